@@ -35,8 +35,7 @@ from skipbo.session.setup import (
 )
 from skipbo.store.files import SUFFIX
 from skipbo.store.settings import KINDS
-from skipbo.words.language import ENGLISH
-from skipbo.words.languages import LANGUAGES
+from skipbo.words.language import ENGLISH, NAMES
 
 LEAST_SIZE, MOST_SIZE = (640, 400), (7680, 4320)
 PLAYERS = (PERSON, *LEVELS)
@@ -163,7 +162,7 @@ def _add_others(parser: argparse.ArgumentParser) -> None:
     _add(group, "--data", "DIR", "keep everything in this folder, not in the user's own")
     _add(group, "--trace", "FILE", "write what the screen shows as JSON lines")
     _add(group, "--trace-version", "N", "1: places and controls; 2: besides the whole tree of things")
-    _add(group, "--language", "KEY", "what the window speaks: en, de, or pseudo for translators")
+    _add(group, "--language", "KEY", "what the window speaks: en or de")
     group.add_argument("--no-reader", action="store_true", help="let no screen reader find the window")
     group.add_argument("--selftest", action="store_true", help="try out whether everything works here")
     group.add_argument("--version", action="store_true", help="say which this is, and what it runs on")
@@ -298,7 +297,7 @@ VALUES: Mapping[str, _Value] = MappingProxyType(
         "--seed": _Value(
             f"a whole number from 0 to {10**MOST_DIGITS - 1} or the {LETTERS} letters of a deal number", _seed
         ),
-        "--language": _one_of(LANGUAGES),
+        "--language": _one_of(NAMES),
         "--speed": _one_of(map(str, KINDS["speed"].values)),
         "--size": _Value("WIDTHxHEIGHT from {}x{} to {}x{}".format(*LEAST_SIZE, *MOST_SIZE), _size),
         "--data": _Value("a folder", Path),

@@ -13,8 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 from skipbo import __version__
-from skipbo.system import system_name
-from skipbo.version import BUILD_FILE, UNKNOWN, commit, version_lines
+from skipbo.version import BUILD_FILE, UNKNOWN, commit, system_name, version_lines
 
 ROOT = Path(__file__).parent.parent
 ONE, OTHER = "1" * 40, "a0" * 20

@@ -51,7 +51,12 @@ RUNS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 )
 """Module that measures -> files and folders of what it measures; all there is for one that is not here."""
 STAMPS: Final = frozenset(
-    ("skipbo/__init__.py", "skipbo/resources.py", "skipbo/system.py", "skipbo/version.py", "tools/figures.py")
+    (
+        "skipbo/__init__.py",
+        "skipbo/resources.py",
+        "skipbo/version.py",
+        "tools/figures.py",
+    )
 )
 """What every command has to say by which program and when; it measures nothing."""
 

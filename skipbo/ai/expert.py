@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from time import perf_counter
 
-from skipbo.ai import player_files
+from skipbo.ai import nets_file
 from skipbo.ai.agent import Agent
 from skipbo.ai.determinization import Dealer
 from skipbo.ai.evaluation import Evaluation
@@ -102,6 +102,6 @@ def _discards_last_wild(lines: Lines, line: PlannedTurn) -> bool:
 
 def expert(budget: Budget) -> Agent:
     """Return the player of this file, or the planner if its files cannot be read."""
-    if player_files.problem() is not None:
+    if nets_file.player_problem() is not None:
         return Planner()
     return Expert(budget)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from skipbo.ai import player_files
+from skipbo.ai import nets_file
 from skipbo.ai.agent import Agent
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
@@ -108,7 +108,7 @@ def considered(seen: Observation, seat: int, net: Net | None = None) -> Consider
     Without the files of the strong players, or where no net has learned by these rules, the linear rating
     puts them in order. The search must know the rules (`known_rules`).
     """
-    known = player_files.problem() is None
+    known = nets_file.player_problem() is None
     setting = setting_of(seen, seat)
     judgement = fitted().for_table(seen.rules, seen.seats) if known else TABLE
     lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
@@ -134,4 +134,4 @@ class NetPlayer(PlannedPlayer):
 
 def net_player() -> Agent:
     """Return the player of this file, or the planner if its files cannot be read."""
-    return NetPlayer() if player_files.problem() is None else Planner()
+    return NetPlayer() if nets_file.player_problem() is None else Planner()

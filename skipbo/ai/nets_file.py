@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from skipbo.ai import weights_file
 from skipbo.ai.known_rules import house_rules
 from skipbo.ai.net import KINDS, NUMBERS, PLACES, UNITS, Net
 from skipbo.ai.weights_file import UNFIT, Unreadable
@@ -107,3 +108,8 @@ def _native(weights: array[int]) -> array[int]:
     if sys.byteorder == "big":
         weights.byteswap()
     return weights
+
+
+def player_problem() -> Unreadable | None:
+    """Return what prevents one of the files that the strong players think with from being read, or None."""
+    return weights_file.problem() or problem()

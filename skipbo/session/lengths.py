@@ -12,8 +12,7 @@ from skipbo.model.rules import MOST_SEATS
 from skipbo.session.kinds import USUAL_TOTAL, GameKind, kind_of
 from skipbo.session.measured_lengths import MEASURED, MeasuredLength
 from skipbo.session.seating import computers, persons
-from skipbo.session.setup import SetUp
-from skipbo.session.setups import setup_of
+from skipbo.session.setup import SetUp, setup_of
 from skipbo.store.history import History
 
 PERSONS_TURN, COMPUTERS_TURN = 15.0, 5.0

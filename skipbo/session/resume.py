@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from skipbo.model.match import Match
 from skipbo.model.record import Heading
-from skipbo.session.autosave import break_off, reopen_table
-from skipbo.session.found_match import Checked, check, found_setup
+from skipbo.session.autosave import Checked, break_off, check, found_setup, reopen_table
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.setup import SetUp
 from skipbo.session.steps import Step, chained, parse_step, take

@@ -1,4 +1,4 @@
-"""A person's choices before a match, as a value: who plays, by which rules, with which deal number."""
+"""The choices before a match, as a value: a person's, or those that a record was played with."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from skipbo.ai.levels import LEVELS
 from skipbo.model import rules as model
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, is_drawn, is_short
 from skipbo.model.errors import NotReadable
+from skipbo.model.record import Heading
 from skipbo.model.rule_fields import TOTALS, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Referee, Rules
 from skipbo.session.emblems import EMBLEMS
@@ -242,3 +243,34 @@ def _player(player: object) -> str | None:
     if player is None or player == PERSON or player in LEVELS:
         return None if player is None else str(player)
     raise ValueError
+
+
+def setup_of(heading: Heading) -> SetUp:
+    """Return the choices that lead to such a match; a level that no longer exists becomes the usual one.
+
+    What was played by an earlier version's reading of a rule is set up by today's.
+    """
+    seats = tuple(
+        SeatChoice(player.name[:LONGEST_NAME], PERSON if player.level is None else known(player.level))
+        for player in heading.players
+    )
+    free = tuple(SeatChoice(seat.name, None) for seat in DEFAULT.seats[len(seats) : MOST_SEATS])
+    rules = heading.rules.as_today()
+    return SetUp((*seats, *free), rules, practice=heading.practice)
+
+
+def practice_heading(heading: Heading, date: str, program: str) -> Heading:
+    """Return the heading of a practice game that continues from a place in another match."""
+    players = tuple(
+        player if player.level is None else player._replace(level=known(player.level))
+        for player in heading.players
+    )
+    return heading._replace(players=players, date=date, program=program, practice=True)
+
+
+def known(level: str) -> str:
+    """Return a level that exists: this one, or the middle one."""
+    if level in LEVELS:
+        return level
+    keys = tuple(LEVELS)
+    return keys[len(keys) // 2]

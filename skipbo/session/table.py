@@ -23,7 +23,7 @@ from skipbo.model.state import Phase, Place
 from skipbo.session.hinting import Adviser, Hints
 from skipbo.session.match_saver import MatchSaver, NoSaver
 from skipbo.session.match_so_far import Journal, MatchSoFar
-from skipbo.session.noticing import who_notices
+from skipbo.session.players import who_notices
 from skipbo.session.requests import RequestBuilder, agent_stream
 from skipbo.session.steps import DEAL, Step
 

@@ -9,9 +9,9 @@ from skipbo.model import events
 from skipbo.model.rules import Rules
 from skipbo.model.state import Ending, Kind
 from skipbo.words.phrases import listed
+from skipbo.words.refusals import verdict
 from skipbo.words.said import Chip, Filling, Name, Said, counted, say
 from skipbo.words.turn_summary import Turn, TurnTally, short_summary, summary
-from skipbo.words.verdicts import verdict
 
 _VERDICTS = get_args(events.RefereeEvent)
 

@@ -1,22 +1,20 @@
-"""A language, which turns a `Said` into words in that language's own order."""
+"""Languages, which turn a `Said` into words in their own order; `docs/languages.md` says how to add one."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from skipbo.words.said import Chip, Filling, Name, Said, Sayable
+from skipbo.words.said import PLACE, Chip, Filling, Name, Said, Sayable
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
+
 SaidPiece: TypeAlias = str | Chip | Name
 """A piece of a sentence as it is drawn."""
-
-
-PLACE = re.compile(r"\{(\w+)\}")
 
 
 class NumberForm(NamedTuple):
@@ -97,3 +95,34 @@ def _cut(template: str) -> tuple[tuple[str, str | None], ...]:
 
 ENGLISH = Language()
 """The language of the sentences themselves, and of traces, records and logs for developers."""
+
+
+NAMES: Final[Mapping[str, str]] = MappingProxyType({"en": "English", "de": "Deutsch"})
+"""Key -> what the language calls itself; the key is that of ISO 639 and names the translator's file."""
+
+_NUMBERS: Final[Mapping[str, NumberForm]] = MappingProxyType({"de": NumberForm(thousands=".", decimal=",")})
+
+
+def language(
+    key: str, read: Callable[[str], str], tell: Callable[[str], object] = lambda line: None
+) -> Language:
+    """Return a language by its key; `read` returns the text of the translator's file of a key.
+
+    Whatever cannot be used in that file is English, and `tell` gets a line about it with the reason. Raises
+    KeyError for an unknown key, and what `read` raises.
+    """
+    if key not in NAMES:
+        raise KeyError(key)
+    if key == "en":
+        return ENGLISH
+    from skipbo.words.translation import Catalogue, told  # which the English do not need
+
+    found = Catalogue(read(key))
+    for line in told(found.faults, f"{key}.po"):
+        tell(line)
+    return Language(found, _NUMBERS[key])
+
+
+def preferred(wanted: Iterable[str]) -> str:
+    """Return the key of the first language there is among those wanted by their keys; English if none is."""
+    return next((key for key in wanted if key in NAMES), "en")

@@ -6,9 +6,13 @@ name or a number, which is the same in every language.
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+import re
+from typing import Final, NamedTuple, TypeAlias
 
 from skipbo.model.cards import WILD, Card
+
+PLACE: Final = re.compile(r"\{(\w+)\}")
+"""A place in a sentence, that is filled when it is said."""
 
 
 class Chip(NamedTuple):

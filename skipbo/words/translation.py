@@ -12,7 +12,7 @@ from gettext import NullTranslations, c2py
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
-from skipbo.words.language import PLACE
+from skipbo.words.said import PLACE
 
 PluralRule: TypeAlias = Callable[[int], int]
 """Gives the form of a sentence for a number, from 0 on."""

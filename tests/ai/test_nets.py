@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skipbo.ai import net_player, nets_file, player_files
+from skipbo.ai import net_player, nets_file
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.levels import LEVELS
 from skipbo.ai.lines import Lines
@@ -42,7 +42,7 @@ def some_net(seed: int) -> tuple[Net, array[int]]:
 
 def test_the_shipped_file_is_good_small_and_says_where_it_comes_from() -> None:
     assert problem() is None
-    assert player_files.problem() is None
+    assert nets_file.player_problem() is None
     assert len(BYTES) <= LARGEST
     assert {"about", "date", "data"} <= nets().head.keys()
     assert set(nets().head["data"]) == set(NAMES)
@@ -82,7 +82,7 @@ def test_a_damaged_file_is_named_and_the_planner_plays(
     monkeypatch.setattr(nets_file, "problem", lambda: problem(file))
     assert isinstance(net_player.net_player(), Planner)
     assert isinstance(LEVELS["expert"].agent(), Planner)
-    assert str(player_files.problem()).startswith("nets.bin is missing or damaged")
+    assert str(nets_file.player_problem()).startswith("nets.bin is missing or damaged")
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

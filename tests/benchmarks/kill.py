@@ -26,7 +26,7 @@ from skipbo.model.record import Heading, record_of, record_text
 from skipbo.model.rules import PRESETS, Rules
 from skipbo.session.autosave import bare_table, open_table
 from skipbo.session.resume import find
-from skipbo.session.setups import setup_of
+from skipbo.session.setup import setup_of
 from skipbo.session.steps import position_check
 from skipbo.session.table import Table
 from skipbo.store.store import Store

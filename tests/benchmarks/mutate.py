@@ -23,8 +23,7 @@ from skipbo.store.database import FILE
 from skipbo.store.settings import Settings
 from skipbo.store.statistics import as_csv, course, statistics
 from skipbo.store.store import Store
-from skipbo.words.language import ENGLISH
-from skipbo.words.languages import language
+from skipbo.words.language import ENGLISH, language
 from tests.benchmarks.result import Result
 from tests.model.recorded import any_record
 from tests.session.kept import StreamMind, heading, kept_table, play, play_match

@@ -19,10 +19,9 @@ from time import perf_counter, sleep
 from skipbo.model.match import Match
 from skipbo.model.record import Heading
 from skipbo.model.rules import PRESETS
-from skipbo.session.autosave import StoreSaver, bare_table, setup_text
-from skipbo.session.found_match import as_left
+from skipbo.session.autosave import StoreSaver, as_left, bare_table, setup_text
 from skipbo.session.resume import find
-from skipbo.session.setups import setup_of
+from skipbo.session.setup import setup_of
 from skipbo.session.steps import Step
 from skipbo.session.table import Table
 from skipbo.store.store import Store

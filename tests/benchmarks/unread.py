@@ -28,7 +28,7 @@ import pytest
 from skipbo.model.rules import Rules
 from skipbo.options import Options
 from skipbo.session import mixes
-from skipbo.session.found_match import as_left
+from skipbo.session.autosave import as_left
 from skipbo.session.persons import Person
 from skipbo.session.persons import to_text as persons_text
 from skipbo.session.progress import Progress, from_text, to_text

@@ -11,10 +11,9 @@ from skipbo.session.lessons.course import LESSONS
 from skipbo.session.persons import Person
 from skipbo.session.persons import from_text as persons_from
 from skipbo.session.persons import to_text as persons_text
-from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
+from skipbo.session.setup import DEFAULT, SeatChoice, SetUp, known
 from skipbo.session.setup import from_text as setup_from
 from skipbo.session.setup import to_text as setup_text
-from skipbo.session.setups import known
 from skipbo.store.settings import Settings, settings_from
 from skipbo.ui.kit.bindings import from_text as bindings_from
 from skipbo.ui.kit.commands import STEADY, Command

@@ -20,6 +20,7 @@ from skipbo.ui.parts.part_scene import PartScene
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scroll import Scroll, Window
 from skipbo.ui.scenes.play import PlayScene
+from skipbo.ui.table.picture import layers
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import POPUP_Z, SHEET_Z, TIP_Z
@@ -44,12 +45,18 @@ LISTED = frozenset((Role.TABLE, Role.DOCUMENT, Role.LIST, Role.LOG, Role.CHOICES
 
 
 class Lying(NamedTuple):
-    """A thing or words at their place. `above`: in an open list, which lies on what is behind it."""
+    """A thing or words at their place, and the order in which words are drawn."""
 
     name: str
     rect: pygame.Rect
-    above: bool = False
     z: int = 0
+
+    @property
+    def cover(self) -> int:
+        """What it stands on that hides what is behind: 3 a tip, 2 an open list, 1 a bubble, 0 nothing."""
+        if self.z >= POPUP_Z:
+            return 3 if self.z >= TIP_Z else 2
+        return int(layers.BUBBLE <= self.z < layers.TOAST)
 
 
 def faults(scene: Scene, look: Look, least: float = ROWS, narrowest: float = 0.0) -> list[str]:
@@ -69,7 +76,7 @@ def faults(scene: Scene, look: Look, least: float = ROWS, narrowest: float = 0.0
         *(
             f"{each} is not in {room}"
             for each in (*worked, *said)
-            if not (picture if each.above else room).inflate(2, 2).contains(each.rect)
+            if not (picture if each.z >= POPUP_Z else room).inflate(2, 2).contains(each.rect)
         ),
         *(
             f"{each} is too small"
@@ -91,7 +98,7 @@ def faults(scene: Scene, look: Look, least: float = ROWS, narrowest: float = 0.0
             f"{each} runs into {other}"
             for each in said
             for other in worked
-            if not each.above and _runs_into(each, other)
+            if each.z < POPUP_Z and _runs_into(each, other)
         ),
     ]
 
@@ -210,7 +217,7 @@ def put(scene: Scene, look: Look, narrowest: float = 0.0) -> Put:
             if isinstance(canvas, Window):
                 rect = rect.clip(canvas.window)
             if rect.w and rect.h:
-                found.words.append(Lying(repr(text.language.text(said)), rect, POPUP_Z <= z < TIP_Z, z))
+                found.words.append(Lying(repr(text.language.text(said)), rect, z))
 
     def fitted(text: Text, said: Sayable, style: Style, width: float) -> str:
         shown, whole = fit(text, said, style, width), text.language.text(said)
@@ -231,7 +238,7 @@ def _behind(said: Lying, things: Things) -> bool:
 
 def _overlap(one: Lying, other: Lying) -> bool:
     touching = one.rect.inflate(-2 * _TOUCH, 0).colliderect(other.rect.inflate(-2 * _TOUCH, 0))
-    return touching and one.above == other.above
+    return touching and one.cover == other.cover
 
 
 def _runs_into(said: Lying, control: Lying) -> bool:

@@ -9,8 +9,8 @@ from skipbo.ui.art.look import Comfort, Look, most_text
 from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.kit.theme import FELT
 from skipbo.words.language import ENGLISH, Language
-from skipbo.words.pseudo import PSEUDO
 from tests.words.languages import shipped
+from tests.words.pseudo import PSEUDO
 
 GERMAN = shipped("de")
 SIZES = ((640, 400), (960, 600), (1280, 800), (1920, 1080), (3840, 2160), (1000, 1400), (2560, 1080))

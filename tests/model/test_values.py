@@ -9,14 +9,13 @@ from typing import Any, get_args
 
 import pytest
 
-from skipbo.model.building import number_refusal
 from skipbo.model.calls import Call
 from skipbo.model.cards import MODERN, WILD, Chance
 from skipbo.model.deal_number import BITS, is_drawn
 from skipbo.model.engine import deal
 from skipbo.model.errors import NotLegal, NotReadable, Reason
 from skipbo.model.events import CardMoved, Event, GameStarted
-from skipbo.model.legal_moves import Act, Pass, Play, Take, legal_moves, plays, refusal
+from skipbo.model.legal_moves import Act, Pass, Play, Take, legal_moves, number_refusal, plays, refusal
 from skipbo.model.observation import Observation, blank, fold
 from skipbo.model.record import LONGEST_TEXT, read_record
 from skipbo.model.rule_fields import FIELDS, STOCK_SIZES

@@ -6,8 +6,8 @@ import pytest
 
 from skipbo.model.cards import MODERN, VINTAGE, DeckSpec
 from skipbo.model.rules import PRESETS, PenaltyPlace, Referee, Rules, Starts, problem, teams_problem
+from skipbo.ui.kit.trace_events import refusal
 from skipbo.words import rules as words
-from skipbo.words.english import refusal
 from skipbo.words.language import ENGLISH
 
 IN, ON, UNDER = PenaltyPlace.SHUFFLED_IN, PenaltyPlace.ON_TOP, PenaltyPlace.AT_BOTTOM

@@ -14,7 +14,7 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
 from skipbo.session.autosave import open_table
 from skipbo.session.requests import Request
-from skipbo.session.setups import setup_of
+from skipbo.session.setup import setup_of
 from skipbo.session.table import Table
 from skipbo.store.store import Store
 from tests.session.tables import NAMES, HintMind, eager

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skipbo.session.noticing import CHANCES, USUAL_CHANCE, who_notices
-from skipbo.session.players import Player
+from skipbo.session.players import CHANCES, USUAL_CHANCE, Player, who_notices
 
 ACTS = 3000
 

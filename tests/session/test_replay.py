@@ -16,7 +16,7 @@ from skipbo.model.slices import finished
 from skipbo.model.state import Kind
 from skipbo.session.autosave import bare_table, open_table
 from skipbo.session.replay import Replay, replaying
-from skipbo.session.setups import setup_of
+from skipbo.session.setup import setup_of
 from skipbo.session.table import Table
 from tests.session.kept import StreamMind, heading, opened, play, play_match, step
 from tests.session.tables import match_of

@@ -6,8 +6,7 @@ import pytest
 
 from skipbo.ai.levels import LEVELS
 from skipbo.model.rules import Rules
-from skipbo.session.setup import PERSON
-from skipbo.session.setups import known, practice_heading, setup_of
+from skipbo.session.setup import PERSON, known, practice_heading, setup_of
 from tests.session.kept import heading
 
 

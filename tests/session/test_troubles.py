@@ -15,7 +15,7 @@ from skipbo.store.rescue import Rescued
 from skipbo.store.schema import TABLES
 from skipbo.store.troubles import Cause, News, trouble
 from skipbo.words.language import ENGLISH
-from skipbo.words.pseudo import CLOSE, OPEN, PSEUDO
+from tests.words.pseudo import CLOSE, OPEN, PSEUDO
 
 FACTS = {"file": "/data/skipbo.sqlite3", "folder": "/data", "error": "disk {file} I/O error"}
 

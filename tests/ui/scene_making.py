@@ -15,7 +15,8 @@ from skipbo.ui.scenes.match_end import MatchEnd, MatchEndScene, SideTotal
 from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.scenes.pause import PauseScene
 from skipbo.ui.scenes.scoring import AfterScore, ScoreRow, ScoreSheet, ScoringScene
-from skipbo.ui.scenes.settings import Kept, SettingsScene
+from skipbo.ui.scenes.settings import SettingsScene
+from skipbo.ui.scenes.settings.more_rows import Kept
 from skipbo.ui.scenes.setup import SetupScene
 from tests.ui.navigating import Ways
 

@@ -14,8 +14,8 @@ from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.ui.app.app import LONGEST_SLEEP, LONGEST_STEP
-from skipbo.ui.app.waiting import ALERT, DOZE, SLEEP, wait_for_events
 from skipbo.ui.kit.canvas import Canvas, logical_size
+from skipbo.ui.kit.clock import ALERT, DOZE, SLEEP, wait_for_events
 from skipbo.ui.kit.theme import THEMES
 from tests.ui.running import Running, kept, match, running
 from tests.ui.table.shows import all_cards

@@ -12,7 +12,7 @@ from skipbo.options import Options
 from skipbo.session.requests import Answer, Request
 from skipbo.session.thinking import Thinker
 from skipbo.ui.app.app import LONGEST_SLEEP, LONGEST_STEP
-from skipbo.ui.app.waiting import GAP_COUNTED, LONGEST_GAP, Awake
+from skipbo.ui.kit.clock import GAP_COUNTED, LONGEST_GAP, Awake
 from skipbo.ui.table.play.context import LONGEST_WAIT, AutosaveGate
 from tests.clock import Clock
 from tests.session.test_thinking import Scripted, request

@@ -20,9 +20,9 @@ from skipbo.ui.scenes.confirm import (
     break_off_game,
 )
 from skipbo.words.language import ENGLISH, Language
-from skipbo.words.pseudo import PSEUDO
 from skipbo.words.said import Sayable, say
 from tests.ui import driving
+from tests.words.pseudo import PSEUDO
 
 NAME = "Bartholomew-Maximilian Wrenfield-Osborne"
 """Of 40 letters, as long as names can be."""

@@ -21,8 +21,8 @@ from skipbo.ui.layout import Box, layout
 from skipbo.ui.table.paint.coaching import LONGEST, bubble
 from skipbo.ui.table.picture.where import whole_of
 from skipbo.words.language import ENGLISH, Language
-from skipbo.words.pseudo import PSEUDO
 from tests.ui.running import Running, running
+from tests.words.pseudo import PSEUDO
 
 pytestmark = pytest.mark.usefixtures("stores")
 

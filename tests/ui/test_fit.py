@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.words.pseudo import PSEUDO
 from tests.fit.grid import SHORT, Arrangement
 from tests.fit.walking import faults_at, faults_of_table
 from tests.ui.test_things import scenes
+from tests.words.pseudo import PSEUDO
 
 
 @pytest.mark.usefixtures("stores", "window")

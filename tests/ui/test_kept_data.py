@@ -9,7 +9,7 @@ import pytest
 
 from skipbo.options import Options
 from skipbo.store.settings import Settings
-from skipbo.ui.flow import kept_data
+from skipbo.ui.flow import archive
 from skipbo.ui.kit.things import Role, walk
 from skipbo.words.language import ENGLISH
 from tests.ui.looking_back import filled, match
@@ -35,7 +35,7 @@ def test_the_folder_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         asked.append(folder)
         return True
 
-    monkeypatch.setattr(kept_data, "opened", opened)
+    monkeypatch.setattr(archive, "opened", opened)
     with running(Options(), tmp_path, monkeypatch) as run:
         worked(run, "settings.open")
         assert asked == [tmp_path]
@@ -45,7 +45,7 @@ def test_the_folder_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 def test_where_it_cannot_be_opened_it_is_said_where_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kept_data, "opened", lambda folder: False)
+    monkeypatch.setattr(archive, "opened", lambda folder: False)
     with running(Options(), tmp_path, monkeypatch) as run:
         worked(run, "settings.open")
         told = [ENGLISH.text(thing.name) for thing in walk(run.app.scenes.things())]
@@ -92,8 +92,8 @@ def test_earlier_copies_are_told_and_erased_by_those_who_are_sure(
 def test_a_folder_beside_the_program_is_called_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, portable: bool
 ) -> None:
-    monkeypatch.setattr(kept_data, "portable_folder", lambda: tmp_path if portable else None)
-    monkeypatch.setattr(kept_data, "opened", lambda folder: True)
+    monkeypatch.setattr(archive, "portable_folder", lambda: tmp_path if portable else None)
+    monkeypatch.setattr(archive, "opened", lambda folder: True)
     with running(Options(), tmp_path, monkeypatch) as run:
         worked(run, "settings.open")
         told = [ENGLISH.text(thing.name) for thing in walk(run.app.scenes.things())]

@@ -14,8 +14,8 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Hearing, Key, Press
 from skipbo.ui.kit.things import walk
-from skipbo.ui.scenes.settings import Kept, SettingsScene
-from skipbo.ui.scenes.settings.more_rows import LABELS
+from skipbo.ui.scenes.settings import SettingsScene
+from skipbo.ui.scenes.settings.more_rows import LABELS, Kept
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, keys, scroll_to, shown
 from tests.ui.looking_back import filled

@@ -10,6 +10,7 @@ import pytest
 from skipbo.model.slices import Slices
 from skipbo.session.setup import DEFAULT
 from skipbo.store.settings import Settings
+from skipbo.ui.app import taste
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import THEMES
@@ -17,19 +18,19 @@ from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.scenes.reading import ReadingScene, Work
 from skipbo.ui.widgets.field import TextField
-from skipbo.words.languages import LANGUAGES, NAMES
-from skipbo.words.pseudo import PSEUDO
+from skipbo.words.language import NAMES
 from skipbo.words.said import Sayable, say
 from tests.golden.tour import WALKS
 from tests.golden.visit import DATA, PARTS, VERSIONS, Visit, visit
 from tests.ui.translating import Critic
+from tests.words.pseudo import PSEUDO
 
 KNOWN = re.compile(
     "|".join(
         (
             "Skip-Bo( 1.2.3)?",  # the game and its version
             *(re.escape(seat.name) for seat in DEFAULT.seats),
-            *LANGUAGES,
+            *NAMES,
             *NAMES.values(),
             r"R\d\d",  # the number of a rule
             r"\S|F\d\d?|[LR][BT]",  # letters, and what keys and buttons of pads bear
@@ -51,8 +52,9 @@ KNOWN = re.compile(
 @pytest.mark.long
 def test_no_scene_shows_a_word_that_no_translator_sees(monkeypatch: pytest.MonkeyPatch) -> None:
     critic = Critic(monkeypatch, KNOWN)
+    monkeypatch.setattr(taste, "language", lambda *_: PSEUDO)
     for walk in WALKS.values():
-        options = walk.options._replace(size=(960, 600), language="pseudo")
+        options = walk.options._replace(size=(960, 600), language="de")
         with visit(options, Settings(), lambda _: critic.read(), walk.matches) as there:
             walk.drive(there)
             if walk.matches:
@@ -125,6 +127,7 @@ def test_what_has_not_been_translated_is_noticed(
     monkeypatch: pytest.MonkeyPatch, said: Sayable, blamed: bool
 ) -> None:
     critic = Critic(monkeypatch, KNOWN)
+    monkeypatch.setattr(taste, "language", lambda *_: PSEUDO)
     look = Look((960, 600), THEMES["felt"], language=PSEUDO)
     scenes, sign = SceneManager(look), Sign(said, look)
     scenes.push(sign)

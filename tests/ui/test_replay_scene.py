@@ -11,12 +11,12 @@ from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.reports import report
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
+from skipbo.ui.kit.trace_events import card_name
 from skipbo.ui.layout.arrangements import arrangement_of
 from skipbo.ui.layout.grid import Arrangement
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.table.show.playback import Playback
-from skipbo.words.english import card_name
 from skipbo.words.game_log import GameLog
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, frame, keys, shown

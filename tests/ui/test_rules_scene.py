@@ -22,7 +22,6 @@ from skipbo.ui.scenes.rules import RulesScene
 from skipbo.ui.scenes.rules.illustrations import PICTURES
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.words.language import ENGLISH, Language
-from skipbo.words.pseudo import PSEUDO
 from skipbo.words.rulebook.in_force import InForce
 from skipbo.words.rulebook.pages import pages
 from skipbo.words.rulebook.topics import Topic, topic_of_event
@@ -31,6 +30,7 @@ from tests.ui.driving import click, frame, keys, shown, write
 from tests.ui.navigating import Ways
 from tests.ui.running import Running, match, running
 from tests.ui.tabletop import setup
+from tests.words.pseudo import PSEUDO
 
 WIKI = PRESETS["wiki"].rules._replace(teams=2, referee=Referee.AT_THE_TABLE)
 

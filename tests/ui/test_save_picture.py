@@ -11,7 +11,7 @@ import pytest
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.folder import PICTURES
-from skipbo.ui.flow import pictures
+from skipbo.ui.flow import everywhere
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.motion.pace import NOTICE_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.ui.parts.scene import Scene
@@ -116,7 +116,7 @@ def test_the_folder_can_be_opened_from_what_is_said(tmp_path: Path, monkeypatch:
         asked.append(folder)
         return True
 
-    monkeypatch.setattr(pictures, "opened", opened)
+    monkeypatch.setattr(everywhere, "opened", opened)
     with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
         run.rest()
         run.key(pygame.K_F12)
@@ -127,7 +127,7 @@ def test_the_folder_can_be_opened_from_what_is_said(tmp_path: Path, monkeypatch:
 def test_where_no_folder_can_be_opened_it_is_said_where_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pictures, "opened", lambda folder: False)
+    monkeypatch.setattr(everywhere, "opened", lambda folder: False)
     with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
         run.rest()
         run.key(pygame.K_F12)
@@ -149,7 +149,7 @@ def test_why_no_picture_could_be_saved_is_said(
     def refuse(*_: object) -> Path:
         raise OSError(number, "broken")
 
-    monkeypatch.setattr(pictures, "write_new", refuse)
+    monkeypatch.setattr(everywhere, "write_new", refuse)
     with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
         run.rest()
         run.key(pygame.K_F12)

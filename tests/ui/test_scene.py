@@ -14,7 +14,7 @@ from skipbo.ui.kit.input import Intent, Key, PointerMove, Press
 from skipbo.ui.kit.theme import LINEN
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.parts import PartScene
-from skipbo.ui.parts.coming import A_FRAME, BANDS
+from skipbo.ui.parts.entrance import A_FRAME, BANDS
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
 from tests.ui.scene_making import pause

@@ -9,7 +9,8 @@ from skipbo.ui.kit.input import Press, Wheel
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
-from skipbo.ui.scenes.settings import Kept, SettingsScene
+from skipbo.ui.scenes.settings import SettingsScene
+from skipbo.ui.scenes.settings.more_rows import Kept
 from skipbo.ui.scenes.settings.rows import CALM, PARTS
 from skipbo.words.language import ENGLISH
 from tests.store.test_settings import CHOSEN

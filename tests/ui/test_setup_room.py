@@ -17,10 +17,10 @@ from skipbo.ui.parts import Control, Part, Words
 from skipbo.ui.parts.base import walk
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.words.language import ENGLISH, Language
-from skipbo.words.pseudo import PSEUDO
 from tests.ui.driving import click, control, dialog, frame, keys, shown
 from tests.ui.navigating import Ways
 from tests.words.languages import shipped
+from tests.words.pseudo import PSEUDO
 
 LANGUAGES = {"English": ENGLISH, "German": shipped("de"), "long words": PSEUDO}
 VIEWS = ("front", "main", "house", "points", "mixes")

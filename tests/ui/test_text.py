@@ -12,7 +12,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import typefaces
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.text import ELLIPSIS, Style, Text
-from skipbo.words.pseudo import disguised
+from tests.words.pseudo import disguised
 
 WHITE = (255, 255, 255)
 TRANSLATIONS = Path(__file__).parents[2] / "assets/translations"

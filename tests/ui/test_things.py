@@ -19,6 +19,7 @@ from skipbo.options import Options
 from skipbo.session.setup import DEFAULT, PERSON
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key, PointerMove
+from skipbo.ui.kit.means import form_means
 from skipbo.ui.kit.prompts import Prompts
 from skipbo.ui.kit.reports import CONTROLS, controls, report
 from skipbo.ui.kit.theme import THEMES
@@ -27,7 +28,6 @@ from skipbo.ui.kit.trace import Trace
 from skipbo.ui.motion import Speed
 from skipbo.ui.motion.pace import CURTAIN_DEAF
 from skipbo.ui.parts import PartScene
-from skipbo.ui.parts.form_means import form_means
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.accuse import AccuseScene
 from skipbo.ui.scenes.help import HelpScene

@@ -13,12 +13,12 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.text import ELLIPSIS, Style, Text
 from skipbo.ui.kit.theme import Colour
 from skipbo.ui.kit.things import walk
-from skipbo.ui.parts.coming import Making, backdrop_by_steps
+from skipbo.ui.parts.entrance import Making, backdrop_by_steps
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.words.language import Language, SaidPiece
-from skipbo.words.pseudo import PSEUDO
 from skipbo.words.said import Filling, Name, Said, Sayable
+from tests.words.pseudo import PSEUDO
 
 _FIGURES = re.compile(r"[\d\s.,:;+×=%/()–−-]*")
 """Numbers and the signs between them."""
@@ -63,7 +63,7 @@ class Critic:
 
         monkeypatch.setattr(Text, "line", drawn)
         monkeypatch.setattr(SceneManager, "__init__", made)
-        monkeypatch.setattr("skipbo.ui.parts.coming.backdrop_by_steps", behind)
+        monkeypatch.setattr("skipbo.ui.parts.entrance.backdrop_by_steps", behind)
         self._listen_to_the_language(monkeypatch)
 
     def _listen_to_the_language(self, monkeypatch: pytest.MonkeyPatch) -> None:

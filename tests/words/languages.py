@@ -9,9 +9,8 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-from skipbo.words.language import ENGLISH, PLACE, Language
-from skipbo.words.languages import NAMES, language
-from skipbo.words.said import Said
+from skipbo.words.language import ENGLISH, NAMES, Language, language
+from skipbo.words.said import PLACE, Said
 
 FOLDER = Path(__file__).parent.parent.parent / "assets" / "translations"
 FOREIGN = tuple(key for key in NAMES if key != "en")

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skipbo.words.language import Language
-from skipbo.words.languages import language
+from skipbo.words.language import Language, language
 from skipbo.words.said import counted, say, within
 from skipbo.words.translation import MOST_FAULTS, Catalogue
 from tests.words.languages import FOLDER, FOREIGN, every_sentence, read

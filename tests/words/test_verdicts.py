@@ -6,7 +6,7 @@ import pytest
 
 from skipbo.model.events import ClaimMade, DrawsSpent, MoveDropped, RefereeEvent
 from skipbo.words.language import ENGLISH
-from skipbo.words.verdicts import verdict
+from skipbo.words.refusals import verdict
 
 
 @pytest.mark.parametrize(

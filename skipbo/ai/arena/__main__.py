@@ -7,7 +7,7 @@ Of more than two players everybody meets everybody. Each deal is played once for
 player can have, with the second one in all others, so that luck of deal and place falls out.
 
 A player is a level, greedy, planner, cheater (who sees all cards), an import path MODULE:FACTORY (see
-skipbo/ai/arena/run_factory.py) or "program:COMMAND", which speaks JSON lines (see
+skipbo/ai/arena/workers.py) or "program:COMMAND", which speaks JSON lines (see
 skipbo/ai/arena/protocol.py).
 
 The deals are spread over processes; where one is killed, its deals are played again. With --scheduler a
@@ -39,7 +39,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
-from skipbo.ai import player_files
+from skipbo.ai import nets_file
 from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played
 from skipbo.ai.arena.contestants import BUILT_IN, known
 from skipbo.ai.arena.workers import NoCluster, Workers, add_arguments, cluster
@@ -174,7 +174,7 @@ def check(made: argparse.ArgumentParser, given: argparse.Namespace) -> None:
     """Exit with status 2 and a message if the arguments are impossible."""
     unknown = [name for name in given.players if not known(name)]
     found = problem(rules_of(given), given.seats)
-    wrong = player_files.problem() if found is None else found
+    wrong = nets_file.player_problem() if found is None else found
     if unknown:
         made.error(f"{unknown[0]!r} is no player; there are {', '.join(BUILT_IN)}")
     if len(given.players) < 2:

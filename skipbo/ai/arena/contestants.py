@@ -106,4 +106,4 @@ def _outside(name: str, limit: float) -> Agent:
         raise ValueError(f"{name!r} is no player: {', '.join(BUILT_IN)}, module:factory or {PROGRAM}COMMAND.")
     if name.startswith(PROGRAM):
         return Outside(shlex.split(name.removeprefix(PROGRAM)), limit)
-    return Outside([sys.executable, "-m", "skipbo.ai.arena.run_factory", name], limit)
+    return Outside([sys.executable, "-m", "skipbo.ai.arena.workers", name], limit)

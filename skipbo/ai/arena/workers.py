@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
@@ -10,9 +11,37 @@ from contextlib import contextmanager
 from importlib import import_module
 from itertools import chain
 from multiprocessing import get_context
-from typing import Any
+from random import Random
+from typing import TYPE_CHECKING, Any
 
 from skipbo.ai.arena.contest import ArenaDeal, Played, play_deal
+from skipbo.ai.arena.outside import answer_text, read_question
+from skipbo.model.legal_moves import Move
+
+if TYPE_CHECKING:
+    from skipbo.ai.agent import Agent
+
+
+def main() -> int:
+    """Answer questions until standard input ends."""
+    module, _, name = sys.argv[1].partition(":")
+    answers = sys.stdout
+    sys.stdout = sys.stderr  # what the player prints is not an answer
+    player: Agent = getattr(import_module(module), name)()
+    rng = Random(0)
+    for line in sys.stdin:
+        seen, legal = read_question(line)
+        move: object = player.choose(seen, legal, rng)
+        if not isinstance(move, Move):
+            raise TypeError(f"{name}.choose returned {move!r}; expected one of the legal moves.")
+        answers.write(answer_text(move) + "\n")
+        answers.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
+
 
 REQUIREMENTS = "skipbo/ai/arena/requirements.txt"
 

@@ -21,7 +21,6 @@ from skipbo.store.store import FILES, Store
 from skipbo.ui.app.assistance import Assistance
 from skipbo.ui.app.keeping_notice import KeepingNotice
 from skipbo.ui.app.taste import appearance, spoken, volumes, wanted_languages
-from skipbo.ui.app.waiting import Awake, wait_for_events
 from skipbo.ui.app.window import OpenWindow, open_window
 from skipbo.ui.app.window_place import fill_screen, leave_full_screen
 from skipbo.ui.art.look import Look, most_text
@@ -29,7 +28,7 @@ from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.flow.program_flow import ProgramFlow
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.canvas import Canvas, Screen, logical_size
-from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit.clock import Awake, Clock, wait_for_events
 from skipbo.ui.kit.devices.devices import Devices
 from skipbo.ui.kit.input import Hearing, Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.navigator import Way

@@ -10,8 +10,7 @@ from skipbo.ui.art.look import Comfort
 from skipbo.ui.kit.sound import Volumes
 from skipbo.ui.kit.theme import THEMES, Theme, dressed, told_apart
 from skipbo.ui.kit.wishes import CardSize, Wishes
-from skipbo.words.language import Language
-from skipbo.words.languages import LANGUAGES, language, preferred
+from skipbo.words.language import NAMES, Language, language, preferred
 
 LARGEST = 2_000_000
 """The most bytes of a language's file; that of German has a tenth of it."""
@@ -34,7 +33,7 @@ def spoken(
     `tell` gets a line about whatever cannot be used in the language's file, which is English then. Raises
     OSError where the file cannot be read.
     """
-    key = settings.language if settings.language in LANGUAGES else preferred(wanted())
+    key = settings.language if settings.language in NAMES else preferred(wanted())
     return language(key, _translators_file, tell)
 
 

@@ -19,7 +19,7 @@ from skipbo.ui.kit.text import Text
 from skipbo.ui.kit.theme import Colour, Theme, tier_of
 
 if TYPE_CHECKING:
-    from skipbo.ui.art.dimming import Dimming
+    from skipbo.ui.art.felt import Dimming
 
 Size = tuple[float, float]
 PRESSED, PRESS_STEPS = 0.05, 5
@@ -66,7 +66,7 @@ class Art:
     def dimming(self) -> Dimming:
         """The backgrounds while the lights are down."""
         if self._dimming is None:
-            from skipbo.ui.art.dimming import Dimming  # only here: the first picture of the menu needs none
+            from skipbo.ui.art.felt import Dimming  # only here: the first picture of the menu needs none
 
             self._dimming = Dimming(self._size, self.table)
         return self._dimming

@@ -1,4 +1,4 @@
-"""Matches to look back at: their list, their records and replays, and the ways between them."""
+"""What is kept and can be looked back at: matches with records and replays, and the data folder itself."""
 
 from __future__ import annotations
 
@@ -11,19 +11,30 @@ from skipbo.model.errors import NotReadable
 from skipbo.model.slices import Slices
 from skipbo.session.replay import Replay, replaying
 from skipbo.store.files import read_file, records_in, replace_file, write_file
+from skipbo.store.folder import portable_folder
+from skipbo.store.settings import Settings
 from skipbo.store.statistics import as_csv
-from skipbo.ui.flow.about_flow import not_written, saved
+from skipbo.ui.flow.about_flow import not_written, problem_report, saved
 from skipbo.ui.flow.asking import Course, asked, follow
-from skipbo.ui.flow.kept_data import show_folder
 from skipbo.ui.flow.services import Services
+from skipbo.ui.kit.desktop import opened
 from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.ui.scenes.confirm import RESET_MATCHES, ConfirmScene, Question, WrongRecordScene
+from skipbo.ui.scenes.confirm import (
+    ERASE_COPIES,
+    ERASE_EVERYTHING,
+    RESET_MATCHES,
+    ConfirmScene,
+    Question,
+    WrongRecordScene,
+)
 from skipbo.ui.scenes.import_record import ImportScene
 from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
 from skipbo.ui.scenes.matches.entries import Entry
 from skipbo.ui.scenes.matches.list_page import ListActs, Sources, Told
+from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
 from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.ui.scenes.settings.more_rows import Kept, KeptWish
 from skipbo.ui.table.show.playback import Playback, Story, telling
 from skipbo.words.language import ENGLISH
 from skipbo.words.names import LEVELS
@@ -32,7 +43,11 @@ from skipbo.words.refusals import told_of
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from skipbo.store.history import Listed
+    from skipbo.ui.flow.services import Services
+
 
 _TABLE = "Skip-Bo matches.csv"
 _GONE = say("Its record is not in the data file any more.")
@@ -239,3 +254,47 @@ def _lies_in(file: Path, folder: Path) -> bool:
         return file.parent.resolve() == folder.resolve()
     except OSError:
         return False
+
+
+def kept(services: Services) -> Kept:
+    """Return what is kept. All of it can be erased from the menu only, where no game is being played."""
+    store = services.store
+    at_menu = services.scenes.scenes[0].name == MenuScene.name
+    return Kept(store.size(), at_menu, store.spares(), portable_folder() == store.folder)
+
+
+def obey(services: Services, navigator: Navigator, wish: KeptWish) -> None:
+    """Do what somebody wants of what is kept."""
+    match wish:
+        case KeptWish.OPEN:
+            show_folder(services, services.store.folder)
+        case KeptWish.REPORT:
+            services.scenes.push(problem_report(services, navigator))
+        case KeptWish.ERASE:
+            follow(services.scenes, _erase(services))
+        case KeptWish.ERASE_SPARES:
+            follow(services.scenes, _erase_spares(services, navigator))
+
+
+def _erase(services: Services) -> Course:
+    """Ask whether all is to go, and erase it."""
+    if (yield from asked(partial(ConfirmScene, ERASE_EVERYTHING))):
+        services.scenes.pop()  # the settings, which told of what is gone
+        services.store.erase()
+        services.preferences.change(Settings())
+
+
+def _erase_spares(services: Services, navigator: Navigator) -> Course:
+    """Ask whether earlier copies are to go, and show the settings without them afterwards."""
+    if (yield from asked(partial(ConfirmScene, ERASE_COPIES))):
+        services.store.erase_spares()
+        services.scenes.pop()  # the settings, which told of them
+        navigator.go(Way.SETTINGS)
+
+
+def show_folder(services: Services, folder: Path) -> None:
+    """Open a folder in the system's own window, or say where it is."""
+    if not opened(folder):
+        told = say("It is {folder}.", folder=str(folder))
+        notice = Question(say("The folder cannot be opened from here"), told)
+        follow(services.scenes, asked(partial(ConfirmScene, notice)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from skipbo.ai import player_files
+from skipbo.ai import nets_file
 from skipbo.session import thinking
 from skipbo.session.setup import PERSON, SetUp
 from skipbo.session.thinking import Thinker
@@ -35,7 +35,7 @@ class Computers:
         if self._warned or not _has_computers(setup):
             return
         self._warned = True
-        wrong = player_files.problem()
+        wrong = nets_file.player_problem()
         if wrong is not None:
             self._services.store.errors.warning(str(wrong))
             told = Question(say("The computer players"), _unreadable(wrong.file))

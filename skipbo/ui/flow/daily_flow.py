@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from skipbo.model.errors import NotReadable
 from skipbo.options import TODAY
 from skipbo.session.daily import FIRST_DAY, DayResult, days_up_to, read_day, results_of, setup_on
-from skipbo.session.setup import SeatChoice, from_text
+from skipbo.session.seating import usual_person
+from skipbo.session.setup import SeatChoice, SetUp, from_text
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.navigator import Navigator
 from skipbo.ui.scenes.menu import Today
@@ -110,6 +111,15 @@ class Daily:
             return read_day(from_text(text).day) if text else None
         except NotReadable:
             return None
+
+
+def person_in(offered: SetUp | None, kept: str) -> SeatChoice:
+    """Return who plays here, by the choices of the command line or those that are kept of the last deal."""
+    try:
+        setup = offered or (from_text(kept) if kept else None)
+    except NotReadable:
+        setup = None
+    return usual_person(setup)
 
 
 def _petal(day: Sayable, result: DayResult | None, under_way: bool) -> DayPetal:

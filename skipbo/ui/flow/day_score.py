@@ -12,7 +12,7 @@ from skipbo.session.steps import Deal
 from skipbo.session.table import Table
 from skipbo.store.history import DailyTry
 from skipbo.store.results import turns_of
-from skipbo.ui.flow.pictures import Pictures
+from skipbo.ui.flow.everywhere import Pictures
 from skipbo.ui.flow.score import tries_told
 from skipbo.ui.flow.services import Services
 from skipbo.ui.scenes.day_picture import PICTURE_SIZE, day_picture

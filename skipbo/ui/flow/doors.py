@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def settings(services: Services, navigator: Navigator, first: str = "") -> Scene:
     """Return the settings, with the part of that key shown first."""
-    from skipbo.ui.flow.kept_data import kept, obey
+    from skipbo.ui.flow.archive import kept, obey
     from skipbo.ui.scenes.settings import SettingsScene
 
     wanted = services.preferences

@@ -8,8 +8,7 @@ from functools import partial
 
 from skipbo.model.events import Event, TurnStarted
 from skipbo.session.lessons.course import LESSONS
-from skipbo.session.lessons.lesson import PERSON, Lesson
-from skipbo.session.lessons.trial import LessonOutcome, setup_for, table_for, verdict_at
+from skipbo.session.lessons.lesson import PERSON, Lesson, LessonOutcome, setup_for, table_for, verdict_at
 from skipbo.session.setup import SetUp
 from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.match_flow import MatchFlow, Onward

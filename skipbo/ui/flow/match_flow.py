@@ -36,8 +36,8 @@ from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.game_log import GameLog
 from skipbo.words.names import LEVELS
 from skipbo.words.places import discarded
+from skipbo.words.refusals import question
 from skipbo.words.said import Said, Sayable, say
-from skipbo.words.verdicts import question
 
 Watch = Callable[[str, Sayable, int], None]
 """Shows the replay of a record's text, by its name, from a game of it (from 0) on."""

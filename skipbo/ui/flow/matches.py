@@ -12,8 +12,7 @@ from skipbo.model.record import read_record
 from skipbo.session.autosave import heading_for, open_table
 from skipbo.session.replay import Replay
 from skipbo.session.resume import Search, find
-from skipbo.session.setup import SetUp
-from skipbo.session.setups import practice_heading, setup_of
+from skipbo.session.setup import SetUp, practice_heading, setup_of
 from skipbo.session.table import Table
 from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.computers import Computers

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from skipbo.ui.flow.asking import Course
     from skipbo.ui.flow.computers import Computers
     from skipbo.ui.flow.daily_flow import Daily
+    from skipbo.ui.flow.everywhere import Pictures
     from skipbo.ui.flow.lesson_flow import Learning
     from skipbo.ui.flow.matches import Matches
-    from skipbo.ui.flow.pictures import Pictures
     from skipbo.ui.flow.set_up_flow import SetUpFlow
     from skipbo.ui.kit.means import Means
     from skipbo.ui.parts.scene import Scene
@@ -188,7 +188,7 @@ class ProgramFlow:
         """Return the rules of the match on the screen, or those of what was dealt last."""
         from skipbo.session.kinds import FIRST
         from skipbo.session.rules_in_force import of_choices, of_table
-        from skipbo.ui.flow.last_played import last_played
+        from skipbo.ui.flow.set_up_flow import last_played
 
         if self._matches is not None and self._matches.current is not None:
             return of_table(self._matches.current.context.table)
@@ -197,7 +197,7 @@ class ProgramFlow:
     def save_picture(self) -> None:
         """Save a picture of the table, without what lies over it, and say where it is."""
         if self._pictures is None:
-            from skipbo.ui.flow.pictures import Pictures
+            from skipbo.ui.flow.everywhere import Pictures
 
             self._pictures = Pictures(self._services)
         self._pictures.save()
@@ -303,17 +303,17 @@ class ProgramFlow:
         kept = self._services.preferences.now.setup
         if not kept:
             return ""
-        from skipbo.ui.flow.last_played import words_for_again
+        from skipbo.ui.flow.set_up_flow import words_for_again
 
         return words_for_again(kept)
 
     def _person(self) -> SeatChoice:
         """Return who plays here; at the menu nothing more is loaded for that."""
-        from skipbo.ui.flow.last_played import last_played, usual_person
-
         if self._set_up is not None:
             return self._set_up.person()
-        return usual_person(self._options.setup or last_played(self._services.preferences.now.setup))
+        from skipbo.ui.flow.daily_flow import person_in
+
+        return person_in(self._options.setup, self._services.preferences.now.setup)
 
     def _first_game(self) -> None:
         """Deal the game that teaches."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from skipbo.ui.kit.commands import KEYS, STEADY, Command
 from skipbo.ui.kit.input import Key
-from skipbo.words.key_names import key_name
+from skipbo.words.names import key_name
 from skipbo.words.said import Sayable
 
 _MODIFIERS: Final = ("ctrl", "shift", "alt")

@@ -8,12 +8,41 @@ from typing import assert_never
 
 from skipbo.model import events
 from skipbo.model.cards import Card
-from skipbo.model.state import Outcome
+from skipbo.model.errors import NotLegal
+from skipbo.model.events import RefereeEvent
+from skipbo.model.state import Outcome, Place
 from skipbo.session.players import Player
 from skipbo.ui.kit.reports import Fields
-from skipbo.words.english import card_name, place_name, verdict
+from skipbo.words import places, refusals
 from skipbo.words.language import ENGLISH
+from skipbo.words.refusals import refused
 from skipbo.words.said import Sayable
+
+
+def card_name(card: Card, number: int | None = None) -> str:
+    """Name a card: "7", "Skip-Bo", or "Skip-Bo as 4" with the number it stands for."""
+    return ENGLISH.text(places.card_name(card, number))
+
+
+def place_name(place: Place, names: Sequence[str]) -> str:
+    """Name a pile or hand: "Ann's discard pile 2"; `names` by seat."""
+    return ENGLISH.text(places.place_name(place, names))
+
+
+def hand_card_name(name: str, index: int) -> str:
+    """Name one card of a player's hand, counted from the left from 0: "Ann's hand, card 2" for index 1."""
+    return ENGLISH.text(places.hand_card_name(name, index))
+
+
+def refusal(error: NotLegal | None) -> str | None:
+    """Say why a move or a choice of rules is not allowed; None if it is allowed."""
+    return None if error is None else ENGLISH.text(refused(error))
+
+
+def verdict(event: RefereeEvent, names: Sequence[str]) -> str | None:
+    """Explain an event of the referee; None if the event says enough. `names` by seat."""
+    said = refusals.verdict(event, names)
+    return None if said is None else ENGLISH.text(said)
 
 
 def describe(event: events.Event, players: Sequence[Player], sides: Sequence[Sayable] = ()) -> Fields | None:

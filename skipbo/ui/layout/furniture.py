@@ -56,10 +56,11 @@ def _beside_hand(grid: Grid, clusters: Sequence[Cluster]) -> Furniture:
     badge = grid.box(left, _below(grid, clusters, own), min(OWN_WIDEST, cards - left - 3.0), grid.badge * OWN)
     below = badge.bottom + 1.2 * grid.u
     end = grid.top + _HINT_END * grid.u
+    words = Box(badge.x, below, min(LOG_WIDEST, cards - left - 3.4) * grid.u, end - below)
     return Furniture(
         badge=badge,
-        guidance=Box(badge.x, below, badge.w, 11.0 * grid.u),
-        hint=Box(badge.x, below, min(LOG_WIDEST, cards - left - 3.4) * grid.u, end - below),
+        guidance=Box(badge.x, below, (cards - left - 3.4) * grid.u, 11.0 * grid.u),
+        hint=words,
         log=grid.box(log_left, log_top, right - log_left, _LOG_END - log_top),
         log_button=_round(grid, right - CORNER, _LOG_END - CORNER),
         action=(6.4 + grid.side, 89.5),

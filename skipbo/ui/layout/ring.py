@@ -13,6 +13,7 @@ PILE_GAP = 0.7
 SIDE_HEIGHT = 10.6
 MINI_HEIGHT = 4.0
 MINI_STEP = 1.15
+_BESIDE_GAP, _CORNER = 2.4, 10.0  # U between cards and what is beside them, and as far as the menu button
 
 
 class SeatSpot(NamedTuple):
@@ -194,10 +195,10 @@ def _above(grid: Grid, slots: tuple[Box, ...]) -> tuple[Box, Box]:
 
 def _beside(grid: Grid, slots: tuple[Box, ...]) -> tuple[Box, Box]:
     """Return the badge left of the cards and the hand right: with two seats, for the sake of big cards."""
-    u = grid.u
-    wide, high = BESIDE * u, 6.0 * u
-    badge = Box(slots[0].x - 2.4 * u - wide, slots[0].y, wide, grid.badge * u)
-    return badge, Box(slots[1].right + 2.4 * u, slots[0].y, _mini_width(6.0, 1.8) * u, high)
+    u, right = grid.u, slots[0].x - _BESIDE_GAP * grid.u
+    wide, high = min(BESIDE * max(1.0, grid.wishes.text) * u, right - _CORNER * u), 6.0 * u
+    badge = Box(right - wide, slots[0].y, wide, grid.badge * u)
+    return badge, Box(slots[1].right + _BESIDE_GAP * u, slots[0].y, _mini_width(6.0, 1.8) * u, high)
 
 
 def _mini_width(height: float, step: float) -> float:

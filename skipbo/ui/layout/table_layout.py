@@ -12,15 +12,13 @@ from skipbo.ui.layout import hand_layout as hands
 from skipbo.ui.layout.arrangements import solve
 from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.fan import FanCard
-from skipbo.ui.layout.furniture import ACTION, CORNER, LOG_NARROWEST, MARGIN, Furniture, furniture
+from skipbo.ui.layout.furniture import ACTION, CORNER, LOG_NARROWEST, Furniture, furniture
 from skipbo.ui.layout.grid import Arrangement, Grid
 from skipbo.ui.layout.hand_layout import HandCard
 from skipbo.ui.layout.ring import Cluster, clusters
 
 LINE = 3.6
 """The height, in U, of the line that says what to do."""
-DEAL_NOTE, DEAL_NOTE_BELOW = 4.4, 6.6
-"""The height, in U, of the button that tells of the deal, and how far it is below the lines beside it."""
 ACTION_STEP, ACTION_GAP, ACTION_MARGIN = 9.0, 0.8, 1.2
 """From one action to the next at least, between their labels, and beside the first of these, in U."""
 CLAIM_WIDE, CLAIM_NARROW, CLAIM_NARROW_BELOW = 19.2, 13.2, 36.0
@@ -263,13 +261,6 @@ class TableLayout(NamedTuple):
         left = mini.x if cluster.beside else mini.right - wide
         top = max(mini.centre[1] - high / 2, self.grid.top + 0.6 * self.u)
         return Box(left, top, wide, high)
-
-    @property
-    def deal_note(self) -> Box:
-        """The button that tells of the deal, below the first line beside the cards."""
-        beside = self.furniture.guidance
-        below = Box(beside.x, beside.y + DEAL_NOTE_BELOW * self.u, beside.w, DEAL_NOTE * self.u)
-        return below.within(self.window.inset(MARGIN * self.u))
 
     def corner_left(self) -> Box:
         """Return the menu button."""

@@ -62,7 +62,7 @@ class PartScene(Scene):
 
     @property
     def means(self) -> tuple[Means, ...]:
-        from skipbo.ui.parts.form_means import form_means  # only here: the first picture does not need it
+        from skipbo.ui.kit.means import form_means  # only here: the first picture does not need it
 
         roles = frozenset(thing.role for thing in walk(self._tree.things()))
         return (*form_means(roles, type(self).escape is not PartScene.escape), *self.own)

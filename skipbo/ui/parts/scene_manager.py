@@ -22,7 +22,7 @@ from skipbo.ui.parts.scene import Overlay, Scene
 
 if TYPE_CHECKING:
     from skipbo.store.settings import Settings
-    from skipbo.ui.parts.coming import Coming
+    from skipbo.ui.parts.entrance import Coming
 
 
 class _Level:
@@ -232,7 +232,7 @@ class SceneManager:
                 self._guest.handle(PointerMove(at))
 
     def _begin(self, dialog: Scene, base: Scene) -> Coming:
-        from skipbo.ui.parts.coming import Coming  # only here: the first picture of the menu need not wait
+        from skipbo.ui.parts.entrance import Coming  # only here: the first picture of the menu need not wait
 
         return Coming(dialog, base, self._look, self._clock)
 
@@ -304,7 +304,7 @@ class SceneManager:
         changed = base.ready(self._look)
         if not changed and self._backdrop_of == (base.scene, self._look):
             return False
-        from skipbo.ui.parts.coming import backdrop
+        from skipbo.ui.parts.entrance import backdrop
 
         base.scene.complete()
         self._backdrop = backdrop(base.scene.draw, self._look)

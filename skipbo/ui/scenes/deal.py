@@ -47,7 +47,8 @@ class DealScene(PartScene):
         super().__init__()
 
     def compose(self) -> Part:
-        on_it = [(Control(self._fair, snug=True), _below_the_line)] if self._note and not self._asked else []
+        asks = self._note and not self._asked
+        on_it = [(Control(self._fair, snug=True), _where_calls_come)] if asks else []
         table = TablePart(self._view, self._picture, *on_it)
         return Group("deal", within("a scene", "Deal"), table, role=Role.WINDOW)
 
@@ -106,5 +107,5 @@ class DealScene(PartScene):
         return say("{player} has the highest card and deals.", player=players[show.lamp_seat].name)
 
 
-def _below_the_line(layout: TableLayout) -> Box:
-    return layout.deal_note
+def _where_calls_come(layout: TableLayout) -> Box:
+    return layout.call_button(0)

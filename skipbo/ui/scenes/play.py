@@ -30,9 +30,9 @@ from skipbo.ui.table.play.context import TableContext, TableWays
 from skipbo.ui.table.play.hints import guidance
 from skipbo.ui.table.play.table_game import TableGame
 from skipbo.ui.table.show.event_player import Show
+from skipbo.words.refusals import verdict
 from skipbo.words.rulebook.topics import Topic, topic_of_event
 from skipbo.words.said import Sayable, say
-from skipbo.words.verdicts import verdict
 
 
 class PlayScene(Scene):

@@ -262,9 +262,9 @@ class DropDown(Widget):
         return rows
 
     def _column_widths(self, columns: Sequence[range], widest: int) -> list[int]:
-        """Return how wide the columns are, `widest` pixels at most; together they cover the field."""
+        """Return the widths of the columns, whose sentences wrap at `widest` pixels; they cover the field."""
         edge = self.px(0.6)
-        widths = [min(self._column_width(column), widest) for column in columns]
+        widths = [self._column_width(column, widest) for column in columns]
         most = self.look.size[0] - 6 * edge
         widths[0] = min(max(widths[0], self.rect.w - 2 * edge - sum(widths[1:])), most - sum(widths[1:]))
         return widths
@@ -287,12 +287,12 @@ class DropDown(Widget):
         sentence = self._sentence(n)
         return self.look.text.wrap(sentence, Style.SUBTITLE, width - self.px(_BESIDE)) if sentence else ()
 
-    def _column_width(self, column: range) -> int:
-        text = self.look.text
+    def _column_width(self, column: range, widest: int) -> int:
+        text, around = self.look.text, self.px(2 * _INSET + _SIGN + 1.2)
         sentences = [text.width(self._sentence(n), Style.SUBTITLE) for n in column]
         dots = self.px(_DOTS + _DOTS_GAP) if any(self.options[n].dots for n in column) else 0
         labels = [text.width(self.options[n].label, Style.ROW) + dots for n in column]
-        return max(*sentences, *labels) + self.px(2 * _INSET + _SIGN + 1.2)
+        return max(min(max(sentences) + around, widest), max(labels) + around)
 
     def _list_top(self, high: int) -> int:
         """Return the top of rows of that height: below the field if they fit, else above it or lowest."""

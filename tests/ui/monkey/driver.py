@@ -26,7 +26,7 @@ from skipbo.ui.kit import reports
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.reports import SeenPlace
 from skipbo.ui.kit.theme import THEMES, Theme
-from skipbo.ui.parts import coming as backdrop_module
+from skipbo.ui.parts import entrance as backdrop_module
 from skipbo.words.language import Language
 from tests.model.recorded import any_record
 from tests.ui.looking_back import filled, match

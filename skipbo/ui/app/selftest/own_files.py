@@ -17,7 +17,7 @@ from skipbo.ui.app.taste import spoken
 from skipbo.ui.art.faces import FaceForm, face_name
 from skipbo.ui.kit.sound import HIGHEST, all_file_names
 from skipbo.ui.kit.theme import THEMES
-from skipbo.words.languages import NAMES
+from skipbo.words.language import NAMES
 
 _PIXELS = 64
 _TOLD = 3
@@ -43,9 +43,9 @@ def sounds() -> str:
 
 def weights() -> str:
     """Check that what the computer players think with can be read. Raises SelfTestFailed."""
-    from skipbo.ai.player_files import problem
+    from skipbo.ai.nets_file import player_problem
 
-    wrong = problem()
+    wrong = player_problem()
     if wrong is not None:
         raise SelfTestFailed(str(wrong))
     return "read"

@@ -1,5 +1,110 @@
-"""The rules inside: pages by topic, with a search, each with a picture of real cards."""
+"""The rules inside: topics at the left, the page of one at the right, and a search over all."""
 
-from skipbo.ui.scenes.rules.rules_scene import RulesScene
+from __future__ import annotations
 
-__all__ = ["RulesScene"]
+from collections.abc import Iterator
+
+from skipbo.ui.kit.commands import Command
+from skipbo.ui.kit.means import Means
+from skipbo.ui.kit.navigator import Navigator, Way
+from skipbo.ui.kit.text import Style
+from skipbo.ui.parts import Column, Control, Panel, Part, Row, SheetScene, Words
+from skipbo.ui.parts.paintings import Painted
+from skipbo.ui.scenes.rules.illustration import PagePicture
+from skipbo.ui.scenes.rules.illustrations import PICTURES
+from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.field import FieldKind, TextField
+from skipbo.ui.widgets.listing import ListColumn, Listing, ListRow
+from skipbo.ui.widgets.reader import Paragraph, Reader
+from skipbo.words.rulebook.in_force import InForce
+from skipbo.words.rulebook.pages import RulePage, found_in, found_on, pages
+from skipbo.words.rulebook.topics import Topic
+from skipbo.words.said import say, within
+
+TITLE = within("a page", "Rules")
+_FIELD, _PICTURE = 40.0, 27.0  # U: the width of the search, and the height of a picture
+_LIST, _BESIDE = (28.0, 46.0), 8.0  # U: the width of the topics, and beside the longest of them
+_LONGEST_QUERY = 40
+
+
+class RulesScene(SheetScene):
+    """The rules in force in a match, opened at a topic."""
+
+    name = "rules"
+    only_one = True
+    wide, high = (142.0, 142.0), 92.0
+
+    def __init__(self, navigator: Navigator, match: InForce, topic: Topic = Topic.GOAL) -> None:
+        self._match = match
+        self._all = self._found = pages(match)
+        self._shown: RulePage | None = None
+        search = say("Search the rules")
+        kind = FieldKind(_LONGEST_QUERY, placeholder=search)
+        self._field = TextField("rules.search", search, "", self._search, kind)
+        columns = (ListColumn("", 1.0),)
+        self._list = Listing("rules.topics", say("Topics"), columns, self._row, self._read)
+        self._reader = Reader("rules.text", TITLE, (), (Style.ROW, Style.HEADING))
+        keys = say("Keys and gestures")
+        self._help = Button("rules.help", keys, lambda: navigator.go(Way.HELP), ButtonKind.LINK)
+        self._list.fill(len(self._all))
+        self._list.choose([page.topic for page in self._all].index(topic))
+        self.own = (Means(search, (Command.SEARCH,), (), lambda _: self._to_the_search()),)
+        super().__init__(TITLE, navigator.back, self._list)
+
+    @property
+    def topic(self) -> Topic | None:
+        """The topic whose page is shown, None where a search has found none."""
+        return None if self._shown is None else self._shown.topic
+
+    def head(self) -> Part:
+        called = Words("rules.called", self._match.called, align="right")
+        return Row(called, Control(self._field, wide=_FIELD), gap=2.4)
+
+    def body(self) -> Part:
+        self._turn_to_the_page()
+        topics = Column(Control(self._list, wide=self._list_width()), self._help)
+        return Row(topics, Column(self._picture(), self._reader, gap=2.4), gap=4.0, top=True)
+
+    def _picture(self) -> Part:
+        page = self._shown
+        if page is None:
+            return Panel(Words("rules.nothing", say("No page has these words."), align="centre"))
+        return Painted(PagePicture(page.title, PICTURES[page.topic](self._match)), high=_PICTURE)
+
+    def _list_width(self) -> float:
+        """Return the U that the longest title needs, within limits."""
+        text, u = self.look.text, self.look.u
+        longest = max(text.width(page.title, Style.LABEL) for page in self._all) / u
+        return min(max(_LIST[0], longest + _BESIDE), _LIST[1])
+
+    def _turn_to_the_page(self) -> None:
+        """Have the reader show the page of the chosen topic."""
+        n = self._list.chosen
+        page = None if n is None else self._found[n]
+        if page is None or page is not self._shown:
+            self._shown = page
+            self._reader.name = TITLE if page is None else say("Page: {topic}", topic=page.title)
+            self._reader.fill(() if page is None else self._paragraphs(page))
+
+    def _paragraphs(self, page: RulePage) -> Iterator[Paragraph]:
+        language, query = self.look.text.language, self._field.text
+        for n, point in enumerate(page.points):
+            if n:
+                yield Paragraph("")
+            yield Paragraph(point.said, sign=point.rule, marked=found_in(point, query, language))
+
+    def _row(self, n: int) -> ListRow:
+        title = self._found[n].title
+        return ListRow(title, (title,))
+
+    def _read(self, _: int) -> None:
+        self.form.focus(self._reader)
+
+    def _to_the_search(self) -> None:
+        self.form.focus(self._field, keyboard=True)
+
+    def _search(self, query: str) -> None:
+        language = self.look.text.language
+        self._found = tuple(page for page in self._all if found_on(page, query, language))
+        self._list.fill(len(self._found))
+        self._shown = None

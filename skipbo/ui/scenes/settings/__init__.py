@@ -1,6 +1,98 @@
-"""The settings: one sheet with all rows, and a small table that shows them."""
+"""The sheet of the settings. Every change takes effect at once, and shows in the small table beside."""
 
-from skipbo.ui.scenes.settings.more_rows import Kept, KeptWish
-from skipbo.ui.scenes.settings.settings_scene import SettingsScene
+from __future__ import annotations
 
-__all__ = ["Kept", "KeptWish", "SettingsScene"]
+from collections.abc import Callable, Iterator, Mapping
+
+from skipbo.store.settings import Settings, SettingValue
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.navigator import Navigator, Way
+from skipbo.ui.kit.text import Style
+from skipbo.ui.kit.things import Role
+from skipbo.ui.parts import Column, Part, Row, Scroll, SheetScene, Words
+from skipbo.ui.parts.paintings import Painted
+from skipbo.ui.scenes.settings.more_rows import Kept, KeptRows, KeptWish, KeyRows
+from skipbo.ui.scenes.settings.preview import Preview
+from skipbo.ui.scenes.settings.rows import PARTS, SheetPart, large_and_calm, setting_row
+from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.scroll_bar import ScrollBar
+from skipbo.words.said import say
+
+
+class SettingsScene(SheetScene):
+    """The settings dialog for `settings`. `on_change` gets them after every change.
+
+    It leads to what the program is, too, which players look for here. `kept` tells what is kept on this
+    computer. `first` is the key of the part that is shown first, "" for the beginning.
+    """
+
+    name = "settings"
+    only_one = True
+    wide = (128.0, 128.0)
+    high = 92.0
+
+    def __init__(
+        self,
+        navigator: Navigator,
+        settings: Settings,
+        on_change: Callable[[Settings], None],
+        kept: Kept,
+        first: str = "",
+        *,
+        on_wish: Callable[[KeptWish], None],
+    ) -> None:
+        self.settings = settings
+        self._on_change, self._first = on_change, first
+        self._calm = large_and_calm(settings, self._change)
+        self._rows = {
+            key: setting_row(key, words, settings, self._change)
+            for part in PARTS
+            for key, words in part.rows.items()
+        }
+        self._keys = KeyRows(settings.keys, lambda text: self._change({"keys": text}))
+        self._kept, self._preview, self._rows_bar = KeptRows(kept, on_wish), Preview(settings), ScrollBar()
+        self._about = Button("settings.about", say("About"), lambda: navigator.go(Way.ABOUT), ButtonKind.LINK)
+        begins = next((key for part in PARTS if part.key == first for key in part.rows), None)
+        control = (self._calm if begins is None else self._rows[begins]).control
+        super().__init__(say("Settings"), navigator.back, control)
+
+    def head(self) -> Part | Button:
+        return self._about
+
+    def body(self) -> Part:
+        parts = (self._part(part) for part in PARTS)
+        rows = Scroll(self._rows_bar, Column(self._calm.part(self.settings), *parts, gap=3.0), high=40.0)
+        width, height = self.look.size
+        if width < height:
+            return Column(Painted(self._preview, high=30.0), rows, gap=3.0)
+        return Row(rows, Painted(self._preview, high=40.0, wide=38.0, grows=True), gap=3.0)
+
+    def arrange(self, look: Look) -> None:
+        super().arrange(look)
+        if self._first:
+            self.lead_to(f"settings.{self._first}.heading.row")
+            self._first = ""
+
+    def refresh(self, settings: Settings) -> None:
+        self.settings = settings
+        self._preview.show(settings)
+        super().refresh(settings)
+
+    def update(self, dt: float) -> bool:
+        super().update(dt)
+        return self._preview.update(dt)
+
+    def _part(self, part: SheetPart) -> Part:
+        title = Words(f"settings.{part.key}.heading.row", part.title, Style.HEADING, role=Role.HEADING)
+        return Column(title, *self._lines(part), gap=1.6)
+
+    def _lines(self, part: SheetPart) -> Iterator[Part]:
+        yield from (self._rows[key].part(self.settings) for key in part.rows)
+        if part.key == "keys":
+            yield from self._keys.parts(self.settings.keys)
+        if part.key == "data":
+            yield from self._kept.parts()
+
+    def _change(self, changes: Mapping[str, SettingValue]) -> None:
+        self.refresh(Settings(**{**self.settings._asdict(), **changes}))
+        self._on_change(self.settings)

@@ -17,7 +17,7 @@ from skipbo.ui.widgets.sliders import Slider
 from skipbo.ui.widgets.theme_picker import ThemePicker
 from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.widget import Widget
-from skipbo.words.languages import NAMES
+from skipbo.words.language import NAMES
 from skipbo.words.said import Said, Sayable, say, within
 
 CALM: Final[Mapping[str, SettingValue]] = MappingProxyType(

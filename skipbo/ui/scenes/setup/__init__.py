@@ -1,5 +1,188 @@
-"""The set-up: one sheet with seats and partners at the left, rules at the right."""
+"""The sheet on which a match is chosen: three kinds at first, all options behind them."""
 
-from skipbo.ui.scenes.setup.setup_scene import Known, SetupScene
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+from typing import Final, NamedTuple
 
-__all__ = ["Known", "SetupScene"]
+from skipbo.session.kinds import kind_of
+from skipbo.session.lengths import OwnGame
+from skipbo.session.mixes import Mixes
+from skipbo.session.persons import Persons
+from skipbo.session.rules_in_force import of_choices
+from skipbo.session.setup import SetUp
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.input import Intent, Key
+from skipbo.ui.kit.navigator import Navigator
+from skipbo.ui.kit.text import Style
+from skipbo.ui.parts import Column, Control, Part, Row, SheetScene, Words, buttons
+from skipbo.ui.parts.labels import red_if
+from skipbo.ui.scenes.setup.draft import Draft, summary
+from skipbo.ui.scenes.setup.front_page import FrontPage
+from skipbo.ui.scenes.setup.main_page import MainPage
+from skipbo.ui.scenes.setup.more_page import MorePage
+from skipbo.ui.scenes.setup.seat_rows import Partners, Seats
+from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.field import TextField
+from skipbo.ui.widgets.kind_card import KindCard
+from skipbo.ui.widgets.stepper import Stepper
+from skipbo.ui.widgets.widget import Widget
+from skipbo.words.rulebook.in_force import InForce
+from skipbo.words.said import Sayable, say, within
+
+_MORE, _BACK = say("More rules"), within("from more rules to the rules in short", "Back")
+_ALL, _FEWER = say("All options"), say("Fewer options")
+_HIGH, _USED = 88.0, 0.78
+"""The least height of the sheet, in U and as a share of the window's, which has more U if it is upright."""
+_SHARES = (0.57, 0.43)
+"""The shares of the width that the seats and the rules have."""
+
+
+class _View(Enum):
+    """What the sheet shows: the three kinds, all options, or the rules one by one."""
+
+    FRONT = auto()
+    OPTIONS = auto()
+    MORE = auto()
+
+
+class Known(NamedTuple):
+    """What is known from before: the person's own `mixes`, and `persons` who have played here.
+
+    `keep_mixes` gets the mixes at every change. `own` are the games played here, which tell usual lengths.
+    `unread`: how many mixes are kept that cannot be read.
+    """
+
+    mixes: Mixes = ()
+    keep_mixes: Callable[[Mixes], None] = lambda mixes: None
+    own: Sequence[OwnGame] = ()
+    persons: Persons = ()
+    unread: int = 0
+
+
+NOTHING: Final = Known()
+
+
+class SetupScene(SheetScene):
+    """The set-up sheet, with the choices of `setup` at first.
+
+    `on_deal` gets the choices once they can be played. It opens with all options where `setup` is none of
+    the three kinds, or where `all_options` asks for them. All views share the same choices.
+    """
+
+    name = "setup"
+    wide = (142.0, 142.0)
+
+    def __init__(
+        self,
+        navigator: Navigator,
+        setup: SetUp,
+        on_deal: Callable[[SetUp], None],
+        known: Known = NOTHING,
+        all_options: bool = False,
+    ) -> None:
+        draft = self._draft = Draft(setup, known.mixes, known.keep_mixes, known.persons, unread=known.unread)
+        self._on_deal = on_deal
+        self._first = _View.OPTIONS if all_options or kind_of(setup) is None else _View.FRONT
+        self._view = self._first
+        self._front = FrontPage(draft, known.own)
+        self._seats, self._partners = Seats(draft), Partners(draft)
+        self._main = MainPage(draft, self._show_more)
+        self._more = MorePage(draft, self._focus, lambda said: self.look.text.language.text(said))
+        self._reset = Button("setup.reset", say("Reset"), draft.reset, ButtonKind.LINK)
+        self._options = Button("setup.options", _ALL, self._switch_options)
+        self._switch = Button("setup.switch", _MORE, self._switch_pages)
+        self._deal = Button("setup.deal", within("a button", "Deal"), self._start, ButtonKind.PRIMARY, "play")
+        super().__init__(say("New game"), navigator.back, self._deal)
+
+    @property
+    def setup(self) -> SetUp:
+        """The current choices."""
+        return self._draft.setup
+
+    @property
+    def in_force(self) -> InForce:
+        return of_choices(self.setup)
+
+    def arrange(self, look: Look) -> None:
+        self.high = max(_HIGH, _USED * look.size[1] / look.u)
+        super().arrange(look)
+
+    def head(self) -> Part:
+        words = _ALL if self._view is _View.FRONT else _FEWER
+        self._options.label(words, words)
+        return Control(self._options)
+
+    def body(self) -> Part:
+        width, height = self.look.size
+        stacked = height >= width
+        if self._view is _View.FRONT:
+            return self._front.part(stacked=stacked)
+        seats = Column(self._seats.part(), self._partners.part(), gap=2.4)
+        self._reset.name = say("Reset to {name}", name=self._draft.called)
+        reset = [self._reset] if self._draft.changed else []
+        rules = (self._more if self._view is _View.MORE else self._main).part(*reset)
+        if stacked:
+            return Column(seats, rules, gap=4.0)
+        return Row(seats, rules, shares=_SHARES, gap=4.5, top=True)
+
+    def foot(self) -> Part:
+        words = _BACK if self._view is _View.MORE else _MORE
+        self._switch.label(words, words)
+        self._deal.refuse(self._draft.problem)
+        told = Words("setup.summary", self.summary(), ink=red_if(not self._deal.enabled))
+        switch = [] if self._view is _View.FRONT else [Control(self._switch, wide=22.0)]
+        return buttons(told, *switch, Control(self._deal, wide=26.0), gap=2.4)
+
+    def escape(self) -> None:
+        if self._view is _View.MORE:
+            self._switch_pages()
+        elif self._view is self._first:
+            super().escape()
+        else:
+            self._switch_options()
+
+    def summary(self) -> Sayable:
+        """Return in one line what will be played, or why it cannot be."""
+        found = self._draft.problem
+        return found if found is not None else self._undrawn() or summary(self.setup)
+
+    def _take(self, intent: Intent) -> None:
+        if isinstance(intent, Key) and intent.name == "return" and self._is_settled():
+            self.form.focus(self._deal, keyboard=True)  # a second Enter deals
+            return
+        super()._take(intent)
+
+    def _is_settled(self) -> bool:
+        """Tell whether Enter can only lead on from where the focus is: from a field or a chosen card."""
+        focused = self.form.focused
+        return focused.chosen if isinstance(focused, KindCard) else isinstance(focused, TextField | Stepper)
+
+    def _undrawn(self) -> Sayable:
+        """Return a sentence about a name that cannot be displayed here, or "" if all can."""
+        text, names = self.look.text, (seat.name for seat in self.setup.seated())
+        name = next((name for name in names if text.lacks(name, Style.NAME)), None)
+        if name is None:
+            return ""
+        return say("Not all letters of {name} can be drawn here: boxes stand for them.", name=name)
+
+    def _show_more(self) -> None:
+        self._switch_pages()
+        self._focus(self._more.tabs)
+
+    def _switch_pages(self) -> None:
+        self._show(_View.OPTIONS if self._view is _View.MORE else _View.MORE)
+
+    def _switch_options(self) -> None:
+        self._show(_View.OPTIONS if self._view is _View.FRONT else _View.FRONT)
+
+    def _show(self, view: _View) -> None:
+        self._view = view
+        self._bar.scroll(0)
+
+    def _focus(self, widget: Widget) -> None:
+        self.form.focus(widget)
+
+    def _start(self) -> None:
+        if self._draft.problem is None:
+            seats = tuple(seat._replace(name=seat.name.strip()) for seat in self.setup.seats)
+            self._on_deal(self.setup._replace(seats=seats))

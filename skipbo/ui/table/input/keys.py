@@ -20,7 +20,7 @@ from skipbo.ui.table.picture.where import chosen_up
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets.form import STEPS, cost
 from skipbo.ui.widgets.widget import Widget
-from skipbo.words.key_names import NUMBER_KEYS
+from skipbo.words.names import NUMBER_KEYS
 from skipbo.words.said import say
 
 LET_GO: Final = say("Let go of a card; with none in hand, the menu")

@@ -12,7 +12,7 @@ import pygame
 from skipbo.model.state import DRAW_PILE, Kind, Place
 from skipbo.session.first_game import Advice
 from skipbo.ui.art import DIALOG_SHADOW
-from skipbo.ui.art.dimming import pointer, shade
+from skipbo.ui.art.felt import pointer, shade
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.card_shape import card_radius, card_width

@@ -7,7 +7,7 @@ from functools import partial
 from math import ceil, pi, sin
 
 from skipbo.model.state import DRAW_PILE, BuildPile, Place, build_pile
-from skipbo.ui.art.dimming import BANDS
+from skipbo.ui.art.felt import BANDS
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas, Sprite
 from skipbo.ui.kit.card_shape import card_radius

@@ -12,7 +12,6 @@ from skipbo.model.state import Place, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.person_sign import person_sign
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded
 from skipbo.ui.layout import Box, TableLayout
@@ -28,6 +27,7 @@ from skipbo.ui.table.paint.piles import (
 from skipbo.ui.table.picture import layers
 from skipbo.ui.table.picture.picture import Accent, Marks, TablePicture
 from skipbo.ui.table.picture.where import risen_pose
+from skipbo.ui.widgets.sign_buttons import person_sign
 from skipbo.words.names import rank_of
 from skipbo.words.phrases import beside_one_another
 from skipbo.words.said import Sayable, say, within
@@ -123,6 +123,8 @@ AVATAR = 2.1
 """Radius of the disc, in U."""
 _DOT, _DOTS, _DOTS_GAP = 0.75, 5.3, 0.9
 """The width of a dot of a level, of all of them, and the gap before them, in U."""
+_NARROWEST = 0.9
+"""The least share of its width that the second line is drawn in."""
 _PILL = 0.55
 """How far a pill reaches round its badge, in U."""
 
@@ -176,12 +178,16 @@ def _paint_seated(
 
 
 def _badge(look: Look, box: Box, who: Seated, role: Sayable) -> Badge:
-    """Return what a badge says in its box: the longest description that fits, or the seat's `role`."""
+    """Return what a badge says in its box: the longest description that fits, or the seat's `role`.
+
+    Where even the role has no room, as beside an open hand, the pill alone tells it.
+    """
     room = box.w - 6 * look.u
     rank = 0 if role else rank_of(who.player.level)
     fitting = [words for words in descriptions(who) if look.text.width(words, Style.SUBTITLE) <= room]
     dotted = [words for words in fitting if rank and _end_of_dots(look, words) <= room]
-    second = role or next(iter(dotted or fitting), "")
+    told = look.text.width(role, Style.SUBTITLE) * _NARROWEST <= room
+    second = (role if told else "") if role else next(iter(dotted or fitting), "")
     team = None if who.side is None else look.theme.teams[who.side]
     return Badge(who.player, second, bool(role), team, who.emblem, rank=rank if dotted else 0)
 

@@ -11,8 +11,8 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.widgets.button import Button
-from skipbo.words.pseudo import PSEUDO
 from tests.ui.tabletop import Dealt, Tabletop
+from tests.words.pseudo import PSEUDO
 
 SIZES = [
     (640, 400),

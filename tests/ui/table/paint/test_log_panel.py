@@ -15,8 +15,8 @@ from skipbo.ui.table.log.log_lines import CHIP, placed_rows
 from skipbo.ui.table.paint.panels import paint_log
 from skipbo.ui.table.picture.picture import LogRow, LogView
 from skipbo.words.language import ENGLISH, Language, SaidPiece
-from skipbo.words.pseudo import PSEUDO
 from skipbo.words.said import Chip, Name, say
+from tests.words.pseudo import PSEUDO
 
 ROW = say("{player}: two cards, stock nine, {card}", player=Name("Ben"), card=Chip(7))
 

@@ -49,4 +49,4 @@ def disguised(template: str) -> str:
 
 
 PSEUDO = Language(_Pseudo())
-"""The pseudo-language itself; `--language pseudo` shows it."""
+"""The pseudo-language itself."""
