@@ -71,6 +71,18 @@ def test_a_clock_before_the_first_day_leaves_the_menu_without_a_deal(
         assert said(Visit(run, lambda _: None), "menu.daily") == ""
 
 
+def test_a_menu_that_was_left_open_tells_of_the_next_day_once_that_has_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.rest()
+        monkeypatch.setattr("tests.ui.running.TODAY", "2026-02-01")
+        run.frames(2)
+        visitor = Visit(run, lambda _: None)
+        assert said(visitor, "menu.played").startswith("1 February · ")
+        assert week(visitor)[-1] == "Sunday: not played"
+
+
 @pytest.mark.parametrize(("said", "day"), [("today", DAY), ("2026-01-07", date(2026, 1, 7))])
 def test_the_command_line_leads_to_a_deal_and_goes_on_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, day: date

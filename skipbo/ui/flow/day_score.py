@@ -46,7 +46,8 @@ class DayScore:
         seats = self._setup.seated()[1:]
         names = [with_level(seat.name, seat.player or "") for seat in seats]
         played = played_against(self._setup.stock_size(), names)
-        filled = Filled.WON if self._result.first.won else Filled.PLAYED
+        first = self._result.first
+        filled = Filled.WON if first.won else Filled.PLAYED if first.finished else Filled.LEFT
         shown = day_picture(whole_date(self._day), (played, *self._told(), self._played_as()), filled)
         picture = self._services.scenes.picture_of(shown, PICTURE_SIZE)
         Pictures(self._services).keep(picture, self._day.isoformat())

@@ -58,6 +58,7 @@ class ProgramFlow:
         self._set_up: SetUpFlow | None = None
         self._pictures: Pictures | None = None
         self._daily: Daily | None = None
+        self._told_of = ""
         self._asked = False
         self._closing_since: float | None = None
 
@@ -71,7 +72,9 @@ class ProgramFlow:
             self.archive.open(self._options.record)
 
     def attend(self) -> None:
-        """Go on with what waits for the disk; call this once a frame."""
+        """Go on with what waits for the disk, and for another day; call this once a frame."""
+        if self._told_of not in ("", self._services.today()):
+            self._tell_of_today()
         if self._closing_since is None:
             return
         self._services.clock.schedule(_LOOK_SECONDS)
@@ -286,7 +289,8 @@ class ProgramFlow:
 
     def _tell_of_today(self) -> None:
         """Let the menu tell of the deal of today; the first picture does not wait for what that takes."""
-        self.daily.today()
+        self._told_of = self._services.today()
+        self.daily.today()  # which is loaded now, so that the menu tells of it
         self.refresh_menu()
 
     def _left(self) -> Sayable:
