@@ -35,6 +35,10 @@ class Walk(NamedTuple):
 
 def _menu(visit: Visit) -> None:
     visit.picture("menu")
+    visit.press("Deals of the last days")
+    visit.away()
+    visit.picture("calendar")
+    visit.key(pygame.K_ESCAPE)
     visit.key(pygame.K_DOWN)
     visit.key(pygame.K_F1)
     visit.key(pygame.K_TAB)
@@ -272,7 +276,7 @@ def _quick(*players: str, **more: Any) -> Options:  # noqa: ANN401 - as above
 
 WALKS: Mapping[str, Walk] = MappingProxyType(
     {
-        "menu": Walk(Options(), _menu, ("menu", "help", "rules")),
+        "menu": Walk(Options(), _menu, ("menu", "calendar", "help", "rules"), matches=12),
         "learn": Walk(Options(), _learn, ("learn", "lesson_begins", "lesson", "first_game")),
         "setup": Walk(
             Options(),

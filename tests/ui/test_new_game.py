@@ -214,5 +214,5 @@ class TestAgain:
             run.key(27)
             run.press("Save and leave")
             seen = [each.name for each in controls(run.app.scenes.things())]
-            assert seen[:2] == ["Continue", "New game"]
+            assert [name for name in seen if not name.startswith("Deal")][:2] == ["Continue", "New game"]
             assert not [name for name in seen if name.startswith("Play again")]

@@ -139,6 +139,7 @@ class App:
             trace=self.trace,
             clock=self._clock,
             date=self.date,
+            today=self.today,
             circumstances=self._circumstances,
             problem=self.problem,
             keeping=lambda: self._keeping.words(self._clock()),
@@ -158,6 +159,10 @@ class App:
     def date(self) -> str:
         """Return the current date and time of day."""
         return time.strftime("%Y-%m-%d %H:%M:%S")
+
+    def today(self) -> str:
+        """Return the current day in UTC, which is the same for everybody."""
+        return time.strftime("%Y-%m-%d", time.gmtime())
 
     @property
     def clock(self) -> Clock:

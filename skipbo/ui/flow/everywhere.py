@@ -27,7 +27,7 @@ _FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 class Pictures:
-    """Saves what is shown without its dialogs, and says over the scene what became of it."""
+    """Saves pictures, and says over the scene what became of them."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -35,13 +35,16 @@ class Pictures:
         self._notice = Notice(services.clock, button)
 
     def save(self) -> None:
-        """Write a picture into the folder of pictures, under the date and the time."""
+        """Write a picture of what is shown, without its dialogs, under the date and the time."""
         picture = self._services.scenes.picture()
-        if picture is None:
-            return
+        if picture is not None:
+            self.keep(picture, self._services.date().replace(":", "-"))
+
+    def keep(self, picture: pygame.Surface, name: str) -> None:
+        """Write a picture into the folder of pictures; `name` holds what every system allows in a file's."""
         folder = self._services.pictures()
         try:
-            write_new(folder, _name(self._services.date()), SUFFIX, _png(picture))
+            write_new(folder, f"Skip-Bo {name}", SUFFIX, _png(picture))
         except OSError as error:
             self._say(_trouble(error, folder), "warning")
         else:
@@ -57,11 +60,6 @@ class Pictures:
     def _say(self, words: Sayable, icon: str, button: bool = False) -> None:
         self._notice.say(words, icon, button)
         self._services.scenes.lay_over(self._notice)
-
-
-def _name(date: str) -> str:
-    """Return a file's name from a date and time as in records; no system forbids a letter of it."""
-    return f"Skip-Bo {date.replace(':', '-')}"
 
 
 def _png(picture: pygame.Surface) -> bytes:

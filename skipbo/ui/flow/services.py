@@ -22,7 +22,8 @@ class Services(NamedTuple):
     """What lives as long as the window.
 
     `records` returns the folder of record files, `pictures` that of saved pictures. `clock` gives seconds,
-    and wakes. `date` returns the current time in the form of records: "2026-01-31 14:05:09";
+    and wakes. `date` returns the current time in the form of records: "2026-01-31 14:05:09",
+    `today` the day in UTC: "2026-01-31";
     `circumstances` lines for reports about what the program runs on; `problem` a sentence about what does
     not work; `keeping` the notice that nothing is being kept ("" where all is well). `quit` closes the
     window.
@@ -38,6 +39,7 @@ class Services(NamedTuple):
     trace: Trace | None
     clock: Clock
     date: Callable[[], str]
+    today: Callable[[], str]
     circumstances: Callable[[], Sequence[str]]
     problem: Callable[[], Sayable | None]
     keeping: Callable[[], Sayable]

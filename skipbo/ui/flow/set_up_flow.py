@@ -12,7 +12,7 @@ from skipbo.session.lengths import own_games
 from skipbo.session.mixes import Mixes
 from skipbo.session.persons import Persons
 from skipbo.session.seating import first_person
-from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, from_text, problem, to_text
+from skipbo.session.setup import SeatChoice, SetUp, from_text, problem, to_text
 from skipbo.ui.flow.asking import asked, follow
 from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.services import Services
@@ -70,8 +70,7 @@ class SetUpFlow:
 
     def person(self) -> SeatChoice:
         """Return the first person of the last choices, under whose name somebody is known here."""
-        seats = self._first().seated()
-        return next((seat for seat in seats if seat.player == PERSON), DEFAULT.seats[0])
+        return seating.usual_person(self._first())
 
     def _first(self) -> SetUp:
         """Return the command line's choices until something is dealt; then the last ones, or a first game."""

@@ -17,6 +17,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import OUTSIDE, Hearing, Intent, Key, Point, PointerMove, Press
 from skipbo.ui.kit.surfaces import opaque
 from skipbo.ui.kit.things import Things
+from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.scene import Overlay, Scene
 
 if TYPE_CHECKING:
@@ -129,6 +130,15 @@ class SceneManager:
         base.ready(self._look)
         canvas, picture = Canvas(), opaque(self._look.size)
         base.scene.draw(canvas)
+        canvas.paint(picture)
+        return picture
+
+    def picture_of(self, part: Part, size: tuple[int, int]) -> pygame.Surface:
+        """Return a picture of what is not on the screen, on a table of that many pixels."""
+        look, canvas, picture = self._look.resized(size), Canvas(), opaque(size)
+        canvas.blit(look.art.table(), (0, 0))
+        part.place(look, picture.get_rect())
+        part.draw(canvas)
         canvas.paint(picture)
         return picture
 
