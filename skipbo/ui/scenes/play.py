@@ -108,8 +108,8 @@ class PlayScene(Scene):
 
     def account(self) -> Account:
         seen = self.view.show.seen
-        asked = self._context.mine and self._can_be_played() and seen.out_of_turn is None
-        return Account(self.view.log.lines, self.view.viewer, seen.turn if asked else 0)
+        begun = seen.turn if self._context.mine and seen.out_of_turn is None else 0
+        return Account(self.view.log.lines, self.view.viewer, begun if self._can_be_played() else 0, begun)
 
     def update(self, dt: float) -> bool:
         waiting = self._context.saved.update()
@@ -120,6 +120,7 @@ class PlayScene(Scene):
         disturbed = self.game.held_card.busy or self.controls.announcer.speaks
         going_on = waiting or self.game.turn_flow.go_on(disturbed)
         self.game.computers_turn.update()
+        self.input.keys.follow()
         moving = self._breathe(dt) or moving
         self.game.undo_redo.run_down()
         moving = self.game.hint.update() or moving

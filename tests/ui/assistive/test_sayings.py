@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from skipbo.ui.app.assistive import speaker as paces
-from skipbo.ui.app.assistive.nodes import Saying
-from skipbo.ui.app.assistive.speaker import Sayings
+from skipbo.ui.app.assistive import sayings as paces
+from skipbo.ui.app.assistive.sayings import Item, News, Sayings
 from skipbo.ui.kit import clock
 from tests.clock import Clock
 
@@ -24,7 +23,7 @@ class Pace:
         self._count = 0
 
     def say(self, words: str, urgent: bool = False) -> None:
-        self.sayings.add([Saying(words, urgent)])
+        self.sayings.add(News((words,)) if urgent else News(items=(Item(words),)))
 
     def run(self, seconds: float) -> None:
         for _ in range(round(seconds / 0.05)):

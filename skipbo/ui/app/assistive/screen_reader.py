@@ -9,7 +9,8 @@ import pygame
 
 from skipbo.ui.app.assistive.bridge import QUIET, Bridge, Deed, Whereabouts
 from skipbo.ui.app.assistive.nodes import Saying, Seen, seen
-from skipbo.ui.app.assistive.speaker import Sayings, Speaker
+from skipbo.ui.app.assistive.sayings import Sayings
+from skipbo.ui.app.assistive.speaker import Speaker
 from skipbo.ui.app.window_place import WindowPlace
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.clock import Clock
