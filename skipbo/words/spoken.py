@@ -11,6 +11,7 @@ from skipbo.words.said import Said, Sayable, counted, say, within
 
 YOUR_TURN: Final = say("Your turn.")
 NOTHING_FITS: Final = within("spoken in one's turn", "Nothing fits.")
+NOTHING_ON_IT: Final = within("what lies on a pile", "nothing")
 TAKEN_BACK: Final = say("Taken back.")
 FACE_DOWN: Final = within("a card that is spoken of", "face down")
 TAKES_IT: Final = say("takes the card")
@@ -66,6 +67,40 @@ def either(things: Sequence[Sayable]) -> Sayable:
     for thing in first[1:]:
         row = within("things in a row", "{things}, {next}", things=row, next=thing)
     return say("{things} or {last}", things=row, last=last)
+
+
+def one_by_one(sentences: Sequence[Sayable]) -> Sayable:
+    """Join whole sentences into one text."""
+    said: Sayable = ""
+    for each in (_ended(phrase) for phrase in sentences if phrase):
+        said = within("sentences in a row", "{said} {next}", said=said, next=each) if said else each
+    return said
+
+
+def _ended(phrase: Sayable) -> Sayable:
+    """Return a phrase as a sentence, unless it is one."""
+    words = phrase if isinstance(phrase, str) else phrase.one
+    return phrase if words[-1] in ".!?…" else within("a phrase as a sentence", "{phrase}.", phrase=phrase)
+
+
+def fits(card: Sayable, piles: Sequence[int], empty: Collection[int]) -> Said:
+    """Say onto which build piles (from 0) a card goes, of which some are `empty`."""
+    return say("{card} goes onto {piles}.", card=card, piles=any_of(piles, empty))
+
+
+def draw_pile_has(count: int) -> Said:
+    """Say how many cards can be drawn yet."""
+    return counted("Draw pile: {count} card.", "Draw pile: {count} cards.", count)
+
+
+def hand_has(hand: Sayable, count: int) -> Said:
+    """Say how many cards somebody holds."""
+    return counted("{hand}: {count} card.", "{hand}: {count} cards.", count, hand=hand)
+
+
+def stock_left(player: Sayable, count: int) -> Said:
+    """Say how many stock cards a player has left."""
+    return counted("{player}: {count} stock card.", "{player}: {count} stock cards.", count, player=player)
 
 
 def build_piles_need(numbers: Sayable) -> Said:

@@ -19,6 +19,7 @@ from skipbo.ui.kit.means import Means
 from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.motion import Finale, breathes, breathing
 from skipbo.ui.parts.scene import Account, Scene
+from skipbo.ui.table.controls.answers import answer
 from skipbo.ui.table.controls.hint_card import Guide
 from skipbo.ui.table.controls.table_controls import TableControls
 from skipbo.ui.table.input.table_input import TableInput
@@ -55,7 +56,7 @@ class PlayScene(Scene):
         self.controls = TableControls(self.game)
         self._guide = Guide(context, ways.captioned)
         self._win = WinWarmup()
-        self.input = TableInput(self.game, self.controls)
+        self.input = TableInput(self.game, self.controls, self._answer)
 
     @property
     def asked(self) -> Topic | None:
@@ -158,6 +159,10 @@ class PlayScene(Scene):
             *self.controls.picker.things(),
         )
         return (Thing("play", Role.WINDOW, say("Game"), parts=parts),)
+
+    def _answer(self, command: Command) -> Sayable:
+        """Return the answer to a question about the table."""
+        return answer(command, self.things(), self.account())
 
     def _keep_hand(self) -> None:
         """Save how the person at the screen has arranged the hand, once it is full."""

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 from skipbo.ui.app.assistive.nodes import Node, Saying, Seen, seen
 from skipbo.ui.app.assistive.nodes import walk_nodes as every
-from skipbo.ui.app.assistive.sayings import LONGEST, News, Sayings
+from skipbo.ui.app.assistive.sayings import LONGEST, Sayings, Telling
 from skipbo.ui.app.assistive.speaker import ALL, Speaker
 from skipbo.ui.kit import clock
 from skipbo.ui.kit.things import Role, Thing, Things
@@ -43,7 +43,7 @@ class Patience:
         self._sayings = Sayings(self._clock)
         self._count = 0
 
-    def told(self, news: News) -> list[Saying]:
+    def told(self, news: Telling) -> list[Saying]:
         """What is told of news, one after the other."""
         self._sayings.add(news)
         found, before = list[Saying](), -1

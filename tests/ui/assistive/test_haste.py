@@ -1,4 +1,4 @@
-"""One of the games of `tests/benchmarks/heard.py`, which plays three, at three paces and told in three ways."""
+"""One of the games of `tests/benchmarks/heard.py`, which plays three at three paces."""
 
 from __future__ import annotations
 

@@ -7,8 +7,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from skipbo.model.rules import BUILD_PILES
 from skipbo.ui.kit.things import Course, Lying, Rect, Role, Thing, walk
+from skipbo.ui.table.controls.answers import BUILD_KEYS
 from skipbo.ui.table.paint.table_things import OPENED, TAKEN
 from skipbo.ui.widgets.toggle import ON
 from skipbo.ui.widgets.widget import CHOSEN
@@ -138,8 +138,6 @@ CONTROLS = frozenset(
     }
 )
 """The roles of things at which the keyboard's cursor can be, besides places of the table and turns."""
-BUILD_KEYS = tuple(f"build.{n}" for n in range(BUILD_PILES))
-"""The keys of the build piles among the things."""
 _ON = frozenset((ON, CHOSEN))
 _WITH_VALUE = frozenset((Role.FIELD, Role.SLIDER, Role.LIST, Role.SEAT, Role.TEXT, Role.CHART))
 

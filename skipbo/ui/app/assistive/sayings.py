@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
@@ -15,6 +16,8 @@ LETTERS = 30.0
 """Letters that a quick voice reads in a second: calm words wait until those before have been read."""
 LONGEST, SOON = 3.0, 1.0
 """Seconds for which calm words wait at most, whatever is pressed; and those that come first."""
+_KEPT = 100
+"""The announcements that can be heard again."""
 STAYS = 8.0
 """Seconds for which the node of an announcement is there."""
 
@@ -32,7 +35,7 @@ class Item(NamedTuple):
     first: bool = False
 
 
-class News(NamedTuple):
+class Telling(NamedTuple):
     """What there is to tell anew, and what is true now.
 
     `urgent` sentences interrupt. `slots`: the words of each slot as they are now; what has none is true no
@@ -65,10 +68,13 @@ class Sayings:
         self._there: list[tuple[Alarm, Saying]] = []
         self._apart: Alarm | None = None
         self._calm: Alarm | None = None
+        self._history = deque[str](maxlen=_KEPT)
+        self._recalled = -1
+        self._again = ""
         self._moment: object = None
         self._count = 0
 
-    def add(self, news: News) -> None:
+    def add(self, news: Telling) -> None:
         """Take what is to be said next, and let go of what waits and is no longer true."""
         self._urgent += news.urgent
         self._told = {slot: words for slot, words in self._told.items() if slot in news.slots}
@@ -85,15 +91,18 @@ class Sayings:
         for item in news.items:
             if not self._is_told(item):
                 seconds = SOON if item.first else LONGEST
-                self._waiting.append(_Waiting(item, self._clock.schedule(seconds)))
+                holds = not item.slot or item.slot in news.slots
+                self._waiting.append(_Waiting(item, self._clock.schedule(seconds), holds))
 
     def let_read(self, words: str) -> None:
         """Note that the focus is a new one with these words: what is being spoken ends, and they are read."""
         self._calm = self._renewed(self._calm, _reading(words))
 
-    def answer(self, words: str) -> None:
-        """Say at once what was asked for."""
-        self._urgent.append(words)
+    def recall(self, step: int) -> None:
+        """Say again what was told last, or so many announcements before (below 0) or after."""
+        self._recalled = max(-len(self._history), min(-1, self._recalled + step)) if step else -1
+        if self._history:
+            self._again = self._history[self._recalled]
 
     def there(self) -> tuple[Saying, ...]:
         """Return what is to be in the tree now, the next one included if its time has come."""
@@ -108,7 +117,18 @@ class Sayings:
         return bool(item.slot) and self._told.get(item.slot) == item.words
 
     def _next(self) -> Saying | None:
-        """Take what can be told now: something urgent, else all calm words as one."""
+        """Take what can be told now, first what is to be heard again."""
+        if self._again:
+            again, self._again = self._again, ""
+            return Saying(again, True)
+        saying = self._new()
+        if saying is not None:
+            self._history.append(saying.words)
+            self._recalled = -1
+        return saying
+
+    def _new(self) -> Saying | None:
+        """Take something urgent, else all calm words as one."""
         if self._urgent:
             return Saying(self._urgent.pop(0), True)
         ready = [each for each in self._waiting if each.holds]
@@ -133,7 +153,7 @@ class Sayings:
         return self._clock.schedule(seconds)
 
 
-def _as_it_is_now(each: _Waiting, news: News) -> _Waiting:
+def _as_it_is_now(each: _Waiting, news: Telling) -> _Waiting:
     """Return what waits with the words that are true now, if there are any."""
     item = each.item
     if not item.slot:

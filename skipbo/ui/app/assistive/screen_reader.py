@@ -50,6 +50,10 @@ class ScreenReader:
             self._scenes.settle()
         return bool(orders)
 
+    def recall(self, step: int) -> None:
+        """Speak again what was spoken last, or so many announcements before (below 0) or after that."""
+        self._sayings.recall(step)
+
     def look_round(self, look: Look, place: WindowPlace, scale: float) -> None:
         """Tell what is shown now in a window, once a frame; `scale`: its points per logical pixel."""
         if not self._is_heard():

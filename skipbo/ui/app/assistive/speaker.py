@@ -7,15 +7,15 @@ from itertools import dropwhile, takewhile
 from types import MappingProxyType
 from typing import NamedTuple
 
-from skipbo.ui.app.assistive.nodes import BUILD_KEYS, CONTROLS, joined
-from skipbo.ui.app.assistive.sayings import Item, News
-from skipbo.ui.kit.things import Course, Lying, Role, Thing, walk
+from skipbo.ui.app.assistive.nodes import CONTROLS, joined
+from skipbo.ui.app.assistive.sayings import Item, Telling
+from skipbo.ui.kit.things import Course, Role, Thing, walk
 from skipbo.ui.parts.scene import Account, Scene
+from skipbo.ui.table.controls.answers import BUILD_KEYS, situation
 from skipbo.ui.table.play.hints import HELD, NOTHING_FITS, OFTEN
 from skipbo.words import spoken
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import Language
-from skipbo.words.phrases import in_a_row
 from skipbo.words.said import Sayable, say
 
 ALL, MINE, SHORT = "all", "mine", "short"
@@ -81,7 +81,9 @@ class Speaker:
         self._taught = set[tuple[int | None, str]]()
         self._pupil: int | None = None
 
-    def hear(self, scenes: Sequence[Scene], things: Sequence[Thing], language: Language, mode: str) -> News:
+    def hear(
+        self, scenes: Sequence[Scene], things: Sequence[Thing], language: Language, mode: str
+    ) -> Telling:
         """Return what there is to say now that `things` are shown; `mode`: how much is spoken.
 
         `scenes`: those that lie over one another, the last of them on top.
@@ -98,7 +100,7 @@ class Speaker:
         events = [Item(language.text(said), line=number) for said, number in lines]
         items = (*events, *self._begin(now, things, account, language), *self._changes(before, now))
         self._shown = now._replace(texts=_known(before, now))
-        return News(
+        return Telling(
             urgent,
             tuple(item for item in items if item.words and item.words not in urgent),
             self._slots(now, account, language),
@@ -276,17 +278,3 @@ def _open(things: Sequence[Thing]) -> Iterator[Thing]:
             yield from (part for part in thing.parts if part.key.startswith(_TOLD))
         elif thing.role not in _CLOSED:
             yield from _open(thing.parts)
-
-
-def situation(things: Sequence[Thing], account: Account | None) -> Iterator[Sayable]:
-    """Yield how the game stands for a person whose turn it is: what everybody at the table sees."""
-    found = {thing.key: thing for thing in walk(things)}
-    piles = [found[key].facts for key in BUILD_KEYS if key in found]
-    needs = [facts.needs for facts in piles if isinstance(facts, Lying) and facts.needs is not None]
-    if needs:
-        yield spoken.build_piles_need(in_a_row(needs))
-    viewer = None if account is None else account.viewer
-    stocks = [thing for key, thing in found.items() if key.startswith("stock.")]
-    for thing in sorted(stocks, key=lambda stock: stock.key != f"stock.{viewer}"):
-        if isinstance(thing.facts, Lying) and thing.facts.card is not None:
-            yield spoken.stock_is(thing.name, thing.facts.card, thing.facts.cards)
