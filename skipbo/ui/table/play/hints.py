@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from skipbo.model.cards import Card
 from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, Take
@@ -16,6 +17,30 @@ from skipbo.ui.table.show.table_view import TableView
 from skipbo.words import hints
 from skipbo.words.phrases import in_a_row, listed
 from skipbo.words.said import Said, Sayable, counted, say, within
+from skipbo.words.spoken import any_of
+
+NOTHING_FITS: Final = say("No card fits now: discard one to end the turn.")
+_PLAY: Final = say("Play a card, or discard to end the turn.")
+_NOWHERE: Final = say("No build pile takes it.")
+_NOWHERE_BUT: Final = say("No build pile takes it. A discard ends the turn.")
+
+
+def _play_as_partners(partners: Sayable) -> Said:
+    return say("Play a card of yours or of {partners}, or discard to end the turn.", partners=partners)
+
+
+def _put(piles: Sayable) -> Said:
+    return say("Put it on {piles}.", piles=piles)
+
+
+def _put_or_discard(piles: Sayable) -> Said:
+    return say("Put it on {piles}. A discard ends the turn.", piles=piles)
+
+
+HELD: Final = frozenset(each.one for each in (_NOWHERE, _NOWHERE_BUT, _put(""), _put_or_discard("")))
+"""The sentences about a card that is held: the cursor, which goes where it fits, tells that by itself."""
+OFTEN: Final = frozenset((*HELD, *(each.one for each in (NOTHING_FITS, _PLAY, _play_as_partners("")))))
+"""The sentences that come in every turn: whoever listens hears each once in a game."""
 
 
 def guidance(table: Table, view: TableView, mine: bool, legal: Sequence[Move]) -> tuple[Sayable, ...]:
@@ -52,13 +77,13 @@ def _nothing_to_draw(view: TableView) -> Sayable:
 def _choice(view: TableView, legal: Sequence[Move]) -> Sayable:
     """Return the line about the choices in a turn under way."""
     if not any(isinstance(move, Play) for move in legal):
-        return say("No card fits now: discard one to end the turn.")
+        return NOTHING_FITS
     if not any(isinstance(move, Discard) for move in legal):  # R16
         return say("Your last stock card fits: it must be played before the turn ends.")
     partners = _partners(view)
     if partners:
-        return say("Play a card of yours or of {partners}, or discard to end the turn.", partners=partners)
-    return say("Play a card, or discard to end the turn.")
+        return _play_as_partners(partners)
+    return _PLAY
 
 
 def _waiting(table: Table, view: TableView) -> Sayable:
@@ -87,12 +112,10 @@ def _drawing(table: Table, view: TableView) -> Sayable:
 def _held(view: TableView) -> Sayable:
     marks = view.marks
     if marks.legal:
-        if marks.discards:
-            return say("Put it on a glowing pile. A discard ends the turn.")
-        return say("Put it on a glowing pile.")
-    if marks.discards:
-        return say("No build pile takes it. A discard ends the turn.")
-    return say("No build pile takes it.")
+        empty = [index for index, pile in enumerate(view.show.seen.builds) if not pile.cards]
+        piles = any_of([place.index for place in marks.legal], empty)
+        return _put_or_discard(piles) if marks.discards else _put(piles)
+    return _NOWHERE_BUT if marks.discards else _NOWHERE
 
 
 def _partners(view: TableView) -> Sayable:
