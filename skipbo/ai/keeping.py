@@ -46,8 +46,8 @@ class Keep(NamedTuple):
     goal: Card = WILD
 
     @property
-    def is_good(self) -> bool:
-        """Whether the ground is plain enough to wait for."""
+    def is_plain(self) -> bool:
+        """Whether the ground is plain to see, so that it is told before others."""
         near = self.ground in (Ground.NEARS, Ground.LADDER) and len(self.cards) == 1
         return near or self.ground in (Ground.OPENS, Ground.GAP, Ground.DEAR)
 
@@ -62,7 +62,7 @@ def kept(seen: Observation, legal: Sequence[Move], laid: Card | None = None) -> 
     if not numbers:
         return _kept_wild(seen, plays) if plays else None
     found = [keep for play in numbers for keep in _Looker(seen, play).grounds()]
-    return min(found, key=lambda keep: (keep.play.card == laid, not keep.is_good, _RANKS.index(keep.ground)))
+    return min(found, key=lambda keep: (keep.play.card == laid, not keep.is_plain, _RANKS.index(keep.ground)))
 
 
 def _kept_wild(seen: Observation, plays: Sequence[Play]) -> Keep:
