@@ -20,8 +20,8 @@ class Ground(Enum):
     """Why a card stays that would fit; the value is how it is written down.
 
     OPENS: once it is played, with one's own next ones, the open `cards` of an opponent lead straight to the
-    `goal`, the opponent's stock card. NEARS: that lacks fewer numbers then; `cards` is the only one left, or
-    nothing. GAP: nothing but a Skip-Bo card fits. DEAR: besides, for the `goal`, one's own stock card, only
+    `goal`, the opponent's stock card. NEARS: after it that lacks only the one number of `cards`.
+    GAP: nothing but a Skip-Bo card fits. DEAR: besides, for the `goal`, one's own stock card, only
     `cards` are missing, which Skip-Bo cards could be. LADDER: with the missing `cards` it leads to that.
     ALONE: one's own next cards reach the only number of `cards`, and no farther. FINISHES: they finish the
     build pile.
@@ -48,8 +48,9 @@ class Keep(NamedTuple):
     @property
     def is_plain(self) -> bool:
         """Whether the ground is plain to see, so that it is told before others."""
-        near = self.ground in (Ground.NEARS, Ground.LADDER) and len(self.cards) == 1
-        return near or self.ground in (Ground.OPENS, Ground.GAP, Ground.DEAR)
+        if self.ground is Ground.LADDER:
+            return len(self.cards) == 1
+        return self.ground not in (Ground.ALONE, Ground.FINISHES)
 
 
 def kept(seen: Observation, legal: Sequence[Move], laid: Card | None = None) -> Keep | None:
@@ -153,13 +154,12 @@ class _Looker:
                 yield Keep(Ground.OPENS, self._play, seat, _in_order(way, reach, self._top), goal)
 
     def _neared(self) -> Iterator[Keep]:
-        """Yield the opponents whose stock cards would lack fewer numbers."""
+        """Yield the opponents whose stock cards would lack only one number more."""
         for seat, goal, tops in self._rivals():
             before = self._lacks(self._heights, goal, tops)
             after = self._lacks(self._grown(self._play.number), goal, tops)
-            if 0 < after.bit_count() < before.bit_count():
-                only = _in_order(after, 0, self._top) if after.bit_count() == 1 else ()
-                yield Keep(Ground.NEARS, self._play, seat, only, goal)
+            if after.bit_count() == 1 < before.bit_count():
+                yield Keep(Ground.NEARS, self._play, seat, _in_order(after, 0, self._top), goal)
 
     def _ladder(self) -> Iterator[Keep]:
         """Yield one's own stock card, if the play is part of the shortest way there and little is missing."""

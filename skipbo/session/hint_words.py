@@ -134,7 +134,7 @@ class _Teller:
             case Ground.OPENS:
                 return hints.keep_from(card, self._names[keep.seat], cards, goal)
             case Ground.NEARS:
-                return hints.keep_far(card, self._names[keep.seat], cards, goal)
+                return hints.keep_far(card, self._names[keep.seat], cards[0], goal)
             case Ground.LADDER:
                 return hints.keep_until(card, cards, goal)
             case Ground.ALONE:

@@ -6,6 +6,7 @@ The first seat plays as the hints say, against a level in each game; two to four
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 from random import Random
 from typing import Final, NamedTuple
 
@@ -22,8 +23,8 @@ from skipbo.session.hint_words import told_hint
 from skipbo.words.language import ENGLISH
 from tests.benchmarks.hints import NAMES
 
-EACH: Final = 10
-"""Hints that are told of a game, at most."""
+EACH, ALL = 12, 100
+"""Hints that are told of a game, at most, and of all."""
 SELDOM: Final = 0.22
 """The share of decisions that are told of."""
 
@@ -92,6 +93,5 @@ def _row(cards: Sequence[Card]) -> str:
 
 
 if __name__ == "__main__":
-    for number in range(len(GAMES)):
-        for line in told(number):
-            print(line, flush=True)
+    for line in islice(chain.from_iterable(map(told, range(len(GAMES)))), ALL):
+        print(line, flush=True)

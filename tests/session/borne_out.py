@@ -177,7 +177,7 @@ def _keeps_far(case: Case, only: Sequence[int]) -> bool:
     if played is None or case.stock != case.number("goal") or case.seat == case.me:
         return False
     before, after = case.gap(case.now), case.gap(played)
-    return len(after) < len(before) and (not only or after == list(only))
+    return len(after) < len(before) and after == list(only)
 
 
 def _keeps_until(case: Case, missing: Sequence[int]) -> bool:
@@ -323,7 +323,6 @@ CHECKS: MappingProxyType[str, Callable[[Case], bool]] = MappingProxyType(
         "Keep the {card}: {player}'s {open} lie open, with the {goal} on the stock.": lambda c: _keeps_from(
             c, c.numbers("open")
         ),
-        "Keep the {card}: it would help {player} on the way to the {goal}.": lambda c: _keeps_far(c, ()),
         "Keep the {card}: after it, {player} needs only the {number} to play the {goal}.": lambda c: (
             _keeps_far(c, c.numbers("number"))
         ),

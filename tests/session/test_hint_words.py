@@ -237,13 +237,6 @@ class TestWhatIsKept:
                 "Keep the 6: after it, Ben needs only the 7 to play the 8.",
             ),
             (
-                "H 6.12 S 3.3",
-                "H 1.1.1.1.1 S 10.9",
-                "1.2.3.4.5=5",
-                "Something fits. But look at Ben's stock.",
-                "Keep the 6: it would help Ben on the way to the 9.",
-            ),
-            (
                 "H 6.12 S 3.8",
                 "H 1.1.1.1.1 S 5.5",
                 "1.2.3.4.5=5",
