@@ -88,8 +88,7 @@ def _waiting(
     first = moves[0]
     if isinstance(first, Play):
         return Hint(tuple(moves), reasons)
-    laid = first.card if isinstance(first, Discard) else None
-    return Hint(tuple(moves), reasons, kept(seen, legal, laid))
+    return Hint(tuple(moves), reasons, kept(seen, legal, first if isinstance(first, Discard) else None))
 
 
 def weigh(found: Considered) -> Weighed:
@@ -217,7 +216,7 @@ def line_end(found: Considered, line: PlannedTurn) -> LineEnd:
     own = bits(card for card in (*held, *tops[:DISCARD_PILES]) if card)
     numbers = own | bits(card for card in tops if card)
     heights = tuple(height & HEIGHT for height in position.heights)
-    return LineEnd(heights, numbers, own, sum(hand), hand[WILD] + tops.count(WILD), laid)
+    return LineEnd(heights, numbers, own, sum(hand), hand[WILD] + tops[:DISCARD_PILES].count(WILD), laid)
 
 
 class Grounds:

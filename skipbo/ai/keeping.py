@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from skipbo.ai.position import Bits, bits, gaps
 from skipbo.model.cards import WILD, Card
-from skipbo.model.legal_moves import Move, Play
+from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.observation import Observation
+from skipbo.model.state import discard_of
 
 
 class Ground(Enum):
@@ -53,17 +54,28 @@ class Keep(NamedTuple):
         return self.ground not in (Ground.ALONE, Ground.FINISHES)
 
 
-def kept(seen: Observation, legal: Sequence[Move], laid: Card | None = None) -> Keep | None:
+def kept(seen: Observation, legal: Sequence[Move], instead: Discard | None = None) -> Keep | None:
     """Return what to keep and why for the seat to act, if it can play and yet waits; None if it cannot.
 
-    `laid`: the card that it discards instead, which is kept only where no other one is.
+    `instead`: the discard that it makes. What that lays away or covers is kept only where nothing else is.
     """
     plays = [move for move in legal if isinstance(move, Play)]
     numbers = [play for play in plays if play.card != WILD]
     if not numbers:
         return _kept_wild(seen, plays) if plays else None
     found = [keep for play in numbers for keep in _Looker(seen, play).grounds()]
-    return min(found, key=lambda keep: (keep.play.card == laid, not keep.is_plain, _RANKS.index(keep.ground)))
+    return min(found, key=lambda keep: (goes(keep.play, instead), *_weight(keep)))
+
+
+def goes(play: Play, instead: Discard | None) -> bool:
+    """Tell whether a discard lays away a card like that of a play, or covers it."""
+    if instead is None:
+        return False
+    return play.card == instead.card or play.source == discard_of(instead.seat, instead.pile)
+
+
+def _weight(keep: Keep) -> tuple[bool, int]:
+    return not keep.is_plain, _RANKS.index(keep.ground)
 
 
 def _kept_wild(seen: Observation, plays: Sequence[Play]) -> Keep:

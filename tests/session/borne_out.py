@@ -209,7 +209,7 @@ def _low_and_high(case: Case) -> list[int]:
 def _lays_aside(case: Case) -> bool:
     """Whether a card that is laid aside would serve the one who is named, or not one's own stock."""
     played = case.played()
-    if played is None or case.discard.card != case.number("card"):
+    if played is None or case.number("card") not in (case.discard.card, case.under):
         return False
     if case.seat != case.me:
         return len(case.gap(played)) < len(case.gap(case.now)) or _leads_there(case)
