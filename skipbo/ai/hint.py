@@ -77,14 +77,8 @@ def hint(seen: Observation, legal: Sequence[Move]) -> Hint:
     if not knows("lines", seen.rules):
         return _waiting(seen, legal, (from_moves(legal),), (HintReason(Merit.SHAPE),))
     found = considered(seen, legal[0].seat)
-    weighed = weigh(found, seen, legal)
+    weighed = weigh(found)
     return _waiting(seen, legal, found.moves(seen, weighed.line), tuple(_reasons(found, weighed)))
-
-
-def _worth_waiting(seen: Observation, legal: Sequence[Move]) -> bool:
-    """Tell whether there is a plain ground for playing nothing."""
-    keep = kept(seen, legal)
-    return keep is None or keep.is_good
 
 
 def _waiting(
@@ -94,17 +88,16 @@ def _waiting(
     first = moves[0]
     if isinstance(first, Play):
         return Hint(tuple(moves), reasons)
-    laid = first.card if isinstance(first, Discard) else None
-    return Hint(tuple(moves), reasons, kept(seen, legal, laid))
+    return Hint(tuple(moves), reasons, kept(seen, legal, first if isinstance(first, Discard) else None))
 
 
-def weigh(found: Considered, seen: Observation, legal: Sequence[Move]) -> Weighed:
+def weigh(found: Considered) -> Weighed:
     """Return the line of a hint beside the best other one.
 
     Where the line begins with a play, the weights tell it from the other one, if there is such a line.
     Where it waits, the other one does, too: why nothing is played is told apart.
     """
-    line = lively(found, _worth_waiting(seen, legal))
+    line = lively(found)
     others = list(_others(found, line))
     plays = bool(found.lines.steps_of(line))
     if not others or line.value == WON:
@@ -223,7 +216,7 @@ def line_end(found: Considered, line: PlannedTurn) -> LineEnd:
     own = bits(card for card in (*held, *tops[:DISCARD_PILES]) if card)
     numbers = own | bits(card for card in tops if card)
     heights = tuple(height & HEIGHT for height in position.heights)
-    return LineEnd(heights, numbers, own, sum(hand), hand[WILD] + tops.count(WILD), laid)
+    return LineEnd(heights, numbers, own, sum(hand), hand[WILD] + tops[:DISCARD_PILES].count(WILD), laid)
 
 
 class Grounds:

@@ -12,16 +12,17 @@ from typing import NamedTuple
 
 from skipbo.ai.position import Bits, bits, gaps
 from skipbo.model.cards import WILD, Card
-from skipbo.model.legal_moves import Move, Play
+from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.observation import Observation
+from skipbo.model.state import discard_of
 
 
 class Ground(Enum):
     """Why a card stays that would fit; the value is how it is written down.
 
     OPENS: once it is played, with one's own next ones, the open `cards` of an opponent lead straight to the
-    `goal`, the opponent's stock card. NEARS: that lacks fewer numbers then; `cards` is the only one left, or
-    nothing. GAP: nothing but a Skip-Bo card fits. DEAR: besides, for the `goal`, one's own stock card, only
+    `goal`, the opponent's stock card. NEARS: after it that lacks only the one number of `cards`.
+    GAP: nothing but a Skip-Bo card fits. DEAR: besides, for the `goal`, one's own stock card, only
     `cards` are missing, which Skip-Bo cards could be. LADDER: with the missing `cards` it leads to that.
     ALONE: one's own next cards reach the only number of `cards`, and no farther. FINISHES: they finish the
     build pile.
@@ -46,23 +47,35 @@ class Keep(NamedTuple):
     goal: Card = WILD
 
     @property
-    def is_good(self) -> bool:
-        """Whether the ground is plain enough to wait for."""
-        near = self.ground in (Ground.NEARS, Ground.LADDER) and len(self.cards) == 1
-        return near or self.ground in (Ground.OPENS, Ground.GAP, Ground.DEAR)
+    def is_plain(self) -> bool:
+        """Whether the ground is plain to see, so that it is told before others."""
+        if self.ground is Ground.LADDER:
+            return len(self.cards) == 1
+        return self.ground not in (Ground.ALONE, Ground.FINISHES)
 
 
-def kept(seen: Observation, legal: Sequence[Move], laid: Card | None = None) -> Keep | None:
+def kept(seen: Observation, legal: Sequence[Move], instead: Discard | None = None) -> Keep | None:
     """Return what to keep and why for the seat to act, if it can play and yet waits; None if it cannot.
 
-    `laid`: the card that it discards instead, which is kept only where no other one is.
+    `instead`: the discard that it makes. What that lays away or covers is kept only where nothing else is.
     """
     plays = [move for move in legal if isinstance(move, Play)]
     numbers = [play for play in plays if play.card != WILD]
     if not numbers:
         return _kept_wild(seen, plays) if plays else None
     found = [keep for play in numbers for keep in _Looker(seen, play).grounds()]
-    return min(found, key=lambda keep: (keep.play.card == laid, not keep.is_good, _RANKS.index(keep.ground)))
+    return min(found, key=lambda keep: (goes(keep.play, instead), *_weight(keep)))
+
+
+def goes(play: Play, instead: Discard | None) -> bool:
+    """Tell whether a discard lays away a card like that of a play, or covers it."""
+    if instead is None:
+        return False
+    return play.card == instead.card or play.source == discard_of(instead.seat, instead.pile)
+
+
+def _weight(keep: Keep) -> tuple[bool, int]:
+    return not keep.is_plain, _RANKS.index(keep.ground)
 
 
 def _kept_wild(seen: Observation, plays: Sequence[Play]) -> Keep:
@@ -153,13 +166,12 @@ class _Looker:
                 yield Keep(Ground.OPENS, self._play, seat, _in_order(way, reach, self._top), goal)
 
     def _neared(self) -> Iterator[Keep]:
-        """Yield the opponents whose stock cards would lack fewer numbers."""
+        """Yield the opponents whose stock cards would lack only one number more."""
         for seat, goal, tops in self._rivals():
             before = self._lacks(self._heights, goal, tops)
             after = self._lacks(self._grown(self._play.number), goal, tops)
-            if 0 < after.bit_count() < before.bit_count():
-                only = _in_order(after, 0, self._top) if after.bit_count() == 1 else ()
-                yield Keep(Ground.NEARS, self._play, seat, only, goal)
+            if after.bit_count() == 1 < before.bit_count():
+                yield Keep(Ground.NEARS, self._play, seat, _in_order(after, 0, self._top), goal)
 
     def _ladder(self) -> Iterator[Keep]:
         """Yield one's own stock card, if the play is part of the shortest way there and little is missing."""

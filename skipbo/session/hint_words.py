@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from skipbo.ai.hint import Hint, HintReason
-from skipbo.ai.keeping import Ground, Keep
+from skipbo.ai.keeping import Ground, Keep, goes
 from skipbo.ai.merits import Merit
 from skipbo.ai.position import gaps
 from skipbo.model.cards import WILD, Card
@@ -127,14 +127,14 @@ class _Teller:
 
     def _kept(self, keep: Keep) -> Said:
         card, cards, goal = keep.play.card, keep.cards, keep.goal
-        if isinstance(self._first, Discard) and self._first.card == card != WILD:
+        if card != WILD and goes(keep.play, self._discard):
             rival = keep.ground in (Ground.OPENS, Ground.NEARS)
             return hints.lay_aside(card, self._names[keep.seat] if rival else "", goal)
         match keep.ground:
             case Ground.OPENS:
                 return hints.keep_from(card, self._names[keep.seat], cards, goal)
             case Ground.NEARS:
-                return hints.keep_far(card, self._names[keep.seat], cards, goal)
+                return hints.keep_far(card, self._names[keep.seat], cards[0], goal)
             case Ground.LADDER:
                 return hints.keep_until(card, cards, goal)
             case Ground.ALONE:
@@ -147,9 +147,15 @@ class _Teller:
                 return hints.KEEP_WILDS if self._wilds > 1 else hints.KEEP_WILD
 
     def stays(self, play: Play) -> bool:
-        """Tell whether the card of a play that is left out is still there after the discard."""
-        gone = isinstance(self._first, Discard) and self._first.card == play.card
-        return play.source.kind is not Kind.HAND or self._seen.hand.count(play.card) > gone
+        """Tell whether the card of a play that is left out can still be played after the discard."""
+        if play.source.kind is Kind.HAND:
+            return play.card in self._left_in_hand
+        return self._discard is None or play.source != discard_of(self._seat, self._discard.pile)
+
+    @property
+    def _discard(self) -> Discard | None:
+        """The discard that the hint begins with."""
+        return self._first if isinstance(self._first, Discard) else None
 
     @property
     def _wilds(self) -> int:
@@ -198,9 +204,10 @@ class _Teller:
     def _is_dull(self, reason: HintReason) -> bool:
         """Tell whether a reason is told only where there is no better one."""
         at_hand = {*self._left_in_hand, *self._tops_left}
-        stays = reason.merit is Merit.NUMBERS and reason.number in at_hand
+        leads = self._ends_with_stock is not None
+        stays = reason.merit is Merit.NUMBERS and (leads or reason.number in at_hand)
         fits = reason.merit is Merit.FITTING and self._fits_already(reason.number)
-        empties = reason.merit is Merit.HAND and self._ends_with_stock is not None
+        empties = reason.merit is Merit.HAND and leads
         return stays or fits or empties or reason.merit is Merit.PILES
 
     def _comes_second(self, reason: HintReason) -> bool:

@@ -174,20 +174,13 @@ def keep_from(card: Card, player: str, opens: Sequence[Card], goal: Card) -> Sai
     )
 
 
-def keep_far(card: Card, player: str, lacks: Sequence[Card], goal: Card) -> Said:
-    """Say that a card would bring an opponent's stock card nearer; `lacks`: the number left, if it is one."""
-    if not lacks:
-        return say(
-            "Keep the {card}: it would help {player} on the way to the {goal}.",
-            card=card,
-            player=player,
-            goal=goal,
-        )
+def keep_far(card: Card, player: str, number: Card, goal: Card) -> Said:
+    """Say that after a card an opponent's stock card would lack only one number more."""
     return say(
         "Keep the {card}: after it, {player} needs only the {number} to play the {goal}.",
         card=card,
         player=player,
-        number=lacks[0],
+        number=number,
         goal=goal,
     )
 

@@ -68,7 +68,7 @@ def test_a_hint_gives_up_no_more_than_a_stock_card_is_worth(state: GameState) ->
     if len(legal) == 1:
         return
     found = considered(seen, state.turn_seat)
-    line = weigh(found, seen, legal).line
+    line = weigh(found).line
     chances = {id(each.line): 1 / (1 + exp(-each.value / SCALE)) for each in found.best_first}
     if line.value == WON or id(line) not in chances or wasteful(found):
         return
@@ -162,7 +162,7 @@ def test_the_reason_is_the_topic_with_the_largest_share_that_the_table_bears_out
         assert merits(state) == [Merit.ONLY]
         return
     found = considered(seen, state.turn_seat)
-    line, other = weighed = weigh(found, seen, legal)
+    line, other = weighed = weigh(found)
     first = told(state).reasons[0].merit
     if line.value == WON or other is None:
         assert first in (Merit.WIN,) if line.value == WON else (Merit.ONLY, Merit.SHAPE)
@@ -198,9 +198,8 @@ def rated(found: Considered, evaluation: Evaluation, line: PlannedTurn) -> float
 @settings(max_examples=30)
 @given(state=positions())
 def test_the_shares_are_all_of_the_difference(state: GameState) -> None:
-    seen, legal = observe(state, state.turn_seat), legal_moves(state)
-    found = considered(seen, state.turn_seat)
-    line, other = weighed = weigh(found, seen, legal)
+    found = considered(observe(state, state.turn_seat), state.turn_seat)
+    line, other = weighed = weigh(found)
     if other is None or line.value == WON:
         return
     assert sum(shares(found, weighed).values()) == pytest.approx(liking(line) - liking(other), abs=1e-6)
@@ -213,10 +212,9 @@ def test_every_weight_belongs_to_one_topic() -> None:
 
 def test_two_lines_are_needed_for_a_difference() -> None:
     state = table("H 3 S 9.9", BYSTANDER, builds="1.2=2", draw="1.2.3")
-    seen, legal = observe(state, 0), legal_moves(state)
-    found = considered(seen, 0)
+    found = considered(observe(state, 0), 0)
     with pytest.raises(ValueError, match="no other line"):
-        shares(found, weigh(found, seen, legal)._replace(other=None))
+        shares(found, weigh(found)._replace(other=None))
 
 
 class TestTheReason:

@@ -177,7 +177,7 @@ def _keeps_far(case: Case, only: Sequence[int]) -> bool:
     if played is None or case.stock != case.number("goal") or case.seat == case.me:
         return False
     before, after = case.gap(case.now), case.gap(played)
-    return len(after) < len(before) and (not only or after == list(only))
+    return len(after) < len(before) and after == list(only)
 
 
 def _keeps_until(case: Case, missing: Sequence[int]) -> bool:
@@ -209,7 +209,7 @@ def _low_and_high(case: Case) -> list[int]:
 def _lays_aside(case: Case) -> bool:
     """Whether a card that is laid aside would serve the one who is named, or not one's own stock."""
     played = case.played()
-    if played is None or case.discard.card != case.number("card"):
+    if played is None or case.number("card") not in (case.discard.card, case.under):
         return False
     if case.seat != case.me:
         return len(case.gap(played)) < len(case.gap(case.now)) or _leads_there(case)
@@ -323,7 +323,6 @@ CHECKS: MappingProxyType[str, Callable[[Case], bool]] = MappingProxyType(
         "Keep the {card}: {player}'s {open} lie open, with the {goal} on the stock.": lambda c: _keeps_from(
             c, c.numbers("open")
         ),
-        "Keep the {card}: it would help {player} on the way to the {goal}.": lambda c: _keeps_far(c, ()),
         "Keep the {card}: after it, {player} needs only the {number} to play the {goal}.": lambda c: (
             _keeps_far(c, c.numbers("number"))
         ),

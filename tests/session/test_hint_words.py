@@ -237,13 +237,6 @@ class TestWhatIsKept:
                 "Keep the 6: after it, Ben needs only the 7 to play the 8.",
             ),
             (
-                "H 6.12 S 3.3",
-                "H 1.1.1.1.1 S 10.9",
-                "1.2.3.4.5=5",
-                "Something fits. But look at Ben's stock.",
-                "Keep the 6: it would help Ben on the way to the 9.",
-            ),
-            (
                 "H 6.12 S 3.8",
                 "H 1.1.1.1.1 S 5.5",
                 "1.2.3.4.5=5",
@@ -330,6 +323,12 @@ class TestWhatIsKept:
         assert english(found.play[0]) == "Do not play the 6: it would help Ben on the way to the 7."
         assert found.kept is None
 
+    def test_a_card_that_is_covered_is_not_said_to_be_kept(self) -> None:
+        state = table("H 8.3 S 3.5 D 7", "H 1.1.1.1.1 S 9.9", builds="1.2.3.4.5.6=6", draw="1.2.3.4")
+        found = waiting(state, "H8>D1")
+        assert english(found.play[0]) == "Do not play the 7: it would help Ben on the way to the 9."
+        assert found.kept is None
+
     def test_of_two_alike_the_one_that_stays_is_marked(self) -> None:
         state = table("H 6.6.12 S 3.3", "H 1.1.1.1.1 S 9.5", builds="1.2.3.4.5=5", draw="1.2.3.4")
         found = waiting(state, "H6>D1")
@@ -342,7 +341,7 @@ def waiting(state: GameState, line: str = "") -> ToldHint:
     seen, legal = observe(state, 0), legal_moves(state)
     move = parse_move(line or f"H{state.hands[0][-1]}>D1", 0)
     assert isinstance(move, Discard)
-    keep = kept(seen, legal, move.card)
+    keep = kept(seen, legal, move)
     return told_hint(Hint((move,), (HintReason(Merit.SHAPE),), keep), seen, NAMES)
 
 
