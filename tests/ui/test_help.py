@@ -74,7 +74,7 @@ def test_it_tells_the_keys_in_force(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     [
         (1, "Take a move back", ["X"]),
         (2, "Play a card where it obviously goes", ["Double click"]),
-        (3, "Let go of a card; with none in hand, the menu", ["Second finger"]),
+        (3, "Let go of a card, put a hint away; with neither, the menu", ["Second finger"]),
     ],
 )
 def test_it_has_a_page_for_each_thing_to_play_with(run: Running, page: int, said: str, by: list[str]) -> None:

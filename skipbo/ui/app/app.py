@@ -144,6 +144,7 @@ class App:
             problem=self.problem,
             keeping=lambda: self._keeping.words(self._clock()),
             quit=self.quit,
+            say_again=self._say_again,
         )
 
     @property
@@ -272,6 +273,10 @@ class App:
         self._running = False
         self._patience = 0.0 if self._store.backlog.failed else BEHIND_SECONDS
 
+    def _say_again(self, step: int) -> None:
+        if self._reader is not None:
+            self._reader.recall(step)
+
     def end(self) -> None:
         """Leave the loop as at a logout: without a question, and with all kept that can be."""
         self._running = False
@@ -381,6 +386,9 @@ class App:
         if key == Key("return", alt=True):
             self.flow.fill_screen()
             return True
+        is_letter = len(key.name) == 1 and not (key.ctrl or key.alt)
+        if is_letter and self.scenes.hears is Hearing.TYPING:
+            return False
         return self._spells(key) or perform(self.flow.everywhere, key)
 
     def _spells(self, key: Key) -> bool:

@@ -13,7 +13,7 @@ import pygame
 from skipbo.store.files import write_new
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.bindings import chord_name
-from skipbo.ui.kit.commands import Command
+from skipbo.ui.kit.commands import Command, command_of
 from skipbo.ui.kit.desktop import opened
 from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.means import Means
@@ -93,6 +93,9 @@ class Everywhere(Protocol):
     def save_picture(self) -> None:
         """Save a picture of the table."""
 
+    def say_again(self, step: int) -> None:
+        """Speak to whoever listens what was spoken last, or so many announcements before or after that."""
+
     def fill_screen(self) -> None:
         """Fill the screen, or stop filling it."""
 
@@ -103,6 +106,13 @@ def everywhere(flow: Everywhere, on_help: Callable[[], None] | None) -> tuple[Me
     helping = Means(say("Show all this; again for the rules"), (Command.HELP,), (), _told(on_help))
     return (
         *((helping,) if on_help is not None else ()),
+        Means(say("By ear: the last words again"), (Command.SAID_AGAIN,), (), lambda _: flow.say_again(0)),
+        Means(
+            say("By ear: back through what was said, and forth"),
+            (Command.SAID_BEFORE, Command.SAID_AFTER),
+            (),
+            lambda key: flow.say_again(-1 if command_of(key) is Command.SAID_BEFORE else 1),
+        ),
         Means(say("Save a picture of the table"), (Command.PICTURE,), (), _told(flow.save_picture)),
         Means(
             say("Fill the screen, or stop filling it"),

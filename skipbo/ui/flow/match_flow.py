@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -20,6 +20,7 @@ from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.day_score import day_score
 from skipbo.ui.flow.score import all_side_names, match_end, score_sheet
 from skipbo.ui.flow.services import Services
+from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.scenes.accuse import AccuseScene
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
@@ -193,6 +194,12 @@ class MatchFlow:
         for event in self._table.since(self._table.game_start, None):
             self._log.add(event)
             self._news = self._news_of(event)
+
+    def ask(self, answer: Callable[[Command], Sayable], rivals: Sequence[str]) -> None:
+        """Offer all questions about the table as a list; `rivals`: the other players, the next one first."""
+        from skipbo.ui.scenes.questions import QuestionsScene
+
+        self._services.scenes.push(QuestionsScene(answer, rivals, self.navigator.back))
 
     def accuse(self, on_charge: Callable[[Accusation], None]) -> None:
         """Ask who accuses whom of having been helped (R35)."""

@@ -169,6 +169,10 @@ class ProgramFlow:
         if isinstance(field, TextField):
             self._services.scenes.push(LettersScene(field, self.back))
 
+    def say_again(self, step: int) -> None:
+        """Speak to whoever listens what was spoken last, or so many announcements before or after that."""
+        self._services.say_again(step)
+
     def fill_screen(self) -> None:
         """Fill the screen, or stop filling it."""
         settings = self._services.preferences.now

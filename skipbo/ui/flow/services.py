@@ -26,7 +26,8 @@ class Services(NamedTuple):
     `today` the day in UTC: "2026-01-31";
     `circumstances` lines for reports about what the program runs on; `problem` a sentence about what does
     not work; `keeping` the notice that nothing is being kept ("" where all is well). `quit` closes the
-    window.
+    window. `say_again` speaks what was spoken so many announcements before (below 0) or after the one that
+    was spoken last, to whoever listens.
     """
 
     scenes: SceneManager
@@ -44,3 +45,4 @@ class Services(NamedTuple):
     problem: Callable[[], Sayable | None]
     keeping: Callable[[], Sayable]
     quit: Callable[[], None]
+    say_again: Callable[[int], None]

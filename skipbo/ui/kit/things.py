@@ -19,7 +19,7 @@ Things = tuple["Thing", ...]
 
 
 class Role(Enum):
-    """The kind of a thing."""
+    """The kind of a thing. An aside, such as an example or a caption, tells nothing of what is so now."""
 
     WINDOW = "window"
     DIALOG = "dialog"
@@ -49,6 +49,7 @@ class Role(Enum):
     HAND = "hand"
     CARD = "card"
     LOG = "log"
+    ASIDE = "aside"
 
 
 class Lying(NamedTuple):

@@ -98,6 +98,7 @@ GRACE_STEP: Final = 1 / 30
 
 TOAST_HOLD: Final = 2.0
 NOTICE_HOLD: Final = 6.0  # for a sentence with a button
+ANSWER_HOLD: Final = 10.0  # for an answer of several sentences, which the next key ends
 """Reading time: the same at every speed, as are the three below."""
 PEEK_AFTER: Final = 0.25
 TIP_AFTER: Final = 0.4

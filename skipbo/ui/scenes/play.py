@@ -19,6 +19,7 @@ from skipbo.ui.kit.means import Means
 from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.motion import Finale, breathes, breathing
 from skipbo.ui.parts.scene import Account, Scene
+from skipbo.ui.table.controls.answers import answer
 from skipbo.ui.table.controls.hint_card import Guide
 from skipbo.ui.table.controls.table_controls import TableControls
 from skipbo.ui.table.input.table_input import TableInput
@@ -55,7 +56,7 @@ class PlayScene(Scene):
         self.controls = TableControls(self.game)
         self._guide = Guide(context, ways.captioned)
         self._win = WinWarmup()
-        self.input = TableInput(self.game, self.controls)
+        self.input = TableInput(self.game, self.controls, self._answer)
 
     @property
     def asked(self) -> Topic | None:
@@ -108,8 +109,8 @@ class PlayScene(Scene):
 
     def account(self) -> Account:
         seen = self.view.show.seen
-        asked = self._context.mine and self._can_be_played() and seen.out_of_turn is None
-        return Account(self.view.log.lines, self.view.viewer, seen.turn if asked else 0)
+        begun = seen.turn if self._context.mine and seen.out_of_turn is None else 0
+        return Account(self.view.log.lines, self.view.viewer, begun if self._can_be_played() else 0, begun)
 
     def update(self, dt: float) -> bool:
         waiting = self._context.saved.update()
@@ -120,6 +121,7 @@ class PlayScene(Scene):
         disturbed = self.game.held_card.busy or self.controls.announcer.speaks
         going_on = waiting or self.game.turn_flow.go_on(disturbed)
         self.game.computers_turn.update()
+        self.input.keys.follow()
         moving = self._breathe(dt) or moving
         self.game.undo_redo.run_down()
         moving = self.game.hint.update() or moving
@@ -157,6 +159,10 @@ class PlayScene(Scene):
             *self.controls.picker.things(),
         )
         return (Thing("play", Role.WINDOW, say("Game"), parts=parts),)
+
+    def _answer(self, command: Command) -> Sayable:
+        """Return the answer to a question about the table."""
+        return answer(command, self.things(), self.account())
 
     def _keep_hand(self) -> None:
         """Save how the person at the screen has arranged the hand, once it is full."""

@@ -14,6 +14,7 @@ from skipbo.ui.kit.things import Role, Thing, walk
 from skipbo.words.language import ENGLISH
 from tests.ui.assistive.hearing import as_things, node, read
 from tests.ui.driving import shown
+from tests.ui.table.input.test_pointer import laid
 from tests.ui.tabletop import Dealt, Tabletop
 from tests.ui.telling import Ear, untold
 from tests.ui.test_things import NAMES, scenes
@@ -32,8 +33,10 @@ def test_every_word_that_is_drawn_can_be_read(
     short = [
         ENGLISH.text(part.name) for thing in walk(things) if thing.role is Role.CHOICE for part in thing.parts
     ]
+    asides = tuple(thing for thing in walk(things) if thing.role is Role.ASIDE)
     known = read(things)
-    assert [each for each in untold(ear.drawn(scene), as_things(known)) if each not in short] == []
+    told = (*as_things(known), *asides)
+    assert [each for each in untold(ear.drawn(scene), told) if each not in short] == []
     keys = [each.key for each in every(known.nodes)]
     assert len(set(keys)) == len(keys)
     assert known.focus in keys
@@ -48,15 +51,15 @@ def top(look: Look) -> Tabletop:
 
 
 class TestTheTable:
-    def test_a_card_says_where_it_can_go(self, top: Tabletop) -> None:
-        hand = node(top, "hand.0")
+    def test_a_card_says_on_which_build_piles_it_goes_and_nothing_of_discards(self, look: Look) -> None:
+        hand = node(laid(look, "H 1.5.9.7.12 S 3.5 D 4 2"), "hand.0")
         assert hand.kind is NodeKind.LIST
-        assert len(hand.parts) == 5
-        assert all(part.description.endswith("your discard piles") for part in hand.parts)
+        said = [part.description for part in hand.parts[:3]]
+        assert said == ["goes onto any empty build pile", "goes onto build pile 1", ""]
 
     def test_a_taken_card_and_the_piles_for_it_say_so(self, top: Tabletop) -> None:
         top.scenes.press("hand.0.0")
-        assert node(top, "hand.0.0").description.startswith("taken. goes onto ")
+        assert node(top, "hand.0.0").description.startswith("taken")
         takes = [
             each.key for each in every(read(top.top.things()).nodes) if "takes the card" in each.description
         ]

@@ -7,8 +7,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.ui.kit.things import Course, Lying, Rect, Role, Thing, walk
+from skipbo.ui.table.controls.answers import BUILD_KEYS
 from skipbo.ui.table.paint.table_things import OPENED, TAKEN
 from skipbo.ui.widgets.toggle import ON
 from skipbo.ui.widgets.widget import CHOSEN
@@ -159,7 +159,8 @@ class _Teller:
     def __init__(self, found: Sequence[Thing], language: Language) -> None:
         self._text = language.text
         self._used = set[str]()
-        self._named = {thing.key: thing.name for thing in found}
+        empty = {thing.key for thing in found if isinstance(thing.facts, Lying) and not thing.facts.cards}
+        self._empty = [n for n, key in enumerate(BUILD_KEYS) if key in empty]
         self._titles = {
             part.key: [self._text(title.name) for title in thing.parts if title.role is Role.COLUMN]
             for thing in found
@@ -242,21 +243,11 @@ class _Teller:
         yield self._goes(thing)
 
     def _goes(self, thing: Thing) -> Sayable:
-        """Say where the card of a thing can go."""
+        """Say onto which build piles the card of a thing can go; on a discard pile any card of a hand can."""
         goals = self._goals.get(thing.key, [])
         if any(goal.startswith("hand.") for goal in goals):
             return spoken.TO_DRAW
-        return spoken.goes_onto(
-            [
-                *self._few(goals, "build.", BUILD_PILES, spoken.BUILDS),
-                *self._few(goals, "discard.", DISCARD_PILES, spoken.DISCARDS),
-            ]
-        )
-
-    def _few(self, goals: Sequence[str], kind: str, count: int, all_of_them: Sayable) -> list[Sayable]:
-        """Return the names of the piles of a kind among the goals, or one for all of them."""
-        found = [goal for goal in goals if goal.startswith(kind)]
-        return [all_of_them] if len(found) == count else [self._named[goal] for goal in found]
+        return spoken.goes_onto([n for n, key in enumerate(BUILD_KEYS) if key in goals], self._empty)
 
     def _parts(self, thing: Thing) -> Iterator[Node]:
         """Yield the parts of a thing, but for words that its name or description already has."""

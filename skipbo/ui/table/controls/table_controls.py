@@ -152,7 +152,8 @@ class TableControls:
     @property
     def widgets(self) -> list[Widget]:
         """All controls that are always on the table, in the keyboard's order."""
-        buttons = (*self._calls.buttons, *self._action_buttons.buttons, *self._corners.buttons)
+        calls = (*self._calls.buttons, *self._action_buttons.buttons, self.hint_card.close)
+        buttons = (*calls, *self._corners.buttons)
         return [*buttons, self._log_turns, self._skip.button, self.announcer.why]
 
     def ask_for_hint(self) -> None:
@@ -176,6 +177,7 @@ class TableControls:
         referee = self._game.referee
         can_pass = any(isinstance(move, Pass) for move in legal)
         self._action_buttons.note()
+        self.hint_card.note()
         self._calls.show(can_pass, referee.can_charge(), referee.claimants(), referee.closed_offender())
         self._corners.note()
 
