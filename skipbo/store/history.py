@@ -66,7 +66,7 @@ class Listed(NamedTuple):
     """A line of the list of matches; `id` is the key for its record.
 
     `persons`: the players who are persons, as far as the results of its games tell. `hints`: how many they
-    have taken.
+    have taken. `own_turns`: how many of the turns were theirs.
     """
 
     id: int
@@ -82,6 +82,7 @@ class Listed(NamedTuple):
     turns: int
     persons: tuple[str, ...] = ()
     hints: int = 0
+    own_turns: int = 0
 
 
 _SEPARATOR = "\n"
@@ -94,9 +95,10 @@ _PERSONS = (
     "(SELECT group_concat(name, char(10)) FROM results WHERE match = matches.id AND game = 0 AND level = '')"
 )
 _TAKEN = "(SELECT sum(taken) FROM hints WHERE match = matches.id)"
+_OWN_TURNS = "(SELECT sum(turns) FROM results WHERE match = matches.id AND level = '')"
 _LINES = (
     "SELECT id, date, preset, seed, practice, finished, players, winners, totals, games, turns,"
-    f" {_PERSONS}, {_TAKEN} FROM matches WHERE erased = 0"
+    f" {_PERSONS}, {_TAKEN}, {_OWN_TURNS} FROM matches WHERE erased = 0"
 )
 _LIST = f"{_LINES} ORDER BY id DESC LIMIT ? OFFSET ?"
 _DATES = "SELECT id, date FROM matches WHERE erased = 0 ORDER BY id DESC"
@@ -220,7 +222,7 @@ class History:
 def _listed(row: tuple[object, ...]) -> Listed:
     """Return a line of the list, with harmless values in place of those a damaged file has spoilt."""
     number, date, preset, seed, practice, finished, players, winners, totals, games, turns, *more = row
-    persons, hints = more
+    persons, hints, own_turns = more
     return Listed(
         _whole(number),
         str(date),
@@ -235,6 +237,7 @@ def _listed(row: tuple[object, ...]) -> Listed:
         _whole(turns),
         _parts(persons),
         _whole(hints),
+        _whole(own_turns),
     )
 
 
