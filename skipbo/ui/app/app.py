@@ -87,7 +87,9 @@ class App:
         self.trace = _trace(options.trace, data, options.trace_version)
         self._store = Store(data)
         self._keeping = KeepingNotice(self._store)
-        self.preferences = Preferences(self._store.settings, options, self._changed)
+        self.preferences = Preferences(
+            self._store.settings, options, self._changed, lambda: self._assistance.listens
+        )
         settings = self.preferences.now
         self._assistance = Assistance(options.reader and settings.reader)
         self._reader: ScreenReader | None = None

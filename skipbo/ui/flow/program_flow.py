@@ -195,7 +195,7 @@ class ProgramFlow:
         """Return the rules of the match on the screen, or those of what was dealt last."""
         from skipbo.session.kinds import FIRST
         from skipbo.session.rules_in_force import of_choices, of_table
-        from skipbo.ui.flow.set_up_flow import last_played
+        from skipbo.ui.flow.last_played import last_played
 
         if self._matches is not None and self._matches.current is not None:
             return of_table(self._matches.current.context.table)
@@ -311,7 +311,7 @@ class ProgramFlow:
         kept = self._services.preferences.now.setup
         if not kept:
             return ""
-        from skipbo.ui.flow.set_up_flow import words_for_again
+        from skipbo.ui.flow.last_played import words_for_again
 
         return words_for_again(kept)
 

@@ -156,6 +156,7 @@ class PlayScene(Scene):
             *self.controls.hint_card.things(),
             *self.controls.announcer.things(),
             *words("warning", self._notes.warning, Role.STATUS),
+            *words("waits", self._waits(), Role.STATUS),
             *self.controls.picker.things(),
         )
         return (Thing("play", Role.WINDOW, say("Game"), parts=parts),)
@@ -213,8 +214,18 @@ class PlayScene(Scene):
         if self.game.hint.words:
             return ()
         turn, *match = guidance(self._table, self.view, mine, legal)
+        turn = self._waits() or turn
         asked = (self._context.asked,) if self._context.asked else ()
         return ("" if self._advice() is not None else turn, *asked, *match)
+
+    def _waits(self) -> Sayable:
+        """Say that a turn is over and all wait for somebody to go on; "" where they do not."""
+        if not self.game.undo_redo.waits:
+            return ""
+        key = self.view.look.prompts.name(Command.TAKE)
+        if not key:
+            return say("Your turn is over. Tap to go on, or take it back.")
+        return say("Your turn is over. Go on with {key}, or take it back.", key=key)
 
     def _picking(self) -> Sayable:
         """Return what to do while a number is asked for."""

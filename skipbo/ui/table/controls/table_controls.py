@@ -139,7 +139,12 @@ class TableControls:
         self.picker = NumberPicker(context.view, game.held_card, game.moves)
         moves, referee = game.moves, game.referee
         self._calls = CallButtons(
-            context.table.players, moves.pass_turn, referee.open_charge, referee.claim, ways.pass_to
+            context.table.players,
+            moves.pass_turn,
+            referee.open_charge,
+            referee.claim,
+            on_open=ways.pass_to,
+            on_going_on=game.undo_redo.end_grace,
         )
         self._action_buttons = ActionButtons(
             context.table, game.undo_redo, game.computers_turn, game.hint, self.ask_for_hint
@@ -178,6 +183,7 @@ class TableControls:
         can_pass = any(isinstance(move, Pass) for move in legal)
         self._action_buttons.note()
         self.hint_card.note()
+        self._calls.wait(self._game.undo_redo.waits)
         self._calls.show(can_pass, referee.can_charge(), referee.claimants(), referee.closed_offender())
         self._corners.note()
 

@@ -219,6 +219,9 @@ class TableInput:
         if key.name == "text":  # the key itself has come before
             return
         self._announcer.hush()
+        if self._goes_on(key):
+            self._game.undo_redo.end_grace()
+            return
         if self._perform(self._first, key) or self.form.handle(key) or self._perform(self._then, key):
             return
         if self.keys.jumps(key):
@@ -226,6 +229,11 @@ class TableInput:
             self.keys.handle(key)
         elif self._context.in_motion:
             self._view.show.finish_turn()
+
+    def _goes_on(self, key: Key) -> bool:
+        """Tell whether a key at the table ends the time for undo, for which all wait."""
+        at_table = self.form.focused in (None, self.keys)
+        return self._game.undo_redo.waits and at_table and command_of(key) is Command.TAKE
 
     def _before_all(self) -> tuple[Means, ...]:
         """Return what keys do whatever has the focus."""
