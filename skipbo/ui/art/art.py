@@ -140,14 +140,9 @@ class Art:
             ("stack", name, height, edges), lambda: self._cards.stack(name, height, edges)
         )
 
-    def slot(self, height: int, *, build: bool = False, faint: bool = False) -> Sprite:
-        """Return the place of an empty pile, for a build pile with a faint moon and 1. Anchor: its centre.
-
-        `faint`: of a pile that one only looks at.
-        """
-        return self._sprites.get(
-            ("slot", height, build, faint), lambda: self._tokens.slot(height, build, faint)
-        )
+    def slot(self, height: int, *, build: bool = False) -> Sprite:
+        """Return the place of an empty pile, for a build pile with a faint moon and 1. Anchor: its centre."""
+        return self._sprites.get(("slot", height, build), lambda: self._tokens.slot(height, build))
 
     def chip(self, card: int, height: int) -> pygame.Surface:
         """Return the small card of the log, at least as wide as high."""

@@ -75,6 +75,15 @@ class Course(NamedTuple):
     plays: Sequence[tuple[str, str]] = ()
 
 
+class Gauge(NamedTuple):
+    """Where the grip of a slider is, between its ends, and how far a key moves it."""
+
+    now: float
+    least: float
+    most: float
+    step: float
+
+
 class Thing(NamedTuple):
     """Something that the screen shows, with its parts.
 
@@ -95,7 +104,7 @@ class Thing(NamedTuple):
     parts: Things = ()
     works: bool = False
     focused: bool = False
-    facts: Lying | Course | None = None
+    facts: Lying | Course | Gauge | None = None
     tip: Sayable = ""
 
 

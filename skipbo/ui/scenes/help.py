@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+import pygame
+
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.means import Means
 from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.prompts import Device, Prompts
-from skipbo.ui.kit.things import Role
+from skipbo.ui.kit.things import Role, Things
 from skipbo.ui.parts import (
     Cap,
     Column,
@@ -26,8 +29,10 @@ from skipbo.ui.parts import (
     buttons,
 )
 from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.row_stop import RowStop
 from skipbo.ui.widgets.scroll_bar import ScrollBar
 from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.widget import Widget
 from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import Sayable, say, within
 
@@ -62,6 +67,7 @@ class HelpScene(SheetScene):
         self._means, self._prompts = tuple(means), prompts
         self._navigator, self._topic = navigator, topic or Topic.GOAL
         self._lines_bar = ScrollBar()
+        self._stops = tuple(RowStop(f"help.lines.{n}") for n in range(len(self._means)))
         page = _FIRST[prompts.device]
         self._tabs = Segmented("help.page", within("a choice", "With"), _PAGES, page, self._turn)
         self._keys = Button("help.keys", say("Change keys"), self._change_keys, icon="settings")
@@ -72,8 +78,9 @@ class HelpScene(SheetScene):
 
     def body(self) -> Part:
         named = ((self._names(each), each.said) for each in self._means)
-        shown = ((names, said) for names, said in named if names)
-        lines = (_line(f"help.lines.{n}", names, said) for n, (names, said) in enumerate(shown))
+        shown = [(names, said) for names, said in named if names]
+        stops = self._stops[: len(shown)]
+        lines = (_Line(stop, names, said) for stop, (names, said) in zip(stops, shown, strict=True))
         table = Group("help.lines", _TITLE, *lines, role=Role.TABLE, gap=1.4)
         return Column(Control(self._tabs, snug=True), Scroll(self._lines_bar, table, high=_LEAST), gap=2.4)
 
@@ -103,7 +110,22 @@ class HelpScene(SheetScene):
         return ways[self._tabs.chosen or 0]()
 
 
-def _line(key: str, names: Sequence[Sayable], said: Sayable) -> Part:
-    """Return the names of keys or gestures, and beside them what they do."""
-    caps = Flow(*(Cap(f"{key}.{n}", name) for n, name in enumerate(names)), gap=0.8)
-    return Group(key, said, Row(caps, Words("", said, ink="text"), shares=_SHARES, gap=2.4), role=Role.ROW)
+class _Line(Group):
+    """The names of keys or gestures, and beside them what they do: a row to which the cursor goes."""
+
+    def __init__(self, stop: RowStop, names: Sequence[Sayable], said: Sayable) -> None:
+        caps = Flow(*(Cap(f"{stop.key}.{n}", name) for n, name in enumerate(names)), gap=0.8)
+        row = Row(caps, Words("", said, ink="text"), shares=_SHARES, gap=2.4)
+        super().__init__(stop.key, said, row, role=Role.ROW)
+        self._stop = stop
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        super().place(look, rect)
+        self._stop.settle(look, rect)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield self._stop
+
+    def things(self) -> Things:
+        focused = self._stop.focused
+        return tuple(row._replace(works=True, focused=focused) for row in super().things())

@@ -12,7 +12,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Key, Point, Press
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded
-from skipbo.ui.kit.things import Role
+from skipbo.ui.kit.things import Gauge, Role, Thing
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 from skipbo.words.said import Said, Sayable, say
 
@@ -70,6 +70,9 @@ class Slider(Track):
 
     def value(self) -> Sayable | None:
         return _figure(self.percent)
+
+    def thing(self) -> Thing:
+        return super().thing()._replace(facts=Gauge(self.percent, 0, 100, STEP))
 
     def wanted_width(self, look: Look) -> int:
         return self.beside(look) + round(_TRACK * look.u)

@@ -10,7 +10,8 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.app.assistive.nodes import NodeKind
 from skipbo.ui.app.assistive.nodes import walk_nodes as every
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.things import Role, Thing, walk
+from skipbo.ui.kit.things import Gauge, Role, Thing, walk
+from skipbo.ui.widgets.sliders import Slider
 from skipbo.words.language import ENGLISH
 from tests.ui.assistive.hearing import as_things, node, read
 from tests.ui.driving import shown
@@ -113,3 +114,16 @@ def test_of_two_persons_only_the_one_who_is_there_has_cards_to_be_read(look: Loo
     viewer = top.view.viewer
     assert len(node(top, f"hand.{viewer}").parts) == 5
     assert node(top, f"hand.{1 - viewer}").parts == ()
+
+
+def test_a_slider_has_a_value_and_says_its_name_alone() -> None:
+    slider = Slider("volume", "Sound", 0.7, lambda share: None).thing()
+    known = read((Thing("settings", Role.DIALOG, "Settings", parts=(slider,)),)).nodes[0].parts[0]
+    assert (known.name, known.level) == ("Sound", Gauge(70, 0, 100, 5))
+
+
+def test_what_a_control_has_twice_is_said_once() -> None:
+    key = Thing("key", Role.BUTTON, "Hint: key", value="H", parts=(Thing("key.cap", Role.TEXT, "H"),))
+    assert (
+        read((Thing("settings", Role.DIALOG, "Settings", parts=(key,)),)).nodes[0].parts[0].description == "H"
+    )

@@ -7,7 +7,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from skipbo.ui.kit.things import Course, Lying, Rect, Role, Thing, walk
+from skipbo.ui.kit.things import Course, Gauge, Lying, Rect, Role, Thing, walk
 from skipbo.ui.table.controls.answers import BUILD_KEYS
 from skipbo.ui.table.paint.table_things import OPENED, TAKEN
 from skipbo.ui.widgets.toggle import ON
@@ -44,8 +44,8 @@ class Node(NamedTuple):
     """A node: its words, where it is (logical pixels), its parts, and what can be done with it.
 
     `key` is that of the thing, and no other node has it. `on`: whether it is on or chosen, `opened` whether
-    its list is open; None where there is no such thing. `idle` says that it cannot be used now, "" if it can.
-    `reached`: the keyboard's cursor can be there.
+    its list is open, `level` where the grip of a slider is; None where there is no such thing. `idle` says
+    that it cannot be used now, "" if it can. `reached`: the keyboard's cursor can be there.
     """
 
     key: str
@@ -58,6 +58,7 @@ class Node(NamedTuple):
     opened: bool | None = None
     idle: str = ""
     reached: bool = False
+    level: Gauge | None = None
 
 
 class Seen(NamedTuple):
@@ -185,18 +186,21 @@ class _Teller:
         if thing.role in (Role.SWITCH, Role.CHOICE, Role.OPTION):
             on = thing.value in _ON
         turn = thing.role is Role.ROW and thing.value is not None
+        stop = thing.role is Role.ROW and thing.works
         name = self._text(self._name(thing))
+        described = dict.fromkeys(map(self._text, self._described(thing)))
         yield Node(
             thing.key,
             kind,
             name,
-            joined([words for said in self._described(thing) if (words := self._text(said)) != name]),
+            joined([words for words in described if words != name]),
             thing.rect,
             tuple(self._parts(thing)),
             on,
             thing.value == OPENED if turn else None,
             self._text(spoken.IDLE) if thing.role in CONTROLS and not thing.works else "",
-            place or turn or thing.role in CONTROLS,
+            place or turn or stop or thing.role in CONTROLS,
+            thing.facts if isinstance(thing.facts, Gauge) else None,
         )
 
     def _name(self, thing: Thing) -> Sayable:
@@ -211,7 +215,7 @@ class _Teller:
             case Role.ROW | Role.ITEM if thing.parts:
                 return self._row(thing)
             case _:
-                held = thing.role in _WITH_VALUE and thing.value
+                held = thing.role in _WITH_VALUE and thing.value and not isinstance(thing.facts, Gauge)
                 return spoken.with_value(thing.name, thing.value) if held and thing.value else thing.name
 
     def _row(self, row: Thing) -> str:

@@ -103,8 +103,8 @@ def _drawing(table: Table, view: TableView) -> Sayable:
         return ""
     missing = HAND_SIZE - view.show.seen.hand_counts[view.viewer]
     return counted(
-        "Draw a card: click the draw pile for each.",
-        "Draw {count} cards: click the draw pile for each.",
+        "Draw a card from the draw pile.",
+        "Draw {count} cards from the draw pile, one by one.",
         missing,
     )
 
