@@ -42,7 +42,7 @@ def _play(program: Program, mouse: Mouse, rest: Rest, step: tuple[str, str, str]
     own = [place for name, place in rest.places.items() if name.startswith(f"Ann's {kind}")]
     source = next(place for place in own if place.card == card)
     if by_keys:
-        _press(mouse, source.name, goal)
+        _press(mouse, source.name)
     else:
         mouse.drag(source.middle, rest.places[goal].middle)
     return program.trace.rest(
@@ -53,9 +53,8 @@ def _play(program: Program, mouse: Mouse, rest: Rest, step: tuple[str, str, str]
     )
 
 
-def _press(mouse: Mouse, source: str, goal: str) -> None:
-    """Go to a card, take it, go to a discard pile if need be, and put it there."""
+def _press(mouse: Mouse, source: str) -> None:
+    """Go to a card, take it, and put it where the cursor goes then: on what it fits, or a discard pile."""
     first = "s" if "stock" in source else "d" if "discard" in source else source.rpartition(" ")[2]
-    keys = (first, "Return", "Return") if goal.startswith("build") else (first, "Return", "d", "Return")
-    for key in keys:
+    for key in (first, "Return", "Return"):
         mouse.key(key)
