@@ -5,26 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from skipbo.ui import parts
 from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.means import Means
 from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.prompts import Device, Prompts
 from skipbo.ui.kit.things import Role
-from skipbo.ui.parts import (
-    Cap,
-    Column,
-    Control,
-    Flow,
-    Group,
-    Part,
-    Row,
-    Scroll,
-    SheetScene,
-    Space,
-    Words,
-    buttons,
-)
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.scroll_bar import ScrollBar
 from skipbo.ui.widgets.segmented import Segmented
@@ -45,7 +32,7 @@ _FIRST: Final = {Device.KEYS: 0, Device.PAD: 1, Device.TOUCH: 3}
 """The page that is opened, by what was used last."""
 
 
-class HelpScene(SheetScene):
+class HelpScene(parts.SheetScene):
     """What `means` there are in the scene below, by the names that `prompts` give them.
 
     The command that opens it leads on to the rules, at a `topic` or at the goal of the game.
@@ -70,16 +57,18 @@ class HelpScene(SheetScene):
         self.own = (Means(say("Go on to the rules"), (Command.HELP,), (), self._read_rules),)
         super().__init__(_TITLE, navigator.back, self._tabs)
 
-    def body(self) -> Part:
+    def body(self) -> parts.Part:
         named = ((self._names(each), each.said) for each in self._means)
         shown = ((names, said) for names, said in named if names)
         lines = (_line(f"help.lines.{n}", names, said) for n, (names, said) in enumerate(shown))
-        table = Group("help.lines", _TITLE, *lines, role=Role.TABLE, gap=1.4)
-        return Column(Control(self._tabs, snug=True), Scroll(self._lines_bar, table, high=_LEAST), gap=2.4)
+        table = parts.Group("help.lines", _TITLE, *lines, role=Role.TABLE, gap=1.4)
+        return parts.Column(
+            parts.Control(self._tabs, snug=True), parts.Scroll(self._lines_bar, table, high=_LEAST), gap=2.4
+        )
 
-    def foot(self) -> Part:
+    def foot(self) -> parts.Part:
         keys = [self._keys] if self._tabs.chosen == _FIRST[Device.KEYS] else []
-        return buttons(*keys, Space(), self._rules)
+        return parts.buttons(*keys, parts.Space(), self._rules)
 
     def _change_keys(self) -> None:
         self._navigator.back()
@@ -103,7 +92,9 @@ class HelpScene(SheetScene):
         return ways[self._tabs.chosen or 0]()
 
 
-def _line(key: str, names: Sequence[Sayable], said: Sayable) -> Part:
+def _line(key: str, names: Sequence[Sayable], said: Sayable) -> parts.Part:
     """Return the names of keys or gestures, and beside them what they do."""
-    caps = Flow(*(Cap(f"{key}.{n}", name) for n, name in enumerate(names)), gap=0.8)
-    return Group(key, said, Row(caps, Words("", said, ink="text"), shares=_SHARES, gap=2.4), role=Role.ROW)
+    caps = parts.Flow(*(parts.Cap(f"{key}.{n}", name) for n, name in enumerate(names)), gap=0.8)
+    return parts.Group(
+        key, said, parts.Row(caps, parts.Words("", said, ink="text"), shares=_SHARES, gap=2.4), role=Role.ROW
+    )

@@ -14,15 +14,10 @@ from skipbo.ui.kit.things import Things
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.boxes import Holder
+from skipbo.ui.table.controls import table_buttons
 from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.hint_card import HintCard
 from skipbo.ui.table.controls.number_picker import NumberPicker
-from skipbo.ui.table.controls.table_buttons import (
-    ActionButtons,
-    CallButtons,
-    CornerButtons,
-    SkipButton,
-)
 from skipbo.ui.table.log.log_lines import PlacedRow
 from skipbo.ui.table.paint.coaching import bubble
 from skipbo.ui.table.paint.table_things import table_thing, turn_key
@@ -138,16 +133,16 @@ class TableControls:
         self.announcer = Announcer(context.view, context.clock, ways.navigator.explain)
         self.picker = NumberPicker(context.view, game.held_card, game.moves)
         moves, referee = game.moves, game.referee
-        self._calls = CallButtons(
+        self._calls = table_buttons.CallButtons(
             context.table.players, moves.pass_turn, referee.open_charge, referee.claim, ways.pass_to
         )
-        self._action_buttons = ActionButtons(
+        self._action_buttons = table_buttons.ActionButtons(
             context.table, game.undo_redo, game.computers_turn, game.hint, self.ask_for_hint
         )
         self.hint_card = HintCard(context.view, game.hint, self._calls.top_over)
-        self._corners = CornerButtons(context.view, ways)
+        self._corners = table_buttons.CornerButtons(context.view, ways)
         self._log_turns = LogTurns(context.view)
-        self._skip = SkipButton(_skipper(context))
+        self._skip = table_buttons.SkipButton(_skipper(context))
 
     @property
     def widgets(self) -> list[Widget]:
