@@ -16,8 +16,8 @@ from skipbo.session.emblems import EMBLEMS, next_emblem
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, emblems_of, from_text, to_text
 from skipbo.ui.art.look import Look
 from skipbo.ui.flow.score import score_sheet
+from skipbo.ui.kit.person_sign import person_sign
 from skipbo.ui.kit.theme import THEMES
-from skipbo.ui.widgets.sign_buttons import person_sign
 from skipbo.words.names import EMBLEM_NAMES
 from tests.session.kept import StreamMind, heading, play_match
 from tests.ui.contrasts import contrast

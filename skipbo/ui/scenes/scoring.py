@@ -11,6 +11,7 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.person_sign import person_sign
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import over
 from skipbo.ui.kit.things import Role, Thing, Things
@@ -21,7 +22,6 @@ from skipbo.ui.parts.entrance import RisingSheetScene
 from skipbo.ui.parts.paintings import Bar, Overlaid, Painted
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.sign_buttons import person_sign
 from skipbo.ui.widgets.widget import SHEET_Z
 from skipbo.words.said import Sayable, say
 

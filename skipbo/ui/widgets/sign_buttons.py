@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
-from skipbo.session.emblems import EMBLEMS
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.bindings import is_alone
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Hearing, Intent, Key
-from skipbo.ui.kit.theme import Colour, Theme, faded
+from skipbo.ui.kit.person_sign import person_sign
+from skipbo.ui.kit.theme import faded
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.widget import LEAST_ROW, control_height, widened
 from skipbo.words.names import EMBLEM_NAMES
@@ -97,11 +97,3 @@ class KeyButton(Button):
         if not is_alone(key):
             self.asking = False
             self._on_key(None if key.name == "escape" else key)
-
-
-def person_sign(theme: Theme, emblem: str) -> tuple[str, Colour | None]:
-    """Return the icon of an emblem and its colour; that of any person, in no colour, where it is ""."""
-    if emblem not in EMBLEMS:
-        return "person", None
-    inks = {"moon": theme.moon, "leaf": theme.leaf, "bloom": theme.bloom, "harvest": theme.harvest}
-    return f"emblem_{emblem}", inks[EMBLEMS[emblem]]

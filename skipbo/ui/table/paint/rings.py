@@ -11,6 +11,7 @@ from skipbo.model.state import Kind, Place
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.card_shape import card_radius, card_width
+from skipbo.ui.kit.person_sign import person_sign
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.layout import Box, Point, TableLayout
@@ -27,7 +28,6 @@ from skipbo.ui.table.picture.picture import (
     TablePicture,
 )
 from skipbo.ui.table.picture.where import box_of, chosen_pose, is_fan, whole_of
-from skipbo.ui.widgets.sign_buttons import person_sign
 
 RING, RING_HOVERED, DASHED, DASHES = 0.32, 0.5, 0.24, 0.55
 """The widths of rings in U, and the alpha of dashes."""

@@ -12,6 +12,7 @@ from skipbo.model.state import Place, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.person_sign import person_sign
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded
 from skipbo.ui.layout import Box, TableLayout
@@ -19,7 +20,6 @@ from skipbo.ui.table.paint import piles
 from skipbo.ui.table.picture import layers
 from skipbo.ui.table.picture.picture import Accent, Marks, TablePicture
 from skipbo.ui.table.picture.where import risen_pose
-from skipbo.ui.widgets.sign_buttons import person_sign
 from skipbo.words.names import rank_of
 from skipbo.words.phrases import beside_one_another
 from skipbo.words.said import Sayable, say, within

@@ -1,0 +1,12 @@
+"""The sign of a person: the chosen emblem in its colour, or a plain one."""
+
+from skipbo.session.emblems import EMBLEMS
+from skipbo.ui.kit.theme import Colour, Theme
+
+
+def person_sign(theme: Theme, emblem: str) -> tuple[str, Colour | None]:
+    """Return the icon of an emblem and its colour; that of any person, in no colour, where it is ""."""
+    if emblem not in EMBLEMS:
+        return "person", None
+    inks = {"moon": theme.moon, "leaf": theme.leaf, "bloom": theme.bloom, "harvest": theme.harvest}
+    return f"emblem_{emblem}", inks[EMBLEMS[emblem]]
