@@ -30,9 +30,8 @@ from skipbo.store.history import Finished
 from skipbo.store.results import finished
 from skipbo.store.under_way import Saved, SavedStep, UnderWay, UndoneStep
 from skipbo.words.language import ENGLISH
-from skipbo.words.phrases import against
 from skipbo.words.refusals import told_of
-from skipbo.words.said import Said, say
+from skipbo.words.said import Said, against, say
 
 
 class Checked(NamedTuple):

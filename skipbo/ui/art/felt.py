@@ -9,8 +9,7 @@ import pygame
 
 from skipbo.ui.art.shapes import BLACK, rounded
 from skipbo.ui.art.svg import drawn, paint
-from skipbo.ui.kit.canvas import Point, Sprite
-from skipbo.ui.kit.surfaces import clear, opaque
+from skipbo.ui.kit.canvas import Point, Sprite, clear, opaque
 from skipbo.ui.kit.theme import Colour, Theme
 
 _TILE = 256

@@ -11,8 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from skipbo.ui.art.svg import box, drawn, paint, turned_size
-from skipbo.ui.kit.canvas import Sprite
-from skipbo.ui.kit.surfaces import clear
+from skipbo.ui.kit.canvas import Sprite, clear
 from skipbo.ui.kit.theme import Colour
 
 BLACK: Final = (0, 0, 0)

@@ -12,7 +12,7 @@ from skipbo.ui.art.cards import Cards
 from skipbo.ui.art.shapes import rounded
 from skipbo.ui.art.svg import Drawings, box, drawn, inner, paint
 from skipbo.ui.kit.canvas import Sprite
-from skipbo.ui.kit.card_shape import card_radius, card_width
+from skipbo.ui.kit.card_size import card_radius, card_width
 from skipbo.ui.kit.text import Style, Text
 from skipbo.ui.kit.theme import GOLD, GOLD_EDGE, IVORY, PAPER, PAPER_EDGE, PILL, Colour, Theme, faded, tier_of
 

@@ -31,9 +31,8 @@ from skipbo.ui.scenes.settings.more_rows import Kept, KeptWish
 from skipbo.ui.table.show.playback import Playback, Story, telling
 from skipbo.words.language import ENGLISH
 from skipbo.words.names import LEVELS
-from skipbo.words.phrases import kept_title, listed
 from skipbo.words.refusals import told_of
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, kept_title, listed, say
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -272,7 +272,7 @@ class ProgramFlow:
         title = self._services.store.left
         if title is None:
             return ""
-        from skipbo.words.phrases import kept_title
+        from skipbo.words.said import kept_title
 
         return kept_title(title)
 

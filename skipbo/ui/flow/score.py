@@ -9,8 +9,7 @@ from skipbo.model.state import Ending, Outcome
 from skipbo.session.table import Table
 from skipbo.ui.scenes.match_end import MatchEnd, SideTotal
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet
-from skipbo.words.phrases import listed
-from skipbo.words.said import Said, Sayable, counted, say
+from skipbo.words.said import Said, Sayable, counted, listed, say
 
 
 def score_sheet(table: Table, deal_line: Sayable, emblems: Mapping[str, str]) -> ScoreSheet:

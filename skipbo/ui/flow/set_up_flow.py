@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 
 from skipbo.model.errors import NotReadable
-from skipbo.session import mixes, persons, seating
+from skipbo.session import mixes, persons, players
 from skipbo.session.kinds import FIRST, kind_of
 from skipbo.session.lengths import own_games
 from skipbo.session.mixes import Mixes
 from skipbo.session.persons import Persons
-from skipbo.session.seating import first_person
+from skipbo.session.players import first_person
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, from_text, problem, to_text
 from skipbo.ui.flow.asking import asked, follow
 from skipbo.ui.flow.computers import Computers
@@ -119,4 +119,4 @@ def words_for_again(kept: str) -> Sayable:
     if first is not None:
         own = setup.seats[first].name.strip()
         names = [own, *(name for name in names if name != own)]
-    return played_again(game, seating.persons(setup) == 1, names)
+    return played_again(game, players.persons(setup) == 1, names)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from skipbo.ui.kit.bindings import Bindings
-    from skipbo.ui.kit.commands import Command
+    from skipbo.ui.kit.input import Command
     from skipbo.words.said import Sayable
 
 LEARNED: Final = 2

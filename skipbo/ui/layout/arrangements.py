@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skipbo.ui.kit.wishes import USUAL, Wishes
+from skipbo.ui.kit.card_size import USUAL, Wishes
 from skipbo.ui.layout import grid
 
 TALLEST = 4 / 3

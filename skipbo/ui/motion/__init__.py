@@ -1,6 +1,5 @@
 """Motion on a clock that is passed in: durations, journeys, followers and ornaments. Pure, no pygame."""
 
-from skipbo.ui.motion.ease import in_out, mix, out, part, steady
 from skipbo.ui.motion.flight import (
     Flight,
     Pose,
@@ -31,7 +30,7 @@ from skipbo.ui.motion.ornaments import (
     riffle,
 )
 from skipbo.ui.motion.pace import Grace, Pace, Speed, deal_step, pile_bars
-from skipbo.ui.motion.timeline import Later, Moving, Timeline, Tween
+from skipbo.ui.motion.timeline import Later, Moving, Timeline, Tween, in_out, mix, out, part, steady
 
 __all__ = [
     "PACKET_UP",

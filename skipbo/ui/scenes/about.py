@@ -12,8 +12,7 @@ from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.listing import ListColumn, Listing, ListRow
 from skipbo.ui.widgets.reader import Paragraph, Reader
 from skipbo.ui.widgets.widget import Widget
-from skipbo.words.phrases import in_a_row
-from skipbo.words.said import say
+from skipbo.words.said import in_a_row, say
 
 
 class LicenceScene(SheetScene):

@@ -7,8 +7,7 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.input import Intent, PointerMove
+from skipbo.ui.kit.input import Command, Intent, PointerMove
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Things, idle
 from skipbo.ui.motion.pace import CURTAIN_DEAF

@@ -7,8 +7,7 @@ from itertools import islice
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.input import Intent, Key, Press
+from skipbo.ui.kit.input import Command, Intent, Key, Press
 from skipbo.ui.kit.means import Gesture, Means
 from skipbo.ui.kit.things import Role
 from skipbo.ui.layout import Box, TableLayout

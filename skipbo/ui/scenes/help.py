@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from skipbo.ui import parts
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.input import Key
+from skipbo.ui.kit.input import Command, Key
 from skipbo.ui.kit.means import Means
 from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.prompts import Device, Prompts

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.input import Key, Point
+from skipbo.ui.kit.input import Command, Key, Point
 from skipbo.ui.kit.means import Means
 from skipbo.ui.kit.things import Thing
 from skipbo.ui.parts import Column, Control, Part, SheetScene, Space, Tiles, buttons

@@ -8,8 +8,7 @@ import pygame
 from skipbo.ui.art import BUTTON_SHADOW
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.input import Point
+from skipbo.ui.kit.input import Command, Point
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Thing, words

@@ -15,8 +15,7 @@ from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.widgets import widget
 from skipbo.words.names import LEVELS, rank_of
-from skipbo.words.phrases import choice
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, choice, say
 
 _INSET = 1.5  # U between edge and words
 _SIGN, _BEFORE_SIGN = 2.2, 0.8  # U, chevron and check mark, and what is left of the chevron

@@ -13,8 +13,7 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.widgets.widget import CHOSEN, DISABLED, LEAST_ROW, WIDGET_Z, Widget, box, control_height
-from skipbo.words.phrases import choice
-from skipbo.words.said import Sayable
+from skipbo.words.said import Sayable, choice
 
 _PADDING, _LEAST_PADDING = 2.0, 0.3  # U beside each option's words, and where there is little room
 

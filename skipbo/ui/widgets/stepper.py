@@ -13,8 +13,7 @@ from skipbo.ui.kit.theme import faded
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.widgets.field import FieldKind, TextField, digits_only
 from skipbo.ui.widgets.widget import CONTROL, DISABLED, Widget, box, line_height
-from skipbo.words.phrases import choice
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, choice, say
 
 _SIGNS = {"less": say("less"), "more": say("more")}
 _ASIDE = 0.6  # U between the number and a sign

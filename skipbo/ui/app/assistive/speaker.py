@@ -15,8 +15,7 @@ from skipbo.ui.parts.scene import Account, Scene
 from skipbo.words import spoken
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import Language
-from skipbo.words.phrases import in_a_row
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, in_a_row, say
 
 APART = 0.3
 """Seconds between any two announcements, and the least between a new focus and calm words."""

@@ -8,9 +8,8 @@ from typing import Protocol
 import pygame
 
 from skipbo.ui.kit.clock import Alarm, Clock
-from skipbo.ui.kit.commands import KEYS, REPEATED, Command
 from skipbo.ui.kit.devices.pad_buttons import AXES, BUTTONS
-from skipbo.ui.kit.input import Key
+from skipbo.ui.kit.input import KEYS, REPEATED, Command, Key
 
 REPEATS_AFTER, REPEATS_EVERY = 0.4, 0.12
 """The seconds for which a direction is held until it is given again, and between two times."""

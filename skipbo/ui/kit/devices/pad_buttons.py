@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from skipbo.ui.kit.commands import ARROWS, Command
+from skipbo.ui.kit.input import ARROWS, Command
 from skipbo.words.said import Sayable, within
 
 BUTTONS: Final[Mapping[int, Command]] = MappingProxyType(

@@ -14,18 +14,25 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Theme
 from skipbo.ui.kit.things import Role
 from skipbo.ui.parts import Column, Control, Part, Row, Words, buttons
-from skipbo.ui.scenes.matches.entries import PRACTICE, Entries, Entry, changed
+from skipbo.ui.scenes.matches.entries import (
+    PRACTICE,
+    UNDER_WAY,
+    Entries,
+    Entry,
+    changed,
+    nothing_yet,
+    result,
+    turns_told,
+)
 from skipbo.ui.scenes.matches.match_card import Facts, card, of_match, of_replay, under_way, unread
-from skipbo.ui.scenes.matches.sentences import UNDER_WAY, nothing_yet, result, turns_told
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.listing import ListColumn, Listing, ListRow
 from skipbo.words.dates import when
 from skipbo.words.language import Language
-from skipbo.words.phrases import listed
 from skipbo.words.refusals import told_of
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, listed, say
 
 _LONGEST_SEARCH = 60
 _SLICE = 0.008

@@ -20,12 +20,10 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import Colour, Theme
 from skipbo.ui.parts import Column, Group, Line, Panel, Part, Space, Words
 from skipbo.ui.parts.paintings import Painted, Plot
-from skipbo.ui.scenes.matches.entries import PRACTICE
-from skipbo.ui.scenes.matches.sentences import UNDER_WAY, hints_told, length, result, sides
+from skipbo.ui.scenes.matches.entries import PRACTICE, UNDER_WAY, hints_told, length, result, sides
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.words.dates import when
-from skipbo.words.phrases import beside_one_another, versus
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, beside_one_another, say, versus
 
 _DOT = 1.4  # U across
 

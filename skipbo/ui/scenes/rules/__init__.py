@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skipbo.ui.kit.commands import Command
+from skipbo.ui.kit.input import Command
 from skipbo.ui.kit.means import Means
 from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.text import Style

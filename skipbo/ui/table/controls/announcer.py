@@ -9,7 +9,7 @@ import pygame
 
 from skipbo.model.state import Place
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.card_shape import card_width
+from skipbo.ui.kit.card_size import card_width
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.things import Things
 from skipbo.ui.layout import Box, Point

@@ -10,7 +10,7 @@ from skipbo.session.players import Player
 from skipbo.session.table import Table
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.commands import Command
+from skipbo.ui.kit.input import Command
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import faded

@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from skipbo.model.state import Kind, Place, build_pile, hand_of, stock_of
-from skipbo.ui.kit.card_shape import card_radius
-from skipbo.ui.kit.commands import ARROWS, Command
-from skipbo.ui.kit.input import Intent, Key, Point
+from skipbo.ui.kit.card_size import card_radius
+from skipbo.ui.kit.input import ARROWS, Command, Intent, Key, Point
 from skipbo.ui.kit.means import Gesture, Means
 from skipbo.ui.kit.things import Things
 from skipbo.ui.layout import Box

@@ -15,7 +15,7 @@ from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.art.felt import pointer, shade
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.card_shape import card_radius, card_width
+from skipbo.ui.kit.card_size import card_radius, card_width
 from skipbo.ui.kit.text import Style
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.over_table import Placed, place_bubble

@@ -21,8 +21,7 @@ from skipbo.ui.table.picture import layers
 from skipbo.ui.table.picture.picture import Accent, Marks, TablePicture
 from skipbo.ui.table.picture.where import risen_pose
 from skipbo.words.names import rank_of
-from skipbo.words.phrases import beside_one_another
-from skipbo.words.said import Sayable, say, within
+from skipbo.words.said import Sayable, beside_one_another, say, within
 
 P = ParamSpec("P")
 

@@ -14,8 +14,7 @@ from skipbo.ui.table.picture.picture import Focus, HintArrow, HintMarks
 from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words import hints
-from skipbo.words.phrases import in_a_row, listed
-from skipbo.words.said import Said, Sayable, counted, say, within
+from skipbo.words.said import Said, Sayable, counted, in_a_row, listed, say, within
 
 
 def guidance(table: Table, view: TableView, mine: bool, legal: Sequence[Move]) -> tuple[Sayable, ...]:
