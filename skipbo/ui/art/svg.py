@@ -12,9 +12,8 @@ from typing import Final
 import pygame
 
 from skipbo import resources
-from skipbo.ui.kit import card_size
+from skipbo.ui.kit import Colour, card_size
 from skipbo.ui.kit.canvas import native
-from skipbo.ui.kit.theme import Colour
 
 _INSTEAD: Final[Mapping[bytes, bytes]] = MappingProxyType(
     {

@@ -17,8 +17,8 @@ from skipbo.store.statistics import as_csv
 from skipbo.ui.flow.about_flow import not_written, problem_report, saved
 from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.services import Services
+from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.kit.desktop import opened
-from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.scenes import confirm
 from skipbo.ui.scenes.import_record import ImportScene
 from skipbo.ui.scenes.matches import MatchesActs, MatchesScene

@@ -11,7 +11,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from skipbo.ui.kit.navigator import Navigator, Way
+from skipbo.ui.kit import Navigator, Way
 from skipbo.words.said import Sayable
 
 if TYPE_CHECKING:

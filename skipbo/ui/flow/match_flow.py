@@ -19,7 +19,7 @@ from skipbo.session.table import Table
 from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.score import all_side_names, match_end, score_sheet
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit.navigator import Navigator, Way
+from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.accuse import AccuseScene
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.curtain import CurtainScene

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from skipbo.options import Options
 from skipbo.ui.flow.doors import DOORS, figures_against, may_leave, may_quit, pause, rules, what_can_be_done
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit.navigator import Way
+from skipbo.ui.kit import Way
 from skipbo.ui.scenes.menu import MenuScene, Offer
 from skipbo.words.said import Sayable, say
 

@@ -16,7 +16,7 @@ from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, from_text, 
 from skipbo.ui.flow.asking import asked, follow
 from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit.navigator import Navigator
+from skipbo.ui.kit import Navigator
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.setup import Known, SetupScene
 from skipbo.words.names import KINDS, played_again

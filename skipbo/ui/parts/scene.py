@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Hearing, Intent
-from skipbo.ui.kit.things import Things
+from skipbo.ui.kit import Canvas, Intent, Things
+from skipbo.ui.kit.input import Hearing
 
 if TYPE_CHECKING:
     from pathlib import Path

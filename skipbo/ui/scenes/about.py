@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from skipbo.licences import Licence
-from skipbo.ui.kit.navigator import Navigator
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Navigator, Style
 from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.listing import ListColumn, Listing, ListRow

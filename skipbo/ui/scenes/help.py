@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from skipbo.ui import parts
-from skipbo.ui.kit.input import Command, Key
+from skipbo.ui.kit import Command, Key, Navigator, Role, Way
 from skipbo.ui.kit.means import Means
-from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.prompts import Device, Prompts
-from skipbo.ui.kit.things import Role
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.scroll_bar import ScrollBar
 from skipbo.ui.widgets.segmented import Segmented

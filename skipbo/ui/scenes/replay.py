@@ -9,13 +9,10 @@ from operator import attrgetter
 from skipbo.model.match import GameScore
 from skipbo.session.rules_in_force import of_heading
 from skipbo.ui.art.look import Look
+from skipbo.ui.kit import Canvas, Command, Intent, Key, PointerMove, Press, Release, Role, Style, Wheel
 from skipbo.ui.kit.bindings import chord_name
-from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.clock import Clock
-from skipbo.ui.kit.input import Command, Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.means import Gesture, Means, perform
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.layout.furniture import CORNER
 from skipbo.ui.motion import Speed

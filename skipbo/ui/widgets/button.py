@@ -7,11 +7,8 @@ import pygame
 
 from skipbo.ui.art import BUTTON_SHADOW
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Command, Point
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, faded, over
-from skipbo.ui.kit.things import Thing, words
+from skipbo.ui.kit import Canvas, Colour, Command, Point, Style, Thing, faded, over
+from skipbo.ui.kit.things import words
 from skipbo.ui.widgets import widget
 from skipbo.words.said import Sayable, holds, say
 

@@ -5,9 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Point
-from skipbo.ui.kit.things import Thing
+from skipbo.ui.kit import Canvas, Intent, Point, Thing
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.widget import Widget

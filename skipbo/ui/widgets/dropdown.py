@@ -8,11 +8,7 @@ import pygame
 
 from skipbo.ui.art import TOAST_SHADOW
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Key, Point, Press
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, faded, over
-from skipbo.ui.kit.things import Role, Thing
+from skipbo.ui.kit import Canvas, Colour, Key, Point, Press, Role, Style, Thing, faded, over
 from skipbo.ui.widgets import widget
 from skipbo.words.names import LEVELS, rank_of
 from skipbo.words.said import Sayable, choice, say

@@ -7,11 +7,7 @@ from math import ceil
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Key, Point, Press
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, faded, over
-from skipbo.ui.kit.things import Role, Thing
+from skipbo.ui.kit import Canvas, Colour, Key, Point, Press, Role, Style, Thing, faded, over
 from skipbo.ui.widgets.widget import CHOSEN, DISABLED, LEAST_ROW, WIDGET_Z, Widget, box, control_height
 from skipbo.words.said import Sayable, choice
 

@@ -8,11 +8,8 @@ from typing import NamedTuple
 
 from skipbo.store.database import Database
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Command
+from skipbo.ui.kit import Canvas, Command, Navigator, Role, Thing
 from skipbo.ui.kit.means import Gesture, Means
-from skipbo.ui.kit.navigator import Navigator
-from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.parts import Control, Part, Row, SheetScene
 from skipbo.ui.scenes.matches.entries import nothing_yet
 from skipbo.ui.scenes.matches.figures_page import FiguresPage

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from skipbo.model.deal_number import number_text
 from skipbo.store.history import History, Listed
-from skipbo.ui.kit.things import Role
+from skipbo.ui.kit import Role
 from skipbo.ui.parts import Column, Control, Part, Space, Words
 from skipbo.ui.widgets.button import Button
 from skipbo.words.dates import when

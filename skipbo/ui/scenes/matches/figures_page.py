@@ -7,9 +7,7 @@ from collections.abc import Iterator
 from skipbo.model.record import PERSON
 from skipbo.store.database import Database
 from skipbo.store.statistics import Figures, OpponentFigures, PlayerFigures, Point, course, statistics
-from skipbo.ui.kit.navigator import Navigator
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Theme
+from skipbo.ui.kit import Navigator, Style, Theme
 from skipbo.ui.parts import Column, Control, Panel, Part, Row, SheetScene, Space, Tiles, Words
 from skipbo.ui.parts.paintings import Bar, Plot
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable

@@ -10,9 +10,7 @@ from typing import NamedTuple
 from skipbo.model.slices import Slices
 from skipbo.session.replay import Replay
 from skipbo.store.history import History, Listed
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Theme
-from skipbo.ui.kit.things import Role
+from skipbo.ui.kit import Role, Style, Theme
 from skipbo.ui.parts import Column, Control, Part, Row, Words, buttons
 from skipbo.ui.scenes.matches.entries import (
     PRACTICE,

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skipbo.ui.kit.input import Command
+from skipbo.ui.kit import Command, Navigator, Style, Way
 from skipbo.ui.kit.means import Means
-from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.ui.kit.text import Style
 from skipbo.ui.parts import Column, Control, Panel, Part, Row, SheetScene, Words
 from skipbo.ui.parts.paintings import Painted
 from skipbo.ui.scenes.rules.illustration import PagePicture

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from skipbo.store.settings import KINDS, Settings, SettingValue
 from skipbo.ui.art.look import LARGE_TEXT
+from skipbo.ui.kit import Command
 from skipbo.ui.kit.bindings import from_text
-from skipbo.ui.kit.input import Command
 from skipbo.ui.kit.theme import FELTS, THEMES
 from skipbo.ui.parts import Control, Labelled, Part
 from skipbo.ui.widgets.segmented import Segmented

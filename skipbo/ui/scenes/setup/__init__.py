@@ -11,9 +11,7 @@ from skipbo.session.persons import Persons
 from skipbo.session.rules_in_force import of_choices
 from skipbo.session.setup import SetUp
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.input import Intent, Key
-from skipbo.ui.kit.navigator import Navigator
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Intent, Key, Navigator, Style
 from skipbo.ui.parts import Column, Control, Part, Row, SheetScene, Words, buttons
 from skipbo.ui.parts.labels import red_if
 from skipbo.ui.scenes.setup.draft import Draft, summary

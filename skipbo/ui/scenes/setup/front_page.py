@@ -14,8 +14,7 @@ from skipbo.session.kinds import STOCK_SIZES, GameKind, kind_of, with_kind, with
 from skipbo.session.lengths import OwnGame, minutes
 from skipbo.session.setup import LONGEST_NAME, SetUp, name_problem
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Canvas, Style
 from skipbo.ui.parts import Column, Control, Group, Part, Row, Section, Space, Tiles, Words
 from skipbo.ui.scenes.setup.draft import Draft, also_chosen
 from skipbo.ui.scenes.setup.seat_rows import USUAL_LEVEL

@@ -9,8 +9,7 @@ from skipbo.model.rule_fields import FIELDS, Field, Simple, value_of
 from skipbo.model.rules import PRESETS, problem
 from skipbo.session.mixes import LONGEST_MIX, MOST_MIXES, Mix, Mixes, find, name_problem
 from skipbo.session.setup import SetUp
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role
+from skipbo.ui.kit import Role, Style
 from skipbo.ui.parts import Column, Control, Line, Part, Row, Section, Space, Tiles, Words
 from skipbo.ui.parts.labels import red_if
 from skipbo.ui.scenes.setup.draft import CUSTOM, Draft, mix_problem

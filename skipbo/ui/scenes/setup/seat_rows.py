@@ -9,7 +9,7 @@ from typing import NamedTuple
 from skipbo.ai.levels import LEVELS
 from skipbo.model.rules import Rules, teams_problem
 from skipbo.session.setup import LONGEST_NAME, PERSON, SeatChoice, SetUp, name_problem, next_emblem
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Style
 from skipbo.ui.parts import Column, Control, Group, Icon, InPlaceOf, Panel, Part, Row, Section, Words
 from skipbo.ui.parts.labels import red_if
 from skipbo.ui.scenes.setup.draft import Draft, seat_title

@@ -8,10 +8,9 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.model.state import Place
-from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit import Canvas, Things
 from skipbo.ui.kit.card_size import card_width
 from skipbo.ui.kit.clock import Clock
-from skipbo.ui.kit.things import Things
 from skipbo.ui.layout import Box, Point
 from skipbo.ui.layout.over_table import toast_box
 from skipbo.ui.table.picture.picture import RING_OUTSIDE, Held

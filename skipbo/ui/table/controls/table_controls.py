@@ -8,9 +8,7 @@ import pygame
 
 from skipbo.model.legal_moves import Move, Pass
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.things import Things
+from skipbo.ui.kit import Canvas, Intent, Key, Point, PointerMove, Press, Release, Things, Wheel
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.boxes import Holder

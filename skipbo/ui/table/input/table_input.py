@@ -10,10 +10,9 @@ import pygame
 from skipbo.model.legal_moves import Take
 from skipbo.model.state import Kind, Place
 from skipbo.ui.art.look import Look
+from skipbo.ui.kit import Command, Intent, Key, Point, PointerMove, Press, Release, Way, Wheel
 from skipbo.ui.kit.clock import Alarm, Clock
-from skipbo.ui.kit.input import Command, Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.means import Gesture, Means, found
-from skipbo.ui.kit.navigator import Way
 from skipbo.ui.motion.pace import PEEK_AFTER
 from skipbo.ui.table.controls.table_controls import TableControls
 from skipbo.ui.table.input import keys

@@ -8,9 +8,7 @@ from typing import Final, NamedTuple
 from skipbo.model.rules import DISCARD_PILES
 from skipbo.model.state import discard_of, stock_of
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, faded, over
+from skipbo.ui.kit import Canvas, Colour, Style, faded, over
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table.log import log_lines
 from skipbo.ui.table.paint.seats import paint_part

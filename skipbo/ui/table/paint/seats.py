@@ -11,10 +11,8 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import Place, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit import Canvas, Colour, Style, faded
 from skipbo.ui.kit.person_sign import person_sign
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, faded
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table.paint import piles
 from skipbo.ui.table.picture import layers

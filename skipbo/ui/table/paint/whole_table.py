@@ -11,8 +11,7 @@ from skipbo.model.rules import BUILD_PILES
 from skipbo.model.state import DRAW_PILE, stock_of
 from skipbo.ui.art.cards import FLIP_STEPS
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Canvas, Style
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import mix
 from skipbo.ui.table.log.log_lines import CHIP
