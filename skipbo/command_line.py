@@ -13,7 +13,8 @@ from skipbo.model import rules
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, read_number
 from skipbo.model.errors import NotReadable
 from skipbo.model.rule_fields import TOTALS
-from skipbo.options import EarlyAnswer, Options
+from skipbo.options import TODAY, EarlyAnswer, Options
+from skipbo.session.daily import FIRST_DAY, read_day
 from skipbo.session.setup import (
     DEFAULT,
     LONGEST_NAME,
@@ -56,6 +57,8 @@ def parse(argv: Sequence[str]) -> Options:
         parser.error(f"{named!r} is no option and no file that ends with {SUFFIX}; --help lists all options")
     if given.single and given.match:
         parser.error("--single and --match exclude each other; give one of them")
+    if given.daily and (given.new or _says_of_a_match(given)):
+        parser.error("--daily says all of the match; leave --new and what else is said of one out")
     try:
         setup = _setup(given)
     except ValueError as error:
@@ -63,6 +66,7 @@ def parse(argv: Sequence[str]) -> Options:
     return Options(
         new=given.new,
         setup=setup,
+        daily=given.daily,
         speed=given.speed,
         size=given.size,
         fullscreen=given.fullscreen,
@@ -125,6 +129,7 @@ def _parser() -> argparse.ArgumentParser:
 def _add_match(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("the match")
     group.add_argument("--new", action="store_true", help="start a match at once, past the menu")
+    _add(group, "--daily", "DAY", "start the deal of today at once, or of a day such as 2026-01-31")
     _add(group, "--preset", "NAME", "rules: " + VALUES["--preset"].allowed)
     _add(group, "--stock", "N", "cards in each stock pile")
     _add(group, "--seat", "NAME=PLAYER", f"a seat, clockwise, two to six times; {_or(PLAYERS)}", "append")
@@ -164,8 +169,7 @@ def _add(
 
 def _setup(given: argparse.Namespace) -> SetUp | None:
     """Return the requested match, or None if none is. Raises ValueError with a line for users."""
-    said = (given.preset, given.stock, given.seat, given.match, given.seed, given.teams, given.referee)
-    if not given.new and not given.single and all(value is None for value in said):
+    if not given.new and not _says_of_a_match(given):
         return None
     preset = given.preset or DEFAULT.preset
     setup = SetUp(_seats(given.seat), _rules(given, rules.PRESETS[preset].rules), preset, seed=given.seed)
@@ -173,6 +177,12 @@ def _setup(given: argparse.Namespace) -> SetUp | None:
     if wrong is not None:
         raise ValueError(wrong)
     return setup
+
+
+def _says_of_a_match(given: argparse.Namespace) -> bool:
+    """Tell whether anything was said of the match that is wanted."""
+    said = (given.preset, given.stock, given.seat, given.match, given.seed, given.teams, given.referee)
+    return given.single or any(value is not None for value in said)
 
 
 def _rules(given: argparse.Namespace, own: rules.Rules) -> rules.Rules:
@@ -251,6 +261,10 @@ def _seed(text: str) -> int | None:
         return None
 
 
+def _day(text: str) -> str | None:
+    return text if text == TODAY or read_day(text) is not None else None
+
+
 def _file(text: str) -> Path | None:
     path = Path(text)
     return path if path.parent.is_dir() and not path.is_dir() else None
@@ -268,6 +282,7 @@ def _or(words: Sequence[str]) -> str:
 VALUES: Mapping[str, _Value] = MappingProxyType(
     {
         "--preset": _one_of(rules.PRESETS),
+        "--daily": _Value(f"{TODAY} or a day from {FIRST_DAY} on", _day),
         "--stock": _between(1, rules.largest_stock(rules.LEAST_SEATS)),
         "--seat": _Value(f"NAME={'|'.join(PLAYERS)}, with 1 to {LONGEST_NAME} letters for the name", _seat),
         "--teams": _one_of(sorted({str(count) for counts in rules.TEAMS.values() for count in counts}), int),

@@ -10,10 +10,15 @@ if TYPE_CHECKING:
     from skipbo.session.setup import SetUp
 
 
+TODAY = "today"
+"""The day of `Options.daily` that the clock tells."""
+
+
 class Options(NamedTuple):
     """The options of the command line; None means "not given".
 
-    `new`: go to the table at once, past the menu; `setup` is then never None. `size`: the window's width
+    `new`: go to the table at once, past the menu; `setup` is then never None. `daily`: go
+    to the deal of a day at once, such as "2026-01-31", or "today". `size`: the window's width
     and height in pixels. `data`: the folder for all kept data. `trace`: the file to write to, and
     `trace_version` the highest form of its lines. `record`: the match to show. `version`: only print the
     version. `selftest`: only test whether everything works on this machine. `language`: the key of the
@@ -22,6 +27,7 @@ class Options(NamedTuple):
 
     new: bool = False
     setup: SetUp | None = None
+    daily: str | None = None
     speed: str | None = None
     size: tuple[int, int] | None = None
     fullscreen: bool = False

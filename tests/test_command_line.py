@@ -206,3 +206,17 @@ def test_help_tells_every_option() -> None:
     assert [option for option in (*VALUES, *flags) if f"  {option}" not in said] == []
     assert max(map(len, said.splitlines())) <= 100
     assert "DIR          keep everything in this folder" in said
+
+
+def test_the_deal_of_today_or_of_a_day_is_asked_for() -> None:
+    assert parse([]).daily is None
+    assert parse(["--daily", "today"]) == Options(daily="today")
+    assert parse(["--daily", "2026-01-31", "--mute"]) == Options(daily="2026-01-31", mute=True)
+
+
+@pytest.mark.parametrize(
+    "words", ["--daily 2025-12-31", "--daily x", "--daily today --new", "--daily today --stock 5"]
+)
+def test_a_day_without_a_deal_and_a_deal_with_other_choices_are_refused(words: str) -> None:
+    with pytest.raises(EarlyAnswer, match="--daily"):
+        parse(words.split())

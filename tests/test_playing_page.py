@@ -9,14 +9,15 @@ import pytest
 
 from skipbo.ui.kit.bindings import Bindings
 from skipbo.ui.kit.devices.pad_buttons import NAMES
-from skipbo.ui.kit.input import ARROWS, Command
+from skipbo.ui.kit.input import ARROWS, QUESTIONS, Command
 from skipbo.words.language import ENGLISH
 
 PAGE = (Path(__file__).parent.parent / "docs" / "playing.md").read_text(encoding="utf-8")
 C = Command
 
+_RIVALS_BETWEEN = (C.TELL_SECOND, C.TELL_THIRD, C.TELL_FOURTH)
 BY_KEYS: dict[str, tuple[Command, ...]] = {
-    "let go of a card": (C.LEAVE,),
+    "let go of a card, or put a hint away": (C.LEAVE,),
     "ask for a hint": (C.HINT,),
     "take a move back": (C.UNDO,),
     "make it again": (C.REDO,),
@@ -24,6 +25,11 @@ BY_KEYS: dict[str, tuple[Command, ...]] = {
     "see what they do card by card": (C.STEP,),
     "let them be quicker until your next turn": (C.FASTER,),
     "play without a mouse": (C.TAKE, C.STOCK, C.DISCARDS, C.BUILDS, C.FIRST, C.LAST, C.LEAVE),
+    (
+        "ask, for the ear and the eye: the table, what fits, your hand, your discard piles, a rival's piles, "
+        "whose turn it is, what has happened, what to do"
+    ): tuple(command for command in (*QUESTIONS, C.ASK) if command not in _RIVALS_BETWEEN),
+    "hear the last words again": (C.SAID_AGAIN,),
     "see all cards of a discard pile, anybody's": (C.PEEK, C.TAKE),
     "see the single moves of a turn": (C.NEXT_PART, C.TAKE),
     "read back in the log": (C.PAGE_UP, C.PAGE_DOWN),
@@ -38,15 +44,16 @@ BY_KEYS: dict[str, tuple[Command, ...]] = {
 
 BY_PAD: dict[str, tuple[Command, ...]] = {
     "take a card, put it down, press a button": (C.TAKE,),
-    "let go of a card; step out of a dialog; open the menu": (C.LEAVE,),
+    "let go of a card; put a hint away; step out of a dialog; open the menu": (C.LEAVE,),
     "take a move back": (C.UNDO,),
     "ask for a hint": (C.HINT,),
     "see all cards of a discard pile": (C.PEEK,),
 }
 """The same for the buttons of a game pad that bear a sign."""
 
-ELSEWHERE = {*ARROWS, C.PART_BEFORE}
-"""What a table need not name: the arrows are called so, and Shift with Tab goes back everywhere."""
+ELSEWHERE = {*ARROWS, C.PART_BEFORE, *_RIVALS_BETWEEN, C.SAID_BEFORE, C.SAID_AFTER}
+"""What a table names otherwise: arrows, the first and last of a row, and signs by their names; Shift with Tab
+goes back everywhere."""
 
 WORDS = (
     "Ctrl",
@@ -62,7 +69,7 @@ WORDS = (
     "Page down",
     "Return",
 )
-KEY = re.compile(rf"(?:Ctrl\+)?\b(?:{'|'.join(WORDS)}|F\d+|[A-Z])\b")
+KEY = re.compile(rf"(?:Ctrl\+|Shift\+)?\b(?:{'|'.join(WORDS)}|F\d+|(?<=Ctrl\+)\d|[A-Z])\b")
 BUTTON = re.compile(r"\b(?:A|B|X|Y|Start|Back)\b")
 
 

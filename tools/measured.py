@@ -19,9 +19,9 @@ from tools.figures import ROOT, blocks
 
 PAGES = ("CONTRIBUTING.md", "README.md", "docs", "docs/figures", "tests/README.md")
 _PLAYERS: Final = ("skipbo/model", "skipbo/ai")
-_NO_JUDGE: Final = (":(exclude)skipbo/ai/judge.py", ":(exclude)skipbo/ai/judge.json")
-"""The judge says who will win; no player asks it."""
-_PLAY: Final = (*_PLAYERS, *_NO_JUDGE)
+_LOOK_ON: Final = ("judge.py", "judge.json", "afterwards")
+"""The judge says who will win, and games are analysed afterwards; no player asks them."""
+_PLAY: Final = (*_PLAYERS, *(f":(exclude)skipbo/ai/{name}" for name in _LOOK_ON))
 _REACHED: Final = ("skipbo/model", "skipbo/ai/nets.bin", "skipbo/ai/weights.json")
 """Beside the modules of players that the command itself imports: it asks no other."""
 _WITHOUT_WINDOW: Final = (*_PLAY, "skipbo/words", "skipbo/store", "skipbo/session")

@@ -1,4 +1,4 @@
-"""A hint: the line that Strong would play, and what the linear rating likes most about it.
+"""A hint: a line that is as good as Strong's and livelier, and what the linear rating likes most about it.
 
 It is told from an observation alone, and without randomness: the same position gets the same hint.
 """
@@ -10,16 +10,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from skipbo.ai.agent import from_moves
+from skipbo.ai.keeping import Ground, Keep, kept
 from skipbo.ai.known_rules import knows
 from skipbo.ai.lines import WON, PlannedTurn, liking
+from skipbo.ai.lively import lively
 from skipbo.ai.merits import Merit, Shares
 from skipbo.ai.net_player import Considered, considered
 from skipbo.ai.position import HEIGHT, Bits, PositionStep, Rival, Setting, bits, tops_of
 from skipbo.model.cards import WILD, Card
 from skipbo.model.errors import NotReadable
-from skipbo.model.legal_moves import Draw, Move, Take
+from skipbo.model.legal_moves import Discard, Draw, Move, Play, Take
 from skipbo.model.notation import move_text, parse_move
 from skipbo.model.observation import Observation
+from skipbo.model.rules import DISCARD_PILES
+from skipbo.model.state import Kind
 
 NOBODY = NOTHING = -1
 
@@ -34,9 +38,9 @@ class HintReason(NamedTuple):
 
     `number` belongs to some merits. STOCK, where a stock card is played: 0 if it could be played without the
     first move, too; else the only number that the next one lacks, 0 if it lacks none, or the number itself
-    where one like it is discarded. THREAT: 0 if an opponent's stock card could be played otherwise. NUMBERS
-    and FITTING: one that stays at hand, or that fits. HAND: how many cards fewer are held. `seat`: whose
-    stock card STOCK and THREAT speak of.
+    where one like it is discarded. THREAT: 0 if an opponent's stock card could be played as things stand.
+    NUMBERS and FITTING: one that stays at hand, or that fits. HAND: how many cards the line plays from it.
+    `seat`: whose stock card STOCK and THREAT speak of.
     """
 
     merit: Merit
@@ -45,10 +49,14 @@ class HintReason(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """The moves of a line, up to an unknown card or the end of the turn, and one or two reasons for it."""
+    """The moves of a line, up to an unknown card or the end of the turn, and one or two reasons for it.
+
+    `keep`: what stays and why, where the line waits though something fits.
+    """
 
     moves: tuple[Move, ...]
     reasons: tuple[HintReason, ...]
+    keep: Keep | None = None
 
 
 class Weighed(NamedTuple):
@@ -67,22 +75,35 @@ def hint(seen: Observation, legal: Sequence[Move]) -> Hint:
     if len(legal) == 1:
         return Hint((legal[0],), (HintReason(Merit.ONLY),))
     if not knows("lines", seen.rules):
-        return Hint((from_moves(legal),), (HintReason(Merit.SHAPE),))
+        return _waiting(seen, legal, (from_moves(legal),), (HintReason(Merit.SHAPE),))
     found = considered(seen, legal[0].seat)
     weighed = weigh(found)
-    return Hint(tuple(found.moves(seen, weighed.line)), tuple(_reasons(found, weighed)))
+    return _waiting(seen, legal, found.moves(seen, weighed.line), tuple(_reasons(found, weighed)))
+
+
+def _waiting(
+    seen: Observation, legal: Sequence[Move], moves: Sequence[Move], reasons: tuple[HintReason, ...]
+) -> Hint:
+    """Return a hint with what it keeps, where it plays nothing."""
+    first = moves[0]
+    if isinstance(first, Play):
+        return Hint(tuple(moves), reasons)
+    return Hint(tuple(moves), reasons, kept(seen, legal, first if isinstance(first, Discard) else None))
 
 
 def weigh(found: Considered) -> Weighed:
-    """Return the line that is rated best beside the best other one.
+    """Return the line of a hint beside the best other one.
 
     Where the line begins with a play, the weights tell it from the other one, if there is such a line.
+    Where it waits, the other one does, too: why nothing is played is told apart.
     """
-    line = found.best_first[0].line
+    line = lively(found)
     others = list(_others(found, line))
     plays = bool(found.lines.steps_of(line))
-    if not others or not plays or line.value == WON:
+    if not others or line.value == WON:
         return Weighed(line, next(iter(others), None))
+    if not plays:
+        return Weighed(line, next((other for other in others if not found.lines.steps_of(other)), None))
     shares = Shares(found.setting, found.judgement, found.lines)
     told = (other for other in others if max(shares.between(line, other).values()) > LEAST)
     return Weighed(line, next(told, others[0]))
@@ -119,10 +140,10 @@ def _reasons(found: Considered, weighed: Weighed) -> Iterator[HintReason]:
         yield HintReason(Merit.WIN)
         return
     if other is None:
-        yield HintReason(Merit.ONLY)
+        yield HintReason(Merit.SHAPE)
         return
     told = list(_told(found, weighed))
-    yield from told[:1] or [HintReason(Merit.SHAPE)]
+    yield from told[:1] or [_plainly(found, line)]
     if told and line.last is not None and told[0].merit is not Merit.STOCK:
         yield played(found, weighed, line.last)
     elif told and line.refills and told[0].merit is not Merit.HAND:
@@ -131,6 +152,17 @@ def _reasons(found: Considered, weighed: Weighed) -> Iterator[HintReason]:
         yield told[1]
     elif told and not found.lines.steps_of(line):
         yield HintReason(Merit.SHAPE)
+
+
+def _plainly(found: Considered, line: PlannedTurn) -> HintReason:
+    """Return what speaks for a line without any comparison."""
+    steps = found.lines.steps_of(line)
+    if not steps:
+        return HintReason(Merit.SHAPE)
+    if line.last is not None:
+        return HintReason(Merit.STOCK, NOTHING, found.setting.members[line.last.pile])
+    held = sum(step.kind is Kind.HAND for step in steps)
+    return HintReason(Merit.HAND, held) if held else HintReason(Merit.FITTING)
 
 
 def played(found: Considered, weighed: Weighed, last: PositionStep) -> HintReason:
@@ -154,12 +186,14 @@ def _told(found: Considered, weighed: Weighed) -> Iterator[HintReason]:
 class LineEnd(NamedTuple):
     """What is there after a line.
 
-    `heights` are those of the build piles, `numbers` the numbers at hand. `held` counts the cards in hand,
+    `heights` are those of the build piles, `numbers` the numbers at hand, and `own` those of them that do not
+    lie on a partner's discard pile. `held` counts the cards in hand,
     `wilds` the Skip-Bo cards there and on top of discard piles, `laid` the cards on these.
     """
 
     heights: tuple[int, ...]
     numbers: Bits
+    own: Bits
     held: int
     wilds: int
     laid: int
@@ -179,9 +213,10 @@ def line_end(found: Considered, line: PlannedTurn) -> LineEnd:
         card, pile = line.discard
         hand[card], tops[pile], laid = hand[card] - 1, card, laid + 1
     held = (card for card, count in enumerate(hand) if count)
-    numbers = bits(card for card in (*held, *tops) if card)
+    own = bits(card for card in (*held, *tops[:DISCARD_PILES]) if card)
+    numbers = own | bits(card for card in tops if card)
     heights = tuple(height & HEIGHT for height in position.heights)
-    return LineEnd(heights, numbers, sum(hand), hand[WILD] + tops.count(WILD), laid)
+    return LineEnd(heights, numbers, own, sum(hand), hand[WILD] + tops[:DISCARD_PILES].count(WILD), laid)
 
 
 class Grounds:
@@ -192,6 +227,7 @@ class Grounds:
         self._found, self._weighed = found, weighed
         self._setting, self._line = found.setting, line
         self._plays = bool(found.lines.steps_of(line))
+        self._start = line_end(found, PlannedTurn(0.0, 0))
         self._now = line_end(found, line)
         self._else = self._now if other is None else line_end(found, other)
 
@@ -206,24 +242,34 @@ class Grounds:
             case Merit.WILDS:
                 return HintReason(merit) if now.wilds > else_.wilds else None
             case Merit.HAND:
-                fewer = else_.held - now.held
-                return HintReason(merit, fewer) if fewer > 0 or self._line.refills else None
+                played = self._start.held - now.held - (self._line.discard is not None)
+                return HintReason(merit, played) if played > 0 and now.held < else_.held else None
             case Merit.PILES:
                 return HintReason(merit) if now.laid > else_.laid else None
             case Merit.RUNS:
                 return HintReason(merit) if self._in_order else None
             case Merit.NUMBERS:
-                return self._numbered(merit, now.numbers & ~else_.numbers)
+                return self._numbered(merit, now.own & ~else_.numbers & ~self._laid)
             case Merit.FITTING:
-                fits = self._numbered(merit, now.fitting & ~else_.fitting)
+                fits = self._numbered(merit, now.own & now.fitting & ~else_.fitting & ~self._stale)
                 return fits or (HintReason(merit) if self._plays and self._line.last is None else None)
             case _:
                 return HintReason(merit)
 
     @property
+    def _laid(self) -> Bits:
+        """The number that the line discards."""
+        return 0 if self._line.discard is None else 1 << self._line.discard[0]
+
+    @property
+    def _stale(self) -> Bits:
+        """The numbers that fit without the line, too, where it plays any."""
+        return self._start.fitting if self._plays else 0
+
+    @property
     def _in_order(self) -> bool:
-        """Whether the line ends with a discard on the next higher number."""
-        if self._line.discard is None:
+        """Whether the line is nothing but a discard on the next higher number."""
+        if self._line.discard is None or self._plays:
             return False
         card, pile = self._line.discard
         tops = tops_of(self._setting, self._found.lines.position_after(self._line))
@@ -244,25 +290,34 @@ class Grounds:
         seat, goal = min(goals, key=lambda each: self._lacking(self._now, each[1]).bit_count())
         lacks, lacked = self._lacking(self._now, goal), self._lacking(self._else, goal)
         if line.refills or lacks.bit_count() < lacked.bit_count():
-            one = lacks.bit_count() <= 1
-            return HintReason(Merit.STOCK, max(0, _lowest(lacks)) if one else NOTHING, seat)
-        same = line.discard is not None and line.discard[0] == goal
+            if lacks.bit_count() <= 1:
+                return HintReason(Merit.STOCK, max(0, _lowest(lacks)), seat)
+            if line.refills or not self._plays or self._nears(goal):
+                return HintReason(Merit.STOCK, NOTHING, seat)
+        same = line.discard is not None and line.discard[0] == goal and not self._plays
         return HintReason(Merit.STOCK, goal, seat) if same else None
+
+    def _nears(self, goal: Card) -> bool:
+        """Tell whether the line brings a build pile nearer to a card."""
+        ends = (self._start, self._now)
+        before, after = (_lacking(self._setting, end.heights, goal, 0).bit_count() for end in ends)
+        return after < before
 
     def _lacking(self, then: LineEnd, goal: Card) -> Bits:
         return _lacking(self._setting, then.heights, goal, then.numbers)
 
     def _threat(self) -> HintReason | None:
-        """Return the reason that speaks of the opponent who is held up most; None if nobody is."""
+        """Return the reason that speaks of the opponent whom the line holds up most; None if nobody is."""
         rivals = {seat: rival for seat, rival in self._seated() if rival.goal > 0}
         gains = {
-            seat: self._gap(rival, self._now) - self._gap(rival, self._else) for seat, rival in rivals.items()
+            seat: self._gap(rival, self._now) - self._gap(rival, self._start)
+            for seat, rival in rivals.items()
         }
         held = [seat for seat, gain in gains.items() if gain > 0]
         if not held:
             return None
         seat = max(held, key=lambda each: (gains[each], -rivals[each].side))
-        fits = not self._gap(rivals[seat], self._else)
+        fits = not self._gap(rivals[seat], self._start)
         return HintReason(Merit.THREAT, 0 if fits else NOTHING, seat)
 
     def _gap(self, rival: Rival, then: LineEnd) -> int:
@@ -294,7 +349,12 @@ def _lowest(numbers: Bits) -> Card:
 def hint_text(told: Hint) -> str:
     """Return a hint as a line of text."""
     why = [[reason.merit.value, reason.number, reason.seat] for reason in told.reasons]
-    return json.dumps({"why": why, "moves": [move_text(move) for move in told.moves]})
+    keep = None if told.keep is None else _keep_text(told.keep)
+    return json.dumps({"why": why, "keep": keep, "moves": [move_text(move) for move in told.moves]})
+
+
+def _keep_text(keep: Keep) -> list[object]:
+    return [keep.ground.value, move_text(keep.play), keep.seat, list(keep.cards), keep.goal]
 
 
 def parse_hint(text: str, seat: int) -> Hint:
@@ -305,8 +365,16 @@ def parse_hint(text: str, seat: int) -> Hint:
         reasons = tuple(
             HintReason(Merit(name), int(number), int(owner)) for name, number, owner in told["why"]
         )
+        keep = None if told["keep"] is None else _parsed_keep(*told["keep"], seat=seat)
     except (ValueError, KeyError, TypeError, RecursionError, OverflowError) as error:
         raise NotReadable("Expected a hint as one line of text.") from error
     if not moves or not reasons:
         raise NotReadable("A hint names a move and a reason.")
-    return Hint(moves, reasons)
+    return Hint(moves, reasons, keep)
+
+
+def _parsed_keep(ground: str, word: str, owner: int, cards: Iterable[int], goal: int, *, seat: int) -> Keep:
+    play = parse_move(str(word), seat)
+    if not isinstance(play, Play):
+        raise NotReadable("What is kept would be played.")
+    return Keep(Ground(ground), play, int(owner), tuple(int(card) for card in cards), int(goal))

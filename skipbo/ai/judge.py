@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import accumulate, pairwise
-from math import exp, isfinite
+from math import fsum, isfinite
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -19,6 +19,7 @@ from typing import Final
 from skipbo.ai.net import STOCKS
 from skipbo.ai.net_inputs import stock_class
 from skipbo.ai.position import bits, gaps
+from skipbo.ai.weights import exp
 from skipbo.ai.weights_file import UNFIT, Unreadable
 from skipbo.model.cards import WILD, Card
 from skipbo.model.observation import Observation
@@ -71,6 +72,24 @@ def chances(seen: Observation) -> tuple[float, ...]:
     return tuple(found[seat % sides] for seat in range(seats))
 
 
+def open_chances(views: Sequence[Observation]) -> tuple[float, ...]:
+    """Return every side's chance to win with all hands open; `views` are what each seat sees of one table.
+
+    The same on every machine, to the last digit. Raises Unreadable if the weights cannot be read.
+    """
+    seen = views[0]
+    rules, seats = seen.rules, seen.seats
+    sides = rules.sides(seats)
+    if seen.outcome is not None:
+        return tuple(_decided(seen, sides))
+    totals = rules.side_totals(seen.stock_counts)
+    places = [list(_race(totals, side, seats // sides)) for side in range(sides)]
+    for seat, view in enumerate(views):
+        places[seat % sides] += _seat(view, seat)
+    weights = judge_weights(FILE)[form_of(rules, seats)]
+    return tuple(shares([scored(weights, each) for each in places]))
+
+
 def form_of(rules: Rules, seats: int) -> str:
     """Return which of `FORMS` a table is."""
     return str(seats) if rules.teams is None else f"{seats}/{rules.teams}"
@@ -80,13 +99,13 @@ def shares(scores: Sequence[float]) -> list[float]:
     """Return chances that add up to 1 from the scores of all sides."""
     most = max(scores)
     powers = [exp(score - most) for score in scores]
-    total = sum(powers)
+    total = fsum(powers)
     return [power / total for power in powers]
 
 
 def scored(weights: Sequence[float], places: Sequence[int]) -> float:
     """Return the score of a side."""
-    return sum([weights[place] for place in places])
+    return fsum([weights[place] for place in places])
 
 
 def inputs(seen: Observation) -> list[list[int]]:

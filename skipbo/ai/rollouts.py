@@ -20,7 +20,7 @@ from skipbo.ai.lines import WON, Lines, PlannedTurn
 from skipbo.ai.net import SCALE
 from skipbo.ai.net_player import WINS, RatedLine
 from skipbo.ai.position import Setting
-from skipbo.ai.weights import Weights
+from skipbo.ai.weights import Weights, exp
 from skipbo.model.observation import Observation
 from skipbo.model.rules import Rules
 
@@ -28,16 +28,8 @@ _STEPS = 64
 _MOST = 8
 
 
-def _exp(number: float) -> float:
-    """Return e to a small number by multiplication alone: the system's own may differ in the last digit."""
-    power = 1 + number / 1048576
-    for _ in range(20):
-        power *= power
-    return power
-
-
 _SHARES: Final[list[float]] = [
-    1 / (1 + _exp(-step / _STEPS)) for step in range(-_STEPS * _MOST, _STEPS * _MOST + 1)
+    1 / (1 + exp(-step / _STEPS)) for step in range(-_STEPS * _MOST, _STEPS * _MOST + 1)
 ]
 
 
@@ -211,7 +203,7 @@ class Rollouts:
         if found[0].value == WON:
             return found[0]
         field = [self._candidate(lines, line, line.value) for line in found]
-        return max(field, key=lambda candidate: self._try(candidate.start, world)).line
+        return max(field, key=lambda candidate: self.result(candidate.start, world)).line
 
     def _with_care(self, lines: Lines, rated: Sequence[RatedLine]) -> Sequence[RatedLine]:
         """Return lines in the order to try them in; a card counts four times as much as in chances."""
@@ -236,10 +228,10 @@ class Rollouts:
                 return
             world = self._dealer.deal()
             for candidate in field:
-                candidate.total += self._try(candidate.start, world)
+                candidate.total += self.result(candidate.start, world)
                 candidate.tries += 1
 
-    def _try(self, start: Start, world: World) -> float:
+    def result(self, start: Start, world: World) -> float:
         """Return the result of a line in a world, from 0 to 1."""
         table = start.table(world)
         if not start.ended and self._turn(table, False):

@@ -151,3 +151,11 @@ REFILL = Weights(
 
 TABLE = Judgement(END, STOCK, REFILL)
 """The three together, as the planner uses them."""
+
+
+def exp(number: float) -> float:
+    """Return e to a small number by multiplication alone: the system's own may differ in the last digit."""
+    power = 1 + number / 1048576
+    for _ in range(20):
+        power *= power
+    return power

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from json import dumps, loads
 from typing import NamedTuple
@@ -52,7 +52,7 @@ def as_left(saved: Saved) -> Finished | None:
     except ValueError:
         return None
     match = checked.so_far.match
-    return finished(heading, found_setup(saved, heading).preset, match) if is_begun(match) else None
+    return _finished(match, heading, found_setup(saved, heading))() if is_begun(match) else None
 
 
 def found_setup(saved: Saved, heading: Heading) -> SetUp:
@@ -110,10 +110,10 @@ def _differs(match: Match, kept: SavedStep) -> bool:
 class StoreSaver:
     """A saver that writes one match into the store and moves it to the history when it is over."""
 
-    def __init__(self, store: UnderWay, heading: Heading, preset: str) -> None:
+    def __init__(self, store: UnderWay, heading: Heading, setup: SetUp) -> None:
         self._store = store
         self._heading = heading
-        self._preset = preset
+        self._setup = setup
 
     @property
     def settled(self) -> bool:
@@ -128,7 +128,7 @@ class StoreSaver:
         """Write a step in the background; after the match's last step, put the match into the history."""
         self._store.keep(saved_step(self._chain, step, match))
         if match.over:
-            self._store.finish(partial(finished, self._heading, self._preset, match))
+            self._store.finish(_finished(match, self._heading, self._setup))
 
     def take_back(self, number: int) -> None:
         """Delete all but the first `number` steps in the background."""
@@ -196,7 +196,7 @@ def open_table(
     so_far.reopen()
     title = ENGLISH.text(against(heading))
     store.begin(title, heading_text(heading), setup_text(setup), kept, leave=as_left)
-    return Table(so_far, mind, StoreSaver(store, heading, setup.preset), hints=setup.hints)
+    return Table(so_far, mind, StoreSaver(store, heading, setup), hints=setup.hints)
 
 
 def reopen_table(
@@ -204,7 +204,7 @@ def reopen_table(
 ) -> Table:
     """Return the table of the match that was found under way; it continues to be saved."""
     store.go_on(saved, leave=as_left)
-    saver, hands = StoreSaver(store, heading, setup.preset), dict(_hands(saved))
+    saver, hands = StoreSaver(store, heading, setup), dict(_hands(saved))
     return Table(so_far, mind, saver, hands, setup.hints)
 
 
@@ -218,6 +218,11 @@ def _hands(saved: Saved) -> Iterator[tuple[int, tuple[Card, ...]]]:
 def break_off(match: Match, heading: Heading, setup: SetUp, store: UnderWay) -> None:
     """Put the match under way into the history as broken off, if anything was played in it."""
     if is_begun(match):
-        store.finish(partial(finished, heading, setup.preset, match))
+        store.finish(_finished(match, heading, setup))
     else:
         store.forget()
+
+
+def _finished(match: Match, heading: Heading, setup: SetUp) -> Callable[[], Finished]:
+    """Return what makes of a match what goes into the history."""
+    return partial(finished, heading, setup.preset, match, setup.day)

@@ -56,7 +56,7 @@ def target_of(move: Move) -> Place:
     return discard_of(move.seat, move.pile if isinstance(move, Discard) else 0)
 
 
-NOT_YET = say("That would do, too, but first do what the bubble says.")
+NOT_YET = say("That would do, too, but first do what is asked.")
 
 
 class Task(NamedTuple):
@@ -151,8 +151,14 @@ TASKS: Final = (
     ),
     Task(say("A Skip-Bo card is any number you need: play it as the 3."), Kind.HAND, WILD, 3),
     Task(say("The next card of your stock fits now, too: play the 4."), Kind.STOCK, 4, 4, at_source=True),
-    Task(say("Nothing fits any more: put your 6 here, and your turn ends."), Kind.HAND, 6),
-    Task(say("The top cards here can be played later: the 6 fits now."), Kind.DISCARD, 6, 6, at_source=True),
+    Task(say("Nothing fits any more: put your 6 on a discard pile, and your turn ends."), Kind.HAND, 6),
+    Task(
+        say("The top cards of your discard piles can be played later: the 6 fits now."),
+        Kind.DISCARD,
+        6,
+        6,
+        at_source=True,
+    ),
 )
 
 

@@ -2,36 +2,41 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
 from skipbo.ai.hint import Hint, HintReason
+from skipbo.ai.keeping import Ground, Keep, goes
 from skipbo.ai.merits import Merit
 from skipbo.ai.position import gaps
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Draw, Move, Play, Take
 from skipbo.model.observation import Observation
-from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile, hand_of
+from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.words import hints
 from skipbo.words.said import Said
 
-FAR, SOON = 5, 3
-"""The least number of cards that a build pile lacks for one that is far away, and the most for a near one."""
+FAR = 5
+"""The least number of cards that a build pile lacks for one that is far away."""
 
 
 class ToldHint(NamedTuple):
     """The sentences of a hint: where to `look`, the `play` and why, and what the `whole` turn comes to.
 
-    `at`: where to look. `moves`: those of the turn, and `steps` what each is called.
+    Where it waits, the play begins with what is kept. `at`: where to look. `moves`: those of the turn, and
+    `steps` what each is called. `kept`: the play that is left out, and `about` the pile because of which.
     """
 
     look: Said
     at: Place
-    play: Said
+    play: tuple[Said, ...]
     whole: Said
     moves: tuple[Move, ...]
     steps: tuple[Said, ...]
+    kept: Play | None = None
+    about: Place | None = None
 
 
 def told_hint(hint: Hint, seen: Observation, names: Sequence[str]) -> ToldHint:
@@ -40,8 +45,9 @@ def told_hint(hint: Hint, seen: Observation, names: Sequence[str]) -> ToldHint:
     look, at = teller.look()
     acts = [teller.act(move) for move in hint.moves]
     steps = tuple(hints.step(number, act) for number, act in enumerate(acts, 1))
-    play = hints.because(acts[0], *teller.why())
-    return ToldHint(look, at, play, teller.whole(), hint.moves, steps)
+    play = (*teller.keep(), acts[0], *teller.why())
+    kept = None if hint.keep is None or not teller.stays(hint.keep.play) else hint.keep.play
+    return ToldHint(look, at, play, teller.whole(), hint.moves, steps, kept, teller.about())
 
 
 class _Teller:
@@ -70,10 +76,23 @@ class _Teller:
             if first.source.kind is Kind.DISCARD:
                 return hints.LOOK_AT_DISCARDS, first.source
             return hints.look_at_build(first.pile), build_pile(first.pile)
+        keep = self._hint.keep
+        if keep is not None:
+            return self._look_before_keeping(keep), self.about() or hand_of(self._seat)
         if isinstance(first, Discard):
-            fits = self._hint.reasons[0].merit is not Merit.ONLY and self._something_fits
-            return hints.LOOK_TO_KEEP if fits else hints.LOOK_FOR_DISCARD, hand_of(self._seat)
+            return hints.LOOK_FOR_DISCARD, hand_of(self._seat)
         return hints.LOOK_NOWHERE, hand_of(self._seat)
+
+    def _look_before_keeping(self, keep: Keep) -> Said:
+        match keep.ground:
+            case Ground.OPENS | Ground.NEARS:
+                return hints.look_at_rival(self._names[keep.seat])
+            case Ground.LADDER:
+                return hints.LOOK_AT_LADDER
+            case Ground.GAP | Ground.DEAR:
+                return hints.LOOK_AT_WILD
+            case _:
+                return hints.LOOK_WHO_FOLLOWS
 
     def _look_to_stock(self, play: Play) -> tuple[Said, Place]:
         if play.source.seat != self._seat:
@@ -91,12 +110,61 @@ class _Teller:
         """Whether the line ends with an empty hand that is filled."""
         return isinstance(self._last, Play) and self._ends_with_stock is None
 
+    # What is kept.
+
+    def about(self) -> Place | None:
+        """Return the pile because of which something is kept; None if there is no such pile."""
+        keep = self._hint.keep
+        if keep is None or keep.ground is Ground.GAP:
+            return None
+        return stock_of(keep.seat) if keep.seat >= 0 else build_pile(keep.play.pile)
+
+    def keep(self) -> Iterator[Said]:
+        """Yield what is kept and why, where the line waits."""
+        keep = self._hint.keep
+        if keep is not None:
+            yield self._kept(keep)
+
+    def _kept(self, keep: Keep) -> Said:
+        card, cards, goal = keep.play.card, keep.cards, keep.goal
+        if card != WILD and goes(keep.play, self._discard):
+            rival = keep.ground in (Ground.OPENS, Ground.NEARS)
+            return hints.lay_aside(card, self._names[keep.seat] if rival else "", goal)
+        match keep.ground:
+            case Ground.OPENS:
+                return hints.keep_from(card, self._names[keep.seat], cards, goal)
+            case Ground.NEARS:
+                return hints.keep_far(card, self._names[keep.seat], cards[0], goal)
+            case Ground.LADDER:
+                return hints.keep_until(card, cards, goal)
+            case Ground.ALONE:
+                return hints.keep_alone(card, cards[0])
+            case Ground.FINISHES:
+                return hints.keep_from_finishing(card)
+            case Ground.DEAR:
+                return hints.keep_dear(cards, goal, self._wilds)
+            case Ground.GAP:
+                return hints.KEEP_WILDS if self._wilds > 1 else hints.KEEP_WILD
+
+    def stays(self, play: Play) -> bool:
+        """Tell whether the card of a play that is left out can still be played after the discard."""
+        if play.source.kind is Kind.HAND:
+            return play.card in self._left_in_hand
+        return self._discard is None or play.source != discard_of(self._seat, self._discard.pile)
+
     @property
-    def _something_fits(self) -> bool:
-        seen = self._seen
-        needed = {pile.needs for pile in seen.builds}
-        tops = (pile[-1] for pile in seen.discards[self._seat] if pile)
-        return any(card == WILD or card in needed for card in (*seen.hand, *tops))
+    def _discard(self) -> Discard | None:
+        """The discard that the hint begins with."""
+        return self._first if isinstance(self._first, Discard) else None
+
+    @property
+    def _wilds(self) -> int:
+        """How many Skip-Bo cards are at hand."""
+        return self._seen.hand.count(WILD) + [*self._tops_in_turn].count(WILD)
+
+    @property
+    def _tops_in_turn(self) -> Iterator[Card]:
+        return (pile[-1] for pile in self._seen.discards[self._seat] if pile)
 
     # The play.
 
@@ -122,12 +190,25 @@ class _Teller:
     # The reasons.
 
     def why(self) -> Iterator[Said]:
-        """Yield one or two reasons."""
-        told = [self._clause(reason) for reason in sorted(self._hint.reasons, key=self._comes_second)]
-        shape = self._shape()
-        if self._hint.reasons[-1].merit is Merit.SHAPE:
-            told += [clause for clause in shape if clause not in told]
-        yield from [clause for clause in told if clause is not None][:2] or [hints.TRIED]
+        """Yield one or two reasons; where something is kept, one or none."""
+        reasons = sorted(self._hint.reasons, key=self._comes_second)
+        plain = [reason for reason in reasons if reason.merit is not Merit.SHAPE]
+        good = [self._clause(reason) for reason in plain if not self._is_dull(reason)]
+        good += [clause for clause in self._shape() if clause not in good]
+        dull = [self._clause(reason) for reason in plain if self._is_dull(reason)][:1]
+        if self._hint.keep is not None:
+            yield from (good or dull)[:1]
+        else:
+            yield from (good or dull or [hints.TRIED])[:2]
+
+    def _is_dull(self, reason: HintReason) -> bool:
+        """Tell whether a reason is told only where there is no better one."""
+        at_hand = {*self._left_in_hand, *self._tops_left}
+        leads = self._ends_with_stock is not None
+        stays = reason.merit is Merit.NUMBERS and (leads or reason.number in at_hand)
+        fits = reason.merit is Merit.FITTING and self._fits_already(reason.number)
+        empties = reason.merit is Merit.HAND and leads
+        return stays or fits or empties or reason.merit is Merit.PILES
 
     def _comes_second(self, reason: HintReason) -> bool:
         """Tell whether a reason is named after those about a stock card played, or about a new hand."""
@@ -135,9 +216,9 @@ class _Teller:
             return reason.merit is not Merit.HAND
         return reason.merit is not Merit.STOCK or (reason.number == 0 and len(self._plays) > 1)
 
-    def _clause(self, reason: HintReason) -> Said | None:
+    def _clause(self, reason: HintReason) -> Said:
         """Return a reason that is not one of shape."""
-        return None if reason.merit is Merit.SHAPE else _CLAUSES[reason.merit](self, reason)
+        return _CLAUSES[reason.merit](self, reason)
 
     def only(self, reason: HintReason) -> Said:
         """Return the reason for the only move."""
@@ -181,8 +262,7 @@ class _Teller:
 
     def wilds(self, reason: HintReason) -> Said:
         """Return which Skip-Bo cards are kept."""
-        spent = sum(play.card == WILD and play.source.kind is Kind.HAND for play in self._plays)
-        left = self._seen.hand.count(WILD) - spent
+        left = self._left_in_hand.count(WILD)
         if left > 1:
             return hints.KEEPS_WILDS
         return hints.KEEPS_WILD if left else hints.KEEPS_WILD_TOP
@@ -192,7 +272,7 @@ class _Teller:
         goal, player = self._goal(reason.seat), self._names[reason.seat]
         if reason.number == 0:
             return hints.would_come_on(player, goal)
-        return hints.harder(player, goal) if self._plays else hints.would_help(player, goal)
+        return hints.harder(player, goal)
 
     def hand(self, reason: HintReason) -> Said:
         """Return what fewer cards in hand bring."""
@@ -212,24 +292,36 @@ class _Teller:
 
     def numbers(self, reason: HintReason) -> Said:
         """Return which number stays at hand."""
-        if reason.number in self._tops:
-            return hints.stays_open(reason.number)
-        held = reason.number in self._seen.hand
-        return hints.stays_held(reason.number) if held else hints.uncovers(reason.number)
+        if reason.number in self._left_in_hand:
+            return hints.stays_held(reason.number)
+        stays = reason.number in self._tops_left
+        return hints.stays_open(reason.number) if stays else hints.uncovers(reason.number)
 
     @property
-    def _tops(self) -> set[Card]:
-        """The open cards of one's own discard piles."""
-        return {pile[-1] for pile in self._seen.discards[self._seat] if pile}
+    def _left_in_hand(self) -> list[Card]:
+        """The cards that the hand still holds after the line."""
+        gone = [play.card for play in self._plays if play.source.kind is Kind.HAND]
+        gone += [move.card for move in self._hint.moves if isinstance(move, Discard)]
+        return list((Counter(self._seen.hand) - Counter(gone)).elements())
+
+    @property
+    def _tops_left(self) -> set[Card]:
+        """The open cards of one's own discard piles that the line leaves there."""
+        played = {play.source for play in self._plays}
+        piles = enumerate(self._seen.discards[self._seat])
+        return {pile[-1] for at, pile in piles if pile and discard_of(self._seat, at) not in played}
 
     def fitting(self, reason: HintReason) -> Said:
         """Return which card fits, now or then."""
         number = reason.number
         if number <= 0:
             return hints.FITS_NOW
-        known = number in self._tops or number in self._seen.hand
-        now = known and number in {pile.needs for pile in self._seen.builds}
-        return hints.fits_now(number) if now else hints.fits_then(number)
+        return hints.fits_now(number) if self._fits_already(number) else hints.fits_then(number)
+
+    def _fits_already(self, number: Card) -> bool:
+        """Tell whether a number at hand fits as things stand."""
+        at_hand = {*self._seen.hand, *self._tops_in_turn}
+        return number in at_hand and number in {pile.needs for pile in self._seen.builds}
 
     def flow(self, reason: HintReason) -> Said:
         """Return how cards come back where they are scarce."""
@@ -251,13 +343,23 @@ class _Teller:
             return None
         if self._seen.hand.count(card) > 1:
             return hints.another_held(card)
+        if card == self._seen.stock_tops[self._seat]:
+            return hints.like_own(card, "")
         if self._need(card) >= FAR:
             return hints.not_for_long(card)
         others = [held for held in self._seen.hand if held not in (WILD, card)]
         last = others and all(self._need(held) < self._need(card) for held in others)
         if last:
             return hints.NEEDED_LAST
-        return hints.SOON_OFF if self._need(card) <= SOON else None
+        return self._shape_of_near(card)
+
+    def _shape_of_near(self, card: Card) -> Said | None:
+        """Return that a card fits now, or as soon as one more has been played; None for any other."""
+        need = self._need(card)
+        if need == 0:
+            return hints.FITS_LATER
+        before = card - 1 or self._seen.rules.deck.top
+        return hints.waits_for(before) if need == 1 else None
 
     def _shape_of_pile(self, first: Discard) -> Said | None:
         """Return why it goes there."""

@@ -7,7 +7,7 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
-from skipbo.session.setup import PERSON, SeatChoice, SetUp
+from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp
 
 
 class Player(NamedTuple):
@@ -89,6 +89,12 @@ def with_level(setup: SetUp, level: str) -> SetUp:
 def first_person(setup: SetUp) -> int | None:
     """Return the first seat (from 0) that a person has, or None."""
     return next((n for n, seat in enumerate(setup.seats) if seat.player == PERSON), None)
+
+
+def usual_person(setup: SetUp | None) -> SeatChoice:
+    """Return the first person of some choices, the usual one where there is none."""
+    seats = () if setup is None else setup.seated()
+    return next((seat for seat in seats if seat.player == PERSON), DEFAULT.seats[0])
 
 
 def _with(setup: SetUp, now: int, count: int, player: str) -> SetUp:

@@ -69,7 +69,7 @@ class SetUp(NamedTuple):
     `preset`: the key of the preset that they came from, even if they were changed since. `mix`: the name of
     the person's own mix that they came from, or "". `seed`: the deal number, or None to leave it to chance.
     `practice`: whether moves can be taken back without limit; such a match does not count. `hints`: whether
-    persons can ask for hints.
+    persons can ask for hints. `day`: of which day it is the deal, such as "2026-01-31"; "" for any other.
     """
 
     seats: tuple[SeatChoice, ...]
@@ -79,6 +79,7 @@ class SetUp(NamedTuple):
     seed: int | None = None
     practice: bool = False
     hints: bool = True
+    day: str = ""
 
     def seated(self) -> tuple[SeatChoice, ...]:
         """The occupied places, clockwise."""
@@ -191,6 +192,7 @@ _NAMES = {
     "mix",
     "practice",
     "hints",
+    "day",
 }
 _CARRIED = {"match_total", "teams", "referee"}
 """Fields of `Rules` that have an entry of their own in the text and do not count as changes."""
@@ -214,6 +216,7 @@ def to_text(setup: SetUp) -> str:
             "mix": setup.mix,
             "practice": setup.practice,
             **({} if setup.hints else {"hints": False}),
+            **({"day": setup.day} if setup.day else {}),
         }
     )
 
@@ -236,10 +239,11 @@ def _read(data: dict[str, Any]) -> SetUp:
         raise ValueError
     seed, mix = data["seed"], data.get("mix", "")
     practice, hints = data.get("practice", False), data.get("hints", True)
-    fitting = (seed is None or type(seed) is int) and isinstance(mix, str)
+    day = data.get("day", "")
+    fitting = (seed is None or type(seed) is int) and isinstance(mix, str) and isinstance(day, str)
     if not (fitting and isinstance(practice, bool) and isinstance(hints, bool)):
         raise ValueError
-    return SetUp(seats, _read_rules(data), data["preset"], mix, seed, practice, hints)
+    return SetUp(seats, _read_rules(data), data["preset"], mix, seed, practice, hints, day)
 
 
 def _read_rules(data: dict[str, Any]) -> Rules:

@@ -29,7 +29,8 @@ class SeatResult(NamedTuple):
 class Finished(NamedTuple):
     """A match that is over or was broken off, as it goes into the history.
 
-    `winners` are names, none for a draw or a match broken off; `totals` are the points of each side.
+    `winners` are names, none for a draw or a match broken off; `totals` are the points of each side. `day`:
+    of which day it was the deal, "" for any other match.
     """
 
     date: str
@@ -44,13 +45,28 @@ class Finished(NamedTuple):
     turns: int
     record: str
     results: tuple[SeatResult, ...]
+    day: str = ""
+
+
+class DailyTry(NamedTuple):
+    """A try at the deal of a day, such as "2026-01-31"; one that was left is not `finished`.
+
+    `stock_cards` and `turns` are the person's own, 0 where the game was left.
+    """
+
+    day: str
+    finished: bool
+    won: bool
+    points: int
+    stock_cards: int
+    turns: int
 
 
 class Listed(NamedTuple):
     """A line of the list of matches; `id` is the key for its record.
 
     `persons`: the players who are persons, as far as the results of its games tell. `hints`: how many they
-    have taken.
+    have taken. `own_turns`: how many of the turns were theirs.
     """
 
     id: int
@@ -66,6 +82,7 @@ class Listed(NamedTuple):
     turns: int
     persons: tuple[str, ...] = ()
     hints: int = 0
+    own_turns: int = 0
 
 
 _SEPARATOR = "\n"
@@ -78,12 +95,19 @@ _PERSONS = (
     "(SELECT group_concat(name, char(10)) FROM results WHERE match = matches.id AND game = 0 AND level = '')"
 )
 _TAKEN = "(SELECT sum(taken) FROM hints WHERE match = matches.id)"
+_OWN_TURNS = "(SELECT sum(turns) FROM results WHERE match = matches.id AND level = '')"
 _LINES = (
     "SELECT id, date, preset, seed, practice, finished, players, winners, totals, games, turns,"
-    f" {_PERSONS}, {_TAKEN} FROM matches WHERE erased = 0"
+    f" {_PERSONS}, {_TAKEN}, {_OWN_TURNS} FROM matches WHERE erased = 0"
 )
 _LIST = f"{_LINES} ORDER BY id DESC LIMIT ? OFFSET ?"
 _DATES = "SELECT id, date FROM matches WHERE erased = 0 ORDER BY id DESC"
+_DAILY = (
+    "SELECT day, finished, won, points, stock_cards, results.turns, players"
+    " FROM daily JOIN matches ON matches.id = daily.match"
+    " LEFT JOIN results ON results.match = matches.id AND game = 0 AND level = ''"
+    " WHERE erased = 0 AND day BETWEEN ? AND ? ORDER BY matches.id"
+)
 _POINTS = "SELECT game, seat, points FROM results WHERE match = ? ORDER BY game, seat"
 
 
@@ -107,6 +131,8 @@ def insertions(finished: Finished) -> Iterator[Statement]:
         ),
     )
     yield f"INSERT OR REPLACE INTO records VALUES ({_MATCH}, ?)", (None, finished.record)
+    if finished.day:
+        yield f"INSERT OR REPLACE INTO daily VALUES ({_MATCH}, ?)", (None, finished.day)
     for result in finished.results:
         yield insertion_of_result(result, not finished.practice)
 
@@ -154,6 +180,11 @@ class History:
             games.setdefault(_whole(game), []).append(_whole(points))
         return tuple(map(tuple, games.values()))
 
+    def tries(self, name: str, first: str, last: str) -> tuple[DailyTry, ...]:
+        """Return a person's tries at the deals from a day to another, the oldest first."""
+        rows = self._database.read(_DAILY, (first, last))
+        return tuple(_daily_try(row) for *row, players in rows if _is_of(name, players))
+
     def record(self, match: int) -> str | None:
         """Return the text of a match's record, or None if there is none."""
         rows = self._database.read("SELECT text FROM records WHERE match = ?", (match,))
@@ -170,6 +201,7 @@ class History:
                 ("DELETE FROM records WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
                 ("DELETE FROM results WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
                 ("DELETE FROM hints WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
+                ("DELETE FROM daily WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
                 ("DELETE FROM matches WHERE erased", ()),
                 ("UPDATE matches SET erased = 1", ()),
                 ("UPDATE results SET counted = 0", ()),
@@ -190,7 +222,7 @@ class History:
 def _listed(row: tuple[object, ...]) -> Listed:
     """Return a line of the list, with harmless values in place of those a damaged file has spoilt."""
     number, date, preset, seed, practice, finished, players, winners, totals, games, turns, *more = row
-    persons, hints = more
+    persons, hints, own_turns = more
     return Listed(
         _whole(number),
         str(date),
@@ -205,7 +237,19 @@ def _listed(row: tuple[object, ...]) -> Listed:
         _whole(turns),
         _parts(persons),
         _whole(hints),
+        _whole(own_turns),
     )
+
+
+def _daily_try(row: Sequence[object]) -> DailyTry:
+    day, finished, won, *figures = row
+    return DailyTry(str(day), bool(finished), bool(won), *(_whole(each) for each in figures))
+
+
+def _is_of(name: str, players: object) -> bool:
+    """Tell whether a person played a deal of the day: persons have the first seat there."""
+    first = next(iter(_parts(players)), "")
+    return first.strip().casefold() == name.strip().casefold()
 
 
 def _seed(value: object) -> int:

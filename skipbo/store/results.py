@@ -11,8 +11,11 @@ from skipbo.model.state import Kind
 from skipbo.store.history import Finished, SeatResult
 
 
-def finished(heading: Heading, preset: str, match: Match) -> Finished:
-    """Return a match in the form of the history: one that is over, or one that is broken off here."""
+def finished(heading: Heading, preset: str, match: Match, day: str = "") -> Finished:
+    """Return a match in the form of the history: one that is over, or one that is broken off here.
+
+    `day`: of which day it is the deal, "" for any other.
+    """
     winner = match.winner
     members = () if winner is None else heading.rules.members(winner, match.seats)
     return Finished(
@@ -28,6 +31,7 @@ def finished(heading: Heading, preset: str, match: Match) -> Finished:
         turns=sum(turns_of(moves, seat) for moves in match.moves for seat in range(match.seats)),
         record=record_text(record_of(heading, match)),
         results=tuple(results_of(heading, match)),
+        day=day,
     )
 
 

@@ -56,16 +56,31 @@ CREATE TABLE hints (
     PRIMARY KEY (match, game, seat)) WITHOUT ROWID
 """  # how many hints a seat has taken in a game, where it took any; match 0 is the one under way
 
+_DAILY = "CREATE TABLE daily (match INTEGER PRIMARY KEY, day TEXT NOT NULL)"
+"""The table of matches that were the deal of a day, with that day, such as "2026-01-31"."""
+
 MIGRATIONS: Sequence[Sequence[str]] = (
     ("CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",),
     (_UNDER_WAY, _STEPS, _MATCHES, _RECORDS, _RESULTS),
     (_HANDS,),
     (_UNDONE,),
     (_HINTS,),
+    (_DAILY,),
 )
 """Statements that bring a file from version n to n + 1. Append; never change what was released."""
 
-TABLES = ("settings", "under_way", "steps", "hands", "undone", "matches", "records", "results", "hints")
+TABLES = (
+    "settings",
+    "under_way",
+    "steps",
+    "hands",
+    "undone",
+    "matches",
+    "records",
+    "results",
+    "hints",
+    "daily",
+)
 """All tables, in the order in which they are rescued from a damaged file."""
 
 COMPANIONS = ("", "-wal", "-shm")

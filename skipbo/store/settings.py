@@ -89,7 +89,7 @@ class Settings(NamedTuple):
     mixes: Annotated[str, _text()] = ""
     window: Annotated[str, _text()] = ""
     moments: Annotated[float, _VOLUME] = 0.7
-    undo: Annotated[str, _one_of("off", "short", "long")] = "short"
+    undo: Annotated[str, _one_of("off", "short", "long", "until")] = "short"
     cards: Annotated[str, _one_of("normal", "large", "largest", effect=Effect.PICTURE)] = "normal"
     numerals: Annotated[bool, _flag(Effect.PICTURE)] = False
     text: Annotated[int, _one_of(85, 100, 115, 130, 145, 160, effect=Effect.PICTURE)] = 100

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 FILES = (*(f"{database.FILE}{companion}" for companion in ("", "-wal", "-shm", "-journal")), lock.FILE)
 """The files in the data folder, beside the log of errors and the records, as soon as they are needed."""
 
-_OF_MATCHES = ("records", "results", "matches")
+_OF_MATCHES = ("records", "results", "hints", "daily", "matches")
 
 RETRY_SECONDS = 3.0
 """The seconds between two attempts to write what could not be written."""

@@ -160,6 +160,16 @@ class UnderWay:
             self._title = str(rows[0][0]) if rows else None
         return self._title
 
+    @property
+    def setup(self) -> str:
+        """The text of the choices for the match under way, "" where there is none; found quickly."""
+        with self._lock:
+            known, saved = self._known, self._saved()
+        if known:
+            return saved.setup if saved is not None and saved.steps else ""
+        rows = self._database.read("SELECT setup FROM under_way WHERE EXISTS (SELECT 1 FROM steps)")
+        return str(rows[0][0]) if rows else ""
+
     def load(self) -> Saved | None:
         """Return the match under way, or None where there is none, or none that can be read yet.
 

@@ -1,9 +1,9 @@
-"""Dates in words, as seen from another day: "Today 22:29", "Monday 20:05", "3 March 2025"."""
+"""Dates in words: as seen from another day ("Today 22:29", "Monday 20:05"), and days by themselves."""
 
 from __future__ import annotations
 
 import re
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from skipbo.words.said import Said, Sayable, say, within
@@ -18,6 +18,15 @@ _WEEKDAYS: Final = (
     say("Friday"),
     say("Saturday"),
     say("Sunday"),
+)
+_SHORT: Final = (
+    within("a column of a calendar", "Mon"),
+    within("a column of a calendar", "Tue"),
+    within("a column of a calendar", "Wed"),
+    within("a column of a calendar", "Thu"),
+    within("a column of a calendar", "Fri"),
+    within("a column of a calendar", "Sat"),
+    within("a column of a calendar", "Sun"),
 )
 _MONTHS: Final = (
     say("January"),
@@ -35,26 +44,26 @@ _MONTHS: Final = (
 )
 
 
-def when(date: str, now: str) -> Sayable:
-    """Return a date in words. Both are in the form of records, "2026-01-31 14:05:09".
+def when(moment: str, now: str) -> Sayable:
+    """Return a moment in words. Both are in the form of records, "2026-01-31 14:05:09".
 
-    What is no date is returned as it is.
+    What is no moment is returned as it is.
     """
     try:
-        then, today = (_minute(each) for each in (date, now))
+        then, today = (_minute(each) for each in (moment, now))
     except ValueError:
-        return date
+        return moment
     return _in_words(then, today)
 
 
-def _minute(date: str) -> datetime:
-    """Return the minute of a date. Raises ValueError for what is none.
+def _minute(moment: str) -> datetime:
+    """Return the minute of a moment. Raises ValueError for what is none.
 
     `strptime` would load the calendar of the standard library, which no package has.
     """
-    found = _FORM.match(date)
+    found = _FORM.match(moment)
     if found is None:
-        raise ValueError(f"no date with a time: {date!r}")
+        raise ValueError(f"no date with a time: {moment!r}")
     year, month, day, hour, minute = map(int, found.groups())
     return datetime(year, month, day, hour, minute)
 
@@ -71,3 +80,36 @@ def _in_words(then: datetime, today: datetime) -> Said:
     if then.year == today.year:
         return say("{day} {month} {time}", day=then.day, month=month, time=time)
     return say("{day} {month} {year}", day=then.day, month=month, year=str(then.year))
+
+
+def weekday(day: date) -> Said:
+    """Name the day of the week: "Saturday"."""
+    return _WEEKDAYS[day.weekday()]
+
+
+def short_weekdays() -> tuple[Said, ...]:
+    """Return the days of the week in few letters, from Monday on."""
+    return _SHORT
+
+
+def weekday_and_day(day: date) -> Said:
+    """Name a day of this year with its day of the week: "Saturday, 31 January"."""
+    return say("{weekday}, {date}", weekday=weekday(day), date=day_and_month(day))
+
+
+def day_and_month(day: date) -> Said:
+    """Name a day of this year: "31 January"."""
+    return say("{day} {month}", day=day.day, month=_MONTHS[day.month - 1])
+
+
+def month_and_year(day: date) -> Said:
+    """Name a month: "January 2026"."""
+    return say("{month} {year}", month=_MONTHS[day.month - 1], year=str(day.year))
+
+
+def whole_date(day: date) -> Said:
+    """Name a day: "Saturday, 31 January 2026"."""
+    month = _MONTHS[day.month - 1]
+    return say(
+        "{weekday}, {day} {month} {year}", weekday=weekday(day), day=day.day, month=month, year=str(day.year)
+    )

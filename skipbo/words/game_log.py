@@ -20,7 +20,7 @@ class LogLine(NamedTuple):
 
     `heading`: the line is about the game, not about a player's action. `turn` and `seat`: in whose turn of
     the game it stands, from 1; 0 before the first. `apart`: it is told even where its turn is folded.
-    `so_far`: what the turn has come to with this line.
+    `so_far`: what the turn has come to with this line. `turned`: the seat (from 0) whose stock card it tells.
     """
 
     said: Said
@@ -30,6 +30,7 @@ class LogLine(NamedTuple):
     seat: int = -1
     apart: bool = False
     so_far: Turn | None = None
+    turned: int | None = None
 
     @property
     def whole(self) -> Said | None:
@@ -103,7 +104,7 @@ class GameLog:
                 return self._drawn(event) if event.count else None
             case events.StockTurned():
                 turned = say("{player} turns up {card}", player=self._name(event.seat), card=Chip(event.card))
-                return LogLine(turned, turned)
+                return LogLine(turned, turned, turned=event.seat)
             case events.Passed():
                 passed = say("{player} passes", player=self._name(event.seat))
                 return LogLine(passed, passed)

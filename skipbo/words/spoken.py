@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
+from skipbo.model.rules import BUILD_PILES
 from skipbo.words.places import cards
 from skipbo.words.said import Said, Sayable, counted, say, within
 
 YOUR_TURN: Final = say("Your turn.")
+NOTHING_FITS: Final = within("spoken in one's turn", "Nothing fits.")
+NOTHING_ON_IT: Final = within("what lies on a pile", "nothing")
 TAKEN_BACK: Final = say("Taken back.")
 FACE_DOWN: Final = within("a card that is spoken of", "face down")
 TAKES_IT: Final = say("takes the card")
 IDLE: Final = say("not possible now")
 TO_DRAW: Final = say("a card can be drawn here")
-BUILDS: Final = say("any build pile")
-DISCARDS: Final = say("your discard piles")
+_ANY_PILE: Final = say("any build pile")
+_ANY_EMPTY_PILE: Final = say("any empty build pile")
 
 
 def with_card(place: Sayable, card: Sayable) -> Said:
@@ -38,13 +41,25 @@ def with_value(thing: Sayable, value: Sayable) -> Said:
     return within("a control and its value", "{thing}: {value}", thing=thing, value=value)
 
 
-def goes_onto(piles: Sequence[Sayable]) -> Sayable:
-    """Say onto which piles a card may be put; "" for none."""
-    return say("goes onto {piles}", piles=either(piles)) if piles else ""
+def goes_onto(piles: Sequence[int], empty: Collection[int]) -> Sayable:
+    """Say onto which build piles (from 0) a card may be put, of which some are `empty`; "" for none."""
+    return say("goes onto {piles}", piles=any_of(piles, empty)) if piles else ""
+
+
+def any_of(piles: Sequence[int], empty: Collection[int]) -> Sayable:
+    """Name build piles (from 0) of which one is to be chosen: "build pile 1, 2 or 4".
+
+    `empty`: on which of all piles nothing lies.
+    """
+    if len(piles) == BUILD_PILES:
+        return _ANY_PILE
+    if len(piles) > 1 and set(piles) == set(empty):
+        return _ANY_EMPTY_PILE
+    return say("build pile {number}", number=either([str(pile + 1) for pile in sorted(piles)]))
 
 
 def either(things: Sequence[Sayable]) -> Sayable:
-    """Join things of which one is to be chosen: "build pile 1, build pile 2 or your discard piles"."""
+    """Join things of which one is to be chosen: "1, 2 or 4"."""
     if len(things) < 2:
         return things[0] if things else ""
     *first, last = things
@@ -52,6 +67,40 @@ def either(things: Sequence[Sayable]) -> Sayable:
     for thing in first[1:]:
         row = within("things in a row", "{things}, {next}", things=row, next=thing)
     return say("{things} or {last}", things=row, last=last)
+
+
+def one_by_one(sentences: Sequence[Sayable]) -> Sayable:
+    """Join whole sentences into one text."""
+    said: Sayable = ""
+    for each in (_ended(phrase) for phrase in sentences if phrase):
+        said = within("sentences in a row", "{said} {next}", said=said, next=each) if said else each
+    return said
+
+
+def _ended(phrase: Sayable) -> Sayable:
+    """Return a phrase as a sentence, unless it is one."""
+    words = phrase if isinstance(phrase, str) else phrase.one
+    return phrase if words[-1] in ".!?…" else within("a phrase as a sentence", "{phrase}.", phrase=phrase)
+
+
+def fits(card: Sayable, piles: Sequence[int], empty: Collection[int]) -> Said:
+    """Say onto which build piles (from 0) a card goes, of which some are `empty`."""
+    return say("{card} goes onto {piles}.", card=card, piles=any_of(piles, empty))
+
+
+def draw_pile_has(count: int) -> Said:
+    """Say how many cards can be drawn yet."""
+    return counted("Draw pile: {count} card.", "Draw pile: {count} cards.", count)
+
+
+def hand_has(hand: Sayable, count: int) -> Said:
+    """Say how many cards somebody holds."""
+    return counted("{hand}: {count} card.", "{hand}: {count} cards.", count, hand=hand)
+
+
+def stock_left(player: Sayable, count: int) -> Said:
+    """Say how many stock cards a player has left."""
+    return counted("{player}: {count} stock card.", "{player}: {count} stock cards.", count, player=player)
 
 
 def build_piles_need(numbers: Sayable) -> Said:

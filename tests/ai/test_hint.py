@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from math import exp
 from random import Random
 
 import pytest
@@ -8,18 +9,22 @@ from hypothesis import strategies as st
 
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.hint import LEAST, Grounds, Hint, HintReason, hint, hint_text, parse_hint, shares, weigh
+from skipbo.ai.keeping import Ground, kept
 from skipbo.ai.lines import WON, PlannedTurn, liking
+from skipbo.ai.lively import AT_ONCE, PLAYS
 from skipbo.ai.merits import WEIGHTS, Merit
-from skipbo.ai.net_player import Considered, considered, net_player
+from skipbo.ai.net import SCALE
+from skipbo.ai.net_player import Considered, considered
 from skipbo.ai.position import brings_a_hand
 from skipbo.ai.weights import Judgement, Weights
 from skipbo.model import engine
+from skipbo.model.cards import WILD, Chance
 from skipbo.model.errors import NotReadable
-from skipbo.model.legal_moves import Play, Take, legal_moves
+from skipbo.model.legal_moves import Discard, Draw, Play, Take, legal_moves
 from skipbo.model.notation import move_text, parse_move
 from skipbo.model.observation import observe
 from skipbo.model.rules import Referee, Rules
-from skipbo.model.state import GameState, Kind
+from skipbo.model.state import GameState, Kind, stock_of
 from tests.ai.games import positions, with_hidden_changed
 from tests.model.tables import BYSTANDER, table
 
@@ -58,9 +63,95 @@ def test_what_is_hidden_changes_nothing_in_a_hint(state: GameState, seed: int) -
 
 @settings(max_examples=25)
 @given(state=positions())
-def test_a_hint_names_what_strong_would_play(state: GameState) -> None:
+def test_a_hint_gives_up_no_more_than_a_stock_card_is_worth(state: GameState) -> None:
     seen, legal = observe(state, state.turn_seat), legal_moves(state)
-    assert told(state).moves[0] == net_player().choose(seen, legal, Random(0))
+    if len(legal) == 1:
+        return
+    found = considered(seen, state.turn_seat)
+    line = weigh(found).line
+    chances = {id(each.line): 1 / (1 + exp(-each.value / SCALE)) for each in found.best_first}
+    if line.value == WON or id(line) not in chances or wasteful(found):
+        return
+    given_up = chances[id(found.best_first[0].line)] - chances[id(line)]
+    assert given_up <= (AT_ONCE if line.last is not None else PLAYS)
+
+
+def wasteful(found: Considered) -> bool:
+    """Whether the best line discards a Skip-Bo card, which a hint does not where a new hand can be had."""
+    discard = found.best_first[0].line.discard
+    return discard is not None and discard[0] == WILD
+
+
+class TestPeoplePlay:
+    """A hint brings the stock card on and plays, where Strong would wait for next to nothing."""
+
+    def test_the_stock_card_of_a_first_turn_is_played(self) -> None:
+        state = engine.deal(Rules(stock=10), 2, Chance(132), 0, 1)[0]
+        engine.play(state, Draw(0))
+        assert (state.stocks[0][-1], state.hands[0]) == (1, [10, 4, 6, 2, 7])
+        assert move_text(told(state).moves[0]) == "S1>B1"
+
+    def test_a_stock_card_that_fits_comes_before_what_can_follow_it(self) -> None:
+        state = table("H 2.9.11.12 S 8.8.7", FAR, builds="1.2.3.4.5.6=6 1=1", draw="1.2.3.4.5.6")
+        assert line_of(told(state)) == "S7>B1"
+
+    def test_nothing_is_played_before_it_that_it_does_not_need(self) -> None:
+        state = table(
+            "H 6.9.2.12 S 8.8.7", FAR, builds="1.2.3.4.5=5 1=1 1.2.3.4.5.6.7.8=8", draw="1.2.3.4.5.6"
+        )
+        assert line_of(told(state)) == "H6>B1 S7>B1"
+
+    def test_a_skip_bo_is_not_discarded_where_it_brings_a_new_hand(self) -> None:
+        state = table(
+            "H * S 9.9.2 D 7.2 1.5 8.7 9.3",
+            "H 1.2.3.4.5 S 9.9.9.2 D 12 2 3 8",
+            builds="1.2.3.4.5.6.7.8.9.10=10 1.2=2 1.2.3.4.5.6.7.8.9=9 1.2.3.4.5.6.7.8=8",
+            draw="1.2.3.4.5.6.7.8",
+        )
+        assert not any(isinstance(move, Discard) for move in told(state).moves)
+
+    @settings(max_examples=40)
+    @given(state=positions())
+    def test_a_number_on_the_own_stock_that_fits_is_played_or_kept_for_a_reason(
+        self, state: GameState
+    ) -> None:
+        own = [move for move in legal_moves(state) if isinstance(move, Play) and move.card != WILD]
+        if not any(move.source == stock_of(state.turn_seat) for move in own):
+            return
+        found, last = told(state), told(state).moves[-1]
+        leads = isinstance(last, Play) and last.source.kind is Kind.STOCK
+        assert leads or found.keep is not None or isinstance(found.moves[0], Play)
+
+
+class TestWhatIsKept:
+    @settings(max_examples=40)
+    @given(state=positions())
+    def test_whoever_waits_though_something_fits_is_told_what_stays(self, state: GameState) -> None:
+        found = told(state)
+        fits = any(isinstance(move, Play) for move in legal_moves(state))
+        assert (found.keep is not None) == (fits and not isinstance(found.moves[0], Play))
+
+    def test_the_opponent_who_is_next_is_named_before_others(self) -> None:
+        ready = "H 1.2.3.4.5 S 9.7"
+        state = table("H 6.12 S 3.3", ready, ready, builds="1.2.3.4.5=5", draw="1.2.3.4")
+        keep = kept(observe(state, 0), legal_moves(state))
+        assert keep is not None
+        assert (keep.ground, keep.seat) == (Ground.OPENS, 1)
+
+    def test_an_opponent_who_is_there_already_is_no_ground(self) -> None:
+        ready = "H 1.2.3.4.5 S 9.7"
+        state = table("H 6.12 S 3.3", ready, builds="1.2.3.4.5=5 1.2.3.4.5.6=6", draw="1.2.3.4")
+        keep = kept(observe(state, 0), legal_moves(state))
+        assert keep is not None
+        assert keep.ground is Ground.ALONE
+
+    def test_a_partners_stock_card_is_no_ground(self) -> None:
+        rules = Rules(stock=10, teams=2)
+        seats = ("H 6.12 S 3.3", FAR, "H 1.2.3.4.5 S 9.7", FAR)
+        state = table(*seats, builds="1.2.3.4.5=5", draw="1.2.3.4", rules=rules)
+        keep = kept(observe(state, 0), legal_moves(state))
+        assert keep is not None
+        assert keep.seat != 2
 
 
 @settings(max_examples=30)
@@ -71,17 +162,17 @@ def test_the_reason_is_the_topic_with_the_largest_share_that_the_table_bears_out
         assert merits(state) == [Merit.ONLY]
         return
     found = considered(seen, state.turn_seat)
-    line, other = weigh(found)
+    line, other = weighed = weigh(found)
     first = told(state).reasons[0].merit
     if line.value == WON or other is None:
-        assert first is (Merit.WIN if line.value == WON else Merit.ONLY)
+        assert first in (Merit.WIN,) if line.value == WON else (Merit.ONLY, Merit.SHAPE)
         return
     own = {merit: missed(found, merit, line) - missed(found, merit, other) for merit in WEIGHTS}
-    grounds = Grounds(found, weigh(found))
+    grounds = Grounds(found, weighed)
     seen_in = {merit: own[merit] for merit in WEIGHTS if grounds.reason(merit) is not None}
     most = max(seen_in.values(), default=0.0)
     if most <= LEAST:
-        assert first is Merit.SHAPE
+        assert first in (Merit.STOCK, Merit.HAND, Merit.FITTING, Merit.SHAPE)
     else:
         assert own[first] == pytest.approx(most, abs=1e-5)
 
@@ -108,10 +199,10 @@ def rated(found: Considered, evaluation: Evaluation, line: PlannedTurn) -> float
 @given(state=positions())
 def test_the_shares_are_all_of_the_difference(state: GameState) -> None:
     found = considered(observe(state, state.turn_seat), state.turn_seat)
-    line, other = weigh(found)
+    line, other = weighed = weigh(found)
     if other is None or line.value == WON:
         return
-    assert sum(shares(found, weigh(found)).values()) == pytest.approx(liking(line) - liking(other), abs=1e-6)
+    assert sum(shares(found, weighed).values()) == pytest.approx(liking(line) - liking(other), abs=1e-6)
 
 
 def test_every_weight_belongs_to_one_topic() -> None:
@@ -206,7 +297,11 @@ class TestText:
             "{}",
             "[]",
             '{"why": [], "moves": ["H3>B1"]}',
-            '{"why": [["stock", -1, 0]], "moves": []}',
+            '{"why": [["stock", -1, 0]], "keep": null, "moves": []}',
+            '{"why": [["stock", -1, 0]], "moves": ["H3>B1"]}',
+            '{"why": [["stock", -1, 0]], "keep": ["alone", "H3>D1", -1, [3], 0], "moves": ["H3>D1"]}',
+            '{"why": [["stock", -1, 0]], "keep": ["luck", "H3>B1", -1, [3], 0], "moves": ["H3>D1"]}',
+            '{"why": [["stock", -1, 0]], "keep": ["alone", "H3>B1"], "moves": ["H3>D1"]}',
             '{"why": [["luck", -1, 0]], "moves": ["H3>B1"]}',
             '{"why": [["stock", -1]], "moves": ["H3>B1"]}',
             '{"why": [["stock", -1, 0]], "moves": ["H3>B9"]}',
@@ -219,5 +314,5 @@ class TestText:
             parse_hint(text, 0)
 
     def test_the_seat_is_that_of_the_moves(self) -> None:
-        found = parse_hint('{"why": [["stock", -1, 2]], "moves": ["S7>B1"]}', 2)
+        found = parse_hint('{"why": [["stock", -1, 2]], "keep": null, "moves": ["S7>B1"]}', 2)
         assert found == Hint((parse_move("S7>B1", 2),), (HintReason(Merit.STOCK, seat=2),))

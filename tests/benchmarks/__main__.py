@@ -37,6 +37,7 @@ SOUND = (
     "hostile",
     "children",
     "by_ear",
+    "heard",
 )
 """What shows by sheer numbers that nothing is lost, and how long that takes."""
 

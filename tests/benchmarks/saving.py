@@ -60,7 +60,7 @@ class TimedSaver(StoreSaver):
     """Notes how long each call keeps the screen's thread, in milliseconds."""
 
     def __init__(self, store: Store, of: Heading) -> None:
-        super().__init__(store.under_way, of, "rulebook")
+        super().__init__(store.under_way, of, setup_of(of))
         self.took: list[float] = []
 
     def keep(self, step: Step, match: Match) -> None:

@@ -1,12 +1,24 @@
 from itertools import islice
 
 from tests.benchmarks.hints import judged, positions, tables
+from tests.benchmarks.hints_told import told
 
 
-def test_hints_can_be_followed_and_give_the_weightiest_reason() -> None:
+def test_hints_can_be_followed_are_so_and_say_what_is_kept() -> None:
     """The short form of `python -m tests.benchmarks hints`."""
-    assert [found.wrong for found in map(judged, islice(positions(7), 40)) if found.wrong] == []
+    found = [judged(position) for position in islice(positions(7), 150)]
+    assert [each.wrong for each in found if each.wrong] == []
+    assert any(each.waits for each in found)
+    assert not any(each.unsaid for each in found)
+    assert any(each.stock for each in found)
+    assert sum(each.lying for each in found) <= 1
 
 
 def test_every_number_of_seats_is_looked_at() -> None:
     assert {seats for _, seats in tables()} == set(range(2, 7))
+
+
+def test_a_hint_that_is_to_be_judged_stands_with_its_position() -> None:
+    lines = list(told(4))
+    assert lines
+    assert all(line.startswith("4.") and " B " in line and ": " in line for line in lines)

@@ -22,7 +22,7 @@ SETTINGS: Mapping[str, Sequence[object]] = MappingProxyType(
         "setup": ("{}",),
         "mixes": ("[]",),
         "window": ("1280x800+100+50 on 1920x1080",),
-        "undo": ("off", "short", "long"),
+        "undo": ("off", "short", "long", "until"),
         "cards": ("normal", "large", "largest"),
         "numerals": (True, False),
         "text": (85, 100, 115, 130, 145, 160),
@@ -61,6 +61,18 @@ COMMANDS = (
     *("left", "right", "up", "down", "take", "leave", "next_part", "part_before", "first", "last"),
     *("page_up", "page_down", "stock", "discards", "builds", "peek", "hint", "undo", "redo", "pause"),
     *("step", "faster", "search", "help", "picture", "full_screen"),
+    *(
+        "ask",
+        "tell_table",
+        "tell_fits",
+        "tell_hand",
+        "tell_discards",
+        "tell_first",
+        "tell_second",
+        "tell_third",
+    ),
+    *("tell_fourth", "tell_fifth", "tell_turn", "tell_since", "tell_task"),
+    *("said_again", "said_before", "said_after"),
 )
 """What keys can be chosen for."""
 

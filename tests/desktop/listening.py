@@ -5,6 +5,9 @@ from __future__ import annotations
 from tests.desktop.bus import Listener, Seen, told
 
 Tree = list[Seen]
+ASKED = ("Play a card", "No card fits now", "Your last stock card fits")
+"""How the sentences begin that say what can be done in one's turn."""
+GO_ON = "Go on"
 
 
 def own_cards(tree: Tree, player: str) -> list[Seen]:
@@ -26,9 +29,14 @@ def parts(tree: Tree, number: int) -> list[Seen]:
 
 
 def is_asked(tree: Tree, player: str) -> bool:
-    """Whether a player is to choose a card: one can go somewhere, and none is taken."""
-    cards = own_cards(tree, player)
-    return any("goes onto" in card.description for card in cards) and not any(map(_is_taken, cards))
+    """Whether a player is to choose a card: it is said what can be done, and none is taken."""
+    asked = any(node.role == "label" and node.name.startswith(ASKED) for node in tree)
+    return asked and not any(map(_is_taken, own_cards(tree, player)))
+
+
+def waits(tree: Tree) -> bool:
+    """Whether all wait for somebody to go on."""
+    return any(node.name == GO_ON and node.role == "push button" for node in tree)
 
 
 def is_over(tree: Tree) -> bool:
@@ -49,9 +57,15 @@ class Ear:
 
     def wait(self) -> Tree:
         """The tree once it is this person's turn to choose, or the score."""
-        return self.listener.until(
-            lambda tree: is_over(tree) or is_asked(tree, self.player), f"{self.player}'s choice"
-        )
+
+        def has_come(tree: Tree) -> bool:
+            return is_over(tree) or is_asked(tree, self.player)
+
+        tree = self.listener.until(lambda tree: has_come(tree) or waits(tree), f"{self.player}'s choice")
+        if has_come(tree):
+            return tree
+        self.press(GO_ON)
+        return self.listener.until(has_come, f"{self.player}'s choice")
 
     def take(self, card: Seen) -> Tree:
         """Take a card of the last tree; the tree in which it is taken, and piles say that they take it.
@@ -79,9 +93,9 @@ class Ear:
 
     def best(self, tree: Tree) -> Seen:
         """The card to move next: one for a build pile, from the stock if possible."""
-        cards = [card for card in own_cards(tree, self.player) if "goes onto" in card.description]
-        assert cards, f"nothing can be played:\n{told(tree)}"
-        return next((card for card in cards if "build pile" in card.description), cards[0])
+        stock, *hand = own_cards(tree, self.player)
+        assert hand, f"nothing can be played:\n{told(tree)}"
+        return next((card for card in (stock, *hand) if "goes onto" in card.description), hand[0])
 
     def play_on(self, most: int = 200) -> Tree:
         """Play until the score is shown; what is to be done is read before each move."""
@@ -89,7 +103,6 @@ class Ear:
             tree = self.wait()
             if is_over(tree):
                 return tree
-            assert any(node.role == "label" and "discard" in node.name for node in tree), told(tree)
             self.move(self.best(tree))
         raise AssertionError(f"not over after {most} moves")
 

@@ -9,12 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.store.settings import Settings
 from tests.desktop.bus import Bus, Heard, Listener, missing_parts, named, told
 from tests.desktop.conftest import Start
 from tests.desktop.listening import Ear, Tree, is_asked, own_cards
 from tests.desktop.screen import VirtualScreen
-from tests.ui.running import keep
 
 Listen = Callable[..., Ear]
 QUICK = ("--speed", "instant", "--stock", "2", "--single", "--seed", "6")
@@ -31,7 +29,6 @@ def listen(screen: VirtualScreen, start: Start, tmp_path: Path, until_end: ExitS
     pytest.importorskip("accesskit", reason="needs accesskit, which has no wheel here")
 
     def started(player: str, *arguments: str) -> Ear:
-        keep(tmp_path / "data", Settings(undo="off"))  # nobody waits for an undo
         bus = until_end.enter_context(Bus(tmp_path))
         program = start(screen, *arguments, environment=bus.environment)
         return Ear(until_end.enter_context(Listener(bus, program.pid)), player)
@@ -61,7 +58,7 @@ def refused(ann: Ear) -> None:
     """A card is put where it does not go: the refusal is heard at once, and nothing has moved."""
     tree = ann.wait()
     before = own_cards(tree, ann.player)
-    tree = ann.take(next(card for card in before if card.description == "goes onto your discard piles"))
+    tree = ann.take(next(card for card in before[1:] if "goes onto" not in card.description))
     ann.listener.press(next(node for node in tree if node.name.startswith("build pile")))
     assert ann.listener.until_heard("This pile needs").urgent
     now = own_cards(ann.listener.tree(), ann.player)

@@ -35,6 +35,10 @@ class Walk(NamedTuple):
 
 def _menu(visit: Visit) -> None:
     visit.picture("menu")
+    visit.press("Deals of the last days")
+    visit.away()
+    visit.picture("calendar")
+    visit.key(pygame.K_ESCAPE)
     visit.key(pygame.K_DOWN)
     visit.key(pygame.K_F1)
     visit.key(pygame.K_TAB)
@@ -203,6 +207,10 @@ def _referee(visit: Visit) -> None:
     visit.own_turn()
     visit.away()
     visit.picture("draw_by_hand")
+    visit.key(pygame.K_q)
+    visit.press("What lies on the table")
+    visit.picture("questions")
+    visit.key(pygame.K_ESCAPE)
     visit.press("No helping!")
     visit.picture("accuse")
     visit.press("Who helped: Ben")
@@ -272,7 +280,7 @@ def _quick(*players: str, **more: Any) -> Options:  # noqa: ANN401 - as above
 
 WALKS: Mapping[str, Walk] = MappingProxyType(
     {
-        "menu": Walk(Options(), _menu, ("menu", "help", "rules")),
+        "menu": Walk(Options(), _menu, ("menu", "calendar", "help", "rules"), matches=12),
         "learn": Walk(Options(), _learn, ("learn", "lesson_begins", "lesson", "first_game")),
         "setup": Walk(
             Options(),
@@ -346,7 +354,7 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
         "referee": Walk(
             _match(PERSON, "casual", PERSON, **_TABLED),
             _referee,
-            ("draw_by_hand", "accuse", "accuse_ready", "witness", "penalty"),
+            ("draw_by_hand", "questions", "accuse", "accuse_ready", "witness", "penalty"),
         ),
         "out of turn": Walk(_match(PERSON, "casual", "casual", seed=2, **_TABLED), _out_of_turn, ("claims",)),
         "picker": Walk(_quick(PERSON, "casual", preset="wiki", seed=2), _picker, ("number_picker",)),

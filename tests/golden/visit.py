@@ -20,6 +20,7 @@ from skipbo.options import Options
 from skipbo.session.progress import CAPTIONED, Progress, to_text
 from skipbo.session.table import Table
 from skipbo.store.files import SUFFIX
+from skipbo.store.history import Finished
 from skipbo.store.settings import Settings
 from skipbo.ui.app.app import App
 from skipbo.ui.kit.reports import controls
@@ -202,7 +203,7 @@ def _furnish(matches: int) -> None:
     """Matches in the history, and two record files."""
     if not matches:
         return
-    filled(DATA, [finished(n, n % 3 > 0, n % 4 == 1) for n in range(matches)]).close()
+    filled(DATA, [_of_a_day(n, finished(n, n % 3 > 0, n % 4 == 1)) for n in range(matches)]).close()
     records = DATA / "records"
     records.mkdir()
     changed = time.mktime((2026, 1, 31, 14, 5, 9, 0, 0, -1))
@@ -210,6 +211,11 @@ def _furnish(matches: int) -> None:
         file = records / f"{name}{SUFFIX}"
         file.write_text(played_text(), encoding="utf-8")
         os.utime(file, (changed, changed))
+
+
+def _of_a_day(number: int, match: Finished) -> Finished:
+    """A match as the deal of a day of the month, if it was no practice."""
+    return match if match.practice else match._replace(day=f"2026-01-{31 - number % 31:02}")
 
 
 def _fix(patch: pytest.MonkeyPatch) -> None:

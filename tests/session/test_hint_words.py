@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 
 from skipbo.ai.hint import Hint, HintReason, hint
+from skipbo.ai.keeping import kept
 from skipbo.ai.merits import Merit
-from skipbo.model.legal_moves import legal_moves
+from skipbo.model.legal_moves import Discard, legal_moves
 from skipbo.model.notation import parse_move
 from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
@@ -17,6 +18,7 @@ from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable
 from tests.ai.games import positions
 from tests.model.tables import BYSTANDER, table
+from tests.session.borne_out import untrue
 from tests.words.languages import shipped
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
@@ -28,8 +30,8 @@ def told(state: GameState, line: str, *reasons: HintReason) -> ToldHint:
     return told_hint(Hint(moves, reasons), observe(state, state.turn_seat), NAMES)
 
 
-def english(said: Sayable) -> str:
-    return ENGLISH.text(said)
+def english(*said: Sayable) -> str:
+    return " ".join(ENGLISH.text(each) for each in said)
 
 
 HAND = "H 5.6.9.9.* S 8.8.7 D 12.11 4 10"
@@ -42,92 +44,84 @@ HAND = "H 5.6.9.9.* S 8.8.7 D 12.11 4 10"
             "H5>B1 H6>B1 S7>B1",
             (HintReason(Merit.STOCK, seat=0), HintReason(Merit.WILDS)),
             (
-                "Play the 5 from your hand on build pile 1:"
-                " it brings your 7 on in 3 plays, and you keep the Skip-Bo."
+                "Play the 5 from your hand on build pile 1."
+                " It brings your 7 on in 3 plays. You keep your Skip-Bo for later."
             ),
         ),
         (
             "H6>B1 S7>B1",
             (HintReason(Merit.WILDS), HintReason(Merit.STOCK, seat=0)),
             (
-                "Play the 6 from your hand on build pile 1:"
-                " your 7 comes on right after it, and you keep the Skip-Bo."
+                "Play the 6 from your hand on build pile 1."
+                " Your 7 follows right after it. You keep your Skip-Bo for later."
             ),
         ),
         (
-            "D3:10>B2 S7>B1",
-            (HintReason(Merit.HAND, 1), HintReason(Merit.STOCK, 0, 0)),
-            (
-                "Play the 10 from your discard pile 3 on build pile 2:"
-                " it makes room in your hand for new cards, and your 7 can still follow."
-            ),
+            "H6>B1 S7>B1",
+            (HintReason(Merit.STOCK, seat=0), HintReason(Merit.HAND, 1)),
+            "Play the 6 from your hand on build pile 1. Your 7 follows right after it.",
         ),
         (
             "S7>B1",
             (HintReason(Merit.STOCK, seat=0),),
-            "Play the 7 from your stock on build pile 1: that leaves you 2 stock cards.",
+            "Play the 7 from your stock on build pile 1. That leaves you 2 stock cards.",
         ),
         (
             "H5>B1 H9>D4",
             (HintReason(Merit.HAND, 1),),
-            "Play the 5 from your hand on build pile 1: you draw one card more next turn.",
+            "Play the 5 from your hand on build pile 1. You draw one card more next turn.",
         ),
         (
             "H5>B1 H9>D4",
             (HintReason(Merit.THREAT, 0, 1),),
-            "Play the 5 from your hand on build pile 1: otherwise Ben can play the 9.",
+            "Play the 5 from your hand on build pile 1. Otherwise Ben can play the 9.",
         ),
         (
             "D3:10>B2 H9>D4",
             (HintReason(Merit.FITTING),),
-            "Play the 10 from your discard pile 3 on build pile 2: it may not fit next turn.",
+            "Play the 10 from your discard pile 3 on build pile 2. It fits now, and may not next turn.",
         ),
         (
             "H9>D4",
             (HintReason(Merit.SHAPE),),
-            "Discard the 9 on pile 4: you hold another 9, and an empty pile buries nothing.",
+            "Discard the 9 on pile 4. You have another 9. On an empty pile it buries nothing.",
         ),
         (
             "H9>D3",
             (HintReason(Merit.RUNS), HintReason(Merit.SHAPE)),
             (
-                "Discard the 9 on pile 3: on the 10 it lies in order, so both come off in a row,"
-                " and you hold another 9."
+                "Discard the 9 on pile 3. On the 10 it lies in order, and both come off in a row."
+                " You have another 9."
             ),
         ),
         (
             "H9>D4",
             (HintReason(Merit.NUMBERS, 4), HintReason(Merit.SHAPE)),
-            "Discard the 9 on pile 4: your 4 stays uncovered, and you hold another 9.",
-        ),
-        (
-            "H9>D4",
-            (HintReason(Merit.THREAT, -1, 1),),
-            "Discard the 9 on pile 4: playing on would help Ben to the 9.",
+            "Discard the 9 on pile 4. You have another 9. On an empty pile it buries nothing.",
         ),
         (
             "H5>B1 H6>B1 H*7>B1",
             (HintReason(Merit.STOCK, -1, 0), HintReason(Merit.HAND)),
             (
-                "Play the 5 from your hand on build pile 1:"
-                " with your hand empty you draw a new one at once, and new cards may lead to your 7."
+                "Play the 5 from your hand on build pile 1."
+                " That empties your hand, and you draw a new one at once. New cards may lead to your 7."
             ),
         ),
         (
             "H5>B1 H9>D4",
             (HintReason(Merit.STOCK, 6, 0),),
-            "Play the 5 from your hand on build pile 1: then your 7 lacks only the 6.",
+            "Play the 5 from your hand on build pile 1. Then your 7 needs only the 6.",
         ),
         (
             "H*5>B1 H9>D4",
             (HintReason(Merit.FLOW),),
-            "Play a Skip-Bo as 5 on build pile 1: cards are scarce, so the build piles have to move on.",
+            "Play a Skip-Bo as 5 on build pile 1. Cards are scarce, so the build piles have to move on.",
         ),
     ],
 )
 def test_the_play_and_why(line: str, reasons: tuple[HintReason, ...], words: str) -> None:
     state = table(HAND, BYSTANDER, builds="1.2.3.4=4 1.2.3.4.5.6.7.8.9=9", draw="1.2.3.4.5.6")
-    assert english(told(state, line, *reasons).play) == words
+    assert english(*told(state, line, *reasons).play) == words
 
 
 def test_a_card_that_takes_the_place_of_a_skip_bo_brings_the_stock_card_on() -> None:
@@ -136,17 +130,17 @@ def test_a_card_that_takes_the_place_of_a_skip_bo_brings_the_stock_card_on() -> 
     state = table("H 11.* S 5.5.9 D 10 8", far, builds="1.2.3=3 1.2.3.4.5.6.7=7", draw="1.2.3.4.5.6.7")
     seen = observe(state, 0)
     found = told_hint(hint(seen, legal_moves(state)), seen, NAMES)
-    words = english(found.play)
+    words = english(*found.play)
     assert words.startswith(
-        "Play the 8 from your discard pile 2 on build pile 2: your 9 comes on right after it"
+        "Play the 8 from your discard pile 2 on build pile 2. Your 9 follows right after it."
     )
-    assert words.endswith("and you keep the Skip-Bo.")
+    assert words.endswith("You keep your Skip-Bo for later.")
 
 
 def test_a_win_says_so() -> None:
     state = table("H 6 S 7", BYSTANDER, builds="1.2.3.4.5=5", draw="1.2.3")
     found = told(state, "H6>B1 S7>B1", HintReason(Merit.WIN))
-    assert english(found.play).endswith("it wins the game in 2 plays.")
+    assert english(*found.play).endswith(" It wins the game in 2 plays.")
     assert english(found.whole) == "The whole turn: it wins the game."
 
 
@@ -157,10 +151,10 @@ def test_partners_are_called_by_their_names() -> None:
     found = told(state, "H6>B1 S3:7>B1", HintReason(Merit.STOCK, seat=2))
     assert english(found.look) == "Look at Cleo's stock: you can bring its card on."
     assert found.at == stock_of(2)
-    assert english(found.play).endswith("Cleo's 7 comes on right after it.")
-    assert english(found.steps[1]) == "2. Play the 7 from Cleo's stock on build pile 1"
+    assert english(*found.play).endswith(" Cleo's 7 follows right after it.")
+    assert english(found.steps[1]) == "2. Play the 7 from Cleo's stock on build pile 1."
     found = told(state, "D3.1:5>B2 H11>D1", HintReason(Merit.HAND))
-    assert english(found.steps[0]) == "1. Play the 5 from Cleo's discard pile 1 on build pile 2"
+    assert english(found.steps[0]) == "1. Play the 5 from Cleo's discard pile 1 on build pile 2."
 
 
 @pytest.mark.parametrize(
@@ -171,7 +165,6 @@ def test_partners_are_called_by_their_names() -> None:
         ("H5>B1 H9>D4", "Look at build pile 1: something in your hand goes there."),
         ("D3:10>B2 H9>D4", "Look at the top of this discard pile."),
         ("H5>B1 H6>B1", "Look at your hand: all of it can be played."),
-        ("H9>D4", "Not all that fits has to be played. Look at what you could discard."),
     ],
 )
 def test_where_to_look_names_no_card(line: str, words: str) -> None:
@@ -190,29 +183,183 @@ def test_where_nothing_fits_the_question_is_what_to_spare() -> None:
 def test_a_discard_like_the_own_stock_card_is_told_in_words_that_fit_every_number(number: int) -> None:
     state = table(f"H {number}.9 S 7.{number}", BYSTANDER, draw="1.2.3")
     found = told(state, f"H{number}>D1", HintReason(Merit.STOCK, number, 0))
-    assert english(found.play) == (
-        f"Discard the {number} on pile 1: a second {number} does not help your {number}."
-    )
+    words = f"Discard the {number} on pile 1. A second {number} does not help your {number}."
+    assert english(*found.play[:2]) == words
 
 
 def test_passing_and_drawing_are_named_too() -> None:
     state = table("H - S 9.9", BYSTANDER)
-    assert english(told(state, "pass", HintReason(Merit.ONLY)).play) == "Pass: there is nothing else to do."
+    assert english(*told(state, "pass", HintReason(Merit.ONLY)).play) == "Pass. There is nothing else to do."
     found = told(state, "+", HintReason(Merit.DRAW))
-    assert english(found.play) == "Draw a card: a turn begins with a full hand."
+    assert english(*found.play) == "Draw a card. A turn begins with a full hand."
     assert found.at == DRAW_PILE
+
+
+class TestWhatIsKept:
+    """Where the advice is to wait, what stays comes first, and why."""
+
+    @pytest.mark.parametrize(
+        ("own", "other", "builds", "look", "words"),
+        [
+            (
+                "H 2.3.4.12 S 9.9",
+                "H 1.1.1.1.1 S 7.7 D 5 6",
+                "1=1",
+                "Something fits. But look at Ben's stock.",
+                "Keep the 2: Ben's 5 and 6 lie open, with the 7 on the stock.",
+            ),
+            (
+                "H 6.12 S 3.3",
+                "H 1.1.1.1.1 S 7.7",
+                "1.2.3.4.5=5",
+                "Something fits. But look at Ben's stock.",
+                "Keep the 6: Ben has the 7 next.",
+            ),
+            (
+                "H 6.12 S 3.3",
+                "H 1.1.1.1.1 S 8.8 D 7",
+                "1.2.3.4.5=5",
+                "Something fits. But look at Ben's stock.",
+                "Keep the 6: Ben's 7 lies open, with the 8 on the stock.",
+            ),
+            (
+                "H 6.7.12 S 3.3",
+                "H 1.1.1.1.1 S 8.8",
+                "1.2.3.4.5=5",
+                "Something fits. But look at Ben's stock.",
+                "Keep the 6: you could go on from it, but Ben has the 8 next.",
+            ),
+            (
+                "H 6.12 S 3.3",
+                "H 1.1.1.1.1 S 8.8",
+                "1.2.3.4.5=5",
+                "Something fits. But look at Ben's stock.",
+                "Keep the 6: after it, Ben needs only the 7 to play the 8.",
+            ),
+            (
+                "H 6.12 S 3.8",
+                "H 1.1.1.1.1 S 5.5",
+                "1.2.3.4.5=5",
+                "Something fits. But does it bring your stock on yet?",
+                "Keep the 6 until you have the 7: then your 8 follows.",
+            ),
+            (
+                "H 6.12 S 3.9",
+                "H 1.1.1.1.1 S 5.5",
+                "1.2.3.4.5=5",
+                "Something fits. But does it bring your stock on yet?",
+                "Keep the 6 until you have the 7 and the 8: then your 9 follows.",
+            ),
+            (
+                "H 6.12 S 3.3",
+                "H 1.1.1.1.1 S 5.5",
+                "1.2.3.4.5=5",
+                "Something fits. But who would go on from there?",
+                "Keep the 6: you have no 7 to follow, but others may.",
+            ),
+            (
+                "H 6.7.12 S 3.3",
+                "H 1.1.1.1.1 S 5.5",
+                "1.2.3.4.5=5",
+                "Something fits. But who would go on from there?",
+                "Keep the 6: you only get to the 7, and others go on from there.",
+            ),
+            (
+                "H 12.9 S 3.3",
+                "H 1.1.1.1.1 S 5.5",
+                "1.2.3.4.5.6.7.8.9.10.11=11",
+                "Something fits. But who would go on from there?",
+                "Keep the 12: finishing the pile brings you nothing yet.",
+            ),
+            (
+                "H *.9 S 3.7",
+                "H 1.1.1.1.1 S 5.5",
+                "1.2=2",
+                "Only a Skip-Bo fits. Is it worth one?",
+                "Only your Skip-Bo fits: keep it for a gap.",
+            ),
+            (
+                "H *.*.9 S 3.12",
+                "H 1.1.1.1.1 S 5.5",
+                "1.2=2",
+                "Only a Skip-Bo fits. Is it worth one?",
+                "Only Skip-Bo cards fit: keep them for a gap.",
+            ),
+            (
+                "H *.9 S 3.4",
+                "H 1.1.1.1.1 S 5.5",
+                "1.2=2",
+                "Only a Skip-Bo fits. Is it worth one?",
+                "Keep your Skip-Bo: the 3 for your 4 may still come.",
+            ),
+            (
+                "H *.*.9 S 3.5",
+                "H 1.1.1.1.1 S 8.8",
+                "1.2=2",
+                "Only a Skip-Bo fits. Is it worth one?",
+                "Keep your Skip-Bo cards: the 3 and 4 for your 5 may still come.",
+            ),
+        ],
+    )
+    def test_the_weightiest_ground_is_said_first(
+        self, own: str, other: str, builds: str, look: str, words: str
+    ) -> None:
+        state = table(own, other, builds=builds, draw="1.2.3.4.5.6.7.8")
+        found = waiting(state)
+        assert english(found.look) == look
+        assert english(found.play[0]) == words
+        assert english(found.play[1]).startswith("Discard the ")
+        assert not claims(state, found)
+
+    def test_the_card_and_the_pile_are_marked(self) -> None:
+        state = table("H 6.12 S 3.3", "H 1.1.1.1.1 S 7.7", builds="1.2.3.4.5=5", draw="1.2.3.4")
+        found = waiting(state)
+        assert found.kept == parse_move("H6>B1", 0)
+        assert found.about == stock_of(1)
+
+    def test_a_card_that_is_discarded_is_not_said_to_be_kept(self) -> None:
+        state = table("H 6.12 S 3.3", "H 1.1.1.1.1 S 7.7", builds="1.2.3.4.5=5", draw="1.2.3.4")
+        found = waiting(state, "H6>D1")
+        assert english(found.play[0]) == "Do not play the 6: it would help Ben on the way to the 7."
+        assert found.kept is None
+
+    def test_a_card_that_is_covered_is_not_said_to_be_kept(self) -> None:
+        state = table("H 8.3 S 3.5 D 7", "H 1.1.1.1.1 S 9.9", builds="1.2.3.4.5.6=6", draw="1.2.3.4")
+        found = waiting(state, "H8>D1")
+        assert english(found.play[0]) == "Do not play the 7: it would help Ben on the way to the 9."
+        assert found.kept is None
+
+    def test_of_two_alike_the_one_that_stays_is_marked(self) -> None:
+        state = table("H 6.6.12 S 3.3", "H 1.1.1.1.1 S 9.5", builds="1.2.3.4.5=5", draw="1.2.3.4")
+        found = waiting(state, "H6>D1")
+        assert english(found.play[0]) == "Do not play the 6 yet: it does not bring your stock on."
+        assert found.kept is not None
+
+
+def waiting(state: GameState, line: str = "") -> ToldHint:
+    """What is told of a hint to discard the last card of the hand, or of this one."""
+    seen, legal = observe(state, 0), legal_moves(state)
+    move = parse_move(line or f"H{state.hands[0][-1]}>D1", 0)
+    assert isinstance(move, Discard)
+    keep = kept(seen, legal, move)
+    return told_hint(Hint((move,), (HintReason(Merit.SHAPE),), keep), seen, NAMES)
+
+
+def claims(state: GameState, found: ToldHint) -> list[str]:
+    """What is said and not so."""
+    return list(untrue(observe(state, 0), legal_moves(state), found.moves, NAMES, found.play))
 
 
 @settings(max_examples=60)
 @given(state=positions())
-def test_every_hint_is_a_whole_sentence_in_every_language(state: GameState) -> None:
-    seen = observe(state, state.turn_seat)
-    found = told_hint(hint(seen, legal_moves(state)), seen, NAMES)
+def test_every_hint_is_whole_sentences_in_every_language_and_all_are_so(state: GameState) -> None:
+    seen, legal = observe(state, state.turn_seat), legal_moves(state)
+    found = told_hint(hint(seen, legal), seen, NAMES)
     assert len(found.steps) == len(found.moves)
     for language in (ENGLISH, shipped("de")):
-        for said in (found.look, found.play, found.whole):
+        for said in (found.look, *found.play, found.whole):
             words = language.text(said)
             assert words[-1] in ".?"
             assert "{" not in words
-    places = dict(found.play.places)
-    assert places.get("why") != places.get("also")
+    assert len(set(found.play)) == len(found.play)
+    assert list(untrue(seen, legal, found.moves, NAMES, found.play)) == []

@@ -35,6 +35,7 @@ from tests.session.tables import QuickMind
 
 FRAME = 0.1
 SEED = 5
+TODAY = "2026-01-31"
 PATIENCE = 60
 """How often a disk is waited for that is slow to write."""
 DRAWN = 5
@@ -273,6 +274,7 @@ def running(
     size = window.get_size() if window else (960, 600)
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on in this process
     monkeypatch.setattr(thinking, "Thinker", Thinker)
+    monkeypatch.setattr(App, "today", lambda _: TODAY)
     options = options._replace(mute=True, data=options.data or data, reader=reader)
     ticker = Ticker(clock)
     with monkeypatch.context() as patch:

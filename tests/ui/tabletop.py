@@ -144,10 +144,12 @@ def services(look: Look, ways: TableWays, clock: AlarmClock, trace: Trace | None
         trace=trace,
         clock=clock,
         date=lambda: "2026-01-31 14:05:09",
+        today=lambda: "2026-01-31",
         circumstances=lambda: (),
         problem=lambda: None,
         keeping=lambda: "",
         quit=lambda: None,
+        say_again=lambda step: None,
     )
 
 

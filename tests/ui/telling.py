@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 import pytest
 
@@ -12,6 +13,9 @@ from skipbo.ui.parts.scene import Scene
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable
 from tests.ui.driving import frame
+
+ASKED = 50_000
+"""So many answers are kept: a scene shows nearly the same in each frame."""
 
 
 class Ear:
@@ -34,12 +38,12 @@ class Ear:
         return [piece for piece in self.pieces if piece.strip()]
 
 
-def sentences(things: Iterable[Thing]) -> Iterator[list[str]]:
-    """All that things say, each cut into words."""
+def sentences(things: Iterable[Thing]) -> Iterator[str]:
+    """All that things say, in English."""
     for thing in walk(things):
         for said in (thing.name, thing.value, thing.description):
             if said:
-                yield ENGLISH.text(said).split()
+                yield ENGLISH.text(said)
 
 
 def untold(pieces: Iterable[str], things: Iterable[Thing]) -> list[str]:
@@ -48,13 +52,14 @@ def untold(pieces: Iterable[str], things: Iterable[Thing]) -> list[str]:
     A piece may be a line of a sentence, its beginning with an ellipsis, a shorter form that leaves out words,
     or what follows a name and a colon.
     """
-    told = list(sentences(things))
-    return [piece for piece in pieces if not any(_within(piece, sentence) for sentence in told)]
+    told = set(sentences(things))
+    return [piece for piece in pieces if piece not in told and not any(_within(piece, each) for each in told)]
 
 
-def _within(piece: str, sentence: list[str]) -> bool:
+@lru_cache(ASKED)
+def _within(piece: str, sentence: str) -> bool:
     *words, last = piece.removeprefix(":").removesuffix(ELLIPSIS).split() or [""]
-    rest = iter(sentence)
+    rest = iter(sentence.split())
     if not all(word in rest for word in words):
         return False
     # The line may have been broken inside its last word, or cut there.

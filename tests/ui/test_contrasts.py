@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from skipbo.ui.art.look import Look
+from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.theme import FELT, THEMES, Theme
 from tests.benchmarks.contrasts import faint_scenes, faint_tables
 from tests.ui import scene_making
@@ -31,6 +32,18 @@ def test_what_is_painted_on_a_sheet_stands_out(theme: Theme) -> None:
 @EACH
 def test_what_is_painted_on_a_table_stands_out(theme: Theme) -> None:
     assert list(faint_tables([2], theme._replace(grain=None), tabs=2)) == []
+
+
+@EACH
+def test_the_place_of_an_empty_pile_stands_out_from_the_table_at_every_seat(
+    window: pygame.Surface, theme: Theme
+) -> None:
+    for height in (40, 60, 120):
+        window.fill(theme.table_light)
+        canvas = Canvas()
+        canvas.sprite(Look((960, 600), theme).art.slot(height), (100, 100), 0)
+        canvas.paint(window)
+        assert strongest(window, pygame.Rect(20, 20, 160, 160)) >= 3
 
 
 @pytest.mark.usefixtures("window")

@@ -20,7 +20,9 @@ from skipbo.ui.kit.things import Role, Thing, walk
 from skipbo.ui.layout import Box, layout
 from skipbo.ui.table.paint.coaching import LONGEST, bubble
 from skipbo.ui.table.picture.where import whole_of
+from skipbo.words.hints import COACHED
 from skipbo.words.language import ENGLISH, Language
+from tests.ui.driving import status
 from tests.ui.running import Running, running
 from tests.words.pseudo import PSEUDO
 
@@ -94,6 +96,14 @@ def test_from_the_first_start_to_the_first_card_two_acts_and_ten_seconds_are_eno
     run.rest()
     assert run.clock.now - start <= 10
     assert run.view.show.seen.builds[0].top == 1
+
+
+def test_a_hint_leads_back_to_the_bubble_as_long_as_that_speaks(run: Running) -> None:
+    begin(run)
+    run.key(pygame.K_h)
+    run.frames(2)
+    assert run.app.scenes.top is not None
+    assert status(run.app.scenes.top) == ENGLISH.text(COACHED)
 
 
 @pytest.mark.parametrize("act", [by_mouse, by_keys])

@@ -19,6 +19,7 @@ from skipbo.ui.kit.prompts import Device, Prompts
 from skipbo.ui.kit.things import Thing, walk
 from skipbo.ui.scenes.help import HelpScene
 from skipbo.words.language import ENGLISH
+from tests.ui.assistive.hearing import Hearing
 from tests.ui.driving import keys, shown
 from tests.ui.navigating import Ways
 from tests.ui.running import Running, keep, kept, match, running
@@ -73,7 +74,7 @@ def test_it_tells_the_keys_in_force(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     [
         (1, "Take a move back", ["X"]),
         (2, "Play a card where it obviously goes", ["Double click"]),
-        (3, "Let go of a card; with none in hand, the menu", ["Second finger"]),
+        (3, "Let go of a card, put a hint away; with neither, the menu", ["Second finger"]),
     ],
 )
 def test_it_has_a_page_for_each_thing_to_play_with(run: Running, page: int, said: str, by: list[str]) -> None:
@@ -224,3 +225,21 @@ def test_what_is_used_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         run.click((5, 5))
         used.append(run.app.look.prompts.device)
         assert used == [Device.KEYS, Device.TOUCH, Device.TOUCH, Device.KEYS]
+
+
+def test_by_ear_each_press_reads_one_row_with_its_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(TABLE, tmp_path, monkeypatch) as run:
+        run.rest()
+        run.key(pygame.K_F1)
+        hearing = Hearing(run)
+        for _ in range(3):
+            run.key(pygame.K_DOWN)
+        assert hearing.lines[-3:] == [
+            "[Go from card to card and from pile to pile. Arrows]",
+            "[Take a card, or put it down. Enter. Space]",
+            "[Go to a card of your hand. Home. End. 1 to 9]",
+        ]
+        run.key(pygame.K_TAB)
+        assert hearing.lines[-1] == "[Change keys]"

@@ -104,7 +104,9 @@ class TestTheList:
     def test_the_card_follows_the_choice_and_tells_the_course(self, look: Look, tmp_path: Path) -> None:
         scene = shown(matches(filled(tmp_path, [match(1), match(2, won=False)]), []), look)
         assert "Lost 0 : 100" in told(scene, "matches.card")
-        assert {"Ann", "Ben", "1 game, 16 turns", "Deal number 2"} <= set(told(scene, "matches.card"))
+        assert {"Ann", "Ben", "1 game, 16 turns · 8 turns of yours", "Deal number 2"} <= set(
+            told(scene, "matches.card")
+        )
         keys(scene, "down")
         assert "Won 100 : 0" in told(scene, "matches.card")
 

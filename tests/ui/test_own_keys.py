@@ -59,9 +59,9 @@ def sheet(look: Look) -> Sheet:
 
 
 def test_a_key_is_chosen_by_pressing_it(sheet: Sheet) -> None:
-    sheet.give("Hint", "g")
-    assert sheet.shown("Hint") == "G"
-    assert sheet.got[-1].keys == '{"hint": "g"}'
+    sheet.give("Hint", "j")
+    assert sheet.shown("Hint") == "J"
+    assert sheet.got[-1].keys == '{"hint": "j"}'
     assert sheet.scene.hears is Hearing.COMMANDS
 
 
@@ -97,13 +97,13 @@ def test_a_press_elsewhere_asks_no_more(sheet: Sheet) -> None:
     sheet.give("Hint")
     assert sheet.scene.hears is Hearing.ASKED
     sheet.scene.handle(Press((3, 3)))
-    keys(sheet.scene, "g")
+    keys(sheet.scene, "j")
     assert sheet.got == []
     assert sheet.shown("Hint") == "H"
 
 
 def test_one_is_reset_or_all_are(sheet: Sheet) -> None:
-    sheet.give("Hint", "g")
+    sheet.give("Hint", "j")
     sheet.give("Undo", "u")
     sheet.to("Hint: usual key")
     click(sheet.scene, "Hint: usual key")

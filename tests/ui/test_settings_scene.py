@@ -87,7 +87,7 @@ class TestSettings:
             ("Reduced motion", {"reduced_motion": True}),
             ("Left-handed", {"left_handed": True}),
             ("Game log", {"log": False}),
-            ("Large and calm", {"cards": "largest", "text": 130, "speed": "slow", "undo": "long"}),
+            ("Large and calm", {"cards": "largest", "text": 130, "speed": "slow", "undo": "until"}),
         ],
     )
     def test_everything_acts_at_once(self, look: Look, name: str, change: dict[str, object]) -> None:

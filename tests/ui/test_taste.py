@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
 
 import pygame
@@ -90,7 +91,7 @@ def test_the_next_seat_draws_at_once_and_plays_when_the_time_for_undo_is_over(
 
 @pytest.mark.parametrize("speed", Speed)
 def test_there_is_the_same_time_to_take_back_at_every_speed(speed: Speed) -> None:
-    assert [Pace(speed, undo=undo).grace for undo in Grace] == [0.0, 0.7, 2.0]
+    assert [Pace(speed, undo=undo).grace for undo in Grace] == [0.0, 0.7, 6.0, inf]
 
 
 @pytest.mark.parametrize("cards", KINDS["cards"].values)

@@ -32,6 +32,7 @@ from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.accuse import AccuseScene
 from skipbo.ui.scenes.help import HelpScene
 from skipbo.ui.scenes.letters import LettersScene
+from skipbo.ui.scenes.questions import QuestionsScene
 from skipbo.ui.scenes.rules import RulesScene
 from skipbo.ui.table.paint.table_things import TAKEN, key_of
 from skipbo.ui.widgets.field import TextField
@@ -64,6 +65,12 @@ def letters() -> Scene:
     return LettersScene(TextField("name", "Name", "Ann", lambda name: None), lambda: None)
 
 
+def questions() -> Scene:
+    scene = QuestionsScene(lambda command: "In your hand: 1, 2.", ("Ben", "Cleo"), lambda: None)
+    scene.press("questions.tell_hand")
+    return scene
+
+
 def scenes(folder: Path) -> dict[str, Callable[[], Scene]]:
     """How every scene but those of a game under way is made."""
     around = {make.__name__: lambda make=make: make([]) for make in test_scenes.ALL}
@@ -72,6 +79,7 @@ def scenes(folder: Path) -> dict[str, Callable[[], Scene]]:
         "accuse": accuse,
         "help": help_sheet,
         "letters": letters,
+        "questions": questions,
         "rules": lambda: RulesScene(Ways(), rules),
     }
     return {**around, **more, **looking_back.all_scenes(folder, [])}
@@ -80,7 +88,7 @@ def scenes(folder: Path) -> dict[str, Callable[[], Scene]]:
 NAMES = (
     *(make.__name__ for make in test_scenes.ALL),
     *("accuse", "help", "letters", "rules", "matches", "import", "replay", "replay of six", "crash", "about"),
-    *("no matches", "licence", "notice"),
+    *("no matches", "licence", "notice", "questions"),
 )
 
 

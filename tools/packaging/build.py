@@ -38,8 +38,8 @@ class Places(NamedTuple):
     dist: Path
 
 
-_PLAYERS = ("weights.json", "nets.bin", "judge.json")
-"""What the computer players think with."""
+_PLAYERS = ("weights.json", "nets.bin", "judge.json", "afterwards/levels.json")
+"""What the computer players think with, and games are analysed with."""
 
 
 def datas(places: Places) -> list[tuple[str, str]]:
@@ -51,7 +51,8 @@ def datas(places: Places) -> list[tuple[str, str]]:
     found += [(file, "assets/translations") for file in sorted(folder("translations").glob("*.po"))]
     found += [(folder("app") / "mark.svg", "assets/app")]
     found += [(window_icon_path(_WINDOW_ICON), "assets/app")]
-    found += [(places.source / "skipbo" / "ai" / name, "skipbo/ai") for name in _PLAYERS]
+    players = (Path("skipbo", "ai", name) for name in _PLAYERS)
+    found += [(places.source / file, file.parent.as_posix()) for file in players]
     found += [(font, f"{font.parent.parent.name}/files") for font in map(font_path, FONTS)]
     found += [(file, ".") for file in _commit_file(places)]
     return [(str(file), place) for file, place in found]

@@ -163,7 +163,7 @@ REFEREE: Final = Lesson(
     key="referee",
     title=say("The referee is watching"),
     told=say(
-        "With the referee at the table you draw yourself: click the draw pile until you have five cards."
+        "With the referee at the table you draw yourself: press the draw pile until you have five cards."
         " One too many costs."
     ),
     asked=say("Draw to five cards, no more, and play the 5 of your stock."),

@@ -85,7 +85,9 @@ class App:
         self.trace = _trace(options.trace, data, options.trace_version)
         self._store = Store(data)
         self._keeping = KeepingNotice(self._store)
-        self.preferences = Preferences(self._store.settings, options, self._changed)
+        self.preferences = Preferences(
+            self._store.settings, options, self._changed, lambda: self._assistance.listens
+        )
         settings = self.preferences.now
         self._assistance = Assistance(options.reader and settings.reader)
         self._reader: ScreenReader | None = None
@@ -137,10 +139,12 @@ class App:
             trace=self.trace,
             clock=self._clock,
             date=self.date,
+            today=self.today,
             circumstances=self._circumstances,
             problem=self.problem,
             keeping=lambda: self._keeping.words(self._clock()),
             quit=self.quit,
+            say_again=self._say_again,
         )
 
     @property
@@ -156,6 +160,10 @@ class App:
     def date(self) -> str:
         """Return the current date and time of day."""
         return time.strftime("%Y-%m-%d %H:%M:%S")
+
+    def today(self) -> str:
+        """Return the current day in UTC, which is the same for everybody."""
+        return time.strftime("%Y-%m-%d", time.gmtime())
 
     @property
     def clock(self) -> Clock:
@@ -264,6 +272,10 @@ class App:
         """Leave the loop after this frame. What cannot be written is not waited for: that was asked about."""
         self._running = False
         self._patience = 0.0 if self._store.backlog.failed else BEHIND_SECONDS
+
+    def _say_again(self, step: int) -> None:
+        if self._reader is not None:
+            self._reader.recall(step)
 
     def end(self) -> None:
         """Leave the loop as at a logout: without a question, and with all kept that can be."""
@@ -374,6 +386,9 @@ class App:
         if key == Key("return", alt=True):
             self.flow.fill_screen()
             return True
+        is_letter = len(key.name) == 1 and not (key.ctrl or key.alt)
+        if is_letter and self.scenes.hears is Hearing.TYPING:
+            return False
         return self._spells(key) or perform(self.flow.everywhere, key)
 
     def _spells(self, key: Key) -> bool:

@@ -31,6 +31,11 @@ class Assistance:
         """What gets the window's handle before it is shown, on a system that needs that; else None."""
         return self._open if self._wanted and PREPARED_HIDDEN else None
 
+    @property
+    def listens(self) -> bool:
+        """Whether an assistive technology listens."""
+        return self._bridge is not None and self._bridge.listens
+
     def begin(self) -> None:
         """Let the window be found from now on, unless it can be already."""
         if self._wanted and self._bridge is None:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 Size = tuple[float, float]
 PRESSED, PRESS_STEPS = 0.05, 5
 """How much smaller a card is that is pressed hardest, and in how many steps it becomes so."""
+_DASH = 1.1
+"""How long the dashes of a ring are, in U."""
 ARC_STEPS = 64
 """How many lengths a part of a circle can have."""
 
@@ -137,14 +139,9 @@ class Art:
             ("stack", name, height, edges), lambda: self._cards.stack(name, height, edges)
         )
 
-    def slot(self, height: int, *, build: bool = False, faint: bool = False) -> Sprite:
-        """Return the place of an empty pile, for a build pile with a faint moon and 1. Anchor: its centre.
-
-        `faint`: of a pile that one only looks at.
-        """
-        return self._sprites.get(
-            ("slot", height, build, faint), lambda: self._tokens.slot(height, build, faint)
-        )
+    def slot(self, height: int, *, build: bool = False) -> Sprite:
+        """Return the place of an empty pile, for a build pile with a faint moon and 1. Anchor: its centre."""
+        return self._sprites.get(("slot", height, build), lambda: self._tokens.slot(height, build))
 
     def chip(self, card: int, height: int) -> pygame.Surface:
         """Return the small card of the log, at least as wide as high."""
@@ -261,12 +258,15 @@ class Art:
             lambda: self._ring(whole, radius, width, colour, dashed),
         )
 
-    def turned_ring(self, size: Size, radius: float, width: float, colour: Colour, angle: float) -> Sprite:
+    def turned_ring(
+        self, size: Size, radius: float, width: float, colour: Colour, angle: float, *, dashed: bool = False
+    ) -> Sprite:
         """Return a ring round a card that is turned by degrees clockwise. Anchor: its centre."""
         whole, step = _whole(size), round(angle * 4) / 4
+        dash = _DASH * self._u if dashed else None
         return self._sprites.get(
-            ("turned ring", whole, radius, width, colour, step),
-            lambda: shapes.turned_ring(whole, radius, width, colour, step),
+            ("turned ring", whole, radius, width, colour, step, dashed),
+            lambda: shapes.turned_ring(whole, radius, width, colour, step, dash=dash),
         )
 
     def arc(self, side: float, width: float, colour: Colour, share: float) -> Sprite:
@@ -396,7 +396,7 @@ class Art:
         self, size: tuple[int, int], radius: float, width: float, colour: Colour, dashed: bool
     ) -> Sprite:
         if dashed:
-            return Sprite(shapes.dashed(size, radius, width, colour, 1.1 * self._u), (0, 0))
+            return Sprite(shapes.dashed(size, radius, width, colour, _DASH * self._u), (0, 0))
         return Sprite(shapes.rounded(size, radius, None, colour, width), (0, 0))
 
 

@@ -136,16 +136,18 @@ def grown(make: Callable[[tuple[int, int]], Sprite], corner: int, size: tuple[in
 
 def dashed(size: tuple[int, int], radius: float, width: float, colour: Colour, dash: float) -> pygame.Surface:
     """Return a ring of dashes about `dash` pixels long just inside `size`; gaps are 0.7 of a dash."""
+    line = _dashes(size, radius, width, colour, dash)
+    return drawn(f'<g transform="translate({width / 2} {width / 2})">{line}</g>', size)
+
+
+def _dashes(size: tuple[int, int], radius: float, width: float, colour: Colour, dash: float) -> str:
+    """Return the dashes of such a ring, whose upper left corner is half a line from that of `size`."""
     inner = (size[0] - width, size[1] - width)
     outline = _Outline(inner, max(0.1, min(radius - width / 2, inner[0] / 2, inner[1] / 2)))
     count = max(4, round(outline.length / (dash * 1.7)))
     period = outline.length / count
     paths = "".join(outline.piece(at * period, period / 1.7) for at in range(count))
-    body = (
-        f'<g transform="translate({width / 2} {width / 2})"><path d="{paths}" fill="none" '
-        f'stroke-width="{width:.3f}" {paint(colour, "stroke")}/></g>'
-    )
-    return drawn(body, size)
+    return f'<path d="{paths}" fill="none" stroke-width="{width:.3f}" {paint(colour, "stroke")}/>'
 
 
 class _Outline:
@@ -186,15 +188,21 @@ class _Outline:
         return ((x, y), (width - y, x), (width - x, height - y), (y, height - x))[quarter]
 
 
-def turned_ring(size: tuple[int, int], radius: float, width: float, colour: Colour, angle: float) -> Sprite:
-    """Return a ring just inside the outline of a rounded box turned about its centre, which is the anchor."""
+def turned_ring(
+    size: tuple[int, int], radius: float, width: float, colour: Colour, angle: float, *, dash: float | None
+) -> Sprite:
+    """Return a ring just inside the outline of a rounded box turned about its centre, which is the anchor.
+
+    `dash`: about how long its dashes are, in pixels; None for an unbroken line.
+    """
     whole = turned_size(size[0], size[1], angle)
-    line = box(
-        (width / 2 - size[0] / 2, width / 2 - size[1] / 2),
-        (size[0] - width, size[1] - width),
-        radius - width / 2,
-        f'fill="none" stroke-width="{width:.3f}" {paint(colour, "stroke")}',
-    )
+    corner = (width / 2 - size[0] / 2, width / 2 - size[1] / 2)
+    if dash is None:
+        stroke = f'fill="none" stroke-width="{width:.3f}" {paint(colour, "stroke")}'
+        line = box(corner, (size[0] - width, size[1] - width), radius - width / 2, stroke)
+    else:
+        dashes = _dashes(size, radius, width, colour, dash)
+        line = f'<g transform="translate({corner[0]} {corner[1]})">{dashes}</g>'
     body = f'<g transform="translate({whole[0] / 2} {whole[1] / 2}) rotate({angle:.4f})">{line}</g>'
     return Sprite(drawn(body, whole), (whole[0] // 2, whole[1] // 2))
 

@@ -107,10 +107,10 @@ class Tokens:
         self._drawings = drawings
         self._cards = cards
 
-    def slot(self, height: int, build: bool, faint: bool) -> Sprite:
+    def slot(self, height: int, build: bool) -> Sprite:
         """Return the place of an empty pile; a build pile's has a faint moon and the 1 that it waits for."""
         size = (card_width(height), height)
-        surface = drawn(self._slot(size, self._moon(size) if build else "", faint), size)
+        surface = drawn(self._slot(size, self._moon(size) if build else ""), size)
         if build:
             words = self._text.line("1", Style.SLOT, faded(self._theme.text, 0.66 if self._soft else 1))
             left = round(size[0] * 0.56) - words.get_width() // 2
@@ -181,9 +181,9 @@ class Tokens:
         width, height = surface.get_size()
         surface.blit(words, ((width - words.get_width()) // 2, height // 2 - self._text.middle(style)))
 
-    def _slot(self, size: tuple[int, int], sign: str, faint: bool) -> str:
+    def _slot(self, size: tuple[int, int], sign: str) -> str:
         width = max(1.0, 0.12 * self._u) * (1 if self._soft else 2)
-        line = paint(self._theme.line if faint else self._theme.outline, "stroke")
+        line = paint(self._theme.outline, "stroke")
         radius = card_radius(size[1])
         return (
             box((0, 0), size, radius, paint(self._shade))

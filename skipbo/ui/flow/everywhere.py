@@ -15,6 +15,7 @@ from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Command, Key
 from skipbo.ui.kit.bindings import chord_name
 from skipbo.ui.kit.desktop import opened
+from skipbo.ui.kit.input import command_of
 from skipbo.ui.kit.means import Means
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.toast import Notice
@@ -26,7 +27,7 @@ _FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 class Pictures:
-    """Saves what is shown without its dialogs, and says over the scene what became of it."""
+    """Saves pictures, and says over the scene what became of them."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -34,13 +35,16 @@ class Pictures:
         self._notice = Notice(services.clock, button)
 
     def save(self) -> None:
-        """Write a picture into the folder of pictures, under the date and the time."""
+        """Write a picture of what is shown, without its dialogs, under the date and the time."""
         picture = self._services.scenes.picture()
-        if picture is None:
-            return
+        if picture is not None:
+            self.keep(picture, self._services.date().replace(":", "-"))
+
+    def keep(self, picture: pygame.Surface, name: str) -> None:
+        """Write a picture into the folder of pictures; `name` holds what every system allows in a file's."""
         folder = self._services.pictures()
         try:
-            write_new(folder, _name(self._services.date()), SUFFIX, _png(picture))
+            write_new(folder, f"Skip-Bo {name}", SUFFIX, _png(picture))
         except OSError as error:
             self._say(_trouble(error, folder), "warning")
         else:
@@ -56,11 +60,6 @@ class Pictures:
     def _say(self, words: Sayable, icon: str, button: bool = False) -> None:
         self._notice.say(words, icon, button)
         self._services.scenes.lay_over(self._notice)
-
-
-def _name(date: str) -> str:
-    """Return a file's name from a date and time as in records; no system forbids a letter of it."""
-    return f"Skip-Bo {date.replace(':', '-')}"
 
 
 def _png(picture: pygame.Surface) -> bytes:
@@ -94,6 +93,9 @@ class Everywhere(Protocol):
     def save_picture(self) -> None:
         """Save a picture of the table."""
 
+    def say_again(self, step: int) -> None:
+        """Speak to whoever listens what was spoken last, or so many announcements before or after that."""
+
     def fill_screen(self) -> None:
         """Fill the screen, or stop filling it."""
 
@@ -104,6 +106,13 @@ def everywhere(flow: Everywhere, on_help: Callable[[], None] | None) -> tuple[Me
     helping = Means(say("Show all this; again for the rules"), (Command.HELP,), (), _told(on_help))
     return (
         *((helping,) if on_help is not None else ()),
+        Means(say("By ear: the last words again"), (Command.SAID_AGAIN,), (), lambda _: flow.say_again(0)),
+        Means(
+            say("By ear: back through what was said, and forth"),
+            (Command.SAID_BEFORE, Command.SAID_AFTER),
+            (),
+            lambda key: flow.say_again(-1 if command_of(key) is Command.SAID_BEFORE else 1),
+        ),
         Means(say("Save a picture of the table"), (Command.PICTURE,), (), _told(flow.save_picture)),
         Means(
             say("Fill the screen, or stop filling it"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -17,9 +17,10 @@ from skipbo.session.hands import HandOrder
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.table import Table
 from skipbo.ui.flow.asking import Course, asked, follow
+from skipbo.ui.flow.day_score import day_score
 from skipbo.ui.flow.score import all_side_names, match_end, score_sheet
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit import Navigator, Way
+from skipbo.ui.kit import Command, Navigator, Way
 from skipbo.ui.scenes.accuse import AccuseScene
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.curtain import CurtainScene
@@ -104,6 +105,7 @@ class MatchFlow:
             coach_for(setup, table),
             onward.asked,
         )
+        self._day = day_score(services, setup, table)
         self._play: PlayScene | None = None
         self._news: Sayable = ""
         self._stood_in = False
@@ -116,6 +118,8 @@ class MatchFlow:
         """
         if is_first_game(self._setup):
             return ""
+        if self._day is not None:
+            return self._day.name
         if self._setup.seed is not None:
             return say("Deal number {number}", number=number_text(self._setup.seed))
         if is_short(self._table.seed):
@@ -125,7 +129,7 @@ class MatchFlow:
     @property
     def deal_line(self) -> Sayable:
         """The line about the deal on the score: its number, once the match is over."""
-        if self._setup.seed is not None:
+        if self._day is None and self._setup.seed is not None:
             return self.fingerprint_note
         if self._table.match_over:
             number, proof = number_text(self._table.seed), in_fours(self._table.fingerprint)
@@ -180,6 +184,7 @@ class MatchFlow:
         preferences = self._services.preferences
         preferences.keep_progress(preferences.progress.after_game())
         sheet = score_sheet(self._table, self.deal_line, self._emblems)
+        sheet = sheet if self._day is None else self._day.on_sheet(sheet)
         scene = ScoringScene(sheet, self._after_score, self._pace(), self.keeping)
         self._services.scenes.push_when_made(scene)
 
@@ -188,6 +193,12 @@ class MatchFlow:
         for event in self._table.since(self._table.game_start, None):
             self._log.add(event)
             self._news = self._news_of(event)
+
+    def ask(self, answer: Callable[[Command], Sayable], rivals: Sequence[str]) -> None:
+        """Offer all questions about the table as a list; `rivals`: the other players, the next one first."""
+        from skipbo.ui.scenes.questions import QuestionsScene
+
+        self._services.scenes.push(QuestionsScene(answer, rivals, self.navigator.back))
 
     def accuse(self, on_charge: Callable[[Accusation], None]) -> None:
         """Ask who accuses whom of having been helped (R35)."""
@@ -241,7 +252,9 @@ class MatchFlow:
 
     def _after_score(self, then: AfterScore) -> None:
         """Go on from the score of a game."""
-        if then is AfterScore.NEXT and not self._table.match_over:
+        if then is AfterScore.PICTURE and self._day is not None:
+            self._day.save_picture()
+        elif then is AfterScore.NEXT and not self._table.match_over:
             self.deal()
         elif then is AfterScore.NEXT and self._table.rules.match_total is not None:
             self._show_match()

@@ -64,8 +64,8 @@ class Matches:
         self._begin(setup)
 
     def again(self, setup: SetUp) -> None:
-        """Begin another match of the same kind, with a deal number of its own."""
-        self.start(setup._replace(seed=None))
+        """Begin another match of the same kind with a deal number of its own, or a deal of the day again."""
+        self.start(setup if setup.day else setup._replace(seed=None))
 
     def go_on(self) -> None:
         """Continue the match that was left; report any damage."""

@@ -23,11 +23,17 @@ class Preferences:
     """The settings of `store`, some of them overruled for this time by the command line's `options`.
 
     They are written in the background. `on_change` gets the settings before and after every change.
+    `listens` tells whether a screen reader does: whoever plays by ear has no time that runs.
     """
 
     def __init__(
-        self, store: SettingsStore, options: Options, on_change: Callable[[Settings, Settings], None]
+        self,
+        store: SettingsStore,
+        options: Options,
+        on_change: Callable[[Settings, Settings], None],
+        listens: Callable[[], bool] = lambda: False,
     ) -> None:
+        self._listens = listens
         self._store = store
         self._options = options
         self._kept = store.load()
@@ -154,8 +160,10 @@ class Preferences:
         """Return the pace of animations."""
         from skipbo.ui.motion import Grace, Pace, Speed
 
-        now = self._now
-        return Pace(Speed.named(now.speed), now.reduced_motion, Grace.named(now.undo))
+        now, grace = self._now, Grace.named(self._now.undo)
+        if grace is Grace.SHORT and self._listens():
+            grace = Grace.UNTIL
+        return Pace(Speed.named(now.speed), now.reduced_motion, grace)
 
     def _keep(self, settings: Settings) -> None:
         self._kept = settings

@@ -13,13 +13,15 @@ from skipbo.options import Options
 from skipbo.ui.flow.doors import DOORS, figures_against, may_leave, may_quit, pause, rules, what_can_be_done
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Way
-from skipbo.ui.scenes.menu import MenuScene, Offer
+from skipbo.ui.scenes.menu import MenuScene, Offer, Today
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
+    from skipbo.session.setup import SeatChoice
     from skipbo.ui.flow.archive import Archive
     from skipbo.ui.flow.asking import Course
     from skipbo.ui.flow.computers import Computers
+    from skipbo.ui.flow.daily_flow import Daily
     from skipbo.ui.flow.everywhere import Pictures
     from skipbo.ui.flow.lesson_flow import Learning
     from skipbo.ui.flow.matches import Matches
@@ -36,7 +38,7 @@ TRYING_SECONDS = 2.0
 """The longest time, in seconds, that a question waits for another try to write what could not be written."""
 
 
-_ON_THE_WAY = (Way.CONTINUE, Way.AGAIN, Way.FIRST_GAME, Way.RESTART, Way.LEAVE, Way.QUIT)
+_ON_THE_WAY = (Way.CONTINUE, Way.AGAIN, Way.FIRST_GAME, Way.DAILY, Way.RESTART, Way.LEAVE, Way.QUIT)
 """The ways on which a match begins or ends."""
 
 
@@ -55,6 +57,8 @@ class ProgramFlow:
         self._matches: Matches | None = None
         self._set_up: SetUpFlow | None = None
         self._pictures: Pictures | None = None
+        self._daily: Daily | None = None
+        self._told_of = ""
         self._asked = False
         self._closing_since: float | None = None
 
@@ -62,13 +66,15 @@ class ProgramFlow:
         """Show the first scene: the menu, or a table or replay that the command line asks for."""
         if self._options.new and self._options.setup is not None:
             self.matches.start(self._options.setup)
-        else:
+        elif self._options.daily is None or not self.daily.start(self._options.daily):
             self._menu()
         if self._options.record is not None:
             self.archive.open(self._options.record)
 
     def attend(self) -> None:
-        """Go on with what waits for the disk; call this once a frame."""
+        """Go on with what waits for the disk, and for another day; call this once a frame."""
+        if self._told_of not in ("", self._services.today()):
+            self._tell_of_today()
         if self._closing_since is None:
             return
         self._services.clock.schedule(_LOOK_SECONDS)
@@ -106,6 +112,8 @@ class ProgramFlow:
                 self.set_up.again()
             case Way.FIRST_GAME:
                 self._first_game()
+            case Way.DAILY:
+                self.daily.play_today()
             case Way.RESTART:
                 self.matches.restart()
             case Way.LEAVE:
@@ -120,6 +128,8 @@ class ProgramFlow:
                 self._menu()
             case Way.LEARN:
                 self.learning.open()
+            case Way.CALENDAR:
+                self.daily.open()
             case Way.SET_UP:
                 self.set_up.open()
             case Way.RULES:
@@ -159,6 +169,10 @@ class ProgramFlow:
         if isinstance(field, TextField):
             self._services.scenes.push(LettersScene(field, self.back))
 
+    def say_again(self, step: int) -> None:
+        """Speak to whoever listens what was spoken last, or so many announcements before or after that."""
+        self._services.say_again(step)
+
     def fill_screen(self) -> None:
         """Fill the screen, or stop filling it."""
         settings = self._services.preferences.now
@@ -181,7 +195,7 @@ class ProgramFlow:
         """Return the rules of the match on the screen, or those of what was dealt last."""
         from skipbo.session.kinds import FIRST
         from skipbo.session.rules_in_force import of_choices, of_table
-        from skipbo.ui.flow.set_up_flow import last_played
+        from skipbo.ui.flow.last_played import last_played
 
         if self._matches is not None and self._matches.current is not None:
             return of_table(self._matches.current.context.table)
@@ -237,6 +251,15 @@ class ProgramFlow:
         return self._set_up
 
     @property
+    def daily(self) -> Daily:
+        """The deals of the day."""
+        if self._daily is None:
+            from skipbo.ui.flow.daily_flow import Daily
+
+            self._daily = Daily(self._services, self, lambda: self.matches, self._person)
+        return self._daily
+
+    @property
     def learning(self) -> Learning:
         """The list of lessons, and the lessons."""
         from skipbo.ui.flow.lesson_flow import Learning
@@ -257,7 +280,7 @@ class ProgramFlow:
             self._matches.forget()
         self._services.preferences.belong_to("")
         services.store.try_again()
-        services.scenes.clear(MenuScene(self, self._chance, self._offer()))
+        services.scenes.clear(MenuScene(self, self._chance, self._offer(), self._tell_of_today))
 
     def _offer(self) -> Offer:
         """Return what the menu has to offer, and to tell."""
@@ -265,7 +288,14 @@ class ProgramFlow:
         left, notice = self._left(), services.problem() or ""
         again = "" if left else self._again()
         new = not (services.preferences.now.progress or services.preferences.now.setup)
-        return Offer(left, notice, again, new)
+        today = Today() if self._daily is None else self._daily.today()
+        return Offer(left, notice, again, new, today)
+
+    def _tell_of_today(self) -> None:
+        """Let the menu tell of the deal of today; the first picture does not wait for what that takes."""
+        self._told_of = self._services.today()
+        self.daily.today()  # which is loaded now, so that the menu tells of it
+        self.refresh_menu()
 
     def _left(self) -> Sayable:
         """Return the players of the match that was left, in words; "" where there is none."""
@@ -281,9 +311,17 @@ class ProgramFlow:
         kept = self._services.preferences.now.setup
         if not kept:
             return ""
-        from skipbo.ui.flow.set_up_flow import words_for_again
+        from skipbo.ui.flow.last_played import words_for_again
 
         return words_for_again(kept)
+
+    def _person(self) -> SeatChoice:
+        """Return who plays here; at the menu nothing more is loaded for that."""
+        if self._set_up is not None:
+            return self._set_up.person()
+        from skipbo.ui.flow.daily_flow import person_in
+
+        return person_in(self._options.setup, self._services.preferences.now.setup)
 
     def _first_game(self) -> None:
         """Deal the game that teaches."""

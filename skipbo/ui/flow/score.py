@@ -6,9 +6,12 @@ from collections.abc import Mapping
 
 from skipbo.model.match import GameScore
 from skipbo.model.state import Ending, Outcome
+from skipbo.session.daily import DayResult
 from skipbo.session.table import Table
+from skipbo.store.history import DailyTry
 from skipbo.ui.scenes.match_end import MatchEnd, SideTotal
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet
+from skipbo.words.deal_of_day import LEFT, best_try, first_try, lost_with, won_in
 from skipbo.words.said import Said, Sayable, counted, listed, say
 
 
@@ -167,3 +170,17 @@ def _short_of(table: Table, points: int) -> Said:
         "The best of you were {count} points away from winning it.",
         points,
     )
+
+
+def tries_told(result: DayResult, stock: int) -> tuple[Sayable, ...]:
+    """Return what the first try at a deal came to and, after several, the best; `stock`: cards at first."""
+    told: tuple[Sayable, ...] = (first_try(_came_to(result.first, stock)),)
+    if result.tries > 1:
+        told = (*told, best_try(_came_to(result.best, stock), result.tries))
+    return told
+
+
+def _came_to(each: DailyTry, stock: int) -> Sayable:
+    if not each.finished:
+        return LEFT
+    return won_in(each.turns) if each.won else lost_with(max(0, stock - each.stock_cards))

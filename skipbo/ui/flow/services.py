@@ -22,10 +22,12 @@ class Services(NamedTuple):
     """What lives as long as the window.
 
     `records` returns the folder of record files, `pictures` that of saved pictures. `clock` gives seconds,
-    and wakes. `date` returns the current time in the form of records: "2026-01-31 14:05:09";
+    and wakes. `date` returns the current time in the form of records: "2026-01-31 14:05:09",
+    `today` the day in UTC: "2026-01-31";
     `circumstances` lines for reports about what the program runs on; `problem` a sentence about what does
     not work; `keeping` the notice that nothing is being kept ("" where all is well). `quit` closes the
-    window.
+    window. `say_again` speaks what was spoken so many announcements before (below 0) or after the one that
+    was spoken last, to whoever listens.
     """
 
     scenes: SceneManager
@@ -38,7 +40,9 @@ class Services(NamedTuple):
     trace: Trace | None
     clock: Clock
     date: Callable[[], str]
+    today: Callable[[], str]
     circumstances: Callable[[], Sequence[str]]
     problem: Callable[[], Sayable | None]
     keeping: Callable[[], Sayable]
     quit: Callable[[], None]
+    say_again: Callable[[int], None]

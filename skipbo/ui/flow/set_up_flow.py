@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from skipbo.model.errors import NotReadable
 from skipbo.session import mixes, persons, players
-from skipbo.session.kinds import FIRST, kind_of
+from skipbo.session.kinds import FIRST
 from skipbo.session.lengths import own_games
 from skipbo.session.mixes import Mixes
 from skipbo.session.persons import Persons
-from skipbo.session.players import first_person
-from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, from_text, problem, to_text
+from skipbo.session.setup import SeatChoice, SetUp, problem, to_text
 from skipbo.ui.flow.asking import asked, follow
 from skipbo.ui.flow.computers import Computers
+from skipbo.ui.flow.last_played import last_played
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Navigator
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.setup import Known, SetupScene
-from skipbo.words.names import KINDS, played_again
-from skipbo.words.rules import preset_name
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import say
 
 _UNREADABLE = say(
     "The choices of the last game cannot be read: they are damaged, or a newer Skip-Bo has kept them."
@@ -70,8 +67,7 @@ class SetUpFlow:
 
     def person(self) -> SeatChoice:
         """Return the first person of the last choices, under whose name somebody is known here."""
-        seats = self._first().seated()
-        return next((seat for seat in seats if seat.player == PERSON), DEFAULT.seats[0])
+        return players.usual_person(self._first())
 
     def _first(self) -> SetUp:
         """Return the command line's choices until something is dealt; then the last ones, or a first game."""
@@ -98,25 +94,3 @@ class SetUpFlow:
         preferences = self._services.preferences
         unread = mixes.unread(preferences.now.mixes)
         preferences.change(preferences.now._replace(mixes=mixes.to_text(kept, unread)))
-
-
-def last_played(kept: str) -> SetUp | None:
-    """Return the choices of the last deal as the settings keep them; None for none, or no readable ones."""
-    try:
-        return from_text(kept) if kept else None
-    except NotReadable:
-        return None
-
-
-def words_for_again(kept: str) -> Sayable:
-    """Return what can be dealt again with one click, "" where nothing can."""
-    setup = last_played(kept)
-    if setup is None or problem(setup) is not None:
-        return ""
-    kind, first = kind_of(setup), first_person(setup)
-    game = KINDS[kind.value] if kind else setup.mix or preset_name(setup.preset)
-    names = [seat.name.strip() for seat in setup.seated()]
-    if first is not None:
-        own = setup.seats[first].name.strip()
-        names = [own, *(name for name in names if name != own)]
-    return played_again(game, players.persons(setup) == 1, names)

@@ -9,12 +9,14 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from skipbo.ui.kit.input import KEYS, STEADY, Command, Key
+from skipbo.ui.kit.input import ADDED, KEYS, STEADY, Command, Key
 from skipbo.words.names import key_name
 from skipbo.words.said import Sayable
 
 _MODIFIERS: Final = ("ctrl", "shift", "alt")
-_ALWAYS: Final = frozenset((*"123456789", "space", *(KEYS[command].name for command in STEADY)))
+NUMBERS: Final = frozenset("123456789")
+"""The names of the keys that go to a card of the hand."""
+_ALWAYS: Final = frozenset((*NUMBERS, "space", *(KEYS[command].name for command in STEADY)))
 """The names of keys that always do the same."""
 
 _SPACE: Final = Key("space")
@@ -100,6 +102,8 @@ class Bindings:
 def from_text(text: str) -> Bindings:
     """Return the bindings that a text tells of; where it is damaged, the usual keys."""
     chosen = dict(_read(text))
+    taken = set(chosen.values())
+    chosen |= {command: None for command in ADDED - chosen.keys() if KEYS[command] in taken}
     while doubles := _doubled(chosen):
         del chosen[doubles[-1]]
     return Bindings(chosen)
@@ -111,8 +115,12 @@ def chord_name(key: Key) -> Sayable:
 
 
 def can_be_given(key: Key) -> bool:
-    """Tell whether a command can have that key: it must not be one that always does the same."""
-    return key.name not in _ALWAYS and key.name != "text" and not is_alone(key)
+    """Tell whether a command can have that key: it must not be one that always does the same.
+
+    Digits do so by themselves only, since they go to a card of the hand.
+    """
+    is_digit = key.name in NUMBERS and (key.ctrl or key.alt)
+    return (is_digit or key.name not in _ALWAYS) and key.name != "text" and not is_alone(key)
 
 
 def is_alone(key: Key) -> bool:

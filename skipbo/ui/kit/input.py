@@ -88,6 +88,22 @@ class Command(Enum):
     DISCARDS = "discards"
     BUILDS = "builds"
     PEEK = "peek"
+    ASK = "ask"
+    TELL_TABLE = "tell_table"
+    TELL_FITS = "tell_fits"
+    TELL_HAND = "tell_hand"
+    TELL_DISCARDS = "tell_discards"
+    TELL_FIRST = "tell_first"
+    TELL_SECOND = "tell_second"
+    TELL_THIRD = "tell_third"
+    TELL_FOURTH = "tell_fourth"
+    TELL_FIFTH = "tell_fifth"
+    TELL_TURN = "tell_turn"
+    TELL_SINCE = "tell_since"
+    TELL_TASK = "tell_task"
+    SAID_AGAIN = "said_again"
+    SAID_BEFORE = "said_before"
+    SAID_AFTER = "said_after"
     HINT = "hint"
     UNDO = "undo"
     REDO = "redo"
@@ -118,6 +134,22 @@ KEYS: Final[Mapping[Command, Key]] = MappingProxyType(
         Command.DISCARDS: Key("d"),
         Command.BUILDS: Key("b"),
         Command.PEEK: Key("v"),
+        Command.ASK: Key("q"),
+        Command.TELL_TABLE: Key("t"),
+        Command.TELL_FITS: Key("g"),
+        Command.TELL_HAND: Key("c"),
+        Command.TELL_DISCARDS: Key("d", shift=True),
+        Command.TELL_FIRST: Key("1", ctrl=True),
+        Command.TELL_SECOND: Key("2", ctrl=True),
+        Command.TELL_THIRD: Key("3", ctrl=True),
+        Command.TELL_FOURTH: Key("4", ctrl=True),
+        Command.TELL_FIFTH: Key("5", ctrl=True),
+        Command.TELL_TURN: Key("w"),
+        Command.TELL_SINCE: Key("l"),
+        Command.TELL_TASK: Key("a"),
+        Command.SAID_AGAIN: Key("r"),
+        Command.SAID_BEFORE: Key(","),
+        Command.SAID_AFTER: Key("."),
         Command.HINT: Key("h"),
         Command.UNDO: Key("z", ctrl=True),
         Command.REDO: Key("y", ctrl=True),
@@ -145,6 +177,15 @@ STEADY: Final = frozenset(
     )
 )
 """The commands whose usual key always works, so that nobody is locked out. They can have one more."""
+
+
+QUESTIONS: Final = tuple(command for command in Command if command.value.startswith("tell_"))
+"""The commands that ask about the table."""
+
+ADDED: Final = frozenset(
+    (*QUESTIONS, Command.ASK, Command.SAID_AGAIN, Command.SAID_BEFORE, Command.SAID_AFTER)
+)
+"""The commands that 0.2 did not have: whoever gave one of their keys to another command there keeps that."""
 
 
 def goes_on(key: Key, is_typed: bool) -> bool:

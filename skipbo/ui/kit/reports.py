@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from skipbo.ui.kit.things import Course, Lying, Rect, Role, Thing, walk
+from skipbo.ui.kit.things import Course, Gauge, Lying, Rect, Role, Thing, walk
 from skipbo.words.language import ENGLISH
 
 CONTROLS: Mapping[Role, str] = MappingProxyType(
@@ -125,7 +125,7 @@ def fields_of(thing: Thing, scale: float) -> Fields:
     return {name: said for name, said in fields.items() if said is not None}
 
 
-def _facts(facts: Lying | Course | None) -> Fields:
+def _facts(facts: Lying | Course | Gauge | None) -> Fields:
     if isinstance(facts, Lying):
         return {"cards": facts.cards, "needs": facts.needs}
     if isinstance(facts, Course):

@@ -19,7 +19,7 @@ Things = tuple["Thing", ...]
 
 
 class Role(Enum):
-    """The kind of a thing."""
+    """The kind of a thing. An aside, such as an example or a caption, tells nothing of what is so now."""
 
     WINDOW = "window"
     DIALOG = "dialog"
@@ -49,6 +49,7 @@ class Role(Enum):
     HAND = "hand"
     CARD = "card"
     LOG = "log"
+    ASIDE = "aside"
 
 
 class Lying(NamedTuple):
@@ -74,6 +75,15 @@ class Course(NamedTuple):
     plays: Sequence[tuple[str, str]] = ()
 
 
+class Gauge(NamedTuple):
+    """Where the grip of a slider is, between its ends, and how far a key moves it."""
+
+    now: float
+    least: float
+    most: float
+    step: float
+
+
 class Thing(NamedTuple):
     """Something that the screen shows, with its parts.
 
@@ -94,7 +104,7 @@ class Thing(NamedTuple):
     parts: Things = ()
     works: bool = False
     focused: bool = False
-    facts: Lying | Course | None = None
+    facts: Lying | Course | Gauge | None = None
     tip: Sayable = ""
 
 

@@ -7,6 +7,7 @@ no motion.
 from __future__ import annotations
 
 from enum import Enum
+from math import inf
 from typing import Final, NamedTuple
 
 JOURNEY_LEAST: Final = 0.15
@@ -98,6 +99,7 @@ GRACE_STEP: Final = 1 / 30
 
 TOAST_HOLD: Final = 2.0
 NOTICE_HOLD: Final = 6.0  # for a sentence with a button
+ANSWER_HOLD: Final = 10.0  # for an answer of several sentences, which the next key ends
 """Reading time: the same at every speed, as are the three below."""
 PEEK_AFTER: Final = 0.25
 TIP_AFTER: Final = 0.4
@@ -125,11 +127,15 @@ class Speed(Enum):
 
 
 class Grace(Enum):
-    """How long the end of a turn can be taken back before the next seat draws; the value is in seconds."""
+    """How long the end of a turn can be taken back before the next seat plays; the value is in seconds.
+
+    The last ends only where somebody goes on.
+    """
 
     OFF = 0.0
     SHORT = 0.7
-    LONG = 2.0
+    LONG = 6.0
+    UNTIL = inf
 
     @classmethod
     def named(cls, name: str) -> Grace:

@@ -5,7 +5,19 @@ Pictures, charts and tables stand in modules of their own, which few scenes need
 """
 
 from skipbo.ui.parts.base import Control, Part
-from skipbo.ui.parts.boxes import Column, Flanked, Flow, InPlaceOf, Inset, Line, Panel, Row, Space, Tiles
+from skipbo.ui.parts.boxes import (
+    Column,
+    Either,
+    Flanked,
+    Flow,
+    InPlaceOf,
+    Inset,
+    Line,
+    Panel,
+    Row,
+    Space,
+    Tiles,
+)
 from skipbo.ui.parts.dialog import buttons
 from skipbo.ui.parts.labels import Cap, Icon, Words
 from skipbo.ui.parts.part_scene import PartScene, SheetScene
@@ -16,6 +28,7 @@ __all__ = [
     "Cap",
     "Column",
     "Control",
+    "Either",
     "Flanked",
     "Flow",
     "Group",

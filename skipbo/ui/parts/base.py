@@ -63,7 +63,10 @@ class Part:
         if type(self) is not type(other):
             return False
         others = vars(other)
-        return all(name in _PLACED or value == others[name] for name, value in vars(self).items())
+        for name, value in vars(self).items():
+            if name not in _PLACED and value is not others[name] and value != others[name]:
+                return False
+        return True
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 import pygame
@@ -334,6 +334,43 @@ class Space(Part):
 
     def height(self, look: Look, width: int) -> int:
         return max(int(self.grows), round(self._high * look.u))
+
+
+class Either(Part):
+    """A part where there is height for it, else a `smaller` one that holds the same controls."""
+
+    grows = True
+
+    def __init__(self, part: Part, smaller: Part) -> None:
+        self._parts = part, smaller
+        self.inner = part
+
+    def parts(self) -> tuple[Part, ...]:
+        return self._parts
+
+    def widgets(self) -> Iterator[Widget]:
+        return self._parts[0].widgets()
+
+    def wanted(self, look: Look) -> int:
+        return self._parts[0].wanted(look)
+
+    def least(self, look: Look) -> int:
+        return self._parts[0].least(look)
+
+    def height(self, look: Look, width: int) -> int:
+        return self._parts[1].height(look, width)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        super().place(look, rect)
+        part, smaller = self._parts
+        self.inner = part if part.height(look, rect.w) <= rect.h else smaller
+        self.inner.place(look, rect)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.inner.draw(canvas)
+
+    def things(self) -> Things:
+        return self.inner.things()
 
 
 class InPlaceOf(Holder):

@@ -24,12 +24,14 @@ class Account(NamedTuple):
     """What has been told of a game so far: the lines of its log, as everybody may hear them.
 
     `viewer`: the seat (from 0) of the person at the screen; None where nobody plays here. `turn`: which turn
-    of the game (from 1) it is that this person is to play now, 0 if none.
+    of the game (from 1) it is that this person is to play now, 0 if none. `begun`: the same while it lasts,
+    even when nothing can be played for a moment because something moves.
     """
 
     lines: tuple[LogLine, ...]
     viewer: int | None
     turn: int = 0
+    begun: int = 0
 
 
 class Scene:

@@ -16,6 +16,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Intent, Key, Point, PointerMove, Press, Things
 from skipbo.ui.kit.canvas import opaque
 from skipbo.ui.kit.input import OUTSIDE, Hearing
+from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.scene import Overlay, Scene
 
 if TYPE_CHECKING:
@@ -128,6 +129,15 @@ class SceneManager:
         base.ready(self._look)
         canvas, picture = Canvas(), opaque(self._look.size)
         base.scene.draw(canvas)
+        canvas.paint(picture)
+        return picture
+
+    def picture_of(self, part: Part, size: tuple[int, int]) -> pygame.Surface:
+        """Return a picture of what is not on the screen, on a table of that many pixels."""
+        look, canvas, picture = self._look.resized(size), Canvas(), opaque(size)
+        canvas.blit(look.art.table(), (0, 0))
+        part.place(look, picture.get_rect())
+        part.draw(canvas)
         canvas.paint(picture)
         return picture
 

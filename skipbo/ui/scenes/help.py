@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+import pygame
+
 from skipbo.ui import parts
-from skipbo.ui.kit import Command, Key, Navigator, Role, Way
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit import Command, Key, Navigator, Role, Things, Way
 from skipbo.ui.kit.means import Means
 from skipbo.ui.kit.prompts import Device, Prompts
 from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.row_stop import RowStop
 from skipbo.ui.widgets.scroll_bar import ScrollBar
 from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.widget import Widget
 from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import Sayable, say, within
 
@@ -46,6 +51,7 @@ class HelpScene(parts.SheetScene):
         self._means, self._prompts = tuple(means), prompts
         self._navigator, self._topic = navigator, topic or Topic.GOAL
         self._lines_bar = ScrollBar()
+        self._stops = tuple(RowStop(f"help.lines.{n}") for n in range(len(self._means)))
         page = _FIRST[prompts.device]
         self._tabs = Segmented("help.page", within("a choice", "With"), _PAGES, page, self._turn)
         self._keys = Button("help.keys", say("Change keys"), self._change_keys, icon="settings")
@@ -56,8 +62,9 @@ class HelpScene(parts.SheetScene):
 
     def body(self) -> parts.Part:
         named = ((self._names(each), each.said) for each in self._means)
-        shown = ((names, said) for names, said in named if names)
-        lines = (_line(f"help.lines.{n}", names, said) for n, (names, said) in enumerate(shown))
+        shown = [(names, said) for names, said in named if names]
+        stops = self._stops[: len(shown)]
+        lines = (_Line(stop, names, said) for stop, (names, said) in zip(stops, shown, strict=True))
         table = parts.Group("help.lines", _TITLE, *lines, role=Role.TABLE, gap=1.4)
         return parts.Column(
             parts.Control(self._tabs, snug=True), parts.Scroll(self._lines_bar, table, high=_LEAST), gap=2.4
@@ -89,9 +96,22 @@ class HelpScene(parts.SheetScene):
         return ways[self._tabs.chosen or 0]()
 
 
-def _line(key: str, names: Sequence[Sayable], said: Sayable) -> parts.Part:
-    """Return the names of keys or gestures, and beside them what they do."""
-    caps = parts.Flow(*(parts.Cap(f"{key}.{n}", name) for n, name in enumerate(names)), gap=0.8)
-    return parts.Group(
-        key, said, parts.Row(caps, parts.Words("", said, ink="text"), shares=_SHARES, gap=2.4), role=Role.ROW
-    )
+class _Line(parts.Group):
+    """The names of keys or gestures, and beside them what they do: a row to which the cursor goes."""
+
+    def __init__(self, stop: RowStop, names: Sequence[Sayable], said: Sayable) -> None:
+        caps = parts.Flow(*(parts.Cap(f"{stop.key}.{n}", name) for n, name in enumerate(names)), gap=0.8)
+        row = parts.Row(caps, parts.Words("", said, ink="text"), shares=_SHARES, gap=2.4)
+        super().__init__(stop.key, said, row, role=Role.ROW)
+        self._stop = stop
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        super().place(look, rect)
+        self._stop.settle(look, rect)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield self._stop
+
+    def things(self) -> Things:
+        focused = self._stop.focused
+        return tuple(row._replace(works=True, focused=focused) for row in super().things())

@@ -1,5 +1,6 @@
 """The first screen: the name of the game, the menu, and five cards in the light of the lamp."""
 
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Final, NamedTuple
@@ -9,9 +10,10 @@ import pygame
 from skipbo import __version__
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Align, Canvas, Navigator, Role, Style, Way
-from skipbo.ui.parts import Column, Control, Group, Inset, Part, PartScene, Row, Scroll, Space, Words
+from skipbo.ui.parts import Column, Control, Either, Group, Inset, Part, PartScene, Row, Scroll, Space, Words
 from skipbo.ui.parts.paintings import Painted
 from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.petals import EMPTY_WEEK, DayPetal, PetalRow
 from skipbo.ui.widgets.scroll_bar import ScrollBar
 from skipbo.words.said import Sayable, say, within
 
@@ -45,8 +47,17 @@ _WAYS = (
     MenuRow("settings", say("Settings"), Way.SETTINGS),
     MenuRow("quit", say("Quit"), Way.QUIT),
 )
+_DAILY = MenuRow("daily", say("Deal of the day"), Way.DAILY)
+_CALENDAR = say("Deals of the last days")
 _AGAIN = "again"
 _ABOUT = MenuRow("about", say("About"), Way.ABOUT)
+
+
+class Today(NamedTuple):
+    """The deal of the day: what is played, and the last days, today the last of them."""
+
+    played: Sayable = ""
+    week: tuple[DayPetal, ...] = EMPTY_WEEK
 
 
 class Offer(NamedTuple):
@@ -54,13 +65,15 @@ class Offer(NamedTuple):
 
     `left` names the players of a match that can go on, "" where there is none; `again` says what was dealt
     last and can be dealt again, "" for nothing or where a match can go on. `notice` is something a player
-    has to know, such as that nothing can be saved. `new`: nobody has played here yet.
+    has to know, such as that nothing can be saved. `new`: nobody has played here yet. `today`: the deal of
+    the day, as far as it is known; None where there is none.
     """
 
     left: Sayable = ""
     notice: Sayable = ""
     again: Sayable = ""
     new: bool = False
+    today: Today | None = Today()
 
 
 NOTHING: Final = Offer()
@@ -78,16 +91,26 @@ class MenuScene(PartScene):
     """The menu: a golden button, rows of words that lead on, and the words about the program in the corner.
 
     `chance` decides which card of the still life is a different one this time. In an upright window the cards
-    lie between the title and what leads on.
+    lie between the title and what leads on. `whole` is called once the cards lie there: what is told of the
+    day, and takes longer to find out, can come then.
     """
 
     name = "menu"
 
-    def __init__(self, navigator: Navigator, chance: Random, offer: Offer = NOTHING) -> None:
+    def __init__(
+        self,
+        navigator: Navigator,
+        chance: Random,
+        offer: Offer = NOTHING,
+        whole: Callable[[], None] = lambda: None,
+    ) -> None:
         self._navigator, self._chance, self._offer = navigator, chance, offer
+        self._whole: Callable[[], None] | None = whole
         self._buttons: dict[tuple[MenuRow, ButtonKind], Button] = {}
         self._about = self._button(_ABOUT, ButtonKind.LINK)
         self._about.words = say("About Skip-Bo {version}", version=__version__)
+        self._daily = self._button(_DAILY, ButtonKind.SECONDARY)
+        self._week = PetalRow("menu.week", _CALENDAR, partial(navigator.go, Way.CALENDAR))
         self._life, self._bar = StillLife(), ScrollBar()
         super().__init__(self._buttons_now()[0])
 
@@ -113,16 +136,24 @@ class MenuScene(PartScene):
 
     def update(self, dt: float) -> bool:
         super().update(dt)
-        return self._life.lay_another()
+        laying = self._life.lay_another()
+        if not laying and self._whole is not None:
+            whole, self._whole = self._whole, None
+            whole()
+        return laying
 
     def complete(self) -> None:
         self._life.lay_all()
 
     def _beside_one_another(self) -> Part:
-        mark, wide = Painted(_Mark(), high=1.0, grows=True), _COLUMN * min(_WIDER, self.look.comfort.text)
-        column = Column(mark, *self._title("left"), Space(4.0), *self._ways_on(), gap=0.0)
+        wide = _COLUMN * min(_WIDER, self.look.comfort.text)
+        column = Either(self._column(), self._column(short=True))
         life = Painted(self._life, high=_CARD, grows=True)
         return Inset(Row(Inset(Scroll(self._bar, column), wide=wide), life, gap=3.5), left=_LEFT - _EDGE)
+
+    def _column(self, *, short: bool = False) -> Part:
+        mark, above = Painted(_Mark(), high=1.0, grows=True), Space(1.6 if short else 4.0)
+        return Column(mark, *self._title("left"), above, *self._ways_on(short=short), gap=0.0)
 
     def _below_one_another(self) -> Part:
         mark = Painted(_Mark("centre"), high=_MARK)
@@ -134,12 +165,22 @@ class MenuScene(PartScene):
         title = Words("menu.title", TITLE, Style.TITLE, role=Role.HEADING, align=align)
         return title, Words("menu.subtitle", SUBTITLE, Style.ROW, align=align, even=True)
 
-    def _ways_on(self) -> tuple[Part, ...]:
-        """Return what leads on, the golden button first."""
+    def _ways_on(self, *, short: bool = False) -> tuple[Part, ...]:
+        """Return what leads on, the golden button first; `short`: in as little height as it takes."""
         below = Words("menu.below", self._offer.left, Style.SUBTITLE, align="centre", even=True)
         golden, *ways = self._buttons_now()
-        main = Column(Control(golden, high=7.4), below, gap=1.4)
-        return main, Space(2.6), Inset(Column(*ways, gap=0.0), left=-_OUT, right=-_OUT)
+        main = Column(Control(golden, high=7.4), below, *self._todays_deal(short), gap=1.4)
+        return main, Space(1.2 if short else 2.6), Inset(Column(*ways, gap=0.0), left=-_OUT, right=-_OUT)
+
+    def _todays_deal(self, short: bool) -> tuple[Part, ...]:
+        """Return the deal of the day and beside it the last days, where there is one."""
+        today = self._offer.today
+        if today is None:
+            return ()
+        self._week.week = today.week
+        deal = Row(Control(self._daily, high=6.2, fills=True), self._week, gap=2.0)
+        played = Words("menu.played", today.played, Style.SUBTITLE, align="centre", kept=1)
+        return (deal,) if short else (Space(0.4), deal, played)
 
     def _buttons_now(self) -> list[Button]:
         """Return the buttons of what is offered now, the golden one first."""

@@ -17,6 +17,7 @@ from skipbo.ui.kit.means import Means
 from skipbo.ui.kit.things import words
 from skipbo.ui.motion import Finale, breathes, breathing
 from skipbo.ui.parts.scene import Account, Scene
+from skipbo.ui.table.controls.answers import answer
 from skipbo.ui.table.controls.hint_card import Guide
 from skipbo.ui.table.controls.table_controls import TableControls
 from skipbo.ui.table.input.table_input import TableInput
@@ -53,7 +54,7 @@ class PlayScene(Scene):
         self.controls = TableControls(self.game)
         self._guide = Guide(context, ways.captioned)
         self._win = WinWarmup()
-        self.input = TableInput(self.game, self.controls)
+        self.input = TableInput(self.game, self.controls, self._answer)
 
     @property
     def asked(self) -> Topic | None:
@@ -106,8 +107,8 @@ class PlayScene(Scene):
 
     def account(self) -> Account:
         seen = self.view.show.seen
-        asked = self._context.mine and self._can_be_played() and seen.out_of_turn is None
-        return Account(self.view.log.lines, self.view.viewer, seen.turn if asked else 0)
+        begun = seen.turn if self._context.mine and seen.out_of_turn is None else 0
+        return Account(self.view.log.lines, self.view.viewer, begun if self._can_be_played() else 0, begun)
 
     def update(self, dt: float) -> bool:
         waiting = self._context.saved.update()
@@ -118,6 +119,7 @@ class PlayScene(Scene):
         disturbed = self.game.held_card.busy or self.controls.announcer.speaks
         going_on = waiting or self.game.turn_flow.go_on(disturbed)
         self.game.computers_turn.update()
+        self.input.keys.follow()
         moving = self._breathe(dt) or moving
         self.game.undo_redo.run_down()
         moving = self.game.hint.update() or moving
@@ -152,9 +154,14 @@ class PlayScene(Scene):
             *self.controls.hint_card.things(),
             *self.controls.announcer.things(),
             *words("warning", self._notes.warning, Role.STATUS),
+            *words("waits", self._waits(), Role.STATUS),
             *self.controls.picker.things(),
         )
         return (Thing("play", Role.WINDOW, say("Game"), parts=parts),)
+
+    def _answer(self, command: Command) -> Sayable:
+        """Return the answer to a question about the table."""
+        return answer(command, self.things(), self.account())
 
     def _keep_hand(self) -> None:
         """Save how the person at the screen has arranged the hand, once it is full."""
@@ -205,8 +212,18 @@ class PlayScene(Scene):
         if self.game.hint.words:
             return ()
         turn, *match = guidance(self._table, self.view, mine, legal)
+        turn = self._waits() or turn
         asked = (self._context.asked,) if self._context.asked else ()
         return ("" if self._advice() is not None else turn, *asked, *match)
+
+    def _waits(self) -> Sayable:
+        """Say that a turn is over and all wait for somebody to go on; "" where they do not."""
+        if not self.game.undo_redo.waits:
+            return ""
+        key = self.view.look.prompts.name(Command.TAKE)
+        if not key:
+            return say("Your turn is over. Tap to go on, or take it back.")
+        return say("Your turn is over. Go on with {key}, or take it back.", key=key)
 
     def _picking(self) -> Sayable:
         """Return what to do while a number is asked for."""

@@ -100,7 +100,7 @@ class ScoreSheet(NamedTuple):
     come about. `next_line`: who deals next. `near`: how near those at the screen came, where none of them
     won. `deal_line`: deal number and fingerprint, told on demand. Empty ones are left out. `total`: points
     that end the match, None for one game. `primary`: the label of the golden button. `per_card`: the points
-    for each card that is left.
+    for each card that is left. `day_lines`: what came of the deal of a day. `picture`: there is one to share.
     """
 
     title: Sayable
@@ -113,14 +113,17 @@ class ScoreSheet(NamedTuple):
     primary: Sayable = say("Next game")
     per_card: int = 5
     near: Sayable = ""
+    day_lines: tuple[Sayable, ...] = ()
+    picture: bool = False
 
 
 class AfterScore(Enum):
-    """What can be done after a game: go on as the golden button says, leave, watch the game once more."""
+    """What to do after a game: go on as the golden button says, leave, watch it again, save a picture."""
 
     NEXT = auto()
     LEAVE = auto()
     WATCH = auto()
+    PICTURE = auto()
 
 
 class ScoringScene(RisingSheetScene):
@@ -150,7 +153,7 @@ class ScoringScene(RisingSheetScene):
         leave, watch, go_on = (
             partial(then, n) for n in (AfterScore.LEAVE, AfterScore.WATCH, AfterScore.NEXT)
         )
-        go_on = partial(then, AfterScore.NEXT)
+        self._picture = Button("scoring.picture", say("Picture to share"), partial(then, AfterScore.PICTURE))
         self._menu = Button("scoring.menu", say("Menu"), leave)
         self._replay = Button("scoring.replay", say("Replay"), watch, icon="replay")
         self._next = Button("scoring.next", sheet.primary, go_on, ButtonKind.PRIMARY, "play")
@@ -177,18 +180,24 @@ class ScoringScene(RisingSheetScene):
         deal = (
             Words("scoring.fair", score.deal_line, Style.BADGE, align="centre") if self._deal_told else None
         )
+        of_day = (
+            Words(f"scoring.day.{n}", line, align="centre", ink="text")
+            for n, line in enumerate(score.day_lines)
+        )
         below = Column(
+            Column(*of_day, gap=0.4),
             *(Words(f"scoring.told.{n}", line, Style.BADGE, align="centre") for n, line in enumerate(told)),
             deal or Control(self._deal, snug=True, at="centre"),
             Words("warning", self._keeping(), Style.BADGE, align="centre", role=Role.STATUS, ink="danger"),
-            gap=0.4,
+            gap=0.8 if score.day_lines else 0.4,
         )
         crown = [Painted(_Crown(), high=_LAMP)] if crowned else []
         return Column(Column(*crown, title, gap=0.6), self._table(), below, gap=2.0)
 
     def foot(self) -> Part:
         golden = Control(self._next, wide=30.0, high=7.0)
-        return buttons(self._menu, self._replay, Space(), golden, high=7.0)
+        picture = [self._picture] if self._score.picture else []
+        return buttons(self._menu, self._replay, *picture, Space(), golden, high=7.0)
 
     def _tell_deal(self) -> None:
         """Tell the number and fingerprint of the deal."""

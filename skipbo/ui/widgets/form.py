@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import dropwhile
 from typing import assert_never
 
 import pygame
@@ -190,7 +191,7 @@ class Form:
         return False
 
     def _stops(self) -> list[Widget]:
-        return [widget for widget in self.widgets if widget.focusable()]
+        return [widget for widget in self.widgets if widget.focusable() and not widget.passed_by_tab]
 
     def _step(self, by: int) -> bool:
         stops = self._stops()
@@ -199,9 +200,15 @@ class Form:
         if self._focus in stops:
             target = stops[(stops.index(self._focus) + by) % len(stops)]
         else:
-            target = stops[0 if by > 0 else -1]
+            target = self._beside(stops, by)
         self.focus(target, keyboard=True)
         return True
+
+    def _beside(self, stops: Sequence[Widget], by: int) -> Widget:
+        """Return the stop of Tab after what has the focus and is none, or before it; else the outermost."""
+        order = self.widgets if by > 0 else self.widgets[::-1]
+        after = dropwhile(lambda widget: widget is not self._focus, order)
+        return next((widget for widget in after if widget in stops), stops[0 if by > 0 else -1])
 
     def _go(self, way: tuple[int, int]) -> bool:
         """Focus the nearest widget in a direction."""

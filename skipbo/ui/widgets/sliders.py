@@ -8,7 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Key, Point, Press, Role, Style, faded
+from skipbo.ui.kit import Canvas, Key, Point, Press, Role, Style, Thing, faded
+from skipbo.ui.kit.things import Gauge
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 from skipbo.words.said import Said, Sayable, say
 
@@ -66,6 +67,9 @@ class Slider(Track):
 
     def value(self) -> Sayable | None:
         return _figure(self.percent)
+
+    def thing(self) -> Thing:
+        return super().thing()._replace(facts=Gauge(self.percent, 0, 100, STEP))
 
     def wanted_width(self, look: Look) -> int:
         return self.beside(look) + round(_TRACK * look.u)

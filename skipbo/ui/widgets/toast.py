@@ -25,14 +25,15 @@ _RISE = 1.5
 class Toast:
     """One sentence at a time. `foot`: the middle of its lower edge, in logical pixels.
 
-    The sentence stays for `hold` seconds, and fades on time by `clock` even if no frames are drawn.
+    The sentence stays for `hold` seconds, or those that it is said with, and fades on time by `clock` even if
+    no frames are drawn.
     """
 
     def __init__(self, clock: Clock, hold: float = TOAST_HOLD) -> None:
         self.words: Sayable = ""
         self._count = 0
         self._clock = clock
-        self._hold = hold
+        self._usual_hold = self._hold = hold
         self._icon = "check"
         self._since = 0.0
         self._fades: Alarm | None = None
@@ -45,9 +46,10 @@ class Toast:
         """Place the toast, with room for something `aside` pixels wide at the right of the sentence."""
         self._look, self._foot, self._aside = look, foot, aside
 
-    def say(self, words: Sayable, icon: str = "check") -> None:
+    def say(self, words: Sayable, icon: str = "check", hold: float | None = None) -> None:
         """Show a sentence with a sign, in place of the previous one."""
         self.hide()
+        self._hold = self._usual_hold if hold is None else hold
         self._count += 1
         self.words, self._icon, self._since = words, icon, self._clock()
         self._fades = self._clock.schedule(TOAST_IN + self._hold)

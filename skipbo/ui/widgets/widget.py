@@ -42,6 +42,7 @@ class Widget:
     stretches = True  # it is as wide as its place; else as wide as it wants
     fills = False  # it takes the width that others leave in a row
     grows = False  # it takes the height that others leave
+    passed_by_tab = False  # only the arrows go there
 
     def __init__(self, key: str, name: Sayable) -> None:
         self.key = key

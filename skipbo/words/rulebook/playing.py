@@ -81,7 +81,7 @@ def _starts(starts: Starts, match: bool) -> Clauses:
 
 def turn(match: InForce) -> Clauses:
     """Return what can be done in a turn (R08 to R11, R27)."""
-    by_hand = say("Your turn begins by drawing until you hold five cards: click the draw pile for each.")
+    by_hand = say("Your turn begins by drawing until you hold five cards, one by one from the draw pile.")
     by_itself = say("Your turn begins with five cards in your hand: what is missing is drawn for you.")
     own = say(
         "Play as many cards as you like: from your hand, your stock and the tops of your discard piles."

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from types import SimpleNamespace
 
-from skipbo.ui.app.assistive.nodes import Node, Seen, seen
+from skipbo.ui.app.assistive.nodes import Node, Saying, Seen, seen
 from skipbo.ui.app.assistive.nodes import walk_nodes as every
+from skipbo.ui.app.assistive.sayings import LONGEST, Sayings, Telling
 from skipbo.ui.app.assistive.speaker import ALL, Speaker
+from skipbo.ui.kit import clock
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.words.language import ENGLISH, Language
+from tests.clock import Clock
 from tests.ui.running import Running
 from tests.ui.tabletop import Tabletop
 
@@ -31,11 +34,32 @@ def as_things(known: Seen) -> tuple[Thing, ...]:
     )
 
 
+class Patience:
+    """What is spoken where each announcement is read to its end before anything else happens."""
+
+    def __init__(self) -> None:
+        self._time = Clock()
+        self._clock = clock.Clock(self._time)
+        self._sayings = Sayings(self._clock)
+        self._count = 0
+
+    def told(self, news: Telling) -> list[Saying]:
+        """What is told of news, one after the other."""
+        self._sayings.add(news)
+        found, before = list[Saying](), -1
+        while before < len(found):
+            before = len(found)
+            found += [each for each in self._sayings.there() if each.number > self._count]
+            self._count = max([self._count, *(each.number for each in found)])
+            self._time.now += LONGEST
+        return found
+
+
 class Listening:
     """Somebody who listens to a match: what is said after each step of `top`."""
 
     def __init__(self, top: Tabletop, mode: str = ALL) -> None:
-        self._top, self._mode, self._speaker = top, mode, Speaker()
+        self._top, self._mode, self._speaker, self._patience = top, mode, Speaker(), Patience()
         self.said: list[str] = []
         self.urgent: list[str] = []
         self.listen()
@@ -43,7 +67,7 @@ class Listening:
     def listen(self) -> str:
         """What is said now."""
         scenes = self._top.scenes
-        found = self._speaker.hear(scenes.scenes, scenes.things(), ENGLISH, self._mode)
+        found = self._patience.told(self._speaker.hear(scenes.scenes, scenes.things(), ENGLISH, self._mode))
         self.said += [each.words for each in found]
         self.urgent += [each.words for each in found if each.urgent]
         return " ".join(each.words for each in found)
@@ -63,7 +87,7 @@ class Hearing:
     """Somebody who listens to the program, frame by frame: what is spoken and read, one a line."""
 
     def __init__(self, run: Running, language: Language = ENGLISH) -> None:
-        self._run, self._language, self._speaker = run, language, Speaker()
+        self._run, self._language, self._speaker, self._patience = run, language, Speaker(), Patience()
         self._shown: tuple[object, ...] = ()
         self._reading = ""
         self.lines: list[str] = []
@@ -76,7 +100,7 @@ class Hearing:
         if not scenes.scenes or (things, scenes.top) == self._shown:
             return
         self._shown = things, scenes.top
-        said = self._speaker.hear(scenes.scenes, things, self._language, ALL)
+        said = self._patience.told(self._speaker.hear(scenes.scenes, things, self._language, ALL))
         self.lines += [f"{'!' if each.urgent else '>'} {' '.join(each.words.split())}" for each in said]
         _, reading = read(things, self._language).reading
         if reading != self._reading:

@@ -10,10 +10,12 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.app.assistive.nodes import NodeKind
 from skipbo.ui.app.assistive.nodes import walk_nodes as every
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.things import Role, Thing, walk
+from skipbo.ui.kit.things import Gauge, Role, Thing, walk
+from skipbo.ui.widgets.sliders import Slider
 from skipbo.words.language import ENGLISH
 from tests.ui.assistive.hearing import as_things, node, read
 from tests.ui.driving import shown
+from tests.ui.table.input.test_pointer import laid
 from tests.ui.tabletop import Dealt, Tabletop
 from tests.ui.telling import Ear, untold
 from tests.ui.test_things import NAMES, scenes
@@ -32,8 +34,10 @@ def test_every_word_that_is_drawn_can_be_read(
     short = [
         ENGLISH.text(part.name) for thing in walk(things) if thing.role is Role.CHOICE for part in thing.parts
     ]
+    asides = tuple(thing for thing in walk(things) if thing.role is Role.ASIDE)
     known = read(things)
-    assert [each for each in untold(ear.drawn(scene), as_things(known)) if each not in short] == []
+    told = (*as_things(known), *asides)
+    assert [each for each in untold(ear.drawn(scene), told) if each not in short] == []
     keys = [each.key for each in every(known.nodes)]
     assert len(set(keys)) == len(keys)
     assert known.focus in keys
@@ -48,15 +52,15 @@ def top(look: Look) -> Tabletop:
 
 
 class TestTheTable:
-    def test_a_card_says_where_it_can_go(self, top: Tabletop) -> None:
-        hand = node(top, "hand.0")
+    def test_a_card_says_on_which_build_piles_it_goes_and_nothing_of_discards(self, look: Look) -> None:
+        hand = node(laid(look, "H 1.5.9.7.12 S 3.5 D 4 2"), "hand.0")
         assert hand.kind is NodeKind.LIST
-        assert len(hand.parts) == 5
-        assert all(part.description.endswith("your discard piles") for part in hand.parts)
+        said = [part.description for part in hand.parts[:3]]
+        assert said == ["goes onto any empty build pile", "goes onto build pile 1", ""]
 
     def test_a_taken_card_and_the_piles_for_it_say_so(self, top: Tabletop) -> None:
         top.scenes.press("hand.0.0")
-        assert node(top, "hand.0.0").description.startswith("taken. goes onto ")
+        assert node(top, "hand.0.0").description.startswith("taken")
         takes = [
             each.key for each in every(read(top.top.things()).nodes) if "takes the card" in each.description
         ]
@@ -110,3 +114,16 @@ def test_of_two_persons_only_the_one_who_is_there_has_cards_to_be_read(look: Loo
     viewer = top.view.viewer
     assert len(node(top, f"hand.{viewer}").parts) == 5
     assert node(top, f"hand.{1 - viewer}").parts == ()
+
+
+def test_a_slider_has_a_value_and_says_its_name_alone() -> None:
+    slider = Slider("volume", "Sound", 0.7, lambda share: None).thing()
+    known = read((Thing("settings", Role.DIALOG, "Settings", parts=(slider,)),)).nodes[0].parts[0]
+    assert (known.name, known.level) == ("Sound", Gauge(70, 0, 100, 5))
+
+
+def test_what_a_control_has_twice_is_said_once() -> None:
+    key = Thing("key", Role.BUTTON, "Hint: key", value="H", parts=(Thing("key.cap", Role.TEXT, "H"),))
+    assert (
+        read((Thing("settings", Role.DIALOG, "Settings", parts=(key,)),)).nodes[0].parts[0].description == "H"
+    )

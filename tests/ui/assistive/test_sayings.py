@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from skipbo.ui.app.assistive import speaker as paces
-from skipbo.ui.app.assistive.nodes import Saying
-from skipbo.ui.app.assistive.speaker import Sayings
+from skipbo.ui.app.assistive import sayings as paces
+from skipbo.ui.app.assistive.sayings import Item, Sayings, Telling
 from skipbo.ui.kit import clock
 from tests.clock import Clock
 
@@ -24,7 +23,7 @@ class Pace:
         self._count = 0
 
     def say(self, words: str, urgent: bool = False) -> None:
-        self.sayings.add([Saying(words, urgent)])
+        self.sayings.add(Telling((words,)) if urgent else Telling(items=(Item(words),)))
 
     def run(self, seconds: float) -> None:
         for _ in range(round(seconds / 0.05)):
@@ -33,6 +32,10 @@ class Pace:
             self._count = max([self._count, *(each.number for each in there)])
             self._time.now += 0.05
             self._clock.tick()
+
+    @property
+    def now(self) -> float:
+        return self._time.now
 
     @property
     def words(self) -> list[str]:
@@ -97,3 +100,54 @@ def test_calm_words_wait_for_those_of_a_new_focus_instead_of_those_that_it_ended
     assert pace.words == [LONG * 3]
     pace.run(0.4)
     assert pace.words == [LONG * 3, "Ann plays 1."]
+
+
+def test_what_was_said_can_be_heard_again_and_one_can_go_back_and_forth() -> None:
+    pace = Pace()
+    for words in ("One.", "Two.", "Three."):
+        pace.say(words)
+        pace.run(1.0)
+    for step in (0, -1, -1, -1, 1):
+        pace.sayings.recall(step)
+        pace.run(1.0)
+    assert pace.words[3:] == ["Three.", "Two.", "One.", "One.", "Two."]
+    pace.say("Four.")
+    pace.run(2.0)
+    pace.sayings.recall(0)
+    pace.run(1.0)
+    assert pace.words[8:] == ["Four.", "Four."]
+
+
+def test_what_is_so_is_told_as_it_is_then_and_not_at_all_once_it_is_not() -> None:
+    pace = Pace()
+    pace.say(LONG)
+    pace.run(0.1)
+    needs = {"needs": "The piles need 1."}
+    pace.sayings.add(
+        Telling(items=(Item(needs["needs"], "needs"), Item("Ann is to play.", "seat")), slots=needs)
+    )
+    pace.sayings.add(Telling(slots={"needs": "The piles need 2."}))
+    pace.run(paces.LONGEST + 0.1)
+    assert pace.words == [LONG, "The piles need 2."]
+
+
+def test_no_key_holds_calm_words_back_for_longer_than_the_limit() -> None:
+    pace = Pace()
+    begun = pace.now
+    pace.say("Ann plays 1.")
+    pace.sayings.add(Telling(items=(Item("Your turn.", "turn", first=True),), slots={"turn": "Your turn."}))
+    for _ in range(20):
+        pace.sayings.let_read("a card with a long name of its own")
+        pace.run(0.2)
+    assert pace.words == ["Your turn. Ann plays 1."]
+    assert pace.news[0][0] - begun <= paces.SOON + 0.1
+
+
+def test_an_event_that_was_taken_back_is_not_told() -> None:
+    pace = Pace()
+    pace.say(LONG)
+    pace.run(0.1)
+    pace.sayings.add(Telling(items=(Item("Ann plays 1.", line=3),), lines=3))
+    pace.sayings.add(Telling(items=(Item("Taken back."),), lines=2))
+    pace.run(paces.LONGEST + 0.1)
+    assert pace.words == [LONG, "Taken back."]

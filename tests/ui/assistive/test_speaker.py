@@ -17,7 +17,7 @@ from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.motion import Speed
 from skipbo.ui.parts.scene import Scene
 from skipbo.words.language import ENGLISH
-from tests.ui.assistive.hearing import Hearing, Listening
+from tests.ui.assistive.hearing import Hearing, Listening, Patience
 from tests.ui.driving import shown
 from tests.ui.running import running
 from tests.ui.table.play.test_referee import until_others_play
@@ -151,10 +151,11 @@ class TestAdvice:
         ear = Listening(top)
         ear.rest()
         said = []
+        hinting = top.play.game.hint
         for _ in range(3):
             top.scenes.handle(Key("h"))
             said.append(ear.rest())
-        hinting = top.play.game.hint
+            assert all(ENGLISH.text(sentence) in said[-1] for sentence in hinting.words)
         assert hinting.steps
         assert all(ENGLISH.text(step) in said[2] for step in hinting.steps)
         assert len(set(said)) == 3
@@ -185,9 +186,9 @@ def test_in_a_lesson_too_the_turn_begins_with_what_lies_open(
 
 def test_headings_that_scroll_by_are_not_spoken(look: Look, tmp_path: Path) -> None:
     scene = shown(scenes(tmp_path)["settings"](), look)
-    speaker, said = Speaker(), list[Saying]()
+    speaker, patience, said = Speaker(), Patience(), list[Saying]()
     for _ in range(40):
-        said += speaker.hear([scene], scene.things(), ENGLISH, ALL)
+        said += patience.told(speaker.hear([scene], scene.things(), ENGLISH, ALL))
         scene.handle(Key("tab"))
         scene.update(0.1)
     assert said == []
@@ -197,4 +198,5 @@ def test_the_figures_of_a_chart_are_to_be_explored() -> None:
     figures = tuple(Thing(f"chart.{n}", Role.TEXT, str(n)) for n in range(3))
     parts = (Thing("won", Role.TEXT, "Ann wins"), Thing("chart", Role.CHART, "Totals", parts=figures))
     things = (Thing("end", Role.DIALOG, "The match", parts=parts),)
-    assert Speaker().hear([Scene()], things, ENGLISH, ALL) == [Saying("Ann wins")]
+    news = Speaker().hear([Scene()], things, ENGLISH, ALL)
+    assert [each.words for each in Patience().told(news)] == ["Ann wins"]

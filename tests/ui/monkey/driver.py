@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from itertools import count
 from pathlib import Path
 
@@ -335,13 +335,19 @@ def _furnish(folder: Path, scenario: Scenario) -> None:
         filled(folder / "data", [match(number) for number in range(scenario.matches)]).close()
 
 
-_looks: dict[tuple[tuple[int, int], Theme, Comfort], Look] = {}
+LOOKS = 12
+"""So many looks are kept, of some thirty megabytes each: there are hundreds of sizes, themes and comforts."""
 _licences = cache(licences)
+
+
+@lru_cache(LOOKS)
+def _look(size: tuple[int, int], theme: Theme, language: Language, comfort: Comfort) -> Look:
+    return Look(size, theme, language=language, comfort=comfort)
 
 
 @contextmanager
 def quickened(patch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Few grounds of dialogs are drawn; looks are made once a size and theme, and licences read once."""
+    """Few grounds of dialogs are drawn; looks are kept from start to start, and licences read once."""
     made_for = count()
     backdrop = backdrop_module.backdrop
     flat: dict[tuple[int, int], pygame.Surface] = {}
@@ -351,13 +357,7 @@ def quickened(patch: pytest.MonkeyPatch) -> Iterator[None]:
             flat[look.size] = backdrop(paint, look)
         return flat[look.size]
 
-    def made(size: tuple[int, int], theme: Theme, language: Language, comfort: Comfort) -> Look:
-        key = (size, theme, comfort)
-        if key not in _looks:
-            _looks[key] = Look(size, theme, language=language, comfort=comfort)
-        return _looks[key]
-
     patch.setattr(backdrop_module, "backdrop", behind)
-    patch.setattr(app_module, "Look", made)
+    patch.setattr(app_module, "Look", _look)
     patch.setattr("skipbo.ui.flow.about_flow.licences", _licences)
     yield

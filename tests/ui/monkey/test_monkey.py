@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
 from pathlib import Path
+from weakref import ref
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.session.setup import PERSON
+from skipbo.ui.app import app as app_module
+from skipbo.ui.art.look import Comfort
 from skipbo.ui.kit import reports
+from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Thing
 from skipbo.ui.scenes.play import PlayScene
+from skipbo.words.language import ENGLISH
 from tests.ui.monkey.doings import Doing, Scenario
-from tests.ui.monkey.driver import Monkey, Progress, episode
+from tests.ui.monkey.driver import LOOKS, Monkey, Progress, episode, quickened
 from tests.ui.monkey.hunt import any_episode, attempt, kind_of, made_small
 from tests.ui.monkey.laws import check
 from tests.ui.monkey.shrink import smallest
@@ -97,6 +103,16 @@ def test_every_kind_of_doing_can_be_done(tmp_path: Path) -> None:
 
 def _kinds() -> set[str]:
     return {doing.what for seed in range(20) for doing in any_episode(seed)[1]}
+
+
+@pytest.mark.usefixtures("window")
+def test_a_long_hunt_keeps_few_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    with quickened(monkeypatch):
+        look = getattr(app_module, "Look")  # noqa: B009 - what the loop makes its looks with meanwhile
+        sizes = (Comfort(1 + each / 100) for each in range(LOOKS + 5))
+        made = [ref(look((320, 200), FELT, language=ENGLISH, comfort=each)) for each in sizes]
+    gc.collect()
+    assert sum(each() is not None for each in made) <= LOOKS
 
 
 @given(

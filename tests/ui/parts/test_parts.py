@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, count
 
 import pygame
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +18,7 @@ from skipbo.ui.parts import (
     Cap,
     Column,
     Control,
+    Either,
     Flanked,
     Flow,
     Group,
@@ -212,3 +214,14 @@ def test_a_stage_lies_where_a_table_would_with_its_corner_in_the_window(
     assert look.table.contains(part.rect)
     assert abs(part.rect.centerx - look.table.centerx) <= 1
     assert look.table.contains(corner.rect)
+
+
+@pytest.mark.parametrize(("high", "there"), [(400, {"short", "long"}), (60, {"short"})])
+def test_a_smaller_part_stands_where_there_is_no_height_for_the_whole(
+    look: Look, high: int, there: set[str]
+) -> None:
+    short = Words("short", "Few words")
+    either = Either(Column(short, Words("long", "More words"), Space(10.0)), short)
+    either.place(look, pygame.Rect(0, 0, 400, high))
+    assert {thing.key for thing in either.things()} == there
+    assert either.height(look, 400) == short.height(look, 400)

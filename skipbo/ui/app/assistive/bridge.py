@@ -99,6 +99,11 @@ class Trees:
             made.set_toggled(kit.Toggled.TRUE if node.on else kit.Toggled.FALSE)
         if node.opened is not None:
             made.set_expanded(node.opened)
+        if node.level is not None:
+            made.set_numeric_value(node.level.now)
+            made.set_min_numeric_value(node.level.least)
+            made.set_max_numeric_value(node.level.most)
+            made.set_numeric_value_step(node.level.step)
         if node.kind is NodeKind.DIALOG:
             made.set_modal()
         self._let_act(made, node)

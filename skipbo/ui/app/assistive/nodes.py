@@ -7,8 +7,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
 
-from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
-from skipbo.ui.kit.things import Course, Lying, Rect, Role, Thing, walk
+from skipbo.ui.kit.things import Course, Gauge, Lying, Rect, Role, Thing, walk
+from skipbo.ui.table.controls.answers import BUILD_KEYS
 from skipbo.ui.table.paint.table_things import OPENED, TAKEN
 from skipbo.ui.widgets.toggle import ON
 from skipbo.ui.widgets.widget import CHOSEN
@@ -44,8 +44,8 @@ class Node(NamedTuple):
     """A node: its words, where it is (logical pixels), its parts, and what can be done with it.
 
     `key` is that of the thing, and no other node has it. `on`: whether it is on or chosen, `opened` whether
-    its list is open; None where there is no such thing. `idle` says that it cannot be used now, "" if it can.
-    `reached`: the keyboard's cursor can be there.
+    its list is open, `level` where the grip of a slider is; None where there is no such thing. `idle` says
+    that it cannot be used now, "" if it can. `reached`: the keyboard's cursor can be there.
     """
 
     key: str
@@ -58,6 +58,7 @@ class Node(NamedTuple):
     opened: bool | None = None
     idle: str = ""
     reached: bool = False
+    level: Gauge | None = None
 
 
 class Seen(NamedTuple):
@@ -159,7 +160,8 @@ class _Teller:
     def __init__(self, found: Sequence[Thing], language: Language) -> None:
         self._text = language.text
         self._used = set[str]()
-        self._named = {thing.key: thing.name for thing in found}
+        empty = {thing.key for thing in found if isinstance(thing.facts, Lying) and not thing.facts.cards}
+        self._empty = [n for n, key in enumerate(BUILD_KEYS) if key in empty]
         self._titles = {
             part.key: [self._text(title.name) for title in thing.parts if title.role is Role.COLUMN]
             for thing in found
@@ -184,18 +186,21 @@ class _Teller:
         if thing.role in (Role.SWITCH, Role.CHOICE, Role.OPTION):
             on = thing.value in _ON
         turn = thing.role is Role.ROW and thing.value is not None
+        stop = thing.role is Role.ROW and thing.works
         name = self._text(self._name(thing))
+        described = dict.fromkeys(map(self._text, self._described(thing)))
         yield Node(
             thing.key,
             kind,
             name,
-            joined([words for said in self._described(thing) if (words := self._text(said)) != name]),
+            joined([words for words in described if words != name]),
             thing.rect,
             tuple(self._parts(thing)),
             on,
             thing.value == OPENED if turn else None,
             self._text(spoken.IDLE) if thing.role in CONTROLS and not thing.works else "",
-            place or turn or thing.role in CONTROLS,
+            place or turn or stop or thing.role in CONTROLS,
+            thing.facts if isinstance(thing.facts, Gauge) else None,
         )
 
     def _name(self, thing: Thing) -> Sayable:
@@ -210,7 +215,7 @@ class _Teller:
             case Role.ROW | Role.ITEM if thing.parts:
                 return self._row(thing)
             case _:
-                held = thing.role in _WITH_VALUE and thing.value
+                held = thing.role in _WITH_VALUE and thing.value and not isinstance(thing.facts, Gauge)
                 return spoken.with_value(thing.name, thing.value) if held and thing.value else thing.name
 
     def _row(self, row: Thing) -> str:
@@ -242,21 +247,11 @@ class _Teller:
         yield self._goes(thing)
 
     def _goes(self, thing: Thing) -> Sayable:
-        """Say where the card of a thing can go."""
+        """Say onto which build piles the card of a thing can go; on a discard pile any card of a hand can."""
         goals = self._goals.get(thing.key, [])
         if any(goal.startswith("hand.") for goal in goals):
             return spoken.TO_DRAW
-        return spoken.goes_onto(
-            [
-                *self._few(goals, "build.", BUILD_PILES, spoken.BUILDS),
-                *self._few(goals, "discard.", DISCARD_PILES, spoken.DISCARDS),
-            ]
-        )
-
-    def _few(self, goals: Sequence[str], kind: str, count: int, all_of_them: Sayable) -> list[Sayable]:
-        """Return the names of the piles of a kind among the goals, or one for all of them."""
-        found = [goal for goal in goals if goal.startswith(kind)]
-        return [all_of_them] if len(found) == count else [self._named[goal] for goal in found]
+        return spoken.goes_onto([n for n, key in enumerate(BUILD_KEYS) if key in goals], self._empty)
 
     def _parts(self, thing: Thing) -> Iterator[Node]:
         """Yield the parts of a thing, but for words that its name or description already has."""

@@ -9,7 +9,8 @@ import pygame
 
 from skipbo.ui.app.assistive.bridge import QUIET, Bridge, Deed, Whereabouts
 from skipbo.ui.app.assistive.nodes import Saying, Seen, seen
-from skipbo.ui.app.assistive.speaker import Sayings, Speaker
+from skipbo.ui.app.assistive.sayings import Sayings
+from skipbo.ui.app.assistive.speaker import Speaker
 from skipbo.ui.app.window_place import WindowPlace
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.clock import Clock
@@ -48,6 +49,10 @@ class ScreenReader:
                 self._scenes.handle(_STEPS[order.act])
             self._scenes.settle()
         return bool(orders)
+
+    def recall(self, step: int) -> None:
+        """Speak again what was spoken last, or so many announcements before (below 0) or after that."""
+        self._sayings.recall(step)
 
     def look_round(self, look: Look, place: WindowPlace, scale: float) -> None:
         """Tell what is shown now in a window, once a frame; `scale`: its points per logical pixel."""

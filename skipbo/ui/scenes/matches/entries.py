@@ -54,6 +54,11 @@ def length(games: int, turns: int) -> Said:
     )
 
 
+def own_turns(count: int) -> Sayable:
+    """Say how many of the turns were those of the only person; "" where that is not known."""
+    return counted("{count} turn of yours", "{count} turns of yours", count) if count else ""
+
+
 def turns_told(turns: int) -> Said:
     """Return a number of turns."""
     return counted("{count} turn", "{count} turns", turns)

@@ -18,7 +18,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, Theme
 from skipbo.ui.parts import Column, Group, Line, Panel, Part, Space, Words
 from skipbo.ui.parts.paintings import Painted, Plot
-from skipbo.ui.scenes.matches.entries import PRACTICE, UNDER_WAY, hints_told, length, result, sides
+from skipbo.ui.scenes.matches.entries import PRACTICE, UNDER_WAY, hints_told, length, own_turns, result, sides
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.words.dates import when
 from skipbo.words.said import Sayable, beside_one_another, say, versus
@@ -92,7 +92,8 @@ def of_match(match: Listed, points: Sequence[Sequence[int]], now: str) -> Facts:
     course = tuple(Side(name, _sums(points, n)) for n, name in enumerate(names)) if points else ()
     date = beside_one_another((when(match.date, now), PRACTICE if match.practice else ""))
     deal = say("Deal number {number}", number=number_text(match.seed))
-    how = beside_one_another((length(match.games, match.turns), hints_told(match.hints)))
+    own = own_turns(match.own_turns) if len(match.persons) == 1 else ""
+    how = beside_one_another((length(match.games, match.turns), own, hints_told(match.hints)))
     told = (date, result(match), how, deal)
     return Facts(versus(names), told, course, "" if course else _NO_GAME)
 
@@ -101,6 +102,7 @@ def of_replay(replay: Replay, date: str, now: str) -> Facts:
     """Return the facts of a record; `date`: of its file, where it has none of its own."""
     heading, seats = replay.heading, range(len(replay.players))
     players = tuple(player.name for player in replay.players)
+    own = [seat for seat in seats if replay.players[seat].is_person]
     members = () if replay.winner is None else heading.rules.members(replay.winner, len(players))
     line = Listed(
         id=0,
@@ -114,7 +116,8 @@ def of_replay(replay: Replay, date: str, now: str) -> Facts:
         totals=replay.totals,
         games=len(replay.games),
         turns=sum(turns_of(moves, seat) for moves in _games(replay) for seat in seats),
-        persons=tuple(player.name for player in replay.players if player.is_person),
+        persons=tuple(players[seat] for seat in own),
+        own_turns=sum(turns_of(moves, seat) for moves in _games(replay) for seat in own),
     )
     facts = of_match(line, [score.points for score in replay.scores], now)
     return facts._replace(total=heading.rules.match_total)

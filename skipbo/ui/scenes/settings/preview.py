@@ -62,7 +62,7 @@ class Preview:
         """Return the table with its words."""
         told = (*words("settings.preview.name", _NAME), *words("settings.preview.turn", _TURN))
         move = words("settings.preview.move", _MOVE) if self._settings.log else ()
-        return (Thing("settings.preview", Role.GROUP, _TITLE, box(rect), parts=(*told, *move)),)
+        return (Thing("settings.preview", Role.ASIDE, _TITLE, box(rect), parts=(*told, *move)),)
 
     def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
         """Paint the table: piles, words and hand below one another, or in a flat place beside one another."""

@@ -21,9 +21,11 @@ from skipbo.words.language import NAMES
 from skipbo.words.said import Said, Sayable, say, within
 
 CALM: Final[Mapping[str, SettingValue]] = MappingProxyType(
-    {"cards": "largest", "text": 130, "speed": "slow", "undo": "long"}
+    {"cards": "largest", "text": 130, "speed": "slow", "undo": "until"}
 )
 """What "Large and calm" chooses; all else stays as it is."""
+_AS_CALM: Final[Mapping[str, Sequence[SettingValue]]] = MappingProxyType({"undo": ("until", "long")})
+"""What it chose in an earlier version as well: whoever has switched it on there finds it on."""
 
 
 class SettingWords(NamedTuple):
@@ -117,11 +119,12 @@ _PLAY: Final = {
     ),
     "undo": SettingWords(
         say("Time to undo"),
-        say("How long the others wait after your discard."),
+        say("How long the others wait after your discard; by ear, Short is until you go on."),
         {
             "off": within("the time to undo", "Off"),
             "short": within("the time to undo", "Short"),
             "long": within("the time to undo", "Long"),
+            "until": within("the time to undo", "Until I go on"),
         },
     ),
     "reduced_motion": SettingWords(say("Reduced motion"), say("Cards fade instead of flying.")),
@@ -237,10 +240,10 @@ def large_and_calm(now: Settings, change: Change) -> SettingRow:
         is_calm(now),
         lambda on: change(CALM if on else before),
     )
-    told = say("Largest cards, large text, slow cards, and long to undo.")
+    told = say("Largest cards, large text, slow cards, and the others wait until you go on.")
     return SettingRow(switch, lambda settings: setattr(switch, "on", is_calm(settings)), _always(told))
 
 
 def is_calm(settings: Settings) -> bool:
     """Tell whether all is chosen that "Large and calm" chooses."""
-    return all(getattr(settings, key) == value for key, value in CALM.items())
+    return all(getattr(settings, key) in _AS_CALM.get(key, (value,)) for key, value in CALM.items())

@@ -8,11 +8,13 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.model.state import Place
-from skipbo.ui.kit import Canvas, Things
+from skipbo.ui.kit import Canvas, Role, Things
 from skipbo.ui.kit.card_size import card_width
 from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit.things import words
 from skipbo.ui.layout import Box, Point
 from skipbo.ui.layout.over_table import toast_box
+from skipbo.ui.motion.pace import ANSWER_HOLD
 from skipbo.ui.table.picture.picture import RING_OUTSIDE, Held
 from skipbo.ui.table.picture.where import risen_pose, whole_of
 from skipbo.ui.table.show.table_view import TableView
@@ -43,7 +45,8 @@ class Announcer:
         self._view = view
         self._toast = Toast(clock)
         self._verdict: Verdict | None = None
-        self._refused = False
+        self._refused = self._answered = False
+        self._murmured: tuple[int, Sayable] = (0, "")
         self.topic: Topic | None = None
         self._bubble: Box | None = None
         self.why = Button("play.why", say("Why?"), lambda: explain(self.topic or Topic.GOAL), ButtonKind.LINK)
@@ -76,6 +79,22 @@ class Announcer:
         """Say at a pile why a press on it does nothing, until something else is tried."""
         self._say(words, "help", topic, place)
         self._refused = True
+
+    def answer(self, words: Sayable) -> None:
+        """Show the answer to a question, until the next key or press."""
+        if words:
+            self._say(words, "help", None, None, hold=ANSWER_HOLD)
+            self._answered = True
+
+    def murmur(self, words: Sayable) -> None:
+        """Tell what is to be seen anyway to whoever listens."""
+        self._murmured = self._murmured[0] + 1, words
+
+    def hush(self) -> None:
+        """End what was told because somebody asked."""
+        self._murmured = self._murmured[0], ""
+        if self._answered:
+            self._hide()
 
     def decline(self, words: Sayable) -> None:
         """Say why something that was asked for is not given."""
@@ -115,8 +134,9 @@ class Announcer:
         return True
 
     def things(self) -> Things:
-        """Return the sentence being shown as a thing."""
-        return self._toast.things()
+        """Return the sentence being shown as a thing, and what is only told."""
+        number, murmured = self._murmured
+        return (*self._toast.things(), *words(f"murmur.{number}", murmured, Role.STATUS))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sentence on the canvas, and the button on it."""
@@ -127,17 +147,25 @@ class Announcer:
             self._toast.lay(canvas, ((surface, at, z + TIP_Z) for surface, at, z in over.blits()))
 
     def _hide(self) -> None:
+        self._answered = False
         self._toast.hide()
         self.why.set_visible(False)
 
     def _say(
-        self, words: Sayable, icon: str, topic: Topic | None, place: Place | None, about: Box | None = None
+        self,
+        words: Sayable,
+        icon: str,
+        topic: Topic | None,
+        place: Place | None,
+        about: Box | None = None,
+        *,
+        hold: float | None = None,
     ) -> None:
         """Show a sentence, beside a button to the rules about it if there are any."""
-        look, self.topic, self._refused = self._view.look, topic, False
+        look, self.topic, self._refused, self._answered = self._view.look, topic, False, False
         aside = 0 if topic is None else self.why.wanted_width(look)
         self._toast.arrange(look, (0, 0), aside)
-        self._toast.say(words, icon)
+        self._toast.say(words, icon, hold)
         box = toast_box(self._view.layout, self._toast.rect().size, place, about, self._needed())
         self._toast.arrange(look, (round(box.centre[0]), round(box.bottom)), aside)
         shown = self._toast.rect()

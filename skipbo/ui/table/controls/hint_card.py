@@ -1,16 +1,18 @@
-"""How much of the line that says what to do is seen: whole at first, later only while a card is held.
+"""What is said beside one's own cards: the line about what can be done, and the card of a hint.
 
-For whoever is new to the game it stays.
+The line is seen whole at first, later only while a card is held; for whoever is new to the game it stays.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.clock import Alarm
+from skipbo.ui.kit.input import Command
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.layout import Box
@@ -19,6 +21,8 @@ from skipbo.ui.table.picture import layers
 from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.play.hints import TurnHint
 from skipbo.ui.table.show.table_view import TableView
+from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.words.hints import PUT_AWAY
 from skipbo.words.said import Sayable
 
 
@@ -59,17 +63,54 @@ class Guide:
 
 _PAD, _ICON, _INDENT = 1.6, 2.4, 4.8
 """The space round the words, the side of the sign, and where the words begin beside it, in U."""
-_RADIUS, _GAP = 1.8, 0.5
-"""The radius of the corners, and the space above the last line, in U."""
+_CLOSE, _LEAST_CLOSE, _ASIDE = 3.0, 24, 1.0
+"""The side of the cross that puts it away, in U and at least in pixels, and its distance from the corner."""
+_RADIUS, _GAP, _BETWEEN = 1.8, 0.5, 0.4
+"""The radius of the corners, the space above the last line, and that between sentences, in U."""
+
+
+class _Row(NamedTuple):
+    """A line of the card: its pieces, each with how far right it begins, in pixels; `apart`: below a gap."""
+
+    pieces: tuple[tuple[float, str], ...]
+    apart: bool
+
+
+class _Setting(NamedTuple):
+    """How the words are set: how large the letters are, the lines, and those of what comes next."""
+
+    style: Style
+    rows: tuple[_Row, ...]
+    more: tuple[str, ...]
 
 
 class HintCard:
-    """What `hint` says, over the buttons at one's cards; `floor` tells how far down there is room."""
+    """What `hint` says, over the buttons at one's cards; `floor` tells how far down there is room.
+
+    `close` is the cross on its upper edge.
+    """
 
     def __init__(self, view: TableView, hint: TurnHint, floor: Callable[[Box], float]) -> None:
         self._view = view
         self._hint = hint
         self._floor = floor
+        self.close = Button("hint.close", PUT_AWAY, self._put_away, ButtonKind.ROUND, "close")
+        self.close.set_shortcut(Command.LEAVE)
+        self.close.set_visible(False)
+
+    def note(self) -> None:
+        """Show the cross where there is a hint."""
+        said = self._hint.words
+        self.close.set_visible(bool(said))
+        if said:
+            box, u = self._box(self._set(said)), self._view.look.u
+            side = max(_LEAST_CLOSE, round(_CLOSE * u))
+            corner = (round(box.right - side - _ASIDE * u), round(box.y - side / 2))
+            self.close.arrange(self._view.look, pygame.Rect(*corner, side, side))
+
+    def _put_away(self) -> None:
+        self._hint.clear()
+        self.close.set_visible(False)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the card, if there is a hint."""
@@ -77,16 +118,18 @@ class HintCard:
         if not said:
             return
         look, u, theme = self._view.look, self._view.look.u, self._view.look.theme
-        style, lines, more = self._lines(said)
-        box = self._box(style, lines, more)
+        style, rows, more = words_set = self._set(said)
+        box = self._box(words_set)
         panel = look.art.panel((box.w, box.h), _RADIUS * u, theme.surface, theme.accent)
         canvas.sprite(panel, (box.x, box.y), layers.HINT)
         step, left = look.text.height(style), box.x + _INDENT * u
         y = box.y + _PAD * u + step / 2
         icon = look.art.icon("hint", round(_ICON * u), theme.accent)
         canvas.blit(icon, (round(box.x + 1.5 * u), round(y - _ICON * u / 2)), layers.HINT)
-        for line in lines:
-            look.text.put(canvas, line, style, theme.text, (left, y), z=layers.HINT)
+        for row in rows:
+            y += _BETWEEN * u * row.apart
+            for x, piece in row.pieces:
+                look.text.put(canvas, piece, style, theme.text, (left + x, y), z=layers.HINT)
             y += step
         y += _GAP * u + (look.text.height(Style.SUBTITLE) - step) / 2
         for line in more:
@@ -94,38 +137,69 @@ class HintCard:
             y += look.text.height(Style.SUBTITLE)
 
     def things(self) -> Things:
-        """Return what is said, and the plays of the whole turn."""
-        hint = self._hint
+        """Return what is said, the first sentence at once, and the plays of the whole turn."""
+        hint, said = self._hint, self._hint.words
+        first = (Thing("hint", Role.STATUS, each) for each in said[:1])
+        then = (Thing(f"hint.then.{n}", Role.TEXT, each) for n, each in enumerate(said[1:], 1))
         steps = (Thing(f"hint.step.{n}", Role.TEXT, each) for n, each in enumerate(hint.steps, 1))
-        return (*words("hint", hint.words, Role.STATUS), *words("hint.more", hint.more), *steps)
+        return (*first, *then, *words("hint.more", hint.more), *steps)
 
     def rect(self) -> pygame.Rect | None:
         """Return the card's rectangle, None where there is no hint."""
         said = self._hint.words
-        return pygame.Rect(self._box(*self._lines(said)).pixels()) if said else None
+        return pygame.Rect(self._box(self._set(said)).pixels()) if said else None
 
     def _room(self) -> Box:
         """Return the room for the card, above the buttons that are there now."""
         room = self._view.layout.hint
         return Box(room.x, room.y, room.w, min(room.bottom, self._floor(room)) - room.y)
 
-    def _lines(self, said: Sayable) -> tuple[Style, tuple[str, ...], tuple[str, ...]]:
-        """Return the lines of what is said and of what comes next, in letters that fit into the room."""
-        text, u, room = self._view.look.text, self._view.look.u, self._room()
-        wide = room.w - (_INDENT + _PAD) * u
+    def _set(self, said: Sequence[Sayable]) -> _Setting:
+        """Return the words set in letters that fit into the room, if need be without what comes next."""
+        text, room = self._view.look.text, self._room()
+        wide = room.w - (_INDENT + _PAD) * self._view.look.u
         more = text.wrap(self._hint.more, Style.SUBTITLE, wide) if self._hint.more else ()
-        for style in (Style.BODY, Style.SUBTITLE):
-            lines = text.wrap(said, style, wide)
-            if self._high(style, lines, more) <= room.h:
-                return style, lines, more
-        return style, lines, ()
+        loose = {style: self._loose(said, style, wide) for style in (Style.BODY, Style.SUBTITLE)}
+        close = self._close(said, wide)
+        settings = [
+            *(_Setting(style, rows, more) for style, rows in loose.items()),
+            _Setting(Style.SUBTITLE, loose[Style.SUBTITLE], ()),
+            _Setting(Style.SUBTITLE, close, ()),
+        ]
+        return next((each for each in settings if self._high(each) <= room.h), settings[-1])
 
-    def _high(self, style: Style, lines: tuple[str, ...], more: tuple[str, ...]) -> float:
+    def _loose(self, said: Sequence[Sayable], style: Style, wide: float) -> tuple[_Row, ...]:
+        """Return the lines of sentences that each begin on one of their own."""
+        wrapped = (self._view.look.text.wrap(each, style, wide) for each in said)
+        return tuple(
+            _Row(((0.0, line),), apart=n > 0 and m == 0)
+            for n, lines in enumerate(wrapped)
+            for m, line in enumerate(lines)
+        )
+
+    def _close(self, said: Sequence[Sayable], wide: float) -> tuple[_Row, ...]:
+        """Return the lines of sentences that follow one another on the same line where there is room."""
+        text, style, rows, end = self._view.look.text, Style.SUBTITLE, list[_Row](), wide
+        space = text.width(" ", style)
+        for each in said:
+            first, *rest = text.wrap(each, style, wide)
+            if end + space + text.width(first, style) <= wide:
+                rows[-1] = _Row((*rows[-1].pieces, (end + space, first)), False)
+                end += space + text.width(first, style)
+            else:
+                rest = [first, *rest]
+            rows += [_Row(((0.0, line),), False) for line in rest]
+            end = text.width(rest[-1], style) if rest else end
+        return tuple(rows)
+
+    def _high(self, words_set: _Setting) -> float:
         """Return the height in pixels that the words need."""
         text, u = self._view.look.text, self._view.look.u
+        style, rows, more = words_set
         below = _GAP * u + len(more) * text.height(Style.SUBTITLE) if more else 0.0
-        return len(lines) * text.height(style) + below + 2 * _PAD * u
+        between = _BETWEEN * u * sum(row.apart for row in rows)
+        return len(rows) * text.height(style) + between + below + 2 * _PAD * u
 
-    def _box(self, style: Style, lines: tuple[str, ...], more: tuple[str, ...]) -> Box:
-        room, high = self._room(), self._high(style, lines, more)
+    def _box(self, words_set: _Setting) -> Box:
+        room, high = self._room(), self._high(words_set)
         return Box(room.x, room.bottom - high, room.w, high)

@@ -168,7 +168,7 @@ CLAIM, SHORT_CLAIM = say("Not your turn!"), say("Not yours!")
 
 
 class CallButtons:
-    """The buttons to pass, to call out help, to open each person's own hand, and to claim at each seat.
+    """The buttons to go on after one's turn, to pass, to call out help, to open one's own hand, and to claim.
 
     The claims lie at the seats they are against. All others stand in the lower left, from the bottom up.
     `show` says what can be used now.
@@ -180,9 +180,13 @@ class CallButtons:
         on_pass: Callable[[], None],
         on_help: Callable[[], None],
         on_claim: Callable[[int], None],
+        *,
         on_open: Callable[[int], None],
+        on_going_on: Callable[[], None],
     ) -> None:
         self._pass = Button("play.pass", within("end the turn", "Pass"), on_pass, ButtonKind.PRIMARY, "pass")
+        go_on = within("end the time for undo", "Go on")
+        self._go_on = Button("play.go_on", go_on, on_going_on, ButtonKind.PRIMARY, "play")
         self._help = Button("play.help", say("No helping!"), on_help, ButtonKind.SECONDARY, "flag")
         self._claims = {
             seat: worded(f"play.claim.{seat}", _claim(player), _for(on_claim, seat), CLAIM)
@@ -197,16 +201,23 @@ class CallButtons:
         self._look: Look | None = None
         self._layout: TableLayout | None = None
         self.show(False, False, (), None)
+        self.wait(False)
 
     @property
     def buttons(self) -> list[Button]:
         """All buttons, for the form that handles them."""
-        return [self._pass, self._help, *self._claims.values(), *self._opens.values()]
+        return [self._go_on, self._pass, self._help, *self._claims.values(), *self._opens.values()]
 
     @property
     def can_pass(self) -> bool:
         """Whether the turn can be passed now."""
         return self._pass.visible
+
+    def wait(self, waits: bool) -> None:
+        """Show the button by which the others need not wait any more, or take it away."""
+        if waits is not self._go_on.visible:
+            self._go_on.set_visible(waits)
+            self._take_stock()
 
     def show(self, can_pass: bool, can_help: bool, claims: Sequence[int], opens: int | None) -> None:
         """Show the buttons that can be used.
@@ -220,6 +231,9 @@ class CallButtons:
             button.set_visible(seat in claims)
         for seat, button in self._opens.items():
             button.set_visible(seat == opens)
+        self._take_stock()
+
+    def _take_stock(self) -> None:
         shown = tuple(button for button in self.buttons if button.visible)
         if shown != self._shown:
             self._shown = shown

@@ -132,7 +132,12 @@ class TableControls:
         self.picker = NumberPicker(context.view, game.held_card, game.moves)
         moves, referee = game.moves, game.referee
         self._calls = table_buttons.CallButtons(
-            context.table.players, moves.pass_turn, referee.open_charge, referee.claim, ways.pass_to
+            context.table.players,
+            moves.pass_turn,
+            referee.open_charge,
+            referee.claim,
+            on_open=ways.pass_to,
+            on_going_on=game.undo_redo.end_grace,
         )
         self._action_buttons = table_buttons.ActionButtons(
             context.table, game.undo_redo, game.computers_turn, game.hint, self.ask_for_hint
@@ -145,7 +150,8 @@ class TableControls:
     @property
     def widgets(self) -> list[Widget]:
         """All controls that are always on the table, in the keyboard's order."""
-        buttons = (*self._calls.buttons, *self._action_buttons.buttons, *self._corners.buttons)
+        calls = (*self._calls.buttons, *self._action_buttons.buttons, self.hint_card.close)
+        buttons = (*calls, *self._corners.buttons)
         return [*buttons, self._log_turns, self._skip.button, self.announcer.why]
 
     def ask_for_hint(self) -> None:
@@ -169,6 +175,8 @@ class TableControls:
         referee = self._game.referee
         can_pass = any(isinstance(move, Pass) for move in legal)
         self._action_buttons.note()
+        self.hint_card.note()
+        self._calls.wait(self._game.undo_redo.waits)
         self._calls.show(can_pass, referee.can_charge(), referee.claimants(), referee.closed_offender())
         self._corners.note()
 

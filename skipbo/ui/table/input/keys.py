@@ -22,7 +22,8 @@ from skipbo.ui.widgets.widget import Widget
 from skipbo.words.names import NUMBER_KEYS
 from skipbo.words.said import say
 
-LET_GO: Final = say("Let go of a card; with none in hand, the menu")
+LET_GO: Final = say("Let go of a card, put a hint away; with neither, the menu")
+GET_HINT: Final = say("Get a hint; again for more of it")
 PILES: Final = say("Go to your stock, your discard piles, the build piles")
 STOP: Final = say("While others play: stop, or go on")
 HASTEN: Final = say("While others play: faster until your turn")
@@ -107,6 +108,7 @@ class TableKeys(Widget):
         self._now = now
         self._at: tuple[Place, int] | None = None
         self._origin: tuple[Place, int] | None = None
+        self._next: tuple[Place, int] | None = None
 
     @property
     def stop(self) -> Stop:
@@ -151,8 +153,18 @@ class TableKeys(Widget):
         if keyboard:
             self._point(self.stop.middle)
 
+    def follow(self) -> None:
+        """Go on to what comes next, once the card that was put down lies there."""
+        if self._next is not None and self._view.marks.held is None and not self._view.show.busy:
+            self._arrive()
+
+    def _arrive(self) -> None:
+        if self._next is not None:
+            self._at, self._next = self._next, None
+
     def handle(self, intent: Intent) -> bool:
         """Act on a key; return True if it was one of the table's."""
+        self._arrive()
         if not isinstance(intent, Key) or intent.ctrl or intent.alt:
             return False
         if intent.name in CLICKS:
@@ -169,6 +181,7 @@ class TableKeys(Widget):
 
     def jump(self, kind: Kind) -> None:
         """Move the ring to the person's first pile of a kind, or to the one after the current place."""
+        self._arrive()
         own = (self._view.viewer, build_pile(0).seat)
         found = [stop for stop in stops(self._view) if stop.place.kind is kind and stop.place.seat in own]
         here = self.stop
@@ -198,15 +211,19 @@ class TableKeys(Widget):
         self._move(next((s for s in stops(self._view) if s.place == own and s.spot == spot), self.stop))
 
     def _move(self, stop: Stop) -> None:
+        self._next = None
         self._at = (stop.place, stop.spot)
         self._point(stop.middle)
 
     def _click(self) -> None:
-        """Click. The ring goes from a taken card to the first pile that accepts it, and then back."""
+        """Click. The ring goes from a taken card to the first pile that accepts it, and then back.
+
+        It goes back once the card has arrived: until then, the place it came from does not show what is next.
+        """
         stop, chosen, before = self.stop, self._view.marks.selected, self._now()
         self._press(stop.middle)
         if self._now() != before:
-            self.back()
+            self._next, self._origin = self._origin, None
             return
         taken = self._view.marks.selected
         if taken is not None and taken != chosen:
@@ -214,6 +231,8 @@ class TableKeys(Widget):
 
     def _take(self, stop: Stop, taken: Held) -> None:
         self._at = self._origin = (stop.place, stop.spot)
-        targets = [stop for stop in stops(self._view) if stop.place in self._view.marks.legal]
+        marks = self._view.marks
+        goals = marks.legal or marks.discards
+        targets = [stop for stop in stops(self._view) if stop.place in goals]
         if targets:
             self._move(targets[0])

@@ -12,8 +12,10 @@ from skipbo.model.state import Kind, Place
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Command, Intent, Key, Point, PointerMove, Press, Release, Way, Wheel
 from skipbo.ui.kit.clock import Alarm, Clock
+from skipbo.ui.kit.input import command_of
 from skipbo.ui.kit.means import Gesture, Means, found
 from skipbo.ui.motion.pace import PEEK_AFTER
+from skipbo.ui.table.controls.answers import QUESTIONS
 from skipbo.ui.table.controls.table_controls import TableControls
 from skipbo.ui.table.input import keys
 from skipbo.ui.table.input.pointer import Pointer
@@ -21,7 +23,7 @@ from skipbo.ui.table.log.log_lines import WHEEL_LINES
 from skipbo.ui.table.play.table_game import TableGame
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets.form import Form
-from skipbo.words.said import say
+from skipbo.words.said import Sayable, say
 
 
 class Peek:
@@ -73,6 +75,10 @@ class Peek:
                 return place
         return None
 
+    def hides(self, place: Place) -> bool:
+        """Tell whether there are cards under the top one of a pile."""
+        return self._worth(place)
+
     def _worth(self, place: Place | None) -> bool:
         """Tell whether there are cards under the top one of a pile."""
         return place is not None and place.kind is Kind.DISCARD and self._view.show.seen.count(place) > 1
@@ -87,14 +93,16 @@ _JUMPS = {"s": Kind.STOCK, "d": Kind.DISCARD, "b": Kind.BUILD}
 class TableInput:
     """The input of a game: `form` holds the buttons and the ring of the keyboard, `peek` the open pile.
 
-    `means`: what can be done at the table.
+    `means`: what can be done at the table. `answer` answers questions about it.
     """
 
-    def __init__(self, game: TableGame, controls: TableControls) -> None:
+    def __init__(
+        self, game: TableGame, controls: TableControls, answer: Callable[[Command], Sayable]
+    ) -> None:
         self._context = context = game.context
         self._view = context.view
         self._game = game
-        self._announcer = controls.announcer
+        self._announcer, self._answer = controls.announcer, answer
         self._picker = controls.picker
         self._navigator = game.ways.navigator
         self._pointer = Pointer(game, controls.picker, controls.announcer)
@@ -103,7 +111,8 @@ class TableInput:
         self.form = Form([self.keys, *controls.widgets])
         self._first, self._then = self._before_all(), self._after_the_focus(controls.ask_for_hint)
         by_hand = context.table.rules.at_the_table
-        self.means = (*keys.around_the_table(by_hand), *self._first, *self._then)
+        then = (means for means in self._then if game.hint.offered or means.said != keys.GET_HINT)
+        self.means = (*keys.around_the_table(by_hand), *self._first, *then)
 
     @property
     def ring(self) -> keys.Stop | None:
@@ -153,7 +162,10 @@ class TableInput:
     def _press(self, intent: Press) -> None:
         """Handle a press: it ends what moves or is said; while others play it does little else."""
         self.peek.close()
+        self._announcer.hush()
         self._announcer.move_on()
+        if self._puts_hint_away(intent):
+            return
         if not self._context.mine:
             self._announcer.skip()
         if self._context.in_motion and not self._catch_up(intent):
@@ -165,6 +177,14 @@ class TableInput:
             self._pointer.press(intent)
             if self._view.card_at(intent.at) is None:
                 self._hurry()
+
+    def _puts_hint_away(self, intent: Press) -> bool:
+        """Put a hint away at a right click or a press on bare felt, with no card in hand; tell whether."""
+        view, at = self._view, intent.at
+        if view.marks.held is not None or intent.button == 2:
+            return False
+        bare = view.card_at(at) is None and view.pile_at(at) is None
+        return (bare or intent.button == 3) and self._game.hint.put_away()
 
     def _hurry(self) -> None:
         """End the wait for a mistake, at a press beside all cards."""
@@ -187,6 +207,10 @@ class TableInput:
     def _key(self, key: Key) -> None:
         if key.name == "text":  # the key itself has come before
             return
+        self._announcer.hush()
+        if self._goes_on(key):
+            self._game.undo_redo.end_grace()
+            return
         if self._perform(self._first, key) or self.form.handle(key) or self._perform(self._then, key):
             return
         if self.keys.jumps(key):
@@ -194,6 +218,11 @@ class TableInput:
             self.keys.handle(key)
         elif self._context.in_motion:
             self._view.show.finish_turn()
+
+    def _goes_on(self, key: Key) -> bool:
+        """Tell whether a key at the table ends the time for undo, for which all wait."""
+        at_table = self.form.focused in (None, self.keys)
+        return self._game.undo_redo.waits and at_table and command_of(key) is Command.TAKE
 
     def _before_all(self) -> tuple[Means, ...]:
         """Return what keys do whatever has the focus."""
@@ -210,9 +239,11 @@ class TableInput:
         piles = (Command.STOCK, Command.DISCARDS, Command.BUILDS)
         pages = (Command.PAGE_UP, Command.PAGE_DOWN)
         return (
-            Means(say("Get a hint; again for more of it"), (Command.HINT,), (), lambda _: ask()),
+            Means(keys.GET_HINT, (Command.HINT,), (), lambda _: ask()),
             Means(keys.PILES, piles, (), self._jump),
             Means(say("See all cards of a discard pile"), (Command.PEEK,), rest, self._look_into),
+            *(Means(each.said, each.commands, (), self._tell) for each in QUESTIONS),
+            Means(say("Ask all this from a list"), (Command.ASK,), (), self._offer_questions),
             Means(say("Read back in the log, or on"), pages, wheel, self._read),
             Means(keys.STOP, (Command.PAUSE,), (), lambda _: others.pause()),
             Means(say("While others play: one more card"), (Command.STEP,), (), lambda _: others.step()),
@@ -233,18 +264,34 @@ class TableInput:
         self.keys.jump(_JUMPS[key.name])
 
     def _look_into(self, _: Key) -> None:
-        self.peek.toggle(self.keys.stop.place)
+        """Spread the pile where the ring is, or lay it together again; whoever listens hears its cards."""
+        place = self.keys.stop.place
+        self.peek.toggle(place)
+        if self.peek.place is not None or not self.peek.hides(place):
+            self._announcer.murmur(self._answer(Command.PEEK))
+
+    def _tell(self, key: Key) -> None:
+        """Answer a question about the table."""
+        command = command_of(key)
+        if command is not None:
+            self._announcer.answer(self._answer(command))
+
+    def _offer_questions(self, _: Key) -> None:
+        view = self._view
+        seats = len(view.players)
+        after = [(view.viewer + n) % seats for n in range(1, seats)]
+        self._game.ways.ask(self._answer, [view.names[seat] for seat in after])
 
     def _read(self, key: Key) -> None:
         self._view.scroll_log(PAGES[key.name])
 
     def _escape(self, _: Key) -> None:
-        """Let go of what is held, or open the menu."""
-        if self._view.marks.held is None:
-            self._navigator.go(Way.PAUSE)
-        else:
+        """Let go of what is held, else put a hint away, else open the menu."""
+        if self._view.marks.held is not None:
             self._pointer.let_go()
             self.keys.back()
+        elif not self._game.hint.put_away():
+            self._navigator.go(Way.PAUSE)
 
     def _point_at(self, at: Point) -> None:
         """Mark the place to which the keyboard ring has come as if the pointer were on it."""
@@ -255,7 +302,7 @@ class TableInput:
         """Click on a place, by key; a pile of which nothing can be taken is looked into."""
         place = self.keys.stop.place
         if keys.is_only_seen(self._view, place):
-            self.peek.toggle(place)
+            self._look_into(Key("return"))
             return
         self._press(Press(at))
         self._pointer.release(at)

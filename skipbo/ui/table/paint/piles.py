@@ -52,7 +52,7 @@ def paint_pile(
     if count:
         canvas.sprite(look.art.stack(top, height, count, per=per), box.centre, z)
     else:
-        canvas.sprite(look.art.slot(height, faint=layout.is_far(place)), box.centre, layers.SLOT)
+        canvas.sprite(look.art.slot(height), box.centre, layers.SLOT)
 
 
 def paint_fan(
@@ -66,7 +66,7 @@ def paint_fan(
     """Paint a discard pile, deepest card first, each covered by the next, or by nothing `without_top`."""
     height = layout.card_height(place)
     if len(cards) <= without_top:
-        slot = look.art.slot(height, faint=layout.is_far(place))
+        slot = look.art.slot(height)
         canvas.sprite(slot, layout.slot(place).centre, layers.SLOT)
     if not cards:
         return

@@ -197,10 +197,17 @@ _INTO = 0.22
 
 
 def paint_hint(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
-    """Paint the rings and arrows of a hint."""
-    for spot in picture.notes.hint.rings:
+    """Paint the rings and arrows of a hint, and what is kept and because of which pile."""
+    hint = picture.notes.hint
+    if hint.about is not None:
+        box = _around(layout, picture, hint.about)
+        high = box_of(layout, picture.seen, hint.about).h
+        paint_ring(canvas, look, box, look.theme.accent, LINE, card=high)
+    if hint.kept is not None:
+        _paint_kept(canvas, look, layout, picture, hint.kept)
+    for spot in hint.rings:
         _paint_ring(canvas, look, layout, picture, spot)
-    arrows = picture.notes.hint.arrows
+    arrows = hint.arrows
     starts, ends = _spread([arrow.start for arrow in arrows]), _spread([arrow.end for arrow in arrows])
     for arrow, start, end in zip(arrows, starts, ends, strict=True):
         _paint_arrow(canvas, look, layout, picture, arrow, start, end)
@@ -210,18 +217,33 @@ def _paint_ring(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     """Paint a ring with the sign of a hint round a card of the hand, the whole hand, or a pile."""
     u, accent = look.u, look.theme.accent
     if spot.spot >= 0:
-        pose = picture.hand[spot.spot]
-        size = (card_width(round(pose.height)) + 2 * RING_OUTSIDE * u, pose.height + 2 * RING_OUTSIDE * u)
-        radius, width = card_radius(pose.height) + RING_OUTSIDE * u, max(2.0, RING_HOVERED * u)
-        ring = look.art.turned_ring(size, radius, width, accent, pose.angle)
-        canvas.sprite(ring, pose.centre, layers.HAND + spot.spot)
-        box = Box.around(pose.centre, *size)
+        box = _ring_held(canvas, look, picture, spot.spot)
     else:
         box = _around(layout, picture, spot.place)
         high = box_of(layout, picture.seen, spot.place).h
         paint_ring(canvas, look, box, accent, RING_HOVERED, card=high)
     sign = look.art.disc(_SIGN * u, accent, icon="hint", ink=look.theme.on_accent, icon_size=1.9 * u)
     canvas.sprite(sign, (box.centre[0], box.y), layers.CHOSEN)
+
+
+def _ring_held(canvas: Canvas, look: Look, picture: TablePicture, spot: int, kept: bool = False) -> Box:
+    """Paint a ring round a card of the hand, a dashed one if it is to be kept; return the box of it."""
+    u, pose = look.u, picture.hand[spot]
+    size = (card_width(round(pose.height)) + 2 * RING_OUTSIDE * u, pose.height + 2 * RING_OUTSIDE * u)
+    radius, width = card_radius(pose.height) + RING_OUTSIDE * u, max(2.0, RING_HOVERED * u)
+    tone = look.theme.text if kept else look.theme.accent
+    ring = look.art.turned_ring(size, radius, width, tone, pose.angle, dashed=kept)
+    canvas.sprite(ring, pose.centre, layers.HAND + spot)
+    return Box.around(pose.centre, *size)
+
+
+def _paint_kept(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, kept: Focus) -> None:
+    """Paint the dashed ring of a card that is to stay."""
+    if kept.spot >= 0:
+        _ring_held(canvas, look, picture, kept.spot, kept=True)
+    else:
+        box = box_of(layout, picture.seen, kept.place)
+        paint_ring(canvas, look, box, look.theme.text, RING_HOVERED, dashed=True)
 
 
 def _around(layout: TableLayout, picture: TablePicture, place: Place) -> Box:

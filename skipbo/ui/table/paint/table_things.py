@@ -42,7 +42,8 @@ def table_thing(look: Look, layout: TableLayout, picture: TablePicture, legal: I
     over = picture.seen.phase is Phase.OVER
     acting = None if seat is None or over else (seat, picture.players[seat].name)
     guidance, log = lines("guidance", picture.notes.guidance), _log(look, layout.log, picture.log)
-    below = lines("caption", (caption.said for caption in captions(look, layout, picture)))
+    said = enumerate(caption.said for caption in captions(look, layout, picture))
+    below = (each for n, words_below in said for each in words(f"caption.{n}", words_below, Role.ASIDE))
     parts = (*teller.middle(), *teller.seats(), *below, *guidance, *log, *_coach(look, layout, picture))
     return Thing("table", Role.GROUP, say("Table"), parts=parts, facts=Course(acting, plays))
 

@@ -239,10 +239,15 @@ class HintArrow(NamedTuple):
 
 
 class HintMarks(NamedTuple):
-    """What a hint marks: places with a ring, and the plays of the turn with arrows."""
+    """What a hint marks: places with a ring, and the plays of the turn with arrows.
+
+    `kept`: the card that is to stay, and `about` the pile because of which.
+    """
 
     rings: tuple[Focus, ...] = ()
     arrows: tuple[HintArrow, ...] = ()
+    kept: Focus | None = None
+    about: Place | None = None
 
 
 _NO_HINT = HintMarks()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -12,7 +12,7 @@ from skipbo.model.state import Phase
 from skipbo.session.first_game import Coach
 from skipbo.session.hands import HandOrder
 from skipbo.session.table import Table
-from skipbo.ui.kit import Navigator
+from skipbo.ui.kit import Command, Navigator
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.motion import Pace
@@ -185,6 +185,9 @@ class TableWays(Protocol):
 
     def game_over(self) -> None:
         """Go on after the game has ended and its end has been seen."""
+
+    def ask(self, answer: Callable[[Command], Sayable], rivals: Sequence[str]) -> None:
+        """Offer all questions about the table as a list; `rivals`: the other players, the next one first."""
 
     def accuse(self, on_charge: Callable[[Accusation], None]) -> None:
         """Ask who accuses whom of having been helped (R35)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from skipbo.model.cards import Card
 from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, Take
@@ -15,6 +16,30 @@ from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words import hints
 from skipbo.words.said import Said, Sayable, counted, in_a_row, listed, say, within
+from skipbo.words.spoken import any_of
+
+NOTHING_FITS: Final = say("No card fits now: discard one to end the turn.")
+_PLAY: Final = say("Play a card, or discard to end the turn.")
+_NOWHERE: Final = say("No build pile takes it.")
+_NOWHERE_BUT: Final = say("No build pile takes it. A discard ends the turn.")
+
+
+def _play_as_partners(partners: Sayable) -> Said:
+    return say("Play a card of yours or of {partners}, or discard to end the turn.", partners=partners)
+
+
+def _put(piles: Sayable) -> Said:
+    return say("Put it on {piles}.", piles=piles)
+
+
+def _put_or_discard(piles: Sayable) -> Said:
+    return say("Put it on {piles}. A discard ends the turn.", piles=piles)
+
+
+HELD: Final = frozenset(each.one for each in (_NOWHERE, _NOWHERE_BUT, _put(""), _put_or_discard("")))
+"""The sentences about a card that is held: the cursor, which goes where it fits, tells that by itself."""
+OFTEN: Final = frozenset((*HELD, *(each.one for each in (NOTHING_FITS, _PLAY, _play_as_partners("")))))
+"""The sentences that come in every turn: whoever listens hears each once in a game."""
 
 
 def guidance(table: Table, view: TableView, mine: bool, legal: Sequence[Move]) -> tuple[Sayable, ...]:
@@ -51,13 +76,13 @@ def _nothing_to_draw(view: TableView) -> Sayable:
 def _choice(view: TableView, legal: Sequence[Move]) -> Sayable:
     """Return the line about the choices in a turn under way."""
     if not any(isinstance(move, Play) for move in legal):
-        return say("No card fits now: discard one to end the turn.")
+        return NOTHING_FITS
     if not any(isinstance(move, Discard) for move in legal):  # R16
         return say("Your last stock card fits: it must be played before the turn ends.")
     partners = _partners(view)
     if partners:
-        return say("Play a card of yours or of {partners}, or discard to end the turn.", partners=partners)
-    return say("Play a card, or discard to end the turn.")
+        return _play_as_partners(partners)
+    return _PLAY
 
 
 def _waiting(table: Table, view: TableView) -> Sayable:
@@ -77,8 +102,8 @@ def _drawing(table: Table, view: TableView) -> Sayable:
         return ""
     missing = HAND_SIZE - view.show.seen.hand_counts[view.viewer]
     return counted(
-        "Draw a card: click the draw pile for each.",
-        "Draw {count} cards: click the draw pile for each.",
+        "Draw a card from the draw pile.",
+        "Draw {count} cards from the draw pile, one by one.",
         missing,
     )
 
@@ -86,12 +111,10 @@ def _drawing(table: Table, view: TableView) -> Sayable:
 def _held(view: TableView) -> Sayable:
     marks = view.marks
     if marks.legal:
-        if marks.discards:
-            return say("Put it on a glowing pile. A discard ends the turn.")
-        return say("Put it on a glowing pile.")
-    if marks.discards:
-        return say("No build pile takes it. A discard ends the turn.")
-    return say("No build pile takes it.")
+        empty = [index for index, pile in enumerate(view.show.seen.builds) if not pile.cards]
+        piles = any_of([place.index for place in marks.legal], empty)
+        return _put_or_discard(piles) if marks.discards else _put(piles)
+    return _NOWHERE_BUT if marks.discards else _NOWHERE
 
 
 def _partners(view: TableView) -> Sayable:
@@ -143,20 +166,27 @@ class TurnHint:
     @property
     def possible(self) -> bool:
         """Whether the person at the screen has to act, with the hand open, and no coach says what to do."""
+        return self._obstacle() is None
+
+    def _obstacle(self) -> Said | None:
+        """Return why there is no hint now, None where there is one."""
         table, viewer, coach = self._table, self._view.viewer, self._context.coach
-        if not self.offered or table.person_to_act != viewer or table.out_of_turn is not None:
-            return False
+        if not self.offered:
+            return hints.NONE_HERE
+        if table.out_of_turn is not None:
+            return hints.OUT_OF_TURN
+        if table.person_to_act != viewer or not self._context.hands.may_see(viewer):
+            return hints.NOT_YOUR_TURN
         if coach is not None and coach.advice is not None:
-            return False
+            return hints.COACHED
         by_itself = all(isinstance(move, Draw) for move in table.legal())
-        return self._context.hands.may_see(viewer) and not by_itself
+        return hints.DRAWN_BY_ITSELF if by_itself else None
 
     def press(self) -> Said | None:
         """Go on to the next step; return why there is no hint, or None."""
-        if not self.offered:
-            return hints.SWITCHED_OFF
-        if not self.possible:
-            return hints.NOT_YOUR_TURN
+        obstacle = self._obstacle()
+        if obstacle is not None:
+            return obstacle
         self._view.show.finish()
         if self.step == WHOLE:
             self.clear()
@@ -173,6 +203,12 @@ class TurnHint:
     def clear(self) -> None:
         """Put the hint away."""
         self.step, self._told = 0, None
+
+    def put_away(self) -> bool:
+        """Put the hint away; return False where there is none."""
+        shown = bool(self.step) and self._fresh
+        self.clear()
+        return shown
 
     def update(self) -> bool:
         """Remove a hint that is no longer true; return True while one is being worked out."""
@@ -198,12 +234,12 @@ class TurnHint:
         return self._told if self.step and self._fresh else None
 
     @property
-    def words(self) -> Sayable:
-        """What the hint says in this step; "" while there is none."""
+    def words(self) -> tuple[Said, ...]:
+        """The sentences that the hint says in this step; none while there is no hint."""
         told = self._shown
         if told is None:
-            return ""
-        return (told.look, told.play, told.whole)[self.step - 1]
+            return ()
+        return ((told.look,), told.play, (told.whole,))[self.step - 1]
 
     @property
     def more(self) -> Sayable:
@@ -224,6 +260,9 @@ class TurnHint:
             return HintMarks()
         if self.step == LOOK:
             return HintMarks((Focus(told.at),))
+        if self.step == PLAY and told.kept is not None:
+            (start, end), (kept, _) = self._way((*told.moves[:1], told.kept))
+            return HintMarks((start, Focus(end)), kept=kept, about=told.about)
         if self.step == PLAY:
             start, end = self._way(told.moves[:1])[0]
             return HintMarks((start, Focus(end)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import inf
 
 from skipbo.model.calls import Claim
 from skipbo.model.events import Event
@@ -86,7 +87,12 @@ class UndoRedo:
         """The share, 1 to 0, of the time in which the end of a turn can be taken back."""
         if self._grace is None or not self.in_grace:
             return 0.0
-        return self._grace.left / self._grace.seconds
+        return 1.0 if self.waits else self._grace.left / self._grace.seconds
+
+    @property
+    def waits(self) -> bool:
+        """Whether all wait until somebody goes on."""
+        return self._grace is not None and self._grace.seconds == inf and self.in_grace
 
     @property
     def still(self) -> bool:
@@ -95,7 +101,7 @@ class UndoRedo:
 
     def run_down(self) -> None:
         """Have the ring drawn again while that time runs, though the table is at rest."""
-        if self.in_grace and not self.still and (self._tick is None or self._tick.over):
+        if self.in_grace and not (self.still or self.waits) and (self._tick is None or self._tick.over):
             self._tick = self._context.clock.schedule(GRACE_STEP)
 
     def grant(self) -> None:

@@ -16,6 +16,7 @@ from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, walk
+from skipbo.ui.table.input.keys import GET_HINT
 from skipbo.ui.table.picture.picture import Focus, HintMarks
 from skipbo.words import hints
 from skipbo.words.language import ENGLISH
@@ -37,6 +38,13 @@ def ask(top: Tabletop) -> str:
     return status(top.top)
 
 
+def told_by(top: Tabletop) -> list[str]:
+    """Press H and read all that the card tells."""
+    ask(top)
+    hint = [thing for thing in walk(top.top.things()) if thing.key.startswith("hint")]
+    return [ENGLISH.text(thing.name) for thing in hint if thing.role is not Role.BUTTON]
+
+
 def marks(top: Tabletop) -> HintMarks:
     return top.play.picture.notes.hint
 
@@ -56,8 +64,17 @@ class TestSteps:
         first, second, third = ask(top), ask(top), ask(top)
         assert len({first, second, third}) == 3
         assert first.endswith((".", "?"))
-        assert ": " in second
+        assert second.endswith(".")
         assert "turn" in third
+
+    def test_the_last_one_repeats_nothing_of_the_others(self, look: Look) -> None:
+        top = started(look)
+        before = set(told_by(top)) | set(told_by(top))
+        last = told_by(top)
+        assert len(last) > 1
+        steps = [words for words in last if words[0].isdigit()]
+        assert before.isdisjoint(last)
+        assert len(steps) == len(last) - 1
 
     def test_the_button_does_the_same_as_the_key(self, look: Look) -> None:
         top, other = started(look), started(look)
@@ -149,7 +166,8 @@ class TestMarks:
             ask(top)
             rect = top.play.controls.hint_card.rect()
             assert rect is not None
-            assert rect.collidelist([control.rect for control in controls(top.top.things())]) == -1
+            others = [each.rect for each in controls(top.top.things()) if each.name != "Put the hint away"]
+            assert rect.collidelist(others) == -1
             own = [thing for thing in walk(top.top.things()) if thing.role in (Role.CARD, Role.PILE)]
             assert not [thing.key for thing in own if thing.rect and rect.colliderect(thing.rect)]
 
@@ -176,6 +194,82 @@ class TestEnd:
         assert said(top, "hint") == ""
 
 
+WAITS = 17
+"""A deal whose first hint is to keep a card."""
+
+
+class TestWhatIsKept:
+    def test_it_is_said_first_and_marked_with_its_cause(self, look: Look) -> None:
+        top = keeping(look)
+        first, *rest = [words for words in told_by(top) if not words.startswith("Once more")]
+        assert first.startswith(("Keep ", "Only "))
+        assert rest[0].startswith("Discard ")
+        hint = marks(top)
+        assert hint.kept is not None
+        assert hint.kept not in hint.rings
+
+    def test_the_rings_are_drawn(self, look: Look) -> None:
+        top = keeping(look)
+        ask(top)
+        top.frame()
+
+
+def keeping(look: Look) -> Tabletop:
+    """A table where the next press says what to keep because of an opponent's stock card."""
+    for seed in range(WAITS, WAITS + 60):
+        top = started(look, seed=seed)
+        if ask(top).endswith("stock."):
+            return top
+    raise AssertionError("No deal begins so.")
+
+
+class TestPutAway:
+    @pytest.fixture
+    def top(self, look: Look) -> Tabletop:
+        top = started(look)
+        assert ask(top)
+        return top
+
+    def test_escape_does_it_and_only_then_opens_the_menu(self, top: Tabletop) -> None:
+        top.press_key("escape")
+        top.rest()
+        assert said(top, "hint") == ""
+        assert marks(top) == HintMarks()
+        assert "pause" not in top.ways.said
+        top.press_key("escape")
+        assert "pause" in top.ways.said
+
+    def test_a_right_click_anywhere_does_it(self, top: Tabletop) -> None:
+        top.click(top.view.box_of(build_pile(0)).centre, button=3)
+        top.rest()
+        assert said(top, "hint") == ""
+
+    def test_a_click_on_bare_felt_does_it(self, top: Tabletop) -> None:
+        top.click(top.nowhere())
+        top.rest()
+        assert said(top, "hint") == ""
+
+    def test_a_click_on_a_pile_does_not_and_a_card_is_let_go_of_first(self, top: Tabletop) -> None:
+        top.click(top.middle("Ann's hand, card 1"))
+        top.rest()
+        assert top.view.marks.held is not None
+        for _ in range(2):
+            assert said(top, "hint") != ""
+            top.press_key("escape")
+            top.rest()
+        assert top.view.marks.held is None
+        assert said(top, "hint") == ""
+
+    def test_its_cross_does_it_by_mouse_and_by_keys(self, top: Tabletop) -> None:
+        cross = next(thing for thing in walk(top.top.things()) if thing.key == "hint.close")
+        assert cross.rect is not None
+        assert min(cross.rect[2:]) >= 24
+        top.press_button("Put the hint away")
+        top.rest()
+        assert said(top, "hint") == ""
+        assert "hint.close" not in {thing.key for thing in walk(top.top.things())}
+
+
 class TestRefusals:
     def test_there_is_none_while_others_play(self, look: Look) -> None:
         top = started(look)
@@ -191,9 +285,10 @@ class TestRefusals:
         top = Tabletop(look, Dealt(seed=4, stock=10, hints=False))
         top.start()
         assert "play.hint" not in {thing.key for thing in walk(top.top.things())}
+        assert GET_HINT not in [means.said for means in top.play.means]
         top.press_key("h")
         top.tick(0.01)
-        assert status(top.top) == ENGLISH.text(hints.SWITCHED_OFF)
+        assert status(top.top) == ENGLISH.text(hints.NONE_HERE)
         assert top.mind.hinted == 0
 
     def test_behind_a_closed_hand_nobody_gets_one(self, look: Look) -> None:

@@ -193,7 +193,7 @@ def test_R08_at_the_table_a_person_is_told_how_many_to_draw() -> None:
             break
     assert any(isinstance(move, Take) for move in top.table.legal())
     assert not any(isinstance(step, Draw) and step.seat == 0 for step in top.table.steps)
-    assert ENGLISH.text(top.play.picture.notes.guidance[0]) == "Draw 5 cards: click the draw pile for each."
+    assert ENGLISH.text(top.play.picture.notes.guidance[0]) == "Draw 5 cards from the draw pile, one by one."
 
 
 @pytest.mark.parametrize("players", [(PERSON, "casual"), (PERSON, "casual", PERSON), (PERSON, PERSON)])

@@ -1,0 +1,159 @@
+"""The deal of the day: what is dealt on a date, the same for everybody, and what came of one's tries at it.
+
+All of it follows from the date, without a network. It stays as it is, for the cards of a date are the same
+for ever: a schedule is only followed by another one, for dates that have not come yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, timedelta
+from functools import cache
+from random import Random
+from typing import Final, NamedTuple
+
+from skipbo.model.cards import shuffled
+from skipbo.model.deal_number import BITS, is_drawn
+from skipbo.model.rules import MOST_SEATS, PRESETS, Rules
+from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp
+from skipbo.store.history import DailyTry
+
+FIRST_DAY: Final = date(2026, 1, 1)
+"""The first day that has a deal: the year of the first release, so that its calendar has whole months."""
+
+WEEK: Final = 7
+_HALF: Final = BITS // 2
+
+
+class DailyGame(NamedTuple):
+    """What is played on a day: rules by the key of a preset, cards in each stock, opponents with levels."""
+
+    preset: str
+    stock: int
+    opponents: tuple[tuple[str, str], ...]
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the single game."""
+        return PRESETS[self.preset].rules._replace(stock=self.stock, match_total=None)
+
+
+class Schedule(NamedTuple):
+    """The games of the days from `first` on, each once in as many days as there are; `number` is its own."""
+
+    number: int
+    first: date
+    games: tuple[DailyGame, ...]
+
+
+SCHEDULES: Final = (
+    Schedule(
+        1,
+        FIRST_DAY,
+        (
+            DailyGame("short", 10, (("Ben", "casual"),)),
+            DailyGame("short", 10, (("Cleo", "regular"),)),
+            DailyGame("short", 10, (("Dan", "strong"),)),
+            DailyGame("short", 10, (("Eva", "expert"),)),
+            DailyGame("short", 10, (("Finn", "expert"),)),
+            DailyGame("rulebook", 5, (("Finn", "regular"),)),
+            DailyGame("rulebook", 15, (("Ben", "regular"),)),
+            DailyGame("rulebook", 15, (("Cleo", "strong"),)),
+            DailyGame("rulebook", 20, (("Dan", "casual"),)),
+            DailyGame("short", 10, (("Eva", "casual"), ("Finn", "regular"))),
+            DailyGame("short", 10, (("Ben", "strong"), ("Cleo", "strong"))),
+            DailyGame("short", 10, (("Dan", "regular"), ("Eva", "casual"), ("Finn", "strong"))),
+            DailyGame("wiki", 10, (("Ben", "regular"),)),
+            DailyGame("vintage", 10, (("Cleo", "regular"),)),
+        ),
+    ),
+)
+"""All schedules, each from its first day on. Append for days to come; never change what was released."""
+
+
+def read_day(text: str) -> date | None:
+    """Return the day of a text such as "2026-01-31"; None for what is none, or one that has no deal."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return None
+    return day if day >= FIRST_DAY and day.isoformat() == text else None
+
+
+def days_up_to(day: date, count: int = WEEK) -> tuple[date, ...]:
+    """Return the last days up to one, that one last, without any that have no deal."""
+    days = (day - timedelta(days=before) for before in reversed(range(count)))
+    return tuple(each for each in days if each >= FIRST_DAY)
+
+
+def game_on(day: date) -> DailyGame:
+    """Return what is played on a day, which is none before the first."""
+    schedule = next(each for each in reversed(SCHEDULES) if each.first <= day)
+    round_, place = divmod((day - schedule.first).days, len(schedule.games))
+    return schedule.games[_order(schedule, round_)[place]]
+
+
+@cache
+def _order(schedule: Schedule, round_: int) -> Sequence[int]:
+    """Return the order in which the games of a schedule come in a round of it (from 0)."""
+    return shuffled(range(len(schedule.games)), _stream(f"schedule {schedule.number}", str(round_)))
+
+
+def deal_on(day: date) -> int:
+    """Return the deal number of a day: one of those that nobody thinks up, so none is typed by chance."""
+    chance = _stream("deal", day.isoformat())
+    while not is_drawn(seed := _half(chance) << _HALF | _half(chance)):
+        continue
+    return seed
+
+
+def _half(chance: Random) -> int:
+    """Return half of the bits of a deal number; Python keeps the values of `random` alone for ever."""
+    return int(chance.random() * 2**_HALF)
+
+
+def _stream(purpose: str, of: str) -> Random:
+    """Return the stream for a purpose: none of a match, and no other purpose's."""
+    return Random(f"skipbo1/daily/{purpose}/{of}")
+
+
+def setup_on(day: date, person: SeatChoice = DEFAULT.seats[0]) -> SetUp:
+    """Return the choices for the deal of a day, with a person as they are known.
+
+    An opponent of the person's name is called otherwise, which changes nothing else.
+    """
+    game, own = game_on(day), person.name.strip().casefold()
+    names = {name for name, _ in game.opponents}
+    spare = next(
+        seat.name for seat in DEFAULT.seats if seat.name.casefold() != own and seat.name not in names
+    )
+    opponents = [
+        SeatChoice(spare if name.casefold() == own else name, level) for name, level in game.opponents
+    ]
+    taken = {own, *(seat.name.casefold() for seat in opponents)}
+    empty = (seat._replace(player=None) for seat in DEFAULT.seats if seat.name.casefold() not in taken)
+    seats = (person._replace(player=PERSON), *opponents, *empty)[:MOST_SEATS]
+    return SetUp(seats, game.rules, game.preset, seed=deal_on(day), day=day.isoformat())
+
+
+class DayResult(NamedTuple):
+    """What came of one's tries at the deal of a day: the first one, which counts, and one's own best."""
+
+    first: DailyTry
+    best: DailyTry
+    tries: int
+
+
+def results_of(tries: Iterable[DailyTry]) -> Mapping[date, DayResult]:
+    """Return what came of tries at any deals, the oldest first, by their days."""
+    found: dict[date, list[DailyTry]] = {}
+    for each in tries:
+        day = read_day(each.day)
+        if day is not None:
+            found.setdefault(day, []).append(each)
+    return {day: DayResult(of[0], max(of, key=_merit), len(of)) for day, of in found.items()}
+
+
+def _merit(each: DailyTry) -> tuple[bool, int, int, int]:
+    """Return what makes a try better: won, by more points; else nearer to it; and in fewer turns."""
+    return each.won, each.points if each.won else 0, each.stock_cards, -each.turns

@@ -1,0 +1,130 @@
+"""The deal of the day in the menu, and how one comes to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import TYPE_CHECKING
+
+from skipbo.model.errors import NotReadable
+from skipbo.options import TODAY
+from skipbo.session.daily import FIRST_DAY, DayResult, days_up_to, read_day, results_of, setup_on
+from skipbo.session.players import usual_person
+from skipbo.session.setup import SeatChoice, SetUp, from_text
+from skipbo.ui.flow.services import Services
+from skipbo.ui.kit import Navigator
+from skipbo.ui.scenes.menu import Today
+from skipbo.ui.widgets.petals import DayPetal, Filled
+from skipbo.words.dates import day_and_month, weekday, weekday_and_day
+from skipbo.words.deal_of_day import LEFT, LOST, NOT_PLAYED, UNDER_WAY, WON, played_against
+from skipbo.words.said import Sayable, beside_one_another
+
+if TYPE_CHECKING:
+    from skipbo.ui.flow.matches import Matches
+
+
+class Daily:
+    """Shows and begins deals of the day. `matches` returns what begins them, `person` who plays here.
+
+    The menu waits for this, so that what only the calendar and the table need is loaded later.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        navigator: Navigator,
+        matches: Callable[[], Matches],
+        person: Callable[[], SeatChoice],
+    ) -> None:
+        self._services, self._navigator = services, navigator
+        self._matches, self._person = matches, person
+
+    def today(self) -> Today | None:
+        """Return the deal of today as the menu shows it; None where the clock is before the first."""
+        today = self._day()
+        if today is None:
+            return None
+        days, under_way = days_up_to(today), self._under_way()
+        results = self._results(days[0], today)
+        week = tuple(_petal(weekday(day), results.get(day), day == under_way) for day in days)
+        setup = setup_on(today, self._person())
+        played = played_against(setup.stock_size(), [seat.name for seat in setup.seated()[1:]])
+        return Today(beside_one_another((day_and_month(today), played)), week)
+
+    def play_today(self) -> None:
+        """Deal the game of today, or go on with it where it was left."""
+        today = self._day()
+        if today is not None:
+            self.play(today)
+
+    def play(self, day: date) -> None:
+        """Deal the game of a day, or go on with it where it was left; ask first if another would be lost."""
+        if day == self._under_way():
+            self._matches().go_on()
+        else:
+            self._matches().deal(setup_on(day, self._person()))
+
+    def start(self, text: str) -> bool:
+        """Begin the deal of a day that the command line names, or go on with it; False where there is none.
+
+        Another match that was left goes into the history.
+        """
+        day = self._day() if text == TODAY else read_day(text)
+        if day is None:
+            return False
+        if day == self._under_way():
+            self._matches().go_on()
+        else:
+            self._matches().start(setup_on(day, self._person()))
+        return True
+
+    def open(self) -> None:
+        """Show the calendar, over what is shown."""
+        from skipbo.ui.flow.calendar_flow import told_of_day
+        from skipbo.ui.scenes.calendar import CalendarScene, DayTold
+
+        today = self._day()
+        if today is None:
+            return
+        results, under_way, person = self._results(FIRST_DAY, today), self._under_way(), self._person()
+
+        def told(day: date) -> DayTold:
+            result, left = results.get(day), day == under_way
+            return told_of_day(
+                setup_on(day, person), _petal(weekday_and_day(day), result, left), result, left
+            )
+
+        self._services.scenes.push(CalendarScene(self._navigator, today, told, self.play))
+
+    def _day(self) -> date | None:
+        return read_day(self._services.today())
+
+    def _results(self, first: date, last: date) -> Mapping[date, DayResult]:
+        history, name = self._services.store.history, self._person().name
+        return results_of(history.tries(name, first.isoformat(), last.isoformat()))
+
+    def _under_way(self) -> date | None:
+        """Return of which day the match under way is the deal, None for none or another match."""
+        text = self._services.store.under_way.setup
+        try:
+            return read_day(from_text(text).day) if text else None
+        except NotReadable:
+            return None
+
+
+def person_in(offered: SetUp | None, kept: str) -> SeatChoice:
+    """Return who plays here, by the choices of the command line or those that are kept of the last deal."""
+    try:
+        setup = offered or (from_text(kept) if kept else None)
+    except NotReadable:
+        setup = None
+    return usual_person(setup)
+
+
+def _petal(day: Sayable, result: DayResult | None, under_way: bool) -> DayPetal:
+    """Return a day as a petal: what its first try came to, which counts."""
+    if result is None:
+        return DayPetal(day, UNDER_WAY, Filled.LEFT) if under_way else DayPetal(day, NOT_PLAYED, Filled.EMPTY)
+    if not result.first.finished:
+        return DayPetal(day, LEFT, Filled.LEFT)
+    return DayPetal(day, WON, Filled.WON) if result.first.won else DayPetal(day, LOST, Filled.PLAYED)

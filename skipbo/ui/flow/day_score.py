@@ -1,0 +1,81 @@
+"""The score of a deal of the day: what came of one's tries, and a picture of that to share."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Final
+
+from skipbo import __version__
+from skipbo.session.daily import DayResult, game_on, read_day, results_of
+from skipbo.session.setup import SetUp
+from skipbo.session.steps import Deal
+from skipbo.session.table import Table
+from skipbo.store.history import DailyTry
+from skipbo.store.results import turns_of
+from skipbo.ui.flow.everywhere import Pictures
+from skipbo.ui.flow.score import tries_told
+from skipbo.ui.flow.services import Services
+from skipbo.ui.scenes.day_picture import PICTURE_SIZE, day_picture
+from skipbo.ui.scenes.scoring import ScoreSheet
+from skipbo.ui.widgets.petals import Filled
+from skipbo.words.dates import whole_date
+from skipbo.words.deal_of_day import deal_of, played_against, played_as, with_level
+from skipbo.words.said import Said, Sayable, say
+
+_PERSON: Final = 0  # the seat of the person
+
+
+class DayScore:
+    """What the score of the deal of a day shows besides that of any game."""
+
+    def __init__(self, services: Services, day: date, setup: SetUp, table: Table) -> None:
+        self._services, self._day, self._setup, self._table = services, day, setup, table
+
+    @property
+    def name(self) -> Said:
+        """What the deal is called: "Deal of the day: Saturday, 31 January 2026"."""
+        return deal_of(self._day)
+
+    def on_sheet(self, sheet: ScoreSheet) -> ScoreSheet:
+        """Return the score sheet of the game that is over with what came of the day."""
+        lines = (*self._told(), self._played_as())
+        return sheet._replace(subtitle=self.name, day_lines=lines, primary=say("Try again"), picture=True)
+
+    def save_picture(self) -> None:
+        """Save a picture of the day and what came of it, which shows nothing of the deal."""
+        seats = self._setup.seated()[1:]
+        names = [with_level(seat.name, seat.player or "") for seat in seats]
+        played = played_against(self._setup.stock_size(), names)
+        first = self._result.first
+        filled = Filled.WON if first.won else Filled.PLAYED if first.finished else Filled.LEFT
+        shown = day_picture(whole_date(self._day), (played, *self._told(), self._played_as()), filled)
+        picture = self._services.scenes.picture_of(shown, PICTURE_SIZE)
+        Pictures(self._services).keep(picture, self._day.isoformat())
+
+    @property
+    def _result(self) -> DayResult:
+        history, text = self._services.store.history, self._day.isoformat()
+        tries, this = history.tries(self._table.players[_PERSON].name, text, text), self._this
+        # The history may have this game already, or not yet.
+        return results_of(tries if tries and tries[-1] == this else (*tries, this))[self._day]
+
+    @property
+    def _this(self) -> DailyTry:
+        """The game that is over, as a try."""
+        score = self._table.scores[-1]
+        moves = [step for step in self._table.steps if not isinstance(step, Deal)]
+        played = game_on(self._day).stock - score.outcome.stocks[_PERSON]
+        won, points = score.outcome.winner == _PERSON, score.points[_PERSON]
+        return DailyTry(self._day.isoformat(), True, won, points, played, turns_of(moves, _PERSON))
+
+    def _told(self) -> tuple[Sayable, ...]:
+        return tries_told(self._result, game_on(self._day).stock)
+
+    def _played_as(self) -> Said:
+        return played_as([player.name for player in self._table.players[1:]], __version__)
+
+
+def day_score(services: Services, setup: SetUp, table: Table) -> DayScore | None:
+    """Return what the score of a match shows besides if it is the deal of a day, else None."""
+    day = read_day(setup.day)
+    return None if day is None else DayScore(services, day, setup, table)

@@ -1,0 +1,33 @@
+"""What was dealt last, and the words for dealing it again."""
+
+from __future__ import annotations
+
+from skipbo.model.errors import NotReadable
+from skipbo.session.kinds import kind_of
+from skipbo.session.players import first_person, persons
+from skipbo.session.setup import SetUp, from_text, problem
+from skipbo.words.names import KINDS, played_again
+from skipbo.words.rules import preset_name
+from skipbo.words.said import Sayable
+
+
+def last_played(kept: str) -> SetUp | None:
+    """Return the choices of the last deal as the settings keep them; None for none, or no readable ones."""
+    try:
+        return from_text(kept) if kept else None
+    except NotReadable:
+        return None
+
+
+def words_for_again(kept: str) -> Sayable:
+    """Return what can be dealt again with one click, "" where nothing can."""
+    setup = last_played(kept)
+    if setup is None or problem(setup) is not None:
+        return ""
+    kind, first = kind_of(setup), first_person(setup)
+    game = KINDS[kind.value] if kind else setup.mix or preset_name(setup.preset)
+    names = [seat.name.strip() for seat in setup.seated()]
+    if first is not None:
+        own = setup.seats[first].name.strip()
+        names = [own, *(name for name in names if name != own)]
+    return played_again(game, persons(setup) == 1, names)

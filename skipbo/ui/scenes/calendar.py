@@ -1,0 +1,139 @@
+"""The calendar of the deals of the day: every day since the first, what came of it, and a way to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from skipbo.session.daily import FIRST_DAY, WEEK
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit import Canvas, Navigator, Role, Style
+from skipbo.ui.parts import Column, Control, Group, Part, Row, SheetScene, Space, Tiles, Words
+from skipbo.ui.parts.paintings import Painted
+from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.petals import DayButton, DayPetal, Filled, draw_petal
+from skipbo.ui.widgets.widget import Widget
+from skipbo.words.dates import month_and_year, short_weekdays, weekday_and_day, whole_date
+from skipbo.words.said import Sayable, say
+
+_TITLE: Final = say("Deals of the day")
+_NOTE: Final = say("The same cards for everybody. A day begins at midnight UTC.")
+_LINES: Final = 6  # weeks that a month touches, at most
+_GRID, _TOLD = 46.0, 42.0  # U that the days, and what is told of one, are wide
+_PETAL: Final = (4.2, 6.4)  # U
+
+
+class DayTold(NamedTuple):
+    """What is told of a day: its petal, what is played and what came of it in lines, what its button says."""
+
+    petal: DayPetal
+    played: tuple[Sayable, ...]
+    results: tuple[Sayable, ...]
+    play: Sayable
+
+
+class CalendarScene(SheetScene):
+    """A month at a time, with a day of it chosen, at first today. `told` tells of a day, `play` deals it."""
+
+    name = "calendar"
+    wide = (_GRID + _TOLD + 12.0, _GRID + _TOLD + 12.0)
+
+    def __init__(
+        self,
+        navigator: Navigator,
+        today: date,
+        told: Callable[[date], DayTold],
+        play: Callable[[date], None],
+    ) -> None:
+        self._today, self._told, self._chosen = today, told, today
+        self._days: dict[date, DayButton] = {}
+        self._earlier = self._turner("earlier", say("Earlier month"), -1)
+        self._later = self._turner("later", say("Later month"), 1)
+        self._play = Button(
+            "calendar.play", say("Play"), lambda: play(self._chosen), ButtonKind.PRIMARY, "play"
+        )
+        super().__init__(_TITLE, navigator.back, self._play)
+
+    def body(self) -> Part:
+        first = self._chosen.replace(day=1)
+        self._earlier.set_enabled(first > FIRST_DAY)
+        self._later.set_enabled(_month_after(first) <= self._today)
+        return Row(self._month(first), self._chosen_day(), gap=4.0, below=2.4, top=True)
+
+    def foot(self) -> Part:
+        self._play.label(words=self._told(self._chosen).play)
+        note = Words("calendar.note", _NOTE, Style.SUBTITLE, even=True)
+        return Row(note, Space(), Control(self._play, wide=26.0, high=7.0), gap=2.4, below=1.0)
+
+    def _month(self, first: date) -> Part:
+        """Return a month with the ways to those beside it."""
+        month = Words("calendar.month", month_and_year(first), Style.HEADING, align="centre")
+        heads = (
+            Words(f"calendar.weekday.{n}", name, Style.BADGE, align="centre")
+            for n, name in enumerate(short_weekdays())
+        )
+        days = [first + timedelta(days=n) for n in range((_month_after(first) - first).days)]
+        before = first.weekday()
+        after = _LINES * WEEK - before - len(days)
+        cells: list[Part | Widget] = [*[Space()] * before, *map(self._day, days), *[Space()] * after]
+        return Group(
+            "calendar.days",
+            month_and_year(first),
+            Row(self._earlier, month, self._later),
+            Column(Tiles(WEEK, *heads, gap=0.3), Tiles(WEEK, *cells, gap=0.3), gap=0.6),
+            gap=1.2,
+        )
+
+    def _chosen_day(self) -> Part:
+        """Return what is told of the chosen day."""
+        told = self._told(self._chosen)
+        played = (Words(f"calendar.played.{n}", line) for n, line in enumerate(told.played))
+        came = (Words(f"calendar.result.{n}", line, ink="text") for n, line in enumerate(told.results))
+        petal = Painted(_Petal(told.petal.filled), high=_PETAL[1], wide=_PETAL[0])
+        return Column(
+            Words("calendar.chosen", whole_date(self._chosen), Style.HEADING, role=Role.HEADING),
+            Column(*played, gap=0.6),
+            Space(0.6),
+            Row(petal, Column(*came, gap=0.8), gap=2.0),
+            gap=1.2,
+        )
+
+    def _day(self, day: date) -> DayButton:
+        if day not in self._days:
+            self._days[day] = DayButton(f"calendar.day.{day}", day.day, partial(self._choose, day))
+        button = self._days[day]
+        to_come = day > self._today
+        petal = DayPetal(weekday_and_day(day), "", Filled.EMPTY) if to_come else self._told(day).petal
+        button.show(petal, today=day == self._today, chosen=day == self._chosen)
+        return button
+
+    def _choose(self, day: date) -> None:
+        self._chosen = day
+
+    def _turner(self, key: str, name: Sayable, by: int) -> Button:
+        turn = partial(self._turn, by)
+        return Button(f"calendar.{key}", name, turn, ButtonKind.ROUND, "chevron", mirrored=by < 0)
+
+    def _turn(self, by: int) -> None:
+        """Turn to the month before or after, with its last day chosen that has come."""
+        first = self._chosen.replace(day=1)
+        last = first - timedelta(days=1) if by < 0 else _month_after(_month_after(first)) - timedelta(days=1)
+        self._chosen = max(FIRST_DAY, min(last, self._today))
+
+
+class _Petal(NamedTuple):
+    """The petal of the chosen day, large."""
+
+    filled: Filled
+
+    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
+        draw_petal(canvas, look, self.filled, rect, z)
+
+
+def _month_after(first: date) -> date:
+    """Return the first day of the month after one."""
+    return (first + timedelta(days=31)).replace(day=1)

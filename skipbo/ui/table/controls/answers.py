@@ -1,0 +1,215 @@
+"""What can be asked about the table by key, and the answers: in words, from what lies open to who asks.
+
+The answers are made of the things of the screen, so that nothing hidden can be among them. What matters most
+comes first: whoever has heard enough presses on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
+from skipbo.ui.kit import Command, Thing, Things
+from skipbo.ui.kit.things import Course, Lying, walk
+from skipbo.ui.parts.scene import Account
+from skipbo.words import spoken
+from skipbo.words.said import Sayable, in_a_row, say
+
+BUILD_KEYS: Final = tuple(f"build.{n}" for n in range(BUILD_PILES))
+"""The keys of the build piles among the things."""
+
+
+class TableQuestion(NamedTuple):
+    """Something that can be asked: what it is called, and the commands that ask it."""
+
+    said: Sayable
+    commands: tuple[Command, ...]
+
+
+QUESTIONS: Final = (
+    TableQuestion(say("What lies on the table"), (Command.TELL_TABLE,)),
+    TableQuestion(say("What fits now"), (Command.TELL_FITS,)),
+    TableQuestion(say("Your hand"), (Command.TELL_HAND,)),
+    TableQuestion(say("Your discard piles, from the top"), (Command.TELL_DISCARDS,)),
+    TableQuestion(
+        say("The piles of the first, second, … player after you"),
+        (
+            *(Command.TELL_FIRST, Command.TELL_SECOND, Command.TELL_THIRD),
+            *(Command.TELL_FOURTH, Command.TELL_FIFTH),
+        ),
+    ),
+    TableQuestion(say("Whose turn it is, and how many cards are left"), (Command.TELL_TURN,)),
+    TableQuestion(say("What has happened since your turn"), (Command.TELL_SINCE,)),
+    TableQuestion(say("What there is to do"), (Command.TELL_TASK,)),
+)
+"""All that can be asked, in the order in which it is offered."""
+
+
+def answer(command: Command, things: Things, account: Account) -> Sayable:
+    """Return the answer to a question in one piece; "" where nobody plays here, and for no question."""
+    if account.viewer is None or command not in _ANSWERS:
+        return ""
+    return spoken.one_by_one(list(_ANSWERS[command](_Table(things, account, account.viewer))))
+
+
+def situation(things: Sequence[Thing], account: Account | None) -> Iterator[Sayable]:
+    """Yield what everybody at the table sees and a turn begins with: needs, and stocks, one's own first."""
+    viewer = -1 if account is None or account.viewer is None else account.viewer
+    yield from _Table(things, account or Account((), None), viewer).lie()
+
+
+def from_the_top(pile: Thing) -> Sayable:
+    """Return the cards of a discard pile in words, the top one first."""
+    if pile.value is None:
+        return spoken.empty(pile.name)
+    cards = [pile.value, *(part.name for part in reversed(pile.parts))]
+    return spoken.with_card(pile.name, in_a_row(cards))
+
+
+class _Table:
+    """The table as the person at the seat `viewer` sees it."""
+
+    def __init__(self, things: Sequence[Thing], account: Account, viewer: int) -> None:
+        self.account, self.viewer = account, viewer
+        self.found = {thing.key: thing for thing in walk(things)}
+        facts = [thing.facts for thing in self.found.values()]
+        self._course = next((each for each in facts if isinstance(each, Course)), Course())
+        self.seats = sum(1 for key in self.found if key.startswith("seat."))
+
+    def lie(self) -> Iterator[Sayable]:
+        """Yield which numbers the build piles need, and the cards on all stocks, one's own first."""
+        needs = [lying.needs for key in BUILD_KEYS if (lying := self._lying(key)) is not None]
+        known = [each for each in needs if each is not None]
+        if known:
+            yield spoken.build_piles_need(in_a_row(known))
+        stocks = (thing for key, thing in self.found.items() if key.startswith("stock."))
+        for thing in sorted(stocks, key=lambda stock: stock.key != f"stock.{self.viewer}"):
+            yield from self._stock(thing)
+
+    def table(self) -> Iterator[Sayable]:
+        """Yield the same, and how many cards can be drawn yet."""
+        yield from self.lie()
+        draw = self._lying("draw")
+        if draw is not None:
+            yield spoken.draw_pile_has(draw.cards)
+
+    def hand(self) -> Iterator[Sayable]:
+        """Yield the cards of one's hand, if it lies open."""
+        hand = self.found.get(f"hand.{self.viewer}")
+        cards = () if hand is None else hand.parts
+        values = [card.value for card in cards if card.value is not None]
+        if values:
+            yield say("In your hand: {cards}.", cards=in_a_row(values))
+        else:
+            yield say("Your hand lies face down.") if cards else say("Your hand is empty.")
+
+    def discards(self) -> Iterator[Sayable]:
+        """Yield one's own discard piles to the bottom."""
+        yield from map(from_the_top, self._piles(self.viewer))
+
+    def rival(self, number: int) -> Iterator[Sayable]:
+        """Yield the piles of the player who sits so many seats after one, and how many cards they hold."""
+        if number >= self.seats:
+            yield say("Nobody sits there.")
+            return
+        seat = (self.viewer + number) % self.seats
+        stock, hand = self.found.get(f"stock.{seat}"), self.found.get(f"hand.{seat}")
+        if stock is not None:
+            yield from self._stock(stock)
+        tops = [pile.value or spoken.NOTHING_ON_IT for pile in self._piles(seat)]
+        yield say("On the discard piles: {cards}.", cards=in_a_row(tops))
+        if hand is not None:
+            yield spoken.hand_has(hand.name, len(hand.parts))
+
+    def turn(self) -> Iterator[Sayable]:
+        """Yield whose turn it is, and how many cards the stocks have."""
+        if self._course.acting is not None:
+            seat, name = self._course.acting
+            mine = seat == self.viewer
+            yield spoken.YOUR_TURN if mine else say("{player} is playing.", player=name)
+        for seat in (self.viewer, *(each for each in range(self.seats) if each != self.viewer)):
+            stock = self._lying(f"stock.{seat}")
+            if stock is not None:
+                yield spoken.stock_left(self.found[f"seat.{seat}"].name, stock.cards)
+
+    def since(self) -> Iterator[Sayable]:
+        """Yield a sentence for each turn since one's last one, and what stands apart from turns."""
+        lines = [line for line in self.account.lines if line.turn and line.turn != self.account.begun]
+        own = [number for number, line in enumerate(lines, 1) if line.seat == self.viewer]
+        news = lines[own[-1] if own else 0 :]
+        for _, turn in groupby(news, key=lambda line: line.turn):
+            told = list(turn)
+            yield from (line.said for line in told if line.apart)
+            yield told[-1].whole or ""
+        if not news:
+            yield say("Nothing has happened since your turn.")
+
+    def fits(self) -> Iterator[Sayable]:
+        """Yield each card that goes onto a build pile, and where: those of piles first."""
+        if not self.account.begun:
+            yield say("It is not your turn.")
+            return
+        goals = dict[str, list[int]]()
+        for source, goal in self._course.plays:
+            if goal in BUILD_KEYS:
+                goals.setdefault(source, []).append(BUILD_KEYS.index(goal))
+        empty = [n for n, key in enumerate(BUILD_KEYS) if (pile := self._lying(key)) and not pile.cards]
+        ordered = sorted(goals.items(), key=_of_hand)
+        ways = (spoken.fits(self._card(key), piles, empty) for key, piles in ordered)
+        yield from dict.fromkeys(ways) or (spoken.NOTHING_FITS,)
+
+    def task(self) -> Iterator[Sayable]:
+        """Yield what the coach or a lesson asks, else what can be done."""
+        told = [
+            thing.name for key, thing in self.found.items() if key == "coach" or key.startswith("guidance.")
+        ]
+        yield from told or (say("Nothing is to be done now."),)
+
+    def focused(self) -> Iterator[Sayable]:
+        """Yield the cards of the pile that has the focus."""
+        piles = (pile for key, pile in self.found.items() if key.startswith("discard."))
+        yield from (from_the_top(pile) for pile in piles if pile.focused)
+
+    def _card(self, key: str) -> Sayable:
+        """Name a card that can be played: by its face, and by its place if that is a pile."""
+        thing = self.found[key]
+        face = thing.value or ""
+        return face if key.startswith("hand.") else spoken.with_card(thing.name, face)
+
+    def _stock(self, stock: Thing) -> Iterator[Sayable]:
+        if isinstance(stock.facts, Lying) and stock.facts.card is not None:
+            yield spoken.stock_is(stock.name, stock.facts.card, stock.facts.cards)
+
+    def _piles(self, seat: int) -> Iterator[Thing]:
+        keys = (f"discard.{seat}.{n}" for n in range(DISCARD_PILES))
+        return (self.found[key] for key in keys if key in self.found)
+
+    def _lying(self, key: str) -> Lying | None:
+        facts = self.found[key].facts if key in self.found else None
+        return facts if isinstance(facts, Lying) else None
+
+
+def _of_hand(way: tuple[str, list[int]]) -> bool:
+    return way[0].startswith("hand.")
+
+
+def _rival(number: int) -> Callable[[_Table], Iterator[Sayable]]:
+    return lambda table: table.rival(number)
+
+
+_ANSWERS: Final[Mapping[Command, Callable[[_Table], Iterator[Sayable]]]] = MappingProxyType(
+    {
+        Command.PEEK: _Table.focused,
+        Command.TELL_TABLE: _Table.table,
+        Command.TELL_FITS: _Table.fits,
+        Command.TELL_HAND: _Table.hand,
+        Command.TELL_DISCARDS: _Table.discards,
+        Command.TELL_TURN: _Table.turn,
+        Command.TELL_SINCE: _Table.since,
+        Command.TELL_TASK: _Table.task,
+        **{command: _rival(number) for number, command in enumerate(QUESTIONS[4].commands, 1)},
+    }
+)

@@ -1,0 +1,253 @@
+"""Somebody who plays by ear and does not wait: keys at a steady pace, and what is spoken meanwhile.
+
+Every sentence is looked at when it is spoken. The program's own words for what is so are not asked: the
+needs of piles, stocks and turns come from the picture's observation and the session's table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
+from typing import NamedTuple, cast
+
+import pygame
+
+from skipbo.model.legal_moves import Discard, Play
+from skipbo.model.state import Kind, Phase
+from skipbo.store.settings import Settings
+from skipbo.ui.app.assistive.bridge import Bridge
+from skipbo.ui.app.assistive.nodes import Saying, Seen
+from skipbo.ui.app.assistive.screen_reader import ScreenReader
+from skipbo.ui.kit.things import walk
+from skipbo.words.language import ENGLISH
+from skipbo.words.places import card_name
+from tests.ui.running import Running
+
+MOST_KEYS = 4000
+"""The keys after which a game that does not end is given up."""
+
+_NEEDS = re.compile(r"The build piles need ([\d, ]+)\.?")
+_STOCK = re.compile(r"(\w+)'s stock: (\S+), (\d+) cards?\.?")
+_GROWN = 0.05  # seconds by which a frame may miss its time
+
+
+class Heard(NamedTuple):
+    """A sentence that was spoken: when, in which announcement, and whether it was true then.
+
+    `kind`: "turn", "state" (of the table), "prompt" (what to do), "event", or "shown" for other words that
+    stood on the screen.
+    """
+
+    at: float
+    number: int
+    words: str
+    kind: str
+    true: bool
+
+
+class _Line:
+    """Stands for the bridge; each new announcement is handed on when it is told."""
+
+    def __init__(self, on_new: Callable[[Saying], None]) -> None:
+        self._on_new, self._last = on_new, 0
+        self.asked, self.listens = 0.0, True
+
+    def tell(self, seen: Seen, sayings: Sequence[Saying], place: object) -> None:
+        for saying in sayings:
+            if saying.number > self._last:
+                self._last = saying.number
+                self._on_new(saying)
+
+    def orders(self) -> list[object]:
+        return []
+
+
+class Ear:
+    """A listener to a running program: every sentence of it, judged in the moment in which it is told.
+
+    `waits`: how long each turn of the person was shown before "Your turn" was told.
+    """
+
+    def __init__(self, run: Running, settings: Settings) -> None:
+        self._run = run
+        self._line = _Line(self._take)
+        self._reader = ScreenReader(cast(Bridge, self._line), run.app.scenes, run.app.clock, lambda: settings)
+        self.heard: list[Heard] = []
+        self.waits: list[float] = []
+        self._turn = 0
+        self._since: float | None = None
+        self._told_events: list[str] = []
+        run.watchers.append(self._listen)
+
+    @property
+    def untrue(self) -> list[Heard]:
+        """What was not true when it was spoken."""
+        return [each for each in self.heard if not each.true]
+
+    def words(self, *kinds: str) -> int:
+        """How many words were spoken, of these kinds or of all."""
+        return sum(len(each.words.split()) for each in self.heard if not kinds or each.kind in kinds)
+
+    def _listen(self) -> None:
+        app = self._run.app
+        self._await_turn()
+        self._reader.look_round(app.look, app.window.place, 1.0)
+
+    def _await_turn(self) -> None:
+        """Note when a turn of the person has come that was not there before."""
+        if not self._playing():
+            return
+        seen = self._run.view.show.seen
+        mine = self._run.game.context.mine and self._run.table.phase is Phase.PLAY
+        if mine and seen.turn > self._turn:
+            self._turn, self._since = seen.turn, self._run.clock.now
+        elif not mine:
+            self._give_up()
+
+    def _give_up(self) -> None:
+        """A turn that is over before it was announced has waited for as long as it was there."""
+        if self._since is not None:
+            self.waits.append(self._run.clock.now - self._since)
+        self._since = None
+
+    def _take(self, saying: Saying) -> None:
+        for words in _sentences(saying.words):
+            kind, true = self._judged(words)
+            if kind == "turn" and self._since is not None:
+                self.waits.append(self._run.clock.now - self._since)
+                self._since = None
+            self.heard.append(Heard(self._run.clock.now, saying.number, words, kind, true))
+
+    def _judged(self, words: str) -> tuple[str, bool]:
+        """Return the kind of a sentence, and whether it is true now."""
+        if self._run.app.flow.matches.current is None:
+            return "shown", self._stands_there(words)
+        state = self._of_the_table(words)
+        if state is not None:
+            return state[0], state[1] and self._playing()
+        return self._event(words) or ("shown", self._stands_there(words))
+
+    def _of_the_table(self, words: str) -> tuple[str, bool] | None:
+        """Judge a sentence about what is so now; None for any other."""
+        view, table = self._run.view, self._run.table
+        seen = view.show.seen
+        if words.startswith("Your turn"):
+            return "turn", table.person_to_act == view.viewer and not view.show.behind
+        if words == "Nothing fits.":
+            return "prompt", not any(isinstance(move, Play) for move in table.legal())
+        if needs := _NEEDS.fullmatch(words):
+            return "state", needs[1].split(", ") == [str(pile.needs) for pile in seen.builds]
+        if stock := _STOCK.fullmatch(words):
+            seat = view.names.index(stock[1])
+            top = seen.stock_tops[seat]
+            name = "" if top is None else ENGLISH.text(card_name(top))
+            return "state", (name, int(stock[3])) == (stock[2], seen.stock_counts[seat])
+        if any(words.startswith(prompt) for prompt in _PROMPTS):
+            return "prompt", any(_bare(words) in line for line in self._run.guidance)
+        return None
+
+    def _event(self, words: str) -> tuple[str, bool] | None:
+        """Judge a line of the log: it stands there, and was told no more often than it does."""
+        lines = [_bare(ENGLISH.text(line.said)) for line in self._run.log]
+        wholes = [_bare(ENGLISH.text(line.whole)) for line in self._run.log if line.whole is not None]
+        words = _bare(words)
+        if words not in lines and words not in wholes:
+            return None
+        self._told_events.append(words)
+        return "event", words in wholes or self._told_events.count(words) <= lines.count(words)
+
+    def _stands_there(self, words: str) -> bool:
+        """Tell whether words are on the screen."""
+        for scene in self._run.app.scenes.scenes:
+            for thing in walk(scene.things()):
+                said = (thing.name, thing.value or "", thing.description, thing.tip)
+                if any(_bare(words) in " ".join(ENGLISH.text(each).split()) for each in said):
+                    return True
+        return False
+
+    def _playing(self) -> bool:
+        return self._run.scene == "play"
+
+
+_PROMPTS = (
+    *("Play a card", "Put it on", "A discard ends", "No card fits", "Your last stock card fits"),
+    *("No build pile takes", "Choose a number", "Draw "),
+)
+"""How the sentences begin that say what to do."""
+
+
+def _bare(words: str) -> str:
+    return words.rstrip(".")
+
+
+def _sentences(words: str) -> list[str]:
+    return [each for each in re.split(r"(?<=[.!?…]) +", " ".join(words.split())) if each]
+
+
+class Hurry:
+    """A person who presses keys, `rate` of them a second, whatever is being spoken; plays to the score."""
+
+    def __init__(self, run: Running, rate: float) -> None:
+        self._run, self._pause = run, 1 / rate
+        self._around = cycle((pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT, pygame.K_DOWN))
+        self.presses = 0
+
+    def play(self) -> None:
+        """Press keys until the game is over, and then listen until nothing comes any more."""
+        for key in self._keys():
+            self._press(key)
+            if self.presses >= MOST_KEYS:
+                raise AssertionError("The game does not end.")
+        for _ in range(10):
+            self._let_pass(1.0)
+
+    def _press(self, key: int) -> None:
+        self.presses += 1
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self._run.events.append(pygame.event.Event(kind, key=key, mod=0, unicode=""))
+        self._let_pass(self._pause)
+
+    def _let_pass(self, seconds: float) -> None:
+        end = self._run.clock.now + seconds
+        self._run.app.clock.schedule(seconds)
+        while self._run.clock.now < end - _GROWN:
+            self._run.frames()
+
+    def _keys(self) -> Iterator[int]:
+        while self._run.scene != "scoring":
+            if self._run.scene != "play":
+                yield pygame.K_RETURN
+            elif not self._can_play():
+                yield next(self._around)
+            else:
+                yield pygame.K_LEFT
+                yield from self._move()
+
+    def _can_play(self) -> bool:
+        """Tell whether it is the person's turn, and their hand is seen as it is."""
+        table, view = self._run.table, self._run.view
+        mine = self._run.game.context.mine and table.phase is Phase.PLAY
+        return mine and sorted(view.hand) == sorted(table.observe(view.viewer).hand)
+
+    def _move(self) -> Iterator[int]:
+        """Take a card and put it where the cursor goes with it: a play if there is one, else a discard."""
+        legal = self._run.table.legal()
+        viewer = self._run.view.viewer
+        plays = [move for move in legal if isinstance(move, Play) and move.source.seat == viewer]
+        order = (Kind.STOCK, Kind.HAND, Kind.DISCARD)
+        play = min(plays, key=lambda move: order.index(move.source.kind), default=None)
+        hand = self._run.view.hand
+        if play is None:
+            card = next(move.card for move in legal if isinstance(move, Discard))
+            yield from (pygame.K_s, pygame.K_1 + hand.index(card), pygame.K_RETURN)
+            yield from [pygame.K_d] * (1 + card % 4)
+            yield pygame.K_RETURN
+            return
+        if play.source.kind is Kind.HAND:
+            yield pygame.K_1 + hand.index(play.card)
+        else:
+            yield pygame.K_s
+            yield from [pygame.K_d] * (play.source.index + 1 if play.source.kind is Kind.DISCARD else 0)
+        yield pygame.K_RETURN
+        yield pygame.K_RETURN

@@ -1,0 +1,124 @@
+"""Whoever asks about the table hears what lies open to them, what matters first, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from skipbo.session.setup import PERSON
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.input import KEYS, Command, Key
+from skipbo.ui.kit.things import Role, walk
+from skipbo.ui.motion import Speed
+from skipbo.ui.table.controls.answers import QUESTIONS
+from skipbo.words.language import ENGLISH
+from tests.ui.assistive.hearing import Listening
+from tests.ui.table.input.test_pointer import laid
+from tests.ui.tabletop import Dealt, Room, Tabletop
+
+pytestmark = pytest.mark.usefixtures("stores")
+
+Ask = Callable[[Command], str]
+
+
+@pytest.fixture
+def ask(look: Look) -> Ask:
+    top = laid(look, "H 1.5.9.5.12 S 3.5 D 4 2.6")
+
+    def hear(command: Command) -> str:
+        top.scenes.handle(KEYS[command])
+        return toast(top)
+
+    return hear
+
+
+def toast(top: Tabletop) -> str:
+    """What stands over the table."""
+    return next(ENGLISH.text(each.name) for each in walk(top.top.things()) if each.role is Role.STATUS)
+
+
+def test_one_key_tells_the_needs_all_stocks_and_what_can_be_drawn(ask: Ask) -> None:
+    assert ask(Command.TELL_TABLE).startswith("The build piles need 5, 1, 3, 1. Ann's stock: 5, 2 cards. ")
+    assert ask(Command.TELL_TABLE).endswith("Draw pile: 10 cards.")
+
+
+def test_one_key_tells_the_whole_hand(ask: Ask) -> None:
+    assert ask(Command.TELL_HAND) == "In your hand: 1, 5, 9, 5, 12."
+
+
+def test_ones_own_discard_piles_are_told_to_the_bottom_the_top_card_first(ask: Ask) -> None:
+    said = ask(Command.TELL_DISCARDS)
+    assert said.startswith("Ann's discard pile 1: 4. Ann's discard pile 2: 6, 2. ")
+    assert said.endswith("Ann's discard pile 4: empty.")
+
+
+def test_one_key_tells_the_piles_of_a_rival_and_says_where_nobody_sits(ask: Ask) -> None:
+    said = ask(Command.TELL_FIRST)
+    assert said.startswith("Ben's stock: ")
+    assert "Ben's hand: " in said
+    assert ask(Command.TELL_FIFTH) == "Nobody sits there."
+
+
+def test_what_fits_names_each_card_once_the_stock_first(ask: Ask) -> None:
+    assert ask(Command.TELL_FITS) == (
+        "Ann's stock: 5 goes onto build pile 1. 1 goes onto any empty build pile. 5 goes onto build pile 1."
+    )
+
+
+def test_one_key_tells_whose_turn_it_is_and_how_many_cards_are_left(ask: Ask) -> None:
+    assert ask(Command.TELL_TURN).startswith("Your turn. Ann: 2 stock cards. Ben: ")
+
+
+def test_what_there_is_to_do_can_be_asked_again(ask: Ask) -> None:
+    assert ask(Command.TELL_TASK) == "Play a card, or discard to end the turn."
+
+
+def test_what_has_happened_since_ones_turn_is_a_sentence_for_each_turn(look: Look) -> None:
+    top = Tabletop(look, Dealt((PERSON, "casual", "casual"), seed=3), Room(speed=Speed.INSTANT))
+    top.start()
+    top.scenes.press("hand.0.0")
+    top.scenes.press("discard.0.0")
+    top.rest()
+    top.scenes.handle(KEYS[Command.TELL_SINCE])
+    said = toast(top)
+    assert said.index("Ben") < said.index("Cleo")
+    assert "Ann" not in said
+
+
+def test_the_same_answer_is_heard_each_time_and_the_next_key_ends_it(look: Look) -> None:
+    top = laid(look)
+    ear = Listening(top)
+    ear.rest()
+    for _ in range(2):
+        top.scenes.handle(KEYS[Command.TELL_HAND])
+        assert "In your hand: " in ear.listen()
+    top.scenes.handle(Key("right"))
+    assert not any(each.role is Role.STATUS for each in walk(top.top.things()))
+
+
+def test_a_pile_that_is_looked_into_is_heard_from_the_top(look: Look) -> None:
+    top = laid(look, "H 1.5.9.5.12 S 3.5 D 4 2.6")
+    ear = Listening(top)
+    ear.rest()
+    for key in ("s", "d", "d"):
+        top.scenes.handle(Key(key))
+    ear.listen()
+    top.scenes.handle(KEYS[Command.PEEK])
+    assert "Ann's discard pile 2: 6, 2" in ear.listen()
+
+
+def test_no_answer_knows_more_than_lies_open(look: Look) -> None:
+    said = list[list[str]]()
+    for change in (False, True):
+        top = Tabletop(look, Dealt((PERSON, "casual"), seed=3), Room(speed=Speed.INSTANT))
+        top.start()
+        if change:
+            top.state.hands[1] = [card % 12 + 1 for card in top.state.hands[1]]
+            top.state.stocks[1][:-1] = [card % 12 + 1 for card in top.state.stocks[1][:-1]]
+        said.append([])
+        for question in QUESTIONS:
+            for command in question.commands:
+                top.scenes.handle(KEYS[command])
+                said[-1].append(toast(top))
+    assert said[0] == said[1]

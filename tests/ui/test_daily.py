@@ -1,0 +1,209 @@
+"""The deal of the day in the window: in the menu, at the table, on the score and in the calendar."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from skipbo import __version__
+from skipbo.options import Options
+from skipbo.session import daily
+from skipbo.session.daily import FIRST_DAY, DailyGame, Schedule, deal_on
+from skipbo.store.settings import Settings
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.theme import THEMES, Theme
+from skipbo.ui.kit.things import walk
+from skipbo.ui.scenes.calendar import CalendarScene, DayTold
+from skipbo.ui.widgets.petals import DayPetal, Filled, petal_drawing
+from skipbo.words.language import ENGLISH
+from tests.golden.visit import Visit, visit
+from tests.ui.driving import click, keys, shown
+from tests.ui.navigating import Ways
+from tests.ui.running import TODAY, running
+
+DAY = date.fromisoformat(TODAY)
+SHORT = Schedule(1, FIRST_DAY, (DailyGame("short", 2, (("Cleo", "regular"),)),))
+WEEK = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
+FIRST = "First try, which counts: "
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[Visit]:
+    """The program at its menu, on a day whose game is soon over."""
+    monkeypatch.setattr(daily, "SCHEDULES", (SHORT,))
+    with visit(Options(size=(960, 600), speed="instant"), Settings(), lambda _: None) as visitor:
+        visitor.run.rest()
+        yield visitor
+
+
+def said(visitor: Visit, key: str) -> str:
+    """What a thing is called; "" where it is not there."""
+    found = (each for each in walk(visitor.run.app.scenes.things()) if each.key == key)
+    return next((ENGLISH.text(each.name) for each in found), "")
+
+
+def week(visitor: Visit) -> list[str]:
+    """What is told of the petals in the menu."""
+    return [said(visitor, f"menu.week.{n}") for n in range(7)]
+
+
+def test_the_menu_tells_of_today_and_of_the_last_days(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.rest()
+        visitor = Visit(run, lambda _: None)
+        assert said(visitor, "menu.played") == "31 January · 10 cards against Cleo"
+        assert week(visitor) == [f"{day}: not played" for day in WEEK]
+
+
+def test_a_clock_before_the_first_day_leaves_the_menu_without_a_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.ui.running.TODAY", "2025-12-31")
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.rest()
+        assert said(Visit(run, lambda _: None), "menu.daily") == ""
+
+
+def test_a_menu_that_was_left_open_tells_of_the_next_day_once_that_has_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.rest()
+        monkeypatch.setattr("tests.ui.running.TODAY", "2026-02-01")
+        run.frames(2)
+        visitor = Visit(run, lambda _: None)
+        assert said(visitor, "menu.played").startswith("1 February · ")
+        assert week(visitor)[-1] == "Sunday: not played"
+
+
+@pytest.mark.parametrize(("said", "day"), [("today", DAY), ("2026-01-07", date(2026, 1, 7))])
+def test_the_command_line_leads_to_a_deal_and_goes_on_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, day: date
+) -> None:
+    for begun in (False, True):
+        with running(Options(daily=said), tmp_path, monkeypatch) as run:
+            run.rest()
+            assert run.table.seed == deal_on(day)
+            if not begun:
+                run.table.play(next(iter(run.table.legal())))
+            else:
+                assert len(run.table.steps) > 2
+
+
+def test_the_first_try_counts_and_another_one_has_the_same_cards(table: Visit) -> None:
+    table.press("Deal of the day")
+    run = table.run
+    assert run.table.seed == deal_on(DAY)
+    table.to_the_score(Random(1))
+    assert said(table, "scoring.subtitle") == "Deal of the day: Saturday, 31 January 2026"
+    first = said(table, "scoring.day.0")
+    assert first.startswith(FIRST)
+    assert said(table, "scoring.day.1") == f"Cleo as played by Skip-Bo {__version__}."
+    table.press("Try again")
+    assert run.table.seed == deal_on(DAY)
+    table.to_the_score(Random(5))
+    assert said(table, "scoring.day.0") == first
+    assert said(table, "scoring.day.1").startswith("Your best of 2 tries: ")
+    table.press("Menu")
+    assert week(table)[-1] == f"Saturday: {'won' if 'won' in first else 'lost'}"
+    assert not run.app.preferences.now.setup  # what "Play again" deals is another choice
+
+
+def test_a_deal_that_was_left_goes_on_and_is_lost_when_another_match_begins(table: Visit) -> None:
+    table.press("Deal of the day")
+    table.turns(1, Random(1))
+    steps = table.run.table.steps
+    table.press("Menu", "Save and leave")
+    assert week(table)[-1] == "Saturday: under way"
+    table.press("Deal of the day")
+    assert table.run.scene == "play"
+    assert table.run.table.steps[: len(steps)] == steps
+    table.press("Menu", "Save and leave", "New game", "Deal")
+    assert table.run.scene == "confirm"
+    table.press("New game")
+    table.turns(1, Random(1))
+    table.press("Menu", "Save and leave")
+    assert week(table)[-1] == "Saturday: left before the end"
+    table.press("Deals of the last days")
+    assert said(table, "calendar.result.0") == f"{FIRST}left before the end."
+
+
+def test_every_day_since_the_first_can_be_played_from_the_calendar(table: Visit) -> None:
+    table.press("Deals of the last days")
+    assert said(table, "calendar.chosen") == "Saturday, 31 January 2026"
+    table.press("Thursday, 1 January: not played")
+    assert said(table, "calendar.chosen") == "Thursday, 1 January 2026"
+    assert said(table, "calendar.result.0") == "Not played yet."
+    table.press("Play")
+    assert table.run.table.seed == deal_on(FIRST_DAY)
+
+
+def test_a_picture_to_share_is_saved_under_the_day(table: Visit) -> None:
+    table.press("Deal of the day")
+    table.to_the_score(Random(1))
+    table.press("Picture to share")
+    (picture,) = Path("data/pictures").iterdir()
+    assert picture.name == "Skip-Bo 2026-01-31.png"
+    assert pygame.image.load(picture).get_size() == (1200, 900)
+    assert table.run.scene == "scoring"
+
+
+def told(day: date) -> DayTold:
+    return DayTold(DayPetal(str(day), "won", Filled.WON), ("10 cards",), ("Won.",), "Try again")
+
+
+def calendar(look: Look, today: date) -> tuple[CalendarScene, list[date], list[str]]:
+    """A calendar in which all was won, the days that were played from it, and the ways gone from it."""
+    played, ways = list[date](), list[str]()
+    scene = CalendarScene(Ways(ways), today, told, played.append)
+    shown(scene, look)
+    return scene, played, ways
+
+
+def chosen(scene: CalendarScene) -> str:
+    return next(ENGLISH.text(each.name) for each in walk(scene.things()) if each.key == "calendar.chosen")
+
+
+def works(scene: CalendarScene, key: str) -> bool:
+    return next(each.works for each in walk(scene.things()) if each.key == key)
+
+
+def test_a_calendar_turns_from_the_first_month_to_that_of_today_and_no_further(look: Look) -> None:
+    scene, _, _ = calendar(look, date(2026, 3, 10))
+    assert not works(scene, "calendar.later")
+    for last in ("Saturday, 28 February 2026", "Saturday, 31 January 2026"):
+        click(scene, "Earlier month")
+        assert chosen(scene) == last
+    assert not works(scene, "calendar.earlier")
+    click(scene, "Later month")
+    click(scene, "Later month")
+    assert chosen(scene) == "Tuesday, 10 March 2026"
+
+
+def test_by_keys_a_day_is_chosen_as_soon_as_it_has_the_focus_and_days_to_come_are_not(look: Look) -> None:
+    scene, played, ways = calendar(look, date(2026, 3, 10))
+    scene.reach("calendar.day.2026-03-10")
+    keys(scene, "left", "up")
+    assert chosen(scene) == "Monday, 2 March 2026"
+    keys(scene, "down", "right", "right")
+    assert chosen(scene) != "Wednesday, 11 March 2026"
+    scene.press("calendar.day.2026-03-02")
+    scene.press("calendar.play")
+    assert played == [date(2026, 3, 2)]
+    keys(scene, "escape")
+    assert ways == ["close"]
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_petals_of_other_results_look_different_without_their_colours(theme: Theme) -> None:
+    drawings = {filled: petal_drawing(filled, theme, (40, 60)) for filled in Filled}
+    shapes = {filled: drawing.count("<path") for filled, drawing in drawings.items()}
+    assert len(set(drawings.values())) == len(Filled)
+    assert shapes[Filled.WON] > shapes[Filled.PLAYED]
