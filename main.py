@@ -65,6 +65,10 @@ def start(options: Options) -> int:
         from skipbo.ui.app.versions import tell_versions
 
         return tell_versions()
+    if options.analyse is not None:
+        from skipbo.ui.app.console import tell_analysis
+
+        return tell_analysis(options.analyse, options.as_json)
     if options.selftest:
         from skipbo.ui.app.selftest import run_selftest
 

@@ -55,6 +55,8 @@ def parse(argv: Sequence[str]) -> Options:
     if given.record is not None and given.record.suffix.lower() != SUFFIX:
         named = str(given.record)
         parser.error(f"{named!r} is no option and no file that ends with {SUFFIX}; --help lists all options")
+    if given.json and given.analyse is None:
+        parser.error("--json needs --analyse FILE")
     if given.single and given.match:
         parser.error("--single and --match exclude each other; give one of them")
     if given.daily and (given.new or _says_of_a_match(given)):
@@ -79,6 +81,8 @@ def parse(argv: Sequence[str]) -> Options:
         selftest=given.selftest,
         language=given.language,
         reader=not given.no_reader,
+        analyse=given.analyse,
+        as_json=given.json,
     )
 
 
@@ -151,6 +155,8 @@ def _add_table(parser: argparse.ArgumentParser) -> None:
 def _add_others(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("files and words")
     group.add_argument("record", nargs="?", type=Path, metavar="FILE", help="a record of a match to be shown")
+    _add(group, "--analyse", "FILE", "print what decided the games of a record, without a window")
+    group.add_argument("--json", action="store_true", help="with --analyse: for programs")
     _add(group, "--data", "DIR", "keep everything in this folder, not in the user's own")
     _add(group, "--trace", "FILE", "write what the screen shows as JSON lines")
     _add(group, "--trace-version", "N", "1: places and controls; 2: besides the whole tree of things")
@@ -294,6 +300,7 @@ VALUES: Mapping[str, _Value] = MappingProxyType(
         "--language": _one_of(NAMES),
         "--speed": _one_of(map(str, KINDS["speed"].values)),
         "--size": _Value("WIDTHxHEIGHT from {}x{} to {}x{}".format(*LEAST_SIZE, *MOST_SIZE), _size),
+        "--analyse": _Value("a file that exists", lambda text: Path(text) if Path(text).is_file() else None),
         "--data": _Value("a folder", Path),
         "--trace": _Value("a file in a folder that exists", _file),
         "--trace-version": _between(1, 2),

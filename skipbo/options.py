@@ -22,7 +22,8 @@ class Options(NamedTuple):
     and height in pixels. `data`: the folder for all kept data. `trace`: the file to write to, and
     `trace_version` the highest form of its lines. `record`: the match to show. `version`: only print the
     version. `selftest`: only test whether everything works on this machine. `language`: the key of the
-    window's language. `reader`: screen readers can find the window.
+    window's language. `reader`: screen readers can find the window. `analyse`: the record of which only the
+    analysis is printed, `as_json` for programs.
     """
 
     new: bool = False
@@ -40,6 +41,8 @@ class Options(NamedTuple):
     selftest: bool = False
     language: str | None = None
     reader: bool = True
+    analyse: Path | None = None
+    as_json: bool = False
 
 
 class EarlyAnswer(Exception):

@@ -53,6 +53,15 @@ def test_everything_at_once(tmp_path: Path) -> None:
     )
 
 
+def test_a_record_to_be_analysed(tmp_path: Path) -> None:
+    record = tmp_path / "match.skipbo"
+    record.write_text("")
+    assert parse(["--analyse", str(record)]) == Options(analyse=record)
+    assert parse(["--analyse", str(record), "--json"]) == Options(analyse=record, as_json=True)
+    assert "--analyse" in refusal("--json")
+    assert "a file that exists" in refusal("--analyse", str(tmp_path / "none.skipbo"))
+
+
 @pytest.mark.parametrize("name", ["match.skipbo", "Ann against Ben.SKIPBO", "somewhere/else/no file.skipbo"])
 def test_a_record_to_be_shown(name: str) -> None:
     assert parse([name]) == Options(record=Path(name))

@@ -261,6 +261,7 @@ def test_the_command_line_page_tells_every_option_and_every_value() -> None:
         "--fullscreen",
         "--mute",
         "--no-reader",
+        "--json",
         "--selftest",
         "--version",
         "--help",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -16,10 +17,13 @@ from typing import TypeAlias
 import pytest
 
 from skipbo import __version__
+from skipbo.model.record import Heading, Participant, record_of, record_text
+from skipbo.model.rules import Rules
 from skipbo.store.database import FILE
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.version import commit
+from tests.ai.played import played_match
 
 Process: TypeAlias = "subprocess.Popen[str]"
 
@@ -50,6 +54,20 @@ def test_a_wrong_value_is_answered_in_one_line_and_status_2(tmp_path: Path) -> N
     assert (said.returncode, said.stdout) == (2, "")
     assert said.stderr.count("\n") == 1
     assert "slow, normal, fast or instant" in said.stderr
+
+
+def test_the_analysis_of_a_record_is_printed_and_needs_no_screen(tmp_path: Path) -> None:
+    match = played_match(Rules(stock=1), ("casual", "casual"), 5)
+    players = (Participant("Ann", None), Participant("Ben", None))
+    record = tmp_path / "match.skipbo"
+    record.write_text(record_text(record_of(Heading(match.rules, 5, players), match)), "utf-8")
+    said = run(tmp_path, "--analyse", str(record))
+    assert (said.returncode, said.stderr) == (0, "")
+    assert re.match(r"(Ann|Ben) won after \d+ turns", said.stdout)
+    record.write_text("nothing", "utf-8")
+    said = run(tmp_path, "--analyse", str(record))
+    assert (said.returncode, said.stdout) == (1, "")
+    assert said.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize("kind", ["SIGINT", "SIGTERM"])

@@ -19,7 +19,7 @@ from tests.ui.running import Running, keep, kept, running
 def worked(run: Running, key: str) -> None:
     """Go from the menu to the settings, and work a control of theirs by the keyboard."""
     run.press("Settings")
-    for _ in range(60):
+    for _ in range(120):
         things = list(walk(run.app.scenes.things()))
         if any(thing.key == key and thing.focused for thing in things):
             run.key(pygame.K_RETURN)

@@ -208,6 +208,10 @@ class PlayedLine(NamedTuple):
     end: Position
     line: PlannedTurn
 
+    def wins(self, setting: Setting) -> bool:
+        """Tell whether it plays the last stock card of its side."""
+        return self.line.last is not None and setting.stock == 1
+
 
 def taken(choice: MadeChoice, setting: Setting) -> PlayedLine:
     """Return the line of a choice as the search knows lines; its rating is not known yet."""
@@ -263,7 +267,7 @@ def _rated_alone(seen: Observation, found: Considered, own: PlayedLine) -> _Entr
     """Return a line that the search has not met, such as one that discards a Skip-Bo card, rated."""
     setting, line = found.setting, own.line
     evaluation = Evaluation(setting, found.judgement)
-    if line.last is not None and setting.stock == 1:
+    if own.wins(setting):
         return _Entry(line._replace(value=WON), own.steps, 1.0)
     if line.last is not None:
         value = evaluation.stock(own.end)

@@ -62,20 +62,20 @@ class StudiedTurn(NamedTuple):
     better: tuple[BetterLine, ...]
 
 
-def studied(walked: WalkedGame, at: int) -> StudiedTurn:
-    """Return what is known of a turn, counted from 0."""
-    turn, judges = walked.turns[at], can_judge(walked.game.rules)
+def studied(walked: WalkedGame, at: int, costs: bool = True) -> StudiedTurn:
+    """Return what is known of a turn, counted from 0; without `costs` its luck alone."""
+    turn, judges = walked.turns[at], costs and can_judge(walked.game.rules)
     lucks: list[Luck] = []
-    costs: list[int] = []
+    cost: list[int] = []
     better: list[BetterLine] = []
     for n, event in enumerate(turn.events):
         rng = Random(f"skipbo1/afterwards/{VERSION}/{walked.key}/{at}/{n}")
         if isinstance(event, Came):
             lucks.append(Luck(event.owner, event.cards, rounded(luck_of(event, rng))))
         elif judges and (found := judged(event, rng)) is not None:
-            costs.append(rounded(found.error))
+            cost.append(rounded(found.error))
             better += _claimed(event, found)
-    return StudiedTurn(turn.number, turn.seat, tuple(lucks), tuple(costs), tuple(better))
+    return StudiedTurn(turn.number, turn.seat, tuple(lucks), tuple(cost), tuple(better))
 
 
 def _claimed(choice: MadeChoice, found: Judged) -> list[BetterLine]:

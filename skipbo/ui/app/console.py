@@ -10,7 +10,10 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from io import TextIOWrapper
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 CONSOLE_FILE = "CONOUT$"
 """Windows' name for the console that a program belongs to."""
@@ -77,6 +80,20 @@ def tell(words: str, status: int = 0) -> int:
     else:
         here.complain(words)
     return status
+
+
+def tell_analysis(record: Path, for_programs: bool) -> int:
+    """Print what decided the games of a record's file, or why that is not told; return the exit status."""
+    from skipbo.session.analysis_report import analysed, as_json, report
+    from skipbo.store.files import read_file
+    from skipbo.words.language import ENGLISH
+    from skipbo.words.refusals import told_of
+
+    try:
+        games = analysed(read_file(record))
+    except ValueError as error:
+        return tell(ENGLISH.text(told_of(error)), 1)
+    return tell(as_json(games) if for_programs else report(games))
 
 
 def parents_console() -> TextIO | None:

@@ -1,0 +1,164 @@
+"""The analysis of one game as far as it has come: its course at once, the rest by turns; and in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from skipbo.ai.afterwards.study import WIN, BetterLine, StudiedTurn, Sums, sums
+from skipbo.ai.afterwards.swings import Swing, curve, swings, turning_point, winner
+from skipbo.ai.afterwards.walk import PlayedGame, Refusal, WalkedTurn, walked
+from skipbo.words import decided
+from skipbo.words.said import Said, Sayable, listed
+
+POINT: Final = WIN // 100
+"""A point, in what is studied."""
+LEAST_LUCK: Final = 2
+"""The points of luck, beside the others', that are told."""
+APART: Final = 12
+"""The per cent by which a chance has to change before it is told anew."""
+MOST_BETTER: Final = 3
+"""The turns given away that are shown of each seat."""
+
+REFUSALS: Final[Mapping[Refusal, Said]] = MappingProxyType(
+    {
+        Refusal.AT_THE_TABLE: decided.AT_THE_TABLE,
+        Refusal.GIVEN_CARDS: decided.GIVEN_CARDS,
+        Refusal.UNFINISHED: decided.UNFINISHED,
+    }
+)
+"""Why no game of a match is analysed, in words."""
+
+
+class Better(NamedTuple):
+    """A turn that was given away: the turn, and the better line."""
+
+    turn: WalkedTurn
+    line: BetterLine
+
+
+class Analysis:
+    """A game and what is known of it; `names` by seat.
+
+    Raises what `skipbo.ai.afterwards.walk.walked` raises.
+    """
+
+    def __init__(self, game: PlayedGame, names: Sequence[str]) -> None:
+        self.game, self.names = game, tuple(names)
+        self.walked = walked(game)
+        self.studied: list[StudiedTurn] = []
+        self.sides = game.rules.sides(game.seats)
+        self.swings: Sequence[Swing] = swings(self.walked)
+        self.winner = winner(self.walked)
+
+    @property
+    def done(self) -> bool:
+        """Whether every turn has been studied."""
+        return len(self.studied) == len(self.walked.turns)
+
+    @property
+    def share(self) -> float:
+        """The share of the turns that have been studied."""
+        return len(self.studied) / len(self.walked.turns)
+
+    @cached_property
+    def curves(self) -> tuple[tuple[float, ...], ...]:
+        """The chances of each side before the first turn and after each one, from 0 to 100."""
+        return tuple(tuple(100 * chance for chance in line) for line in zip(*curve(self.walked), strict=True))
+
+    def sums(self) -> Sums:
+        """Return what the turns studied so far come to."""
+        return sums(self.game, self.studied)
+
+    @property
+    def told_sides(self) -> Sequence[int]:
+        """The sides whose curves are told: of two only the winner's, which says both."""
+        return (self.winner or 0,) if self.sides == 2 else range(self.sides)
+
+    def better(self) -> list[Better]:
+        """Return the dearest turns that each seat gave away, as far as they are known, the dearest first."""
+        turns, left = self.walked.turns, Counter(dict.fromkeys(range(self.game.seats), MOST_BETTER))
+        found = []
+        for turn, line in self.sums().better:
+            left[turn.seat] -= 1
+            if left[turn.seat] >= 0:
+                found.append(Better(turns[turn.number - 1], line))
+        return found
+
+    # In words.
+
+    def side_name(self, side: int) -> Sayable:
+        """Return the names of those who win together."""
+        return listed([self.names[seat] for seat in self.game.rules.members(side, self.game.seats)])
+
+    def ended(self) -> Said:
+        """Say who won."""
+        won = "" if self.winner is None else self.side_name(self.winner)
+        return decided.ended(won, self._several, len(self.walked.turns))
+
+    def turning_point(self) -> tuple[Said, WalkedTurn] | None:
+        """Say which turn decided the game, with that turn; None where no single one did."""
+        point = turning_point(self.swings)
+        if point is None:
+            return None
+        return decided.turning_point(point.turn.number, self.deed(point.turn)), point.turn
+
+    def deed(self, turn: WalkedTurn) -> Said:
+        """Say what was done in a turn, as a clause."""
+        player, last = self.names[turn.seat], turn is self.walked.turns[-1]
+        if last and self.winner == turn.seat % self.sides:
+            return decided.winning_deed(player, turn.stock_cards)
+        return decided.deed(player, turn.stock_cards, turn.cards, turn.wilds)
+
+    def moment(self, swing: Swing) -> tuple[Said, Said]:
+        """Say what happened in one of the moments, and what it changed."""
+        before, after = round(100 * swing.before), round(100 * swing.after)
+        happened = decided.moment(swing.turn.number, self.deed(swing.turn))
+        return happened, decided.changed(self.side_name(swing.side), before, after)
+
+    def course(self, side: int) -> Said:
+        """Tell the curve of a side."""
+        line = [round(chance) for chance in self.curves[side]]
+        phases = [(0, line[0])]
+        for turn, chance in enumerate(line[:-1]):
+            if abs(chance - phases[-1][1]) >= APART:
+                phases.append((turn, chance))
+        even = abs(line[0] - 100 / self.sides) < APART / 2
+        return decided.course(self.side_name(side), even, phases, len(line) - 1)
+
+    def luck(self) -> Said:
+        """Say who had more luck, as far as it is known."""
+        luck = self.sums().luck
+        most = max(range(self.sides), key=lambda side: luck[side])
+        points = round(luck[most] / POINT)
+        if points < LEAST_LUCK:
+            return decided.LUCK_EVEN
+        if self.sides == 2:
+            return decided.more_luck(self.side_name(most), self._several, points)
+        return decided.most_luck(self.side_name(most), points)
+
+    def given_away(self, seat: int) -> Said:
+        """Say in how many turns a player had a clearly better way."""
+        turns = {turn.number for turn, _ in self.sums().better if turn.seat == seat}
+        name = self.names[seat]
+        return decided.gave_away(name, len(turns)) if turns else decided.gave_nothing(name)
+
+    def cost(self, better: Better) -> tuple[Said, Said, Said]:
+        """Say what a turn cost, what was played in it, and what would have been better."""
+        points = round(better.line.worth / POINT)
+        name = self.names[better.turn.seat]
+        told = decided.cost(name, better.turn.number, points)
+        return told, decided.played(better.line.taken), decided.better(better.line.better)
+
+    def levels(self) -> Iterator[Said]:
+        """Say which levels the players played like, of whom that can be told."""
+        for name, found in zip(self.names, self.sums().levels, strict=True):
+            if found is not None:
+                yield decided.like(name, found.low, found.high, found.choices)
+
+    @property
+    def _several(self) -> bool:
+        return self.game.rules.teams is not None

@@ -1,0 +1,217 @@
+"""What decided a game, in sentences: its course, its moments, luck, turns given away, levels.
+
+Chances are whole per cent, points hundredths of a win. Luck and turns given away never share a sentence:
+they do not add up. Seats and piles count from 0 here and from 1 in what is said; turns count from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from skipbo.model.cards import WILD
+from skipbo.model.legal_moves import Discard, Move, Play
+from skipbo.model.state import Kind
+from skipbo.words.names import LEVELS
+from skipbo.words.said import Said, Sayable, counted, in_a_row, listed, say
+
+AT_THE_TABLE: Final = say(
+    "A game with the referee at the table is not analysed: mistakes there are part of it."
+)
+GIVEN_CARDS: Final = say("A game with cards of one's own is not analysed: they came from no deck.")
+UNFINISHED: Final = say("No game of it was played to its end, so there is nothing to analyse.")
+
+LUCK_EVEN: Final = say("Luck with the cards was about even.")
+NO_MOMENTS: Final = say("No single turn changed much.")
+
+
+def ended(side: Sayable, several: bool, turns: int) -> Said:
+    """Say who won after how many turns; "" for nobody, `several` for partners."""
+    if not side:
+        return counted("A draw after {count} turn.", "A draw after {count} turns.", turns)
+    if several:
+        return counted(
+            "{players} won after {count} turn.", "{players} won after {count} turns.", turns, players=side
+        )
+    return counted(
+        "{player} won after {count} turn.", "{player} won after {count} turns.", turns, player=side
+    )
+
+
+# Moments.
+
+
+def deed(player: str, stock_cards: int, cards: int, wilds: int) -> Said:
+    """Say the most remarkable thing of a turn, as a clause without a full stop.
+
+    `stock_cards` and all `cards` are those played in it, `wilds` the Skip-Bo cards drawn.
+    """
+    if stock_cards > 1:
+        return say("{player} played {count} stock cards", player=player, count=stock_cards)
+    if wilds > 1 and not stock_cards:
+        return say("{player} drew {count} Skip-Bo cards", player=player, count=wilds)
+    if stock_cards:
+        return say("{player} played a stock card", player=player)
+    if not cards:
+        return say("{player} played no card", player=player)
+    return counted("{player} played {count} card", "{player} played {count} cards", cards, player=player)
+
+
+def winning_deed(player: str, stock_cards: int) -> Said:
+    """Say how the turn that ended the game went, as a clause; `stock_cards` were played in it."""
+    if stock_cards > 1:
+        return say("{player} played {count} stock cards and won", player=player, count=stock_cards)
+    return say("{player} played the last stock card and won", player=player)
+
+
+def turning_point(turn: int, what: Said) -> Said:
+    """Say which turn decided the game; `what` is a deed."""
+    return say("Turning point: turn {turn}, {deed}.", turn=turn, deed=what)
+
+
+def moment(turn: int, what: Said) -> Said:
+    """Say which turn it was and what happened."""
+    return say("Turn {turn}: {deed}.", turn=turn, deed=what)
+
+
+def changed(side: Sayable, before: int, after: int) -> Said:
+    """Say how a side's chance changed, in per cent."""
+    return say(
+        "The chance of {player}: from {before} % to {after} %.", player=side, before=before, after=after
+    )
+
+
+def course(side: Sayable, even: bool, phases: Sequence[tuple[int, int]], last: int) -> Said:
+    """Tell a curve: each phase is the turn it begins after (0: the start) and the chance in per cent.
+
+    `even`: the first one is nobody's advantage; `last`: the turn that ended the game.
+    """
+    told: list[Sayable] = []
+    for at, (turn, chance) in enumerate(phases):
+        until = phases[at + 1][0] if at + 1 < len(phases) else last
+        told.append(_phase(even and not at, turn, until, chance))
+    return say("The chance of {player}: {course}.", player=side, course=in_a_row(told))
+
+
+def _phase(even: bool, turn: int, until: int, chance: int) -> Said:
+    if even:
+        return say("even until turn {turn}", turn=until)
+    if not turn:
+        return say("{chance} % until turn {turn}", chance=chance, turn=until)
+    return say("{chance} % after turn {turn}", chance=chance, turn=turn)
+
+
+# Luck.
+
+
+def more_luck(side: Sayable, several: bool, points: int) -> Said:
+    """Say which of two sides had more luck, and how much."""
+    if several:
+        return say(
+            "{players} had more luck with the cards: worth about {points} points of a chance to win.",
+            players=side,
+            points=points,
+        )
+    return say(
+        "{player} had more luck with the cards: worth about {points} points of a chance to win.",
+        player=side,
+        points=points,
+    )
+
+
+def most_luck(side: Sayable, points: int) -> Said:
+    """Say which of several sides had the most luck, beside the others."""
+    return say(
+        "{player} had the most luck with the cards: worth about {points} points beside the others.",
+        player=side,
+        points=points,
+    )
+
+
+# Turns given away.
+
+
+def gave_away(player: str, turns: int) -> Said:
+    """Say in how many turns a player had a clearly better way, by what could be seen."""
+    return counted(
+        "{player}: in {count} turn another way was clearly better.",
+        "{player}: in {count} turns another way was clearly better.",
+        turns,
+        player=player,
+    )
+
+
+def gave_nothing(player: str) -> Said:
+    """Say that a player gave nothing away."""
+    return say("{player}: no turn was clearly worse than another way.", player=player)
+
+
+def cost(player: str, turn: int, points: int) -> Said:
+    """Say what a turn cost."""
+    return say(
+        "Turn {turn}: it cost {player} about {points} points of the chance to win.",
+        turn=turn,
+        player=player,
+        points=points,
+    )
+
+
+def played(moves: Sequence[Move]) -> Said:
+    """Say what was played, card by card."""
+    return say("Played: {cards}.", cards=listed([_step(move) for move in moves]))
+
+
+def better(moves: Sequence[Move]) -> Said:
+    """Say what would have been better, card by card."""
+    return say("Better: {cards}.", cards=listed([_step(move) for move in moves]))
+
+
+def _step(move: Move) -> Said:
+    match move:
+        case Discard(_, card, pile) if card == WILD:
+            return say("a Skip-Bo discarded on pile {pile}", pile=pile + 1)
+        case Discard(_, card, pile):
+            return say("the {card} discarded on pile {pile}", card=card, pile=pile + 1)
+        case Play(card=card) if card == WILD:
+            return say("a Skip-Bo as {number} {origin}", number=move.number, origin=_origin(move))
+        case Play(card=card):
+            return say("the {card} {origin}", card=card, origin=_origin(move))
+        case _:
+            return say("a pass")
+
+
+def _origin(play: Play) -> Said:
+    source, pile = play.source, play.pile + 1
+    partner = source.seat != play.seat
+    if source.kind is Kind.HAND:
+        return say("from the hand on build pile {pile}", pile=pile)
+    if source.kind is Kind.STOCK:
+        if partner:
+            return say("from the partner's stock on build pile {pile}", pile=pile)
+        return say("from the stock on build pile {pile}", pile=pile)
+    if partner:
+        return say(
+            "from the partner's discard pile {at} on build pile {pile}", at=source.index + 1, pile=pile
+        )
+    return say("from discard pile {at} on build pile {pile}", at=source.index + 1, pile=pile)
+
+
+# Levels.
+
+
+def like(player: str, low: str, high: str, choices: int) -> Said:
+    """Say which levels (by their keys) a player played like, and from how many choices that is told."""
+    if low == high:
+        return say(
+            "{player} played like {level} ({choices} choices).",
+            player=player,
+            level=LEVELS[low].name,
+            choices=choices,
+        )
+    return say(
+        "{player} played like {level} to {other} ({choices} choices).",
+        player=player,
+        level=LEVELS[low].name,
+        other=LEVELS[high].name,
+        choices=choices,
+    )
