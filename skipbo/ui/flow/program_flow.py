@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from skipbo.ui.kit.means import Means
     from skipbo.ui.parts.scene import Scene
     from skipbo.ui.widgets.widget import Widget
-    from skipbo.words.rulebook.in_force import InForce
-    from skipbo.words.rulebook.topics import Topic
+    from skipbo.words.rulebook.topics import InForce, Topic
 
 _LOOK_SECONDS = 0.1
 """The seconds between two looks whether it was written."""

@@ -60,7 +60,7 @@ class Prompts:
         if device is Device.KEYS:
             return self.bindings.names(command)
         if device is Device.PAD:
-            from skipbo.ui.kit.devices.pad_buttons import NAMES
+            from skipbo.ui.kit.devices.game_pads import NAMES
 
             return NAMES.get(command, ())
         return ()

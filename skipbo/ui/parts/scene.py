@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from skipbo.ui.kit.means import Means
     from skipbo.ui.widgets.widget import Widget
     from skipbo.words.game_log import LogLine
-    from skipbo.words.rulebook.in_force import InForce
-    from skipbo.words.rulebook.topics import Topic
+    from skipbo.words.rulebook.topics import InForce, Topic
 
 
 class Account(NamedTuple):

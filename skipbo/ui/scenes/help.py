@@ -13,9 +13,9 @@ from skipbo.ui.kit import Command, Key, Navigator, Role, Things, Way
 from skipbo.ui.kit.means import Means
 from skipbo.ui.kit.prompts import Device, Prompts
 from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.row_stop import RowStop
 from skipbo.ui.widgets.scroll_bar import ScrollBar
-from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.widget import Widget
 from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import Sayable, say, within

@@ -25,11 +25,11 @@ from skipbo.ui.table.log.log_lines import WHEEL_LINES
 from skipbo.ui.table.picture.picture import Notes, TablePicture
 from skipbo.ui.table.show.playback import Playback
 from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.sliders import Places, Scrubber
 from skipbo.ui.widgets.toggle import Toggle
-from skipbo.words.rulebook.in_force import InForce
+from skipbo.words.rulebook.topics import InForce
 from skipbo.words.said import Said, Sayable, in_a_row, listed, say, within
 
 _PLAY_SIZE = 5.8  # U across the button that plays

@@ -6,7 +6,7 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Point, Style, Theme, faded
-from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.widget import WIDGET_Z
 from skipbo.words.said import Sayable
 

@@ -15,8 +15,8 @@ from skipbo.ui.scenes.matches.entries import nothing_yet
 from skipbo.ui.scenes.matches.figures_page import FiguresPage
 from skipbo.ui.scenes.matches.list_page import ListActs, ListPage, Sources, Told
 from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.ui.widgets.segmented import Segmented
 from skipbo.words.said import Sayable, counted, say
 
 _NONE = -1

@@ -14,8 +14,8 @@ from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.scenes.matches import entries
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.ui.widgets.segmented import Segmented
 from skipbo.words.names import LEVELS
 from skipbo.words.said import Said, Sayable, counted, say
 

@@ -14,9 +14,8 @@ from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.listing import ListColumn, Listing, ListRow
 from skipbo.ui.widgets.reader import Paragraph, Reader
-from skipbo.words.rulebook.in_force import InForce
 from skipbo.words.rulebook.pages import RulePage, found_in, found_on, pages
-from skipbo.words.rulebook.topics import Topic
+from skipbo.words.rulebook.topics import InForce, Topic
 from skipbo.words.said import say, within
 
 TITLE = within("a page", "Rules")

@@ -12,7 +12,7 @@ from skipbo.ui.kit import Command
 from skipbo.ui.kit.bindings import from_text
 from skipbo.ui.kit.theme import FELTS, THEMES
 from skipbo.ui.parts import Control, Labelled, Part
-from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.sliders import Slider
 from skipbo.ui.widgets.theme_picker import ThemePicker
 from skipbo.ui.widgets.toggle import Toggle

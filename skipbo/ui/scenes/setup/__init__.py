@@ -24,7 +24,7 @@ from skipbo.ui.widgets.field import TextField
 from skipbo.ui.widgets.kind_card import KindCard
 from skipbo.ui.widgets.stepper import Stepper
 from skipbo.ui.widgets.widget import Widget
-from skipbo.words.rulebook.in_force import InForce
+from skipbo.words.rulebook.topics import InForce
 from skipbo.words.said import Sayable, say, within
 
 _MORE, _BACK = say("More rules"), within("from more rules to the rules in short", "Back")

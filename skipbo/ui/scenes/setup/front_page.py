@@ -18,10 +18,10 @@ from skipbo.ui.kit import Canvas, Style
 from skipbo.ui.parts import Column, Control, Group, Part, Row, Section, Space, Tiles, Words
 from skipbo.ui.scenes.setup.draft import Draft, also_chosen
 from skipbo.ui.scenes.setup.seat_rows import USUAL_LEVEL
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option, level_option
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.kind_card import CardWords, Drawing, KindCard
-from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
 from skipbo.words import names as kinds
 from skipbo.words.refusals import refused

@@ -10,9 +10,9 @@ from skipbo.session.setup import SetUp
 from skipbo.ui.kit import Style
 from skipbo.ui.parts import Column, Control, Part, Row, Section, Words
 from skipbo.ui.scenes.setup.draft import CUSTOM, Draft, changed_rules, mix_problem
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.field import FieldKind, TextField, number_sign
-from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
 from skipbo.ui.widgets.widget import Widget
 from skipbo.words import rules

@@ -13,10 +13,9 @@ from skipbo.ui.kit import Style
 from skipbo.ui.parts import Column, Control, Group, Icon, InPlaceOf, Panel, Part, Row, Section, Words
 from skipbo.ui.parts.labels import red_if
 from skipbo.ui.scenes.setup.draft import Draft, seat_title
-from skipbo.ui.widgets.choice import Choice
+from skipbo.ui.widgets.choice import Choice, Segmented
 from skipbo.ui.widgets.dropdown import DropDown, level_option
 from skipbo.ui.widgets.field import FieldKind, TextField
-from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.sign_buttons import EmblemButton
 from skipbo.words.refusals import refused
 from skipbo.words.said import Said, Sayable, listed, say, versus, within
