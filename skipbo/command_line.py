@@ -9,20 +9,10 @@ from types import MappingProxyType
 from typing import NoReturn
 
 from skipbo.ai.levels import LEVELS
+from skipbo.model import rules
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, read_number
 from skipbo.model.errors import NotReadable
 from skipbo.model.rule_fields import TOTALS
-from skipbo.model.rules import (
-    LEAST_SEATS,
-    MOST_SEATS,
-    PRESETS,
-    TEAMS,
-    Referee,
-    Rules,
-    largest_stock,
-    stock_problem,
-    teams_problem,
-)
 from skipbo.options import TODAY, EarlyAnswer, Options
 from skipbo.session.daily import FIRST_DAY, read_day
 from skipbo.session.setup import (
@@ -39,7 +29,9 @@ from skipbo.words.language import ENGLISH, NAMES
 
 LEAST_SIZE, MOST_SIZE = (640, 400), (7680, 4320)
 PLAYERS = (PERSON, *LEVELS)
-REFEREES: Mapping[str, Referee] = MappingProxyType({"strict": Referee.STRICT, "table": Referee.AT_THE_TABLE})
+REFEREES: Mapping[str, rules.Referee] = MappingProxyType(
+    {"strict": rules.Referee.STRICT, "table": rules.Referee.AT_THE_TABLE}
+)
 
 ABOUT = """\
 A whole game of Skip-Bo, against computer players or with others at the same screen.
@@ -186,7 +178,7 @@ def _setup(given: argparse.Namespace) -> SetUp | None:
     if not given.new and not _says_of_a_match(given):
         return None
     preset = given.preset or DEFAULT.preset
-    setup = SetUp(_seats(given.seat), _rules(given, PRESETS[preset].rules), preset, seed=given.seed)
+    setup = SetUp(_seats(given.seat), _rules(given, rules.PRESETS[preset].rules), preset, seed=given.seed)
     wrong = _problem(setup)
     if wrong is not None:
         raise ValueError(wrong)
@@ -199,7 +191,7 @@ def _says_of_a_match(given: argparse.Namespace) -> bool:
     return given.single or any(value is not None for value in said)
 
 
-def _rules(given: argparse.Namespace, own: Rules) -> Rules:
+def _rules(given: argparse.Namespace, own: rules.Rules) -> rules.Rules:
     """Return the preset's own rules with the requested changes."""
     return own._replace(
         stock=given.stock or own.stock,
@@ -213,9 +205,9 @@ def _problem(setup: SetUp) -> str | None:
     """Return why the requested match cannot be played, after the option that is to blame."""
     seats = len(setup.seated())
     blamed = {
-        "--preset": PRESETS[setup.preset].problem(seats),
-        "--stock": stock_problem(seats, setup.stock_size()),
-        "--teams": teams_problem(seats, setup.rules.teams),
+        "--preset": rules.PRESETS[setup.preset].problem(seats),
+        "--stock": rules.stock_problem(seats, setup.stock_size()),
+        "--teams": rules.teams_problem(seats, setup.rules.teams),
     }
     for option, wrong in blamed.items():
         if wrong is not None:
@@ -230,14 +222,16 @@ def _seats(given: Sequence[SeatChoice] | None) -> tuple[SeatChoice, ...]:
     """Return all places of the table, the given ones first. Raises ValueError with a line for users."""
     if given is None:
         return DEFAULT.seats
-    if not LEAST_SEATS <= len(given) <= MOST_SEATS:
-        raise ValueError(f"--seat: {LEAST_SEATS} to {MOST_SEATS} seats are needed, not {len(given)}")
+    if not rules.LEAST_SEATS <= len(given) <= rules.MOST_SEATS:
+        raise ValueError(
+            f"--seat: {rules.LEAST_SEATS} to {rules.MOST_SEATS} seats are needed, not {len(given)}"
+        )
     names = [seat.name.casefold() for seat in given]
     twice = next((seat.name for seat in given if names.count(seat.name.casefold()) > 1), None)
     if twice is not None:
         raise ValueError(f"--seat: two players are called {twice}; every name may be there once")
     free = [SeatChoice(seat.name, None) for seat in DEFAULT.seats if seat.name.casefold() not in names]
-    return (*given, *free[: MOST_SEATS - len(given)])
+    return (*given, *free[: rules.MOST_SEATS - len(given)])
 
 
 def _one_of(names: Iterable[str], read: Callable[[str], object] = str) -> _Value:
@@ -293,11 +287,11 @@ def _or(words: Sequence[str]) -> str:
 
 VALUES: Mapping[str, _Value] = MappingProxyType(
     {
-        "--preset": _one_of(PRESETS),
+        "--preset": _one_of(rules.PRESETS),
         "--daily": _Value(f"{TODAY} or a day from {FIRST_DAY} on", _day),
-        "--stock": _between(1, largest_stock(LEAST_SEATS)),
+        "--stock": _between(1, rules.largest_stock(rules.LEAST_SEATS)),
         "--seat": _Value(f"NAME={'|'.join(PLAYERS)}, with 1 to {LONGEST_NAME} letters for the name", _seat),
-        "--teams": _one_of(sorted({str(count) for counts in TEAMS.values() for count in counts}), int),
+        "--teams": _one_of(sorted({str(count) for counts in rules.TEAMS.values() for count in counts}), int),
         "--referee": _one_of(REFEREES, REFEREES.__getitem__),
         "--match": _between(*TOTALS),
         "--seed": _Value(

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from skipbo.ui.kit.bindings import Bindings
-from skipbo.ui.kit.commands import ARROWS, QUESTIONS, Command
-from skipbo.ui.kit.devices.pad_buttons import NAMES
+from skipbo.ui.kit.devices.game_pads import NAMES
+from skipbo.ui.kit.input import ARROWS, QUESTIONS, Command
 from skipbo.words.language import ENGLISH
 
 PAGE = (Path(__file__).parent.parent / "docs" / "playing.md").read_text(encoding="utf-8")

@@ -5,25 +5,9 @@ from __future__ import annotations
 from itertools import cycle, islice
 from typing import assert_never
 
+from skipbo.model import events, turns
 from skipbo.model.calls import CALLS, Accusation, Accuse, Call, Claim, Confirm, Dismiss
 from skipbo.model.cards import Chance, Shuffler, deck
-from skipbo.model.events import (
-    AccusationMade,
-    AccusationSettled,
-    CardMoved,
-    CardTaken,
-    Event,
-    GameEnded,
-    GameStarted,
-    HandEmptied,
-    HandFilled,
-    MoveDropped,
-    OutOfTurnStood,
-    Passed,
-    PileCompleted,
-    StockTurned,
-    TurnStarted,
-)
 from skipbo.model.legal_moves import Act, Discard, Draw, Move, Pass, Play, Take, refusal
 from skipbo.model.rules import BLOCKED_TURNS, HAND_SIZE, Rules, require
 from skipbo.model.state import (
@@ -40,21 +24,11 @@ from skipbo.model.state import (
     hand_of,
     stock_of,
 )
-from skipbo.model.turns import (
-    begin_out_of_turn,
-    draw_own_card,
-    fill_hand,
-    next_turn,
-    pay_help,
-    pay_surplus,
-    stop_draws,
-    take_back,
-)
 
 
 def deal(
     rules: Rules, seats: int, chance: Shuffler, game: int, dealer: int, totals: tuple[int, ...] = ()
-) -> tuple[GameState, list[Event]]:
+) -> tuple[GameState, list[events.Event]]:
     """Shuffle and deal a game (R06); the seat left of the dealer is the first to draw (R03).
 
     `totals` are the points of each side from earlier games; if empty, nobody has any (R25).
@@ -63,17 +37,17 @@ def deal(
     require(rules, seats)
     state = empty_state(rules, seats, chance, game, dealer, totals)
     state.draw = chance.shuffle(deck(rules.deck), game, 0)
-    events: list[Event] = [GameStarted(game, rules, seats, dealer, state.totals)]
+    told: list[events.Event] = [events.GameStarted(game, rules, seats, dealer, state.totals)]
     order = [(dealer + 1 + step) % seats for step in range(seats)]
     for seat in islice(cycle(order), seats * rules.stock_for(seats)):
         state.stocks[seat].append(state.draw.pop())
-        events.append(CardMoved(state.stocks[seat][-1], DRAW_PILE, stock_of(seat)))
-    events += [StockTurned(seat, state.stocks[seat][-1]) for seat in order]
-    events.append(TurnStarted(state.turn_seat, state.turn))
-    return state, events
+        told.append(events.CardMoved(state.stocks[seat][-1], DRAW_PILE, stock_of(seat)))
+    told += [events.StockTurned(seat, state.stocks[seat][-1]) for seat in order]
+    told.append(events.TurnStarted(state.turn_seat, state.turn))
+    return state, told
 
 
-def play(state: GameState, move: Move) -> list[Event]:
+def play(state: GameState, move: Move) -> list[events.Event]:
     """Carry out a move, or a call at the table, and return what happened, in order.
 
     Raises NotLegal, with nothing changed, if the rules refuse the move, or a reshuffle that it needs was
@@ -93,21 +67,21 @@ def play(state: GameState, move: Move) -> list[Event]:
         raise
 
 
-def _carry_out(state: GameState, move: Move) -> list[Event]:
+def _carry_out(state: GameState, move: Move) -> list[events.Event]:
     if isinstance(move, CALLS):
         return _call(state, move)
     if move.seat != state.turn_seat:
-        return [begin_out_of_turn(state, move.seat), *_act(state, move)]
+        return [turns.begin_out_of_turn(state, move.seat), *_act(state, move)]
     return _act(state, move)
 
 
-def _call(state: GameState, call: Call) -> list[Event]:
+def _call(state: GameState, call: Call) -> list[events.Event]:
     match call:
         case Claim():
-            return take_back(state, call.seat)
+            return turns.take_back(state, call.seat)
         case Accuse():
             state.accusation = Accusation(call.seat, call.offender, call.offence)
-            return [AccusationMade(call.seat, call.offender, call.offence)]
+            return [events.AccusationMade(call.seat, call.offender, call.offence)]
         case Confirm():
             return _settle(state, call.seat, confirmed=True)
         case Dismiss():
@@ -116,14 +90,14 @@ def _call(state: GameState, call: Call) -> list[Event]:
             assert_never(call)
 
 
-def _settle(state: GameState, seat: int, confirmed: bool) -> list[Event]:
+def _settle(state: GameState, seat: int, confirmed: bool) -> list[events.Event]:
     """Drop the accusation that was made, after its penalty if a seat confirms it (R35)."""
     found, state.accusation = state.accusation, None
-    settled = AccusationSettled(seat, confirmed)
-    return [settled, *pay_help(state, found)] if confirmed and found is not None else [settled]
+    settled = events.AccusationSettled(seat, confirmed)
+    return [settled, *turns.pay_help(state, found)] if confirmed and found is not None else [settled]
 
 
-def _act(state: GameState, move: Act) -> list[Event]:
+def _act(state: GameState, move: Act) -> list[events.Event]:
     """Carry out a move of the acting seat."""
     match move:
         case Play() | Discard() | Pass():
@@ -136,59 +110,59 @@ def _act(state: GameState, move: Act) -> list[Event]:
             assert_never(move)
 
 
-def _lay(state: GameState, move: Play | Discard | Pass) -> list[Event]:
+def _lay(state: GameState, move: Play | Discard | Pass) -> list[events.Event]:
     """Play, discard or pass; a surplus is found before any card is laid (R31)."""
-    events = _stop_drawing(state) if state.phase is Phase.DRAW else []
+    told = _stop_drawing(state) if state.phase is Phase.DRAW else []
     if state.surplus:
-        events += pay_surplus(state)
+        told += turns.pay_surplus(state)
         if refusal(state, move) is not None:
-            return [*events, MoveDropped(move.seat)]
+            return [*told, events.MoveDropped(move.seat)]
     match move:
         case Play():
-            return events + _play_card(state, move)
+            return told + _play_card(state, move)
         case Discard():
-            return events + _discard(state, move)
+            return told + _discard(state, move)
         case Pass():
-            return [*events, Passed(move.seat), *_end_turn(state)]
+            return [*told, events.Passed(move.seat), *_end_turn(state)]
         case _:
             assert_never(move)
 
 
-def _draw(state: GameState) -> list[Event]:
+def _draw(state: GameState) -> list[events.Event]:
     state.phase = Phase.PLAY
-    return fill_hand(state, HAND_SIZE - len(state.hands[state.turn_seat]))
+    return turns.fill_hand(state, HAND_SIZE - len(state.hands[state.turn_seat]))
 
 
-def _take_by_hand(state: GameState) -> list[Event]:
+def _take_by_hand(state: GameState) -> list[events.Event]:
     """Draw one card; one beyond five, or beyond what the turn allows, is too many (R31)."""
     seat, hand = state.turn_seat, state.hands[state.turn_seat]
-    events = [*draw_own_card(state), CardTaken(seat)]
+    told = [*turns.draw_own_card(state), events.CardTaken(seat)]
     if state.phase is Phase.PLAY or len(hand) > HAND_SIZE:
         state.surplus += 1
     if state.phase is Phase.DRAW and len(hand) >= HAND_SIZE:
-        events += _stop_drawing(state)
+        told += _stop_drawing(state)
     elif state.phase is Phase.DRAW and not state.can_draw():
-        events += [*stop_draws(state), *_stop_drawing(state)]
-    return events
+        told += [*turns.stop_draws(state), *_stop_drawing(state)]
+    return told
 
 
-def _stop_drawing(state: GameState) -> list[Event]:
+def _stop_drawing(state: GameState) -> list[events.Event]:
     state.phase = Phase.PLAY
-    return [HandFilled(state.turn_seat, 0)]
+    return [events.HandFilled(state.turn_seat, 0)]
 
 
-def _play_card(state: GameState, move: Play) -> list[Event]:
+def _play_card(state: GameState, move: Play) -> list[events.Event]:
     _take(state, move)
     state.builds[move.pile] = state.builds[move.pile].with_card(move.card, move.number)
     state.acted = True
-    events: list[Event] = [CardMoved(move.card, move.source, build_pile(move.pile), move.number)]
-    events += _complete(state, move.pile)
+    told: list[events.Event] = [events.CardMoved(move.card, move.source, build_pile(move.pile), move.number)]
+    told += _complete(state, move.pile)
     if move.source.kind is Kind.STOCK:
         state.stock_played = True
-        events += _turn_up(state, move.source.seat)
+        told += _turn_up(state, move.source.seat)
     if state.phase is Phase.PLAY:
-        events += _refill(state)
-    return events
+        told += _refill(state)
+    return told
 
 
 def _take(state: GameState, move: Play) -> None:
@@ -198,34 +172,34 @@ def _take(state: GameState, move: Play) -> None:
         state.pile(move.source).pop()
 
 
-def _complete(state: GameState, index: int) -> list[Event]:
+def _complete(state: GameState, index: int) -> list[events.Event]:
     """Set aside a pile that has reached the top number (R19)."""
     pile = state.builds[index]
     if pile.top < state.rules.deck.top:
         return []
     state.set_aside += pile.cards
     state.builds[index] = EMPTY_PILE
-    return [PileCompleted(index)]
+    return [events.PileCompleted(index)]
 
 
-def _turn_up(state: GameState, seat: int) -> list[Event]:
+def _turn_up(state: GameState, seat: int) -> list[events.Event]:
     """Turn up the next stock card (R10), or end the game when the side's last one is gone (R23, R29).
 
     A seat that acts out of turn wins only when that turn ends: until then others may notice (R32).
     """
     stock = state.stocks[seat]
     if stock:
-        return [StockTurned(seat, stock[-1])]
+        return [events.StockTurned(seat, stock[-1])]
     return _go_out(state) if state.before is None else []
 
 
-def _go_out(state: GameState) -> list[Event]:
+def _go_out(state: GameState) -> list[events.Event]:
     """End the game if the stocks of the acting seat's side are empty."""
     side = state.rules.side_of(state.turn_seat, state.seats)
     return _end_game(state, Outcome(Ending.OUT, side, state.stock_counts())) if state.is_out(side) else []
 
 
-def _refill(state: GameState) -> list[Event]:
+def _refill(state: GameState) -> list[events.Event]:
     """Draw five more cards after the hand has been played empty, as soon as there are any (R11).
 
     At the table this is the seat's next action, by hand or at once.
@@ -233,30 +207,30 @@ def _refill(state: GameState) -> list[Event]:
     if state.hands[state.turn_seat] or not state.refills:
         return []
     if not state.can_draw():
-        return stop_draws(state)
+        return turns.stop_draws(state)
     if not state.rules.at_the_table:
-        return fill_hand(state, HAND_SIZE)
+        return turns.fill_hand(state, HAND_SIZE)
     state.phase = Phase.DRAW
-    return [HandEmptied(state.turn_seat)]
+    return [events.HandEmptied(state.turn_seat)]
 
 
-def _discard(state: GameState, move: Discard) -> list[Event]:
+def _discard(state: GameState, move: Discard) -> list[events.Event]:
     state.hands[move.seat].remove(move.card)
     state.discards[move.seat][move.pile].append(move.card)
     state.acted = True
-    moved = CardMoved(move.card, hand_of(move.seat), discard_of(move.seat, move.pile))
+    moved = events.CardMoved(move.card, hand_of(move.seat), discard_of(move.seat, move.pile))
     return [moved, *_end_turn(state)]
 
 
-def _end_turn(state: GameState) -> list[Event]:
+def _end_turn(state: GameState) -> list[events.Event]:
     """Update the counts for R26, then end a blocked game or pass the turn to the left.
 
     A turn out of turn that nobody noticed stands, and the seat left of the offender is next (R34).
     """
-    stood: list[Event] = []
+    stood: list[events.Event] = []
     if state.before is not None:
         state.before = None
-        stood = [OutOfTurnStood(state.turn_seat), *_go_out(state)]
+        stood = [events.OutOfTurnStood(state.turn_seat), *_go_out(state)]
         if state.outcome is not None:
             return stood
     idle = 0 if state.acted else state.idle_turns + 1
@@ -264,7 +238,7 @@ def _end_turn(state: GameState) -> list[Event]:
     if idle >= state.seats or without_stock >= BLOCKED_TURNS:
         return stood + _end_game(state, _blocked(state))
     state.idle_turns, state.turns_without_stock = idle, without_stock
-    return [*stood, next_turn(state)]
+    return [*stood, turns.next_turn(state)]
 
 
 def _blocked(state: GameState) -> Outcome:
@@ -275,7 +249,7 @@ def _blocked(state: GameState) -> Outcome:
     return Outcome(Ending.BLOCKED, totals.index(fewest) if totals.count(fewest) == 1 else None, stocks)
 
 
-def _end_game(state: GameState, outcome: Outcome) -> list[Event]:
+def _end_game(state: GameState, outcome: Outcome) -> list[events.Event]:
     state.phase = Phase.OVER
     state.outcome = outcome
-    return [GameEnded(outcome)]
+    return [events.GameEnded(outcome)]

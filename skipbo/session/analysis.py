@@ -12,8 +12,7 @@ from skipbo.ai.afterwards.study import WIN, BetterLine, StudiedTurn, Sums, sums
 from skipbo.ai.afterwards.swings import Swing, curve, swings, turning_point, winner
 from skipbo.ai.afterwards.walk import PlayedGame, Refusal, WalkedTurn, walked
 from skipbo.words import decided
-from skipbo.words.phrases import listed
-from skipbo.words.said import Said, Sayable
+from skipbo.words.said import Said, Sayable, listed
 
 POINT: Final = WIN // 100
 """A point, in what is studied."""

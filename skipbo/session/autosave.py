@@ -12,27 +12,17 @@ from skipbo.model.errors import NotReadable
 from skipbo.model.legal_moves import Draw
 from skipbo.model.match import Match
 from skipbo.model.record import Heading, Participant, heading_text, read_heading
+from skipbo.session import steps
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import player_for
 from skipbo.session.setup import SetUp, from_text, setup_of, to_text
-from skipbo.session.steps import (
-    Deal,
-    Step,
-    chained,
-    parse_step,
-    position_check,
-    start_of_chain,
-    step_text,
-    steps_of,
-)
 from skipbo.session.table import Decider, Table
 from skipbo.store.history import Finished
 from skipbo.store.results import finished
 from skipbo.store.under_way import Saved, SavedStep, UnderWay, UndoneStep
 from skipbo.words.language import ENGLISH
-from skipbo.words.phrases import against
 from skipbo.words.refusals import told_of
-from skipbo.words.said import Said, say
+from skipbo.words.said import Said, against, say
 
 
 class Checked(NamedTuple):
@@ -52,7 +42,7 @@ def check(saved: Saved) -> tuple[Heading, Checked]:
 
 def is_begun(match: Match) -> bool:
     """Tell whether anything was played in a match: one in which nothing was leaves no trace."""
-    return not all(isinstance(step, Deal | Draw) for step in steps_of(match.moves))
+    return not all(isinstance(step, steps.Deal | Draw) for step in steps.steps_of(match.moves))
 
 
 def as_left(saved: Saved) -> Finished | None:
@@ -97,13 +87,13 @@ def _check(saved: Saved, heading: Heading) -> Checked:
 
 
 def _make(saved: Saved, heading: Heading, careful: bool) -> Checked:
-    so_far, chain = MatchSoFar.of(heading), start_of_chain(saved.heading)
+    so_far, chain = MatchSoFar.of(heading), steps.start_of_chain(saved.heading)
     for number, kept in enumerate(saved.steps):
-        chain = chained(chain, kept.seat, kept.text)
+        chain = steps.chained(chain, kept.seat, kept.text)
         if chain != kept.chain:
             return Checked(so_far, say("its checksum is another."))
         try:
-            so_far.make(parse_step(kept.seat, kept.text))
+            so_far.make(steps.parse_step(kept.seat, kept.text))
         except ValueError as error:
             return Checked(so_far, told_of(error))
         if careful and _differs(so_far.match, kept):
@@ -114,7 +104,7 @@ def _make(saved: Saved, heading: Heading, careful: bool) -> Checked:
 
 
 def _differs(match: Match, kept: SavedStep) -> bool:
-    return position_check(match.state) != kept.position
+    return steps.position_check(match.state) != kept.position
 
 
 class StoreSaver:
@@ -134,7 +124,7 @@ class StoreSaver:
         """Wait until everything is settled, at most `seconds`; tell whether it is."""
         return self._store.wait(seconds)
 
-    def keep(self, step: Step, match: Match) -> None:
+    def keep(self, step: steps.Step, match: Match) -> None:
         """Write a step in the background; after the match's last step, put the match into the history."""
         self._store.keep(saved_step(self._chain, step, match))
         if match.over:
@@ -144,13 +134,13 @@ class StoreSaver:
         """Delete all but the first `number` steps in the background."""
         self._store.take_back(number)
 
-    def keep_undone(self, undone: Sequence[Sequence[Step]]) -> None:
+    def keep_undone(self, undone: Sequence[Sequence[steps.Step]]) -> None:
         """Write the undone steps in the background, as continuing from where the match stands."""
         chain, kept = self._chain, list[UndoneStep]()
-        for redo, steps in enumerate(undone):
-            for step in steps:
-                seat, text = step_text(step)
-                chain = chained(chain, seat, text)
+        for redo, made in enumerate(undone):
+            for step in made:
+                seat, text = steps.step_text(step)
+                chain = steps.chained(chain, seat, text)
                 kept.append(UndoneStep(redo, seat, text, chain))
         self._store.keep_undone(tuple(kept))
 
@@ -165,13 +155,13 @@ class StoreSaver:
     @property
     def _chain(self) -> int:
         chain = self._store.chain
-        return start_of_chain(heading_text(self._heading)) if chain is None else chain
+        return steps.start_of_chain(heading_text(self._heading)) if chain is None else chain
 
 
-def saved_step(chain: int, step: Step, match: Match) -> SavedStep:
+def saved_step(chain: int, step: steps.Step, match: Match) -> SavedStep:
     """Return a step in the form in which it is saved; `match` already stands after it, `chain` before it."""
-    seat, text = step_text(step)
-    return SavedStep(seat, text, chained(chain, seat, text), position_check(match.state))
+    seat, text = steps.step_text(step)
+    return SavedStep(seat, text, steps.chained(chain, seat, text), steps.position_check(match.state))
 
 
 def heading_for(setup: SetUp, seed: int, date: str, program: str) -> Heading:
@@ -192,16 +182,16 @@ def bare_table(heading: Heading, mind: Decider, saver: StoreSaver | None) -> Tab
 
 
 def open_table(
-    heading: Heading, setup: SetUp, mind: Decider, store: UnderWay, steps: Sequence[Step] = ()
+    heading: Heading, setup: SetUp, mind: Decider, store: UnderWay, made: Sequence[steps.Step] = ()
 ) -> Table:
     """Return a table that saves itself, after the given steps of another match, if there are any.
 
     From now on this is the match under way. Raises NotLegal where it cannot be played.
     """
     so_far, kept = MatchSoFar.of(heading), list[SavedStep]()
-    for step in steps:
+    for step in made:
         so_far.make(step)
-        chain = kept[-1].chain if kept else start_of_chain(heading_text(heading))
+        chain = kept[-1].chain if kept else steps.start_of_chain(heading_text(heading))
         kept.append(saved_step(chain, step, so_far.match))
     so_far.reopen()
     title = ENGLISH.text(against(heading))

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 from skipbo.ai.levels import HINT
 from skipbo.model.legal_moves import legal_moves
 from skipbo.model.observation import Observation, observe
-from skipbo.session.match_saver import MatchSaver
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.requests import Request
+from skipbo.session.steps import MatchSaver
 
 if TYPE_CHECKING:
     from skipbo.ai.hint import Hint

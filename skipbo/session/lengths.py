@@ -11,7 +11,7 @@ from skipbo.model.record import Heading, read_heading
 from skipbo.model.rules import MOST_SEATS
 from skipbo.session.kinds import USUAL_TOTAL, GameKind, kind_of
 from skipbo.session.measured_lengths import MEASURED, MeasuredLength
-from skipbo.session.seating import computers, persons
+from skipbo.session.players import computers, persons
 from skipbo.session.setup import SetUp, setup_of
 from skipbo.store.history import History
 

@@ -5,23 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
-from skipbo.model.events import (
-    CardMoved,
-    CardTaken,
-    DealerCardDrawn,
-    DealerChosen,
-    Event,
-    GameEnded,
-    GameStarted,
-    HandEmptied,
-    HandFilled,
-    Passed,
-    PileCompleted,
-    RefereeEvent,
-    Reshuffled,
-    StockTurned,
-    TurnStarted,
-)
+from skipbo.model import events
 from skipbo.model.legal_moves import Discard, Draw, Pass, Play
 from skipbo.model.match import Match
 from skipbo.model.record import Heading
@@ -39,7 +23,7 @@ class Journal:
     """
 
     def __init__(self) -> None:
-        self._events: list[Event] = []
+        self._events: list[events.Event] = []
         self._starts: list[int] = []
         self._first_step = 0
         self.game_start = 0
@@ -50,16 +34,16 @@ class Journal:
         """The number of events in the match so far."""
         return self.game_start + len(self._events)
 
-    def add(self, step: Step, events: Sequence[Event]) -> None:
+    def add(self, step: Step, told: Sequence[events.Event]) -> None:
         """Add the events of a step that has been made; a deal starts the journal from scratch."""
         if isinstance(step, Deal):
             self._first_step += len(self._starts)
             self.game_start = self.now
             self._starts, self._events = [], []
         self._starts.append(len(self._events))
-        self._events += events
+        self._events += told
 
-    def since(self, start: int) -> Sequence[Event]:
+    def since(self, start: int) -> Sequence[events.Event]:
         """Return the events from number `start` on, or from the game's first event if that is later."""
         return self._events[max(0, start - self.game_start) :]
 
@@ -73,31 +57,37 @@ _OPEN = (Kind.BUILD, Kind.DISCARD)
 """Places where a card lies open because its player put it there."""
 
 
-def reveals(events: Sequence[Event]) -> bool:
+def reveals(told: Sequence[events.Event]) -> bool:
     """Tell whether the events taught anybody something that no undo can hide again."""
-    return not all(_is_plain(event) for event in events)
+    return not all(_is_plain(event) for event in told)
 
 
-def _is_plain(event: Event) -> bool:
-    if isinstance(event, RefereeEvent):
+def _is_plain(event: events.Event) -> bool:
+    if isinstance(event, events.RefereeEvent):
         return False
     match event:
-        case CardMoved():
+        case events.CardMoved():
             return event.target.kind in _OPEN
-        case PileCompleted() | TurnStarted() | Passed():
+        case events.PileCompleted() | events.TurnStarted() | events.Passed():
             return True
-        case DealerCardDrawn() | DealerChosen() | GameStarted() | GameEnded() | StockTurned():
+        case (
+            events.DealerCardDrawn()
+            | events.DealerChosen()
+            | events.GameStarted()
+            | events.GameEnded()
+            | events.StockTurned()
+        ):
             return False
-        case Reshuffled() | HandFilled() | HandEmptied() | CardTaken():
+        case events.Reshuffled() | events.HandFilled() | events.HandEmptied() | events.CardTaken():
             return False
         case _:
             assert_never(event)
 
 
-def _is_drawing(event: Event) -> bool:
+def _is_drawing(event: events.Event) -> bool:
     """Tell whether an event is part of a draw that shows nobody anything: no reshuffle, no referee."""
-    hidden = isinstance(event, CardMoved) and event.target.kind is Kind.HAND
-    return hidden or isinstance(event, TurnStarted | HandFilled)
+    hidden = isinstance(event, events.CardMoved) and event.target.kind is Kind.HAND
+    return hidden or isinstance(event, events.TurnStarted | events.HandFilled)
 
 
 class UndoStack:
@@ -109,10 +99,10 @@ class UndoStack:
         self._sealed = 0
         self._undone: list[tuple[Step, ...]] = []
 
-    def add(self, step: Step, events: Sequence[Event], number: int) -> None:
+    def add(self, step: Step, told: Sequence[events.Event], number: int) -> None:
         """Note a step that has been made; `number` counts the steps of the match with this one."""
-        free = isinstance(step, Play | Discard | Pass) and step.seat in self._persons and not reveals(events)
-        if not free and not (self._is_computers(step) and all(map(_is_drawing, events))):
+        free = isinstance(step, Play | Discard | Pass) and step.seat in self._persons and not reveals(told)
+        if not free and not (self._is_computers(step) and all(map(_is_drawing, told))):
             self.seal(number)
 
     def seal(self, number: int) -> None:
@@ -219,9 +209,9 @@ class MatchSoFar:
 
     def make(self, step: Step) -> None:
         """Make a step. Raises NotLegal, with nothing changed, where it is refused."""
-        events = self.match.next_game() if isinstance(step, Deal) else self.match.play(step)
-        self._note(step, events)
-        self.undo_stack.add(step, events, len(self.steps))
+        told = self.match.next_game() if isinstance(step, Deal) else self.match.play(step)
+        self._note(step, told)
+        self.undo_stack.add(step, told, len(self.steps))
 
     def seal(self) -> None:
         """Prevent undo of the steps so far, after somebody has seen something."""
@@ -263,8 +253,8 @@ class MatchSoFar:
         journal.add(DEAL, ())
         return Match.at(self._start.copy()), journal
 
-    def _note(self, step: Step, events: Sequence[Event]) -> None:
+    def _note(self, step: Step, told: Sequence[events.Event]) -> None:
         """Note what a step has brought, and the state in which a turn begins."""
-        self.journal.add(step, events)
-        if TurnStarted in map(type, events):
+        self.journal.add(step, told)
+        if events.TurnStarted in map(type, told):
             self.turn = TurnStart(self.match.state.copy(), len(self.match.moves[-1]))

@@ -6,8 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from skipbo.session.emblems import EMBLEMS
-from skipbo.session.setup import DEFAULT, LONGEST_NAME, PERSON, SeatChoice, SetUp
+from skipbo.session.setup import DEFAULT, EMBLEMS, LONGEST_NAME, PERSON, SeatChoice, SetUp
 
 MOST = 24
 """The number of persons that are remembered, those who played last."""

@@ -1,4 +1,4 @@
-"""The occupant of a seat, a person or a computer of some level, and what a computer notices (R32)."""
+"""Who sits at the table: persons and computers of some level, and what these notice (R32)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
-from skipbo.session.setup import PERSON, SeatChoice
+from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp
 
 
 class Player(NamedTuple):
@@ -47,3 +47,67 @@ def who_notices(players: Sequence[Player], offender: int, stream: str) -> int | 
         if level is not None and rng.random() * 100 < CHANCES.get(level, USUAL_CHANCE):
             return seat
     return None
+
+
+def persons(setup: SetUp) -> int:
+    """Return how many persons play."""
+    return sum(seat.player == PERSON for seat in setup.seats)
+
+
+def computers(setup: SetUp) -> int:
+    """Return how many computers play."""
+    return len(setup.seated()) - persons(setup)
+
+
+def free_seats(setup: SetUp) -> int:
+    """Return how many places are empty."""
+    return len(setup.seats) - len(setup.seated())
+
+
+def levels(setup: SetUp) -> frozenset[str]:
+    """Return the levels of the computers that play."""
+    return frozenset(seat.player for seat in setup.seated() if seat.player and seat.player != PERSON)
+
+
+def with_persons(setup: SetUp, count: int) -> SetUp:
+    """Return the choices with n persons: more take the first empty places, the last ones leave theirs."""
+    return _with(setup, persons(setup), count, PERSON)
+
+
+def with_computers(setup: SetUp, count: int, level: str) -> SetUp:
+    """Return the choices with n computers, those that come being of a level; the last ones leave."""
+    return _with(setup, computers(setup), count, level)
+
+
+def with_level(setup: SetUp, level: str) -> SetUp:
+    """Return the choices with every computer at one level."""
+    return setup._replace(
+        seats=tuple(seat._replace(player=level) if _is_computer(seat) else seat for seat in setup.seats)
+    )
+
+
+def first_person(setup: SetUp) -> int | None:
+    """Return the first seat (from 0) that a person has, or None."""
+    return next((n for n, seat in enumerate(setup.seats) if seat.player == PERSON), None)
+
+
+def usual_person(setup: SetUp | None) -> SeatChoice:
+    """Return the first person of some choices, the usual one where there is none."""
+    seats = () if setup is None else setup.seated()
+    return next((seat for seat in seats if seat.player == PERSON), DEFAULT.seats[0])
+
+
+def _with(setup: SetUp, now: int, count: int, player: str) -> SetUp:
+    """Return the choices after players like `player`, of whom there are `now`, have come or left."""
+    same = (lambda seat: seat.player == PERSON) if player == PERSON else _is_computer
+    numbers = range(len(setup.seats))
+    coming = [n for n in numbers if setup.seats[n].player is None][: max(0, count - now)]
+    sitting = [n for n in numbers if same(setup.seats[n])]
+    leaving = sitting[max(0, count) :]
+    changed = {**dict.fromkeys(coming, player), **dict.fromkeys(leaving, None)}
+    seats = (seat._replace(player=changed.get(n, seat.player)) for n, seat in enumerate(setup.seats))
+    return setup._replace(seats=tuple(seats))
+
+
+def _is_computer(seat: SeatChoice) -> bool:
+    return seat.player is not None and seat.player != PERSON

@@ -6,7 +6,7 @@ from skipbo.model.record import Heading
 from skipbo.model.rules import LEAST_SEATS
 from skipbo.session.setup import SetUp
 from skipbo.session.table import Table
-from skipbo.words.rulebook.in_force import InForce, called
+from skipbo.words.rulebook.topics import InForce, called
 
 
 def of_table(table: Table) -> InForce:

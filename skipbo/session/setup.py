@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from skipbo.ai.levels import LEVELS
@@ -12,8 +14,33 @@ from skipbo.model.errors import NotReadable
 from skipbo.model.record import Heading
 from skipbo.model.rule_fields import TOTALS, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Referee, Rules
-from skipbo.session.emblems import EMBLEMS
 from skipbo.words.said import Said, say
+
+EMBLEMS: Mapping[str, str] = MappingProxyType(
+    {
+        "moon": "moon",
+        "leaf": "leaf",
+        "bloom": "bloom",
+        "sun": "harvest",
+        "star": "moon",
+        "clover": "leaf",
+        "daisy": "bloom",
+        "drop": "moon",
+        "fir": "leaf",
+        "tulip": "bloom",
+        "peak": "harvest",
+        "planet": "harvest",
+    }
+)
+"""Each emblem, and the family of numbers whose colour it has."""
+
+
+def next_emblem(now: str, taken: Collection[str]) -> str:
+    """Return the emblem after the current one ("" for none) that nobody has taken; "" after the last one."""
+    names = ["", *EMBLEMS]
+    start = names.index(now) if now in EMBLEMS else 0
+    return next((name for name in names[start + 1 :] if name not in taken), "")
+
 
 PERSON = "person"
 LONGEST_NAME = 40

@@ -21,11 +21,10 @@ from skipbo.model.referee import judges
 from skipbo.model.rules import HAND_SIZE, Rules
 from skipbo.model.state import Phase, Place
 from skipbo.session.hinting import Adviser, Hints
-from skipbo.session.match_saver import MatchSaver, NoSaver
 from skipbo.session.match_so_far import Journal, MatchSoFar
 from skipbo.session.players import who_notices
 from skipbo.session.requests import RequestBuilder, agent_stream
-from skipbo.session.steps import DEAL, Step
+from skipbo.session.steps import DEAL, MatchSaver, NoSaver, Step
 
 SETTLING_SECONDS = 2.0
 """The longest time, in seconds, that the table waits for the disk before it continues without it."""

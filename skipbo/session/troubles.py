@@ -7,8 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from skipbo.store.troubles import Cause, News, Problem, Trouble
-from skipbo.words.phrases import listed
-from skipbo.words.said import Filling, Said, counted, say, within
+from skipbo.words.said import Filling, Said, counted, listed, say, within
 
 if TYPE_CHECKING:
     from skipbo.store.rescue import Rescued

@@ -171,25 +171,22 @@ class Backlog:
             self._done += 1
 
     def _write_all(self) -> None:
+        """Write what is due into a file that has been read; where it cannot be read, all of it waits."""
         try:
-            self._write_what_is_due()
+            self._read_the_unread()
+            while self._given:
+                self._missed += self._given[0]()
+                self._given.popleft()
+            self._write_missed()
+            if self._database.unread and not self._database.read_only:  # another one lies there by now
+                self._read_the_unread()
+                self._write_missed()
+            if self._renewals != self._database.renewals:
+                self._renewals = self._database.renewals
+                self._missed += [statement for whole in self.wholes for statement in whole()]
+                self._write_missed()
         except Unusable:
             self._failed = bool(self._given or self._missed)
-
-    def _write_what_is_due(self) -> None:
-        """Write it into a file that has been read. Raises Unusable where it cannot be read."""
-        self._read_the_unread()
-        while self._given:
-            self._missed += self._given[0]()
-            self._given.popleft()
-        self._write_missed()
-        if self._database.unread and not self._database.read_only:  # another one lies there by now
-            self._read_the_unread()
-            self._write_missed()
-        if self._renewals != self._database.renewals:
-            self._renewals = self._database.renewals
-            self._missed += [statement for whole in self.wholes for statement in whole()]
-            self._write_missed()
 
     def _read_the_unread(self) -> None:
         """Read a file that was not read yet, and note what has to be written into it. Raises Unusable."""

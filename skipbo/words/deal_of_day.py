@@ -8,8 +8,7 @@ from typing import Final
 
 from skipbo.words.dates import whole_date
 from skipbo.words.names import LEVELS
-from skipbo.words.phrases import listed
-from skipbo.words.said import Said, Sayable, counted, say, within
+from skipbo.words.said import Said, Sayable, counted, listed, say, within
 
 NOT_PLAYED: Final = within("a deal of the day", "not played")
 LEFT: Final = within("a deal of the day", "left before the end")

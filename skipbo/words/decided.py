@@ -13,8 +13,7 @@ from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.state import Kind
 from skipbo.words.names import LEVELS
-from skipbo.words.phrases import in_a_row, listed
-from skipbo.words.said import Said, Sayable, counted, say
+from skipbo.words.said import Said, Sayable, counted, in_a_row, listed, say
 
 AT_THE_TABLE: Final = say(
     "A game with the referee at the table is not analysed: mistakes there are part of it."

@@ -8,9 +8,8 @@ from typing import NamedTuple, get_args
 from skipbo.model import events
 from skipbo.model.rules import Rules
 from skipbo.model.state import Ending, Kind
-from skipbo.words.phrases import listed
 from skipbo.words.refusals import verdict
-from skipbo.words.said import Chip, Filling, Name, Said, counted, say
+from skipbo.words.said import Chip, Filling, Name, Said, counted, listed, say
 from skipbo.words.turn_summary import Turn, TurnTally, short_summary, summary
 
 _VERDICTS = get_args(events.RefereeEvent)

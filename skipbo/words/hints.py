@@ -12,9 +12,8 @@ from typing import Final
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.state import Kind
-from skipbo.words.phrases import listed
 from skipbo.words.places import card_name
-from skipbo.words.said import Said, counted, say
+from skipbo.words.said import Said, counted, listed, say
 
 # Where to look.
 

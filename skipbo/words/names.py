@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from skipbo.words.phrases import listed
 from skipbo.words.rules import Described
-from skipbo.words.said import Said, Sayable, counted, say, within
+from skipbo.words.said import Said, Sayable, counted, listed, say, within
 
 EMBLEM_NAMES: Mapping[str, Said] = MappingProxyType(
     {

@@ -6,17 +6,16 @@ from skipbo.ai.levels import LEVELS
 from skipbo.model.rule_fields import FIELDS, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import PRESETS, Rules
 from skipbo.session import progress
-from skipbo.session.emblems import EMBLEMS
 from skipbo.session.lessons.course import LESSONS
 from skipbo.session.persons import Person
 from skipbo.session.persons import from_text as persons_from
 from skipbo.session.persons import to_text as persons_text
-from skipbo.session.setup import DEFAULT, SeatChoice, SetUp, known
+from skipbo.session.setup import DEFAULT, EMBLEMS, SeatChoice, SetUp, known
 from skipbo.session.setup import from_text as setup_from
 from skipbo.session.setup import to_text as setup_text
 from skipbo.store.settings import Settings, settings_from
 from skipbo.ui.kit.bindings import from_text as bindings_from
-from skipbo.ui.kit.commands import STEADY, Command
+from skipbo.ui.kit.input import STEADY, Command
 from tests.data import shipped
 
 KEPT = [(key, value) for key, values in shipped.SETTINGS.items() for value in values]

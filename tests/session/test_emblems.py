@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skipbo.session.emblems import EMBLEMS, next_emblem
+from skipbo.session.setup import EMBLEMS, next_emblem
 
 
 def test_all_emblems_follow_one_another_and_then_there_is_none() -> None:

@@ -14,7 +14,7 @@ from skipbo.model.rules import MOST_SEATS, PRESETS, Referee, Rules, largest_stoc
 from skipbo.session.kinds import FIRST, STOCK_SIZES, GameKind, kind_of, with_kind, with_stock
 from skipbo.session.lengths import LEAST_OWN, OwnGame, minutes, own_game, own_games, turns
 from skipbo.session.measured_lengths import MEASURED
-from skipbo.session.seating import computers, levels, persons, with_computers, with_level, with_persons
+from skipbo.session.players import computers, levels, persons, with_computers, with_level, with_persons
 from skipbo.session.setup import DEFAULT, PERSON, SetUp, problem, with_preset
 from tests.session.kept import heading, kept_table, opened, play_match
 

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skipbo.session.emblems import EMBLEMS
 from skipbo.session.persons import (
     MOST,
     Person,
@@ -18,7 +17,7 @@ from skipbo.session.persons import (
     settled,
     to_text,
 )
-from skipbo.session.setup import DEFAULT, LONGEST_NAME, PERSON, SeatChoice, SetUp
+from skipbo.session.setup import DEFAULT, EMBLEMS, LONGEST_NAME, PERSON, SeatChoice, SetUp
 
 NAMES = st.text(min_size=1, max_size=LONGEST_NAME)
 PERSONS = st.lists(

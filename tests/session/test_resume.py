@@ -21,7 +21,7 @@ from skipbo.session.table import Table
 from skipbo.store.database import FILE
 from skipbo.store.store import Store
 from skipbo.words.language import ENGLISH
-from skipbo.words.phrases import against
+from skipbo.words.said import against
 from tests.session.kept import StreamMind, heading, kept_table, opened, play, play_match, seen, step
 
 MIXED = (None, "regular", "casual")

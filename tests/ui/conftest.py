@@ -12,7 +12,7 @@ import pytest
 
 from skipbo.ui.art import svg
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.surfaces import native
+from skipbo.ui.kit.canvas import native
 from skipbo.ui.kit.theme import FELT
 from tests.ui.looking_back import closing_stores
 

@@ -18,7 +18,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import Drawings
 from skipbo.ui.kit.cache import Cache
 from skipbo.ui.kit.canvas import Sprite
-from skipbo.ui.kit.card_shape import card_width
+from skipbo.ui.kit.card_size import card_width
 from skipbo.ui.kit.theme import CONTRAST, FELT, MIDNIGHT, THEMES, Theme
 
 HEIGHTS = (61, 97, 136, 184)

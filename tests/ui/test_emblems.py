@@ -12,8 +12,16 @@ from hypothesis import strategies as st
 
 from skipbo.options import Options
 from skipbo.session.autosave import bare_table
-from skipbo.session.emblems import EMBLEMS, next_emblem
-from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, emblems_of, from_text, to_text
+from skipbo.session.setup import (
+    DEFAULT,
+    EMBLEMS,
+    PERSON,
+    SeatChoice,
+    emblems_of,
+    from_text,
+    next_emblem,
+    to_text,
+)
 from skipbo.ui.art.look import Look
 from skipbo.ui.flow.score import score_sheet
 from skipbo.ui.kit.person_sign import person_sign

@@ -10,8 +10,8 @@ from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.text import Style
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.ui.widgets.button import Button, ButtonKind, worded
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.toast import Toast
 from skipbo.ui.widgets.widget import FOCUS_Z, WIDGET_Z
 from skipbo.words.language import ENGLISH

@@ -12,8 +12,7 @@ from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.commands import KEYS, Command, command_of
-from skipbo.ui.kit.input import Key
+from skipbo.ui.kit.input import KEYS, Command, Key, command_of
 from skipbo.ui.kit.means import Gesture, Means
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.prompts import Device, Prompts

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, Kind, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.layout import Box, CardSize, HandCard, TableLayout, Wishes, layout
 from skipbo.ui.layout.arrangements import arrangement_of
-from skipbo.ui.layout.fan import EDGE, FAR_DIGIT, FULL, LARGE, TIGHT
+from skipbo.ui.layout.fans import EDGE, FAR_DIGIT, FULL, LARGE, TIGHT
 from skipbo.ui.layout.grid import Arrangement
 from skipbo.ui.layout.over_table import toast_box
 from tests.ui.boxes import holds

@@ -10,7 +10,7 @@ from skipbo.model.rules import Referee, Rules
 from skipbo.options import Options
 from skipbo.session.kinds import FIRST, STOCK_SIZES, GameKind, kind_of
 from skipbo.session.lengths import OwnGame
-from skipbo.session.seating import with_computers, with_persons
+from skipbo.session.players import with_computers, with_persons
 from skipbo.session.setup import DEFAULT, SetUp, to_text, with_preset
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look

@@ -11,8 +11,7 @@ import pytest
 from skipbo.options import Options
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.input import Hearing, Key, Press
+from skipbo.ui.kit.input import Command, Hearing, Key, Press
 from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.settings.more_rows import LABELS, Kept

@@ -24,7 +24,7 @@ from skipbo.ui.app.versions import circumstances
 from skipbo.ui.app.window import OpenWindow
 from skipbo.ui.art.look import Look
 from skipbo.ui.flow.about_flow import EARLIER, report_text
-from skipbo.ui.kit.commands import Command
+from skipbo.ui.kit.input import Command
 from skipbo.ui.scenes.report import PROMISE
 from tests.ui.driving import click, control, keys, shown, status
 from tests.ui.looking_back import REPORT, Said

@@ -6,7 +6,7 @@ import pytest
 
 from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.commands import KEYS, Command
+from skipbo.ui.kit.input import KEYS, Command
 from skipbo.ui.kit.things import walk
 from skipbo.words.language import ENGLISH
 from tests.ui.assistive.hearing import Listening

@@ -22,9 +22,8 @@ from skipbo.ui.scenes.rules import RulesScene
 from skipbo.ui.scenes.rules.illustrations import PICTURES
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.words.language import ENGLISH, Language
-from skipbo.words.rulebook.in_force import InForce
 from skipbo.words.rulebook.pages import pages
-from skipbo.words.rulebook.topics import Topic, topic_of_event
+from skipbo.words.rulebook.topics import InForce, Topic, topic_of_event
 from tests.fit.faults import faults
 from tests.ui.driving import click, frame, keys, shown, write
 from tests.ui.navigating import Ways

@@ -13,7 +13,7 @@ from skipbo.options import Options
 from skipbo.session import thinking
 from skipbo.session.setup import problem
 from skipbo.ui.app.selftest import own_files, run_selftest
-from skipbo.ui.app.selftest.findings import Findings, SelfTestFailed
+from skipbo.ui.app.selftest.own_files import Findings, SelfTestFailed
 from skipbo.ui.app.selftest.runner import watched
 from skipbo.ui.app.selftest.tour import set_up
 from tests.ui.running import DRAWN, Thinker, thin_out

@@ -9,8 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.surfaces import clear, opaque
+from skipbo.ui.kit.canvas import Canvas, clear, opaque
 from tests.ui.running import match, running
 from tests.ui.tabletop import setup
 

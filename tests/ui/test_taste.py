@@ -14,8 +14,8 @@ from skipbo.session.setup import PERSON
 from skipbo.store.settings import KINDS, Settings
 from skipbo.ui.app.taste import appearance
 from skipbo.ui.art.faces import FaceForm, face_name
+from skipbo.ui.kit.card_size import CardSize
 from skipbo.ui.kit.theme import FELTS, THEMES
-from skipbo.ui.kit.wishes import CardSize
 from skipbo.ui.motion import Grace, Pace, Speed
 from skipbo.ui.table.controls import hint_card as guide
 from tests.ui.running import FRAME, Running, keep, match, running

@@ -38,7 +38,7 @@ from skipbo.ui.table.paint.table_things import TAKEN, key_of
 from skipbo.ui.widgets.field import TextField
 from skipbo.words.language import ENGLISH
 from skipbo.words.places import card_name
-from skipbo.words.rulebook.in_force import InForce
+from skipbo.words.rulebook.topics import InForce
 from tests.ui import looking_back, scene_making, test_scenes
 from tests.ui.driving import click, frame, keys, shown
 from tests.ui.navigating import Ways

@@ -11,8 +11,7 @@ from babel.messages.catalog import Message
 from skipbo.store.settings import KINDS
 from skipbo.words.dates import when
 from skipbo.words.language import ENGLISH, NAMES, language, preferred
-from skipbo.words.phrases import listed
-from skipbo.words.said import Said, counted, say, within
+from skipbo.words.said import Said, counted, listed, say, within
 from skipbo.words.translation import Catalogue
 from tests.words.languages import FOREIGN, forms, messages, read, shipped, translations
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.words.language import ENGLISH
-from skipbo.words.phrases import kept_title
+from skipbo.words.said import kept_title
 from tests.words.languages import shipped
 
 

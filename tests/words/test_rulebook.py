@@ -12,9 +12,8 @@ from skipbo.model.errors import Reason
 from skipbo.model.rule_fields import FIELDS, Simple, rules_to_mapping, with_value
 from skipbo.model.rules import PRESETS, Referee, Rules
 from skipbo.words.language import ENGLISH
-from skipbo.words.rulebook.in_force import InForce, called
 from skipbo.words.rulebook.pages import RulePage, found_in, found_on, pages
-from skipbo.words.rulebook.topics import Topic, topic_of, topic_of_refusal
+from skipbo.words.rulebook.topics import InForce, Topic, called, topic_of, topic_of_refusal
 from skipbo.words.rules import preset_name
 from tests.model.mixes import any_mix
 from tests.words.languages import shipped

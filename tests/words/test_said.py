@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.words.language import ENGLISH, Language
-from skipbo.words.phrases import beside_one_another, listed
-from skipbo.words.said import Chip, Name, Said, counted, holds, say, within
+from skipbo.words.said import Chip, Name, Said, beside_one_another, counted, holds, listed, say, within
 from tests.words.pseudo import CLOSE, LONGER, OPEN, PSEUDO, disguised
 
 PLAYED = say("{player} plays {card} to pile {pile}", player=Name("Zoë"), card=Chip(7), pile=3)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import hypot, sqrt
 
-from skipbo.ui.kit.card_shape import HEIGHT, RADIUS, WIDTH
+from skipbo.ui.kit.card_size import HEIGHT, RADIUS, WIDTH
 from tools.art.card import CX, CY, LINE, card
 from tools.art.outlines import box, disc, leaf, ray, tier_sign
 from tools.art.palette import EDGE, PAPER

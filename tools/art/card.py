@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from skipbo.ui.kit.card_shape import HEIGHT, RADIUS, WIDTH
+from skipbo.ui.kit.card_size import HEIGHT, RADIUS, WIDTH
 from tools.art.svg import gradient, moved, n, rounded, svg
 
 CX: Final = WIDTH / 2

@@ -1,6 +1,6 @@
 """The numbered cards, 1 to 13."""
 
-from skipbo.ui.kit.card_shape import WIDTH
+from skipbo.ui.kit.card_size import WIDTH
 from tools.art.card import CX, CY, card, sheet, turned
 from tools.art.medallions import medallion
 from tools.art.numerals import Numerals

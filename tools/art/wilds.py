@@ -1,6 +1,6 @@
 """The wild card: the sun, which stands for any number."""
 
-from skipbo.ui.kit.card_shape import WIDTH
+from skipbo.ui.kit.card_size import WIDTH
 from tools.art.card import CX, CY, card, sheet, turned
 from tools.art.emblems import rosette, sun
 from tools.art.numerals import Numerals

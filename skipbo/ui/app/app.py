@@ -27,15 +27,13 @@ from skipbo.ui.art.look import Look, most_text
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.flow.program_flow import ProgramFlow
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit.canvas import Canvas, Screen, logical_size
+from skipbo.ui.kit import Canvas, Intent, Key, PointerMove, Press, Release, Things, Way, Wheel
+from skipbo.ui.kit.canvas import Screen, logical_size, opaque
 from skipbo.ui.kit.clock import Awake, Clock, wait_for_events
 from skipbo.ui.kit.devices.devices import Devices
-from skipbo.ui.kit.input import Hearing, Intent, Key, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.navigator import Way
+from skipbo.ui.kit.input import Hearing
 from skipbo.ui.kit.prompts import Device, Prompts
 from skipbo.ui.kit.sound import Sounds
-from skipbo.ui.kit.surfaces import opaque
-from skipbo.ui.kit.things import Things
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.widgets.tips import HoverTips

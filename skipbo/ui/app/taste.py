@@ -7,9 +7,9 @@ import pygame.system
 from skipbo import resources
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Comfort
+from skipbo.ui.kit.card_size import CardSize, Wishes
 from skipbo.ui.kit.sound import Volumes
 from skipbo.ui.kit.theme import THEMES, Theme, dressed, told_apart
-from skipbo.ui.kit.wishes import CardSize, Wishes
 from skipbo.words.language import NAMES, Language, language, preferred
 
 LARGEST = 2_000_000

@@ -13,8 +13,7 @@ from skipbo.ui.art.shapes import Shadow
 from skipbo.ui.art.svg import Drawings, drawn
 from skipbo.ui.art.tokens import Tokens
 from skipbo.ui.kit.cache import Cache
-from skipbo.ui.kit.canvas import Sprite
-from skipbo.ui.kit.surfaces import clear
+from skipbo.ui.kit.canvas import Sprite, clear
 from skipbo.ui.kit.text import Text
 from skipbo.ui.kit.theme import Colour, Theme, tier_of
 

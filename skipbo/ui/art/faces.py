@@ -7,9 +7,9 @@ import pygame
 
 from skipbo.ui.art.shapes import rounded
 from skipbo.ui.art.svg import Drawings, box, filling_card, paint, raster
-from skipbo.ui.kit import card_shape
+from skipbo.ui.kit import card_size
 from skipbo.ui.kit.cache import Cache
-from skipbo.ui.kit.card_shape import card_radius, card_width
+from skipbo.ui.kit.card_size import card_radius, card_width
 from skipbo.ui.kit.text import Style, Text
 from skipbo.ui.kit.theme import PAPER, PAPER_EDGE, PAPER_LOW, Theme, tier_of
 
@@ -81,7 +81,7 @@ class Faces:
         if pattern:
             return pattern
         blank = raster(filling_card(_blank(), size), size)
-        margin = max(2, round(size[1] * 13 / card_shape.HEIGHT))
+        margin = max(2, round(size[1] * 13 / card_size.HEIGHT))
         field = rounded(
             (size[0] - 2 * margin, size[1] - 2 * margin),
             card_radius(size[1]) - margin / 2,
@@ -112,9 +112,9 @@ def _blank() -> bytes:
     )
     body = (
         f'<defs><linearGradient id="paper" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
-        f'y2="{card_shape.HEIGHT}">{stops}</linearGradient></defs>'
+        f'y2="{card_size.HEIGHT}">{stops}</linearGradient></defs>'
     )
     edge = f'fill="url(#paper)" stroke-width="1.5" {paint(PAPER_EDGE, "stroke")}'
     return (
-        body + box((0.75, 0.75), (card_shape.WIDTH - 1.5, card_shape.HEIGHT - 1.5), card_shape.RADIUS, edge)
+        body + box((0.75, 0.75), (card_size.WIDTH - 1.5, card_size.HEIGHT - 1.5), card_size.RADIUS, edge)
     ).encode()

@@ -9,9 +9,8 @@ import pygame
 
 from skipbo.ui.art.shapes import BLACK, rounded
 from skipbo.ui.art.svg import drawn, paint
-from skipbo.ui.kit.canvas import Point, Sprite
-from skipbo.ui.kit.surfaces import clear, opaque
-from skipbo.ui.kit.theme import Colour, Theme
+from skipbo.ui.kit import Colour, Sprite, Theme
+from skipbo.ui.kit.canvas import Point, clear, opaque
 
 _TILE = 256
 _COARSE = 6  # the gradient is worked out at a sixth of the size

@@ -11,9 +11,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from skipbo.ui.art.svg import box, drawn, paint, turned_size
-from skipbo.ui.kit.canvas import Sprite
-from skipbo.ui.kit.surfaces import clear
-from skipbo.ui.kit.theme import Colour
+from skipbo.ui.kit import Colour, Sprite
+from skipbo.ui.kit.canvas import clear
 
 BLACK: Final = (0, 0, 0)
 _WHITE: Final = 'fill="#fff"'

@@ -12,9 +12,8 @@ from typing import Final
 import pygame
 
 from skipbo import resources
-from skipbo.ui.kit import card_shape
-from skipbo.ui.kit.surfaces import native
-from skipbo.ui.kit.theme import Colour
+from skipbo.ui.kit import Colour, card_size
+from skipbo.ui.kit.canvas import native
 
 _INSTEAD: Final[Mapping[bytes, bytes]] = MappingProxyType(
     {
@@ -137,17 +136,17 @@ def turned_size(width: float, height: float, angle: float) -> tuple[int, int]:
 
 def filling_card(body: bytes, size: tuple[int, int]) -> bytes:
     """Return the SVG text of a card's body stretched to `size`, by less than a pixel for a card's size."""
-    scale = f'<g transform="scale({size[0] / card_shape.WIDTH:.6f} {size[1] / card_shape.HEIGHT:.6f})">'
+    scale = f'<g transform="scale({size[0] / card_size.WIDTH:.6f} {size[1] / card_size.HEIGHT:.6f})">'
     return _HEAD.format(w=size[0], h=size[1]).encode() + scale.encode() + body + b"</g></svg>"
 
 
 def turned_card(body: bytes, height: int, angle: float) -> tuple[tuple[int, int], bytes]:
     """Return the size and the SVG text of a card's body turned about the picture's centre."""
-    scale = height / card_shape.HEIGHT
-    size = turned_size(card_shape.WIDTH * scale, height, angle)
+    scale = height / card_size.HEIGHT
+    size = turned_size(card_size.WIDTH * scale, height, angle)
     move = (
         f'<g transform="translate({size[0] / 2} {size[1] / 2}) scale({scale:.6f}) rotate({angle:.4f}) '
-        f'translate({-card_shape.WIDTH / 2} {-card_shape.HEIGHT / 2})">'
+        f'translate({-card_size.WIDTH / 2} {-card_size.HEIGHT / 2})">'
     )
     return size, _HEAD.format(w=size[0], h=size[1]).encode() + move.encode() + body + b"</g></svg>"
 

@@ -11,10 +11,10 @@ from skipbo.ui.art import shapes
 from skipbo.ui.art.cards import Cards
 from skipbo.ui.art.shapes import rounded
 from skipbo.ui.art.svg import Drawings, box, drawn, inner, paint
-from skipbo.ui.kit.canvas import Sprite
-from skipbo.ui.kit.card_shape import card_radius, card_width
-from skipbo.ui.kit.text import Style, Text
-from skipbo.ui.kit.theme import GOLD, GOLD_EDGE, IVORY, PAPER, PAPER_EDGE, PILL, Colour, Theme, faded, tier_of
+from skipbo.ui.kit import Colour, Sprite, Style, Theme, faded
+from skipbo.ui.kit.card_size import card_radius, card_width
+from skipbo.ui.kit.text import Text
+from skipbo.ui.kit.theme import GOLD, GOLD_EDGE, IVORY, PAPER, PAPER_EDGE, PILL, tier_of
 
 _BEND: Final = 0.1
 """How far its middle lies beside the straight way, as a share of its length."""

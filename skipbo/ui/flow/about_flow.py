@@ -9,8 +9,8 @@ from skipbo import __version__
 from skipbo.licences import Licence, licences
 from skipbo.store.files import write_new
 from skipbo.ui.flow.services import Services
+from skipbo.ui.kit import Navigator
 from skipbo.ui.kit.desktop import copied, versions
-from skipbo.ui.kit.navigator import Navigator
 from skipbo.ui.scenes.about import AboutScene, LicenceScene
 from skipbo.ui.scenes.report import ReportScene
 from skipbo.words.said import Said, say

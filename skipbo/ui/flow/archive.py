@@ -17,16 +17,9 @@ from skipbo.store.statistics import as_csv
 from skipbo.ui.flow.about_flow import not_written, problem_report, saved
 from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.services import Services
+from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.kit.desktop import opened
-from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.ui.scenes.confirm import (
-    ERASE_COPIES,
-    ERASE_EVERYTHING,
-    RESET_MATCHES,
-    ConfirmScene,
-    Question,
-    WrongRecordScene,
-)
+from skipbo.ui.scenes import confirm
 from skipbo.ui.scenes.import_record import ImportScene
 from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
 from skipbo.ui.scenes.matches.entries import Entry
@@ -38,9 +31,8 @@ from skipbo.ui.scenes.settings.more_rows import Kept, KeptWish
 from skipbo.ui.table.show.playback import Playback, Story, telling
 from skipbo.words.language import ENGLISH
 from skipbo.words.names import LEVELS
-from skipbo.words.phrases import kept_title, listed
 from skipbo.words.refusals import told_of
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, kept_title, listed, say
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -219,12 +211,14 @@ class Archive:
         told(saved(write, folder))
 
     def _say(self, title: Sayable, sentence: Sayable) -> None:
-        follow(self._services.scenes, asked(partial(WrongRecordScene, Question(title, sentence))))
+        follow(
+            self._services.scenes, asked(partial(confirm.WrongRecordScene, confirm.Question(title, sentence)))
+        )
 
 
 def _ask_to_reset(then: Callable[[], None]) -> Course:
     """Ask for confirmation before all matches leave the list."""
-    if (yield from asked(partial(ConfirmScene, RESET_MATCHES))):
+    if (yield from asked(partial(confirm.ConfirmScene, confirm.RESET_MATCHES))):
         then()
 
 
@@ -278,7 +272,7 @@ def obey(services: Services, navigator: Navigator, wish: KeptWish) -> None:
 
 def _erase(services: Services) -> Course:
     """Ask whether all is to go, and erase it."""
-    if (yield from asked(partial(ConfirmScene, ERASE_EVERYTHING))):
+    if (yield from asked(partial(confirm.ConfirmScene, confirm.ERASE_EVERYTHING))):
         services.scenes.pop()  # the settings, which told of what is gone
         services.store.erase()
         services.preferences.change(Settings())
@@ -286,7 +280,7 @@ def _erase(services: Services) -> Course:
 
 def _erase_spares(services: Services, navigator: Navigator) -> Course:
     """Ask whether earlier copies are to go, and show the settings without them afterwards."""
-    if (yield from asked(partial(ConfirmScene, ERASE_COPIES))):
+    if (yield from asked(partial(confirm.ConfirmScene, confirm.ERASE_COPIES))):
         services.store.erase_spares()
         services.scenes.pop()  # the settings, which told of them
         navigator.go(Way.SETTINGS)
@@ -296,5 +290,5 @@ def show_folder(services: Services, folder: Path) -> None:
     """Open a folder in the system's own window, or say where it is."""
     if not opened(folder):
         told = say("It is {folder}.", folder=str(folder))
-        notice = Question(say("The folder cannot be opened from here"), told)
-        follow(services.scenes, asked(partial(ConfirmScene, notice)))
+        notice = confirm.Question(say("The folder cannot be opened from here"), told)
+        follow(services.scenes, asked(partial(confirm.ConfirmScene, notice)))

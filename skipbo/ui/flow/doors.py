@@ -11,7 +11,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from skipbo.ui.kit.navigator import Navigator, Way
+from skipbo.ui.kit import Navigator, Way
 from skipbo.words.said import Sayable
 
 if TYPE_CHECKING:
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from skipbo.ui.flow.services import Services
     from skipbo.ui.kit.means import Means
     from skipbo.ui.parts.scene import Scene
-    from skipbo.words.rulebook.in_force import InForce
-    from skipbo.words.rulebook.topics import Topic
+    from skipbo.words.rulebook.topics import InForce, Topic
 
 
 def settings(services: Services, navigator: Navigator, first: str = "") -> Scene:

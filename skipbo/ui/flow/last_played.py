@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skipbo.model.errors import NotReadable
 from skipbo.session.kinds import kind_of
-from skipbo.session.seating import first_person, persons
+from skipbo.session.players import first_person, persons
 from skipbo.session.setup import SetUp, from_text, problem
 from skipbo.words.names import KINDS, played_again
 from skipbo.words.rules import preset_name

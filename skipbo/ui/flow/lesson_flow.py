@@ -13,7 +13,7 @@ from skipbo.session.setup import SetUp
 from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.match_flow import MatchFlow, Onward
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit.navigator import Navigator, Way
+from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.learn import LearnScene
 from skipbo.words.rulebook.topics import Topic

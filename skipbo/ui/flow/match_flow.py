@@ -20,8 +20,7 @@ from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.day_score import day_score
 from skipbo.ui.flow.score import all_side_names, match_end, score_sheet
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.navigator import Navigator, Way
+from skipbo.ui.kit import Command, Navigator, Way
 from skipbo.ui.scenes.accuse import AccuseScene
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.curtain import CurtainScene

@@ -18,7 +18,7 @@ from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.match_flow import MatchFlow, Onward, Watch
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit.navigator import Navigator, Way
+from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.confirm import RESTART_DEAL, ConfirmScene, Question, break_off_game
 from skipbo.words.said import Said, say
 

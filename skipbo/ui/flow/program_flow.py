@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from skipbo.options import Options
 from skipbo.ui.flow.doors import DOORS, figures_against, may_leave, may_quit, pause, rules, what_can_be_done
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit.navigator import Way
+from skipbo.ui.kit import Way
 from skipbo.ui.scenes.menu import MenuScene, Offer, Today
 from skipbo.words.said import Sayable, say
 
@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from skipbo.ui.kit.means import Means
     from skipbo.ui.parts.scene import Scene
     from skipbo.ui.widgets.widget import Widget
-    from skipbo.words.rulebook.in_force import InForce
-    from skipbo.words.rulebook.topics import Topic
+    from skipbo.words.rulebook.topics import InForce, Topic
 
 _LOOK_SECONDS = 0.1
 """The seconds between two looks whether it was written."""
@@ -302,7 +301,7 @@ class ProgramFlow:
         title = self._services.store.left
         if title is None:
             return ""
-        from skipbo.words.phrases import kept_title
+        from skipbo.words.said import kept_title
 
         return kept_title(title)
 

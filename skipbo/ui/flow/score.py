@@ -12,8 +12,7 @@ from skipbo.store.history import DailyTry
 from skipbo.ui.scenes.match_end import MatchEnd, SideTotal
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet
 from skipbo.words.deal_of_day import LEFT, best_try, first_try, lost_with, won_in
-from skipbo.words.phrases import listed
-from skipbo.words.said import Said, Sayable, counted, say
+from skipbo.words.said import Said, Sayable, counted, listed, say
 
 
 def score_sheet(table: Table, deal_line: Sayable, emblems: Mapping[str, str]) -> ScoreSheet:

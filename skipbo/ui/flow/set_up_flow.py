@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from skipbo.session import mixes, persons, seating
+from skipbo.session import mixes, persons, players
 from skipbo.session.kinds import FIRST
 from skipbo.session.lengths import own_games
 from skipbo.session.mixes import Mixes
@@ -15,7 +15,7 @@ from skipbo.ui.flow.asking import asked, follow
 from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.last_played import last_played
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit.navigator import Navigator
+from skipbo.ui.kit import Navigator
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.setup import Known, SetupScene
 from skipbo.words.said import say
@@ -67,7 +67,7 @@ class SetUpFlow:
 
     def person(self) -> SeatChoice:
         """Return the first person of the last choices, under whose name somebody is known here."""
-        return seating.usual_person(self._first())
+        return players.usual_person(self._first())
 
     def _first(self) -> SetUp:
         """Return the command line's choices until something is dealt; then the last ones, or a first game."""

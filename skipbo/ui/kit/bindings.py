@@ -9,8 +9,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from skipbo.ui.kit.commands import ADDED, KEYS, STEADY, Command
-from skipbo.ui.kit.input import Key
+from skipbo.ui.kit.input import ADDED, KEYS, STEADY, Command, Key
 from skipbo.words.names import key_name
 from skipbo.words.said import Sayable
 

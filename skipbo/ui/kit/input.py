@@ -1,10 +1,15 @@
-"""Intents: a person's input, in logical pixels, whatever the device.
+"""Intents: a person's input, in logical pixels, whatever the device, and the commands that keys give.
 
 Scenes see nothing else of mouse, touch screen, keyboard and game pad; `skipbo/ui/kit/devices` reads those.
+A scene knows nothing of keys that somebody has chosen: it is always told the usual key of a command.
 """
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from enum import Enum, auto
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 Point = tuple[int, int]
 
@@ -62,3 +67,154 @@ class Hearing(Enum):
 
 
 Intent = Press | PointerMove | Release | Wheel | Key
+
+
+class Command(Enum):
+    """Something that a person can ask for; the value is what the settings call it."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    UP = "up"
+    DOWN = "down"
+    TAKE = "take"
+    LEAVE = "leave"
+    NEXT_PART = "next_part"
+    PART_BEFORE = "part_before"
+    FIRST = "first"
+    LAST = "last"
+    PAGE_UP = "page_up"
+    PAGE_DOWN = "page_down"
+    STOCK = "stock"
+    DISCARDS = "discards"
+    BUILDS = "builds"
+    PEEK = "peek"
+    ASK = "ask"
+    TELL_TABLE = "tell_table"
+    TELL_FITS = "tell_fits"
+    TELL_HAND = "tell_hand"
+    TELL_DISCARDS = "tell_discards"
+    TELL_FIRST = "tell_first"
+    TELL_SECOND = "tell_second"
+    TELL_THIRD = "tell_third"
+    TELL_FOURTH = "tell_fourth"
+    TELL_FIFTH = "tell_fifth"
+    TELL_TURN = "tell_turn"
+    TELL_SINCE = "tell_since"
+    TELL_TASK = "tell_task"
+    SAID_AGAIN = "said_again"
+    SAID_BEFORE = "said_before"
+    SAID_AFTER = "said_after"
+    HINT = "hint"
+    UNDO = "undo"
+    REDO = "redo"
+    PAUSE = "pause"
+    STEP = "step"
+    FASTER = "faster"
+    SEARCH = "search"
+    HELP = "help"
+    PICTURE = "picture"
+    FULL_SCREEN = "full_screen"
+
+
+KEYS: Final[Mapping[Command, Key]] = MappingProxyType(
+    {
+        Command.LEFT: Key("left"),
+        Command.RIGHT: Key("right"),
+        Command.UP: Key("up"),
+        Command.DOWN: Key("down"),
+        Command.TAKE: Key("return"),
+        Command.LEAVE: Key("escape"),
+        Command.NEXT_PART: Key("tab"),
+        Command.PART_BEFORE: Key("tab", shift=True),
+        Command.FIRST: Key("home"),
+        Command.LAST: Key("end"),
+        Command.PAGE_UP: Key("pageup"),
+        Command.PAGE_DOWN: Key("pagedown"),
+        Command.STOCK: Key("s"),
+        Command.DISCARDS: Key("d"),
+        Command.BUILDS: Key("b"),
+        Command.PEEK: Key("v"),
+        Command.ASK: Key("q"),
+        Command.TELL_TABLE: Key("t"),
+        Command.TELL_FITS: Key("g"),
+        Command.TELL_HAND: Key("c"),
+        Command.TELL_DISCARDS: Key("d", shift=True),
+        Command.TELL_FIRST: Key("1", ctrl=True),
+        Command.TELL_SECOND: Key("2", ctrl=True),
+        Command.TELL_THIRD: Key("3", ctrl=True),
+        Command.TELL_FOURTH: Key("4", ctrl=True),
+        Command.TELL_FIFTH: Key("5", ctrl=True),
+        Command.TELL_TURN: Key("w"),
+        Command.TELL_SINCE: Key("l"),
+        Command.TELL_TASK: Key("a"),
+        Command.SAID_AGAIN: Key("r"),
+        Command.SAID_BEFORE: Key(","),
+        Command.SAID_AFTER: Key("."),
+        Command.HINT: Key("h"),
+        Command.UNDO: Key("z", ctrl=True),
+        Command.REDO: Key("y", ctrl=True),
+        Command.PAUSE: Key("p"),
+        Command.STEP: Key("n"),
+        Command.FASTER: Key("f"),
+        Command.SEARCH: Key("f", ctrl=True),
+        Command.HELP: Key("f1"),
+        Command.PICTURE: Key("f12"),
+        Command.FULL_SCREEN: Key("f11"),
+    }
+)
+"""The usual key of each command, by which scenes know it whatever was pressed."""
+
+ARROWS: Final = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
+
+REPEATED: Final = frozenset((*ARROWS, Command.PAGE_UP, Command.PAGE_DOWN))
+"""The commands that are given again and again while a direction of a pad is held."""
+
+STEADY: Final = frozenset(
+    (
+        *ARROWS,
+        *(Command.TAKE, Command.LEAVE, Command.NEXT_PART, Command.PART_BEFORE),
+        *(Command.FIRST, Command.LAST, Command.PAGE_UP, Command.PAGE_DOWN),
+    )
+)
+"""The commands whose usual key always works, so that nobody is locked out. They can have one more."""
+
+
+QUESTIONS: Final = tuple(command for command in Command if command.value.startswith("tell_"))
+"""The commands that ask about the table."""
+
+ADDED: Final = frozenset(
+    (*QUESTIONS, Command.ASK, Command.SAID_AGAIN, Command.SAID_BEFORE, Command.SAID_AFTER)
+)
+"""The commands that 0.2 did not have: whoever gave one of their keys to another command there keeps that."""
+
+
+def goes_on(key: Key, is_typed: bool) -> bool:
+    """Tell whether a key that stays down does the same again: one that leads on, or writes (`is_typed`).
+
+    No other does, or one press would answer the next question, too, where a picture takes its time.
+    """
+    if is_typed:
+        return key.name not in _ENDS_TYPING
+    return command_of(key) in _GOING_ON
+
+
+def command_of(key: Key) -> Command | None:
+    """Return the command that a scene is told by this key, None if it tells of none.
+
+    Shift and the key of undo is redo; otherwise Shift changes nothing, nor does Ctrl with an arrow.
+    """
+    found = _COMMANDS.get(key) or _COMMANDS.get(key._replace(shift=False))
+    plain = _COMMANDS.get(Key(key.name, alt=key.alt))
+    return plain if found is None and plain in STEADY else found
+
+
+_GOING_ON: Final = REPEATED | {Command.NEXT_PART, Command.PART_BEFORE}
+_ENDS_TYPING: Final = frozenset(KEYS[command].name for command in (Command.TAKE, Command.LEAVE))
+
+_COMMANDS: Final = MappingProxyType(
+    {
+        **{key: command for command, key in KEYS.items()},
+        KEYS[Command.UNDO]._replace(shift=True): Command.REDO,
+        Key("space"): Command.TAKE,
+    }
+)

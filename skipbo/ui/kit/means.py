@@ -7,8 +7,7 @@ from enum import Enum, auto
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from skipbo.ui.kit.commands import ARROWS, Command, command_of
-from skipbo.ui.kit.input import Key
+from skipbo.ui.kit.input import ARROWS, Command, Key, command_of
 from skipbo.ui.kit.prompts import Device, Prompts
 from skipbo.ui.kit.things import Role
 from skipbo.words.names import ARROW_KEYS

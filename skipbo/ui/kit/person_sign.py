@@ -1,6 +1,6 @@
 """The sign of a person: the chosen emblem in its colour, or a plain one."""
 
-from skipbo.session.emblems import EMBLEMS
+from skipbo.session.setup import EMBLEMS
 from skipbo.ui.kit.theme import Colour, Theme
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from skipbo.ui.kit.bindings import Bindings
-    from skipbo.ui.kit.commands import Command
+    from skipbo.ui.kit.input import Command
     from skipbo.words.said import Sayable
 
 LEARNED: Final = 2
@@ -60,7 +60,7 @@ class Prompts:
         if device is Device.KEYS:
             return self.bindings.names(command)
         if device is Device.PAD:
-            from skipbo.ui.kit.devices.pad_buttons import NAMES
+            from skipbo.ui.kit.devices.game_pads import NAMES
 
             return NAMES.get(command, ())
         return ()

@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
-from skipbo.ui.kit.wishes import USUAL, Wishes
-from skipbo.ui.layout.grid import (
-    BELOW_CENTRE,
-    HOVER_LIFT,
-    HOVER_SCALE,
-    MAT_PAD,
-    OPEN_GAP,
-    ROW_GAP,
-    WIDEST,
-    Arrangement,
-    Frame,
-    Grid,
-    Head,
-    badge_height,
-    grid,
-    widest_card,
-)
+from skipbo.ui.kit.card_size import USUAL, Wishes
+from skipbo.ui.layout import grid
 
 TALLEST = 4 / 3
 """The least width of a table that is not tall, as a multiple of its height."""
@@ -48,40 +33,42 @@ TALL_SIDE = 6.0
 """The width left and right of the columns of a tall window; less for larger cards."""
 
 USUAL_HEADS = {
-    2: Head(12.0, 6.2, 0.8),
-    3: Head(11.4, 5.9, 0.8),
-    4: Head(10.8, 5.7, 1.6),
-    5: Head(10.8, 5.7, 1.6),
-    6: Head(10.2, 6.3, 1.6),
+    2: grid.Head(12.0, 6.2, 0.8),
+    3: grid.Head(11.4, 5.9, 0.8),
+    4: grid.Head(10.8, 5.7, 1.6),
+    5: grid.Head(10.8, 5.7, 1.6),
+    6: grid.Head(10.2, 6.3, 1.6),
 }
 WIDE_HEADS = {
-    2: Head(15.0, 12.0, 0.0),
-    3: Head(15.0, 12.0, 0.0),
-    4: Head(11.8, 7.6, 0.0),
-    5: Head(11.8, 7.6, 0.0),
+    2: grid.Head(15.0, 12.0, 0.0),
+    3: grid.Head(15.0, 12.0, 0.0),
+    4: grid.Head(11.8, 7.6, 0.0),
+    5: grid.Head(11.8, 7.6, 0.0),
 }
 TALL_HEADS = {
-    2: Head(17.0, 8.5, 1.2),
-    3: Head(14.6, 7.6, 1.2),
-    4: Head(12.6, 6.6, 1.6),
-    5: Head(12.6, 6.6, 1.6),
-    6: Head(10.6, 6.4, 1.6),
+    2: grid.Head(17.0, 8.5, 1.2),
+    3: grid.Head(14.6, 7.6, 1.2),
+    4: grid.Head(12.6, 6.6, 1.6),
+    5: grid.Head(12.6, 6.6, 1.6),
+    6: grid.Head(10.6, 6.4, 1.6),
 }
 
 
-def solve(size: tuple[int, int], seats: int, wishes: Wishes = USUAL) -> Grid:
+def solve(size: tuple[int, int], seats: int, wishes: Wishes = USUAL) -> grid.Grid:
     """Return the grid for a window of `size` pixels and 2 to 6 seats, as the viewer wants it."""
-    frames = {Arrangement.USUAL: _usual, Arrangement.WIDE: _wide, Arrangement.TALL: _tall}
-    return grid(size, seats, wishes, frames[arrangement_of(size, seats)](size, seats, wishes))
+    frames = {grid.Arrangement.USUAL: _usual, grid.Arrangement.WIDE: _wide, grid.Arrangement.TALL: _tall}
+    return grid.grid(size, seats, wishes, frames[arrangement_of(size, seats)](size, seats, wishes))
 
 
-def arrangement_of(size: tuple[int, int], seats: int) -> Arrangement:
+def arrangement_of(size: tuple[int, int], seats: int) -> grid.Arrangement:
     """Return how a window of `size` pixels is used by 2 to 6 seats."""
     width, height = size
     if height >= TALL_FROM * width:
-        return Arrangement.TALL
+        return grid.Arrangement.TALL
     return (
-        Arrangement.WIDE if 100 * width / height >= WIDE_FROM and seats in WIDE_HEADS else Arrangement.USUAL
+        grid.Arrangement.WIDE
+        if 100 * width / height >= WIDE_FROM and seats in WIDE_HEADS
+        else grid.Arrangement.USUAL
     )
 
 
@@ -90,20 +77,20 @@ def tall_rows(seats: int) -> int:
     return 1 if seats <= 3 else 2
 
 
-def _usual(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
+def _usual(size: tuple[int, int], seats: int, wishes: Wishes) -> grid.Frame:
     """Return the arrangement with the other seats to the left, above and to the right."""
     table = min(float(size[1]), size[0] / TALLEST)
     u, measures = table / 100, wishes.cards.value
     head = USUAL_HEADS[seats]
     head = head._replace(height=head.height * measures.head, room=head.room * measures.room)
-    head_y = 1.6 if seats == 2 else 1.4 + badge_height(u, wishes.text) + 0.9
+    head_y = 1.6 if seats == 2 else 1.4 + grid.badge_height(u, wishes.text) + 0.9
     width = size[0] / u
-    return Frame(
-        arrangement=Arrangement.USUAL,
+    return grid.Frame(
+        arrangement=grid.Arrangement.USUAL,
         u=u,
         top=(size[1] - table) / 2,
         height=100.0,
-        side=max(0.0, (width - WIDEST) / 2),
+        side=max(0.0, (width - grid.WIDEST) / 2),
         head=head,
         head_y=head_y,
         mat=head_y + head.height + head.room + head.air,
@@ -111,7 +98,7 @@ def _usual(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
         hand_bottom=HAND_BOTTOM,
         calls=0.0,
         sides=_sides(seats, wishes),
-        gap=OPEN_GAP if wishes.log or seats >= 4 else SPREAD_GAP,
+        gap=grid.OPEN_GAP if wishes.log or seats >= 4 else SPREAD_GAP,
     )
 
 
@@ -123,17 +110,17 @@ def _sides(seats: int, wishes: Wishes) -> tuple[float, float]:
     return (FOLDED_SIDE, least) if wishes.left_handed else (least, FOLDED_SIDE)
 
 
-def _wide(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
+def _wide(size: tuple[int, int], seats: int, wishes: Wishes) -> grid.Frame:
     """Return the arrangement in which the middle is as high as the window, since nobody sits above it."""
     u = size[1] / 100
-    return Frame(
-        arrangement=Arrangement.WIDE,
+    return grid.Frame(
+        arrangement=grid.Arrangement.WIDE,
         u=u,
         top=0.0,
         height=100.0,
         side=max(0.0, (size[0] / u - WIDEST_OF_WIDE) / 2),
         head=WIDE_HEADS[seats],
-        head_y=WIDE_HEAD_Y + badge_height(u, wishes.text) + 0.9,
+        head_y=WIDE_HEAD_Y + grid.badge_height(u, wishes.text) + 0.9,
         mat=WIDE_TOP,
         hand=WIDE_HAND + wishes.cards.value.hand,
         hand_bottom=HAND_BOTTOM,
@@ -142,19 +129,24 @@ def _wide(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
     )
 
 
-def _tall(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
+def _tall(size: tuple[int, int], seats: int, wishes: Wishes) -> grid.Frame:
     """Return the arrangement with the other seats above the middle, and the furniture under the hand."""
     u = size[0] / TALLEST / 100
-    height, badge, head, rows = size[1] / u, badge_height(u, wishes.text), TALL_HEADS[seats], tall_rows(seats)
+    height, badge, head, rows = (
+        size[1] / u,
+        grid.badge_height(u, wishes.text),
+        TALL_HEADS[seats],
+        tall_rows(seats),
+    )
     measures = wishes.cards.value
     side = TALL_SIDE - measures.sides / 2
     head_y = 1.8 if seats == 2 else TALL_HEAD_Y + badge + 0.9
-    mat = head_y + rows * (head.height + head.room) + (rows - 1) * (badge + ROW_GAP) + head.air
+    mat = head_y + rows * (head.height + head.room) + (rows - 1) * (badge + grid.ROW_GAP) + head.air
     bottom = height - TALL_BAND
-    depth = bottom - mat - MAT_PAD - BELOW_CENTRE - TALL_CALLS - HOVER_LIFT - 0.24
-    shared = depth / (3 + measures.fan + (HOVER_SCALE - 1) / 2)
-    return Frame(
-        arrangement=Arrangement.TALL,
+    depth = bottom - mat - grid.MAT_PAD - grid.BELOW_CENTRE - TALL_CALLS - grid.HOVER_LIFT - 0.24
+    shared = depth / (3 + measures.fan + (grid.HOVER_SCALE - 1) / 2)
+    return grid.Frame(
+        arrangement=grid.Arrangement.TALL,
         u=u,
         top=0.0,
         height=height,
@@ -162,7 +154,7 @@ def _tall(size: tuple[int, int], seats: int, wishes: Wishes) -> Frame:
         head=head,
         head_y=head_y,
         mat=mat,
-        hand=min(shared, widest_card(size[0] / u - 2 * side, OPEN_GAP)),
+        hand=min(shared, grid.widest_card(size[0] / u - 2 * side, grid.OPEN_GAP)),
         hand_bottom=bottom,
         calls=TALL_CALLS,
         sides=(side, side),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from skipbo.ui.kit.card_shape import card_width
-from skipbo.ui.kit.wishes import Wishes
+from skipbo.ui.kit.card_size import Wishes, card_width
 from skipbo.ui.layout.box import Box
 
 LEAST = 4.2

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from skipbo.model.state import Kind, Place
-from skipbo.ui.kit.card_shape import card_width
-from skipbo.ui.kit.wishes import USUAL, Wishes
-from skipbo.ui.layout import fan as fans
-from skipbo.ui.layout import hand_layout as hands
+from skipbo.ui.kit.card_size import USUAL, Wishes, card_width
+from skipbo.ui.layout import fans
+from skipbo.ui.layout import fans as hands
 from skipbo.ui.layout.arrangements import solve
 from skipbo.ui.layout.box import Box, Point
-from skipbo.ui.layout.fan import FanCard
+from skipbo.ui.layout.fans import FanCard, HandCard
 from skipbo.ui.layout.furniture import ACTION, CORNER, LOG_NARROWEST, Furniture, furniture
 from skipbo.ui.layout.grid import Arrangement, Grid
-from skipbo.ui.layout.hand_layout import HandCard
 from skipbo.ui.layout.ring import Cluster, clusters
 
 LINE = 3.6

@@ -1,6 +1,5 @@
 """Motion on a clock that is passed in: durations, journeys, followers and ornaments. Pure, no pygame."""
 
-from skipbo.ui.motion.ease import in_out, mix, out, part, steady
 from skipbo.ui.motion.flight import (
     Flight,
     Pose,
@@ -15,7 +14,6 @@ from skipbo.ui.motion.flight import (
     spread,
     weighty,
 )
-from skipbo.ui.motion.follow import Fading, Follower, Pull, Spring, tilt
 from skipbo.ui.motion.ornaments import (
     PACKET_UP,
     SQUARED,
@@ -31,7 +29,22 @@ from skipbo.ui.motion.ornaments import (
     riffle,
 )
 from skipbo.ui.motion.pace import Grace, Pace, Speed, deal_step, pile_bars
-from skipbo.ui.motion.timeline import Later, Moving, Timeline, Tween
+from skipbo.ui.motion.timeline import (
+    Fading,
+    Follower,
+    Later,
+    Moving,
+    Pull,
+    Spring,
+    Timeline,
+    Tween,
+    in_out,
+    mix,
+    out,
+    part,
+    steady,
+    tilt,
+)
 
 __all__ = [
     "PACKET_UP",

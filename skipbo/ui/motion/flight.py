@@ -6,8 +6,8 @@ from math import hypot, pi, sin
 from typing import NamedTuple
 
 from skipbo.ui.motion import pace as times
-from skipbo.ui.motion.ease import Ease, clamp, in_out, mix, out, part, steady
 from skipbo.ui.motion.pace import Pace
+from skipbo.ui.motion.timeline import Ease, clamp, in_out, mix, out, part, steady
 
 Point = tuple[float, float]
 ARC = 3.0

@@ -8,7 +8,6 @@ from math import cos, pi, sin, tau
 from random import Random
 from typing import Literal, NamedTuple
 
-from skipbo.ui.motion.ease import in_out, mix, out, part
 from skipbo.ui.motion.pace import (
     BREATH,
     LIGHTS,
@@ -25,6 +24,7 @@ from skipbo.ui.motion.pace import (
     Pace,
     pile_bars,
 )
+from skipbo.ui.motion.timeline import in_out, mix, out, part
 
 LIGHTS_STEPS = 2
 """In how many steps the lights go down and up again: each is a picture of the whole table."""

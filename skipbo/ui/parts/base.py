@@ -9,9 +9,7 @@ from typing import Concatenate, Final, ParamSpec, TypeVar
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Align
-from skipbo.ui.kit.things import Things
+from skipbo.ui.kit import Align, Canvas, Things
 from skipbo.ui.widgets.widget import Widget
 
 _PLACED: Final = frozenset(("look", "rect", "lines", "inner", "measured"))

@@ -8,10 +8,7 @@ from itertools import chain
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Align
-from skipbo.ui.kit.theme import faded
-from skipbo.ui.kit.things import Things
+from skipbo.ui.kit import Align, Canvas, Things, faded
 from skipbo.ui.parts.base import EDGE, Part, as_part, once
 from skipbo.ui.widgets.widget import SHEET_Z, Widget, divided, squeezed
 

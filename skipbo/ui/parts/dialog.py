@@ -6,9 +6,7 @@ import pygame
 
 from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role, Thing, Things
+from skipbo.ui.kit import Canvas, Role, Style, Thing, Things
 from skipbo.ui.parts.base import Control, Part, as_part
 from skipbo.ui.parts.boxes import Column, Holder, Inset, Row, Space
 from skipbo.ui.parts.labels import Words

@@ -8,9 +8,8 @@ from functools import partial
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, PointerMove
-from skipbo.ui.kit.surfaces import clear, faint, opaque
+from skipbo.ui.kit import Canvas, Intent, PointerMove
+from skipbo.ui.kit.canvas import clear, faint, opaque
 from skipbo.ui.motion import Pace, out
 from skipbo.ui.motion.pace import SHEET
 from skipbo.ui.parts.base import walk

@@ -7,10 +7,7 @@ from typing import Final, Literal
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Align, Style
-from skipbo.ui.kit.theme import Colour, faded
-from skipbo.ui.kit.things import Role, Thing, Things
+from skipbo.ui.kit import Align, Canvas, Colour, Role, Style, Thing, Things, faded
 from skipbo.ui.parts.base import Part, once
 from skipbo.ui.widgets.widget import SHEET_Z, box
 from skipbo.words.said import Sayable

@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, faded
-from skipbo.ui.kit.things import Things
+from skipbo.ui.kit import Canvas, Colour, Style, Things, faded
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.boxes import Holder
 from skipbo.ui.parts.labels import Ink, inked

@@ -9,10 +9,9 @@ import pygame
 
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.input import Hearing, Intent, Key, Wheel
-from skipbo.ui.kit.things import Things, walk
+from skipbo.ui.kit import Canvas, Command, Intent, Key, Things, Wheel
+from skipbo.ui.kit.input import Hearing
+from skipbo.ui.kit.things import walk
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.dialog import Dialog

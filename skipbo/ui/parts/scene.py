@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Hearing, Intent
-from skipbo.ui.kit.things import Things
+from skipbo.ui.kit import Canvas, Intent, Things
+from skipbo.ui.kit.input import Hearing
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from skipbo.ui.kit.means import Means
     from skipbo.ui.widgets.widget import Widget
     from skipbo.words.game_log import LogLine
-    from skipbo.words.rulebook.in_force import InForce
-    from skipbo.words.rulebook.topics import Topic
+    from skipbo.words.rulebook.topics import InForce, Topic
 
 
 class Account(NamedTuple):

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Blit, Canvas, Point, Sprite
-from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.things import Role, Thing, Things, walk
+from skipbo.ui.kit import Canvas, Intent, Key, PointerMove, Press, Release, Role, Sprite, Thing, Things, Wheel
+from skipbo.ui.kit.canvas import Blit, Point
+from skipbo.ui.kit.things import walk
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.boxes import Holder
 from skipbo.ui.widgets.scroll_bar import WIDTH, ScrollBar

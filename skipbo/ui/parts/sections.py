@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role, Thing, Things
+from skipbo.ui.kit import Role, Style, Thing, Things
 from skipbo.ui.parts.base import Control, Part
 from skipbo.ui.parts.boxes import Column, Row, Space
 from skipbo.ui.parts.labels import Words

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.theme import over
+from skipbo.ui.kit import Canvas, over
 from skipbo.ui.layout.grid import WIDEST
 from skipbo.ui.parts.base import Part, as_part
 from skipbo.ui.parts.boxes import Holder, Inset

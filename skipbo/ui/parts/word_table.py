@@ -8,10 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Align, Style
-from skipbo.ui.kit.theme import faded
-from skipbo.ui.kit.things import Role, Thing, Things, columns, row
+from skipbo.ui.kit import Align, Canvas, Role, Style, Thing, Things, faded
+from skipbo.ui.kit.things import columns, row
 from skipbo.ui.parts.base import Part, once
 from skipbo.ui.parts.boxes import Holder
 from skipbo.ui.parts.labels import Words

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from skipbo.licences import Licence
-from skipbo.ui.kit.navigator import Navigator
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Navigator, Style
 from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.listing import ListColumn, Listing, ListRow
 from skipbo.ui.widgets.reader import Paragraph, Reader
 from skipbo.ui.widgets.widget import Widget
-from skipbo.words.phrases import in_a_row
-from skipbo.words.said import say
+from skipbo.words.said import in_a_row, say
 
 
 class LicenceScene(SheetScene):

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from skipbo.model.calls import Accusation, Offence
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Style
 from skipbo.ui.parts import Column, Control, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.words.said import say
 
 _NOTE = say("If a witness agrees, two cards go into the helper's stock.")

@@ -11,10 +11,7 @@ import pygame
 
 from skipbo.session.daily import FIRST_DAY, WEEK
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.navigator import Navigator
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role
+from skipbo.ui.kit import Canvas, Navigator, Role, Style
 from skipbo.ui.parts import Column, Control, Group, Part, Row, SheetScene, Space, Tiles, Words
 from skipbo.ui.parts.paintings import Painted
 from skipbo.ui.widgets.button import Button, ButtonKind

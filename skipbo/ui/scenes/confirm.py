@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Style
 from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.words.said import Said, Sayable, say

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Style
 from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.words.said import Sayable, say

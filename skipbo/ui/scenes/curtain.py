@@ -6,11 +6,8 @@ from dataclasses import dataclass
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.input import Intent, PointerMove
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role, Things, idle
+from skipbo.ui.kit import Canvas, Command, Intent, PointerMove, Role, Style, Things
+from skipbo.ui.kit.things import idle
 from skipbo.ui.motion.pace import CURTAIN_DEAF
 from skipbo.ui.parts import Column, Control, Group, Part, PartScene, Words
 from skipbo.ui.parts.paintings import Painted

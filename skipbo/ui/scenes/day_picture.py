@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Canvas, Style
 from skipbo.ui.parts import Column, Inset, Panel, Part, Space, Words
 from skipbo.ui.parts.paintings import Painted
 from skipbo.ui.scenes.menu import TITLE

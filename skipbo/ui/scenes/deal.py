@@ -6,11 +6,8 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.input import Intent, Key, Press
+from skipbo.ui.kit import Canvas, Command, Intent, Key, Press, Role
 from skipbo.ui.kit.means import Gesture, Means
-from skipbo.ui.kit.things import Role
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.parts import Control, Group, Part, PartScene
 from skipbo.ui.parts.scene import Account

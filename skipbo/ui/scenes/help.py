@@ -7,31 +7,15 @@ from typing import Final
 
 import pygame
 
+from skipbo.ui import parts
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.input import Key
+from skipbo.ui.kit import Command, Key, Navigator, Role, Things, Way
 from skipbo.ui.kit.means import Means
-from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.prompts import Device, Prompts
-from skipbo.ui.kit.things import Role, Things
-from skipbo.ui.parts import (
-    Cap,
-    Column,
-    Control,
-    Flow,
-    Group,
-    Part,
-    Row,
-    Scroll,
-    SheetScene,
-    Space,
-    Words,
-    buttons,
-)
 from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.row_stop import RowStop
 from skipbo.ui.widgets.scroll_bar import ScrollBar
-from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.widget import Widget
 from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import Sayable, say, within
@@ -50,7 +34,7 @@ _FIRST: Final = {Device.KEYS: 0, Device.PAD: 1, Device.TOUCH: 3}
 """The page that is opened, by what was used last."""
 
 
-class HelpScene(SheetScene):
+class HelpScene(parts.SheetScene):
     """What `means` there are in the scene below, by the names that `prompts` give them.
 
     The command that opens it leads on to the rules, at a `topic` or at the goal of the game.
@@ -76,17 +60,19 @@ class HelpScene(SheetScene):
         self.own = (Means(say("Go on to the rules"), (Command.HELP,), (), self._read_rules),)
         super().__init__(_TITLE, navigator.back, self._tabs)
 
-    def body(self) -> Part:
+    def body(self) -> parts.Part:
         named = ((self._names(each), each.said) for each in self._means)
         shown = [(names, said) for names, said in named if names]
         stops = self._stops[: len(shown)]
         lines = (_Line(stop, names, said) for stop, (names, said) in zip(stops, shown, strict=True))
-        table = Group("help.lines", _TITLE, *lines, role=Role.TABLE, gap=1.4)
-        return Column(Control(self._tabs, snug=True), Scroll(self._lines_bar, table, high=_LEAST), gap=2.4)
+        table = parts.Group("help.lines", _TITLE, *lines, role=Role.TABLE, gap=1.4)
+        return parts.Column(
+            parts.Control(self._tabs, snug=True), parts.Scroll(self._lines_bar, table, high=_LEAST), gap=2.4
+        )
 
-    def foot(self) -> Part:
+    def foot(self) -> parts.Part:
         keys = [self._keys] if self._tabs.chosen == _FIRST[Device.KEYS] else []
-        return buttons(*keys, Space(), self._rules)
+        return parts.buttons(*keys, parts.Space(), self._rules)
 
     def _change_keys(self) -> None:
         self._navigator.back()
@@ -110,12 +96,12 @@ class HelpScene(SheetScene):
         return ways[self._tabs.chosen or 0]()
 
 
-class _Line(Group):
+class _Line(parts.Group):
     """The names of keys or gestures, and beside them what they do: a row to which the cursor goes."""
 
     def __init__(self, stop: RowStop, names: Sequence[Sayable], said: Sayable) -> None:
-        caps = Flow(*(Cap(f"{stop.key}.{n}", name) for n, name in enumerate(names)), gap=0.8)
-        row = Row(caps, Words("", said, ink="text"), shares=_SHARES, gap=2.4)
+        caps = parts.Flow(*(parts.Cap(f"{stop.key}.{n}", name) for n, name in enumerate(names)), gap=0.8)
+        row = parts.Row(caps, parts.Words("", said, ink="text"), shares=_SHARES, gap=2.4)
         super().__init__(stop.key, said, row, role=Role.ROW)
         self._stop = stop
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from skipbo.ui.kit.input import Intent, Key
-from skipbo.ui.kit.navigator import Navigator
+from skipbo.ui.kit import Intent, Key, Navigator
 from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.field import FieldKind, TextField

@@ -7,8 +7,7 @@ from functools import partial
 
 from skipbo.session.progress import SOLVED, STARRED
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.navigator import Navigator, Way
+from skipbo.ui.kit import Canvas, Navigator, Way
 from skipbo.ui.parts import Column, Control, Part, SheetScene
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.words.said import Sayable, say, within

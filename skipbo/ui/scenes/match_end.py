@@ -12,9 +12,7 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import paint
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Theme, faded
+from skipbo.ui.kit import Canvas, Style, Theme, faded
 from skipbo.ui.motion import Pace
 from skipbo.ui.motion.pace import ROSETTE_RAY
 from skipbo.ui.parts import Column, Part, Space, Words, buttons

@@ -9,10 +9,7 @@ import pygame
 
 from skipbo import __version__
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.ui.kit.text import Align, Style
-from skipbo.ui.kit.things import Role
+from skipbo.ui.kit import Align, Canvas, Navigator, Role, Style, Way
 from skipbo.ui.parts import Column, Control, Either, Group, Inset, Part, PartScene, Row, Scroll, Space, Words
 from skipbo.ui.parts.paintings import Painted
 from skipbo.ui.widgets.button import Button, ButtonKind

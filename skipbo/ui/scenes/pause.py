@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Navigator, Style, Way
 from skipbo.ui.parts import Column, Control, Part, SheetScene, Words
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.words.said import Sayable, say, within

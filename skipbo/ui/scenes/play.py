@@ -12,11 +12,9 @@ from skipbo.model.legal_moves import Move, Take
 from skipbo.model.state import DRAW_PILE, Phase
 from skipbo.session.first_game import Advice
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.input import Intent
+from skipbo.ui.kit import Canvas, Command, Intent, Role, Thing, Things
 from skipbo.ui.kit.means import Means
-from skipbo.ui.kit.things import Role, Thing, Things, words
+from skipbo.ui.kit.things import words
 from skipbo.ui.motion import Finale, breathes, breathing
 from skipbo.ui.parts.scene import Account, Scene
 from skipbo.ui.table.controls.answers import answer

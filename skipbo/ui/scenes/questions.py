@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.things import Role
+from skipbo.ui.kit import Command, Role
 from skipbo.ui.parts import Column, Part, SheetScene, Words
 from skipbo.ui.table.controls.answers import QUESTIONS
 from skipbo.ui.widgets.button import Button

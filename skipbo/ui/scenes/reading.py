@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from skipbo.model.slices import Slices
-from skipbo.ui.kit.navigator import Navigator
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Navigator, Style
 from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.parts.paintings import Bar
 from skipbo.ui.widgets.button import Button

@@ -9,14 +9,10 @@ from operator import attrgetter
 from skipbo.model.match import GameScore
 from skipbo.session.rules_in_force import of_heading
 from skipbo.ui.art.look import Look
+from skipbo.ui.kit import Canvas, Command, Intent, Key, PointerMove, Press, Release, Role, Style, Wheel
 from skipbo.ui.kit.bindings import chord_name
-from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.clock import Clock
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.means import Gesture, Means, perform
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.layout.furniture import CORNER
 from skipbo.ui.motion import Speed
@@ -29,13 +25,12 @@ from skipbo.ui.table.log.log_lines import WHEEL_LINES
 from skipbo.ui.table.picture.picture import Notes, TablePicture
 from skipbo.ui.table.show.playback import Playback
 from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.sliders import Places, Scrubber
 from skipbo.ui.widgets.toggle import Toggle
-from skipbo.words.phrases import in_a_row, listed
-from skipbo.words.rulebook.in_force import InForce
-from skipbo.words.said import Said, Sayable, say, within
+from skipbo.words.rulebook.topics import InForce
+from skipbo.words.said import Said, Sayable, in_a_row, listed, say, within
 
 _PLAY_SIZE = 5.8  # U across the button that plays
 _SPEEDS = {

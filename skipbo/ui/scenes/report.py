@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 
-from skipbo.ui.kit.navigator import Navigator
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role
+from skipbo.ui.kit import Navigator, Role, Style
 from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.reader import Paragraph, Reader

@@ -10,13 +10,10 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit import Canvas, Role, Style, Thing, Things, over
 from skipbo.ui.kit.person_sign import person_sign
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import over
-from skipbo.ui.kit.things import Role, Thing, Things
-from skipbo.ui.motion.ease import in_out, mix, out, part
 from skipbo.ui.motion.pace import CHIP, CHIP_STEP, COUNT, Pace
+from skipbo.ui.motion.timeline import in_out, mix, out, part
 from skipbo.ui.parts import Column, Control, Icon, Line, Part, Space, Words, buttons
 from skipbo.ui.parts.entrance import RisingSheetScene
 from skipbo.ui.parts.paintings import Bar, Overlaid, Painted

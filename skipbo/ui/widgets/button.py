@@ -7,23 +7,9 @@ import pygame
 
 from skipbo.ui.art import BUTTON_SHADOW
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.input import Point
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, faded, over
-from skipbo.ui.kit.things import Thing, words
-from skipbo.ui.widgets.widget import (
-    CHOSEN,
-    LEAST_ROW,
-    WIDGET_Z,
-    Pressable,
-    line_height,
-    lit,
-    shrunk,
-    touch,
-    widened,
-)
+from skipbo.ui.kit import Canvas, Colour, Command, Point, Style, Thing, faded, over
+from skipbo.ui.kit.things import words
+from skipbo.ui.widgets import widget
 from skipbo.words.said import Sayable, holds, say
 
 _ICON = 2.7  # U
@@ -46,7 +32,7 @@ class ButtonKind(Enum):
     LINK = "link"
 
 
-class Button(Pressable):
+class Button(widget.Pressable):
     """A button with one action, `act`. `icon` names a sign; a round button shows nothing else.
 
     `mirrored`: the sign of a round one points the other way.
@@ -113,24 +99,24 @@ class Button(Pressable):
             case ButtonKind.ROUND:
                 return round(_ROUND * look.u)
             case ButtonKind.LINK:
-                return line_height(look, Style.CAPTION, LEAST_ROW)
+                return widget.line_height(look, Style.CAPTION, widget.LEAST_ROW)
             case ButtonKind.ROW:
                 return max(round(_ROW * look.u), look.text.height(Style.ROW))
             case _:
-                return line_height(look, Style.BUTTON, _PILL)
+                return widget.line_height(look, Style.BUTTON, _PILL)
 
     def area(self) -> pygame.Rect:
         """Return the button with room beside a small one: for a finger round those that are round."""
         if self.kind is ButtonKind.ROUND:
-            return widened(self.rect, touch(self.look.u))
-        return widened(self.rect, LEAST_ROW * self.look.u)
+            return widget.widened(self.rect, widget.touch(self.look.u))
+        return widget.widened(self.rect, widget.LEAST_ROW * self.look.u)
 
     def focus_rect(self) -> pygame.Rect:
         """Return the rectangle for the focus ring: rows stand close, so theirs stays off the next words."""
         return self.rect.inflate(0, -self.px(_ROW_INSET)) if self.kind is ButtonKind.ROW else self.rect
 
     def value(self) -> Sayable | None:
-        return CHOSEN if self.chosen else None
+        return widget.CHOSEN if self.chosen else None
 
     def thing(self) -> Thing:
         """Return the button, with the words on it where they are not in its name."""
@@ -171,10 +157,12 @@ class Button(Pressable):
 
     def _draw_pill(self, canvas: Canvas) -> None:
         theme, primary = self.look.theme, self.kind is ButtonKind.PRIMARY
-        box = shrunk(self.rect, self.held and self.hovered)
+        box = widget.shrunk(self.rect, self.held and self.hovered)
         fill, edge = self._pill_colours()
         shadow = BUTTON_SHADOW if primary and self.enabled else None
-        canvas.sprite(self.look.art.panel(box.size, box.h / 2, fill, edge, shadow), box.topleft, WIDGET_Z)
+        canvas.sprite(
+            self.look.art.panel(box.size, box.h / 2, fill, edge, shadow), box.topleft, widget.WIDGET_Z
+        )
         ink = theme.on_accent if primary and self.enabled else self.ink(theme.text)
         self._draw_words(canvas, box, ink)
 
@@ -183,7 +171,7 @@ class Button(Pressable):
         if not self.enabled:
             return faded(theme.text, 0.07), None
         if self.kind is ButtonKind.PRIMARY:
-            fill = lit(theme.accent, 0.12) if self.hovered else theme.accent
+            fill = widget.lit(theme.accent, 0.12) if self.hovered else theme.accent
             return fill, (255, 255, 255, 89)
         fill = faded(theme.text, 0.14 if self.hovered else 0.08)
         return fill, theme.line
@@ -196,12 +184,12 @@ class Button(Pressable):
         if self.icon:
             self.draw_sign(canvas, self.icon, size, ink, (left + size // 2, box.centery))
         at = (left + lead, box.centery)
-        text.put(canvas, self.words, Style.BUTTON, ink, at, z=WIDGET_Z + 1, room=room)
+        text.put(canvas, self.words, Style.BUTTON, ink, at, z=widget.WIDGET_Z + 1, room=room)
 
     def _draw_round(self, canvas: Canvas) -> None:
         theme = self.look.theme
-        box = shrunk(self.rect, self.held and self.hovered)
-        fill = lit(theme.panel, 0.12) if self.hovered and self.enabled else theme.panel
+        box = widget.shrunk(self.rect, self.held and self.hovered)
+        fill = widget.lit(theme.panel, 0.12) if self.hovered and self.enabled else theme.panel
         self.draw_ground(canvas, box, fill, theme.line)
         if self.icon:
             size, ink = round(self.rect.h * _SIGN), self.ink(theme.text)
@@ -219,11 +207,11 @@ class Button(Pressable):
         cap = pygame.Rect(0, 0, wide, high)
         cap.midright = (box.right + round(0.18 * box.w), box.top + round(0.12 * box.h))
         fill = over(theme.panel, theme.table_edge)
-        self.draw_ground(canvas, cap, fill, theme.line, radius=0.8, z=WIDGET_Z + 2)
-        look.text.put(canvas, shown, Style.CHIP, theme.text, cap.center, "centre", WIDGET_Z + 3)
+        self.draw_ground(canvas, cap, fill, theme.line, radius=0.8, z=widget.WIDGET_Z + 2)
+        look.text.put(canvas, shown, Style.CHIP, theme.text, cap.center, "centre", widget.WIDGET_Z + 3)
 
     def _draw_row(self, canvas: Canvas) -> None:
-        theme, box = self.look.theme, shrunk(self.rect, self.held and self.hovered)
+        theme, box = self.look.theme, widget.shrunk(self.rect, self.held and self.hovered)
         if self.hovered or self.chosen:
             self.draw_ground(canvas, box, faded(theme.text, 0.12), radius=1.6)
         if self.hovered and not self.chosen:
@@ -232,16 +220,16 @@ class Button(Pressable):
             self.draw_sign(canvas, "chevron", size, theme.text, at)
         at = (self.rect.left + self.px(_ROW_ASIDE), box.centery)
         ink, room = self.ink(theme.text), box.w - self.px(2.2)
-        self.look.text.put(canvas, self.words, Style.ROW, ink, at, z=WIDGET_Z + 1, room=room)
+        self.look.text.put(canvas, self.words, Style.ROW, ink, at, z=widget.WIDGET_Z + 1, room=room)
 
     def _draw_link(self, canvas: Canvas) -> None:
         theme, box = self.look.theme, self.rect
         ink = theme.text if self.hovered else theme.secondary
-        self.look.text.put(canvas, self.words, Style.CAPTION, ink, box.center, "centre", WIDGET_Z + 1)
+        self.look.text.put(canvas, self.words, Style.CAPTION, ink, box.center, "centre", widget.WIDGET_Z + 1)
         wide = self.look.text.width(self.words, Style.CAPTION)
         line = self.look.art.panel((wide, max(1, self.px(0.14))), 0, faded(ink, 0.7))
         below = box.centery + self.look.text.cap(Style.CAPTION) // 2 + self.px(0.5)
-        canvas.sprite(line, (box.centerx - wide // 2, below), WIDGET_Z)
+        canvas.sprite(line, (box.centerx - wide // 2, below), widget.WIDGET_Z)
 
 
 def worded(

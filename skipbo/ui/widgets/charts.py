@@ -10,10 +10,7 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import drawn, paint
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, faded
-from skipbo.ui.kit.things import Role, Thing
+from skipbo.ui.kit import Canvas, Colour, Role, Style, Thing, faded
 from skipbo.ui.widgets.widget import WIDGET_Z, box
 from skipbo.words.said import Sayable, counted
 

@@ -1,17 +1,199 @@
-"""A choice of a few options: side by side where a line has room for them, else in a list that opens."""
+"""A row of options of which one is chosen, and one that becomes a list where a line has no room for it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from math import ceil
 
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Point
-from skipbo.ui.kit.things import Thing
+from skipbo.ui.kit import Canvas, Colour, Intent, Key, Point, Press, Role, Style, Thing, faded, over
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.ui.widgets.segmented import Segmented
-from skipbo.ui.widgets.widget import Widget
-from skipbo.words.said import Sayable
+from skipbo.ui.widgets.widget import CHOSEN, DISABLED, LEAST_ROW, WIDGET_Z, Widget, box, control_height
+from skipbo.words.said import Sayable, choice
+
+_PADDING, _LEAST_PADDING = 2.0, 0.3  # U beside each option's words, and where there is little room
+
+
+class Segmented(Widget):
+    """Options beside one another; `chosen` is the index of the chosen one, or None.
+
+    `reasons` tells, by index, why an option cannot be chosen now. Each option is a control of its own,
+    called "name: option". What has no room stands in several lines.
+    """
+
+    role = Role.CHOICES
+
+    def __init__(
+        self,
+        key: str,
+        name: Sayable,
+        options: Sequence[Sayable],
+        chosen: int | None,
+        act: Callable[[int], None],
+    ) -> None:
+        super().__init__(key, name)
+        self.options = tuple(options)
+        self.chosen = chosen
+        self.reasons: Mapping[int, Sayable] = {}
+        self._act = act
+        self._parts: list[pygame.Rect] = []
+        self._line_height = 0.0
+        self._pressed: int | None = None
+        self._over: int | None = None
+
+    def wanted_width(self, look: Look) -> int:
+        """Return the width in pixels that the options' words need."""
+        return ceil(sum(_widths(self.options, look))) + 2 * _inset(look)
+
+    def least_width(self, look: Look) -> int:
+        """Return the width in pixels in which the options take two lines at most."""
+        widths = _widths(self.options, look, _LEAST_PADDING)
+        halves = (len(widths) // 2, -(-len(widths) // 2))
+        least = min(max(sum(widths[:half]), sum(widths[half:])) for half in halves)
+        return ceil(max(least, *widths)) + 2 * _inset(look)
+
+    def wanted_height(self, look: Look, width: int) -> int:
+        return self.lines(look, width) * control_height(look)
+
+    def lines(self, look: Look, width: int) -> int:
+        """Return the number of lines that the options need in a width in pixels."""
+        return len(_in_lines(_widths(self.options, look, _LEAST_PADDING), width - 2 * _inset(look)))
+
+    def arrange(self, look: Look, rect: pygame.Rect) -> None:
+        super().arrange(look, rect)
+        inset, room = _inset(look), rect.w - 2 * _inset(look)
+        lines = _in_lines(_widths(self.options, look, _LEAST_PADDING), room)
+        self._line_height = rect.h / len(lines)
+        self._parts = []
+        for row, widths in enumerate(lines):
+            top, bottom = (round(rect.top + self._line_height * n) for n in (row, row + 1))
+            spare, left = (room - sum(widths)) / len(widths), rect.left + inset
+            edge = float(left)
+            for width in widths:
+                edge += width + spare
+                part = pygame.Rect(left, top + inset, round(edge) - left, bottom - top - 2 * inset)
+                self._parts.append(part)
+                left = round(edge)
+
+    def choose(self, index: int) -> None:
+        """Choose an option, if that is possible, and tell the owner."""
+        if index in self.reasons or index == self.chosen:
+            return
+        self.chosen = index
+        self._act(index)
+
+    def choose_part(self, key: str) -> bool:
+        option = next((n for n in range(len(self.options)) if key == f"{self.key}.{n}"), None)
+        if option is not None:
+            self.choose(option)
+        return option is not None
+
+    def press(self, press: Press) -> None:
+        self._pressed = self._part_at(press.at)
+
+    def release(self, at: Point) -> None:
+        if self._pressed is not None and self._pressed == self._part_at(at):
+            self.choose(self._pressed)
+
+    def hover(self, at: Point | None) -> None:
+        super().hover(at)
+        self._over = self._part_at(at) if at is not None else None
+
+    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
+        part = self._part_at(at) if at is not None else None
+        if part is not None and part in self.reasons:
+            return self.reasons[part], self._parts[part]
+        return super().tip(at)
+
+    def thing(self) -> Thing:
+        parts = tuple(self._option(n) for n in range(len(self.options)))
+        return super().thing()._replace(parts=parts, focused=self.focused and self.chosen is None)
+
+    def _option(self, n: int) -> Thing:
+        """Return an option, with the reason why it cannot be chosen."""
+        return Thing(
+            f"{self.key}.{n}",
+            Role.CHOICE,
+            choice(self.name, self.options[n]),
+            box(self._parts[n]),
+            CHOSEN if n == self.chosen else None,
+            self.reasons.get(n, ""),
+            works=self.enabled and n not in self.reasons,
+            focused=self.focused and n == self.chosen,
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, radius = self.look.theme, self._line_height / 2 / self.look.u
+        trough = faded(over(theme.panel, theme.table_edge), 0.55)
+        self.draw_ground(canvas, self.rect, trough, theme.hairline, radius=radius)
+        for n, part in enumerate(self._parts):
+            if not canvas.shows(part):
+                continue
+            pill = self._pill(n)
+            if pill is not None:
+                self.draw_ground(canvas, part, pill, z=WIDGET_Z + 1)
+            style, ink = Style.CAPTION if n == self.chosen else Style.LABEL, self._ink(n)
+            at, room = part.center, part.w - self.px(0.4)
+            self.look.text.put(canvas, self.options[n], style, ink, at, "centre", WIDGET_Z + 2, room)
+
+    def _pill(self, option: int) -> Colour | None:
+        """Return the ground's colour: the chosen option's pill, a faint one under the pointer, else None."""
+        text = self.look.theme.text
+        if option == self.chosen:
+            return faded(text, 0.92 if self.enabled else DISABLED)
+        over = option == self._over and self.hovered and option not in self.reasons
+        return faded(text, 0.10) if over else None
+
+    def _ink(self, option: int) -> Colour:
+        theme = self.look.theme
+        if option == self.chosen:
+            return theme.surface
+        return self.ink(faded(theme.text, DISABLED) if option in self.reasons else theme.text)
+
+    def _part_at(self, at: Point) -> int | None:
+        if not self.rect.collidepoint(at):
+            return None
+        return min(range(len(self._parts)), key=lambda n: _distance(self._parts[n], at))
+
+    def type(self, key: Key) -> bool:
+        step = {"left": -1, "right": 1}.get(key.name)
+        if step is None:
+            return key.name in ("return", "space")
+        at = (-1 if step > 0 else len(self.options)) if self.chosen is None else self.chosen
+        free = [n for n in range(len(self.options)) if n not in self.reasons and (n - at) * step > 0]
+        if free:
+            self.choose(min(free) if step > 0 else max(free))
+        return bool(free)
+
+
+def _in_lines(widths: Sequence[float], room: float) -> list[list[float]]:
+    """Return the widths in as few lines as fit into a room, evenly filled."""
+    for count in range(1, len(widths)):
+        each = -(-len(widths) // count)
+        for first in (each, len(widths) - (count - 1) * each or each):
+            cuts = [0, *range(first, len(widths), each), len(widths)]
+            lines = [list(widths[at:end]) for at, end in pairwise(cuts)]
+            if max(map(sum, lines)) <= room:
+                return lines
+    return [[width] for width in widths]
+
+
+def _inset(look: Look) -> int:
+    """Return the pixels between the options and the edge of the row."""
+    return max(1, round(0.3 * look.u))
+
+
+def _distance(part: pygame.Rect, at: Point) -> int:
+    """Return how far a point is from an option, in pixels, lines before columns."""
+    across = max(part.left - at[0], 0, at[0] - part.right + 1)
+    down = max(part.top - at[1], 0, at[1] - part.bottom + 1)
+    return across + down * 100
+
+
+def _widths(options: Sequence[Sayable], look: Look, padding: float = _PADDING) -> list[float]:
+    wide = (look.text.width(words, Style.CAPTION) + 2 * padding * look.u for words in options)
+    return [max(LEAST_ROW * look.u, each) for each in wide]
 
 
 class Choice(Widget):

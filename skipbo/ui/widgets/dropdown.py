@@ -8,24 +8,10 @@ import pygame
 
 from skipbo.ui.art import TOAST_SHADOW
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Key, Point, Press
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, faded, over
-from skipbo.ui.kit.things import Role, Thing
-from skipbo.ui.widgets.widget import (
-    CHOSEN,
-    CONTROL,
-    DISABLED,
-    POPUP_Z,
-    WIDGET_Z,
-    Widget,
-    box,
-    line_height,
-)
+from skipbo.ui.kit import Canvas, Colour, Key, Point, Press, Role, Style, Thing, faded, over
+from skipbo.ui.widgets import widget
 from skipbo.words.names import LEVELS, rank_of
-from skipbo.words.phrases import choice
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, choice, say
 
 _INSET = 1.5  # U between edge and words
 _SIGN, _BEFORE_SIGN = 2.2, 0.8  # U, chevron and check mark, and what is left of the chevron
@@ -51,7 +37,7 @@ def level_option(key: str) -> Option:
     return Option(*LEVELS[key], rank_of(key))
 
 
-class DropDown(Widget):
+class DropDown(widget.Widget):
     """A field with the chosen option; a press opens the list.
 
     While it is open each option is a control, called "`about`: label", which is the field's name until
@@ -91,7 +77,7 @@ class DropDown(Widget):
         return widest + round((2 * _INSET + _BEFORE_SIGN + _SIGN) * look.u)
 
     def wanted_height(self, look: Look, width: int) -> int:
-        return line_height(look, Style.ROW, CONTROL)
+        return widget.line_height(look, Style.ROW, widget.CONTROL)
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         super().arrange(look, rect)
@@ -129,8 +115,8 @@ class DropDown(Widget):
             f"{self.key}.{n}",
             Role.OPTION,
             choice(self.about, self.options[n].label),
-            box(row),
-            CHOSEN if n == self.chosen else None,
+            widget.box(row),
+            widget.CHOSEN if n == self.chosen else None,
             self._sentence(n) or self.reasons.get(n, ""),
             works=n not in self.reasons,
             focused=self.focused and n == self._marked,
@@ -180,13 +166,16 @@ class DropDown(Widget):
         fill = faded(over(theme.panel, theme.table_edge), 0.75 if self.hovered else 0.55)
         self.draw_ground(canvas, box, fill, theme.line, radius=1.2)
         sign = self._chevron
-        at = (box.right - self.px(_INSET) - sign.get_width(), box.centery - sign.get_height() // 2)
-        canvas.blit(sign, at, WIDGET_Z + 1)
+        at = (
+            box.right - self.px(_INSET) - sign.get_width(),
+            box.centery - sign.get_height() // 2,
+        )
+        canvas.blit(sign, at, widget.WIDGET_Z + 1)
         option, ink = self.options[self.chosen], self.ink(theme.text)
         left = box.left + self.px(_INSET)
         raised = self._draw_dots(canvas, option, (left, box.centery), ink)
         words, place = self.value() or "", (left, box.centery - raised)
-        text.put(canvas, words, Style.ROW, ink, place, z=WIDGET_Z + 1, room=at[0] - left)
+        text.put(canvas, words, Style.ROW, ink, place, z=widget.WIDGET_Z + 1, room=at[0] - left)
 
     def _draw_dots(self, canvas: Canvas, option: Option, at: Point, ink: Colour) -> int:
         """Draw the dots of the chosen option under its words, and return how far these are raised for it."""
@@ -194,7 +183,7 @@ class DropDown(Widget):
             return 0
         dots = self.look.art.dots(option.dots, self.px(_DOT), ink)
         below = self.look.text.cap(Style.ROW) // 2 + self.px(_DOTS_BELOW)
-        canvas.sprite(dots, (at[0], at[1] + below), WIDGET_Z + 1)
+        canvas.sprite(dots, (at[0], at[1] + below), widget.WIDGET_Z + 1)
         return self.px(_RAISED)
 
     def open_list(self) -> None:
@@ -272,7 +261,7 @@ class DropDown(Widget):
     def _row_height(self, n: int, width: int) -> int:
         lines = len(self._lines(n, width))
         if not lines:
-            return line_height(self.look, Style.ROW, _ROW)
+            return widget.line_height(self.look, Style.ROW, _ROW)
         around, more = self.px(_ROW_TALL - _TO_SENTENCE), (lines - 1) * self.look.text.height(Style.SUBTITLE)
         return around + self._to_sentence() + more
 
@@ -315,29 +304,31 @@ class DropDown(Widget):
         theme, box = self.look.theme, self._list()
         fill = over((*theme.text[:3], 15), theme.surface)
         panel = self.look.art.panel(box.size, self.px(1.6), fill, theme.line, TOAST_SHADOW)
-        canvas.sprite(panel, box.topleft, POPUP_Z)
+        canvas.sprite(panel, box.topleft, widget.POPUP_Z)
         for n, row in enumerate(self._rows):
             self._draw_row(canvas, n, row)
 
     def _draw_row(self, canvas: Canvas, n: int, row: pygame.Rect) -> None:
         theme, text, option, lines = self.look.theme, self.look.text, self.options[n], self._lines(n, row.w)
         if n == self._marked:
-            self.draw_ground(canvas, row, faded(theme.text, 0.12), radius=1.1, z=POPUP_Z + 1)
+            self.draw_ground(canvas, row, faded(theme.text, 0.12), radius=1.1, z=widget.POPUP_Z + 1)
         left, sign = row.left + self.px(_INSET - 0.4), self.px(_SIGN)
         if n == self.chosen:
             at = (left + sign // 2, row.centery)
-            self.draw_sign(canvas, "check", sign, theme.text, at, z=POPUP_Z + 2)
+            self.draw_sign(canvas, "check", sign, theme.text, at, z=widget.POPUP_Z + 2)
         left += sign + self.px(1.2)
         room = row.right - left - self.px(0.8)
         step, down = text.height(Style.SUBTITLE), self._to_sentence()
         y = row.centery - (down + (len(lines) - 1) * step) // 2 if lines else row.centery
-        ink = faded(theme.text, DISABLED) if n in self.reasons else theme.text
+        ink = faded(theme.text, widget.DISABLED) if n in self.reasons else theme.text
         end = row.right - self.px(0.8)
         if option.dots:  # which end where the longest sentence does
             end = row.right - self.px(_INSET + 0.4 + _DOTS)
-            canvas.sprite(self.look.art.dots(option.dots, self.px(_DOT), ink), (end, y), POPUP_Z + 2)
+            canvas.sprite(self.look.art.dots(option.dots, self.px(_DOT), ink), (end, y), widget.POPUP_Z + 2)
             end -= self.px(_DOTS_GAP)
-        text.put(canvas, option.label, Style.ROW, ink, (left, y), z=POPUP_Z + 2, room=min(room, end - left))
+        text.put(
+            canvas, option.label, Style.ROW, ink, (left, y), z=widget.POPUP_Z + 2, room=min(room, end - left)
+        )
         for k, line in enumerate(lines):
             at = (left, y + down + k * step)
-            text.put(canvas, line, Style.SUBTITLE, theme.secondary, at, z=POPUP_Z + 2, room=room)
+            text.put(canvas, line, Style.SUBTITLE, theme.secondary, at, z=widget.POPUP_Z + 2, room=room)

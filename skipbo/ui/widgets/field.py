@@ -8,12 +8,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
+from skipbo.ui.kit import Canvas, Key, Point, Press, Role, Style, faded, over
 from skipbo.ui.kit import desktop as clipboard
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Hearing, Key, Point, Press
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import faded, over
-from skipbo.ui.kit.things import Role
+from skipbo.ui.kit.input import Hearing
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget, line_height
 from skipbo.words.said import Sayable
 

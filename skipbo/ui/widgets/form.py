@@ -9,10 +9,9 @@ from typing import assert_never
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import OUTSIDE, Hearing, Intent, Key, Point, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.theme import over
-from skipbo.ui.kit.things import Role, Things, words
+from skipbo.ui.kit import Canvas, Intent, Key, Point, PointerMove, Press, Release, Role, Things, Wheel, over
+from skipbo.ui.kit.input import OUTSIDE, Hearing
+from skipbo.ui.kit.things import words
 from skipbo.ui.widgets.tips import draw_tip
 from skipbo.ui.widgets.widget import FOCUS_Z, Widget
 from skipbo.words.said import Sayable

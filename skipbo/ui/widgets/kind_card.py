@@ -6,10 +6,9 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas, Point
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, faded
-from skipbo.ui.kit.things import Role, Thing, words
+from skipbo.ui.kit import Canvas, Colour, Role, Style, Thing, faded
+from skipbo.ui.kit.canvas import Point
+from skipbo.ui.kit.things import words
 from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Pressable, shrunk
 from skipbo.words.said import Sayable
 

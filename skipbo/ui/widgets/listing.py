@@ -6,11 +6,8 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Key, Point, Press
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import faded
-from skipbo.ui.kit.things import Role, Thing, columns, row
+from skipbo.ui.kit import Canvas, Key, Point, Press, Role, Style, Thing, faded
+from skipbo.ui.kit.things import columns, row
 from skipbo.ui.widgets import scroll_bar
 from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, box, divided, line_height, squeezed
 from skipbo.words.said import Sayable, say

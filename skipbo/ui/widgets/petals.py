@@ -10,11 +10,7 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import paint
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Point
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Theme, faded
-from skipbo.ui.kit.things import Role, Thing
+from skipbo.ui.kit import Canvas, Point, Role, Style, Theme, Thing, faded
 from skipbo.ui.widgets.widget import CHOSEN, LEAST_ROW, WIDGET_Z, Pressable, box, shrunk, widened
 from skipbo.words.said import Sayable, within
 

@@ -6,10 +6,8 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role, Thing, lines
+from skipbo.ui.kit import Canvas, Intent, Key, Role, Style, Thing
+from skipbo.ui.kit.things import lines
 from skipbo.ui.widgets.scroll_bar import WIDTH, ScrollBar
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 from skipbo.words.said import Sayable

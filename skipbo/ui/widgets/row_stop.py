@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from skipbo.ui.kit.input import Point
-from skipbo.ui.kit.things import Things
+from skipbo.ui.kit import Point, Things
 from skipbo.ui.widgets.widget import Widget
 
 

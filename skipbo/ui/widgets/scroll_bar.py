@@ -5,9 +5,7 @@ from typing import assert_never
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Point, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.theme import faded
+from skipbo.ui.kit import Canvas, Point, PointerMove, Press, Release, Wheel, faded
 from skipbo.ui.widgets.widget import WIDGET_Z
 
 WIDTH = 1.2  # U

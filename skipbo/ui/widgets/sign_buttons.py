@@ -7,11 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from skipbo.ui.art.look import Look
+from skipbo.ui.kit import Canvas, Intent, Key, faded
 from skipbo.ui.kit.bindings import is_alone
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Hearing, Intent, Key
+from skipbo.ui.kit.input import Hearing
 from skipbo.ui.kit.person_sign import person_sign
-from skipbo.ui.kit.theme import faded
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.widget import LEAST_ROW, control_height, widened
 from skipbo.words.names import EMBLEM_NAMES

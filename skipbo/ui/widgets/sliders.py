@@ -8,11 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Key, Point, Press
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import faded
-from skipbo.ui.kit.things import Gauge, Role, Thing
+from skipbo.ui.kit import Canvas, Key, Point, Press, Role, Style, Thing, faded
+from skipbo.ui.kit.things import Gauge
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 from skipbo.words.said import Said, Sayable, say
 

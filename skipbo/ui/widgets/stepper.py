@@ -6,15 +6,11 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Hearing, Intent, Key, Point, Press, Wheel
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import faded
-from skipbo.ui.kit.things import Role, Thing
+from skipbo.ui.kit import Canvas, Intent, Key, Point, Press, Role, Style, Thing, Wheel, faded
+from skipbo.ui.kit.input import Hearing
 from skipbo.ui.widgets.field import FieldKind, TextField, digits_only
 from skipbo.ui.widgets.widget import CONTROL, DISABLED, Widget, box, line_height
-from skipbo.words.phrases import choice
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, choice, say
 
 _SIGNS = {"less": say("less"), "more": say("more")}
 _ASIDE = 0.6  # U between the number and a sign

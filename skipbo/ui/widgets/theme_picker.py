@@ -5,11 +5,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Point
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Theme, faded
-from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.kit import Canvas, Point, Style, Theme, faded
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.widget import WIDGET_Z
 from skipbo.words.said import Sayable
 

@@ -7,12 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit import Canvas, Intent, Point, PointerMove, Role, Style, Thing, Things, over
 from skipbo.ui.kit.clock import Alarm, Clock
-from skipbo.ui.kit.input import OUTSIDE, Intent, Point, PointerMove
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import over
-from skipbo.ui.kit.things import Role, Thing, Things, walk, words
+from skipbo.ui.kit.input import OUTSIDE
+from skipbo.ui.kit.things import walk, words
 from skipbo.ui.widgets.widget import TIP_Z
 from skipbo.words.said import Sayable
 

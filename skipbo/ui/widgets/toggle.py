@@ -5,10 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Key
-from skipbo.ui.kit.theme import Colour, faded, over
-from skipbo.ui.kit.things import Role
+from skipbo.ui.kit import Canvas, Colour, Key, Role, faded, over
 from skipbo.ui.widgets.widget import LEAST_ROW, WIDGET_Z, Pressable, widened
 from skipbo.words.said import Sayable, within
 

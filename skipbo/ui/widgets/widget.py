@@ -8,11 +8,9 @@ from typing import assert_never
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit import Canvas, Colour, Role, Style, Thing, Things, faded, over
 from skipbo.ui.kit.input import Hearing, Intent, Key, Point, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, faded, over
-from skipbo.ui.kit.things import Rect, Role, Thing, Things, walk
+from skipbo.ui.kit.things import Rect, walk
 from skipbo.words.said import Sayable, within
 
 SHEET_Z, WIDGET_Z, POPUP_Z, FOCUS_Z, TIP_Z = 100, 110, 130, 150, 160

@@ -10,8 +10,7 @@ from typing import Final, NamedTuple, assert_never
 from skipbo.model.rules import PenaltyPlace, Rules
 from skipbo.words.language import Language
 from skipbo.words.rulebook import playing
-from skipbo.words.rulebook.in_force import Clause, Clauses, InForce
-from skipbo.words.rulebook.topics import Topic
+from skipbo.words.rulebook.topics import Clause, Clauses, InForce, Topic
 from skipbo.words.said import Said, say, within
 
 

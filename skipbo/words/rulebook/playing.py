@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skipbo.model.cards import VINTAGE
 from skipbo.model.rules import BLOCKED_TURNS, MOST_RESHUFFLES, Rules, Starts
-from skipbo.words.rulebook.in_force import Clause, Clauses, InForce
+from skipbo.words.rulebook.topics import Clause, Clauses, InForce
 from skipbo.words.said import Said, counted, say
 
 

@@ -7,8 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skipbo.ui.kit.bindings import Bindings, can_be_given, chord_name, from_text
-from skipbo.ui.kit.commands import KEYS, STEADY, Command
-from skipbo.ui.kit.input import Key
+from skipbo.ui.kit.input import KEYS, STEADY, Command, Key
 from skipbo.words.language import ENGLISH
 
 FREE = sorted(set(Command) - STEADY, key=lambda command: command.value)

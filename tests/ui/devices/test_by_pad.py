@@ -11,9 +11,8 @@ import pytest
 from skipbo.model.state import Kind
 from skipbo.options import Options
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.commands import KEYS
-from skipbo.ui.kit.devices.pad_buttons import BUTTONS
-from skipbo.ui.kit.input import Hearing, Key
+from skipbo.ui.kit.devices.game_pads import BUTTONS
+from skipbo.ui.kit.input import KEYS, Hearing, Key
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.things import Course, Role, Thing, walk
 from skipbo.ui.motion.pace import CURTAIN_DEAF

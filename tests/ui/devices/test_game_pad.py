@@ -4,10 +4,8 @@ import pygame
 import pytest
 
 from skipbo.ui.kit.clock import Clock
-from skipbo.ui.kit.commands import KEYS
-from skipbo.ui.kit.devices.game_pads import REPEATS_AFTER, REPEATS_EVERY, GamePad
-from skipbo.ui.kit.devices.pad_buttons import AXES, BUTTONS
-from skipbo.ui.kit.input import Key
+from skipbo.ui.kit.devices.game_pads import AXES, BUTTONS, REPEATS_AFTER, REPEATS_EVERY, GamePad
+from skipbo.ui.kit.input import KEYS, Key
 from tests.clock import Clock as Hand
 
 X, Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY

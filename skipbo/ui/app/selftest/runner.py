@@ -18,8 +18,7 @@ from skipbo.store.store import Store
 from skipbo.ui.app.app import App
 from skipbo.ui.app.console import Console, console
 from skipbo.ui.app.run import why_not
-from skipbo.ui.app.selftest.findings import Findings
-from skipbo.ui.app.selftest.own_files import CHECKS
+from skipbo.ui.app.selftest.own_files import CHECKS, Findings
 from skipbo.ui.app.selftest.tour import SEED, Tour, stored
 from skipbo.ui.kit.desktop import versions
 

@@ -13,9 +13,8 @@ from skipbo.session.replay import Replay
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
 from skipbo.store.store import Store
 from skipbo.ui.app.app import App
-from skipbo.ui.app.selftest.findings import Findings, SelfTestFailed
-from skipbo.ui.kit.input import Key, Press, Release
-from skipbo.ui.kit.navigator import Way
+from skipbo.ui.app.selftest.own_files import Findings, SelfTestFailed
+from skipbo.ui.kit import Key, Press, Release, Way
 from skipbo.ui.kit.reports import controls
 from skipbo.words.language import ENGLISH
 

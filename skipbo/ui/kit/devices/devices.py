@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from skipbo.ui.kit.clock import Clock
-from skipbo.ui.kit.commands import goes_on
 from skipbo.ui.kit.devices.mouse_and_keys import MouseAndKeys
-from skipbo.ui.kit.input import Hearing, Intent, Key, PointerMove
+from skipbo.ui.kit.input import Hearing, Intent, Key, PointerMove, goes_on
 from skipbo.ui.kit.prompts import Device, Prompts
 
 if TYPE_CHECKING:

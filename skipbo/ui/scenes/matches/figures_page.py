@@ -7,23 +7,15 @@ from collections.abc import Iterator
 from skipbo.model.record import PERSON
 from skipbo.store.database import Database
 from skipbo.store.statistics import Figures, OpponentFigures, PlayerFigures, Point, course, statistics
-from skipbo.ui.kit.navigator import Navigator
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Theme
+from skipbo.ui.kit import Navigator, Style, Theme
 from skipbo.ui.parts import Column, Control, Panel, Part, Row, SheetScene, Space, Tiles, Words
 from skipbo.ui.parts.paintings import Bar, Plot
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
-from skipbo.ui.scenes.matches.sentences import (
-    hints_told,
-    kind_of_opponent,
-    nothing_yet,
-    turns_told,
-    wins_told,
-)
+from skipbo.ui.scenes.matches import entries
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.ui.widgets.segmented import Segmented
 from skipbo.words.names import LEVELS
 from skipbo.words.said import Said, Sayable, counted, say
 
@@ -46,7 +38,7 @@ class OpponentScene(SheetScene):
 
     def __init__(self, navigator: Navigator, player: str, opponent: str, figures: OpponentFigures) -> None:
         self._figures = figures
-        title = say("{player} against {others}", player=player, others=kind_of_opponent(opponent))
+        title = say("{player} against {others}", player=player, others=entries.kind_of_opponent(opponent))
         super().__init__(title, navigator.back)
 
     def body(self) -> Part:
@@ -54,8 +46,8 @@ class OpponentScene(SheetScene):
         figures: tuple[tuple[Sayable, Sayable], ...] = (
             (say("Games won"), f"{shown.win_rate:.0%}"),
             (say("Games played"), str(shown.games)),
-            (say("Current streak"), wins_told(shown.streak)),
-            (say("Best streak"), wins_told(shown.best)),
+            (say("Current streak"), entries.wins_told(shown.streak)),
+            (say("Best streak"), entries.wins_told(shown.best)),
             (say("Left in lost games, on average"), "–" if left is None else _cards(left)),
             (say("Stock cards in a turn, on average"), _cards(shown.stock_per_turn)),
         )
@@ -94,8 +86,8 @@ class FiguresPage:
     def part(self, theme: Theme) -> Part:
         """Return the page as it is now."""
         if not self._names:
-            return nothing_yet(_NONE)
-        hints = Words("matches.hints", hints_told(self._now.hints), Style.SUBTITLE)
+            return entries.nothing_yet(_NONE)
+        hints = Words("matches.hints", entries.hints_told(self._now.hints), Style.SUBTITLE)
         person = Control(self._person, wide=34.0)
         left = Column(person, Tiles(2, *self._tiles()), self._table(theme), hints, gap=2.4)
         return Row(left, self._right(theme), gap=5.0, shares=(1, 1), top=True, below=3.0)
@@ -131,12 +123,12 @@ class FiguresPage:
     def _tiles(self) -> tuple[Part, ...]:
         """Return the large figures: what each is called, and what it is."""
         overall, fastest = self._now.overall, self._now.fastest
-        best = wins_told(overall.best)
+        best = entries.wins_told(overall.best)
         figures: tuple[tuple[Sayable, Sayable], ...] = (
             (say("Games won"), f"{overall.win_rate:.0%}"),
             (say("Games played"), str(overall.games)),
             (say("Best streak"), best),
-            (say("Fastest win"), "–" if fastest is None else turns_told(fastest)),
+            (say("Fastest win"), "–" if fastest is None else entries.turns_told(fastest)),
         )
         return tuple(tile(f"matches.figure.{n}", *each) for n, each in enumerate(figures))
 
@@ -150,10 +142,10 @@ class FiguresPage:
         figures = self._now.against[key]
         won = _won(figures)
         cells = [("", Bar((figures.win_rate, theme.leaf))), (won, Words("", won, Style.LABEL, ink="text"))]
-        return TableRow(kind_of_opponent(key), Control(link), cells)
+        return TableRow(entries.kind_of_opponent(key), Control(link), cells)
 
     def _link(self, key: str) -> Button:
-        opponent, player = kind_of_opponent(key), self._names[self._person.chosen]
+        opponent, player = entries.kind_of_opponent(key), self._names[self._person.chosen]
         button = Button(
             f"matches.against.{key}",
             say("Games against {opponent}", opponent=opponent),

@@ -10,22 +10,18 @@ from typing import NamedTuple
 from skipbo.model.slices import Slices
 from skipbo.session.replay import Replay
 from skipbo.store.history import History, Listed
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Theme
-from skipbo.ui.kit.things import Role
+from skipbo.ui.kit import Role, Style, Theme
 from skipbo.ui.parts import Column, Control, Part, Row, Words, buttons
-from skipbo.ui.scenes.matches.entries import PRACTICE, Entries, Entry, changed
+from skipbo.ui.scenes.matches import entries
 from skipbo.ui.scenes.matches.match_card import Facts, card, of_match, of_replay, under_way, unread
-from skipbo.ui.scenes.matches.sentences import UNDER_WAY, nothing_yet, result, turns_told
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.listing import ListColumn, Listing, ListRow
 from skipbo.words.dates import when
 from skipbo.words.language import Language
-from skipbo.words.phrases import listed
 from skipbo.words.refusals import told_of
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, listed, say
 
 _LONGEST_SEARCH = 60
 _SLICE = 0.008
@@ -51,8 +47,8 @@ class ListActs(NamedTuple):
     records in the folder. `begin` leads to a new game.
     """
 
-    watch: Callable[[Entry], None]
-    play_on: Callable[[Entry], None]
+    watch: Callable[[entries.Entry], None]
+    play_on: Callable[[entries.Entry], None]
     save: Callable[[Listed, Told], None]
     read: Callable[[Path], Slices[Replay]]
     files: Callable[[], Sequence[Path]]
@@ -77,8 +73,8 @@ class ListPage:
 
     def __init__(self, kept: Sources, acts: ListActs, tell: Told) -> None:
         self._kept, self._acts, self._tell = kept, acts, tell
-        self._entries: Entries | None = None
-        self._shown: Entry | None = None
+        self._entries: entries.Entries | None = None
+        self._shown: entries.Entry | None = None
         self._match: Listed | None = None
         self._facts: Facts | None = None
         self._read: dict[Path, Facts] = {}
@@ -97,14 +93,14 @@ class ListPage:
         """Read the list, unless that is done: first when there is a language to search in."""
         if self._entries is None:
             kept = self._kept
-            self._entries = Entries(kept.history, self._acts.files(), kept.left(), kept.now, language)
+            self._entries = entries.Entries(kept.history, self._acts.files(), kept.left(), kept.now, language)
             self._refill()
 
     def part(self, theme: Theme) -> Part:
         """Return the page as it is now."""
         if self.is_empty:
-            return nothing_yet(_NONE, self.begin, Role.STATUS)
-        found = Control(self.list) if len(self._all) else nothing_yet(_NOT_FOUND, role=Role.STATUS)
+            return entries.nothing_yet(_NONE, self.begin, Role.STATUS)
+        found = Control(self.list) if len(self._all) else entries.nothing_yet(_NOT_FOUND, role=Role.STATUS)
         return Row(Column(self.search, found), card(self._facts, theme), gap=3.0, shares=(3, 2), top=True)
 
     def foot(self, told: Sayable) -> Part:
@@ -126,10 +122,9 @@ class ListPage:
         """Go on reading and searching for a few milliseconds; return True while there is more to do."""
         if self._work is not None:
             self._go_on_reading()
-        entries = self._all
-        if entries.searching and entries.go_on():
+        if self._all.searching and self._all.go_on():
             self._refill()
-        return entries.searching or self._work is not None
+        return self._all.searching or self._work is not None
 
     def follow(self) -> None:
         """Show the chosen match on the card, if it is not there yet."""
@@ -165,13 +160,13 @@ class ListPage:
         return self._all.is_empty
 
     @property
-    def _all(self) -> Entries:
+    def _all(self) -> entries.Entries:
         if self._entries is None:
             raise RuntimeError("The page has not been opened.")
         return self._entries
 
     @property
-    def _chosen(self) -> Entry | None:
+    def _chosen(self) -> entries.Entry | None:
         at = self.list.chosen
         return None if at is None or at >= len(self._all) else self._all[at]
 
@@ -188,7 +183,7 @@ class ListPage:
         entry, number = self._all[n], len(self._all) - n
         if entry.is_under_way:
             name = say("Match under way: {players}", players=self._all.left)
-            return ListRow(name, (UNDER_WAY, self._all.left, "", ""))
+            return ListRow(name, (entries.UNDER_WAY, self._all.left, "", ""))
         date = when(entry.date, self._kept.now)
         if entry.file is not None:
             name = say("Record {number}: {name}", number=number, name=entry.file.stem)
@@ -197,11 +192,11 @@ class ListPage:
         if match is None:
             return ListRow(say("Match {number}", number=number), (date, "", "", ""))
         players = listed(match.players)
-        cells = (date, players, result(match), turns_told(match.turns))
-        tag = PRACTICE if match.practice else ""
+        cells = (date, players, entries.result(match), entries.turns_told(match.turns))
+        tag = entries.PRACTICE if match.practice else ""
         return ListRow(say("Match {number}: {players}", number=number, players=players), cells, tag)
 
-    def _facts_of(self, entry: Entry) -> Facts:
+    def _facts_of(self, entry: entries.Entry) -> Facts:
         if entry.is_under_way:
             return under_way(self._all.left)
         if entry.file is not None:
@@ -226,7 +221,7 @@ class ListPage:
         try:
             if not work.go_on(_SLICE):
                 return
-            facts = of_replay(work.results[0], changed(file), self._kept.now)
+            facts = of_replay(work.results[0], entries.changed(file), self._kept.now)
         except ValueError as error:
             facts = unread(file.stem, told_of(error))
         self._work, self._read[file], self._facts = None, facts, facts
@@ -238,7 +233,7 @@ class ListPage:
         elif self._watch_button.enabled:
             self._acts.watch(entry)
 
-    def _with_chosen(self, act: Callable[[Entry], None]) -> None:
+    def _with_chosen(self, act: Callable[[entries.Entry], None]) -> None:
         if self._shown is not None:
             act(self._shown)
 

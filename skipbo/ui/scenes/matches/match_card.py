@@ -15,17 +15,13 @@ from skipbo.session.steps import Deal
 from skipbo.store.history import Listed
 from skipbo.store.results import turns_of
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, Theme
+from skipbo.ui.kit import Canvas, Colour, Style, Theme
 from skipbo.ui.parts import Column, Group, Line, Panel, Part, Space, Words
 from skipbo.ui.parts.paintings import Painted, Plot
-from skipbo.ui.scenes.matches.entries import PRACTICE
-from skipbo.ui.scenes.matches.sentences import UNDER_WAY, hints_told, length, own_turns, result, sides
+from skipbo.ui.scenes.matches.entries import PRACTICE, UNDER_WAY, hints_told, length, own_turns, result, sides
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.words.dates import when
-from skipbo.words.phrases import beside_one_another, versus
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, beside_one_another, say, versus
 
 _DOT = 1.4  # U across
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skipbo.ui.kit.commands import Command
+from skipbo.ui.kit import Command, Navigator, Style, Way
 from skipbo.ui.kit.means import Means
-from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.ui.kit.text import Style
 from skipbo.ui.parts import Column, Control, Panel, Part, Row, SheetScene, Words
 from skipbo.ui.parts.paintings import Painted
 from skipbo.ui.scenes.rules.illustration import PagePicture
@@ -16,9 +14,8 @@ from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.listing import ListColumn, Listing, ListRow
 from skipbo.ui.widgets.reader import Paragraph, Reader
-from skipbo.words.rulebook.in_force import InForce
 from skipbo.words.rulebook.pages import RulePage, found_in, found_on, pages
-from skipbo.words.rulebook.topics import Topic
+from skipbo.words.rulebook.topics import InForce, Topic
 from skipbo.words.said import say, within
 
 TITLE = within("a page", "Rules")

@@ -7,10 +7,8 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas, Sprite
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import faded
-from skipbo.ui.kit.things import Role, Thing, Things, lines
+from skipbo.ui.kit import Canvas, Role, Sprite, Style, Thing, Things, faded
+from skipbo.ui.kit.things import lines
 from skipbo.ui.widgets.widget import box
 from skipbo.words.said import Sayable, say
 

@@ -19,8 +19,7 @@ from skipbo.ui.scenes.rules.illustration import (
     to_right,
     wild_as,
 )
-from skipbo.words.rulebook.in_force import InForce
-from skipbo.words.rulebook.topics import Topic
+from skipbo.words.rulebook.topics import InForce, Topic
 from skipbo.words.said import Sayable, within
 
 _HAND, _STOCK = within("below a picture", "hand"), within("below a picture", "stock")

@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from skipbo.store.settings import Settings, SettingValue
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role
+from skipbo.ui.kit import Navigator, Role, Style, Way
 from skipbo.ui.parts import Column, Part, Row, Scroll, SheetScene, Words
 from skipbo.ui.parts.paintings import Painted
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptRows, KeptWish, KeyRows

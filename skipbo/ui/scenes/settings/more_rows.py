@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 
 from skipbo.store.spares import NO_SPARES, Spares
 from skipbo.ui.kit.bindings import Bindings, can_be_given, chord_name, from_text
-from skipbo.ui.kit.commands import KEYS, STEADY, Command
-from skipbo.ui.kit.input import Key
+from skipbo.ui.kit.input import KEYS, STEADY, Command, Key
 from skipbo.ui.parts import Labelled, Part
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.sign_buttons import KeyButton

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from skipbo.store.settings import KINDS, Settings, SettingValue
 from skipbo.ui.art.look import LARGE_TEXT
+from skipbo.ui.kit import Command
 from skipbo.ui.kit.bindings import from_text
-from skipbo.ui.kit.commands import Command
 from skipbo.ui.kit.theme import FELTS, THEMES
 from skipbo.ui.parts import Control, Labelled, Part
-from skipbo.ui.widgets.segmented import Segmented
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.sliders import Slider
 from skipbo.ui.widgets.theme_picker import ThemePicker
 from skipbo.ui.widgets.toggle import Toggle

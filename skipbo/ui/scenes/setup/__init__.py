@@ -11,9 +11,7 @@ from skipbo.session.persons import Persons
 from skipbo.session.rules_in_force import of_choices
 from skipbo.session.setup import SetUp
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.input import Intent, Key
-from skipbo.ui.kit.navigator import Navigator
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Intent, Key, Navigator, Style
 from skipbo.ui.parts import Column, Control, Part, Row, SheetScene, Words, buttons
 from skipbo.ui.parts.labels import red_if
 from skipbo.ui.scenes.setup.draft import Draft, summary
@@ -26,7 +24,7 @@ from skipbo.ui.widgets.field import TextField
 from skipbo.ui.widgets.kind_card import KindCard
 from skipbo.ui.widgets.stepper import Stepper
 from skipbo.ui.widgets.widget import Widget
-from skipbo.words.rulebook.in_force import InForce
+from skipbo.words.rulebook.topics import InForce
 from skipbo.words.said import Sayable, say, within
 
 _MORE, _BACK = say("More rules"), within("from more rules to the rules in short", "Back")

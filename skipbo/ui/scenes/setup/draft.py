@@ -21,9 +21,8 @@ from skipbo.session.setup import (
     problem,
     with_preset,
 )
-from skipbo.words.phrases import beside_one_another, in_a_row, listed
 from skipbo.words.rules import preset_name
-from skipbo.words.said import Said, Sayable, counted, say, within
+from skipbo.words.said import Said, Sayable, beside_one_another, counted, in_a_row, listed, say, within
 
 
 class Draft:

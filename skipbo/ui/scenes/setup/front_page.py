@@ -9,29 +9,19 @@ import pygame
 
 from skipbo.ai.levels import LEVELS
 from skipbo.model.rules import MOST_SEATS, stock_problem
+from skipbo.session import players
 from skipbo.session.kinds import STOCK_SIZES, GameKind, kind_of, with_kind, with_stock
 from skipbo.session.lengths import OwnGame, minutes
-from skipbo.session.seating import (
-    computers,
-    first_person,
-    free_seats,
-    levels,
-    persons,
-    with_computers,
-    with_level,
-    with_persons,
-)
 from skipbo.session.setup import LONGEST_NAME, SetUp, name_problem
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Canvas, Style
 from skipbo.ui.parts import Column, Control, Group, Part, Row, Section, Space, Tiles, Words
 from skipbo.ui.scenes.setup.draft import Draft, also_chosen
 from skipbo.ui.scenes.setup.seat_rows import USUAL_LEVEL
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option, level_option
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.kind_card import CardWords, Drawing, KindCard
-from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
 from skipbo.words import names as kinds
 from skipbo.words.refusals import refused
@@ -120,7 +110,7 @@ class FrontPage:
         self._show_kinds(setup)
         self._show_players(setup)
         self._show_stock(setup)
-        here = first_person(setup) is not None
+        here = players.first_person(setup) is not None
         name, people, machines, stock, level = (
             Control(each, high=_CONTROL)
             for each in (self._name, self._persons, self._computers, self._stock, self._level)
@@ -156,11 +146,11 @@ class FrontPage:
         return CardWords(kinds.about(minutes(setup, self._own)), sentence)
 
     def _show_players(self, setup: SetUp) -> None:
-        seat, free = first_person(setup), free_seats(setup)
+        seat, free = players.first_person(setup), players.free_seats(setup)
         if seat is not None:
             self._name.set_text(setup.seats[seat].name)
             self._name.wrong = name_problem(setup, seat) is not None
-        people, machines = persons(setup), computers(setup)
+        people, machines = players.persons(setup), players.computers(setup)
         self._persons.limits = (min(1, people), people + free)
         self._persons.set_number(people)
         self._computers.limits = (0, machines + free)
@@ -169,7 +159,7 @@ class FrontPage:
 
     def _show_level(self, setup: SetUp) -> None:
         """Show the level of all computers, or that there are several or none."""
-        playing = levels(setup)
+        playing = players.levels(setup)
         if len(playing) == 1:
             self._last_level = next(iter(playing))
         mixed = len(playing) > 1
@@ -187,25 +177,25 @@ class FrontPage:
         return lambda: self._draft.change(with_kind(self._draft.setup, kind))
 
     def _complete(self, typed: str) -> str:
-        return self._draft.complete_name(first_person(self._draft.setup), typed)
+        return self._draft.complete_name(players.first_person(self._draft.setup), typed)
 
     def _rename(self, name: str) -> None:
         setup = self._draft.setup
-        seat = first_person(setup)
+        seat = players.first_person(setup)
         if seat is not None:
             self._draft.set_seat(seat, setup.seats[seat]._replace(name=name))
 
     def _set_persons(self, count: int) -> None:
         if count:  # while another number is being typed there is none
-            self._draft.change(with_persons(self._draft.setup, count))
+            self._draft.change(players.with_persons(self._draft.setup, count))
 
     def _set_computers(self, count: int) -> None:
-        self._draft.change(with_computers(self._draft.setup, count, self._last_level))
+        self._draft.change(players.with_computers(self._draft.setup, count, self._last_level))
 
     def _set_level(self, index: int) -> None:
         if index < len(self._level_keys):
             self._last_level = self._level_keys[index]
-            self._draft.change(with_level(self._draft.setup, self._last_level))
+            self._draft.change(players.with_level(self._draft.setup, self._last_level))
 
     def _pick_stock(self, index: int) -> None:
         self._draft.change(with_stock(self._draft.setup, STOCK_SIZES[index]))

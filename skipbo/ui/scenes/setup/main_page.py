@@ -7,12 +7,12 @@ from skipbo.model.deal_number import LONGEST, number_text
 from skipbo.model.rule_fields import STOCK_SIZES, TOTALS
 from skipbo.model.rules import PRESETS, Referee, largest_stock, stock_problem
 from skipbo.session.setup import SetUp
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Style
 from skipbo.ui.parts import Column, Control, Part, Row, Section, Words
 from skipbo.ui.scenes.setup.draft import CUSTOM, Draft, changed_rules, mix_problem
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.field import FieldKind, TextField, number_sign
-from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
 from skipbo.ui.widgets.widget import Widget
 from skipbo.words import rules

@@ -9,14 +9,13 @@ from skipbo.model.rule_fields import FIELDS, Field, Simple, value_of
 from skipbo.model.rules import PRESETS, problem
 from skipbo.session.mixes import LONGEST_MIX, MOST_MIXES, Mix, Mixes, find, name_problem
 from skipbo.session.setup import SetUp
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role
+from skipbo.ui.kit import Role, Style
 from skipbo.ui.parts import Column, Control, Line, Part, Row, Section, Space, Tiles, Words
 from skipbo.ui.parts.labels import red_if
 from skipbo.ui.scenes.setup.draft import CUSTOM, Draft, mix_problem
 from skipbo.ui.widgets.button import Button, ButtonKind, worded
+from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.field import FieldKind, TextField
-from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
 from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.widget import LEAST_ROW, Widget

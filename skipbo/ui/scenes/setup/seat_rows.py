@@ -8,20 +8,17 @@ from typing import NamedTuple
 
 from skipbo.ai.levels import LEVELS
 from skipbo.model.rules import Rules, teams_problem
-from skipbo.session.emblems import next_emblem
-from skipbo.session.setup import LONGEST_NAME, PERSON, SeatChoice, SetUp, name_problem
-from skipbo.ui.kit.text import Style
+from skipbo.session.setup import LONGEST_NAME, PERSON, SeatChoice, SetUp, name_problem, next_emblem
+from skipbo.ui.kit import Style
 from skipbo.ui.parts import Column, Control, Group, Icon, InPlaceOf, Panel, Part, Row, Section, Words
 from skipbo.ui.parts.labels import red_if
 from skipbo.ui.scenes.setup.draft import Draft, seat_title
-from skipbo.ui.widgets.choice import Choice
+from skipbo.ui.widgets.choice import Choice, Segmented
 from skipbo.ui.widgets.dropdown import DropDown, level_option
 from skipbo.ui.widgets.field import FieldKind, TextField
-from skipbo.ui.widgets.segmented import Segmented
 from skipbo.ui.widgets.sign_buttons import EmblemButton
-from skipbo.words.phrases import listed, versus
 from skipbo.words.refusals import refused
-from skipbo.words.said import Said, Sayable, say, within
+from skipbo.words.said import Said, Sayable, listed, say, versus, within
 
 USUAL_LEVEL = "casual"
 """The level of the first computer that somebody adds."""

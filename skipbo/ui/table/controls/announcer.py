@@ -8,10 +8,10 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.model.state import Place
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.card_shape import card_width
+from skipbo.ui.kit import Canvas, Role, Things
+from skipbo.ui.kit.card_size import card_width
 from skipbo.ui.kit.clock import Clock
-from skipbo.ui.kit.things import Role, Things, words
+from skipbo.ui.kit.things import words
 from skipbo.ui.layout import Box, Point
 from skipbo.ui.layout.over_table import toast_box
 from skipbo.ui.motion.pace import ANSWER_HOLD

@@ -12,12 +12,11 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.things import Course, Lying, Thing, Things, walk
+from skipbo.ui.kit import Command, Thing, Things
+from skipbo.ui.kit.things import Course, Lying, walk
 from skipbo.ui.parts.scene import Account
 from skipbo.words import spoken
-from skipbo.words.phrases import in_a_row
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, in_a_row, say
 
 BUILD_KEYS: Final = tuple(f"build.{n}" for n in range(BUILD_PILES))
 """The keys of the build piles among the things."""

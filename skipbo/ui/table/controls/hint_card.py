@@ -12,7 +12,7 @@ import pygame
 
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.clock import Alarm
-from skipbo.ui.kit.commands import Command
+from skipbo.ui.kit.input import Command
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.layout import Box

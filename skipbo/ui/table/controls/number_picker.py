@@ -10,10 +10,7 @@ import pygame
 from skipbo.model.legal_moves import Play
 from skipbo.model.state import build_pile
 from skipbo.ui.art import DIALOG_SHADOW
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.things import Role, Thing, Things
+from skipbo.ui.kit import Canvas, Intent, Key, PointerMove, Press, Release, Role, Style, Thing, Things, Wheel
 from skipbo.ui.motion import Pose
 from skipbo.ui.table.picture.picture import Held
 from skipbo.ui.table.play.held_card import HeldCard

@@ -9,11 +9,7 @@ import pygame
 from skipbo.session.players import Player
 from skipbo.session.table import Table
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.commands import Command
-from skipbo.ui.kit.navigator import Way
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import faded
+from skipbo.ui.kit import Canvas, Command, Style, Way, faded
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table.paint.coaching import SKIP, Bubble
 from skipbo.ui.table.picture import layers

@@ -8,21 +8,14 @@ import pygame
 
 from skipbo.model.legal_moves import Move, Pass
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.things import Things
+from skipbo.ui.kit import Canvas, Intent, Key, Point, PointerMove, Press, Release, Things, Wheel
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.boxes import Holder
+from skipbo.ui.table.controls import table_buttons
 from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.hint_card import HintCard
 from skipbo.ui.table.controls.number_picker import NumberPicker
-from skipbo.ui.table.controls.table_buttons import (
-    ActionButtons,
-    CallButtons,
-    CornerButtons,
-    SkipButton,
-)
 from skipbo.ui.table.log.log_lines import PlacedRow
 from skipbo.ui.table.paint.coaching import bubble
 from skipbo.ui.table.paint.table_things import table_thing, turn_key
@@ -138,7 +131,7 @@ class TableControls:
         self.announcer = Announcer(context.view, context.clock, ways.navigator.explain)
         self.picker = NumberPicker(context.view, game.held_card, game.moves)
         moves, referee = game.moves, game.referee
-        self._calls = CallButtons(
+        self._calls = table_buttons.CallButtons(
             context.table.players,
             moves.pass_turn,
             referee.open_charge,
@@ -146,13 +139,13 @@ class TableControls:
             on_open=ways.pass_to,
             on_going_on=game.undo_redo.end_grace,
         )
-        self._action_buttons = ActionButtons(
+        self._action_buttons = table_buttons.ActionButtons(
             context.table, game.undo_redo, game.computers_turn, game.hint, self.ask_for_hint
         )
         self.hint_card = HintCard(context.view, game.hint, self._calls.top_over)
-        self._corners = CornerButtons(context.view, ways)
+        self._corners = table_buttons.CornerButtons(context.view, ways)
         self._log_turns = LogTurns(context.view)
-        self._skip = SkipButton(_skipper(context))
+        self._skip = table_buttons.SkipButton(_skipper(context))
 
     @property
     def widgets(self) -> list[Widget]:

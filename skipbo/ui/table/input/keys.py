@@ -8,11 +8,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from skipbo.model.state import Kind, Place, build_pile, hand_of, stock_of
-from skipbo.ui.kit.card_shape import card_radius
-from skipbo.ui.kit.commands import ARROWS, Command
-from skipbo.ui.kit.input import Intent, Key, Point
+from skipbo.ui.kit import Command, Intent, Key, Point, Things
+from skipbo.ui.kit.card_size import card_radius
+from skipbo.ui.kit.input import ARROWS
 from skipbo.ui.kit.means import Gesture, Means
-from skipbo.ui.kit.things import Things
 from skipbo.ui.layout import Box
 from skipbo.ui.table.paint.table_things import key_of
 from skipbo.ui.table.picture.picture import Held

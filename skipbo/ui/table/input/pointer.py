@@ -10,7 +10,7 @@ from math import hypot
 from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Play
 from skipbo.model.state import Kind, Place, build_pile
-from skipbo.ui.kit.input import Press
+from skipbo.ui.kit import Press
 from skipbo.ui.kit.sound import Cue
 from skipbo.ui.layout import Box, Point
 from skipbo.ui.motion import Pose

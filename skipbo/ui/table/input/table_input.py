@@ -10,25 +10,14 @@ import pygame
 from skipbo.model.legal_moves import Take
 from skipbo.model.state import Kind, Place
 from skipbo.ui.art.look import Look
+from skipbo.ui.kit import Command, Intent, Key, Point, PointerMove, Press, Release, Way, Wheel
 from skipbo.ui.kit.clock import Alarm, Clock
-from skipbo.ui.kit.commands import Command, command_of
-from skipbo.ui.kit.input import Intent, Key, Point, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import command_of
 from skipbo.ui.kit.means import Gesture, Means, found
-from skipbo.ui.kit.navigator import Way
 from skipbo.ui.motion.pace import PEEK_AFTER
 from skipbo.ui.table.controls.answers import QUESTIONS
 from skipbo.ui.table.controls.table_controls import TableControls
-from skipbo.ui.table.input.keys import (
-    GET_HINT,
-    HASTEN,
-    LET_GO,
-    PILES,
-    STOP,
-    Stop,
-    TableKeys,
-    around_the_table,
-    is_only_seen,
-)
+from skipbo.ui.table.input import keys
 from skipbo.ui.table.input.pointer import Pointer
 from skipbo.ui.table.log.log_lines import WHEEL_LINES
 from skipbo.ui.table.play.table_game import TableGame
@@ -118,15 +107,15 @@ class TableInput:
         self._navigator = game.ways.navigator
         self._pointer = Pointer(game, controls.picker, controls.announcer)
         self.peek = Peek(context.view, context.clock)
-        self.keys = TableKeys(context.view, self._point_at, self._click_at, lambda: context.table.now)
+        self.keys = keys.TableKeys(context.view, self._point_at, self._click_at, lambda: context.table.now)
         self.form = Form([self.keys, *controls.widgets])
         self._first, self._then = self._before_all(), self._after_the_focus(controls.ask_for_hint)
         by_hand = context.table.rules.at_the_table
-        then = (means for means in self._then if game.hint.offered or means.said != GET_HINT)
-        self.means = (*around_the_table(by_hand), *self._first, *then)
+        then = (means for means in self._then if game.hint.offered or means.said != keys.GET_HINT)
+        self.means = (*keys.around_the_table(by_hand), *self._first, *then)
 
     @property
-    def ring(self) -> Stop | None:
+    def ring(self) -> keys.Stop | None:
         """The place of the keyboard ring, if it is shown and no number is asked for."""
         return self.keys.stop if self.keys.focused and not self._picker.open else None
 
@@ -239,7 +228,7 @@ class TableInput:
         """Return what keys do whatever has the focus."""
         undo_redo = self._game.undo_redo
         return (
-            Means(LET_GO, (Command.LEAVE,), (Gesture.RIGHT_CLICK,), self._escape),
+            Means(keys.LET_GO, (Command.LEAVE,), (Gesture.RIGHT_CLICK,), self._escape),
             Means(say("Take a move back"), (Command.UNDO,), (), lambda _: undo_redo.undo()),
             Means(say("Make it again"), (Command.REDO,), (), lambda _: undo_redo.redo()),
         )
@@ -250,15 +239,15 @@ class TableInput:
         piles = (Command.STOCK, Command.DISCARDS, Command.BUILDS)
         pages = (Command.PAGE_UP, Command.PAGE_DOWN)
         return (
-            Means(GET_HINT, (Command.HINT,), (), lambda _: ask()),
-            Means(PILES, piles, (), self._jump),
+            Means(keys.GET_HINT, (Command.HINT,), (), lambda _: ask()),
+            Means(keys.PILES, piles, (), self._jump),
             Means(say("See all cards of a discard pile"), (Command.PEEK,), rest, self._look_into),
             *(Means(each.said, each.commands, (), self._tell) for each in QUESTIONS),
             Means(say("Ask all this from a list"), (Command.ASK,), (), self._offer_questions),
             Means(say("Read back in the log, or on"), pages, wheel, self._read),
-            Means(STOP, (Command.PAUSE,), (), lambda _: others.pause()),
+            Means(keys.STOP, (Command.PAUSE,), (), lambda _: others.pause()),
             Means(say("While others play: one more card"), (Command.STEP,), (), lambda _: others.step()),
-            Means(HASTEN, (Command.FASTER,), (), lambda _: others.hasten()),
+            Means(keys.HASTEN, (Command.FASTER,), (), lambda _: others.hasten()),
         )
 
     def _perform(self, means: Sequence[Means], key: Key) -> bool:
@@ -312,7 +301,7 @@ class TableInput:
     def _click_at(self, at: Point) -> None:
         """Click on a place, by key; a pile of which nothing can be taken is looked into."""
         place = self.keys.stop.place
-        if is_only_seen(self._view, place):
+        if keys.is_only_seen(self._view, place):
             self._look_into(Key("return"))
             return
         self._press(Press(at))

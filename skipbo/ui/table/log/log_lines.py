@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Style
 from skipbo.ui.layout import Box
 from skipbo.ui.table.picture.picture import SINCE, LogRow, LogView
 from skipbo.words.game_log import LogLine

@@ -14,9 +14,8 @@ from skipbo.session.first_game import Advice
 from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.art.felt import pointer, shade
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.card_shape import card_radius, card_width
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Canvas, Style
+from skipbo.ui.kit.card_size import card_radius, card_width
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.over_table import Placed, place_bubble
 from skipbo.ui.table.paint.seats import paint_part

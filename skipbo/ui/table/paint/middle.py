@@ -9,8 +9,8 @@ from math import ceil, pi, sin
 from skipbo.model.state import DRAW_PILE, BuildPile, Place, build_pile
 from skipbo.ui.art.felt import BANDS
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas, Sprite
-from skipbo.ui.kit.card_shape import card_radius
+from skipbo.ui.kit import Canvas, Sprite
+from skipbo.ui.kit.card_size import card_radius
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Finale, Pace, bars_run, darkness, darknesses, fanned, mix, pile_bars, riffle
 from skipbo.ui.motion.ornaments import REFILL

@@ -9,8 +9,7 @@ from random import Random
 from skipbo.model.rules import HAND_SIZE
 from skipbo.model.state import build_pile, hand_of, stock_of
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas, Sprite
-from skipbo.ui.kit.theme import Colour, Theme, faded
+from skipbo.ui.kit import Canvas, Colour, Sprite, Theme, faded
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.motion import Finale, Pace, Petal, Pose, in_out, mix, part, petals, pile_bars
 from skipbo.ui.motion import pace as times

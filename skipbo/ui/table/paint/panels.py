@@ -8,24 +8,9 @@ from typing import Final, NamedTuple
 from skipbo.model.rules import DISCARD_PILES
 from skipbo.model.state import discard_of, stock_of
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, faded, over
+from skipbo.ui.kit import Canvas, Colour, Style, faded, over
 from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.table.log.log_lines import (
-    CHIP,
-    HEAD,
-    INDENT,
-    PAD,
-    Line,
-    PlacedRow,
-    narrower,
-    part_width,
-    placed_rows,
-    room_of_names,
-    rows_of,
-    spaced,
-)
+from skipbo.ui.table.log import log_lines
 from skipbo.ui.table.paint.seats import paint_part
 from skipbo.ui.table.picture import layers
 from skipbo.ui.table.picture.picture import SINCE, LogView, TablePicture
@@ -88,7 +73,7 @@ def paint_log_ground(canvas: Canvas, look: Look, box: Box, ground: Colour) -> No
     """Paint the panel of the log in the colour `ground`, with its title."""
     u, theme = look.u, look.theme
     canvas.sprite(look.art.panel((box.w, box.h), 2 * u, ground, theme.hairline), (box.x, box.y), layers.PANEL)
-    left, right = box.x + PAD * u, box.right - PAD * u
+    left, right = box.x + log_lines.PAD * u, box.right - log_lines.PAD * u
     look.text.put(canvas, TITLE, Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=layers.INK)
     rule = look.art.panel((right - left, max(1, round(0.12 * u))), 0, theme.hairline)
     canvas.sprite(rule, (left, box.y + 5.6 * u), layers.INK)
@@ -96,18 +81,18 @@ def paint_log_ground(canvas: Canvas, look: Look, box: Box, ground: Colour) -> No
 
 def paint_log(canvas: Canvas, look: Look, box: Box, log: LogView) -> None:
     """Paint the rows that fit, the last at the bottom where there are more."""
-    _paint_grip(canvas, look, box, log.end, rows_of(look, box, log.rows), len(log.rows))
-    for placed in placed_rows(look, box, log):
+    _paint_grip(canvas, look, box, log.end, log_lines.rows_of(look, box, log.rows), len(log.rows))
+    for placed in log_lines.placed_rows(look, box, log):
         _paint_placed(canvas, look, placed)
 
 
-def _paint_placed(canvas: Canvas, look: Look, placed: PlacedRow) -> None:
+def _paint_placed(canvas: Canvas, look: Look, placed: log_lines.PlacedRow) -> None:
     """Paint a row where it stands: a rule, a turn with its sign, or a line."""
     box, row, u = placed.box, placed.row, look.u
     if row.rule:
         _paint_rule(canvas, look, box)
         return
-    indent = INDENT * u if row.turn or row.inner else 0.0
+    indent = log_lines.INDENT * u if row.turn or row.inner else 0.0
     if row.turn:
         size = round(_SIGN * u)
         sign = look.art.icon("minus" if row.opened else "plus", size, look.theme.secondary)
@@ -131,38 +116,40 @@ def _paint_grip(canvas: Canvas, look: Look, box: Box, end: int, room: int, count
     if not 0 < room < count:
         return
     u = look.u
-    top, height = box.y + HEAD * u, box.h - (HEAD + 1.6) * u
+    top, height = box.y + log_lines.HEAD * u, box.h - (log_lines.HEAD + 1.6) * u
     high = max(4.0 * u, height * room / count)
     y = top + (height - high) * (end - room) / (count - room)
     grip = look.art.panel((0.6 * u, high), 0.3 * u, look.theme.line)
     canvas.sprite(grip, (box.right - 1.1 * u, y), layers.INK)
 
 
-def _paint_line(canvas: Canvas, look: Look, at: tuple[float, float], width: float, line: Line) -> None:
+def _paint_line(
+    canvas: Canvas, look: Look, at: tuple[float, float], width: float, line: log_lines.Line
+) -> None:
     """Paint the words of a heading, or a sentence with its names in bold and its cards as chips."""
     if isinstance(line, str):
         look.text.put(canvas, line, Style.LABEL, look.theme.secondary, at, z=layers.INK)
         return
     x, end = at[0], at[0] + width
-    pieces = spaced(look, line)
-    names, share = room_of_names(look, pieces, width), narrower(look, pieces, width)
+    pieces = log_lines.spaced(look, line)
+    names, share = log_lines.room_of_names(look, pieces, width), log_lines.narrower(look, pieces, width)
     for part, gap in pieces:
         if isinstance(part, Name):  # a tip tells the whole of one that is shortened
             name = look.text.fit(part.name, Style.LOG_NAME, names)
             look.text.put(canvas, name, Style.LOG_NAME, look.theme.text, (x, at[1]), z=layers.INK)
             x += look.text.width(name, Style.LOG_NAME)
         else:
-            room = part_width(look, part) * (share if isinstance(part, str) else 1.0)
+            room = log_lines.part_width(look, part) * (share if isinstance(part, str) else 1.0)
             x += gap + _paint_part(canvas, look, (x + gap, at[1]), min(room, end - x - gap), part)
 
 
 def _paint_part(canvas: Canvas, look: Look, at: tuple[float, float], room: float, part: str | Chip) -> float:
     """Paint words, shortened to their room, or a card, and return the width; nothing without any room."""
     if isinstance(part, Chip):
-        chip = look.art.chip(part.card, round(CHIP * look.u))
+        chip = look.art.chip(part.card, round(log_lines.CHIP * look.u))
         if chip.get_width() <= room:
             canvas.blit(chip, (round(at[0]), round(at[1] - chip.get_height() / 2)), layers.INK)
-        return part_width(look, part)
+        return log_lines.part_width(look, part)
     words = part if room > 3 * look.u else ""
     look.text.put(canvas, words, Style.LOG, look.theme.secondary, at, z=layers.INK, room=room)
     return look.text.width_in(words, Style.LOG, room)

@@ -10,10 +10,9 @@ from skipbo.model.cards import Card
 from skipbo.model.state import SET_ASIDE, BuildPile, Place
 from skipbo.ui.art import DIALOG_SHADOW, FaceForm
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Canvas, Style
 from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.layout.fan import FanCard, StripForm
+from skipbo.ui.layout.fans import FanCard, StripForm
 from skipbo.ui.table.picture import layers
 from skipbo.ui.table.picture.picture import TablePicture
 from skipbo.words.said import Said, counted, within

@@ -9,11 +9,9 @@ from math import ceil
 
 from skipbo.model.state import Kind, Place
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.card_shape import card_radius, card_width
+from skipbo.ui.kit import Canvas, Colour, Style, faded, over
+from skipbo.ui.kit.card_size import card_radius, card_width
 from skipbo.ui.kit.person_sign import person_sign
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, faded, over
 from skipbo.ui.layout import Box, Point, TableLayout
 from skipbo.ui.motion import Pose
 from skipbo.ui.table.paint.seats import initials, seated

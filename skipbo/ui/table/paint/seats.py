@@ -11,26 +11,15 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import Place, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit import Canvas, Colour, Style, faded
 from skipbo.ui.kit.person_sign import person_sign
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Colour, faded
 from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.table.paint.piles import (
-    STOCK_EDGES,
-    open_hand_boxes,
-    open_hand_width,
-    paint_fan,
-    paint_open_hand,
-    paint_pile,
-    paint_stock,
-)
+from skipbo.ui.table.paint import piles
 from skipbo.ui.table.picture import layers
 from skipbo.ui.table.picture.picture import Accent, Marks, TablePicture
 from skipbo.ui.table.picture.where import risen_pose
 from skipbo.words.names import rank_of
-from skipbo.words.phrases import beside_one_another
-from skipbo.words.said import Sayable, say, within
+from skipbo.words.said import Sayable, beside_one_another, say, within
 
 P = ParamSpec("P")
 
@@ -213,7 +202,7 @@ def badge_box(look: Look, layout: TableLayout, seat: int, opened: bool, claimed:
     if claimed:
         right = layout.claim_button(seat).x + 0.6 * look.u
     elif opened:
-        right = layout.cluster(seat).mini.right - open_hand_width(look)
+        right = layout.cluster(seat).mini.right - piles.open_hand_width(look)
     else:
         return box
     return box._replace(w=min(box.w, right - 1.2 * look.u - box.x))
@@ -328,9 +317,9 @@ def _paint_stock(
 ) -> None:
     """Paint a stock; while its top card is lifted or turns, the back of the next one shows."""
     if lifted and count == 1:
-        paint_pile(canvas, look, layout, place, None, 0, STOCK_EDGES)
+        piles.paint_pile(canvas, look, layout, place, None, 0, piles.STOCK_EDGES)
     else:
-        paint_stock(canvas, look, layout, place, None if lifted else top, count)
+        piles.paint_stock(canvas, look, layout, place, None if lifted else top, count)
     if up and top is not None:
         _paint_raised(canvas, look, layout, place, top, 1)
 
@@ -340,7 +329,7 @@ def _paint_discard(
 ) -> None:
     """Paint a discard pile; its top card stands out when hovered or chosen."""
     risen = up and bool(cards)
-    paint_fan(canvas, look, layout, place, cards, without_top=risen)
+    piles.paint_fan(canvas, look, layout, place, cards, without_top=risen)
     if risen:
         _paint_raised(canvas, look, layout, place, cards[-1], len(cards))
 
@@ -371,7 +360,7 @@ def _paint_far_hand(
 
 
 def _paint_faces(canvas: Canvas, look: Look, layout: TableLayout, seat: int, faces: tuple[Card, ...]) -> None:
-    paint_open_hand(canvas, look, open_hand_boxes(look, layout, seat, faces), faces)
+    piles.paint_open_hand(canvas, look, piles.open_hand_boxes(look, layout, seat, faces), faces)
 
 
 def _paint_backs(canvas: Canvas, look: Look, layout: TableLayout, seat: int, count: int) -> None:

@@ -11,19 +11,12 @@ from skipbo.model.rules import BUILD_PILES
 from skipbo.model.state import DRAW_PILE, stock_of
 from skipbo.ui.art.cards import FLIP_STEPS
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Canvas, Style
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import mix
 from skipbo.ui.table.log.log_lines import CHIP
+from skipbo.ui.table.paint import middle
 from skipbo.ui.table.paint.coaching import paint_coach
-from skipbo.ui.table.paint.middle import (
-    paint_build_pile,
-    paint_draw_pile,
-    paint_ground,
-    paint_mat,
-    prepare_lamp,
-)
 from skipbo.ui.table.paint.moments import flying_height, paint_drag, paint_emptied, paint_flights, paint_win
 from skipbo.ui.table.paint.panels import paint_captions, paint_sides
 from skipbo.ui.table.paint.piles import DRAW_EDGES, FEW, STOCK_EDGES, paint_hand, paint_peek
@@ -64,7 +57,7 @@ def chores(
     size, draw = seen.rules.stock_for(seen.seats), layout.card_height(DRAW_PILE)
     stocks = _stocks(layout, seen.seats)
     flown, drawn = _flown(look, layout, draw, min(stocks)), tuple(draws())
-    yield partial(prepare_lamp, look)
+    yield partial(middle.prepare_lamp, look)
     for style in (Style.LOG, Style.LOG_NAME, Style.CHIP):
         yield partial(look.text.width, "1", style)  # finding a typeface takes long
     for seat, card in drawn:
@@ -126,11 +119,11 @@ def _turn(look: Look, card: Card, height: int, steps: Iterable[int]) -> None:
 
 def paint_table(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
     """Paint a table as its picture says."""
-    paint_ground(canvas, look, layout, picture)
-    paint_mat(canvas, look, layout)
+    middle.paint_ground(canvas, look, layout, picture)
+    middle.paint_mat(canvas, look, layout)
     for index in range(BUILD_PILES):
-        paint_build_pile(canvas, look, layout, picture, index)
-    paint_draw_pile(canvas, look, layout, picture)
+        middle.paint_build_pile(canvas, look, layout, picture, index)
+    middle.paint_draw_pile(canvas, look, layout, picture)
     paint_trays(canvas, look, layout, picture)
     for seat in layout.seats_order:
         paint_seat(canvas, look, layout, picture, seat)

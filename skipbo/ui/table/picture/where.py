@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from skipbo.model.observation import Observation
 from skipbo.model.state import Kind, Place
-from skipbo.ui.kit.card_shape import card_width
+from skipbo.ui.kit.card_size import card_width
 from skipbo.ui.layout import Box, HandCard, Point, TableLayout
 from skipbo.ui.motion import Pose
 from skipbo.ui.table.picture.picture import CHOSEN_UP, HOVER_GROWTH, HOVER_UP, PRESSED, RISEN, Held, Marks

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile, discard_of, stock_of
-from skipbo.ui.kit.card_shape import card_width
+from skipbo.ui.kit.card_size import card_width
 from skipbo.ui.kit.sound import Cue
 from skipbo.ui.layout import Box, Point, drop_target
 from skipbo.ui.motion import Flight, Follower, Pose, Pull, home, spread, tilt

@@ -15,8 +15,7 @@ from skipbo.ui.table.picture.picture import Focus, HintArrow, HintMarks
 from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words import hints
-from skipbo.words.phrases import in_a_row, listed
-from skipbo.words.said import Said, Sayable, counted, say, within
+from skipbo.words.said import Said, Sayable, counted, in_a_row, listed, say, within
 from skipbo.words.spoken import any_of
 
 NOTHING_FITS: Final = say("No card fits now: discard one to end the turn.")

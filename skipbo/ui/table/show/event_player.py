@@ -12,33 +12,8 @@ from dataclasses import replace
 from functools import partial
 from typing import assert_never
 
+from skipbo.model import events
 from skipbo.model.cards import Card
-from skipbo.model.events import (
-    AccusationMade,
-    AccusationSettled,
-    CardMoved,
-    CardTaken,
-    ClaimMade,
-    DealerCardDrawn,
-    DealerChosen,
-    DrawsSpent,
-    Event,
-    GameEnded,
-    GameStarted,
-    HandEmptied,
-    HandFilled,
-    MoveDropped,
-    OutOfTurnBegun,
-    OutOfTurnStood,
-    Passed,
-    PenaltyPaid,
-    PileCompleted,
-    RefereeEvent,
-    Reshuffled,
-    StockTurned,
-    TurnStarted,
-    TurnTakenBack,
-)
 from skipbo.model.observation import Observation, fold, redact
 from skipbo.model.state import DRAW_PILE, BuildPile, Kind, build_pile, hand_of
 from skipbo.session.players import Player
@@ -66,7 +41,7 @@ class Show:
         players: Sequence[Player],
         pace: Callable[[], Pace],
         sounds: TableSounds,
-        listen: Callable[[Event], None],
+        listen: Callable[[events.Event], None],
     ) -> None:
         self._seen = seen
         self._hands: Hands = UnorderedHands()
@@ -75,7 +50,7 @@ class Show:
         self._sounds = sounds
         self._listen = listen
         self._layout: TableLayout | None = None
-        self._queue: deque[Event] = deque()
+        self._queue: deque[events.Event] = deque()
         self._origin: Pose | None = None
         self._hold = 0.0
         self._announced = False
@@ -86,7 +61,7 @@ class Show:
         self._effects = EffectPlayer()
         self._later = Later()
         self._deal = DealPlayer(self._launcher)
-        self._out_of_turn: list[Event] = []
+        self._out_of_turn: list[events.Event] = []
 
     @property
     def seen(self) -> Observation:
@@ -185,13 +160,13 @@ class Show:
         if outcome is not None:
             self._effects.end_win(finale_of(outcome, self.seen, self._players))
 
-    def rewind(self, seen: Observation, events: Iterable[Event]) -> None:
+    def rewind(self, seen: Observation, told: Iterable[events.Event]) -> None:
         """Show what was seen before these (redacted) events; the cards go back where they came from."""
         self.finish()
         before = self.seen
         self._see(seen)
         self._effects.light(seen.turn_seat)
-        self._hold = self._send_back(before, events, self._pace())
+        self._hold = self._send_back(before, told, self._pace())
 
     def close_hand(self) -> None:
         """Turn the open hand face down at once, with the cards on their way to it."""
@@ -199,9 +174,9 @@ class Show:
         self._queue = deque(redact(event, None) for event in self._queue)
         self._flights.close_hands()
 
-    def feed(self, events: Iterable[Event], origin: Pose | None = None) -> None:
+    def feed(self, told: Iterable[events.Event], origin: Pose | None = None) -> None:
         """Show these redacted events after what is being shown; the first card starts from `origin`."""
-        self._queue.extend(events)
+        self._queue.extend(told)
         if origin is not None:
             self._origin = origin
 
@@ -217,7 +192,7 @@ class Show:
         while self._queue:
             event = self._queue.popleft()
             self._show(event, instant)
-            if isinstance(event, TurnStarted):
+            if isinstance(event, events.TurnStarted):
                 break
         self._rest()
 
@@ -265,16 +240,20 @@ class Show:
 
     def coming_draws(self) -> tuple[tuple[int, Card], ...]:
         """Return the cards that are about to be drawn for the deal (R03), with their seats."""
-        return tuple((event.seat, event.card) for event in self._queue if isinstance(event, DealerCardDrawn))
+        return tuple(
+            (event.seat, event.card) for event in self._queue if isinstance(event, events.DealerCardDrawn)
+        )
 
     def coming_tops(self) -> tuple[tuple[int, Card], ...]:
         """Return the stock cards that are about to be turned up, with their seats."""
-        return tuple((event.seat, event.card) for event in self._queue if isinstance(event, StockTurned))
+        return tuple(
+            (event.seat, event.card) for event in self._queue if isinstance(event, events.StockTurned)
+        )
 
     def coming_end(self) -> tuple[Finale, int] | None:
         """Return how the game is about to end, and the seat in the light then; None if no end is coming."""
         for event in self._queue:
-            if isinstance(event, GameEnded):
+            if isinstance(event, events.GameEnded):
                 lit = self._lit_by(event.outcome.winner)
                 return None if lit is None else (finale_of(event.outcome, self.seen, self._players), lit)
         return None
@@ -283,9 +262,13 @@ class Show:
         """Return for how many cards a hand has room: those it holds and those it is being dealt."""
         coming = 0
         for event in self._queue:
-            if isinstance(event, CardMoved) and event.source == DRAW_PILE and event.target == hand_of(seat):
+            if (
+                isinstance(event, events.CardMoved)
+                and event.source == DRAW_PILE
+                and event.target == hand_of(seat)
+            ):
                 coming += 1
-            elif not isinstance(event, Reshuffled):
+            elif not isinstance(event, events.Reshuffled):
                 break
         return self.seen.hand_counts[seat] + coming
 
@@ -294,62 +277,62 @@ class Show:
         turning = (seat for seat in range(self.seen.seats) if self._flights.flies(("stock", seat)))
         return Air(tuple(self._flights.flying()), frozenset(turning))
 
-    def _lead(self, event: Event, pace: Pace) -> float:
+    def _lead(self, event: events.Event, pace: Pace) -> float:
         """Return the pause before an event."""
         seat = self.seen.turn_seat
         by_person, by_other = self._players[seat].is_person, seat != self.layout.viewer
         return pause_before(event, Moment(by_person, by_other, self.dealing), pace)
 
-    def _show(self, event: Event, pace: Pace) -> float:
+    def _show(self, event: events.Event, pace: Pace) -> float:
         """Show one event; return the seconds until the next may come."""
         self._tell(event)
-        if isinstance(event, CardMoved):
+        if isinstance(event, events.CardMoved):
             return self._move(event, pace)
         before = self.seen
         self._see(fold(before, event))
-        if isinstance(event, RefereeEvent):
+        if isinstance(event, events.RefereeEvent):
             return self._referee(event, before, pace)
         match event:
-            case DealerCardDrawn() | DealerChosen() | GameStarted():
+            case events.DealerCardDrawn() | events.DealerChosen() | events.GameStarted():
                 return self._show_deal(event, pace)
-            case StockTurned():
+            case events.StockTurned():
                 return self._turn_up(event, pace)
-            case TurnStarted():
+            case events.TurnStarted():
                 return self._start_turn(event, pace)
-            case PileCompleted():
+            case events.PileCompleted():
                 return self._complete(event, before.builds[event.pile], pace)
-            case Reshuffled():
+            case events.Reshuffled():
                 return self._refill(pace)
-            case GameEnded():
+            case events.GameEnded():
                 return self._end_game(event, before, pace)
-            case HandFilled() | HandEmptied() | CardTaken() | Passed():
+            case events.HandFilled() | events.HandEmptied() | events.CardTaken() | events.Passed():
                 return 0.0
             case _:
                 assert_never(event)
 
-    def _tell(self, event: Event) -> None:
+    def _tell(self, event: events.Event) -> None:
         """Tell others of an event before it is shown; keep it while its turn may be taken back (R32)."""
         self.pause.note(event)
         self._listen(event)
-        if not isinstance(event, CardMoved | DealerCardDrawn):
+        if not isinstance(event, events.CardMoved | events.DealerCardDrawn):
             self._sounds.hear(event, self.seen, self.layout, self.dealing)
         if self.seen.out_of_turn is not None:
             self._out_of_turn.append(event)
 
-    def _referee(self, event: RefereeEvent, before: Observation, pace: Pace) -> float:
+    def _referee(self, event: events.RefereeEvent, before: Observation, pace: Pace) -> float:
         """Show an act of the referee: the light follows the acting seat; cards taken back return (R32)."""
         match event:
-            case OutOfTurnBegun():
+            case events.OutOfTurnBegun():
                 self._effects.light(event.seat)
                 self._out_of_turn.clear()
                 return 0.0
-            case TurnTakenBack():
+            case events.TurnTakenBack():
                 return self._take_back(before, pace)
-            case PenaltyPaid():
+            case events.PenaltyPaid():
                 return pace.seconds(times.COMPUTER_PAUSE)
-            case DrawsSpent() | MoveDropped() | ClaimMade() | OutOfTurnStood():
+            case events.DrawsSpent() | events.MoveDropped() | events.ClaimMade() | events.OutOfTurnStood():
                 return 0.0
-            case AccusationMade() | AccusationSettled():
+            case events.AccusationMade() | events.AccusationSettled():
                 return 0.0
             case _:
                 assert_never(event)
@@ -362,10 +345,10 @@ class Show:
         shown = [redact(each, self.seen.seat) for each in self._out_of_turn]
         return self._send_back(before, shown, pace)
 
-    def _send_back(self, before: Observation, events: Iterable[Event], pace: Pace) -> float:
+    def _send_back(self, before: Observation, told: Iterable[events.Event], pace: Pace) -> float:
         """Send the cards of these events back; return the seconds until they arrive."""
         starts = Poses(self.layout, before)
-        return self._launcher.send_back(ways_back(events), starts, self._poses, self._hands, pace)
+        return self._launcher.send_back(ways_back(told), starts, self._poses, self._hands, pace)
 
     @property
     def _poses(self) -> Poses:
@@ -377,7 +360,7 @@ class Show:
         self._effects.refill(seconds)
         return seconds
 
-    def _end_game(self, event: GameEnded, before: Observation, pace: Pace) -> float:
+    def _end_game(self, event: events.GameEnded, before: Observation, pace: Pace) -> float:
         """Show the end of the game; return the seconds that it takes."""
         finale = finale_of(event.outcome, before, self._players)
         self._effects.win(finale)
@@ -397,18 +380,20 @@ class Show:
         members = self.seen.rules.members(side, self.seen.seats)
         return self.lamp_seat if self.lamp_seat in members else members[0]
 
-    def _show_deal(self, event: DealerCardDrawn | DealerChosen | GameStarted, pace: Pace) -> float:
+    def _show_deal(
+        self, event: events.DealerCardDrawn | events.DealerChosen | events.GameStarted, pace: Pace
+    ) -> float:
         seconds = self._deal.show(event, self._poses, pace)
-        if isinstance(event, DealerCardDrawn):
+        if isinstance(event, events.DealerCardDrawn):
             self._expect(event, self.seen)
-        elif isinstance(event, DealerChosen):
+        elif isinstance(event, events.DealerChosen):
             self._effects.light(event.seat)
         else:
             self._effects.forget_win()
             self._effects.light(None)
         return seconds
 
-    def _move(self, event: CardMoved, pace: Pace) -> float:
+    def _move(self, event: events.CardMoved, pace: Pace) -> float:
         start, self._origin = self._origin or self._poses.source(event.source), None
         self._flights.ground(event.source)
         before = self.seen
@@ -422,40 +407,40 @@ class Show:
         self._expect(event, before)
         return self._launcher.left()
 
-    def _expect(self, event: CardMoved | DealerCardDrawn, before: Observation) -> None:
+    def _expect(self, event: events.CardMoved | events.DealerCardDrawn, before: Observation) -> None:
         """Let what follows from the landing of the card that moved last happen at that moment."""
         landing = Landing(event, before, self.layout, self.dealing)
         act = partial(touch_down, landing, self._sounds, self._effects, self._pace)
         self._later.after(self._launcher.touch, act)
 
-    def _draw(self, event: CardMoved, start: Pose, number: int, pace: Pace) -> float:
+    def _draw(self, event: events.CardMoved, start: Pose, number: int, pace: Pace) -> float:
         """Draw a card from the draw pile, for a deal or a hand being filled; return the seconds to wait."""
         if not self.dealing or self._deal.is_seen(number):
             self._launch(event, start, pace)
             self._expect(event, self.seen)
         return pace.seconds(self._deal.gap) if self.dealing else pace.travel(times.HAND_DRAW_STEP)
 
-    def _launch(self, event: CardMoved, start: Pose, pace: Pace) -> None:
+    def _launch(self, event: events.CardMoved, start: Pose, pace: Pace) -> None:
         place = event.target
         room = self.hand_places(place.seat) if place.kind is Kind.HAND else 0
         others = event.source != DRAW_PILE and self.seen.turn_seat != self.layout.viewer
         way = FlightPath(start, self._poses.target(place, room), others)
         self._launcher.send(event, way, self._poses, pace)
 
-    def _turn_up(self, event: StockTurned, pace: Pace) -> float:
+    def _turn_up(self, event: events.StockTurned, pace: Pace) -> float:
         if pace.speed is times.Speed.INSTANT:
             return 0.0
         self._launcher.turn_up(event, self._poses, pace)
         return pace.travel(times.DEAL_TOP if self.dealing else times.FLIP)
 
-    def _start_turn(self, event: TurnStarted, pace: Pace) -> float:
+    def _start_turn(self, event: events.TurnStarted, pace: Pace) -> float:
         dealt = self.dealing
         self._launcher.deal(False)
         self._effects.pass_light(event.seat, pace)
         self._effects.stress(Accent("turn", hand_of(event.seat)), pace.ornament(times.TURN_PULSE))
         return pace.travel(times.FLIP if dealt else times.BADGE)
 
-    def _complete(self, event: PileCompleted, pile: BuildPile, pace: Pace) -> float:
+    def _complete(self, event: events.PileCompleted, pile: BuildPile, pace: Pace) -> float:
         self._flights.ground(build_pile(event.pile))
         if pace.still:
             return pace.seconds(times.PILE_STILL)

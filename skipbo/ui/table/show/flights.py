@@ -8,24 +8,7 @@ from typing import NamedTuple, assert_never
 from skipbo.model.cards import WILD, Card
 from skipbo.model.events import CardMoved, DealerCardDrawn, DealerChosen, GameStarted, StockTurned
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, Place, build_pile, stock_of
-from skipbo.ui.motion import (
-    PACKET_UP,
-    SQUARED,
-    Flight,
-    Pace,
-    Pose,
-    Timeline,
-    aside,
-    deal_step,
-    discard,
-    flip,
-    journey,
-    lifted,
-    pile_bars,
-    weighty,
-)
-from skipbo.ui.motion import deal as dealt
-from skipbo.ui.motion import pace as times
+from skipbo.ui import motion
 from skipbo.ui.table.picture.picture import Flown
 from skipbo.ui.table.show.poses import Hands, Poses, Rewind, staying
 
@@ -36,7 +19,7 @@ class Flights:
     """All flights by key; a new flight replaces an earlier one with the same key."""
 
     def __init__(self) -> None:
-        self._flights: Timeline[Key, Pose] = Timeline()
+        self._flights: motion.Timeline[Key, motion.Pose] = motion.Timeline()
         self._flown: dict[Key, Flown] = {}
 
     @property
@@ -44,7 +27,7 @@ class Flights:
         """Whether anything flies."""
         return self._flights.moving
 
-    def add(self, key: Key, flight: Flight, flown: Flown) -> None:
+    def add(self, key: Key, flight: motion.Flight, flown: Flown) -> None:
         """Start a flight."""
         self._flown[key] = flown
         self._flights.add(key, flight)
@@ -81,7 +64,7 @@ class Flights:
         """Return the seconds until everything has landed."""
         return max((self._flights.left(key) for key in self._flown), default=0.0)
 
-    def flying(self) -> Iterator[tuple[Flown, Pose]]:
+    def flying(self) -> Iterator[tuple[Flown, motion.Pose]]:
         """Yield all that is in the air, in the order of starting."""
         for key, pose in self._flights.values():
             yield self._flown[key], pose
@@ -94,8 +77,8 @@ class Flights:
 class FlightPath(NamedTuple):
     """The way of a card: its poses at both ends, and whether another seat than the viewer's moves it."""
 
-    start: Pose
-    end: Pose
+    start: motion.Pose
+    end: motion.Pose
     others: bool
 
 
@@ -135,7 +118,7 @@ class Launcher:
         """The seconds from the start of the card that moved last until it touches the table."""
         return self._touch
 
-    def send(self, event: CardMoved, way: FlightPath, poses: Poses, pace: Pace) -> None:
+    def send(self, event: CardMoved, way: FlightPath, poses: Poses, pace: motion.Pace) -> None:
         """Let the card that moved last fly along a way; an unseen one shows its back."""
         start, end = way.start, way.end
         if event.card is None:
@@ -143,67 +126,73 @@ class Launcher:
         flown = Flown(event.card, event.number, event.target)
         path = self._path(start, end, poses, pace, flown)
         if way.others and not self._dealing:
-            path = lifted(path, pace, poses.layout.u)
+            path = motion.lifted(path, pace, poses.layout.u)
         if event.source.kind is Kind.STOCK and event.target.kind is Kind.BUILD:
-            path = weighty(path, pace, last=poses.seen.count(event.source) == 0)
+            path = motion.weighty(path, pace, last=poses.seen.count(event.source) == 0)
         self._fly(("card", self._count), path, pace, flown)
 
     def send_back(
-        self, ways: Sequence[Rewind], before: Poses, after: Poses, hands: Hands, pace: Pace
+        self, ways: Sequence[Rewind], before: Poses, after: Poses, hands: Hands, pace: motion.Pace
     ) -> float:
         """Send cards back one by one, the last moved first; return the seconds until they arrive."""
         stay = staying(ways, after.seen.count)
         poses = zip(ways, before.lying(ways), after.at_home(ways, hands), strict=True)
         for index, (way, start, (end, spot)) in enumerate(poses):
-            delay = times.BACK_STEP * (len(ways) - 1 - index)
+            delay = motion.pace.BACK_STEP * (len(ways) - 1 - index)
             if way.card is None:
                 start, end = start._replace(turn=0.0), end._replace(turn=0.0)
             flown = Flown(way.card, way.number, way.home if stay[index] else None, True, spot)
-            self._fly(("card", self.note()), journey(pace, after.layout.u, start, end, delay), pace, flown)
+            self._fly(
+                ("card", self.note()), motion.journey(pace, after.layout.u, start, end, delay), pace, flown
+            )
         return self.flights.all_left()
 
-    def draw_for_deal(self, event: DealerCardDrawn, poses: Poses, pace: Pace) -> None:
+    def draw_for_deal(self, event: DealerCardDrawn, poses: Poses, pace: motion.Pace) -> None:
         """Let a seat's card for the deal fly (R03)."""
         box = poses.layout.draw_card(event.seat)
         start, flown = poses.pile(DRAW_PILE, back=True), Flown(event.card, None, None)
-        path = self._path(start, Pose(box.centre, box.h), poses, pace, flown)
+        path = self._path(start, motion.Pose(box.centre, box.h), poses, pace, flown)
         self._fly(("dealer", event.seat), path, pace, flown)
 
-    def gather(self, cards: Mapping[int, Card], poses: Poses, pace: Pace) -> float:
+    def gather(self, cards: Mapping[int, Card], poses: Poses, pace: motion.Pace) -> float:
         """Let the cards drawn for the deal (R03) fly back to the draw pile; return the seconds for it."""
         end, seconds = poses.pile(DRAW_PILE, back=True), 0.0
         for number, (seat, card) in enumerate(cards.items()):
             box = poses.layout.draw_card(seat)
-            path = dealt(pace, poses.layout.u, Pose(box.centre, box.h), end, number * times.BACK_STEP / 2)
+            path = motion.deal(
+                pace, poses.layout.u, motion.Pose(box.centre, box.h), end, number * motion.pace.BACK_STEP / 2
+            )
             self._fly(("dealer", seat), path, pace, Flown(card, None, None))
             seconds = max(seconds, path.touches)
         return seconds
 
-    def turn_up(self, event: StockTurned, poses: Poses, pace: Pace) -> None:
+    def turn_up(self, event: StockTurned, poses: Poses, pace: motion.Pace) -> None:
         """Turn up the top card of a stock."""
-        path = flip(pace, poses.pile(stock_of(event.seat)))
+        path = motion.flip(pace, poses.pile(stock_of(event.seat)))
         self._fly(("stock", event.seat), path, pace, Flown(event.card, None, None))
 
-    def set_aside(self, index: int, pile: BuildPile, poses: Poses, pace: Pace) -> float:
+    def set_aside(self, index: int, pile: BuildPile, poses: Poses, pace: motion.Pace) -> float:
         """Let a completed build pile slide aside; return the seconds that it takes."""
         card, box = pile.cards[-1], poses.layout.slot(SET_ASIDE)
         top, lies = poses.seen.rules.deck.top, poses.pile(build_pile(index))
-        up = (PACKET_UP + SQUARED * (top - 1)) * poses.layout.u
+        up = (motion.PACKET_UP + motion.SQUARED * (top - 1)) * poses.layout.u
         start = lies._replace(centre=(lies.centre[0], lies.centre[1] - up))
-        path = aside(pace, start, Pose(box.centre, box.h), pile_bars(top))
+        path = motion.aside(pace, start, motion.Pose(box.centre, box.h), motion.pile_bars(top))
         self.flights.add(("aside", index), path, Flown(card, None if card else pile.top, None, packet=index))
-        return pile_bars(top)
+        return motion.pile_bars(top)
 
-    def _path(self, start: Pose, end: Pose, poses: Poses, pace: Pace, flown: Flown) -> Flight:
+    def _path(
+        self, start: motion.Pose, end: motion.Pose, poses: Poses, pace: motion.Pace, flown: Flown
+    ) -> motion.Flight:
         if self.dealing:
-            return dealt(pace, poses.layout.u, start, end)
+            return motion.deal(pace, poses.layout.u, start, end)
         if flown.target is not None and flown.target.kind is Kind.DISCARD:
-            return discard(pace, poses.layout.u, start, end)
-        return journey(pace, poses.layout.u, start, end)
+            return motion.discard(pace, poses.layout.u, start, end)
+        return motion.journey(pace, poses.layout.u, start, end)
 
-    def _fly(self, key: Key, flight: Flight, pace: Pace, flown: Flown) -> None:
+    def _fly(self, key: Key, flight: motion.Flight, pace: motion.Pace, flown: Flown) -> None:
         self._touch = 0.0
-        if pace.speed is not times.Speed.INSTANT:
+        if pace.speed is not motion.pace.Speed.INSTANT:
             self._touch = flight.touches
             self.flights.add(key, flight, flown)
 
@@ -235,7 +224,9 @@ class DealPlayer:
         """Tell whether the card that is dealt as this number is seen to fly."""
         return number % SHOWN_OF_DEAL == 0
 
-    def show(self, event: DealerCardDrawn | DealerChosen | GameStarted, poses: Poses, pace: Pace) -> float:
+    def show(
+        self, event: DealerCardDrawn | DealerChosen | GameStarted, poses: Poses, pace: motion.Pace
+    ) -> float:
         """Show what comes before the first card is dealt; return the seconds until the next event."""
         match event:
             case DealerCardDrawn():
@@ -247,18 +238,18 @@ class DealPlayer:
             case _:
                 assert_never(event)
 
-    def _draw(self, event: DealerCardDrawn, poses: Poses, pace: Pace) -> float:
+    def _draw(self, event: DealerCardDrawn, poses: Poses, pace: motion.Pace) -> float:
         """Draw a seat's card; a Skip-Bo card does not count and another one follows."""
         self._launcher.draw_for_deal(event, poses, pace)
         self.drawn[event.seat] = event.card
-        return pace.seconds(times.HIGH_CARD_STEP * (2 if event.card == WILD else 1))
+        return pace.seconds(motion.pace.HIGH_CARD_STEP * (2 if event.card == WILD else 1))
 
-    def _begin(self, event: GameStarted, poses: Poses, pace: Pace) -> float:
+    def _begin(self, event: GameStarted, poses: Poses, pace: motion.Pace) -> float:
         """Begin the deal, once the cards drawn for it have gone back; return the seconds for that."""
         gathered = self._launcher.gather(self.drawn, poses, pace)
         self._launcher.deal(True)
         self.drawn.clear()
         cards = event.seats * event.rules.stock_for(event.seats)
         flown = max(1, cards // SHOWN_OF_DEAL)
-        self.gap = deal_step(flown, event.seats) / SHOWN_OF_DEAL
+        self.gap = motion.deal_step(flown, event.seats) / SHOWN_OF_DEAL
         return gathered

@@ -6,24 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol, assert_never
 
+from skipbo.model import events
 from skipbo.model.cards import Card
-from skipbo.model.events import (
-    CardMoved,
-    CardTaken,
-    DealerCardDrawn,
-    DealerChosen,
-    Event,
-    GameEnded,
-    GameStarted,
-    HandEmptied,
-    HandFilled,
-    Passed,
-    PileCompleted,
-    RefereeEvent,
-    Reshuffled,
-    StockTurned,
-    TurnStarted,
-)
 from skipbo.model.observation import Observation
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, Kind, Place, build_pile, hand_of
 from skipbo.ui.layout import TableLayout
@@ -42,35 +26,35 @@ class Rewind(NamedTuple):
     home: Place
 
 
-def ways_back(events: Iterable[Event]) -> Sequence[Rewind]:
+def ways_back(told: Iterable[events.Event]) -> Sequence[Rewind]:
     """Return the ways of all cards that these events moved, in the order in which they first moved.
 
     A card that was moved twice goes back in one flight. Returns none for events with a deal: nothing goes
     back beyond that.
     """
     ways: list[Rewind] = []
-    for event in events:
-        if isinstance(event, RefereeEvent):
+    for event in told:
+        if isinstance(event, events.RefereeEvent):
             continue
         match event:
-            case GameStarted():
+            case events.GameStarted():
                 return ()
-            case CardMoved():
+            case events.CardMoved():
                 _move(ways, event)
-            case PileCompleted(pile):
+            case events.PileCompleted(pile):
                 _shift(ways, build_pile(pile), SET_ASIDE)
-            case Reshuffled():
+            case events.Reshuffled():
                 _shift(ways, SET_ASIDE, DRAW_PILE)
             case (
-                DealerCardDrawn()
-                | DealerChosen()
-                | StockTurned()
-                | TurnStarted()
-                | HandFilled()
-                | HandEmptied()
-                | Passed()
-                | CardTaken()
-                | GameEnded()
+                events.DealerCardDrawn()
+                | events.DealerChosen()
+                | events.StockTurned()
+                | events.TurnStarted()
+                | events.HandFilled()
+                | events.HandEmptied()
+                | events.Passed()
+                | events.CardTaken()
+                | events.GameEnded()
             ):
                 pass
             case _:
@@ -92,7 +76,7 @@ def staying(ways: Sequence[Rewind], count: Callable[[Place], int]) -> Sequence[b
     return stay
 
 
-def _move(ways: list[Rewind], event: CardMoved) -> None:
+def _move(ways: list[Rewind], event: events.CardMoved) -> None:
     """Note that a card moved on, or moved for the first time."""
     for index in reversed(range(len(ways))):
         way = ways[index]

@@ -17,13 +17,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.layout import Box, HandCard, Point, TableLayout, layout
 from skipbo.ui.motion import Fading, Pace, Pose, Timeline, glide
 from skipbo.ui.motion import pace as times
-from skipbo.ui.table.log.log_lines import (
-    LogFolds,
-    LogScroll,
-    PlacedRow,
-    placed_rows,
-    rows_of,
-)
+from skipbo.ui.table.log import log_lines
 from skipbo.ui.table.picture import where
 from skipbo.ui.table.picture.picture import (
     Accent,
@@ -178,8 +172,8 @@ class TableView:
         self._drag: Drag | None = None
         self._grabs: tuple[int, ...] = ()
         self._log_open: bool | None = None
-        self._scroll = LogScroll()
-        self._folds = LogFolds()
+        self._scroll = log_lines.LogScroll()
+        self._folds = log_lines.LogFolds()
         self._order = HandOrder()
         self._glides = HandGlides()
         self._rings = Fading[Ring](at_once=True)
@@ -306,7 +300,7 @@ class TableView:
         box = self.layout.log
         if self.log_shown and (at is None or box.contains(at)):
             rows = self.log_rows
-            self._scroll = self._scroll.by(lines, len(rows), rows_of(self.look, box, rows))
+            self._scroll = self._scroll.by(lines, len(rows), log_lines.rows_of(self.look, box, rows))
 
     def fold_turns(self) -> None:
         """Show each turn of the log in one row, which can be opened."""
@@ -324,9 +318,9 @@ class TableView:
         """Scroll the log to its newest row; at the viewer's turn to what has happened since the last one."""
         rows = self.log_rows
         rule = next((number for number, row in enumerate(rows) if row.rule), len(rows))
-        room = rows_of(self.look, self.layout.log, rows[rule:])
+        room = log_lines.rows_of(self.look, self.layout.log, rows[rule:])
         mine = self.show.seen.turn_seat == self._viewer
-        self._scroll = LogScroll(rule + room if mine and rule + room < len(rows) else None)
+        self._scroll = log_lines.LogScroll(rule + room if mine and rule + room < len(rows) else None)
 
     @property
     def chosen_turn(self) -> int:
@@ -339,9 +333,9 @@ class TableView:
         is_person = self.players[self._viewer].is_person
         return self._folds.rows(self.log.lines, self._viewer if is_person else None)
 
-    def placed_log(self) -> tuple[PlacedRow, ...]:
+    def placed_log(self) -> tuple[log_lines.PlacedRow, ...]:
         """Return the rows of the log that are in sight; none if it is folded."""
-        return placed_rows(self.look, self.layout.log, self._log_view()) if self.log_shown else ()
+        return log_lines.placed_rows(self.look, self.layout.log, self._log_view()) if self.log_shown else ()
 
     def _log_view(self) -> LogView:
         rows = self.log_rows

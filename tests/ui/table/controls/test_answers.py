@@ -8,8 +8,7 @@ import pytest
 
 from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.commands import KEYS, Command
-from skipbo.ui.kit.input import Key
+from skipbo.ui.kit.input import KEYS, Command, Key
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.motion import Speed
 from skipbo.ui.table.controls.answers import QUESTIONS

@@ -14,11 +14,11 @@ from skipbo.ui.art.faces import face_name
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import Drawings
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.card_shape import HEIGHT, WIDTH
+from skipbo.ui.kit.card_size import HEIGHT, WIDTH
 from skipbo.ui.kit.input import PointerMove
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.layout import Box
-from skipbo.ui.layout.fan import EDGE, FULL, LARGE, TIGHT, Strip
+from skipbo.ui.layout.fans import EDGE, FULL, LARGE, TIGHT, Strip
 from tests.ui.tabletop import Dealt, Tabletop
 
 PILE = discard_of(0, 1)

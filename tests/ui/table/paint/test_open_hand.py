@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from skipbo.ui.art.look import Look
+from skipbo.ui.kit.card_size import USUAL
 from skipbo.ui.kit.theme import THEMES
-from skipbo.ui.kit.wishes import USUAL
 from skipbo.ui.layout import layout
 from skipbo.ui.table.paint.piles import WIDEST, open_hand_boxes
 
