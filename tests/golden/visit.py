@@ -48,10 +48,11 @@ class Visit:
     def picture(self, name: str) -> None:
         """Take a picture of the window as it is at rest."""
         self.run.rest()
-        self._shot(name)
+        self.glimpse(name)
 
     def glimpse(self, name: str) -> None:
         """Take a picture of the window in the midst of motion."""
+        self.run.catch_up()
         self._shot(name)
 
     def press(self, *names: str) -> None:
@@ -195,7 +196,7 @@ def visit(
         _fix(patch)
         patch.setattr("skipbo.ui.app.taste.THEMES", themes)
         options = options._replace(data=DATA, trace=Path("trace"))
-        with running(options, DATA, patch, drawn=1) as run:
+        with running(options, DATA, patch) as run:
             yield Visit(run, shot)
 
 

@@ -71,13 +71,14 @@ class Ticker:
 class Running:
     """An App with its first scene shown. `waits` counts how often it slept for want of motion.
 
-    `watchers` are called after each frame.
+    `watchers` are called after each frame. `catch_up` draws the last frame where it was left out.
     """
 
     def __init__(self, app: App, clock: Clock, ticker: Ticker, trace: Path | None) -> None:
         self.app, self.clock, self.ticker, self.waits = app, clock, ticker, 0
         self.events: list[pygame.event.Event] = []
         self.watchers: list[Callable[[], None]] = []
+        self.catch_up: Callable[[], None]
         self._trace = trace
 
     def take(self) -> list[pygame.event.Event]:
@@ -243,22 +244,36 @@ def match(setup: SetUp, **more: object) -> Options:
     return Options(new=True, setup=setup)._replace(**more)  # type: ignore[arg-type]
 
 
-def thin_out(patch: pytest.MonkeyPatch, drawn: int, moving: Callable[[], bool]) -> None:
-    """While all is `moving`, let only the first of so many frames be drawn and shown."""
+def thin_out(patch: pytest.MonkeyPatch, drawn: int, moving: Callable[[], bool]) -> Callable[[], None]:
+    """While all is `moving`, let only the first of so many frames be drawn and shown.
+
+    What is returned draws and shows the last frame where it was left out.
+    """
     frames = count()
-    due = [True]
+    late: list[tuple[SceneManager, Screen]] = []
+    managers: list[SceneManager] = []
     draw, show = SceneManager.draw, Screen.show
 
     def drawing(manager: SceneManager, canvas: Canvas) -> None:
-        due[0] = not moving() or next(frames) % drawn == 0
-        if due[0]:
+        late.clear()
+        managers[:] = [manager] if moving() and next(frames) % drawn else []
+        if not managers:
             draw(manager, canvas)
 
     def showing(screen: Screen, canvas: Canvas) -> list[pygame.Rect]:
-        return show(screen, canvas) if due[0] else []
+        late[:] = [(manager, screen) for manager in managers]
+        return [] if late else show(screen, canvas)
+
+    def catch_up() -> None:
+        for manager, screen in late:
+            canvas = Canvas()
+            draw(manager, canvas)
+            show(screen, canvas)
+        late.clear()
 
     patch.setattr(SceneManager, "draw", drawing)
     patch.setattr(Screen, "show", showing)
+    return catch_up
 
 
 @contextmanager
@@ -266,6 +281,8 @@ def running(
     options: Options, data: Path, monkeypatch: pytest.MonkeyPatch, *, reader: bool = False, drawn: int = DRAWN
 ) -> Iterator[Running]:
     """The program from its first frame to its end; in motion one frame in `drawn` has its picture.
+
+    So it is while the end of a turn can be taken back.
 
     `reader`: screen readers can find it.
     """
@@ -284,7 +301,7 @@ def running(
     monkeypatch.setattr(pygame.event, "get", run.take)
     monkeypatch.setattr("skipbo.ui.app.app.wait_for_events", run.wait)
     with monkeypatch.context() as patch:
-        thin_out(patch, drawn, lambda: app.moving)
+        run.catch_up = thin_out(patch, drawn, lambda: app.moving or run.in_grace)
         app.start()
         run.settle()
         try:
