@@ -133,10 +133,12 @@ def _installed(part: _Part) -> bool:
     if part["package"] == _PYTHON:
         return "files" not in part
     try:
-        files = distribution(part["package"]).files or []
+        found = distribution(part["package"])
     except PackageNotFoundError:
         return False
-    return part["package"] != "pyinstaller" and _known_by(part, [file.name for file in files])
+    if part["package"] == "pyinstaller":
+        return False
+    return "files" not in part or _known_by(part, [file.name for file in found.files or []])
 
 
 def _known_by(part: _Part, names: Sequence[str]) -> bool:
