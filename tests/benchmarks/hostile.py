@@ -94,8 +94,11 @@ def try_case(case: Case, longest: float) -> Answer:
     with TemporaryDirectory(prefix="hostile") as root:
         folder = Path(root)
         words = case.prepare(folder)
-        trace = None if case.visited or case.untold or "--trace" in words else folder / "trace"
-        watched = Watched(_start(case, folder, words, trace))
+        file, named = folder / "trace", "--trace" in words
+        followed = not (case.visited or case.untold) and (not named or str(file) in words)
+        trace = file if followed else None
+        more = ("--trace", str(file)) if followed and not named else ()
+        watched = Watched(_start(case, folder, (*more, *words)))
         awaited = trace is not None or case.visited
         try:
             answered = _wait(watched, trace, longest * HANGS if awaited else longest) or not awaited
@@ -138,11 +141,8 @@ def _bad(status: int | None, sound: Sequence[int], said: str, scenes: Iterable[s
     return "" if status in sound else f"status {status}"
 
 
-def _start(
-    case: Case, folder: Path, words: Sequence[str | bytes], trace: Path | None
-) -> subprocess.Popen[bytes]:
+def _start(case: Case, folder: Path, words: Sequence[str | bytes]) -> subprocess.Popen[bytes]:
     program = ("-m", "tests.benchmarks.visit") if case.visited else (str(ROOT / "main.py"),)
-    more = () if trace is None else ("--trace", str(trace))
     own = ("--data", str(folder / "data"), "--mute", "--size", "640x400")
     unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     surroundings = os.environ | unseen | {"PYTHONPATH": str(ROOT)}
@@ -151,7 +151,7 @@ def _start(
         surroundings |= {} if value is None else {name: value}
     with (folder / "said").open("wb") as said:
         return subprocess.Popen(
-            [sys.executable, *program, *own, *more, *words],
+            [sys.executable, *program, *own, *words],
             cwd=folder,
             env=surroundings,
             stdin=subprocess.DEVNULL,
