@@ -65,7 +65,7 @@ MISTAKES = "at_the_table"
 def play(name: str) -> Texts:
     """Play a game from its deal to its score, always in the same way."""
     said, chance = ["Guidance"], Random(3)
-    with visit(GAMES[name], Settings(), said.append) as visitor:
+    with visit(GAMES[name], Settings(), said.append, drawn=1) as visitor:
         hearing = Hearing(visitor.run)
         if name == MISTAKES:
             _make_mistakes(visitor, said)

@@ -29,7 +29,7 @@ from tests.session.kept import DATE
 from tests.session.tables import eager
 from tests.ui.looking_back import filled, played_text
 from tests.ui.looking_back import match as finished
-from tests.ui.running import Running, keep, running
+from tests.ui.running import DRAWN, Running, keep, running
 
 DATA = Path("data")
 """The data folder, relative, for the screen shows it and a temporary one is called otherwise each time."""
@@ -182,12 +182,13 @@ def visit(
     shot: Callable[[str], None],
     matches: int = 0,
     themes: Mapping[str, Theme] = THEMES,
+    drawn: int = DRAWN,
 ) -> Iterator[Visit]:
     """The program with these settings and a history of so many matches, in a folder of its own.
 
     Whoever uses it is no beginner.
 
-    `themes` are what the names of themes mean in it.
+    `themes` are what the names of themes mean in it; in motion one frame in `drawn` has its picture.
     """
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
@@ -196,7 +197,7 @@ def visit(
         _fix(patch)
         patch.setattr("skipbo.ui.app.taste.THEMES", themes)
         options = options._replace(data=DATA, trace=Path("trace"))
-        with running(options, DATA, patch) as run:
+        with running(options, DATA, patch, drawn=drawn) as run:
             yield Visit(run, shot)
 
 
