@@ -59,23 +59,19 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
         first, second, third, fourth = heights
         stand = 1 << first | 1 << second | 1 << third | 1 << fourth
         need = stand << 1
-        at = -1
         for stock in stocks:
             goal = stock[-1]
             if (need | 1) >> goal & 1:  # or a Skip-Bo card, which fits anywhere
                 at = heights.index(goal - 1) if goal else _for_wild(heights, hand, tops)
                 break
-        else:  # what is at hand, and the nearest pile on the way to a stock card
+        else:
             own = tops
             for card in hand:
                 own |= 1 << card
             if len(stocks) > 1:
                 stock = _nearest(table, stocks, stand, own)
-                goal = stock[-1]
-            height = TALLEST[stand & UNDER[goal] or stand]
-            missing = COUNT[table.between[goal][height] & ~own]
-            if not missing or (own & 1 and missing <= _wilds(hand, piles)):
-                at = heights.index(height)
+            goal = stock[-1]
+            at = _way(table, goal, stand, own, piles)
         if at >= 0:
             acted = True
             if not goal or heights[at] + 1 == goal or _follow(table, piles, at, goal, own):
@@ -88,7 +84,6 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
             else:
                 tops = _tops(piles)
             continue
-        # Any number that fits: from the hand, then one from the discard piles.
         if own & need:
             if hand:
                 need = _play_numbers(table, hand, need)
@@ -102,12 +97,28 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
         if not hand or hand[-1] or not table.can_draw():
             break
         table.lay(hand.pop(), heights.index(max(heights)))  # the last Skip-Bo cards bring a new hand
+    _end(table, stock_played, acted)
+    return False
+
+
+def _way(table: FastTable, goal: Card, stand: Bits, own: Bits, piles: list[list[Card]]) -> int:
+    """Return the pile on which what is at hand leads to a stock card that does not fit yet; -1 if none."""
+    height = TALLEST[stand & UNDER[goal] or stand]
+    missing = COUNT[table.between[goal][height] & ~own]
+    if not missing or (own & 1 and missing <= _wilds(table.hands[table.seat], piles)):
+        return table.heights.index(height)
+    return -1
+
+
+def _end(table: FastTable, stock_played: bool, acted: bool) -> None:
+    """Discard, if there is a card in hand, and let the next seat act."""
+    seat = table.seat
+    hand = table.hands[seat]
     if hand:
         discard(hand, table.discards[seat])
     table.dry = 0 if stock_played else table.dry + 1
     table.idle = 0 if acted else table.idle + 1
     table.seat = seat + 1 if seat + 1 < table.seats else 0
-    return False
 
 
 def _shared(table: FastTable, seat: int) -> tuple[list[list[Card]], list[list[Card]]]:
