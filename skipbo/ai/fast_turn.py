@@ -46,9 +46,7 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
     """
     seat = table.seat
     hand, heights = table.hands[seat], table.heights
-    stocks, piles = [table.stocks[seat]], table.discards[seat]
-    if table.teams < table.seats:
-        stocks, piles = _shared(table, seat)
+    stocks, piles = _playable(table, seat)
     if begins:
         table.begin_turn(hand)
     stock_played, acted = False, bool(hand)
@@ -62,7 +60,7 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
         for stock in stocks:
             goal = stock[-1]
             if (need | 1) >> goal & 1:  # or a Skip-Bo card, which fits anywhere
-                at = heights.index(goal - 1) if goal else _for_wild(heights, hand, tops)
+                at = _fitting(heights, goal, hand, tops)
                 break
         else:
             own = tops
@@ -94,9 +92,8 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
                 acted = True
                 tops = _tops(piles)
                 continue
-        if not hand or hand[-1] or not table.can_draw():
+        if not _lay_last_wild(table, hand):
             break
-        table.lay(hand.pop(), heights.index(max(heights)))  # the last Skip-Bo cards bring a new hand
     _end(table, stock_played, acted)
     return False
 
@@ -110,6 +107,15 @@ def _way(table: FastTable, goal: Card, stand: Bits, own: Bits, piles: list[list[
     return -1
 
 
+def _lay_last_wild(table: FastTable, hand: list[Card]) -> bool:
+    """Lay a Skip-Bo card where the hand holds nothing else, and a new hand follows; return whether."""
+    if not hand or hand[-1] or not table.can_draw():
+        return False
+    heights = table.heights
+    table.lay(hand.pop(), heights.index(max(heights)))
+    return True
+
+
 def _end(table: FastTable, stock_played: bool, acted: bool) -> None:
     """Discard, if there is a card in hand, and let the next seat act."""
     seat = table.seat
@@ -121,9 +127,12 @@ def _end(table: FastTable, stock_played: bool, acted: bool) -> None:
     table.seat = seat + 1 if seat + 1 < table.seats else 0
 
 
-def _shared(table: FastTable, seat: int) -> tuple[list[list[Card]], list[list[Card]]]:
+def _playable(table: FastTable, seat: int) -> tuple[list[list[Card]], list[list[Card]]]:
     """Return the stocks and discard piles of a side (R27): the seat's, then its partners' in turn."""
-    teams, first = table.teams, seat % table.teams
+    teams = table.teams
+    if teams == table.seats:
+        return [table.stocks[seat]], table.discards[seat]
+    first = seat % teams
     stocks = table.stocks[seat::teams] + table.stocks[first:seat:teams]
     piles: list[list[Card]] = []
     for own in table.discards[seat::teams]:
@@ -164,8 +173,10 @@ def _wilds(hand: list[Card], piles: list[list[Card]]) -> int:
     return found
 
 
-def _for_wild(heights: list[int], hand: list[Card], tops: Bits) -> int:
-    """Return where a Skip-Bo card from a stock goes: the tallest pile whose next number is lacking."""
+def _fitting(heights: list[int], goal: Card, hand: list[Card], tops: Bits) -> int:
+    """Return where a stock card goes: a Skip-Bo card on the tallest pile whose next number is lacking."""
+    if goal:
+        return heights.index(goal - 1)
     at = -1
     for index, height in enumerate(heights):
         number = height + 1
