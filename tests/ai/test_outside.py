@@ -15,8 +15,9 @@ import pytest
 from skipbo.ai.arena.contest import ArenaDeal, play_deal
 from skipbo.ai.outside import surroundings
 from skipbo.ai.outside.chair import Chair
+from skipbo.ai.outside.channel import Failure, Trouble
 from skipbo.ai.outside.lines import answer_text, read_event, read_question
-from skipbo.ai.outside.program import Failure, Program, Trouble
+from skipbo.ai.outside.program import Program
 from skipbo.model.api import (
     Event,
     Game,

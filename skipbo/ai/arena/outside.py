@@ -8,7 +8,8 @@ from random import Random
 from time import monotonic
 
 from skipbo.ai.outside.chair import Chair
-from skipbo.ai.outside.program import Failure, Program, Trouble
+from skipbo.ai.outside.channel import Failure, Trouble
+from skipbo.ai.outside.program import Program
 from skipbo.model.api import Game, Move, Observation
 
 _LISTENING = 0.25

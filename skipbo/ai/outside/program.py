@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from contextlib import suppress
-from enum import Enum
 from pathlib import Path
 from queue import Empty, Full, Queue, SimpleQueue
 from threading import Lock, Thread
-from typing import IO, NamedTuple, Protocol
+from typing import IO
 
+from skipbo.ai.outside.channel import Failure, Trouble
 from skipbo.ai.outside.family import Family
 from skipbo.ai.outside.surroundings import arguments, folder
 
@@ -24,50 +24,6 @@ PATIENCE = 1.0
 
 _UNHEARD = 16
 """The number of lines that may wait to be heard; nobody listens to a program that says more."""
-
-
-class Trouble(Enum):
-    """What a program has done wrong, as a line about it with places for the `detail`."""
-
-    NOT_STARTED = "could not be started: {detail}"
-    ENDED = "has ended with status {detail}"
-    CLOSED = "has closed its output"
-    LATE = "gave no answer within {detail} seconds"
-    NONSENSE = "answered {detail}"
-    CHATTER = "spoke without being asked"
-
-
-class Failure(NamedTuple):
-    """Why a program plays no more; `said`: the end of what it wrote to its standard error."""
-
-    trouble: Trouble
-    detail: str = ""
-    said: str = ""
-
-    def __str__(self) -> str:
-        """Return one line for developers, with the last line that an ended program has said."""
-        line = self.trouble.value.format(detail=self.detail)
-        last = self.said.rpartition("\n")[2] if self.trouble is Trouble.ENDED else ""
-        return f"{line}: {last}" if last else line
-
-
-class Channel(Protocol):
-    """Lines to a program and from it."""
-
-    def tell(self, line: str) -> None:
-        """Send a line, without its end; return at once."""
-
-    def heard(self, seconds: float) -> str | Failure | None:
-        """Return the next line, or why no more come; None where none came so soon."""
-
-    def said(self) -> str:
-        """Return the last lines of what the program wrote to its standard error."""
-
-    def finish(self) -> None:
-        """Tell it no more, and end it once it has had a moment to end by itself; wait for that."""
-
-    def close(self) -> None:
-        """End it with all that it has started; return at once."""
 
 
 class Program:
