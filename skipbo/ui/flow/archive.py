@@ -30,7 +30,7 @@ from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptWish
 from skipbo.ui.table.show.playback import Playback, Story, telling
 from skipbo.words.language import ENGLISH
-from skipbo.words.names import LEVELS
+from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.refusals import told_of
 from skipbo.words.said import Sayable, kept_title, listed, say
 
@@ -133,12 +133,11 @@ class Archive:
     def _show(self, replay: Replay, stories: Mapping[int, Story], game: int) -> None:
         """Show the replay at the beginning of a game."""
         services = self._services
-        levels = {key: level.name for key, level in LEVELS.items()}
 
         def play_on(place: int) -> None:
             self._play_on(replay, place)
 
-        playback = Playback(replay, services.preferences.pace(), services.sounds, levels, stories)
+        playback = Playback(replay, services.preferences.pace(), services.sounds, LEVEL_NAMES, stories)
         scene = ReplayScene(playback, services.clock, self._navigator.back, play_on)
         scene.go(replay.games[game])
         services.scenes.push(scene)
