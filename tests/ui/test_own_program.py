@@ -14,12 +14,16 @@ from skipbo.model.legal_moves import Discard
 from skipbo.options import Options
 from skipbo.session import programs
 from skipbo.session.setup import DEFAULT, PERSON, PROGRAM, SeatChoice, SetUp
+from skipbo.ui.art.look import Look
 from skipbo.ui.flow import set_up_flow
 from skipbo.ui.flow.about_flow import report_text
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.things import walk
+from skipbo.ui.scenes.letters import LettersScene
+from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.words.language import ENGLISH
 from tests.session.test_programs import COMMAND, Mirror
+from tests.ui.driving import click, shown
 from tests.ui.running import Running, kept, match, running
 
 SECRET = "secret"
@@ -140,12 +144,12 @@ def test_one_that_fails_shows_what_it_said_and_is_not_seated(
         choose_program(run, COMMAND)
         run.rest()
         assert run.scene == "program said"
-        assert "It ended before it had answered." in shown_words(run)
+        assert "It ended with status 1 before it had answered." in shown_words(run)
         assert "can't open file 'secret/bot.py'" in shown_words(run)
         run.key(pygame.K_ESCAPE)
         run.rest()
         assert run.scene == "own program"
-        assert "It ended before it had answered." in shown_words(run)
+        assert "It ended with status 1 before it had answered." in shown_words(run)
         run.press("Cancel")
         run.rest()
         assert run.scene == "setup"
@@ -285,3 +289,17 @@ def test_where_none_can_be_started_the_row_says_so(tmp_path: Path, monkeypatch: 
         )
         assert not option.works
         assert "can start no other program" in ENGLISH.text(option.description)
+
+
+def test_a_command_can_be_written_by_a_pad_in_small_and_capital_letters(look: Look) -> None:
+    field = TextField("program.command", "Command", "", lambda text: None, FieldKind(100, command=True))
+    scene = shown(LettersScene(field, lambda: None), look)
+    for name in ("p", "y", "Space", "/", "Capitals", "a", "Capitals", "n", "~", "Done"):
+        click(scene, name)
+    assert field.text == "py /An~"
+
+
+def test_no_sign_of_a_command_is_made_large_by_itself(look: Look) -> None:
+    field = TextField("name", "Name", "", lambda text: None, FieldKind(100))
+    scene = shown(LettersScene(field, lambda: None), look)
+    assert "Capitals" not in [each.name for each in controls(scene.things())]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, Protocol
 
-from skipbo.ai.outside.channel import Failure
+from skipbo.ai.outside.channel import Failure, Trouble
 from skipbo.session.program_words import why_not
 from skipbo.session.setup import LONGEST_COMMAND
 from skipbo.ui.kit import Intent, Key, Role, Style
@@ -17,7 +17,7 @@ from skipbo.ui.widgets.reader import Paragraph, Reader
 from skipbo.words.said import Private, Sayable, say
 
 _COMMAND: Final = FieldKind(
-    LONGEST_COMMAND, placeholder=say("Such as python3 bot.py, with its whole path"), private=True
+    LONGEST_COMMAND, placeholder=say("Such as python3 bot.py, with its whole path"), command=True
 )
 _WHAT: Final = say(
     "It starts in your home folder, with your rights, and can do whatever its author likes: start only what"
@@ -117,10 +117,9 @@ class ProgramSaidScene(SheetScene):
 
     def __init__(self, failure: Failure, on_close: Callable[[], None]) -> None:
         self._why = why_not(failure)
-        told = (failure.detail, failure.said)
-        text = [Paragraph(Private(each)) for each in told if each] or [
-            Paragraph(say("It wrote nothing to its standard error."))
-        ]
+        told = ("" if failure.trouble is Trouble.ENDED else failure.detail, failure.said)
+        nothing = Paragraph(say("It wrote nothing to its standard error."))
+        text = [Paragraph(Private(each)) for each in told if each] or [nothing]
         self._reader = Reader("program.said", say("What it said"), text)
         self._close = Button("program.close", say("Close"), on_close, ButtonKind.PRIMARY)
         super().__init__(say("The program cannot play"), on_close, self._close)
