@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import BinaryIO, TypeAlias
 
+    from skipbo.ai.afterwards.walk import PlayedGame, WalkedGame
     from skipbo.ai.agent import Agent
     from skipbo.model.legal_moves import Move
     from skipbo.model.observation import Observation
@@ -28,8 +29,11 @@ FAILED = b"-1"
 LATE = b"late"
 """The mark after the number when the clock has cut the thinking short."""
 
-LONGEST_ANSWER = 4000
-"""The most bytes in an answer's line: a number in digits, whether it was late or a hint, and its end."""
+LONGEST_ANSWER = 64_000
+"""The most bytes in an answer: a number, whether it was late, or a hint or a studied turn, and its end."""
+
+STUDY = "study"
+"""In place of a level, what asks for the study of a turn of a game that is over."""
 
 
 def main() -> int:
@@ -45,12 +49,14 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
     A question is a pickled tuple: the level's key, the seat's observation, its legal moves, the text of
     its stream, and the decisions that it made before in the same turn, each as the last three of these.
-    In place of the level it may say HINT. An answer is a line.
+    In place of the level it may say HINT; or STUDY, with a game and the turn. An answer is a line.
     """
     players = WorkerPlayers()
     while True:
         try:
-            answers.write(players.answer(*load(questions)) + b"\n")
+            what, *about = load(questions)
+            found = players.study(*about) if what == STUDY else players.answer(what, *about)
+            answers.write(found + b"\n")
         except (EOFError, OSError, UnpicklingError):  # the last one for a question that was broken off
             return
 
@@ -60,6 +66,7 @@ class WorkerPlayers:
 
     def __init__(self) -> None:
         self._thought: dict[str, tuple[Agent, str]] = {}  # by level, with the stream of the last decision
+        self._walked: WalkedGame | None = None
 
     def answer(
         self, level: str, seen: Observation, legal: Sequence[Move], stream: str, before: Sequence[Decision]
@@ -74,6 +81,18 @@ class WorkerPlayers:
         except Exception:  # noqa: BLE001 - whatever fails, the window can recover
             return FAILED
         return b"%d %s" % (number, LATE) if _lateness(agent) > lateness else b"%d" % number
+
+    def study(self, game: PlayedGame, at: int) -> bytes:
+        """Return what is known of a turn of a game, counted from 0, as text after a 0."""
+        from skipbo.ai.afterwards.study import studied, text_of
+        from skipbo.ai.afterwards.walk import walked
+
+        try:
+            if self._walked is None or self._walked.game != game:
+                self._walked = walked(game)
+            return b"0 %s" % text_of(studied(self._walked, at)).encode("ascii")
+        except Exception:  # noqa: BLE001 - whatever fails, the window can recover
+            return FAILED
 
     def _ready(self, level: str, before: Sequence[Decision]) -> tuple[Agent, int]:
         """Return the player after the decisions of its turn, and how often it was late before them.

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from skipbo.model import engine
 from skipbo.model.legal_moves import Move, Play, legal_moves
 from skipbo.model.observation import Observation, observe
 from skipbo.model.state import GameState
 from skipbo.session.match_so_far import MatchSoFar
+
+if TYPE_CHECKING:
+    from skipbo.ai.afterwards.walk import PlayedGame
 
 
 class Decision(NamedTuple):
@@ -34,11 +37,18 @@ class Request(NamedTuple):
     before: Sequence[Decision] = ()
 
 
+class StudyRequest(NamedTuple):
+    """A turn of a game that is over, counted from 0, to be studied."""
+
+    game: PlayedGame
+    at: int
+
+
 class Answer(NamedTuple):
     """The number of the chosen move among the legal ones.
 
     `late`: the clock has cut the thinking short, so that the choice may differ on another machine. `hint`:
-    the hint that was asked for, as text.
+    the hint that was asked for, or the turn that was studied, as text.
     """
 
     number: int
