@@ -84,7 +84,8 @@ class WorkerPlayers:
 
     def study(self, game: PlayedGame, at: int) -> bytes:
         """Return what is known of a turn of a game, counted from 0, as text after a 0."""
-        from skipbo.ai.afterwards.study import studied, text_of
+        from skipbo.ai.afterwards.studied_turns import text_of
+        from skipbo.ai.afterwards.study import studied
         from skipbo.ai.afterwards.walk import walked
 
         try:

@@ -8,9 +8,14 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from skipbo.ai.afterwards.study import WIN, BetterLine, StudiedTurn, Sums, sums
+from skipbo.ai.afterwards.studied_turns import WIN, BetterLine, StudiedTurn, Sums, sums
 from skipbo.ai.afterwards.swings import Swing, curve, swings, turning_point, winner
-from skipbo.ai.afterwards.walk import PlayedGame, Refusal, WalkedTurn, walked
+from skipbo.ai.afterwards.walk import PlayedGame, Refusal, WalkedGame, WalkedTurn, last_game, walking
+from skipbo.model.events import Event
+from skipbo.model.legal_moves import Move
+from skipbo.model.match import Match
+from skipbo.model.record import reading
+from skipbo.model.slices import Slices
 from skipbo.words import decided
 from skipbo.words.said import Said, Sayable, listed
 
@@ -40,17 +45,47 @@ class Better(NamedTuple):
     line: BetterLine
 
 
-class Analysis:
-    """A game and what is known of it; `names` by seat.
+def analysing(text: str) -> Slices[tuple[Analysis, ...] | Refusal]:
+    """Return the courses of the games of a record's text, or why there are none, in slices.
 
-    Raises what `skipbo.ai.afterwards.walk.walked` raises.
+    Raises what `skipbo.model.record.reading` raises.
     """
+    over: list[PlayedGame] = []
 
-    def __init__(self, game: PlayedGame, names: Sequence[str]) -> None:
-        self.game, self.names = game, tuple(names)
-        self.walked = walked(game)
+    def hear(match: Match, _move: Move | None, _events: list[Event]) -> None:
+        if match.state.outcome is not None:
+            over.append(last_game(match))
+
+    record = yield from reading(text, hear)
+    if record.heading.rules.at_the_table:
+        return Refusal.AT_THE_TABLE
+    if not over:
+        return Refusal.UNFINISHED
+    players = record.heading.players
+    persons = frozenset(seat for seat, player in enumerate(players) if player.level is None)
+    found = []
+    for game in over:
+        walked = yield from walking(game)
+        found.append(Analysis(walked, [player.name for player in players], persons))
+    return tuple(found)
+
+
+def turning_point_of(game: PlayedGame, names: Sequence[str]) -> Slices[tuple[Said, WalkedTurn] | None]:
+    """Return which turn decided a game, in words, with that turn; None where no single one did. In slices."""
+    walked = yield from walking(game)
+    return Analysis(walked, names).turning_point()
+
+
+class Analysis:
+    """A game and what is known of it; `names` by seat, `persons`: the seats of persons."""
+
+    def __init__(
+        self, walked: WalkedGame, names: Sequence[str], persons: frozenset[int] = frozenset()
+    ) -> None:
+        self.walked, self.game, self.names = walked, walked.game, tuple(names)
+        self.persons = persons
         self.studied: list[StudiedTurn] = []
-        self.sides = game.rules.sides(game.seats)
+        self.sides = self.game.rules.sides(self.game.seats)
         self.swings: Sequence[Swing] = swings(self.walked)
         self.winner = winner(self.walked)
 
@@ -69,14 +104,25 @@ class Analysis:
         """The chances of each side before the first turn and after each one, from 0 to 100."""
         return tuple(tuple(100 * chance for chance in line) for line in zip(*curve(self.walked), strict=True))
 
+    @cached_property
+    def stocks(self) -> tuple[tuple[float, ...], ...]:
+        """The cards left in each side's stocks before the first turn and after each one."""
+        rules, game = self.game.rules, self.game
+        begun = (rules.stock_for(game.seats),) * game.seats
+        counts = [begun, *(turn.stocks for turn in self.walked.turns)]
+        return tuple(zip(*(map(float, rules.side_totals(each)) for each in counts), strict=True))
+
     def sums(self) -> Sums:
         """Return what the turns studied so far come to."""
         return sums(self.game, self.studied)
 
     @property
     def told_sides(self) -> Sequence[int]:
-        """The sides whose curves are told: of two only the winner's, which says both."""
-        return (self.winner or 0,) if self.sides == 2 else range(self.sides)
+        """The sides whose curves are told: of two only one, the person's or the winner's, which says both."""
+        if self.sides > 2:
+            return range(self.sides)
+        own = {seat % self.sides for seat in self.persons}
+        return tuple(own) if len(own) == 1 else (self.winner or 0,)
 
     def better(self) -> list[Better]:
         """Return the dearest turns that each seat gave away, as far as they are known, the dearest first."""

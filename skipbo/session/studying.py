@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from skipbo.ai.afterwards.study import VERSION, StudiedTurn, parse_turn_text
+from skipbo.ai.afterwards.studied_turns import VERSION, StudiedTurn, parse_turn_text
 from skipbo.model.errors import NotReadable
 from skipbo.session.analysis import Analysis
 from skipbo.session.requests import FAILED, Answer, StudyRequest

@@ -181,19 +181,15 @@ def _step(move: Move) -> Said:
 
 
 def _origin(play: Play) -> Said:
-    source, pile = play.source, play.pile + 1
+    source = play.source
     partner = source.seat != play.seat
     if source.kind is Kind.HAND:
-        return say("from the hand on build pile {pile}", pile=pile)
+        return say("from the hand")
     if source.kind is Kind.STOCK:
-        if partner:
-            return say("from the partner's stock on build pile {pile}", pile=pile)
-        return say("from the stock on build pile {pile}", pile=pile)
+        return say("from the partner's stock") if partner else say("from the stock")
     if partner:
-        return say(
-            "from the partner's discard pile {at} on build pile {pile}", at=source.index + 1, pile=pile
-        )
-    return say("from discard pile {at} on build pile {pile}", at=source.index + 1, pile=pile)
+        return say("from the partner's discard pile {at}", at=source.index + 1)
+    return say("from discard pile {at}", at=source.index + 1)
 
 
 # Levels.

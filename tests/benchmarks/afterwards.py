@@ -22,7 +22,8 @@ from typing import Any, NamedTuple
 
 from skipbo.ai.afterwards.costs import LEAST, judged, taken
 from skipbo.ai.afterwards.level import BOUNDS, CLASSES, ENOUGH, FILE, ORDER, WIDE, classes
-from skipbo.ai.afterwards.study import WIN, rounded, studied
+from skipbo.ai.afterwards.studied_turns import WIN, rounded
+from skipbo.ai.afterwards.study import studied
 from skipbo.ai.afterwards.walk import MadeChoice, WalkedGame, walked
 from skipbo.ai.determinization import Dealer, Start, World
 from skipbo.ai.position import setting_of

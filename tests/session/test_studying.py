@@ -6,8 +6,9 @@ import time
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from skipbo.ai.afterwards.study import VERSION, studied, text_of
-from skipbo.ai.afterwards.walk import PlayedGame
+from skipbo.ai.afterwards.studied_turns import VERSION, text_of
+from skipbo.ai.afterwards.study import studied
+from skipbo.ai.afterwards.walk import PlayedGame, walked
 from skipbo.ai.worker import LONGEST_ANSWER, WorkerPlayers
 from skipbo.model.rules import Rules
 from skipbo.session.analysis import Analysis
@@ -25,7 +26,7 @@ def game() -> PlayedGame:
 
 
 def analysis() -> Analysis:
-    return Analysis(game(), ("Ann", "Ben"))
+    return Analysis(walked(game()), ("Ann", "Ben"))
 
 
 class Kept:

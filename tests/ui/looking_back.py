@@ -132,6 +132,7 @@ def matches(store: Store, said: Said, folder: Path | None = None, left: Sayable 
         read,
         lambda: () if folder is None else records_in(folder),
         lambda: said.append("new game"),
+        lambda entry: said.append(f"analyse {entry.match or (entry.file and entry.file.stem)}"),
     )
     acts = MatchesActs(
         of_one,

@@ -21,9 +21,9 @@ from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play
 from skipbo.model.match import Match
 from skipbo.model.notation import move_text
 from skipbo.model.observation import Observation, observe
-from skipbo.model.record import Record
 from skipbo.model.rule_fields import rules_to_keep
 from skipbo.model.rules import Rules
+from skipbo.model.slices import Slices, finished
 from skipbo.model.state import GameState, Kind, Phase
 
 
@@ -76,17 +76,6 @@ def last_game(match: Match) -> PlayedGame:
         raise NotReadable("Cards that were given follow from no deal number.")
     moves = tuple(match.moves[-1])
     return PlayedGame(match.rules, match.seats, chance.seed, len(match.moves) - 1, state.dealer, moves)
-
-
-def games_of(record: Record) -> Iterator[PlayedGame]:
-    """Yield the games of a record that were played to their end. Raises NotLegal for moves not possible."""
-    match = record.heading.match()
-    for moves in record.games:
-        match.next_game()
-        for move in moves:
-            match.play(move)
-        if match.state.phase is Phase.OVER:
-            yield last_game(match)
 
 
 class Came(NamedTuple):
@@ -154,11 +143,19 @@ def walked(game: PlayedGame) -> WalkedGame:
     Raises NotLegal for a move that cannot be made, and NotReadable for a game that is not over, or one with
     the referee at the table.
     """
+    return finished(walking(game))
+
+
+def walking(game: PlayedGame) -> Slices[WalkedGame]:
+    """Walk through a game in slices. Raises what `walked` raises."""
     if game.rules.at_the_table:
         raise NotReadable("A game with the referee at the table is not walked.")
-    walk = _Walk(game)
+    walk, turns = _Walk(game), []
     start = walk.chances()
-    return WalkedGame(game, key_of(game), start, tuple(walk.turns()))
+    for turn in walk.turns():
+        turns.append(turn)
+        yield turn.first / len(game.moves)
+    return WalkedGame(game, key_of(game), start, tuple(turns))
 
 
 class _Walk:

@@ -35,10 +35,9 @@ from skipbo.words.refusals import told_of
 from skipbo.words.said import Sayable, kept_title, listed, say
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
+    from skipbo.ai.afterwards.walk import Refusal
+    from skipbo.session.analysis import Analysis
     from skipbo.store.history import Listed
-    from skipbo.ui.flow.services import Services
 
 
 _TABLE = "Skip-Bo matches.csv"
@@ -71,6 +70,7 @@ class Archive:
             _replay_of,
             lambda: records_in(services.records()),
             lambda: self._navigator.go(Way.SET_UP),
+            self._analyse_entry,
         )
         acts = MatchesActs(
             of_one,
@@ -93,13 +93,41 @@ class Archive:
             return
         self.watch(text, path.name)
 
-    def watch(self, text: str, name: Sayable, game: int = 0) -> None:
+    def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0) -> None:
         """Show the replay of a record's text, from a game of it (from 0) on, or say what is wrong with it.
 
-        If that takes a while, the window shows the progress and continues.
+        `moves` of the game have been made where it begins. If reading takes a while, the window shows the
+        progress and continues.
         """
         title = say("{name} cannot be watched", name=name)
-        self._read(_told(text, game), name, title, lambda found: self._show(*found, game))
+        self._read(_told(text, game), name, title, lambda found: self._show(*found, game, moves))
+
+    def analyse(self, text: str, name: Sayable, game: int = 0) -> None:
+        """Show what decided a game of a record's text, or say why that is not told."""
+        from skipbo.session.analysis import analysing
+
+        title = say("{name} cannot be analysed", name=name)
+        self._read(analysing(text), name, title, lambda found: self._show_analysis(found, text, name, game))
+
+    def _show_analysis(
+        self, found: tuple[Analysis, ...] | Refusal, text: str, name: Sayable, game: int
+    ) -> None:
+        """Show the games of a record that could be analysed, with game `game` first."""
+        from skipbo.session.analysis import REFUSALS
+        from skipbo.session.studying import Studying
+        from skipbo.ui.scenes.what_decided import AnalysisActs, WhatDecidedScene
+
+        if not isinstance(found, tuple):
+            self._say(say("{name} cannot be analysed", name=name), REFUSALS[found])
+            return
+        services = self._services
+        kept, clock, log = services.store.studies, services.clock, services.store.errors
+        acts = AnalysisActs(
+            lambda analysis: Studying(analysis, kept, clock, log=log),
+            lambda number, moves: self.watch(text, name, number, moves),
+        )
+        first = next((n for n, each in enumerate(found) if each.game.number == game), 0)
+        services.scenes.push(WhatDecidedScene(self._navigator, clock, found, acts, first))
 
     def _read(self, slices: Slices[T], name: Sayable, wrong: Sayable, then: Callable[[T], None]) -> None:
         """Read the record `name` and go on with what is found; say what is wrong with it, below `wrong`."""
@@ -130,8 +158,8 @@ class Archive:
             )
         )
 
-    def _show(self, replay: Replay, stories: Mapping[int, Story], game: int) -> None:
-        """Show the replay at the beginning of a game."""
+    def _show(self, replay: Replay, stories: Mapping[int, Story], game: int, moves: int = 0) -> None:
+        """Show the replay after so many moves of a game."""
         services = self._services
         levels = {key: level.name for key, level in LEVELS.items()}
 
@@ -140,7 +168,7 @@ class Archive:
 
         playback = Playback(replay, services.preferences.pace(), services.sounds, levels, stories)
         scene = ReplayScene(playback, services.clock, self._navigator.back, play_on)
-        scene.go(replay.games[game])
+        scene.go(replay.games[game] + moves)
         services.scenes.push(scene)
 
     def _watch_entry(self, entry: Entry) -> None:
@@ -149,6 +177,16 @@ class Archive:
             self.open(entry.file)
         elif (text := self._text(entry)) is not None:
             self.watch(text, _THIS)
+
+    def _analyse_entry(self, entry: Entry) -> None:
+        """Show what decided a match of the list."""
+        try:
+            text = self._text(entry) if entry.file is None else read_file(entry.file)
+        except ValueError as error:
+            self._say(say("{name} cannot be analysed", name=_THIS), told_of(error))
+            return
+        if text is not None:
+            self.analyse(text, _THIS)
 
     def _play_on_from(self, entry: Entry) -> None:
         """Go on with the match under way, or practise from where another one was broken off."""

@@ -12,7 +12,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import drawn, paint
 from skipbo.ui.kit import Canvas, Colour, Role, Style, Thing, faded
 from skipbo.ui.widgets.widget import WIDGET_Z, box
-from skipbo.words.said import Sayable, counted
+from skipbo.words.said import Said, Sayable, counted
 
 _RIGHT = 2.0  # U right of the grid
 _ABOVE, _BELOW = 1.0, 0.9  # times a figure's height: from the title to the grid, from that to the games
@@ -20,11 +20,17 @@ _STEPS = (1, 2, 5, 10)
 _MOST_TICKS = 5
 
 
+def games_told(count: int) -> Said:
+    """Say to which game a curve goes."""
+    return counted("{count} game", "{count} games", count)
+
+
 class Curve(NamedTuple):
     """The contents of a chart: lines with a value for each game in order, a name, and the format of a value.
 
     All lines have equally many values. `first`: the number of the game that the first value belongs to, 0
     for what was before the first. `highest`: the top of the grid, None for one that suits the values.
+    `counts` says how many games there are, or whatever else has a value each.
     """
 
     title: Sayable
@@ -32,6 +38,7 @@ class Curve(NamedTuple):
     write: Callable[[float], str]
     first: int = 1
     highest: float | None = None
+    counts: Callable[[int], Said] = games_told
 
     @property
     def length(self) -> int:
@@ -125,7 +132,7 @@ class Chart:
     def _ends(self) -> tuple[Sayable, ...]:
         """Return the labels below the right end of the line, and below the left one if it differs."""
         last = self.curve.first + self.curve.length - 1
-        games = counted("{count} game", "{count} games", last)
+        games = self.curve.counts(last)
         return (games, "1") if self.curve.first == 1 < last else (games,)
 
     def _body(self, values: Sequence[float], colour: Colour) -> str:
