@@ -13,8 +13,11 @@ from typing import Any
 import pygame
 import pytest
 
+from skipbo.ai.worker import WorkerPlayers
 from skipbo.options import Options
-from skipbo.session import thinking
+from skipbo.session import studying, thinking
+from skipbo.session.process import read
+from skipbo.session.requests import Answer, StudyRequest
 from skipbo.session.setup import SetUp
 from skipbo.session.table import Table
 from skipbo.session.thinking import Log
@@ -54,6 +57,24 @@ class Thinker(QuickMind):
 
     def close(self) -> None:
         self.closed = True
+
+
+class Student:
+    """Stands in for the process that studies games: each turn is known at once."""
+
+    def __init__(self) -> None:
+        self._player = WorkerPlayers()
+        self._answer: Answer | None = None
+
+    def ask(self, request: StudyRequest) -> None:
+        self._answer = read(self._player.study(request.game, request.at))
+
+    def answer(self) -> Answer | None:
+        found, self._answer = self._answer, None
+        return found
+
+    def end(self) -> None:
+        self._answer = None
 
 
 class Ticker:
@@ -292,6 +313,7 @@ def running(
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on in this process
     monkeypatch.setattr(thinking, "Thinker", Thinker)
     monkeypatch.setattr(App, "today", lambda _: TODAY)
+    monkeypatch.setattr(studying, "new_process", Student)
     options = options._replace(mute=True, data=options.data or data, reader=reader)
     ticker = Ticker(clock)
     with monkeypatch.context() as patch:

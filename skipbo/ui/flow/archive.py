@@ -113,8 +113,8 @@ class Archive:
         self, found: tuple[Analysis, ...] | Refusal, text: str, name: Sayable, game: int
     ) -> None:
         """Show the games of a record that could be analysed, with game `game` first."""
+        from skipbo.session import studying
         from skipbo.session.analysis import REFUSALS
-        from skipbo.session.studying import Studying
         from skipbo.ui.scenes.what_decided import AnalysisActs, WhatDecidedScene
 
         if not isinstance(found, tuple):
@@ -123,7 +123,7 @@ class Archive:
         services = self._services
         kept, clock, log = services.store.studies, services.clock, services.store.errors
         acts = AnalysisActs(
-            lambda analysis: Studying(analysis, kept, clock, log=log),
+            lambda analysis: studying.Studying(analysis, kept, clock, studying.new_process, log),
             lambda number, moves: self.watch(text, name, number, moves),
         )
         first = next((n for n, each in enumerate(found) if each.game.number == game), 0)
