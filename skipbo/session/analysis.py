@@ -16,6 +16,7 @@ from skipbo.model.legal_moves import Move
 from skipbo.model.match import Match
 from skipbo.model.record import reading
 from skipbo.model.slices import Slices
+from skipbo.session.players import Player
 from skipbo.words import decided
 from skipbo.words.said import Said, Sayable, listed
 
@@ -62,28 +63,27 @@ def analysing(text: str) -> Slices[tuple[Analysis, ...] | Refusal]:
     if not over:
         return Refusal.UNFINISHED
     players = record.heading.players
-    persons = frozenset(seat for seat, player in enumerate(players) if player.level is None)
+    seated = [Player(player.name, player.level) for player in players]
     found = []
     for game in over:
         walked = yield from walking(game)
-        found.append(Analysis(walked, [player.name for player in players], persons))
+        found.append(Analysis(walked, seated))
     return tuple(found)
 
 
-def turning_point_of(game: PlayedGame, names: Sequence[str]) -> Slices[tuple[Said, WalkedTurn] | None]:
+def turning_point_of(game: PlayedGame, players: Sequence[Player]) -> Slices[tuple[Said, WalkedTurn] | None]:
     """Return which turn decided a game, in words, with that turn; None where no single one did. In slices."""
     walked = yield from walking(game)
-    return Analysis(walked, names).turning_point()
+    return Analysis(walked, players).turning_point()
 
 
 class Analysis:
-    """A game and what is known of it; `names` by seat, `persons`: the seats of persons."""
+    """A game and what is known of it; `players` by seat."""
 
-    def __init__(
-        self, walked: WalkedGame, names: Sequence[str], persons: frozenset[int] = frozenset()
-    ) -> None:
-        self.walked, self.game, self.names = walked, walked.game, tuple(names)
-        self.persons = persons
+    def __init__(self, walked: WalkedGame, players: Sequence[Player]) -> None:
+        self.walked, self.game, self.players = walked, walked.game, tuple(players)
+        self.names = tuple(player.name for player in players)
+        self.persons = frozenset(seat for seat, player in enumerate(players) if player.is_person)
         self.studied: list[StudiedTurn] = []
         self.sides = self.game.rules.sides(self.game.seats)
         self.swings: Sequence[Swing] = swings(self.walked)
@@ -118,21 +118,34 @@ class Analysis:
 
     @property
     def told_sides(self) -> Sequence[int]:
-        """The sides whose curves are told: of two only one, the person's or the winner's, which says both."""
-        if self.sides > 2:
-            return range(self.sides)
+        """The sides whose curves are told: of two only one, the person's or the winner's, which says both.
+
+        Of more, those of the persons and the winner's.
+        """
         own = {seat % self.sides for seat in self.persons}
-        return tuple(own) if len(own) == 1 else (self.winner or 0,)
+        if self.sides == 2:
+            return tuple(own) if len(own) == 1 else (self.winner or 0,)
+        if not own:
+            return range(self.sides)
+        return sorted(own | ({self.winner} if self.winner is not None else set()))
+
+    @property
+    def learners(self) -> Sequence[int]:
+        """The seats whose turns are shown to be learned from: those of persons, if there are any."""
+        return sorted(self.persons) or range(self.game.seats)
 
     def better(self) -> list[Better]:
-        """Return the dearest turns that each seat gave away, as far as they are known, the dearest first."""
+        """Return the dearest turns that each seat gave away, as far as they are known, the dearest first.
+
+        A turn counts once, by its dearest choice.
+        """
         turns, left = self.walked.turns, Counter(dict.fromkeys(range(self.game.seats), MOST_BETTER))
-        found = []
+        found: dict[int, Better] = {}
         for turn, line in self.sums().better:
-            left[turn.seat] -= 1
-            if left[turn.seat] >= 0:
-                found.append(Better(turns[turn.number - 1], line))
-        return found
+            if turn.number not in found and left[turn.seat]:
+                left[turn.seat] -= 1
+                found[turn.number] = Better(turns[turn.number - 1], line)
+        return list(found.values())
 
     # In words.
 
@@ -161,9 +174,10 @@ class Analysis:
 
     def moment(self, swing: Swing) -> tuple[Said, Said]:
         """Say what happened in one of the moments, and what it changed."""
-        before, after = round(100 * swing.before), round(100 * swing.after)
+        side = self.told_sides[0] if self.sides == 2 else swing.side
+        before, after = (round(self.curves[side][swing.turn.number - late]) for late in (1, 0))
         happened = decided.moment(swing.turn.number, self.deed(swing.turn))
-        return happened, decided.changed(self.side_name(swing.side), before, after)
+        return happened, decided.changed(self.side_name(side), before, after)
 
     def course(self, side: int) -> Said:
         """Tell the curve of a side."""
@@ -198,6 +212,10 @@ class Analysis:
         name = self.names[better.turn.seat]
         told = decided.cost(name, better.turn.number, points)
         return told, decided.played(better.line.taken), decided.better(better.line.better)
+
+    def cost_of(self, better: Better) -> tuple[Said, Said]:
+        """Name a turn and say what it cost, under the name of the one who played it."""
+        return decided.turn(better.turn.number), decided.about(round(better.line.worth / POINT))
 
     def levels(self) -> Iterator[Said]:
         """Say which levels the players played like, of whom that can be told."""

@@ -156,6 +156,16 @@ def cost(player: str, turn: int, points: int) -> Said:
     )
 
 
+def turn(number: int) -> Said:
+    """Name a turn."""
+    return say("Turn {turn}", turn=number)
+
+
+def about(points: int) -> Said:
+    """Say what a turn cost the one whom it stands under."""
+    return say("It cost about {points} points of the chance to win.", points=points)
+
+
 def played(moves: Sequence[Move]) -> Said:
     """Say what was played, card by card."""
     return say("Played: {cards}.", cards=listed([_step(move) for move in moves]))
@@ -190,6 +200,59 @@ def _origin(play: Play) -> Said:
     if partner:
         return say("from the partner's discard pile {at}", at=source.index + 1)
     return say("from discard pile {at}", at=source.index + 1)
+
+
+# Finding a better turn.
+
+FIND: Final = say("Find a better turn")
+COMPARING: Final = say("Your turn is compared with others …")
+NOT_COMPARED: Final = say("It could not be compared.")
+
+
+def asked(turn: int, what: Said, points: int) -> Said:
+    """Say what is to be found: `what` is what was `played` in the turn, which cost so many points."""
+    return say(
+        "Turn {turn}. {played} Another way was worth about {points} points more of the chance to win.",
+        turn=turn,
+        played=what,
+        points=points,
+    )
+
+
+def verdict(behind: int, best: bool, same: bool) -> tuple[Said, Said]:
+    """Say how good a turn is that was tried: as a title and a sentence.
+
+    It is `behind` by so many points, 0 if no way is clearly better; it is the `best` one known, or the `same`
+    as was played.
+    """
+    if best:
+        return say("That is the better turn"), say("It is the one that the analysis found.")
+    if not behind:
+        return say("That is just as good"), say("No other way is clearly better than yours.")
+    if same:
+        return say("So it was played"), say(
+            "It cost about {points} points of the chance to win.", points=behind
+        )
+    return say("There is a better way yet"), say(
+        "Yours is behind it by about {points} points of the chance to win.", points=behind
+    )
+
+
+def worth(points: int) -> Said:
+    """Say what the better turn was worth."""
+    return say(
+        "The better turn was worth about {points} points more than the one that was played.", points=points
+    )
+
+
+# The same cards again.
+
+CARDS_AGAIN: Final = say("The same cards twenty times, with Expert in your place and the same opponents.")
+
+
+def won_again(won: int, games: int) -> Said:
+    """Say how many games Expert has won with somebody's cards."""
+    return say("With these cards Expert won {won} of {games}.", won=won, games=games)
 
 
 # Levels.

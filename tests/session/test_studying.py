@@ -12,9 +12,10 @@ from skipbo.ai.afterwards.walk import PlayedGame, walked
 from skipbo.ai.worker import LONGEST_ANSWER, WorkerPlayers
 from skipbo.model.rules import Rules
 from skipbo.session.analysis import Analysis
+from skipbo.session.players import Player
 from skipbo.session.process import Process, read
-from skipbo.session.requests import FAILED, Answer, StudyRequest
-from skipbo.session.studying import TIME_LIMIT, Student, Studying
+from skipbo.session.requests import FAILED, Answer, LookBackRequest, Request, StudyRequest
+from skipbo.session.studying import TIME_LIMIT, Background, Student, Studying
 from skipbo.session.thinking import ATTEMPTS
 from tests.ai.played import played
 from tests.clock import Clock
@@ -26,7 +27,7 @@ def game() -> PlayedGame:
 
 
 def analysis() -> Analysis:
-    return Analysis(walked(game()), ("Ann", "Ben"))
+    return Analysis(walked(game()), (Player("Ann", None), Player("Ben", "casual")))
 
 
 class Kept:
@@ -54,9 +55,10 @@ class Mind:
         self._answer: Answer | None = None
         self.ended = False
 
-    def ask(self, request: StudyRequest) -> None:
+    def ask(self, request: Request | LookBackRequest) -> None:
+        assert isinstance(request, StudyRequest)
         self._asked.append(request.at)
-        self._answer = self._spoil(read(WorkerPlayers().study(request.game, request.at)))
+        self._answer = self._spoil(read(WorkerPlayers().said_to(request.word, request)))
 
     def answer(self) -> Answer | None:
         found, self._answer = self._answer, None
@@ -84,7 +86,7 @@ def finish(work: Studying, most: int = 10_000) -> None:
 
 def test_all_turns_are_studied_in_order_and_kept_one_by_one() -> None:
     own, kept, asked = analysis(), Kept(), list[int]()
-    finish(Studying(own, kept, Clock(), lambda: Mind(asked)))
+    finish(Studying(own, Background(kept, Clock(), lambda: Mind(asked))))
     assert own.done
     assert asked == [*range(len(own.walked.turns))]
     assert own.studied == [studied(own.walked, at) for at in asked]
@@ -99,18 +101,18 @@ def test_what_was_stopped_or_killed_goes_on_where_it_was_and_comes_to_the_same()
         minds.append(Mind(asked))
         return minds[-1]
 
-    work = Studying(first, kept, Clock(), new)
+    work = Studying(first, Background(kept, Clock(), new))
     while not first.studied:
         work.advance()
     work.stop()
     assert not work.busy
     assert minds[-1].ended
     later, again = analysis(), list[int]()
-    finish(Studying(later, kept, Clock(), lambda: Mind(again)))
+    finish(Studying(later, Background(kept, Clock(), lambda: Mind(again))))
     assert again[0] == 1
     assert later.studied == [studied(later.walked, at) for at in range(len(later.walked.turns))]
     untouched = analysis()
-    assert not Studying(untouched, kept, Clock(), new).busy
+    assert not Studying(untouched, Background(kept, Clock(), new)).busy
     work.go_on()
     finish(work)
     assert first.studied == later.studied
@@ -125,7 +127,7 @@ def test_a_process_that_fails_hangs_or_answers_nonsense_is_replaced() -> None:
             minds.append(Mind([], lambda answer: answer if good else spoilt))
             return minds[-1]
 
-        work = Studying(own, Kept(), clock, new)
+        work = Studying(own, Background(Kept(), clock, new))
         work.advance()
         clock.now += TIME_LIMIT
         finish(work)
@@ -136,7 +138,7 @@ def test_a_process_that_fails_hangs_or_answers_nonsense_is_replaced() -> None:
 
 def test_after_some_attempts_it_gives_up_and_says_so() -> None:
     own, log, asked = analysis(), Log(), list[int]()
-    work = Studying(own, Kept(), Clock(), lambda: Mind(asked, lambda _: FAILED), log)
+    work = Studying(own, Background(Kept(), Clock(), lambda: Mind(asked, lambda _: FAILED), log))
     finish(work)
     assert (own.done, work.stopped, len(asked)) == (False, True, ATTEMPTS)
     assert len(log.told) == 1
@@ -145,7 +147,7 @@ def test_after_some_attempts_it_gives_up_and_says_so() -> None:
 def test_what_was_kept_and_is_damaged_is_studied_again() -> None:
     own, kept, asked = analysis(), Kept(), list[int]()
     kept.rows[own.walked.key, VERSION] = ["{}"]
-    assert Studying(own, kept, Clock(), lambda: Mind(asked)).busy
+    assert Studying(own, Background(kept, Clock(), lambda: Mind(asked))).busy
     assert own.studied == []
 
 

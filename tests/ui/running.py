@@ -16,8 +16,8 @@ import pytest
 from skipbo.ai.worker import WorkerPlayers
 from skipbo.options import Options
 from skipbo.session import studying, thinking
-from skipbo.session.process import read
-from skipbo.session.requests import Answer, StudyRequest
+from skipbo.session.process import question, read
+from skipbo.session.requests import Answer, LookBackRequest, Request
 from skipbo.session.setup import SetUp
 from skipbo.session.table import Table
 from skipbo.session.thinking import Log
@@ -60,21 +60,21 @@ class Thinker(QuickMind):
 
 
 class Student:
-    """Stands in for the process that studies games: each turn is known at once."""
+    """Stands in for the process that looks back at games: everything is known at once."""
 
     def __init__(self) -> None:
         self._player = WorkerPlayers()
-        self._answer: Answer | None = None
+        self._answers: list[Answer] = []
 
-    def ask(self, request: StudyRequest) -> None:
-        self._answer = read(self._player.study(request.game, request.at))
+    def ask(self, request: Request | LookBackRequest) -> None:
+        what, *about = question(request)
+        self._answers.append(read(self._player.said_to(str(what), about)))
 
     def answer(self) -> Answer | None:
-        found, self._answer = self._answer, None
-        return found
+        return self._answers.pop(0) if self._answers else None
 
     def end(self) -> None:
-        self._answer = None
+        self._answers.clear()
 
 
 class Ticker:

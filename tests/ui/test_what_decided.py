@@ -11,8 +11,9 @@ from skipbo.ai.afterwards.study import studied
 from skipbo.ai.afterwards.walk import WalkedGame, walked
 from skipbo.model.rules import Rules
 from skipbo.session.analysis import Analysis
-from skipbo.session.requests import Answer, StudyRequest
-from skipbo.session.studying import Studying
+from skipbo.session.players import Player
+from skipbo.session.requests import Answer, LookBackRequest, Request, StudyRequest
+from skipbo.session.studying import Background, CardsAgain, Studying
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.things import Role, Thing, walk
@@ -41,17 +42,19 @@ class Mind:
     """Knows every turn at once."""
 
     def __init__(self) -> None:
-        self._at: int | None = None
+        self._text: str | None = None
 
-    def ask(self, request: StudyRequest) -> None:
-        self._at = request.at
+    def ask(self, request: Request | LookBackRequest) -> None:
+        self._text = '[0,"0/S1>B1"]'
+        if isinstance(request, StudyRequest):
+            self._text = text_of(turns()[request.at])
 
     def answer(self) -> Answer | None:
-        at, self._at = self._at, None
-        return None if at is None else Answer(0, hint=text_of(turns()[at]))
+        text, self._text = self._text, None
+        return None if text is None else Answer(0, hint=text)
 
     def end(self) -> None:
-        self._at = None
+        self._text = None
 
 
 class Nothing:
@@ -64,12 +67,17 @@ class Nothing:
         """Forget it."""
 
 
-def scene(said: Said, games: int = 1, persons: frozenset[int] = frozenset({0})) -> WhatDecidedScene:
-    shown_games = [Analysis(game(number), NAMES, persons) for number in range(games)]
+def scene(said: Said, games: int = 1, levels: tuple[str | None, ...] = (None, "casual")) -> WhatDecidedScene:
+    players = [Player(name, level) for name, level in zip(NAMES, levels, strict=True)]
+    shown_games = [Analysis(game(number), players) for number in range(games)]
     clock = Clock(lambda: 0.0)
+    background = Background(Nothing(), clock, Mind)
     acts = AnalysisActs(
-        lambda analysis: Studying(analysis, Nothing(), clock, Mind),
+        lambda analysis: Studying(analysis, background),
+        lambda analysis: CardsAgain(analysis, background),
         lambda number, moves: said.append(f"watch game {number} from move {moves}"),
+        lambda again: said.append(f"watch one of {again.known}"),
+        lambda turns, number: said.append(f"find turn {turns[number][1].turn.number} of {len(turns)}"),
     )
     return WhatDecidedScene(Ways(said), clock, shown_games, acts)
 
@@ -98,7 +106,7 @@ def test_the_course_is_there_at_once_and_is_told_in_words(look: Look, said: Said
     assert "won after" in names(made)
     assert "Turning point: turn" in names(made)
     charts = [thing for thing in things(made) if thing.role is Role.CHART]
-    assert [ENGLISH.text(chart.name) for chart in charts] == ["Chance to win", "Cards left in the stock"]
+    assert [ENGLISH.text(chart.name) for chart in charts] == ["Chance to win: Ann", "Cards left in the stock"]
     assert named(made, "what_decided.course")[0].startswith("The chance of Ann:")
     assert "Looking at turn 1 of" in status(made)
 
@@ -169,8 +177,8 @@ def test_of_several_games_another_can_be_chosen(look: Look, said: Said) -> None:
 
 
 def test_a_person_sees_the_own_curve_and_onlookers_the_winners(look: Look, said: Said) -> None:
-    for persons, name in ((frozenset({0}), "Ann"), (frozenset({1}), "Ben")):
-        made = scene(said, persons=persons)
+    for levels, name in (((None, "casual"), "Ann"), (("casual", None), "Ben")):
+        made = scene(said, levels=levels)
         shown(made, look)
         assert named(made, "what_decided.course")[0].startswith(f"The chance of {name}:")
 

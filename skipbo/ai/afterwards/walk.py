@@ -78,6 +78,14 @@ def last_game(match: Match) -> PlayedGame:
     return PlayedGame(match.rules, match.seats, chance.seed, len(match.moves) - 1, state.dealer, moves)
 
 
+def state_after(game: PlayedGame, count: int) -> GameState:
+    """Return the game after some of its moves."""
+    state, _ = engine.deal(game.rules, game.seats, Chance(game.seed), game.number, game.dealer)
+    for move in game.moves[:count]:
+        engine.play(state, move)
+    return state
+
+
 class Came(NamedTuple):
     """Unknown cards that have come at once, while `seat` was acting.
 

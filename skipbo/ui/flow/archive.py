@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from skipbo.model.errors import NotReadable
+from skipbo.model.record import read_record
 from skipbo.model.slices import Slices
 from skipbo.session.replay import Replay, replaying
 from skipbo.store.files import read_file, records_in, replace_file, write_file
@@ -36,7 +37,8 @@ from skipbo.words.said import Sayable, kept_title, listed, say
 
 if TYPE_CHECKING:
     from skipbo.ai.afterwards.walk import Refusal
-    from skipbo.session.analysis import Analysis
+    from skipbo.session.analysis import Analysis, Better
+    from skipbo.session.studying import Background
     from skipbo.store.history import Listed
 
 
@@ -44,6 +46,7 @@ _TABLE = "Skip-Bo matches.csv"
 _GONE = say("Its record is not in the data file any more.")
 _NO_GAME = "No game was dealt in it."
 _THIS = say("This match")
+_CARDS = say("The game with the same cards")
 
 T = TypeVar("T")
 
@@ -121,13 +124,30 @@ class Archive:
             self._say(say("{name} cannot be analysed", name=name), REFUSALS[found])
             return
         services = self._services
-        kept, clock, log = services.store.studies, services.clock, services.store.errors
+        clock, background = services.clock, self._background()
         acts = AnalysisActs(
-            lambda analysis: studying.Studying(analysis, kept, clock, studying.new_process, log),
+            lambda analysis: studying.Studying(analysis, background),
+            lambda analysis: studying.CardsAgain(analysis, background),
             lambda number, moves: self.watch(text, name, number, moves),
+            lambda again: self.watch(again.to_watch(read_record(text)), _CARDS, again.number),
+            self._find_better,
         )
         first = next((n for n, each in enumerate(found) if each.game.number == game), 0)
         services.scenes.push(WhatDecidedScene(self._navigator, clock, found, acts, first))
+
+    def _background(self) -> Background:
+        """Return what work on games that are over needs."""
+        from skipbo.session import studying
+
+        store = self._services.store
+        return studying.Background(store.studies, self._services.clock, studying.new_process, store.errors)
+
+    def _find_better(self, turns: Sequence[tuple[Analysis, Better]], number: int) -> None:
+        """Let better turns be found, beginning with one of them."""
+        from skipbo.session.better_turn import better_turn
+        from skipbo.ui.flow.better_flow import FindingTurns
+
+        FindingTurns(self._services, self._navigator, [better_turn(*turn) for turn in turns]).start(number)
 
     def _read(self, slices: Slices[T], name: Sayable, wrong: Sayable, then: Callable[[T], None]) -> None:
         """Read the record `name` and go on with what is found; say what is wrong with it, below `wrong`."""

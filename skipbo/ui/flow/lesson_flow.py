@@ -31,7 +31,7 @@ class AfterLesson(Enum):
 
 
 class LessonWays:
-    """The ways from the table of a lesson: those of the program, but for the menu over it."""
+    """The ways from a table where something is asked: those of the program, but for the menu over it."""
 
     def __init__(self, navigator: Navigator, pause: Callable[[], None]) -> None:
         self._navigator = navigator

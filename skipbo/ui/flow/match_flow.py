@@ -267,7 +267,7 @@ class MatchFlow:
     def _point_of(self, game: PlayedGame) -> Slices[Sayable]:
         from skipbo.session.analysis import turning_point_of
 
-        found = yield from turning_point_of(game, [player.name for player in self._table.players])
+        found = yield from turning_point_of(game, self._table.players)
         self._point = 0 if found is None else found[1].first
         return "" if found is None else found[0]
 

@@ -4,47 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from math import cos, pi, sin
 from typing import Final, NamedTuple
-
-import pygame
 
 from skipbo.ai.afterwards.walk import WalkedTurn
 from skipbo.session.analysis import Analysis, Better
-from skipbo.session.studying import Studying
-from skipbo.ui.art.look import Look
-from skipbo.ui.art.svg import paint
-from skipbo.ui.kit.canvas import Canvas
+from skipbo.session.studying import CardsAgain, KeptWork, Studying, can_be_played_again
+from skipbo.ui.kit import Colour, Navigator, Style, Theme
 from skipbo.ui.kit.clock import Clock
-from skipbo.ui.kit.navigator import Navigator
-from skipbo.ui.kit.text import Style
-from skipbo.ui.kit.theme import Theme, faded
-from skipbo.ui.kit.things import Role
 from skipbo.ui.parts import Column, Control, Labelled, Line, Part, Row, Section, SheetScene, Words, buttons
-from skipbo.ui.parts.paintings import Painted, Plot
+from skipbo.ui.parts.paintings import Plot
+from skipbo.ui.parts.progress_ring import progress
 from skipbo.ui.scenes.matches.match_card import legend, line_colours
-from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words import decided
 from skipbo.words.said import Said, Sayable, counted, say
 
 LOOK_AGAIN: Final = 0.05
-"""Seconds between two looks at the study while nothing moves."""
+"""Seconds between two looks at what goes on in the background while nothing moves."""
 
-_RING = 3.6  # U across
-_STEPS = 40
-"""The steps in which the ring fills."""
+_NOT_YET: Final = say("It is told once all turns have been looked at.")
 
 
 class AnalysisActs(NamedTuple):
-    """What is done from an analysis: `study` goes on with that of a game; `watch` shows a turn of a game.
+    """What is done from an analysis.
 
-    `watch` gets the game's number in the match, from 0, and how many of its moves were made before.
+    `study` goes on with that of a game, and `again` with its cards. `watch` shows a game of the match, by its
+    number from 0, after so many of its moves; `watch_again` one of those with the same cards. `find` lets a
+    better turn be found, of those of the list the one with that number.
     """
 
     study: Callable[[Analysis], Studying]
+    again: Callable[[Analysis], CardsAgain]
     watch: Callable[[int, int], None]
+    watch_again: Callable[[CardsAgain], None]
+    find: Callable[[Sequence[tuple[Analysis, Better]], int], None]
 
 
 class WhatDecidedScene(SheetScene):
@@ -68,9 +63,9 @@ class WhatDecidedScene(SheetScene):
         numbers = [Option(say("Game {number}", number=game.game.number + 1)) for game in games]
         self._chosen = DropDown("what_decided.game", say("Game"), numbers, first, self._show)
         self._stop = Button("what_decided.stop", say("Stop"), self._stop_or_go_on)
-        self._watch: dict[tuple[str, int], Button] = {}
-        self._game = games[first]
-        self._work = acts.study(self._game)
+        self._play = Button("what_decided.again", say("Let Expert play"), self._play_or_stop)
+        self._watch_again = Button("what_decided.again.watch", say("Watch"), self._show_again, icon="play")
+        self._show(first)
         super().__init__(say("What decided it"), navigator.back)
 
     def head(self) -> Part | None:
@@ -96,35 +91,50 @@ class WhatDecidedScene(SheetScene):
             if self._work.stopped
             else say("Looking at turn {turn} of {turns}", turn=len(game.studied) + 1, turns=turns)
         )
-        ring = Painted(_Ring(round(_STEPS * game.share)), high=_RING, wide=_RING)
-        words = Words("what_decided.progress", told, Style.SUBTITLE, role=Role.STATUS)
-        return buttons(Line(ring, words, gap=1.2), self._stop)
+        return buttons(progress("what_decided.progress", game.share, told), self._stop)
 
     def update(self, dt: float) -> bool:
-        self._work.advance()
-        if self._work.busy:
-            self._clock.schedule(LOOK_AGAIN)
+        for work in self._works():
+            work.advance()
+            if work.busy:
+                self._clock.schedule(LOOK_AGAIN)
         return super().update(dt)
 
     def leave(self) -> None:
-        self._work.stop()
+        for work in self._works():
+            work.stop()
+
+    def _works(self) -> Iterator[KeptWork]:
+        """Yield what goes on in the background: Expert plays only once all turns have been looked at."""
+        yield self._work
+        if self._again is not None and not self._work.busy:
+            yield self._again
 
     def _show(self, n: int) -> None:
         """Show another game."""
-        self._work.stop()
+        if n != self._chosen.chosen:
+            self.leave()
         self._chosen.chosen = n
-        self._game = self._games[n]
-        self._work = self._acts.study(self._game)
-        self._watch = {}
+        game = self._game = self._games[n]
+        self._work = self._acts.study(game)
+        self._again = self._acts.again(game) if can_be_played_again(game) else None
+        self._buttons: dict[str, Button] = {}
 
     def _stop_or_go_on(self) -> None:
-        if self._work.stopped:
-            self._work.go_on()
-        else:
-            self._work.stop()
+        _turn_over(self._work)
+
+    def _play_or_stop(self) -> None:
+        if self._again is not None:
+            _turn_over(self._again)
+
+    def _show_again(self) -> None:
+        if self._again is not None:
+            self._acts.watch_again(self._again)
+
+    # The course.
 
     def _course(self) -> Iterator[Part]:
-        """Yield the curves, each with what it tells in words."""
+        """Yield the curves, each with what it tells in words, luck, and what Expert makes of the cards."""
         game, theme = self._game, self.look.theme
         point = game.turning_point()
         first = [] if point is None else [Words("what_decided.point", point[0], ink="text")]
@@ -132,16 +142,19 @@ class WhatDecidedScene(SheetScene):
         shown = game.told_sides
         lines = [game.curves[side] for side in shown]
         names = [(game.side_name(side), round(game.curves[side][-1])) for side in shown]
-        curve = Curve(say("Chance to win"), lines, _per_cent, 0, 100.0, _turns)
+        moments = [swing.turn.number for swing in game.swings]
+        alone = not names[1:]
+        title = say("Chance to win: {player}", player=names[0][0]) if alone else say("Chance to win")
+        curve = Curve(title, lines, _per_cent, 0, 100.0, _turns, moments if alone else ())
+        colours = [line_colours(theme)[side] for side in shown]
         told = (Words(f"what_decided.course.{side}", game.course(side), Style.SUBTITLE) for side in shown)
-        plot = Plot(curve, line_colours(theme), "what_decided.chart", high=26.0, grows=False)
-        yield Column(plot, *(_legend(names, theme) if len(shown) > 1 else ()), *told, gap=0.6)
-        yield Section("what_decided.luck", say("Luck with the cards"), self._luck())
+        plot = Plot(curve, colours, "what_decided.chart", high=26.0, grows=False)
+        yield Column(plot, *(() if alone else _legend(names, colours)), *told, gap=0.6)
         yield self._stocks(theme)
-
-    def _luck(self) -> Part:
-        told = self._game.luck() if self._game.done else say("It is told once all turns have been looked at.")
-        return Words("what_decided.luck.told", told)
+        luck = game.luck() if game.done else _NOT_YET
+        yield Section("what_decided.luck", say("Luck with the cards"), Words("what_decided.luck.told", luck))
+        if self._again is not None:
+            yield Section("what_decided.cards", say("Expert with your cards"), *self._cards(self._again))
 
     def _stocks(self, theme: Theme) -> Part:
         """Return how many cards each side had left in its stocks."""
@@ -151,9 +164,11 @@ class WhatDecidedScene(SheetScene):
         curve = Curve(say("Cards left in the stock"), lines, whole, 0, None, _turns)
         return Column(
             Plot(curve, line_colours(theme), "what_decided.stocks", high=20.0, grows=False),
-            legend("what_decided.stock", names, theme),
+            legend("what_decided.stock", names, line_colours(theme)),
             gap=0.4,
         )
+
+    # What is told of it.
 
     def _told(self) -> Iterator[Part]:
         """Yield the moments, and what is known of the players' turns."""
@@ -161,36 +176,80 @@ class WhatDecidedScene(SheetScene):
         rows = [self._moment(n, *game.moment(swing), swing.turn) for n, swing in enumerate(game.swings)]
         moments = rows or [Words("what_decided.moments.none", decided.NO_MOMENTS)]
         yield Section("what_decided.moments", say("Moments"), *moments)
-        away = [
-            Words(f"what_decided.given.{seat}", game.given_away(seat))
-            for seat in range(game.game.seats if game.done else 0)
-        ]
-        better = (self._better(n, each) for n, each in enumerate(game.better()))
-        yield Section("what_decided.given", say("Turns given away"), *away, *better)
+        yield Section("what_decided.given", say("Turns given away"), *self._given())
         levels = [Words(f"what_decided.level.{n}", told) for n, told in enumerate(game.levels())]
         if levels and game.done:
             yield Section("what_decided.levels", say("Played like"), *levels)
 
+    def _given(self) -> Iterator[Part]:
+        """Yield what each player gave away: a line for everybody, and the turns of those who learn."""
+        game, better = self._game, self._game.better()
+        for seat in range(game.game.seats):
+            if game.done:
+                yield Words(f"what_decided.given.{seat}", game.given_away(seat))
+            if seat in game.learners:
+                yield from (self._better(each) for each in better if each.turn.seat == seat)
+        if not game.done:
+            yield Words("what_decided.given.later", _NOT_YET)
+
     def _moment(self, n: int, happened: Said, changed: Said, turn: WalkedTurn) -> Part:
-        return Labelled(f"what_decided.moment.{n}", happened, self._button("moment", turn), told=changed)
+        act = partial(self._acts.watch, self._game.game.number, turn.first)
+        name = say("Watch turn {turn}", turn=turn.number)
+        button = self._button(f"moment.{turn.number}", name, say("Watch"), act, "play")
+        return Labelled(f"what_decided.moment.{n}", happened, button, told=changed)
 
-    def _better(self, n: int, better: Better) -> Part:
-        told, _, line = self._game.cost(better)
-        return Labelled(f"what_decided.better.{n}", told, self._button("better", better.turn), told=line)
+    def _better(self, better: Better) -> Part:
+        turn = better.turn.number
+        act = partial(self._find, turn)
+        name = say("Find a better turn {turn}", turn=turn)
+        button = self._button(f"better.{turn}", name, say("Find better"), act, "hint")
+        label, told = self._game.cost_of(better)
+        return Labelled(f"what_decided.better.{turn}", label, button, told=told)
 
-    def _button(self, kind: str, turn: WalkedTurn) -> Button:
-        """Return the button that shows a turn in the replay."""
-        button = self._watch.get((kind, turn.number))
+    def _find(self, turn: int) -> None:
+        """Let a better way be found for a turn, and then for the others of the same player."""
+        game = self._game
+        own = [(game, each) for each in game.better() if each.turn.seat in game.learners]
+        number = next(n for n, (_, each) in enumerate(own) if each.turn.number == turn)
+        self._acts.find(own, number)
+
+    def _cards(self, again: CardsAgain) -> Iterator[Part]:
+        """Yield how often Expert has won with a person's cards, as far as it has played."""
+        told = decided.won_again(again.won, again.known) if again.known else decided.CARDS_AGAIN
+        yield Words("what_decided.again.told", told)
+        if again.done:
+            yield Line(Control(self._watch_again, snug=True))
+            return
+        self._play.enabled = self._game.done
+        begin = say("Go on") if again.known else say("Let Expert play")
+        self._play.label(say("Stop") if again.busy else begin)
+        if again.busy:
+            playing = say("Game {number} of {count}", number=again.known + 1, count=again.count)
+            ring = progress("what_decided.again.progress", again.known / again.count, playing)
+            yield buttons(ring, self._play)
+        else:
+            yield Line(Control(self._play, snug=True))
+
+    def _button(self, key: str, name: Said, shown: Said, act: Callable[[], None], icon: str) -> Button:
+        """Return a button of a row, the same as long as it stands there; `name` is what it is called."""
+        button = self._buttons.get(key)
         if button is None:
-            act = partial(self._acts.watch, self._game.game.number, turn.first)
-            button = Button(f"what_decided.{kind}.{turn.number}", say("Watch"), act, icon="play")
-            button.label(say("Watch turn {turn}", turn=turn.number), say("Watch"))
-            self._watch[kind, turn.number] = button
+            button = Button(f"what_decided.{key}", shown, act, ButtonKind.SECONDARY, icon)
+            button.label(name, shown)
+            self._buttons[key] = button
         return button
 
 
-def _legend(names: Sequence[tuple[Sayable, int]], theme: Theme) -> tuple[Part]:
-    return (legend("what_decided.side", names, theme),)
+def _turn_over(work: KeptWork) -> None:
+    """Stop work in the background, or go on with it."""
+    if work.stopped:
+        work.go_on()
+    else:
+        work.stop()
+
+
+def _legend(names: Sequence[tuple[Sayable, int]], colours: Sequence[Colour]) -> tuple[Part]:
+    return (legend("what_decided.side", names, colours),)
 
 
 def _per_cent(value: float) -> str:
@@ -199,28 +258,3 @@ def _per_cent(value: float) -> str:
 
 def _turns(count: int) -> Said:
     return counted("{count} turn", "{count} turns", count)
-
-
-class _Ring(NamedTuple):
-    """A ring that fills, clockwise from the top; `steps` of all are there."""
-
-    steps: int
-
-    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
-        """Paint it as high as its place."""
-        size = rect.h
-        drawing = look.art.drawing(_ring(self.steps / _STEPS, size, look.theme), (size, size))
-        canvas.blit(drawing, (rect.left, rect.top), z)
-
-
-def _ring(share: float, size: int, theme: Theme) -> str:
-    """Return a ring of `size` pixels as SVG."""
-    middle, wide = size / 2, size / 6
-    radius = middle - wide
-    stroke = f'fill="none" stroke-width="{wide:.2f}"'
-    faint = paint(faded(theme.text, 0.2), "stroke")
-    ground = f'<circle cx="{middle}" cy="{middle}" r="{radius:.2f}" {stroke} {faint}/>'
-    angle = 2 * pi * share
-    x, y = middle + radius * sin(angle), middle - radius * cos(angle)
-    path = f"M{middle} {middle - radius:.2f}A{radius:.2f} {radius:.2f} 0 {int(share > 0.5)} 1 {x:.2f} {y:.2f}"
-    return f'{ground}<path d="{path}" {stroke} {paint(theme.accent, "stroke")}/>' if share else ground
