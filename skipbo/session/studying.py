@@ -208,6 +208,11 @@ class Studying(KeptWork):
         self._analysis.studied.append(found)
 
 
+def recall(analysis: Analysis, background: Background) -> None:
+    """Take over what is known of a game, without studying it."""
+    Studying(analysis, background)
+
+
 class CardsAgain(KeptWork):
     """The cards of a game played again, with Expert in the only person's seat, against the same computers.
 

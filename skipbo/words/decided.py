@@ -245,6 +245,18 @@ def worth(points: int) -> Said:
     )
 
 
+# The last games.
+
+LEARN: Final = say("Learn from your mistakes")
+NO_MISTAKES: Final = say("In these games no turn was clearly worse than another way.")
+NO_GAMES: Final = say("There is no game yet to learn from: practice does not count.")
+
+
+def turn_of(number: int, opponents: Sayable, day: Sayable) -> Said:
+    """Name a turn of one of the last games, by whom it was played against and when."""
+    return say("Turn {turn} against {players}, {day}", turn=number, players=opponents, day=day)
+
+
 # The same cards again.
 
 CARDS_AGAIN: Final = say("The same cards twenty times, with Expert in your place and the same opponents.")
@@ -256,6 +268,39 @@ def won_again(won: int, games: int) -> Said:
 
 
 # Levels.
+
+
+def like_lately(player: str, games: int, low: str, high: str, choices: int) -> Said:
+    """Say which levels (by their keys) a player played like in the last games."""
+    levels = LEVELS[low].name if low == high else _to(low, high)
+    return counted(
+        "In the last game {player} played like {levels} ({choices} choices).",
+        "In the last {count} games {player} played like {levels} ({choices} choices).",
+        games,
+        player=player,
+        levels=levels,
+        choices=choices,
+    )
+
+
+def like_in(month: Sayable, low: str, high: str, choices: int) -> Said:
+    """Say which levels somebody played like in a month."""
+    levels = LEVELS[low].name if low == high else _to(low, high)
+    return say("{month}: {levels} ({choices} choices)", month=month, levels=levels, choices=choices)
+
+
+def _to(low: str, high: str) -> Said:
+    return say("{level} to {other}", level=LEVELS[low].name, other=LEVELS[high].name)
+
+
+def too_few(player: str, choices: int, least: int) -> Said:
+    """Say that there are too few choices to tell what somebody played like."""
+    return say(
+        "What {player} played like is told from {least} choices on; there are {choices} so far.",
+        player=player,
+        least=least,
+        choices=choices,
+    )
 
 
 def like(player: str, low: str, high: str, choices: int) -> Said:

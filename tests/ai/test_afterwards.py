@@ -201,20 +201,20 @@ def test_three_moments_at_most_in_order_and_the_turning_point_helped_the_winner(
 
 
 def test_the_level_of_few_choices_is_not_told() -> None:
-    assert levels_like([0] * (ENOUGH - 1), "2") is None
-    assert levels_like([0] * ENOUGH, "no such form") is None
+    assert levels_like({"2": [0] * (ENOUGH - 1)}) is None
+    assert levels_like({"no such form": [0] * ENOUGH}) is None
 
 
 def test_the_range_of_levels_holds_the_likeliest_and_its_neighbours(tmp_path: Path) -> None:
     file = tmp_path / "levels.json"
     shares = {each: [-100 * n - 1] * CLASSES for n, each in enumerate(ORDER)}
     file.write_text(json.dumps({"tables": {"2": shares}}), "utf-8")
-    found = levels_like([0] * ENOUGH, "2", file)
+    found = levels_like({"2": [0] * ENOUGH}, file)
     assert found == ("beginner", "beginner", ENOUGH)
     near = {each: [-10 * n - 1] * CLASSES for n, each in enumerate(ORDER)}
     other = tmp_path / "near.json"
     other.write_text(json.dumps({"tables": {"2": near}}), "utf-8")
-    assert levels_like([0] * ENOUGH, "2", other) == ("beginner", "expert", ENOUGH)
+    assert levels_like({"2": [0] * ENOUGH}, other) == ("beginner", "expert", ENOUGH)
 
 
 def test_costs_are_counted_by_classes() -> None:

@@ -36,8 +36,11 @@ FORMS: Mapping[str, tuple[Rules, int]] = MappingProxyType(
         "2": (Rules(stock=20), 2),
         "3": (Rules(stock=12), 3),
         "4": (Rules(stock=10), 4),
+        "5": (Rules(stock=8), 5),
         "6": (Rules(stock=8), 6),
         "4/2": (Rules(stock=10, teams=2), 4),
+        "6/2": (Rules(stock=8, teams=2), 6),
+        "6/3": (Rules(stock=8, teams=3), 6),
     }
 )
 """The tables that are measured, with stocks that let many games be played."""

@@ -91,7 +91,7 @@ def sums(game: PlayedGame, turns: Sequence[StudiedTurn]) -> Sums:
         ((turn, each) for turn in turns for each in turn.better), key=lambda found: -found[1].worth
     )
     form = form_of(game.rules, seats)
-    levels = tuple(levels_like(each, form) for each in costs)
+    levels = tuple(levels_like({form: each}) for each in costs)
     return Sums(beside, tuple(given), tuple(better), levels)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -38,6 +38,7 @@ from skipbo.words.said import Sayable, kept_title, listed, say
 if TYPE_CHECKING:
     from skipbo.ai.afterwards.walk import Refusal
     from skipbo.session.analysis import Analysis, Better
+    from skipbo.session.last_games import LastGames, PlayedMatch
     from skipbo.session.studying import Background
     from skipbo.store.history import Listed
 
@@ -82,6 +83,8 @@ class Archive:
             self._save_table,
             lambda: show_folder(services, services.records()),
             lambda then: follow(services.scenes, _ask_to_reset(then)),
+            self.learn,
+            self.last_games,
         )
         store = services.store
         kept = Sources(store.history, lambda: kept_title(store.left or ""), services.date(), services.clock)
@@ -141,6 +144,34 @@ class Archive:
 
         store = self._services.store
         return studying.Background(store.studies, self._services.clock, studying.new_process, store.errors)
+
+    def learn(self, name: str) -> None:
+        """Show what a person can learn from the last games."""
+        from skipbo.ui.scenes.mistakes import MistakesScene
+
+        services = self._services
+        games = self.last_games(name)
+        scene = MistakesScene(self._navigator, services.clock, games, self._find_better, services.date())
+        services.scenes.push(scene)
+
+    def last_games(self, name: str) -> LastGames:
+        """Return the last games of a person, to be read."""
+        from skipbo.session.last_games import LastGames
+
+        return LastGames(name, self._matches_of(name), self._background())
+
+    def _matches_of(self, name: str) -> Iterator[PlayedMatch]:
+        """Yield the matches that count in which a person took part, the newest first."""
+        from skipbo.session.last_games import PlayedMatch
+
+        history = self._services.store.history
+        for number, date in history.dates():
+            listed = history.listed((number,)).get(number)
+            if listed is None or listed.practice or name not in listed.persons:
+                continue
+            text = history.record(number)
+            if text is not None:
+                yield PlayedMatch(date, text)
 
     def _find_better(self, turns: Sequence[tuple[Analysis, Better]], number: int) -> None:
         """Let better turns be found, beginning with one of them."""
