@@ -168,8 +168,13 @@ class Analysis:
     def deed(self, turn: WalkedTurn) -> Said:
         """Say what was done in a turn, as a clause."""
         player, last = self.names[turn.seat], turn is self.walked.turns[-1]
-        if last and self.winner == turn.seat % self.sides:
+        side = turn.seat % self.sides
+        if last and self.winner == side:
             return decided.winning_deed(player, turn.stock_cards)
+        before, after = self.curves[side][turn.number - 1 : turn.number + 1]
+        freed = turn.freed
+        if freed is not None and after < before:
+            return decided.freed(player, turn.stock_cards, self.names[freed.seat], freed.card)
         return decided.deed(player, turn.stock_cards, turn.cards, turn.wilds)
 
     def moment(self, swing: Swing) -> tuple[Said, Said]:

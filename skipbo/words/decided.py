@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from skipbo.model.cards import WILD
+from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.state import Kind
 from skipbo.words.names import LEVELS
@@ -55,6 +55,26 @@ def deed(player: str, stock_cards: int, cards: int, wilds: int) -> Said:
     if not cards:
         return say("{player} played no card", player=player)
     return counted("{player} played {count} card", "{player} played {count} cards", cards, player=player)
+
+
+def freed(player: str, stock_cards: int, other: str, card: Card) -> Said:
+    """Say that a turn has opened the way for an opponent's stock card, as a clause."""
+    if stock_cards > 1:
+        return say(
+            "{player} played {count} stock cards and opened the way for {other}'s {card}",
+            player=player,
+            count=stock_cards,
+            card=card,
+            other=other,
+        )
+    if stock_cards:
+        return say(
+            "{player} played a stock card and opened the way for {other}'s {card}",
+            player=player,
+            card=card,
+            other=other,
+        )
+    return say("{player} opened the way for {other}'s {card}", player=player, card=card, other=other)
 
 
 def winning_deed(player: str, stock_cards: int) -> Said:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -27,6 +28,7 @@ from skipbo.ai.afterwards.walk import (
     key_of,
     last_game,
     refusal,
+    state_after,
     walked,
 )
 from skipbo.ai.judge import chances, open_chances
@@ -277,3 +279,19 @@ def test_what_cannot_be_walked_is_refused() -> None:
     with pytest.raises(NotReadable):
         walked(PlayedGame(match.rules, 2, 1, 0, 0, ()))
     assert refusal(played_match(Rules(stock=1), ("casual", "casual"), 5)) is None
+
+
+def test_whose_stock_card_a_turn_frees_is_an_opponents_and_fits_now_but_not_before() -> None:
+    found = 0
+    careless, partners = ("beginner", "casual"), ("casual", "regular", "beginner", "strong")
+    for rules, levels in ((Rules(stock=12), careless), (Rules(stock=5, teams=2), partners)):
+        game = played(rules, levels, 12)
+        for turn, after in pairwise(walked(game).turns):
+            if turn.freed is not None:
+                before, then = (state_after(game, each.first) for each in (turn, after))
+                assert rules.side_of(turn.freed.seat, game.seats) != rules.side_of(turn.seat, game.seats)
+                assert then.stocks[turn.freed.seat][-1] == turn.freed.card
+                needs = [{pile.needs for pile in state.builds} for state in (before, then)]
+                assert [turn.freed.card in needed for needed in needs] == [False, True]
+                found += 1
+    assert found
