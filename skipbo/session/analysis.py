@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import count
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -25,7 +26,9 @@ POINT: Final = WIN // 100
 LEAST_LUCK: Final = 2
 """The points of luck, beside the others', that are told."""
 APART: Final = 12
-"""The per cent by which a chance has to change before it is told anew."""
+"""The per cent by which a chance has to change, at least, before it is told anew."""
+MOST_PHASES: Final = 4
+"""The phases in which a curve is told."""
 MOST_BETTER: Final = 3
 """The turns given away that are shown of each seat."""
 
@@ -153,6 +156,10 @@ class Analysis:
         """Return the names of those who win together."""
         return listed([self.names[seat] for seat in self.game.rules.members(side, self.game.seats)])
 
+    def players_told(self) -> Sayable:
+        """Name all who played, by seat."""
+        return listed(self.names)
+
     def ended(self) -> Said:
         """Say who won."""
         won = "" if self.winner is None else self.side_name(self.winner)
@@ -187,10 +194,8 @@ class Analysis:
     def course(self, side: int) -> Said:
         """Tell the curve of a side."""
         line = [round(chance) for chance in self.curves[side]]
-        phases = [(0, line[0])]
-        for turn, chance in enumerate(line[:-1]):
-            if abs(chance - phases[-1][1]) >= APART:
-                phases.append((turn, chance))
+        found = (_phases(line, apart) for apart in count(APART, 4))
+        phases = next(each for each in found if len(each) <= MOST_PHASES)
         even = abs(line[0] - 100 / self.sides) < APART / 2
         return decided.course(self.side_name(side), even, phases, len(line) - 1)
 
@@ -231,3 +236,12 @@ class Analysis:
     @property
     def _several(self) -> bool:
         return self.game.rules.teams is not None
+
+
+def _phases(line: Sequence[int], apart: int) -> list[tuple[int, int]]:
+    """Return the turns after which a curve is so far from what it was told to be, with what it is there."""
+    phases = [(0, line[0])]
+    for turn, chance in enumerate(line[:-1]):
+        if abs(chance - phases[-1][1]) >= apart:
+            phases.append((turn, chance))
+    return phases

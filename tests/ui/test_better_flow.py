@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -17,6 +18,7 @@ from skipbo.options import Options
 from skipbo.session.better_turn import BetterTurn
 from skipbo.store.files import SUFFIX
 from skipbo.ui.kit.reports import controls
+from skipbo.ui.scenes.game_course import PICTURE_SIZE
 from skipbo.ui.scenes.play import PlayScene
 from tests.ai.played import played_match
 from tests.session.kept import DATE
@@ -180,3 +182,18 @@ def test_expert_plays_the_same_cards_and_one_game_can_be_watched(run: Running) -
     top.press("what_decided.again.watch")
     run.frames(3)
     assert run.scene == "replay"
+
+
+def test_a_picture_and_a_file_of_the_analysis_are_saved(
+    run: Running, tmp_path: Path
+) -> None:
+    run.press("Save the analysis")
+    run.frames(2)
+    assert "Saved: 2026-01-31 Ann and Ben analysis.json" in said(run)
+    (file,) = (tmp_path / "records").glob("*.json")
+    (game,) = json.loads(file.read_text("utf-8"))["games"]
+    assert game["players"] == ["Ann", "Ben"]
+    run.press("Save a picture")
+    run.frames(2)
+    (picture,) = (tmp_path / "pictures").glob("*.png")
+    assert pygame.image.load(picture).get_size() == PICTURE_SIZE

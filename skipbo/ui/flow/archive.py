@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from skipbo.model.errors import NotReadable
-from skipbo.model.record import read_record
+from skipbo.model.record import Heading, read_record
 from skipbo.model.slices import Slices
 from skipbo.session.replay import Replay, replaying
-from skipbo.store.files import read_file, records_in, replace_file, write_file
+from skipbo.store.files import ANALYSIS, read_file, records_in, replace_file, write_file, write_new
 from skipbo.store.folder import portable_folder
 from skipbo.store.settings import Settings
 from skipbo.store.statistics import as_csv
@@ -33,7 +33,7 @@ from skipbo.ui.table.show.playback import Playback, Story, telling
 from skipbo.words.language import ENGLISH
 from skipbo.words.names import LEVELS
 from skipbo.words.refusals import told_of
-from skipbo.words.said import Sayable, kept_title, listed, say
+from skipbo.words.said import Said, Sayable, kept_title, listed, say
 
 if TYPE_CHECKING:
     from skipbo.ai.afterwards.walk import Refusal
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from skipbo.session.last_games import LastGames, PlayedMatch
     from skipbo.session.studying import Background
     from skipbo.store.history import Listed
+    from skipbo.ui.parts import Part
 
 
 _TABLE = "Skip-Bo matches.csv"
@@ -134,9 +135,27 @@ class Archive:
             lambda number, moves: self.watch(text, name, number, moves),
             lambda again: self.watch(again.to_watch(read_record(text)), _CARDS, again.number),
             self._find_better,
+            lambda part, size: self._save_picture(part, size, text),
+            lambda analysis: self._save_analysis(analysis, text),
         )
         first = next((n for n, each in enumerate(found) if each.game.number == game), 0)
         services.scenes.push(WhatDecidedScene(self._navigator, clock, found, acts, first))
+
+    def _save_picture(self, part: Part, size: tuple[int, int], text: str) -> None:
+        """Save a picture of an analysis of a record's text."""
+        from skipbo.ui.flow.everywhere import Pictures
+
+        picture = self._services.scenes.picture_of(part, size)
+        Pictures(self._services).keep(picture, _name_of(read_record(text).heading))
+
+    def _save_analysis(self, analysis: Analysis, text: str) -> Said:
+        """Write what is known of a game of a record's text beside the records, and say what became of it."""
+        from skipbo.session.analysis_report import as_json
+
+        folder = self._services.records()
+        name = f"{_name_of(read_record(text).heading)} analysis"
+        data = as_json([analysis]).encode("ascii")
+        return saved(lambda: write_new(folder, name, ANALYSIS, data), folder)
 
     def _background(self) -> Background:
         """Return what work on games that are over needs."""
@@ -284,7 +303,7 @@ class Archive:
         if text is None:
             told(_GONE)
             return
-        name = f"{match.date[:10]} {ENGLISH.text(listed(match.players))}"
+        name = _name(match.date, match.players)
         folder = self._services.records()
         told(saved(lambda: write_file(folder, name, text), folder))
 
@@ -303,6 +322,15 @@ class Archive:
         follow(
             self._services.scenes, asked(partial(confirm.WrongRecordScene, confirm.Question(title, sentence)))
         )
+
+
+def _name(date: str, players: Sequence[str]) -> str:
+    """Return the name of a match's files."""
+    return f"{date[:10]} {ENGLISH.text(listed(players))}"
+
+
+def _name_of(heading: Heading) -> str:
+    return _name(heading.date, [player.name for player in heading.players])
 
 
 def _ask_to_reset(then: Callable[[], None]) -> Course:

@@ -9,17 +9,15 @@ from typing import Final, NamedTuple
 from skipbo.ai.afterwards.walk import WalkedTurn
 from skipbo.session.analysis import Analysis, Better
 from skipbo.session.studying import CardsAgain, KeptWork, Studying, can_be_played_again
-from skipbo.ui.kit import Colour, Navigator, Style, Theme
+from skipbo.ui.kit import Navigator, Role, Style
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.parts import Column, Control, Labelled, Line, Part, Row, Section, SheetScene, Words, buttons
-from skipbo.ui.parts.paintings import Plot
 from skipbo.ui.parts.progress_ring import progress
-from skipbo.ui.scenes.matches.match_card import legend, line_colours
+from skipbo.ui.scenes.game_course import PICTURE_SIZE, chances, course_picture, outcome, stocks
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words import decided
-from skipbo.words.said import Said, Sayable, counted, say
+from skipbo.words.said import Said, Sayable, say
 
 LOOK_AGAIN: Final = 0.05
 """Seconds between two looks at what goes on in the background while nothing moves."""
@@ -32,7 +30,8 @@ class AnalysisActs(NamedTuple):
 
     `study` goes on with that of a game, and `again` with its cards. `watch` shows a game of the match, by its
     number from 0, after so many of its moves; `watch_again` one of those with the same cards. `find` lets a
-    better turn be found, of those of the list the one with that number.
+    better turn be found, of those of the list the one with that number. `picture` saves a picture of so many
+    pixels, and `save` the analysis of a game as a file of its own; it says what became of that.
     """
 
     study: Callable[[Analysis], Studying]
@@ -40,6 +39,8 @@ class AnalysisActs(NamedTuple):
     watch: Callable[[int, int], None]
     watch_again: Callable[[CardsAgain], None]
     find: Callable[[Sequence[tuple[Analysis, Better]], int], None]
+    picture: Callable[[Part, tuple[int, int]], None]
+    save: Callable[[Analysis], Sayable]
 
 
 class WhatDecidedScene(SheetScene):
@@ -65,6 +66,9 @@ class WhatDecidedScene(SheetScene):
         self._stop = Button("what_decided.stop", say("Stop"), self._stop_or_go_on)
         self._play = Button("what_decided.again", say("Let Expert play"), self._play_or_stop)
         self._watch_again = Button("what_decided.again.watch", say("Watch"), self._show_again, icon="play")
+        self._picture = Button("what_decided.picture", say("Save a picture"), self._save_picture)
+        self._save = Button("what_decided.save", say("Save the analysis"), self._save_analysis)
+        self._saved: Sayable = ""
         self._show(first)
         super().__init__(say("What decided it"), navigator.back)
 
@@ -83,7 +87,8 @@ class WhatDecidedScene(SheetScene):
     def foot(self) -> Part | None:
         game = self._game
         if game.done:
-            return None
+            saved = Words("what_decided.saved", self._saved, Style.SUBTITLE, role=Role.STATUS)
+            return buttons(saved, self._picture, self._save)
         self._stop.label(say("Go on") if self._work.stopped else say("Stop"))
         turns = len(game.walked.turns)
         told = (
@@ -120,6 +125,12 @@ class WhatDecidedScene(SheetScene):
         self._again = self._acts.again(game) if can_be_played_again(game) else None
         self._buttons: dict[str, Button] = {}
 
+    def _save_picture(self) -> None:
+        self._acts.picture(course_picture(self._game, self.look.theme), PICTURE_SIZE)
+
+    def _save_analysis(self) -> None:
+        self._saved = self._acts.save(self._game)
+
     def _stop_or_go_on(self) -> None:
         _turn_over(self._work)
 
@@ -131,44 +142,17 @@ class WhatDecidedScene(SheetScene):
         if self._again is not None:
             self._acts.watch_again(self._again)
 
-    # The course.
+    # What is shown.
 
     def _course(self) -> Iterator[Part]:
-        """Yield the curves, each with what it tells in words, luck, and what Expert makes of the cards."""
+        """Yield the course of the game, the luck, and what Expert makes of the cards."""
         game, theme = self._game, self.look.theme
-        point = game.turning_point()
-        first = [] if point is None else [Words("what_decided.point", point[0], ink="text")]
-        yield Column(Words("what_decided.ended", game.ended(), Style.NAME), *first, gap=0.6)
-        shown = game.told_sides
-        lines = [game.curves[side] for side in shown]
-        names = [(game.side_name(side), round(game.curves[side][-1])) for side in shown]
-        moments = [swing.turn.number for swing in game.swings]
-        alone = not names[1:]
-        title = say("Chance to win: {player}", player=names[0][0]) if alone else say("Chance to win")
-        curve = Curve(title, lines, _per_cent, 0, 100.0, _turns, moments if alone else ())
-        colours = [line_colours(theme)[side] for side in shown]
-        told = (Words(f"what_decided.course.{side}", game.course(side), Style.SUBTITLE) for side in shown)
-        plot = Plot(curve, colours, "what_decided.chart", high=26.0, grows=False)
-        yield Column(plot, *(() if alone else _legend(names, colours)), *told, gap=0.6)
-        yield self._stocks(theme)
+        yield from (outcome(game), chances(game, theme))
         luck = game.luck() if game.done else _NOT_YET
         yield Section("what_decided.luck", say("Luck with the cards"), Words("what_decided.luck.told", luck))
+        yield stocks(game, theme)
         if self._again is not None:
             yield Section("what_decided.cards", say("Expert with your cards"), *self._cards(self._again))
-
-    def _stocks(self, theme: Theme) -> Part:
-        """Return how many cards each side had left in its stocks."""
-        game = self._game
-        lines = game.stocks
-        names = [(game.side_name(side), round(lines[side][-1])) for side in range(game.sides)]
-        curve = Curve(say("Cards left in the stock"), lines, whole, 0, None, _turns)
-        return Column(
-            Plot(curve, line_colours(theme), "what_decided.stocks", high=20.0, grows=False),
-            legend("what_decided.stock", names, line_colours(theme)),
-            gap=0.4,
-        )
-
-    # What is told of it.
 
     def _told(self) -> Iterator[Part]:
         """Yield the moments, and what is known of the players' turns."""
@@ -246,15 +230,3 @@ def _turn_over(work: KeptWork) -> None:
         work.go_on()
     else:
         work.stop()
-
-
-def _legend(names: Sequence[tuple[Sayable, int]], colours: Sequence[Colour]) -> tuple[Part]:
-    return (legend("what_decided.side", names, colours),)
-
-
-def _per_cent(value: float) -> str:
-    return f"{value:.0f} %"
-
-
-def _turns(count: int) -> Said:
-    return counted("{count} turn", "{count} turns", count)
