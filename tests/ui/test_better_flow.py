@@ -184,9 +184,7 @@ def test_expert_plays_the_same_cards_and_one_game_can_be_watched(run: Running) -
     assert run.scene == "replay"
 
 
-def test_a_picture_and_a_file_of_the_analysis_are_saved(
-    run: Running, tmp_path: Path
-) -> None:
+def test_a_picture_and_a_file_of_the_analysis_are_saved(run: Running, tmp_path: Path) -> None:
     run.press("Save the analysis")
     run.frames(2)
     assert "Saved: 2026-01-31 Ann and Ben analysis.json" in said(run)
