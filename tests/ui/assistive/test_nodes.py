@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from skipbo.session.setup import PERSON
-from skipbo.ui.app.assistive.nodes import NodeKind
+from skipbo.ui.app.assistive.nodes import Node, NodeKind, Seen, still
 from skipbo.ui.app.assistive.nodes import walk_nodes as every
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.things import Gauge, Role, Thing, walk
@@ -127,3 +127,16 @@ def test_what_a_control_has_twice_is_said_once() -> None:
     assert (
         read((Thing("settings", Role.DIALOG, "Settings", parts=(key,)),)).nodes[0].parts[0].description == "H"
     )
+
+
+def test_a_pile_on_which_a_card_is_yet_to_land_keeps_its_words_and_all_others_have_those_of_now() -> None:
+    def shows(needs: str, stock: str) -> Seen:
+        pile = Node("build.0", NodeKind.ITEM, "build pile 1", needs)
+        return Seen((Node("table", NodeKind.GROUP, "Table", parts=(pile,)), text(stock)), "build.0")
+
+    def text(words: str) -> Node:
+        return Node("stock", NodeKind.ITEM, words)
+
+    assert still(shows("needs 5", "9"), shows("needs 4", "10")) == shows("needs 4", "9")
+    elsewhere = shows("needs 5", "9")._replace(focus="stock")
+    assert still(elsewhere, shows("needs 4", "10")) == elsewhere

@@ -70,8 +70,13 @@ class Seen(NamedTuple):
     @property
     def reading(self) -> tuple[str, str]:
         """What a reader reads of the focus: its key and its words."""
-        found = next((node for node in walk_nodes(self.nodes) if node.key == self.focus), None)
+        found = self.focused
         return self.focus, "" if found is None else joined([found.name, found.description])
+
+    @property
+    def focused(self) -> Node | None:
+        """The node that has the focus, None for the window."""
+        return next((node for node in walk_nodes(self.nodes) if node.key == self.focus), None)
 
 
 def walk_nodes(nodes: Sequence[Node]) -> Iterator[Node]:
@@ -79,6 +84,23 @@ def walk_nodes(nodes: Sequence[Node]) -> Iterator[Node]:
     for node in nodes:
         yield node
         yield from walk_nodes(node.parts)
+
+
+def still(now: Seen, before: Seen) -> Seen:
+    """Return what is shown now, but a pile or card that had the focus `before` with its words of then."""
+    was, new = before.focused, now.focused
+    same = was is not None and new is not None and (was.key, was.kind) == (new.key, NodeKind.ITEM)
+    if was is None or not same or now.reading == before.reading:
+        return now
+    return now._replace(nodes=_exchanged(now.nodes, was))
+
+
+def _exchanged(nodes: Sequence[Node], other: Node) -> tuple[Node, ...]:
+    """Return nodes with another in place of the one that has its key."""
+    return tuple(
+        other if node.key == other.key else node._replace(parts=_exchanged(node.parts, other))
+        for node in nodes
+    )
 
 
 class Saying(NamedTuple):
