@@ -125,6 +125,11 @@ class Table:
         return self._match.state.turn_seat
 
     @property
+    def turn(self) -> int:
+        """The turn of the game that is under way, from 1."""
+        return self._match.state.turn
+
+    @property
     def person_to_act(self) -> int | None:
         """The seat of the person whose turn it is, or None while a computer plays or the game is over."""
         seat = self.acting
