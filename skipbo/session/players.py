@@ -7,11 +7,11 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
-from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp
+from skipbo.session.setup import DEFAULT, PERSON, PROGRAM, SeatChoice, SetUp
 
 
 class Player(NamedTuple):
-    """A player's name and the key of the computer's level, or None for a person."""
+    """A player's name and the key of the computer's level, PROGRAM for a program, or None for a person."""
 
     name: str
     level: str | None
@@ -64,8 +64,13 @@ def free_seats(setup: SetUp) -> int:
     return len(setup.seats) - len(setup.seated())
 
 
+def commands(setup: SetUp) -> dict[int, str]:
+    """Return the commands of the programs that play, by their seats at the table."""
+    return {n: seat.command for n, seat in enumerate(setup.seated()) if seat.player == PROGRAM}
+
+
 def levels(setup: SetUp) -> frozenset[str]:
-    """Return the levels of the computers that play."""
+    """Return the levels of the computers that play; PROGRAM counts as one."""
     return frozenset(seat.player for seat in setup.seated() if seat.player and seat.player != PERSON)
 
 

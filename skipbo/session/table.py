@@ -23,6 +23,7 @@ from skipbo.model.state import Phase, Place
 from skipbo.session.hinting import Adviser, Hints
 from skipbo.session.match_so_far import Journal, MatchSoFar
 from skipbo.session.players import who_notices
+from skipbo.session.programs import Programs
 from skipbo.session.requests import RequestBuilder, agent_stream
 from skipbo.session.steps import DEAL, MatchSaver, NoSaver, Step
 
@@ -73,6 +74,17 @@ class Table:
         self._deciding = RequestBuilder(self.seed)
         self._hands = dict(hands)
         self.hints = Hints(so_far, mind, self._saver, hints)
+        self._programs = Programs(self.players, {}, lambda: 0.0)
+
+    @property
+    def programs(self) -> Programs:
+        """The programs that play seats; without commands, until some are invited."""
+        return self._programs
+
+    def invite(self, programs: Programs) -> None:
+        """Let programs play their seats from now on, and tell them what has happened."""
+        self._programs = programs
+        programs.follow(self._so_far)
 
     @property
     def _match(self) -> Match:
@@ -111,6 +123,11 @@ class Table:
     def acting(self) -> int:
         """The seat whose turn it is."""
         return self._match.state.turn_seat
+
+    @property
+    def turn(self) -> int:
+        """The turn of the game that is under way, from 1."""
+        return self._match.state.turn
 
     @property
     def person_to_act(self) -> int | None:
@@ -227,6 +244,7 @@ class Table:
             self._undo_stack.forget_redo()
             self._saver.keep_undone(())
         self._saver.keep(step, self._match)
+        self._programs.follow(self._so_far)
 
     def draw_unseen(self) -> bool:
         """Let the computer in turn draw while the move before can still be taken back; tell whether it did.
@@ -252,7 +270,7 @@ class Table:
             return True
         if not self._thinking:
             self._ask()
-        answer = self._mind.poll()
+        answer = self._poll()
         if answer is None:
             return False
         self._thinking = False
@@ -330,6 +348,7 @@ class Table:
         if gone:
             self._thinking = False
             self._deciding.forget()
+            self._programs.follow(self._so_far)
             self._saver.take_back(len(self._so_far.steps))
             self._saver.keep_undone(self._undo_stack.undone)
         return gone
@@ -341,6 +360,7 @@ class Table:
             self._so_far.make(step)
             self._saver.keep(step, self._match)
         if again:
+            self._programs.follow(self._so_far)
             self._undo_stack.note_redo()
             self._saver.keep_undone(self._undo_stack.undone)
         return again
@@ -363,5 +383,13 @@ class Table:
         level = self.players[self.acting].level
         if level is None:
             raise NotLegal(Reason.PERSON_THINKS)
-        self._mind.ask(self._deciding.request(self._so_far, level))
+        self._programs.forget()
+        request = self._deciding.request(self._so_far, level)
+        if self._programs.plays(self.acting):
+            self._programs.ask(self._so_far, request)
+        else:
+            self._mind.ask(request)
         self._thinking = True
+
+    def _poll(self) -> Move | None:
+        return self._programs.poll() if self._programs.plays(self.acting) else self._mind.poll()
