@@ -50,7 +50,7 @@ class VerdictScene(SheetScene):
     def body(self) -> Part:
         _, *told = self._told()
         said = (Words(f"verdict.{n}", each, role=Role.STATUS) for n, each in enumerate(told))
-        return Column(Words("", self.title, Style.DIALOG), *said, gap=2.0)
+        return Column(Words("verdict.title", self.title, Style.DIALOG, role=Role.STATUS), *said, gap=2.0)
 
     def foot(self) -> Part:
         golden = self._golden

@@ -188,7 +188,7 @@ class WhatDecidedScene(SheetScene):
         name = say("Find a better turn {turn}", turn=turn)
         button = self._button(f"better.{turn}", name, say("Find better"), act, "hint")
         label, told = self._game.cost_of(better)
-        return Labelled(f"what_decided.better.{turn}", label, button, told=told)
+        return Labelled(f"what_decided.given.turn.{turn}", label, button, told=told)
 
     def _find(self, turn: int) -> None:
         """Let a better way be found for a turn, and then for the others of the same player."""
