@@ -33,6 +33,7 @@ RUNS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "tests.benchmarks.strength": (*_PLAY, "tools/nets"),
         "tests.benchmarks.turns": _PLAY,
         "tests.benchmarks.rollouts": _PLAY,
+        "tests.benchmarks.afterwards": _PLAYERS,
         "tests.benchmarks.turns_end": _PLAY,
         "tests.benchmarks.reshuffles": _REACHED,
         "tests.benchmarks.games": _REACHED,
