@@ -32,7 +32,7 @@ SAMPLES: Final = 8
 POSITIONS: Final = 120
 """The positions that a search for the best line looks at."""
 
-SIZES: Final[Mapping[str, float]] = MappingProxyType({"2": 0.85, "6": 1.3})
+SIZES: Final[Mapping[str, float]] = MappingProxyType({"2": 0.85})
 """By the form of the table, the factor that gives luck its right size beside the result; the mean stays 0."""
 
 _USUAL: Final = 1.0

@@ -89,7 +89,8 @@ class WhatDecidedScene(SheetScene):
         if game.done:
             saved = Words("what_decided.saved", self._saved, Style.SUBTITLE, role=Role.STATUS)
             return buttons(saved, self._picture, self._save)
-        self._stop.label(say("Go on") if self._work.stopped else say("Stop"))
+        shown = say("Go on") if self._work.stopped else say("Stop")
+        self._stop.label(shown, shown)
         turns = len(game.walked.turns)
         told = (
             say("Stopped at turn {turn} of {turns}", turn=len(game.studied), turns=turns)
@@ -201,7 +202,8 @@ class WhatDecidedScene(SheetScene):
         """Yield how often Expert has won with a person's cards, as far as it has played."""
         told = decided.won_again(again.won, again.known) if again.known else decided.CARDS_AGAIN
         begin = say("Go on") if again.known else say("Let Expert play")
-        self._play.label(say("Stop") if again.busy else begin)
+        shown = say("Stop") if again.busy else begin
+        self._play.label(shown, shown)
         self._play.enabled = self._game.done
         button = Control(self._watch_again if again.done else self._play, snug=True)
         yield Row(Words("what_decided.again.told", told), button, gap=2.0, below=0.7)
