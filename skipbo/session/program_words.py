@@ -27,7 +27,7 @@ def why_not(failure: Failure) -> Said:
         case Trouble.NOT_STARTED:
             return say("It could not be started.")
         case Trouble.ENDED:
-            return say("It ended before it had answered.")
+            return say("It ended with status {status} before it had answered.", status=failure.detail)
         case Trouble.CLOSED:
             return say("It closed its output before it had answered.")
         case Trouble.LATE:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from skipbo.ai.levels import LEVELS
 from skipbo.ai.outside.channel import Channel, Failure
 from skipbo.model.legal_moves import Move
+from skipbo.model.rules import LEAST_SEATS, Rules
 from skipbo.model.state import Phase
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import Player
@@ -129,6 +130,27 @@ class Programs:
         self._news.append(seat.notice or answers_again(seat.name))
         if seat.failure is not None and self._log is not None:
             self._log.warning(FAILED.format(trouble=seat.failure.trouble.name.lower()))
+
+
+class Trial:
+    """A program that was just typed, asked for nothing but the answer to a hello."""
+
+    def __init__(
+        self, command: str, clock: Callable[[], float], start: Callable[[str], Channel] = new_program
+    ) -> None:
+        from skipbo.ai.outside.chair import Chair
+
+        self._chair = Chair(start(command), clock, TIME_LIMIT)
+        self._chair.begin(Rules(), LEAST_SEATS, 0)
+
+    def poll(self) -> Failure | bool:
+        """Return whether it has answered by now, or what is wrong with it; return at once."""
+        found = self._chair.answer()
+        return found if isinstance(found, Failure) else self._chair.greeted
+
+    def close(self) -> None:
+        """End it with all that it has started."""
+        self._chair.close()
 
 
 class _Seat:

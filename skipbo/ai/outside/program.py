@@ -11,7 +11,7 @@ from typing import IO
 
 from skipbo.ai.outside.channel import Failure, Trouble
 from skipbo.ai.outside.family import Family
-from skipbo.ai.outside.surroundings import arguments, folder
+from skipbo.ai.outside.surroundings import arguments, can_start, folder
 
 LONGEST = 65536
 """The most characters of a line of an answer; a program that writes more has failed."""
@@ -82,6 +82,9 @@ class Program:
 
     def _run(self, command: str, where: Path) -> None:
         """Start the process, then write what it is told; in a thread of its own, as all that follows."""
+        if not can_start():
+            self._lines.put(Failure(Trouble.NOT_STARTED, "no program can be started out of this package"))
+            return
         try:
             family = Family(arguments(command), where)
         except (OSError, ValueError) as error:
