@@ -127,8 +127,7 @@ def paint_table(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     paint_trays(canvas, look, layout, picture)
     for seat in layout.seats_order:
         paint_seat(canvas, look, layout, picture, seat)
-    paint_captions(canvas, look, layout, picture)
     for paint in (paint_hand, paint_emptied, paint_sides, paint_traces, paint_marks, paint_hint):
         paint(canvas, look, layout, picture)
-    for paint in (paint_win, paint_flights, paint_drag, paint_peek, paint_coach):
+    for paint in (paint_win, paint_flights, paint_drag, paint_peek, paint_captions, paint_coach):
         paint(canvas, look, layout, picture)
