@@ -11,7 +11,7 @@ from typing import NamedTuple
 from skipbo.model.rules import BUILD_PILES
 from skipbo.model.state import DRAW_PILE, Kind, Place
 from skipbo.ui.layout.box import Box, Point
-from skipbo.ui.layout.table_layout import TableLayout
+from skipbo.ui.layout.table_layout import ON_MAT, TableLayout
 
 
 class Flank(Enum):
@@ -68,8 +68,8 @@ def _beside(
     return Placed(box, side, (x + dx * about.w / 2, y + dy * about.h / 2))
 
 
-_ASIDE, _ON_MAT, _AIR = 1.2, 1.5, 0.3
-"""Space beside the card that a toast is about, how far it reaches onto the mat, and above the hand, in U."""
+_ASIDE, _AIR = 1.2, 0.3
+"""Space beside the card that a toast is about, and between it and the hand, in U."""
 _STEP = 3.0
 """Distance between the places that are tried for a toast where none of its own is free, in U."""
 
@@ -108,7 +108,7 @@ def _places(table: TableLayout, size: Point, place: Place | None, about: Box | N
     """Yield where the toast might lie, the best place first; all are in the window."""
     u, (wide, high) = table.u, size
     room, middle = table.window.inset(u), _column(table, place)
-    mat = Box(middle - wide / 2, table.mat.y + _ON_MAT * u - high, wide, high).within(room)
+    mat = Box(middle - wide / 2, table.mat.y + ON_MAT * u - high, wide, high).within(room)
     hand = mat._replace(y=table.grid.top + (table.grid.fan_end - _AIR) * u - high)
     own = place is not None and place.seat == table.viewer
     yield from (hand, mat) if own else (mat, hand)

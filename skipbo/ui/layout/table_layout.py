@@ -17,6 +17,8 @@ from skipbo.ui.layout.ring import Cluster, clusters
 
 LINE_FOOT, LINE_OUT = 1.9, 0.5
 """How far below the hand the line ends that says what to do, and at least above the window's end, in U."""
+ON_MAT = 1.5
+"""How far what stands on the upper edge of the mat reaches onto it, in U."""
 ACTION_STEP, ACTION_GAP, ACTION_MARGIN = 9.0, 0.8, 1.2
 """From one action to the next at least, between their labels, and beside the first of these, in U."""
 CLAIM_WIDE, CLAIM_NARROW, CLAIM_NARROW_BELOW = 19.2, 13.2, 36.0
@@ -227,6 +229,20 @@ class TableLayout(NamedTuple):
         foot = self.grid.top + (self.grid.hand_bottom + LINE_FOOT) * self.u
         end = min(foot, self.window.bottom - LINE_OUT * self.u)
         return Box.around((float(self.grid.axis), end - high / 2), width, high)
+
+    @property
+    def goal_width(self) -> float:
+        """How wide the line may be that says what a lesson asks for, in pixels."""
+        return self.guidance.w if self.grid.arrangement is Arrangement.WIDE else self.mat.w
+
+    def goal_line(self, width: float, high: float) -> Box:
+        """Return where the line of a size in pixels stands that says what a lesson asks for.
+
+        That is on the mat's upper edge, or in a wide window, without room above it, at one's badge.
+        """
+        if self.grid.arrangement is Arrangement.WIDE:
+            return self.guidance._replace(w=width, h=high)
+        return Box.around((float(self.grid.axis), self.mat.y + ON_MAT * self.u - high / 2), width, high)
 
     @property
     def log(self) -> Box:
