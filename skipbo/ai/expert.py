@@ -100,8 +100,8 @@ def _discards_last_wild(lines: Lines, line: PlannedTurn) -> bool:
     return lines.position_after(line).held == 1
 
 
-def expert(budget: Budget) -> Agent:
-    """Return the player of this file, or the planner if its files cannot be read."""
+def expert(budget: Budget, clock: Callable[[], float] = perf_counter) -> Agent:
+    """Return the player of this file, or the planner if its files cannot be read. `clock` gives seconds."""
     if nets_file.player_problem() is not None:
         return Planner()
-    return Expert(budget)
+    return Expert(budget, clock)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from skipbo.model.calls import Claim
 from skipbo.model.cards import Card
@@ -25,6 +25,9 @@ from skipbo.session.match_so_far import Journal, MatchSoFar
 from skipbo.session.players import who_notices
 from skipbo.session.requests import RequestBuilder, agent_stream
 from skipbo.session.steps import DEAL, MatchSaver, NoSaver, Step
+
+if TYPE_CHECKING:
+    from skipbo.ai.afterwards.walk import PlayedGame
 
 SETTLING_SECONDS = 2.0
 """The longest time, in seconds, that the table waits for the disk before it continues without it."""
@@ -108,6 +111,11 @@ class Table:
     def acting(self) -> int:
         """The seat whose turn it is."""
         return self._match.state.turn_seat
+
+    @property
+    def turn(self) -> int:
+        """The turn of the game that is under way, from 1."""
+        return self._match.state.turn
 
     @property
     def person_to_act(self) -> int | None:
@@ -275,6 +283,14 @@ class Table:
     def steps(self) -> tuple[Step, ...]:
         """All deals and moves so far."""
         return tuple(self._so_far.steps)
+
+    @property
+    def played_game(self) -> PlayedGame | None:
+        """The game that has just ended, to be analysed; None where it cannot be, or goes on."""
+        from skipbo.ai.afterwards.walk import last_game, refusal
+
+        over = self._match.state.outcome is not None
+        return last_game(self._match) if over and refusal(self._match) is None else None
 
     def record(self, date: str, program: str) -> str:
         """Return the match so far as the text of a record, made on a date by a version of the program."""

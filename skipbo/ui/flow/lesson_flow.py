@@ -19,7 +19,7 @@ from skipbo.session.lessons.lesson import (
 )
 from skipbo.session.setup import SetUp
 from skipbo.ui.flow.asking import Course, asked, follow
-from skipbo.ui.flow.match_flow import MatchFlow, Onward
+from skipbo.ui.flow.match_flow import LookBack, MatchFlow, Onward
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.confirm import ConfirmScene, LessonBeginsScene, Question
@@ -30,7 +30,7 @@ from skipbo.words.said import Sayable, say
 
 
 class LessonWays:
-    """The ways from the table of a lesson: those of the program, but for the menu over it."""
+    """The ways from a table where something is asked: those of the program, but for the menu over it."""
 
     def __init__(self, navigator: Navigator, pause: Callable[[], None]) -> None:
         self._navigator = navigator
@@ -75,7 +75,7 @@ class LessonFlow(MatchFlow):
         self._lesson, self._then, self._scenes, self._shown = lesson, then, services.scenes, shown
         self._preferences = services.preferences
         table = table_for(lesson, setup)
-        onward = Onward(_begin_no_match, _show_no_replay)
+        onward = Onward(_begin_no_match, LookBack(_show_nothing, _show_nothing))
         ways = LessonWays(navigator, self._pause_lesson)
         told = onward._replace(asked=lesson.asked, met=partial(is_met, lesson, table))
         super().__init__(services, setup, table, ways, told)
@@ -158,8 +158,8 @@ def _begin_no_match(_: SetUp) -> None:
     """Begin no match: a lesson is over with its turn."""
 
 
-def _show_no_replay(_: str, __: Sayable, ___: int) -> None:
-    """Show no replay: a lesson has no record."""
+def _show_nothing(*_: object) -> None:
+    """Show nothing once more: a lesson has no record."""
 
 
 class Learning:

@@ -16,7 +16,7 @@ from skipbo.session.setup import SetUp, practice_heading, setup_of
 from skipbo.session.table import Table
 from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.computers import Computers
-from skipbo.ui.flow.match_flow import MatchFlow, Onward, Watch
+from skipbo.ui.flow.match_flow import LookBack, MatchFlow, Onward
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.confirm import RESTART_DEAL, ConfirmScene, Question, break_off_game
@@ -24,16 +24,16 @@ from skipbo.words.said import Said, say
 
 
 class Matches:
-    """Begins matches, one at a time. `watch` shows the replay of a game that has just ended."""
+    """Begins matches, one at a time. `back` shows a game that has just ended once more."""
 
     def __init__(
-        self, services: Services, navigator: Navigator, computers: Computers, chance: Random, watch: Watch
+        self, services: Services, navigator: Navigator, computers: Computers, chance: Random, back: LookBack
     ) -> None:
         self._services = services
         self._navigator = navigator
         self._computers = computers
         self._chance = chance
-        self._onward = Onward(self.again, watch, stands_in=lambda: computers.thinker.in_vain)
+        self._onward = Onward(self.again, back, stands_in=lambda: computers.thinker.in_vain)
         self._current: MatchFlow | None = None
 
     @property

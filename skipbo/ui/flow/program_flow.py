@@ -223,6 +223,7 @@ class ProgramFlow:
     def matches(self) -> Matches:
         """The beginnings of matches."""
         if self._matches is None:
+            from skipbo.ui.flow.match_flow import LookBack
             from skipbo.ui.flow.matches import Matches
 
             self._matches = Matches(
@@ -230,7 +231,10 @@ class ProgramFlow:
                 self,
                 self.computers,
                 self._chance,
-                lambda record, name, game: self.archive.watch(record, name, game),
+                LookBack(
+                    lambda record, name, game, moves: self.archive.watch(record, name, game, moves),
+                    lambda record, name, game: self.archive.analyse(record, name, game),
+                ),
             )
         return self._matches
 
