@@ -35,6 +35,8 @@ def test_every_word_that_is_drawn_can_be_read(
     short = [
         ENGLISH.text(part.name) for thing in walk(things) if thing.role is Role.CHOICE for part in thing.parts
     ]
+    numbers = [ENGLISH.text(thing.value or "") for thing in walk(things) if isinstance(thing.facts, Gauge)]
+    short += numbers  # a reader is given them as numbers
     asides = tuple(thing for thing in walk(things) if thing.role is Role.ASIDE)
     known = read(things)
     told = (*as_things(known), *asides)
