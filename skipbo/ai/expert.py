@@ -11,14 +11,14 @@ from skipbo.ai.agent import Agent
 from skipbo.ai.determinization import Dealer
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
-from skipbo.ai.lines import Lines, PlannedTurn, moves_of
+from skipbo.ai.lines import Lines, moves_of
 from skipbo.ai.net_player import NetRating, RatedLine, by_liking
 from skipbo.ai.nets_file import net_for
 from skipbo.ai.planner import PlannedPlayer, Planner
-from skipbo.ai.position import Bits, Setting, bits, brings_a_hand, position_of, setting_of
+from skipbo.ai.position import Bits, Setting, bits, position_of, setting_of
 from skipbo.ai.rollouts import Budget, Rollouts, turn_by
+from skipbo.ai.sensible import worth_trying
 from skipbo.ai.weights_file import fitted
-from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation
 
@@ -60,7 +60,6 @@ class Expert(PlannedPlayer):
         judgement = fitted().for_table(seen.rules, seen.seats)
         lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
         lines.search()
-        lines.found = worth_trying(setting, lines)
         rated, budget = self._rated(seen, setting, lines)
         if turn_by(seen.rules) is None:
             return moves_of(seen, setting, rated[0].line, lines.steps_of(rated[0].line))
@@ -76,28 +75,13 @@ class Expert(PlannedPlayer):
         Where more than two play, each for itself, the linear rating is the better guide to trials.
         """
         if (seen.seats > 2 and seen.rules.teams is None) or not knows("nets", seen.rules):
-            return by_liking(lines), self._budget
-        rated = NetRating(seen, setting, net_for(seen.rules, seen.seats)).best_first(lines)
+            return by_liking(worth_trying(setting, lines)), self._budget
+        rated = NetRating(seen, setting, net_for(seen.rules, seen.seats)).best_first(
+            lines, worth_trying(setting, lines)
+        )
         if seen.seats > 2:
             return rated, self._budget
         return rated, self._budget._replace(tries=self._budget.tries * TWENTIETHS_BY_NET // 20)
-
-
-def worth_trying(setting: Setting, lines: Lines) -> list[PlannedTurn]:
-    """Return all lines but those that discard a Skip-Bo card as the last of the hand, where playing it pays.
-
-    It then brings five new cards. Most trials end before they are worth anything, and would keep it; over
-    whole games nothing is lost by playing it, and to discard it looks foolish.
-    """
-    if not brings_a_hand(setting) or not any(line.refills for line in lines.found):
-        return lines.found
-    return [line for line in lines.found if not _discards_last_wild(lines, line)]
-
-
-def _discards_last_wild(lines: Lines, line: PlannedTurn) -> bool:
-    if line.discard is None or line.discard[0] != WILD:
-        return False
-    return lines.position_after(line).held == 1
 
 
 def expert(budget: Budget) -> Agent:

@@ -61,6 +61,7 @@ class Lines:
         self._known: set[Position] = {start}
         self._positions = [start]
         self._from: list[tuple[int, PositionStep | None]] = [(-1, None)]
+        self._spent = [0]
         self._waiting: list[list[tuple[Position, int]]] = [[(start, 0)]]  # by Skip-Bo cards spent
         self.found: list[PlannedTurn] = []
         self._end(start, 0)
@@ -83,6 +84,15 @@ class Lines:
                 taken.append(step)
         return taken[::-1]
 
+    def wilds_of(self, line: PlannedTurn) -> int:
+        """Return how many Skip-Bo cards are spent on a line, its stock card and discard not counted."""
+        return self._spent[line.node]
+
+    @property
+    def start(self) -> Position:
+        """The position where all lines begin."""
+        return self._positions[0]
+
     def position_after(self, line: PlannedTurn) -> Position:
         """Return the position where a line ends, before its discard."""
         position = self._positions[line.node]
@@ -100,9 +110,10 @@ class Lines:
                 self._known.add(reached)
                 self._positions.append(reached)
                 self._from.append((node, step))
-                self._rate(reached, new, spent + (step.card == WILD))
+                self._spent.append(spent + (step.card == WILD))
+                self._rate(reached, new)
 
-    def _rate(self, position: Position, node: int, spent: int) -> None:
+    def _rate(self, position: Position, node: int) -> None:
         """Rate the end of the turn in a new position, or the refill that comes before anything else.
 
         A refill that does not bring a whole hand is rated as if it brought nothing, and the line is
@@ -115,6 +126,7 @@ class Lines:
             return
         else:
             self.found.append(PlannedTurn(self._evaluation.ended(position), node, refills=True))
+        spent = self._spent[node]
         if spent == len(self._waiting):
             self._waiting.append([])
         self._waiting[spent].append((position, node))

@@ -1,4 +1,4 @@
-"""Strong: a net rates what every line leaves, and the best one is played."""
+"""Strong: a net rates what every line leaves; the best is played, or one as good that looks better."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from skipbo.ai.net_inputs import NetInputs, Spent
 from skipbo.ai.nets_file import net_for
 from skipbo.ai.planner import PlannedPlayer, Planner
 from skipbo.ai.position import Position, Setting, position_of, setting_of
+from skipbo.ai.sensible import worth_trying
 from skipbo.ai.weights import TABLE, Judgement
 from skipbo.ai.weights_file import fitted
 from skipbo.model.legal_moves import Move
@@ -44,9 +45,9 @@ class RatedLine(NamedTuple):
 WINS: Final = 1 << 62
 
 
-def by_liking(lines: Lines) -> list[RatedLine]:
-    """Return all lines by the linear rating alone, those first that the planner likes best."""
-    found = sorted(lines.found, key=lambda line: -liking(line))
+def by_liking(some: Sequence[PlannedTurn]) -> list[RatedLine]:
+    """Return lines by the linear rating alone, those first that the planner likes best."""
+    found = sorted(some, key=lambda line: -liking(line))
     if found[0].value == WON:
         return [RatedLine(WINS, found[0])]
     return [RatedLine(*_scaled(line)) for line in found]
@@ -64,9 +65,9 @@ class NetRating:
         self._inputs = NetInputs(seen, setting)
         self._around: dict[tuple[int, tuple[int, ...], int], int] = {}
 
-    def best_first(self, lines: Lines) -> list[RatedLine]:
-        """Return the lines that are worth a look, the best first; of equals the first one found."""
-        found = sorted(lines.found, key=lambda line: -liking(line))[:MOST_LINES]
+    def best_first(self, lines: Lines, some: Sequence[PlannedTurn]) -> list[RatedLine]:
+        """Return those of some lines that are worth a look, the best first; of equals the first one."""
+        found = sorted(some, key=lambda line: -liking(line))[:MOST_LINES]
         if found[0].value == WON:
             return [RatedLine(WINS, found[0])]
         rated = [RatedLine(self.value(lines, line), line) for line in found]
@@ -90,7 +91,10 @@ class NetRating:
 
 
 class Considered(NamedTuple):
-    """The lines of a decision and what they were rated by; `best_first`: those worth a look, in order."""
+    """The lines of a decision and what they were rated by.
+
+    `best_first`: those worth a look, in order, without what nobody would play (`sensible`).
+    """
 
     setting: Setting
     judgement: Judgement
@@ -113,10 +117,26 @@ def considered(seen: Observation, seat: int, net: Net | None = None) -> Consider
     judgement = fitted().for_table(seen.rules, seen.seats) if known else TABLE
     lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
     lines.search()
+    worth = worth_trying(setting, lines)
     if not known or not knows("nets", seen.rules):
-        return Considered(setting, judgement, lines, by_liking(lines))
+        return Considered(setting, judgement, lines, by_liking(worth))
     rating = NetRating(seen, setting, net or net_for(seen.rules, seen.seats))
-    return Considered(setting, judgement, lines, rating.best_first(lines))
+    return Considered(setting, judgement, lines, rating.best_first(lines, worth))
+
+
+NEAR: Final = 0.07
+"""The log-odds within which lines are as good as equal: less than two games in a hundred, and no player who
+brings a stock card on for so little wins less often."""
+
+
+def preferred(best_first: Sequence[RatedLine]) -> PlannedTurn:
+    """Return the best line, or one as good that brings a stock card on where the best one does not."""
+    best = best_first[0]
+    if best.line.last is not None:
+        return best.line
+    least = best.value - NEAR * SCALE
+    near = (each.line for each in best_first if each.value >= least and each.line.last is not None)
+    return next(near, best.line)
 
 
 class NetPlayer(PlannedPlayer):
@@ -127,9 +147,9 @@ class NetPlayer(PlannedPlayer):
         self._net = net
 
     def think(self, seen: Observation, seat: int, rng: Random) -> list[Move]:
-        """Return the moves of the line that is rated best."""
+        """Return the moves of the line that is rated best, or of one as good that looks better."""
         found = considered(seen, seat, self._net)
-        return found.moves(seen, found.best_first[0].line)
+        return found.moves(seen, preferred(found.best_first))
 
 
 def net_player() -> Agent:

@@ -42,8 +42,9 @@ def share(rating: float) -> float:
     return _SHARES[int((rating + _MOST) * _STEPS + 0.5)]
 
 
-PROGRESS = 0.01
-"""The bonus for a stock card: lines that differ by less are equal, and leaving it unplayed looks foolish."""
+PROGRESS = 0.04
+"""The bonus for a stock card, a little over two points: trials tell no lines apart that differ by less, and
+leaving it unplayed looks foolish."""
 
 
 CARE = 1.0

@@ -7,7 +7,7 @@ namespace skipbo {
 
 struct Budget {
     int lines = 12, tries = 2000;
-    double prior = 0.7, progress = 0.01;
+    double prior = 0.7, progress = 0.04;
 };
 
 class ExpertPlayer : public NetPlayer {
@@ -22,7 +22,6 @@ class ExpertPlayer : public NetPlayer {
     }
     Line choose(const Table& table) override {
         by_net = table.rules.seats == 2 || table.rules.partners();
-        leave_out_wilds();
         rank();
         double care = care_of(table);
         if (lines.found[rated[0].line].value == WON || rated.size() == 1) return lines.found[rated[0].line];
@@ -58,20 +57,10 @@ class ExpertPlayer : public NetPlayer {
     std::vector<Step> taken;
 
     void rank() {
-        if (by_net) return rate();
+        if (by_net) return rate(worth_trying(lines));
         rated.clear();
-        for (size_t at = 0; at < lines.found.size(); at++) rated.push_back({int(at), lines.found[at].value, lines.found[at].value});
+        for (int at : worth_trying(lines)) rated.push_back({at, lines.found[at].value, lines.found[at].value});
         rank_by_linear();
-    }
-    // Leaves out lines that discard a hand's last card, a Skip-Bo card, when it could bring five new ones.
-    void leave_out_wilds() {
-        auto& found = lines.found;
-        auto refills = [](auto& line) { return line.ending == REFILL; };
-        if (!setting->brings_a_hand() || std::none_of(found.begin(), found.end(), refills)) return;
-        auto discards_wild = [&](auto& line) {
-            return line.ending == END && line.card == WILD && lines.at(line).held == 1;
-        };
-        found.erase(std::remove_if(found.begin(), found.end(), discards_wild), found.end());
     }
     void rank_with(double care) {
         std::vector<std::pair<double, Rated>> liked;
