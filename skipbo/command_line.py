@@ -8,7 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NoReturn
 
-from skipbo.ai.levels import LEVELS
+from skipbo.ai.characters import Character
+from skipbo.ai.levels import JOINT, LEVELS, is_player
 from skipbo.model import rules
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, read_number
 from skipbo.model.errors import NotReadable
@@ -29,6 +30,7 @@ from skipbo.words.language import ENGLISH, NAMES
 
 LEAST_SIZE, MOST_SIZE = (640, 400), (7680, 4320)
 PLAYERS = (PERSON, *LEVELS)
+CHARACTERS = ", ".join(f"{JOINT}{each}" for each in Character)
 REFEREES: Mapping[str, rules.Referee] = MappingProxyType(
     {"strict": rules.Referee.STRICT, "table": rules.Referee.AT_THE_TABLE}
 )
@@ -136,7 +138,13 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
     _add(group, "--daily", "DAY", "start the deal of today at once, or of a day such as 2026-01-31")
     _add(group, "--preset", "NAME", "rules: " + VALUES["--preset"].allowed)
     _add(group, "--stock", "N", "cards in each stock pile")
-    _add(group, "--seat", "NAME=PLAYER", f"a seat, clockwise, two to six times; {_or(PLAYERS)}", "append")
+    _add(
+        group,
+        "--seat",
+        "NAME=PLAYER",
+        f"a seat, clockwise, two to six times; {_or(PLAYERS)}; a level may have a character: {CHARACTERS}",
+        "append",
+    )
     _add(group, "--teams", "N", "partners: the number of teams, with four or six seats")
     _add(group, "--referee", "WHO", "strict: no mistake can be made; table: mistakes cost")
     group.add_argument("--single", action="store_true", help="one game only")
@@ -247,8 +255,11 @@ def _between(least: int, most: int, step: int = 1) -> _Value:
 
 def _seat(text: str) -> SeatChoice | None:
     name, _, player = (part.strip() for part in text.rpartition("="))
-    fits = player in PLAYERS and 1 <= len(name) <= LONGEST_NAME and name.isprintable()
-    return SeatChoice(name, player) if fits else None
+    fits = 1 <= len(name) <= LONGEST_NAME and name.isprintable()
+    if not fits or not (player == PERSON or is_player(player)):
+        return None
+    level, _, character = player.partition(JOINT)
+    return SeatChoice(name, level, character=character)
 
 
 def _size(text: str) -> tuple[int, int] | None:

@@ -1,7 +1,7 @@
 """What computer players of one level can differ in: a taste among lines that are nearly equal.
 
 A character has no effect on what a player sees or how well it plays, only on which of several good lines it
-takes. Listing them is cheap.
+takes (`taste`), and on which of several equal piles (`places`). Listing them is cheap.
 """
 
 from __future__ import annotations
@@ -22,7 +22,12 @@ class Character(StrEnum):
     """Discards its lowest number and keeps the high ones for better times."""
 
     BOLD = "bold"
-    """Piles its discards up on one tall tower instead of spreading them."""
+    """Goes straight for the middle: of piles that are equal it takes an inner one, others the first."""
 
     CONTRARY = "contrary"
-    """Begins at the far end: of piles that are equal it takes the last one, where others take the first."""
+    """Begins at the far end: of piles that are equal it takes the last one."""
+
+
+def character_of(key: str) -> Character | None:
+    """Return the character with a key, None for "" and for one that this version does not know."""
+    return Character(key) if key in set(Character) else None

@@ -8,6 +8,7 @@ from time import perf_counter
 
 from skipbo.ai import nets_file
 from skipbo.ai.agent import Agent
+from skipbo.ai.characters import Character
 from skipbo.ai.determinization import Dealer
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
@@ -18,6 +19,7 @@ from skipbo.ai.planner import PlannedPlayer, Planner
 from skipbo.ai.position import Bits, Setting, bits, position_of, setting_of
 from skipbo.ai.rollouts import Budget, Rollouts, turn_by
 from skipbo.ai.sensible import worth_trying
+from skipbo.ai.taste import likes, slack
 from skipbo.ai.weights_file import fitted
 from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation
@@ -38,10 +40,16 @@ class Expert(PlannedPlayer):
     `clock` gives seconds; it decides nothing unless `SAFETY` is passed. `late` counts how often it was.
     """
 
-    def __init__(self, budget: Budget, clock: Callable[[], float] = perf_counter) -> None:
+    def __init__(
+        self,
+        budget: Budget,
+        clock: Callable[[], float] = perf_counter,
+        character: Character | None = None,
+    ) -> None:
         super().__init__()
         self._budget = budget
         self._clock = clock
+        self._character = character
         self._turn: tuple[int, int, int] | None = None
         self._passed_over: Bits = 0
         self.late = 0
@@ -65,6 +73,7 @@ class Expert(PlannedPlayer):
             return moves_of(seen, setting, rated[0].line, lines.steps_of(rated[0].line))
         dealer = Dealer(seen, seat, rng, self._passed_over)
         trial = Rollouts(seen, setting, judgement.end, budget, dealer)
+        trial.likes(lambda line: likes(self._character, lines, line), slack(self._character))
         best = trial.best(lines, rated, lambda: self._clock() > until)
         self.late += trial.cut_short
         return moves_of(seen, setting, best, lines.steps_of(best))
@@ -84,8 +93,8 @@ class Expert(PlannedPlayer):
         return rated, self._budget._replace(tries=self._budget.tries * TWENTIETHS_BY_NET // 20)
 
 
-def expert(budget: Budget) -> Agent:
+def expert(budget: Budget, character: Character | None = None) -> Agent:
     """Return the player of this file, or the planner if its files cannot be read."""
     if nets_file.player_problem() is not None:
-        return Planner()
-    return Expert(budget)
+        return Planner(character=character)
+    return Expert(budget, character=character)

@@ -49,12 +49,12 @@ class PlannedTurn(NamedTuple):
 
 
 class Lines:
-    """The lines of one decision: positions met, how each was reached, and where it can end."""
+    """The lines of one decision in a `setting`: positions met, how each was reached, and where it can end."""
 
     def __init__(
         self, setting: Setting, start: Position, evaluation: Evaluation, most: int | None = None
     ) -> None:
-        self._setting = setting
+        self.setting = setting
         self._evaluation = evaluation
         usual = MOST_POSITIONS if len(setting.members) == 1 else MOST_AMONG_PARTNERS
         self._most = usual if most is None else most
@@ -96,13 +96,13 @@ class Lines:
     def position_after(self, line: PlannedTurn) -> Position:
         """Return the position where a line ends, before its discard."""
         position = self._positions[line.node]
-        return position if line.last is None else after(self._setting, position, line.last)
+        return position if line.last is None else after(self.setting, position, line.last)
 
     def _look_on(self, position: Position, node: int, spent: int) -> None:
-        for step in steps(self._setting, position):
-            reached = after(self._setting, position, step)
+        for step in steps(self.setting, position):
+            reached = after(self.setting, position, step)
             if step.kind is Kind.STOCK:
-                won = self._setting.stock == 1
+                won = self.setting.stock == 1
                 value = WON if won else self._evaluation.stock(reached)
                 self.found.append(PlannedTurn(value, node, last=step))
             elif reached not in self._known:
@@ -119,9 +119,9 @@ class Lines:
         A refill that does not bring a whole hand is rated as if it brought nothing, and the line is
         continued.
         """
-        if position.held or not is_filled(self._setting, position):
+        if position.held or not is_filled(self.setting, position):
             self._end(position, node)
-        elif brings_a_hand(self._setting):
+        elif brings_a_hand(self.setting):
             self.found.append(PlannedTurn(self._evaluation.refill(position), node, refills=True))
             return
         else:
@@ -132,7 +132,7 @@ class Lines:
         self._waiting[spent].append((position, node))
 
     def _end(self, position: Position, node: int) -> None:
-        if not must_go_on(self._setting, position):
+        if not must_go_on(self.setting, position):
             self.found += [
                 PlannedTurn(value, node, None, discard) for value, discard in self._evaluation.ends(position)
             ]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
 from skipbo.ai import nets_file
 from skipbo.ai.agent import Agent
+from skipbo.ai.characters import Character
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
 from skipbo.ai.lines import WON, Lines, PlannedTurn, liking, moves_of
@@ -17,6 +18,7 @@ from skipbo.ai.nets_file import net_for
 from skipbo.ai.planner import PlannedPlayer, Planner
 from skipbo.ai.position import Position, Setting, position_of, setting_of
 from skipbo.ai.sensible import worth_trying
+from skipbo.ai.taste import first_liked, slack
 from skipbo.ai.weights import TABLE, Judgement
 from skipbo.ai.weights_file import fitted
 from skipbo.model.legal_moves import Move
@@ -129,29 +131,42 @@ NEAR: Final = 0.07
 brings a stock card on for so little wins less often."""
 
 
-def preferred(best_first: Sequence[RatedLine]) -> PlannedTurn:
-    """Return the best line, or one as good that brings a stock card on where the best one does not."""
-    best = best_first[0]
-    if best.line.last is not None:
-        return best.line
-    least = best.value - NEAR * SCALE
-    near = (each.line for each in best_first if each.value >= least and each.line.last is not None)
-    return next(near, best.line)
+def preferred(found: Considered, character: Character | None = None) -> PlannedTurn:
+    """Return the best line, or one as good that brings a stock card on where the best one does not.
+
+    Where none does and the turn ends, it is the first one as good that is to a player's taste.
+    """
+    best = found.best_first[0].line
+    if best.last is not None:
+        return best
+    brings = next((line for line in _near(found, NEAR) if line.last is not None), None)
+    if brings is not None or best.refills:
+        return brings or best
+    return first_liked(character, found.lines, _near(found, slack(character))) or best
+
+
+def _near(found: Considered, least: float) -> Iterator[PlannedTurn]:
+    """Yield the lines that are worse than the best one by no more than some log-odds, the best first."""
+    lowest = found.best_first[0].value - least * SCALE
+    yield from (each.line for each in found.best_first if each.value >= lowest)
 
 
 class NetPlayer(PlannedPlayer):
     """An agent without randomness. `net` takes part at every table; without it, the shipped ones do."""
 
-    def __init__(self, net: Net | None = None) -> None:
+    def __init__(self, net: Net | None = None, character: Character | None = None) -> None:
         super().__init__()
         self._net = net
+        self._character = character
 
     def think(self, seen: Observation, seat: int, rng: Random) -> list[Move]:
         """Return the moves of the line that is rated best, or of one as good that looks better."""
         found = considered(seen, seat, self._net)
-        return found.moves(seen, preferred(found.best_first))
+        return found.moves(seen, preferred(found, self._character))
 
 
-def net_player() -> Agent:
+def net_player(character: Character | None = None) -> Agent:
     """Return the player of this file, or the planner if its files cannot be read."""
-    return NetPlayer() if nets_file.player_problem() is None else Planner()
+    if nets_file.player_problem() is not None:
+        return Planner(character=character)
+    return NetPlayer(character=character)

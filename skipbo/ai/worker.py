@@ -10,7 +10,7 @@ from pickle import UnpicklingError, load
 from random import Random
 from typing import TYPE_CHECKING
 
-from skipbo.ai.levels import HINT, LEVELS
+from skipbo.ai.levels import HINT, player_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,8 +43,9 @@ def main() -> int:
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer questions until the other end of one of the pipes is closed.
 
-    A question is a pickled tuple: the level's key, the seat's observation, its legal moves, the text of
-    its stream, and the decisions that it made before in the same turn, each as the last three of these.
+    A question is a pickled tuple: the player's key (`levels.player_key`), the seat's observation, its legal
+    moves, the text of its stream, and the decisions that it made before in the same turn, each as the last
+    three of these.
     In place of the level it may say HINT. An answer is a line.
     """
     players = WorkerPlayers()
@@ -83,7 +84,7 @@ class WorkerPlayers:
         agent, last = self._thought.get(level, (None, ""))
         if agent is not None and before and before[-1][2] == last:
             return agent, _lateness(agent)
-        agent = LEVELS[level].agent()
+        agent = player_of(level)
         for seen, legal, stream in before:
             agent.choose(seen, legal, Random(stream))
         return agent, 0

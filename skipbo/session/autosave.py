@@ -167,7 +167,7 @@ def saved_step(chain: int, step: steps.Step, match: Match) -> SavedStep:
 def heading_for(setup: SetUp, seed: int, date: str, program: str) -> Heading:
     """Return the heading of a match for a person's choices."""
     players = (player_for(seat) for seat in setup.seated())
-    named = tuple(Participant(player.name, player.level) for player in players)
+    named = tuple(Participant(*player) for player in players)
     return Heading(setup.rules, seed, named, date, program, setup.practice)
 
 

@@ -194,7 +194,7 @@ class MatchSoFar:
     @classmethod
     def of(cls, heading: Heading) -> MatchSoFar:
         """Return a match before its first deal. Raises NotLegal where it cannot be played."""
-        players = [Player(player.name, player.level) for player in heading.players]
+        players = [Player(*player) for player in heading.players]
         return cls(heading.rules, players, heading.seed, heading.practice)
 
     @property

@@ -11,10 +11,14 @@ from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp
 
 
 class Player(NamedTuple):
-    """A player's name and the key of the computer's level, or None for a person."""
+    """A player's name, the key of the computer's level, or None for a person, and that of its character.
+
+    `character` is "" without one, and may be one of a later version, which a record keeps.
+    """
 
     name: str
     level: str | None
+    character: str = ""
 
     @property
     def is_person(self) -> bool:
@@ -24,7 +28,9 @@ class Player(NamedTuple):
 
 def player_for(choice: SeatChoice) -> Player:
     """Return the player of an occupied seat."""
-    return Player(choice.name.strip(), None if choice.player == PERSON else choice.player)
+    if choice.player == PERSON:
+        return Player(choice.name.strip(), None)
+    return Player(choice.name.strip(), choice.player, choice.character)
 
 
 CHANCES: Mapping[str, int] = MappingProxyType(

@@ -21,7 +21,7 @@ class Decision(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A decision to be made by a player of the level with that key, or a hint if it is HINT.
+    """A decision to be made by the player with that key (`levels.player_key`), or a hint if it is HINT.
 
     `before` are the decisions that it made earlier in the same turn: a new process makes them again, and so
     comes to the same choice.
@@ -66,7 +66,7 @@ class RequestBuilder:
         self._decisions: tuple[Decision, ...] = ()
 
     def request(self, so_far: MatchSoFar, level: str) -> Request:
-        """Return the request for the decision due now, by a player of a level."""
+        """Return the request for the decision due now, by the player with that key."""
         before = self._before(so_far)
         match = so_far.match
         decision = self._decision(match.state, len(match.moves[-1]))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from skipbo.ai.characters import character_of
 from skipbo.ai.levels import LEVELS
 from skipbo.model import rules as model
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, is_drawn, is_short
@@ -54,12 +55,14 @@ NO_DEAL_NUMBER = say(
 class SeatChoice(NamedTuple):
     """One place at the table: a name with PERSON, a level's key, or None for an empty place.
 
-    `emblem`: what a person has chosen to be known by, "" for none.
+    `emblem`: what a person has chosen to be known by, "" for none. `character`: the key of a computer's, ""
+    for none.
     """
 
     name: str
     player: str | None
     emblem: str = ""
+    character: str = ""
 
 
 class SetUp(NamedTuple):
@@ -139,7 +142,7 @@ def emblems_of(setup: SetUp) -> dict[str, str]:
 
 def name_problem(setup: SetUp, seat: int) -> Said | None:
     """Return what is wrong with the name at a place (from 0), or None; empty places may have any name."""
-    name, player, _ = setup.seats[seat]
+    name, player, *_ = setup.seats[seat]
     if player is None:
         return None
     if not name.strip():
@@ -205,7 +208,7 @@ def to_text(setup: SetUp) -> str:
     stock = changes.pop("stock") if changes.get("stock") is not None else None
     return json.dumps(
         {
-            "seats": [seat if seat.emblem else seat[:2] for seat in setup.seats],
+            "seats": [_seat_text(seat) for seat in setup.seats],
             "preset": setup.preset,
             "stock": stock,
             "total": rules["match_total"],
@@ -219,6 +222,15 @@ def to_text(setup: SetUp) -> str:
             **({"day": setup.day} if setup.day else {}),
         }
     )
+
+
+def _seat_text(seat: SeatChoice) -> Sequence[str | None]:
+    """Return a seat as it is written: a person's emblem or a computer's character comes third, if any.
+
+    Versions without characters take one for an emblem that is gone.
+    """
+    third = seat.emblem if seat.player == PERSON else seat.character
+    return [seat.name, seat.player, third] if third else [seat.name, seat.player]
 
 
 def from_text(text: str) -> SetUp:
@@ -260,10 +272,11 @@ def _read_rules(data: dict[str, Any]) -> Rules:
     return rules_from_mapping({**rules_to_mapping(preset.rules), **changes, **stock, **told}).as_today()
 
 
-def _seat(name: object, player: object, emblem: object = "") -> SeatChoice:
-    """Return a seat's choice; older texts have no emblems, and one that is gone counts as none."""
-    known = emblem if isinstance(emblem, str) and emblem in EMBLEMS else ""
-    return SeatChoice(str(name), _player(player), known)
+def _seat(name: object, player: object, third: object = "") -> SeatChoice:
+    """Return a seat's choice; older texts have no third part, and one that is unknown counts as none."""
+    known = third if isinstance(third, str) else ""
+    emblem = known if known in EMBLEMS else ""
+    return SeatChoice(str(name), _player(player), emblem, known_character(known))
 
 
 def _player(player: object) -> str | None:
@@ -278,7 +291,11 @@ def setup_of(heading: Heading) -> SetUp:
     What was played by an earlier version's reading of a rule is set up by today's.
     """
     seats = tuple(
-        SeatChoice(player.name[:LONGEST_NAME], PERSON if player.level is None else known(player.level))
+        SeatChoice(player.name[:LONGEST_NAME], PERSON)
+        if player.level is None
+        else SeatChoice(
+            player.name[:LONGEST_NAME], known(player.level), character=known_character(player.character)
+        )
         for player in heading.players
     )
     free = tuple(SeatChoice(seat.name, None) for seat in DEFAULT.seats[len(seats) : MOST_SEATS])
@@ -293,6 +310,11 @@ def practice_heading(heading: Heading, date: str, program: str) -> Heading:
         for player in heading.players
     )
     return heading._replace(players=players, date=date, program=program, practice=True)
+
+
+def known_character(key: str) -> str:
+    """Return the key of a character that exists, "" for any other."""
+    return "" if character_of(key) is None else key
 
 
 def known(level: str) -> str:

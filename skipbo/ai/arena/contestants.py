@@ -11,7 +11,7 @@ from skipbo.ai.determinization import Dealer, World
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.expert import EXPERT
 from skipbo.ai.known_rules import knows
-from skipbo.ai.levels import LEVELS
+from skipbo.ai.levels import LEVELS, is_player, player_of
 from skipbo.ai.lines import Lines, moves_of
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.rollouts import Rollouts, turn_by
@@ -72,7 +72,7 @@ BUILT_IN = ("greedy", "planner", "cheater", *LEVELS)
 
 def known(name: str) -> bool:
     """Tell whether a name is one of ours, an import path or a program."""
-    return name in BUILT_IN or ":" in name.strip(":")
+    return name in BUILT_IN or is_player(name) or ":" in name.strip(":")
 
 
 def make(name: str, limit: float) -> Contestant:
@@ -80,8 +80,8 @@ def make(name: str, limit: float) -> Contestant:
 
     Raises ValueError for an unknown name.
     """
-    if name in LEVELS:
-        return LEVELS[name].agent()
+    if is_player(name):
+        return player_of(name)
     if name == "greedy":
         from skipbo.ai.greedy import Greedy
 
