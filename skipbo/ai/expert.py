@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
 
@@ -12,17 +12,20 @@ from skipbo.ai.characters import Character
 from skipbo.ai.determinization import Dealer
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
-from skipbo.ai.lines import Lines, moves_of
+from skipbo.ai.lines import Lines, PlannedTurn, moves_of
+from skipbo.ai.memory import Memory, buried, never_seen
 from skipbo.ai.net_player import NetRating, RatedLine, by_liking
 from skipbo.ai.nets_file import net_for
 from skipbo.ai.planner import PlannedPlayer, Planner
-from skipbo.ai.position import Bits, Setting, bits, position_of, setting_of
+from skipbo.ai.position import Bits, Setting, bits, position_of, setting_of, tops_of
 from skipbo.ai.rollouts import Budget, Rollouts, turn_by
 from skipbo.ai.sensible import worth_trying
 from skipbo.ai.taste import likes, slack
 from skipbo.ai.weights_file import fitted
+from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation
+from skipbo.model.rules import DISCARD_PILES
 
 EXPERT = Budget(tries=2000)
 """The largest budget that half a second for a whole turn allows."""
@@ -50,9 +53,14 @@ class Expert(PlannedPlayer):
         self._budget = budget
         self._clock = clock
         self._character = character
+        self._memory: Memory | None = None
         self._turn: tuple[int, int, int] | None = None
         self._passed_over: Bits = 0
         self.late = 0
+
+    def recall(self, memory: Memory) -> None:
+        """Take note of what has come up in the game until this turn; without it nothing is remembered."""
+        self._memory = memory
 
     def look(self, seen: Observation, seat: int) -> None:
         """Note, when a turn begins, what the previous seat could have played, as the build piles show."""
@@ -84,13 +92,37 @@ class Expert(PlannedPlayer):
         Where more than two play, each for itself, the linear rating is the better guide to trials.
         """
         if (seen.seats > 2 and seen.rules.teams is None) or not knows("nets", seen.rules):
-            return by_liking(worth_trying(setting, lines)), self._budget
+            return by_liking(self._without_last_wild(seen, setting, lines)), self._budget
         rated = NetRating(seen, setting, net_for(seen.rules, seen.seats)).best_first(
             lines, worth_trying(setting, lines)
         )
         if seen.seats > 2:
             return rated, self._budget
         return rated, self._budget._replace(tries=self._budget.tries * TWENTIETHS_BY_NET // 20)
+
+    def _without_last_wild(self, seen: Observation, setting: Setting, lines: Lines) -> Sequence[PlannedTurn]:
+        """Return what is worth trying, without the last Skip-Bo card before every number has come up.
+
+        A stock card is worth it, and so is a number that is buried: nobody else could lay it. Otherwise
+        games of more than two block sooner, since all that moves would wait for such a number.
+        """
+        worth = worth_trying(setting, lines)
+        missing = 0 if self._memory is None or seen.seats == 2 else never_seen(self._memory, seen)
+        if self._memory is None or not missing:
+            return worth
+        gone = buried(self._memory, seen)
+        wilds = lines.start.hand[WILD] + tops_of(setting, lines.start)[:DISCARD_PILES].count(WILD)
+        kept = [
+            line
+            for line in worth
+            if line.last is not None or not 0 < wilds <= lines.wilds_of(line) or _lays(lines, line, gone)
+        ]
+        return kept or worth
+
+
+def _lays(lines: Lines, line: PlannedTurn, numbers: Bits) -> bool:
+    """Tell whether a line lays a Skip-Bo card as one of some numbers."""
+    return any(step.card == WILD and numbers >> step.number & 1 for step in lines.steps_of(line))
 
 
 def expert(budget: Budget, character: Character | None = None) -> Agent:

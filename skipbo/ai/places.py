@@ -10,6 +10,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from skipbo.ai.agent import Agent
 from skipbo.ai.characters import Character
+from skipbo.ai.memory import Memory, remind
 from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.observation import Observation
 from skipbo.model.state import Kind
@@ -39,6 +40,10 @@ class Reordered:
     def late(self) -> int:
         """How often the clock has cut the thinking short."""
         return int(getattr(self._agent, "late", 0))
+
+    def recall(self, memory: Memory) -> None:
+        """Remind the other agent."""
+        remind(self._agent, memory)
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """Return the move that the other agent makes at that table."""

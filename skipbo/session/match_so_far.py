@@ -162,10 +162,14 @@ class UndoStack:
 
 
 class TurnStart(NamedTuple):
-    """The state in which a turn began, never changed, and the number of moves in the game before it."""
+    """The state in which a turn began, never changed, and the numbers of moves and events before it.
+
+    Moves are counted in the game, events in the match.
+    """
 
     state: GameState
     moves: int
+    events: int
 
 
 class MatchSoFar:
@@ -201,6 +205,14 @@ class MatchSoFar:
     def persons(self) -> tuple[int, ...]:
         """The seats of the persons."""
         return tuple(seat for seat, player in enumerate(self.players) if player.is_person)
+
+    @property
+    def before_turn(self) -> Sequence[events.Event]:
+        """The events of the game before the turn under way."""
+        if self.turn is None:
+            return ()
+        first = self.journal.game_start
+        return self.journal.since(first)[: max(0, self.turn.events - first)]
 
     @property
     def steps(self) -> Steps:
@@ -257,4 +269,4 @@ class MatchSoFar:
         """Note what a step has brought, and the state in which a turn begins."""
         self.journal.add(step, told)
         if events.TurnStarted in map(type, told):
-            self.turn = TurnStart(self.match.state.copy(), len(self.match.moves[-1]))
+            self.turn = TurnStart(self.match.state.copy(), len(self.match.moves[-1]), self.journal.now)

@@ -130,7 +130,8 @@ def message(request: Request) -> bytes:
 
 def question(request: Request) -> tuple[object, ...]:
     """Return a request in the form that `skipbo.ai.worker` reads without loading anything from this side."""
-    return (*request[:-1], [tuple(decision) for decision in request.before])
+    before = [tuple(decision) for decision in request.before]
+    return (*request[:4], before, tuple(request.memory))
 
 
 def read(answer: bytes) -> Answer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from skipbo.ai.memory import NOTHING, Memory, memory_of
 from skipbo.model import engine
 from skipbo.model.legal_moves import Move, Play, legal_moves
 from skipbo.model.observation import Observation, observe
@@ -24,7 +25,7 @@ class Request(NamedTuple):
     """A decision to be made by the player with that key (`levels.player_key`), or a hint if it is HINT.
 
     `before` are the decisions that it made earlier in the same turn: a new process makes them again, and so
-    comes to the same choice.
+    comes to the same choice. `memory` is what it remembers of the game before this turn.
     """
 
     level: str
@@ -32,6 +33,7 @@ class Request(NamedTuple):
     legal: Sequence[Move]
     stream: str
     before: Sequence[Decision] = ()
+    memory: Memory = NOTHING
 
 
 class Answer(NamedTuple):
@@ -72,7 +74,7 @@ class RequestBuilder:
         decision = self._decision(match.state, len(match.moves[-1]))
         self._asked = _turn(match.state), len(match.moves[-1])
         self._decisions = (*before, decision)
-        return Request(level, *decision, before)
+        return Request(level, *decision, before, memory_of(so_far.before_turn))
 
     def forget(self) -> None:
         """Forget the known decisions, after steps have been taken back."""

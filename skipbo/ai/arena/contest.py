@@ -10,8 +10,10 @@ from typing import NamedTuple
 
 from skipbo.ai.arena.contestants import Cheater, Contestant, make
 from skipbo.ai.arena.outside import Forfeit, Outside
+from skipbo.ai.memory import NOTHING, remembered, remind
 from skipbo.model import engine
 from skipbo.model.cards import Chance
+from skipbo.model.events import Event, TurnStarted
 from skipbo.model.legal_moves import Draw, Move, legal_moves
 from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
@@ -86,20 +88,31 @@ class _Table:
         self._times: list[float] = []
         self._turn = 0
         self._moves = 0
+        self._now = self._memory = NOTHING
 
     def play(self) -> ArenaGame:
         """Play to the end, or until a fault."""
         deal = self._deal
-        state, _ = engine.deal(deal.rules, deal.seats, Chance(deal.seed), 0, deal.seed % deal.seats)
+        state, told = engine.deal(deal.rules, deal.seats, Chance(deal.seed), 0, deal.seed % deal.seats)
         try:
-            while state.phase is not Phase.OVER:
-                engine.play(state, self._move(state))
+            while True:
+                self._fold(told)
+                if state.phase is Phase.OVER:
+                    break
+                told = engine.play(state, self._move(state))
         except Forfeit as fault:
             return self._forfeit(state, fault)
         winner = None if state.outcome is None else state.outcome.winner
         share = 1 / _sides(deal) if winner is None else float(winner == self._side)
         ending = "" if state.outcome is None else state.outcome.ending.value
         return ArenaGame(self._side, ending, winner, share, state.turn, None, tuple(self._times))
+
+    def _fold(self, told: Sequence[Event]) -> None:
+        """Note what everybody saw happen; where a turn begins, the players will be reminded of it."""
+        for event in told:
+            self._now = remembered(self._now, event)
+            if isinstance(event, TurnStarted):
+                self._memory = self._now
 
     def _forfeit(self, state: GameState, fault: Forfeit) -> ArenaGame:
         """Make the acting side lose; the others share the win."""
@@ -127,6 +140,7 @@ class _Table:
         if isinstance(agent, Cheater):
             return agent.choose_knowing(state, legal)
         self._moves += 1
+        remind(agent, self._memory)
         return agent.choose(observe(state, state.turn_seat), legal, self._stream(state))
 
     def _stream(self, state: GameState) -> Random:

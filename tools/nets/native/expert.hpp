@@ -59,8 +59,37 @@ class ExpertPlayer : public NetPlayer {
     void rank() {
         if (by_net) return rate(worth_trying(lines));
         rated.clear();
-        for (int at : worth_trying(lines)) rated.push_back({at, lines.found[at].value, lines.found[at].value});
+        for (int at : without_last_wild(*setting->table)) rated.push_back({at, lines.found[at].value, lines.found[at].value});
         rank_by_linear();
+    }
+    // The numbers of which no card has been seen: skipbo/ai/memory.py in C++.
+    Bits never_seen(const Table& table) const {
+        Bits seen = table.laid;
+        for (int who = 0; who < table.rules.seats; who++) {
+            if (!table.stock[who].empty()) seen |= 1u << table.stock[who].top();
+            for (auto& pile : table.discards[who])
+                for (int at = 0; at < pile.size; at++) seen |= 1u << pile.cards[at];
+        }
+        for (int card = 1; card < CARDS; card++) seen |= Bits(table.hand[table.seat][card] > 0) << card;
+        return ((2u << table.rules.top) - 2) & ~seen;
+    }
+    // What is worth trying, without the last Skip-Bo card before every number has come up.
+    std::vector<int> without_last_wild(const Table& table) {
+        auto worth = worth_trying(lines);
+        Bits missing = table.rules.seats > 2 ? never_seen(table) : 0, gone = table.shuffles > 1 ? missing : 0;
+        if (!missing) return worth;
+        int wilds = lines.begin().hand[WILD];
+        for (int nth = 0; nth < PILES; nth++) wilds += lines.begin().top(*setting, nth) == WILD;
+        std::vector<int> kept;
+        for (int at : worth) {
+            lines.steps(lines.found[at], taken);
+            int spent = 0;
+            bool lays = false;
+            for (auto& step : taken)
+                if (step.card == WILD) spent++, lays |= gone >> step.number & 1;
+            if (lines.found[at].ending == STOCK || !wilds || spent < wilds || lays) kept.push_back(at);
+        }
+        return kept.empty() ? worth : kept;
     }
     void rank_with(double care) {
         std::vector<std::pair<double, Rated>> liked;
