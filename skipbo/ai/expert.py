@@ -92,7 +92,7 @@ class Expert(PlannedPlayer):
         Where more than two play, each for itself, the linear rating is the better guide to trials.
         """
         if (seen.seats > 2 and seen.rules.teams is None) or not knows("nets", seen.rules):
-            return by_liking(self._without_last_wild(seen, setting, lines)), self._budget
+            return by_liking(self._for_the_flow(seen, setting, lines)), self._budget
         rated = NetRating(seen, setting, net_for(seen.rules, seen.seats)).best_first(
             lines, worth_trying(setting, lines)
         )
@@ -100,15 +100,20 @@ class Expert(PlannedPlayer):
             return rated, self._budget
         return rated, self._budget._replace(tries=self._budget.tries * TWENTIETHS_BY_NET // 20)
 
-    def _without_last_wild(self, seen: Observation, setting: Setting, lines: Lines) -> Sequence[PlannedTurn]:
-        """Return what is worth trying, without the last Skip-Bo card before every number has come up.
+    def _for_the_flow(self, seen: Observation, setting: Setting, lines: Lines) -> Sequence[PlannedTurn]:
+        """Return what is worth trying, without what would block games of more than two.
 
-        A stock card is worth it, and so is a number that is buried: nobody else could lay it. Otherwise
-        games of more than two block sooner, since all that moves would wait for such a number.
+        The last Skip-Bo card is not spent before every number has come up: all that moves would wait for
+        that number. A stock card is worth it, and so is a number that is buried, which nobody else could
+        lay. Whoever has an empty hand and can play something does not pass.
         """
         worth = worth_trying(setting, lines)
-        missing = 0 if self._memory is None or seen.seats == 2 else never_seen(self._memory, seen)
-        if self._memory is None or not missing:
+        if self._memory is None or seen.seats == 2:
+            return worth
+        if not lines.start.held:
+            worth = [line for line in worth if line.node or line.last is not None] or worth
+        missing = never_seen(self._memory, seen)
+        if not missing:
             return worth
         gone = buried(self._memory, seen)
         wilds = lines.start.hand[WILD] + tops_of(setting, lines.start)[:DISCARD_PILES].count(WILD)

@@ -79,4 +79,4 @@ def buried(memory: Memory, seen: Observation) -> Bits:
 
     Once the draw pile has run out, whatever it held has been in somebody's hand.
     """
-    return never_seen(memory, seen) if memory.reshuffles else 0
+    return never_seen(memory, seen) if memory.reshuffles or not seen.draw_count else 0

@@ -101,6 +101,12 @@ def test_it_may_stand_for_a_number_that_nobody_else_can_lay() -> None:
     assert not spends_a_wild(chosen(state, all_but_two))
 
 
+def test_nobody_passes_who_could_play_without_a_hand() -> None:
+    far = "H 1.2.3.4.5 S 12.12.12"
+    state = table("H - S 9.9 D * 4 5 6", far, far, builds="1.2.3.4.5.6.7=7 1=1")
+    assert spends_a_wild(chosen(state, NOTHING))
+
+
 def test_a_stock_card_is_worth_the_last_skip_bo() -> None:
     far = "H 1.2.3.4.5 S 12.12.12"
     state = table("H * S 9.3", far, far, builds="1=1")

@@ -107,8 +107,8 @@ def test_a_request_tells_what_everybody_saw_before_its_turn() -> None:
     table, mind = new_table(seated("strong", "casual", "expert"), 4, stock=10)
     play_out(table, Random(4))
     told = [*table.since(table.game_start, None)]
-    starts = [number for number, event in enumerate(told) if isinstance(event, TurnStarted)]
-    folds = {told[at].turn: memory_of(told[: at + 1]) for at in starts}
+    starts = {event.turn: at for at, event in enumerate(told) if isinstance(event, TurnStarted)}
+    folds = {turn: memory_of(told[: at + 1]) for turn, at in starts.items()}
     assert all(request.memory == folds.get(request.seen.turn, NOTHING) for request in mind.requests)
     assert mind.requests[-1].memory.laid.bit_count() > 10
 

@@ -21,7 +21,10 @@ from skipbo.model.state import GameState, Phase
 
 
 class ArenaDeal(NamedTuple):
-    """A deal to be played: `player` in each place of the table in turn, `rival` in all others."""
+    """A deal to be played: `player` in each place of the table in turn, `rival` in all others.
+
+    `shared`: `player` in every second place, and then in the others.
+    """
 
     player: str
     rival: str
@@ -29,6 +32,17 @@ class ArenaDeal(NamedTuple):
     seats: int
     seed: int
     limit: float = 10.0
+    shared: bool = False
+
+    @property
+    def sides(self) -> int:
+        """The number of sides at the table."""
+        return self.rules.sides(self.seats)
+
+    @property
+    def ways(self) -> int:
+        """The number of games of the deal: `player` has every side whose rest by it is that of the game."""
+        return 2 if self.shared else self.sides
 
 
 class ArenaGame(NamedTuple):
@@ -67,15 +81,11 @@ def play_deal(deal: ArenaDeal) -> Played:
     """Play the deal once for each place that the player can have."""
     agents = make(deal.player, deal.limit), make(deal.rival, deal.limit)
     try:
-        return Played(deal, tuple(_Table(deal, side, *agents).play() for side in range(_sides(deal))))
+        return Played(deal, tuple(_Table(deal, way, *agents).play() for way in range(deal.ways)))
     finally:
         for agent in agents:
             if isinstance(agent, Outside):
                 agent.close()
-
-
-def _sides(deal: ArenaDeal) -> int:
-    return deal.rules.sides(deal.seats)
 
 
 class _Table:
@@ -103,7 +113,7 @@ class _Table:
         except Forfeit as fault:
             return self._forfeit(state, fault)
         winner = None if state.outcome is None else state.outcome.winner
-        share = 1 / _sides(deal) if winner is None else float(winner == self._side)
+        share = self._own_sides / self._deal.sides if winner is None else float(self._has(winner))
         ending = "" if state.outcome is None else state.outcome.ending.value
         return ArenaGame(self._side, ending, winner, share, state.turn, None, tuple(self._times))
 
@@ -117,13 +127,22 @@ class _Table:
     def _forfeit(self, state: GameState, fault: Forfeit) -> ArenaGame:
         """Make the acting side lose; the others share the win."""
         mine = self._is_mine(state)
-        share = 0.0 if mine else 1.0 if _sides(self._deal) == 2 else 1 / (_sides(self._deal) - 1)
+        share = (self._own_sides - mine) / (self._deal.sides - 1)
         name = self._deal.player if mine else self._deal.rival
         times = tuple(self._times)
         return ArenaGame(self._side, "fault", None, share, state.turn, f"{name} {fault}", times, fault.said)
 
     def _is_mine(self, state: GameState) -> bool:
-        return self._deal.rules.side_of(state.turn_seat, self._deal.seats) == self._side
+        return self._has(self._deal.rules.side_of(state.turn_seat, self._deal.seats))
+
+    def _has(self, side: int) -> bool:
+        """Tell whether the player has a side."""
+        return side % self._deal.ways == self._side
+
+    @property
+    def _own_sides(self) -> int:
+        """How many sides the player has."""
+        return sum(map(self._has, range(self._deal.sides)))
 
     def _move(self, state: GameState) -> Move:
         if state.phase is Phase.DRAW:

@@ -73,10 +73,16 @@ class ExpertPlayer : public NetPlayer {
         for (int card = 1; card < CARDS; card++) seen |= Bits(table.hand[table.seat][card] > 0) << card;
         return ((2u << table.rules.top) - 2) & ~seen;
     }
+    // With an empty hand and nothing to draw, nobody passes who can play anything.
+    void leave_out_pass(std::vector<int>& worth) const {
+        auto idle = [&](int at) { return lines.found[at].ending == END && lines.nothing_played(lines.found[at]); };
+        if (!std::all_of(worth.begin(), worth.end(), idle)) worth.erase(std::remove_if(worth.begin(), worth.end(), idle), worth.end());
+    }
     // What is worth trying, without the last Skip-Bo card before every number has come up.
     std::vector<int> without_last_wild(const Table& table) {
         auto worth = worth_trying(lines);
-        Bits missing = table.rules.seats > 2 ? never_seen(table) : 0, gone = table.shuffles > 1 ? missing : 0;
+        Bits missing = table.rules.seats > 2 ? never_seen(table) : 0, gone = table.shuffles > 1 || !table.draw.size ? missing : 0;
+        if (table.rules.seats > 2 && !lines.begin().held) leave_out_pass(worth);
         if (!missing) return worth;
         int wilds = lines.begin().hand[WILD];
         for (int nth = 0; nth < PILES; nth++) wilds += lines.begin().top(*setting, nth) == WILD;

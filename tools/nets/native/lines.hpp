@@ -217,6 +217,7 @@ class Lines {
     const Setting& setting() const { return *s; }
     const Position& begin() const { return nodes[0].position; }
     const Position& at(const Line& line) const { return nodes[line.node].position; }
+    bool nothing_played(const Line& line) const { return line.ending != STOCK && !line.node; }
     bool costs_nothing(const Line& line) const { return line.ending == STOCK && !nodes[line.node].spent; }
 
     void search(const Setting& setting, const Linear& rating) {
