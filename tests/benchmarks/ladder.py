@@ -87,7 +87,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("tables", nargs="*", metavar="TABLE", help=", ".join(TABLES))
     parser.add_argument("--games", type=int, default=2000, help="of each cell (2000)")
     parser.add_argument(
-        "--expert", type=int, metavar="N", help="games of Expert, who takes longest (as many)"
+        "--slow", type=int, metavar="N", help="games of what takes longest: Expert, and what Python plays"
     )
     parser.add_argument("--trainer", type=Path, metavar="FOLDER", help="play there what it can play")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the lines into this page of docs")
@@ -97,9 +97,11 @@ def _parser() -> argparse.ArgumentParser:
 
 def _cell(table: str, lower: str, upper: str, given: argparse.Namespace, trainer: Trainer | None) -> str:
     """What a level wins against the one below, with its error and the number of games."""
-    games = given.expert if given.expert and upper == "expert" else given.games
-    asked = f"{upper} {lower} {TABLES[table]} --shared --games {games} --seed {SEED}"
-    if trainer is not None and can_play(asked):
+    asked = f"{upper} {lower} {TABLES[table]} --shared --seed {SEED} --games "
+    quick = trainer is not None and can_play(f"{asked}{given.games}")
+    slow = upper == "expert" or not quick
+    asked += str(given.slow if slow and given.slow else given.games)
+    if trainer is not None and quick:
         return cell(played(trainer, given.trainer, asked))
     spread = ["--jobs", str(given.jobs)]
     if given.scheduler is not None:
