@@ -18,8 +18,10 @@ from skipbo.options import TODAY, EarlyAnswer, Options
 from skipbo.session.daily import FIRST_DAY, read_day
 from skipbo.session.setup import (
     DEFAULT,
+    LONGEST_COMMAND,
     LONGEST_NAME,
     PERSON,
+    PROGRAM,
     SeatChoice,
     SetUp,
     problem,
@@ -31,6 +33,8 @@ from skipbo.words.language import ENGLISH, NAMES
 LEAST_SIZE, MOST_SIZE = (640, 400), (7680, 4320)
 PLAYERS = (PERSON, *LEVELS)
 CHARACTERS = ", ".join(f"{JOINT}{each}" for each in Character)
+COMMAND = f"{PROGRAM}:COMMAND"
+"""How a program of one's own is given as a player."""
 REFEREES: Mapping[str, rules.Referee] = MappingProxyType(
     {"strict": rules.Referee.STRICT, "table": rules.Referee.AT_THE_TABLE}
 )
@@ -142,7 +146,8 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
         group,
         "--seat",
         "NAME=PLAYER",
-        f"a seat, clockwise, two to six times; {_or(PLAYERS)}; a level may have a character: {CHARACTERS}",
+        f"a seat, clockwise, two to six times; {_or((*PLAYERS, COMMAND))}; a level may have a character: "
+        f"{CHARACTERS}",
         "append",
     )
     _add(group, "--teams", "N", "partners: the number of teams, with four or six seats")
@@ -254,12 +259,15 @@ def _between(least: int, most: int, step: int = 1) -> _Value:
 
 
 def _seat(text: str) -> SeatChoice | None:
-    name, _, player = (part.strip() for part in text.rpartition("="))
-    fits = 1 <= len(name) <= LONGEST_NAME and name.isprintable()
-    if not fits or not (player == PERSON or is_player(player)):
-        return None
-    level, _, character = player.partition(JOINT)
-    return SeatChoice(name, level, character=character)
+    name, sign, command = (part.strip() for part in text.partition(f"={PROGRAM}:"))
+    level, character = PROGRAM, ""
+    fits = 1 <= len(command) <= LONGEST_COMMAND and command.isprintable()
+    if not sign:
+        name, _, player = (part.strip() for part in text.rpartition("="))
+        level, _, character = player.partition(JOINT)
+        fits = player == PERSON or is_player(player)
+    fits = fits and 1 <= len(name) <= LONGEST_NAME and name.isprintable()
+    return SeatChoice(name, level, "", command, character) if fits else None
 
 
 def _size(text: str) -> tuple[int, int] | None:
@@ -301,7 +309,9 @@ VALUES: Mapping[str, _Value] = MappingProxyType(
         "--preset": _one_of(rules.PRESETS),
         "--daily": _Value(f"{TODAY} or a day from {FIRST_DAY} on", _day),
         "--stock": _between(1, rules.largest_stock(rules.LEAST_SEATS)),
-        "--seat": _Value(f"NAME={'|'.join(PLAYERS)}, with 1 to {LONGEST_NAME} letters for the name", _seat),
+        "--seat": _Value(
+            f"NAME={'|'.join((*PLAYERS, COMMAND))}, with 1 to {LONGEST_NAME} letters for the name", _seat
+        ),
         "--teams": _one_of(sorted({str(count) for counts in rules.TEAMS.values() for count in counts}), int),
         "--referee": _one_of(REFEREES, REFEREES.__getitem__),
         "--match": _between(*TOTALS),

@@ -12,6 +12,7 @@ from skipbo.ai.characters import Character
 from skipbo.ai.determinization import Dealer
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
+from skipbo.ai.likings import likes, slack
 from skipbo.ai.lines import Lines, PlannedTurn, moves_of
 from skipbo.ai.memory import Memory, buried, never_seen
 from skipbo.ai.net_player import NetRating, RatedLine, by_liking
@@ -20,7 +21,6 @@ from skipbo.ai.planner import PlannedPlayer, Planner
 from skipbo.ai.position import Bits, Setting, bits, position_of, setting_of, tops_of
 from skipbo.ai.rollouts import Budget, Rollouts, turn_by
 from skipbo.ai.sensible import worth_trying
-from skipbo.ai.taste import likes, slack
 from skipbo.ai.weights_file import fitted
 from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Move
@@ -130,8 +130,10 @@ def _lays(lines: Lines, line: PlannedTurn, numbers: Bits) -> bool:
     return any(step.card == WILD and numbers >> step.number & 1 for step in lines.steps_of(line))
 
 
-def expert(budget: Budget, character: Character | None = None) -> Agent:
-    """Return the player of this file, or the planner if its files cannot be read."""
+def expert(
+    budget: Budget, clock: Callable[[], float] = perf_counter, character: Character | None = None
+) -> Agent:
+    """Return the player of this file, or the planner if its files cannot be read. `clock` gives seconds."""
     if nets_file.player_problem() is not None:
         return Planner(character=character)
-    return Expert(budget, character=character)
+    return Expert(budget, clock, character)

@@ -46,9 +46,7 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
     """
     seat = table.seat
     hand, heights = table.hands[seat], table.heights
-    stocks, piles = [table.stocks[seat]], table.discards[seat]
-    if table.teams < table.seats:
-        stocks, piles = _shared(table, seat)
+    stocks, piles = _playable(table, seat)
     if begins:
         table.begin_turn(hand)
     stock_played, acted = False, bool(hand)
@@ -59,23 +57,19 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
         first, second, third, fourth = heights
         stand = 1 << first | 1 << second | 1 << third | 1 << fourth
         need = stand << 1
-        at = -1
         for stock in stocks:
             goal = stock[-1]
             if (need | 1) >> goal & 1:  # or a Skip-Bo card, which fits anywhere
-                at = heights.index(goal - 1) if goal else _for_wild(heights, hand, tops)
+                at = _fitting(heights, goal, hand, tops)
                 break
-        else:  # what is at hand, and the nearest pile on the way to a stock card
+        else:
             own = tops
             for card in hand:
                 own |= 1 << card
             if len(stocks) > 1:
                 stock = _nearest(table, stocks, stand, own)
-                goal = stock[-1]
-            height = TALLEST[stand & UNDER[goal] or stand]
-            missing = COUNT[table.between[goal][height] & ~own]
-            if not missing or (own & 1 and missing <= _wilds(hand, piles)):
-                at = heights.index(height)
+            goal = stock[-1]
+            at = _way(table, goal, stand, own, piles)
         if at >= 0:
             acted = True
             if not goal or heights[at] + 1 == goal or _follow(table, piles, at, goal, own):
@@ -88,7 +82,6 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
             else:
                 tops = _tops(piles)
             continue
-        # Any number that fits: from the hand, then one from the discard piles.
         if own & need:
             if hand:
                 need = _play_numbers(table, hand, need)
@@ -99,20 +92,47 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
                 acted = True
                 tops = _tops(piles)
                 continue
-        if not hand or hand[-1] or not table.can_draw():
+        if not _lay_last_wild(table, hand):
             break
-        table.lay(hand.pop(), heights.index(max(heights)))  # the last Skip-Bo cards bring a new hand
+    _end(table, stock_played, acted)
+    return False
+
+
+def _way(table: FastTable, goal: Card, stand: Bits, own: Bits, piles: list[list[Card]]) -> int:
+    """Return the pile on which what is at hand leads to a stock card that does not fit yet; -1 if none."""
+    height = TALLEST[stand & UNDER[goal] or stand]
+    missing = COUNT[table.between[goal][height] & ~own]
+    if not missing or (own & 1 and missing <= _wilds(table.hands[table.seat], piles)):
+        return table.heights.index(height)
+    return -1
+
+
+def _lay_last_wild(table: FastTable, hand: list[Card]) -> bool:
+    """Lay a Skip-Bo card where the hand holds nothing else, and a new hand follows; return whether."""
+    if not hand or hand[-1] or not table.can_draw():
+        return False
+    heights = table.heights
+    table.lay(hand.pop(), heights.index(max(heights)))
+    return True
+
+
+def _end(table: FastTable, stock_played: bool, acted: bool) -> None:
+    """Discard, if there is a card in hand, and let the next seat act."""
+    seat = table.seat
+    hand = table.hands[seat]
     if hand:
         discard(hand, table.discards[seat])
     table.dry = 0 if stock_played else table.dry + 1
     table.idle = 0 if acted else table.idle + 1
     table.seat = seat + 1 if seat + 1 < table.seats else 0
-    return False
 
 
-def _shared(table: FastTable, seat: int) -> tuple[list[list[Card]], list[list[Card]]]:
+def _playable(table: FastTable, seat: int) -> tuple[list[list[Card]], list[list[Card]]]:
     """Return the stocks and discard piles of a side (R27): the seat's, then its partners' in turn."""
-    teams, first = table.teams, seat % table.teams
+    teams = table.teams
+    if teams == table.seats:
+        return [table.stocks[seat]], table.discards[seat]
+    first = seat % teams
     stocks = table.stocks[seat::teams] + table.stocks[first:seat:teams]
     piles: list[list[Card]] = []
     for own in table.discards[seat::teams]:
@@ -153,8 +173,10 @@ def _wilds(hand: list[Card], piles: list[list[Card]]) -> int:
     return found
 
 
-def _for_wild(heights: list[int], hand: list[Card], tops: Bits) -> int:
-    """Return where a Skip-Bo card from a stock goes: the tallest pile whose next number is lacking."""
+def _fitting(heights: list[int], goal: Card, hand: list[Card], tops: Bits) -> int:
+    """Return where a stock card goes: a Skip-Bo card on the tallest pile whose next number is lacking."""
+    if goal:
+        return heights.index(goal - 1)
     at = -1
     for index, height in enumerate(heights):
         number = height + 1

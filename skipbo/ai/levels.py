@@ -24,7 +24,7 @@ class Level(NamedTuple):
 
     def agent(self, character: Character | None = None) -> Agent:
         """Return a player of the level, with a character or without."""
-        from skipbo.ai.places import ORDERS, Reordered
+        from skipbo.ai.pile_order import ORDERS, Reordered
 
         agent = self.make(character)
         order = None if character is None else ORDERS.get(character)
@@ -58,7 +58,7 @@ def _strong(character: Character | None) -> Agent:
 def _expert(character: Character | None) -> Agent:
     from skipbo.ai.expert import EXPERT, expert
 
-    return expert(EXPERT, character)
+    return expert(EXPERT, character=character)
 
 
 _LADDER = (

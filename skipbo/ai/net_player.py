@@ -11,6 +11,7 @@ from skipbo.ai.agent import Agent
 from skipbo.ai.characters import Character
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
+from skipbo.ai.likings import first_liked, slack
 from skipbo.ai.lines import WON, Lines, PlannedTurn, liking, moves_of
 from skipbo.ai.net import SCALE, Net
 from skipbo.ai.net_inputs import NetInputs, Spent
@@ -18,7 +19,6 @@ from skipbo.ai.nets_file import net_for
 from skipbo.ai.planner import PlannedPlayer, Planner
 from skipbo.ai.position import Position, Setting, position_of, setting_of
 from skipbo.ai.sensible import worth_trying
-from skipbo.ai.taste import first_liked, slack
 from skipbo.ai.weights import TABLE, Judgement
 from skipbo.ai.weights_file import fitted
 from skipbo.model.legal_moves import Move

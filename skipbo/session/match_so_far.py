@@ -134,6 +134,11 @@ class UndoStack:
         self._undone.append(gone if self.practice else self._without_draws(gone))
 
     @property
+    def sealed(self) -> int:
+        """The number of steps that no undo takes back."""
+        return 0 if self.practice else self._sealed
+
+    @property
     def undone(self) -> tuple[tuple[Step, ...], ...]:
         """The steps of each redo, the next one first."""
         return tuple(reversed(self._undone))
@@ -239,6 +244,14 @@ class MatchSoFar:
             self.undo_stack.recall(undone)
         if len(self.persons) > 1:
             self.seal()
+
+    @property
+    def settled(self) -> int:
+        """The number of events that no undo takes back; in practice those before this game's deal."""
+        sealed = self.undo_stack.sealed
+        if self.match.over or sealed >= len(self.steps):
+            return self.journal.now
+        return self.journal.start_of(sealed)
 
     @property
     def back_to(self) -> int | None:

@@ -7,13 +7,13 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
-from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp
+from skipbo.session.setup import DEFAULT, PERSON, PROGRAM, SeatChoice, SetUp
 
 
 class Player(NamedTuple):
-    """A player's name, the key of the computer's level, or None for a person, and that of its character.
+    """A player's name, the key of the computer's level, PROGRAM for a program, or None for a person.
 
-    `character` is "" without one, and may be one of a later version, which a record keeps.
+    `character` is the key of a computer's, "" without one; a record keeps one of a later version, too.
     """
 
     name: str
@@ -70,8 +70,13 @@ def free_seats(setup: SetUp) -> int:
     return len(setup.seats) - len(setup.seated())
 
 
+def commands(setup: SetUp) -> dict[int, str]:
+    """Return the commands of the programs that play, by their seats at the table."""
+    return {n: seat.command for n, seat in enumerate(setup.seated()) if seat.player == PROGRAM}
+
+
 def levels(setup: SetUp) -> frozenset[str]:
-    """Return the levels of the computers that play."""
+    """Return the levels of the computers that play; PROGRAM counts as one."""
     return frozenset(seat.player for seat in setup.seated() if seat.player and seat.player != PERSON)
 
 

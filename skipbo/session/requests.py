@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from skipbo.ai.memory import NOTHING, Memory, memory_of
+from skipbo.ai.worker import AGAIN, STUDY, TRY
 from skipbo.model import engine
 from skipbo.model.legal_moves import Move, Play, legal_moves
 from skipbo.model.observation import Observation, observe
 from skipbo.model.state import GameState
 from skipbo.session.match_so_far import MatchSoFar
+
+if TYPE_CHECKING:
+    from skipbo.ai.afterwards.studied_turns import BetterLine
+    from skipbo.ai.afterwards.walk import MadeChoice, PlayedGame
 
 
 class Decision(NamedTuple):
@@ -36,11 +41,57 @@ class Request(NamedTuple):
     memory: Memory = NOTHING
 
 
+class StudyRequest(NamedTuple):
+    """A turn of a game that is over, counted from 0, to be studied."""
+
+    game: PlayedGame
+    at: int
+
+    @property
+    def word(self) -> str:
+        """What the question begins with."""
+        return STUDY
+
+
+class TryRequest(NamedTuple):
+    """A line that was tried where `line` is known to be better than what was played, to be judged.
+
+    `legal`: the moves that could begin it; `stream`: the text of its stream of chance.
+    """
+
+    tried: MadeChoice
+    legal: Sequence[Move]
+    line: BetterLine
+    stream: str
+
+    @property
+    def word(self) -> str:
+        """What the question begins with."""
+        return TRY
+
+
+class AgainRequest(NamedTuple):
+    """A game whose cards these levels are to play, by seat, for the `time`-th time, counted from 0."""
+
+    game: PlayedGame
+    levels: tuple[str, ...]
+    time: int
+
+    @property
+    def word(self) -> str:
+        """What the question begins with."""
+        return AGAIN
+
+
+LookBackRequest: TypeAlias = StudyRequest | TryRequest | AgainRequest
+"""What is asked about a game that is over."""
+
+
 class Answer(NamedTuple):
     """The number of the chosen move among the legal ones.
 
     `late`: the clock has cut the thinking short, so that the choice may differ on another machine. `hint`:
-    the hint that was asked for, as text.
+    the hint that was asked for, or what was found about a game that is over, as text.
     """
 
     number: int

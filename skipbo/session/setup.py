@@ -44,6 +44,9 @@ def next_emblem(now: str, taken: Collection[str]) -> str:
 
 
 PERSON = "person"
+PROGRAM = "program"
+"""What records, figures and the trace hold for a program of one's own; its command is kept nowhere else."""
+LONGEST_COMMAND = 1000
 LONGEST_NAME = 40
 NO_DEAL_NUMBER = say(
     "A deal number has up to {digits} digits, or the {letters} letters that were shown.",
@@ -53,15 +56,17 @@ NO_DEAL_NUMBER = say(
 
 
 class SeatChoice(NamedTuple):
-    """One place at the table: a name with PERSON, a level's key, or None for an empty place.
+    """One place at the table: a name with PERSON, PROGRAM, a level's key, or None for an empty place.
 
-    `emblem`: what a person has chosen to be known by, "" for none. `character`: the key of a computer's, ""
-    for none.
+    `emblem`: what a person has chosen to be known by, "" for none. `command`: what starts the program that
+    plays here, as a person has typed it on this computer; no record and no opened file gives one.
+    `character`: the key of a computer's, "" for none.
     """
 
     name: str
     player: str | None
     emblem: str = ""
+    command: str = ""
     character: str = ""
 
 
@@ -131,7 +136,7 @@ def problem(setup: SetUp) -> Said | None:
         return say("Skip-Bo needs at least two players.")
     names = (name_problem(setup, seat) for seat in range(len(setup.seats)))
     found = next((words for words in names if words is not None), None)
-    return found or _figures_problem(setup) or _preset_problem(setup, seats)
+    return found or _programs_problem(setup) or _figures_problem(setup) or _preset_problem(setup, seats)
 
 
 def emblems_of(setup: SetUp) -> dict[str, str]:
@@ -152,6 +157,14 @@ def name_problem(setup: SetUp, seat: int) -> Said | None:
     same = [other for other in setup.seated() if other.name.strip().casefold() == name.strip().casefold()]
     if len(same) > 1:
         return say("Two players are called {name}. Give one another name.", name=name.strip())
+    return None
+
+
+def _programs_problem(setup: SetUp) -> Said | None:
+    """Return what is wrong with the program of some seat, or None."""
+    for seat in setup.seated():
+        if seat.player == PROGRAM and not seat.command.strip():
+            return say("The program of {player} needs a command.", player=seat.name.strip())
     return None
 
 
@@ -229,7 +242,9 @@ def _seat_text(seat: SeatChoice) -> Sequence[str | None]:
 
     Versions without characters take one for an emblem that is gone.
     """
-    third = seat.emblem if seat.player == PERSON else seat.character
+    if seat.player == PROGRAM:
+        return list(seat[:4])
+    third = seat.emblem if seat.player == PERSON else seat.character or seat.emblem
     return [seat.name, seat.player, third] if third else [seat.name, seat.player]
 
 
@@ -272,15 +287,17 @@ def _read_rules(data: dict[str, Any]) -> Rules:
     return rules_from_mapping({**rules_to_mapping(preset.rules), **changes, **stock, **told}).as_today()
 
 
-def _seat(name: object, player: object, third: object = "") -> SeatChoice:
-    """Return a seat's choice; older texts have no third part, and one that is unknown counts as none."""
+def _seat(name: object, player: object, third: object = "", command: object = "") -> SeatChoice:
+    """Return a seat's choice; older texts have two parts, and a third one that is unknown counts as none."""
     known = third if isinstance(third, str) else ""
     emblem = known if known in EMBLEMS else ""
-    return SeatChoice(str(name), _player(player), emblem, known_character(known))
+    if not isinstance(command, str):
+        raise TypeError
+    return SeatChoice(str(name), _player(player), emblem, command[:LONGEST_COMMAND], known_character(known))
 
 
 def _player(player: object) -> str | None:
-    if player is None or player == PERSON or player in LEVELS:
+    if player is None or player in (PERSON, PROGRAM) or player in LEVELS:
         return None if player is None else str(player)
     raise ValueError
 
@@ -288,6 +305,7 @@ def _player(player: object) -> str | None:
 def setup_of(heading: Heading) -> SetUp:
     """Return the choices that lead to such a match; a level that no longer exists becomes the usual one.
 
+    Of a program a record says nothing but that there was one: the simplest level has its seat.
     What was played by an earlier version's reading of a rule is set up by today's.
     """
     seats = tuple(
@@ -318,8 +336,8 @@ def known_character(key: str) -> str:
 
 
 def known(level: str) -> str:
-    """Return a level that exists: this one, or the middle one."""
+    """Return a level that exists: this one, the simplest one for a program, or the middle one."""
     if level in LEVELS:
         return level
     keys = tuple(LEVELS)
-    return keys[len(keys) // 2]
+    return keys[0] if level == PROGRAM else keys[len(keys) // 2]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from skipbo.ai.levels import player_key
 from skipbo.model.calls import Claim
@@ -24,8 +24,12 @@ from skipbo.model.state import Phase, Place
 from skipbo.session.hinting import Adviser, Hints
 from skipbo.session.match_so_far import Journal, MatchSoFar
 from skipbo.session.players import who_notices
+from skipbo.session.programs import Programs
 from skipbo.session.requests import RequestBuilder, agent_stream
 from skipbo.session.steps import DEAL, MatchSaver, NoSaver, Step
+
+if TYPE_CHECKING:
+    from skipbo.ai.afterwards.walk import PlayedGame
 
 SETTLING_SECONDS = 2.0
 """The longest time, in seconds, that the table waits for the disk before it continues without it."""
@@ -71,6 +75,17 @@ class Table:
         self._deciding = RequestBuilder(self.seed)
         self._hands = dict(hands)
         self.hints = Hints(so_far, mind, self._saver, hints)
+        self._programs = Programs(self.players, {}, lambda: 0.0)
+
+    @property
+    def programs(self) -> Programs:
+        """The programs that play seats; without commands, until some are invited."""
+        return self._programs
+
+    def invite(self, programs: Programs) -> None:
+        """Let programs play their seats from now on, and tell them what has happened."""
+        self._programs = programs
+        programs.follow(self._so_far)
 
     @property
     def _match(self) -> Match:
@@ -109,6 +124,11 @@ class Table:
     def acting(self) -> int:
         """The seat whose turn it is."""
         return self._match.state.turn_seat
+
+    @property
+    def turn(self) -> int:
+        """The turn of the game that is under way, from 1."""
+        return self._match.state.turn
 
     @property
     def person_to_act(self) -> int | None:
@@ -225,6 +245,7 @@ class Table:
             self._undo_stack.forget_redo()
             self._saver.keep_undone(())
         self._saver.keep(step, self._match)
+        self._programs.follow(self._so_far)
 
     def draw_unseen(self) -> bool:
         """Let the computer in turn draw while the move before can still be taken back; tell whether it did.
@@ -250,7 +271,7 @@ class Table:
             return True
         if not self._thinking:
             self._ask()
-        answer = self._mind.poll()
+        answer = self._poll()
         if answer is None:
             return False
         self._thinking = False
@@ -276,6 +297,14 @@ class Table:
     def steps(self) -> tuple[Step, ...]:
         """All deals and moves so far."""
         return tuple(self._so_far.steps)
+
+    @property
+    def played_game(self) -> PlayedGame | None:
+        """The game that has just ended, to be analysed; None where it cannot be, or goes on."""
+        from skipbo.ai.afterwards.walk import last_game, refusal
+
+        over = self._match.state.outcome is not None
+        return last_game(self._match) if over and refusal(self._match) is None else None
 
     def record(self, date: str, program: str) -> str:
         """Return the match so far as the text of a record, made on a date by a version of the program."""
@@ -320,6 +349,7 @@ class Table:
         if gone:
             self._thinking = False
             self._deciding.forget()
+            self._programs.follow(self._so_far)
             self._saver.take_back(len(self._so_far.steps))
             self._saver.keep_undone(self._undo_stack.undone)
         return gone
@@ -331,6 +361,7 @@ class Table:
             self._so_far.make(step)
             self._saver.keep(step, self._match)
         if again:
+            self._programs.follow(self._so_far)
             self._undo_stack.note_redo()
             self._saver.keep_undone(self._undo_stack.undone)
         return again
@@ -353,5 +384,13 @@ class Table:
         player = self.players[self.acting]
         if player.level is None:
             raise NotLegal(Reason.PERSON_THINKS)
-        self._mind.ask(self._deciding.request(self._so_far, player_key(player.level, player.character)))
+        self._programs.forget()
+        request = self._deciding.request(self._so_far, player_key(player.level, player.character))
+        if self._programs.plays(self.acting):
+            self._programs.ask(self._so_far, request)
+        else:
+            self._mind.ask(request)
         self._thinking = True
+
+    def _poll(self) -> Move | None:
+        return self._programs.poll() if self._programs.plays(self.acting) else self._mind.poll()

@@ -59,6 +59,12 @@ CREATE TABLE hints (
 _DAILY = "CREATE TABLE daily (match INTEGER PRIMARY KEY, day TEXT NOT NULL)"
 """The table of matches that were the deal of a day, with that day, such as "2026-01-31"."""
 
+_STUDIES = """
+CREATE TABLE studies (
+    game TEXT NOT NULL, version INTEGER NOT NULL, turn INTEGER NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (game, version, turn)) WITHOUT ROWID
+"""  # what is known of the turns of games that were analysed, by a hash of the game
+
 MIGRATIONS: Sequence[Sequence[str]] = (
     ("CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",),
     (_UNDER_WAY, _STEPS, _MATCHES, _RECORDS, _RESULTS),
@@ -66,6 +72,7 @@ MIGRATIONS: Sequence[Sequence[str]] = (
     (_UNDONE,),
     (_HINTS,),
     (_DAILY,),
+    (_STUDIES,),
 )
 """Statements that bring a file from version n to n + 1. Append; never change what was released."""
 
@@ -80,6 +87,7 @@ TABLES = (
     "results",
     "hints",
     "daily",
+    "studies",
 )
 """All tables, in the order in which they are rescued from a damaged file."""
 

@@ -56,6 +56,14 @@ def when(moment: str, now: str) -> Sayable:
     return _in_words(then, today)
 
 
+def month_of(moment: str) -> Sayable:
+    """Name the month of a moment in the form of records: "January 2026". What is no moment is returned."""
+    try:
+        return month_and_year(_minute(moment))
+    except ValueError:
+        return moment
+
+
 def _minute(moment: str) -> datetime:
     """Return the minute of a moment. Raises ValueError for what is none.
 

@@ -50,6 +50,15 @@ class Said(NamedTuple):
     places: tuple[tuple[str, Filling], ...] = ()
 
 
+class Private(str):
+    """A text for whoever sits here, such as a program's command; the trace has only `program`."""
+
+    __slots__ = ()
+
+    TOLD: Final = "program"
+    """What the trace has in its place."""
+
+
 Sayable: TypeAlias = Said | str
 """Anything that can be shown or spoken: a sentence, or a name or number that needs no language."""
 
@@ -153,3 +162,9 @@ def _names(side: str) -> list[str]:
 def choice(name: Sayable, option: Sayable) -> Said:
     """Name one of several choices by its selected option: "Speed: fast"."""
     return within("a control and one of its choices", "{name}: {choice}", name=name, choice=option)
+
+
+def option_of(said: Sayable, name: Sayable) -> Sayable:
+    """Return the option of a `choice` of that name; other words as they are."""
+    option = None if isinstance(said, str) else dict(said.places).get("choice")
+    return option if isinstance(option, (Said, str)) and said == choice(name, option) else said

@@ -15,7 +15,7 @@ from typing import Any, get_args
 
 import pytest
 
-from skipbo.ai.arena.outside import answer
+from skipbo.ai.outside.lines import answer
 from skipbo.model.events import Event
 from skipbo.model.json_form import move_from_json
 from skipbo.model.legal_moves import Move

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from skipbo.ai.agent import from_moves
 from skipbo.ai.characters import Character, character_of
 from skipbo.ai.levels import LEVELS, is_player, player_key, player_of
+from skipbo.ai.likings import likes_discard, slack
 from skipbo.ai.novice import AS_GOOD
-from skipbo.ai.places import ORDERS, Reordered
-from skipbo.ai.taste import likes_discard, slack
+from skipbo.ai.pile_order import ORDERS, Reordered
 from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Discard, Move, Play, legal_moves
 from skipbo.model.observation import Observation, observe

@@ -65,7 +65,7 @@ def listen(game: Game, rate: float, mode: str) -> Ear:
         keep(Path(folder), settings)
         with running(options(game), Path(folder), patch, drawn=1000) as run:
             ear = Ear(run, settings)
-            Hurry(run, rate).play()
+            Hurry(run, rate, ear.note).play()
     return ear
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.golden.texts import FOLDER, GAMES, files, play
+from tests.golden.texts import FOLDER, GAMES, RATES, files, heard_file, hurry, play
 
 RENEW = "If it is right so, python -m tests.golden.texts --renew writes it anew."
 
@@ -15,8 +15,15 @@ def test_a_game_is_told_as_it_always_was(name: str) -> None:
         assert text.splitlines() == file.read_text(encoding="utf-8").splitlines(), f"{file.name}: {RENEW}"
 
 
+@pytest.mark.parametrize("name", RATES)
+def test_whoever_plays_in_haste_hears_what_they_always_heard(name: str) -> None:
+    heard = heard_file(name).read_text(encoding="utf-8")
+    assert hurry(name).splitlines() == heard.splitlines(), RENEW
+
+
 def test_every_text_has_its_game() -> None:
-    assert set(FOLDER.iterdir()) == {file for name in GAMES for file in files(name)}
+    kept = {file for name in GAMES for file in files(name)}
+    assert set(FOLDER.iterdir()) == kept | {heard_file(name) for name in RATES}
 
 
 def test_the_games_tell_of_every_rule_of_the_table() -> None:

@@ -2,7 +2,8 @@
 
 Of each game one file has the log, verdicts, guidance and scores as a person reads them, one what a screen
 reader speaks by itself ("!" interrupts) and reads of each new focus (in brackets), and one the trace, line
-for line as the program writes it in a window of a fixed size.
+for line as the program writes it in a window of a fixed size. There whoever listens waits. Other files have
+what is heard, and when, by somebody who plays a game with so many keys a second, and those keys.
 """
 
 from __future__ import annotations
@@ -14,13 +15,19 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+import pytest
+
 from skipbo.model.rules import PRESETS, Referee
 from skipbo.options import Options
+from skipbo.session.autosave import StoreSaver
 from skipbo.session.setup import PERSON
+from skipbo.session.table import SETTLING_SECONDS
 from skipbo.store.settings import Settings
+from skipbo.ui.app.assistive.speaker import ALL
 from skipbo.ui.flow.score import score_sheet
 from skipbo.words.language import ENGLISH, SaidPiece
 from skipbo.words.said import Chip, Name, Said
+from tests.benchmarks.heard import Game, listen
 from tests.golden.visit import Visit, visit
 from tests.ui.assistive.hearing import Hearing
 from tests.ui.running import match
@@ -59,6 +66,9 @@ GAMES: Mapping[str, Options] = MappingProxyType(
 """Each game by its name, which is that of its files."""
 
 
+HURRIED = Game((PERSON, "casual"), 2, 7)
+RATES = MappingProxyType({"hurried_1": 1.0, "hurried_2_5": 2.5, "hurried_5": 5.0})
+"""Keys a second in a game of somebody who plays by ear and does not wait, by the name of its file."""
 MISTAKES = "at_the_table"
 
 
@@ -75,6 +85,15 @@ def play(name: str) -> Texts:
         told = [*said, "", *_log(visitor), "", *_score(visitor), ""]
         trace = visitor.run.trace_lines()
         return Texts("\n".join(told), "\n".join([*hearing.lines, ""]), "\n".join([*trace, ""]))
+
+
+def hurry(name: str) -> str:
+    """What is heard in a game at one of the `RATES`, always in the same way: moves are kept at once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(StoreSaver, "settled", property(lambda saver: saver.wait(SETTLING_SECONDS)))
+        ear = listen(HURRIED, RATES[name], ALL)
+    assert ear.untrue == []
+    return "\n".join([*ear.lines, ""])
 
 
 def _make_mistakes(visitor: Visit, said: list[str]) -> None:
@@ -149,7 +168,12 @@ def _score(visitor: Visit) -> list[str]:
 
 def files(name: str) -> tuple[Path, Path, Path]:
     """Where the texts of a game lie: what is told, what is heard, and the trace."""
-    return FOLDER / f"{name}.txt", FOLDER / f"{name}.heard.txt", FOLDER / f"{name}.trace.jsonl"
+    return FOLDER / f"{name}.txt", heard_file(name), FOLDER / f"{name}.trace.jsonl"
+
+
+def heard_file(name: str) -> Path:
+    """Where the text of what is heard lies."""
+    return FOLDER / f"{name}.heard.txt"
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -160,10 +184,16 @@ def main(words: Sequence[str] | None = None) -> int:
     FOLDER.mkdir(exist_ok=True)
     for name in GAMES:
         for file, text in zip(files(name), play(name), strict=True):
-            if not file.exists() or file.read_text(encoding="utf-8") != text:
-                file.write_text(text, encoding="utf-8", newline="\n")
-                print(file.name)
+            _renew(file, text)
+    for name in RATES:
+        _renew(heard_file(name), hurry(name))
     return 0
+
+
+def _renew(file: Path, text: str) -> None:
+    if not file.exists() or file.read_text(encoding="utf-8") != text:
+        file.write_text(text, encoding="utf-8", newline="\n")
+        print(file.name)
 
 
 if __name__ == "__main__":

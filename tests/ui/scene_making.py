@@ -81,7 +81,13 @@ def curtain(said: Said) -> Scene:
     return CurtainScene("Ben", "Ann has discarded an 11.", saying(said, "ready"), saying(said, "menu"))
 
 
-AFTER_SCORE = {AfterScore.NEXT: "next", AfterScore.LEAVE: "menu", AfterScore.WATCH: "replay"}
+AFTER_SCORE = {
+    AfterScore.NEXT: "next",
+    AfterScore.LEAVE: "menu",
+    AfterScore.WATCH: "replay",
+    AfterScore.TURNING: "turning point",
+    AfterScore.ANALYSE: "analysis",
+}
 
 
 def score_acts(said: Said) -> Callable[[AfterScore], None]:

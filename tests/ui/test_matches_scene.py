@@ -300,7 +300,7 @@ class TestTheMenu:
         said: Said = []
         scene = shown(matches(filled(tmp_path, [match(7)]), said), look)
         click(scene, "More")
-        keys(scene, "escape", "return", "down", "down", "return")
+        keys(scene, "escape", "return", "down", "down", "down", "return")
         assert said == ["open the folder"]
 
     def test_reset_and_its_undo(self, look: Look, tmp_path: Path) -> None:

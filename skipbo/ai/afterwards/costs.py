@@ -22,7 +22,7 @@ from skipbo.ai.lines import WON, Lines, PlannedTurn, moves_of
 from skipbo.ai.net import SCALE
 from skipbo.ai.net_player import Considered, NetRating, considered
 from skipbo.ai.nets_file import net_for
-from skipbo.ai.position import Position, PositionStep, Setting, after, code_of, position_of
+from skipbo.ai.position import Position, PositionStep, Setting, after, code_of, position_of, setting_of
 from skipbo.ai.rollouts import Budget, Rollouts, share, turn_by
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
@@ -80,6 +80,14 @@ def judged(choice: MadeChoice, rng: Random) -> Judged | None:
     better = trial.field[again.best]
     moves = tuple(moves_of(choice.seen, trial.setting, better.line, better.steps))
     return Judged(error, Improvement(moves, again.value(again.best), cost))
+
+
+def same_line(choice: MadeChoice, moves: Sequence[Move]) -> bool:
+    """Tell whether a choice leads to the same table as other moves from there, which must be possible."""
+    setting = setting_of(choice.seen, choice.seat)
+    ends = [taken(each, setting) for each in (choice, choice._replace(moves=tuple(moves)))]
+    one, other = (_key(each.end, each.line) for each in ends)
+    return one == other
 
 
 class _Entry(NamedTuple):

@@ -9,7 +9,7 @@ the first one has every second place and then the others, so that half of all wi
 
 A player is a level, with a character where one is named as in strong+tidy, greedy, planner, cheater (who sees
 all cards), an import path MODULE:FACTORY (see skipbo/ai/arena/workers.py) or "program:COMMAND", which speaks
-JSON lines (see skipbo/ai/arena/protocol.py).
+JSON lines (see docs/bots.md).
 
 The deals are spread over processes; where one is killed, its deals are played again. With --scheduler a
 cluster of dask.distributed plays them. Any other executor of concurrent.futures will do as well:
@@ -44,7 +44,7 @@ from skipbo.ai import nets_file
 from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played
 from skipbo.ai.arena.contestants import BUILT_IN, known
 from skipbo.ai.arena.workers import NoCluster, Workers, add_arguments, cluster
-from skipbo.model.rules import PRESETS, Rules, problem
+from skipbo.model.api import PRESETS, Rules, problem
 
 SURE = 1.96
 """The standard errors on either side of a 95 % interval."""

@@ -11,13 +11,13 @@ from skipbo.session.lessons.course import LESSONS
 from skipbo.session.lessons.lesson import PERSON, Lesson, LessonOutcome, setup_for, table_for, verdict_at
 from skipbo.session.setup import SetUp
 from skipbo.ui.flow.asking import Course, asked, follow
-from skipbo.ui.flow.match_flow import MatchFlow, Onward
+from skipbo.ui.flow.match_flow import LookBack, MatchFlow, Onward
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.learn import LearnScene
 from skipbo.words.rulebook.topics import Topic
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import say
 
 _ALL, _AGAIN = say("All lessons"), say("Try again")
 
@@ -31,7 +31,7 @@ class AfterLesson(Enum):
 
 
 class LessonWays:
-    """The ways from the table of a lesson: those of the program, but for the menu over it."""
+    """The ways from a table where something is asked: those of the program, but for the menu over it."""
 
     def __init__(self, navigator: Navigator, pause: Callable[[], None]) -> None:
         self._navigator = navigator
@@ -70,7 +70,7 @@ class LessonFlow(MatchFlow):
         setup = setup_for(lesson)
         self._lesson, self._then, self._scenes = lesson, then, services.scenes
         self._preferences = services.preferences
-        onward = Onward(_begin_no_match, _show_no_replay)
+        onward = Onward(_begin_no_match, LookBack(_show_nothing, _show_nothing))
         ways = LessonWays(navigator, self._pause_lesson)
         told = onward._replace(asked=lesson.asked)
         super().__init__(services, setup, table_for(lesson, setup), ways, told)
@@ -130,8 +130,8 @@ def _begin_no_match(_: SetUp) -> None:
     """Begin no match: a lesson is over with its turn."""
 
 
-def _show_no_replay(_: str, __: Sayable, ___: int) -> None:
-    """Show no replay: a lesson has no record."""
+def _show_nothing(*_: object) -> None:
+    """Show nothing once more: a lesson has no record."""
 
 
 class Learning:

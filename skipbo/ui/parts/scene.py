@@ -24,13 +24,14 @@ class Account(NamedTuple):
 
     `viewer`: the seat (from 0) of the person at the screen; None where nobody plays here. `turn`: which turn
     of the game (from 1) it is that this person is to play now, 0 if none. `begun`: the same while it lasts,
-    even when nothing can be played for a moment because something moves.
+    even when nothing can be played for a moment because something moves. `moves`: cards are on their way.
     """
 
     lines: tuple[LogLine, ...]
     viewer: int | None
     turn: int = 0
     begun: int = 0
+    moves: bool = False
 
 
 class Scene:

@@ -107,8 +107,11 @@ class PlayScene(Scene):
 
     def account(self) -> Account:
         seen = self.view.show.seen
-        begun = seen.turn if self._context.mine and seen.out_of_turn is None else 0
-        return Account(self.view.log.lines, self.view.viewer, begun if self._can_be_played() else 0, begun)
+        mine = self._table.person_to_act == self.view.viewer and self._table.turn == seen.turn
+        begun = seen.turn if mine and seen.out_of_turn is None else 0
+        turn = begun if self._can_be_played() else 0
+        moves = self.view.show.busy or self._context.saved.waiting
+        return Account(self.view.log.lines, self.view.viewer, turn, begun, moves)
 
     def update(self, dt: float) -> bool:
         waiting = self._context.saved.update()

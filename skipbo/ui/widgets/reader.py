@@ -10,7 +10,7 @@ from skipbo.ui.kit import Canvas, Intent, Key, Role, Style, Thing
 from skipbo.ui.kit.things import lines
 from skipbo.ui.widgets.scroll_bar import WIDTH, ScrollBar
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
-from skipbo.words.said import Sayable
+from skipbo.words.said import Private, Sayable
 
 _PLAIN = (Style.LOG, Style.LOG_NAME)
 _SIGN = Style.SUBTITLE
@@ -71,7 +71,9 @@ class Reader(Widget):
 
     def value(self) -> str:
         """Return the lines in sight."""
-        return "\n".join(self._lines[n].words for n in self._scroll.shown())
+        seen = "\n".join(self._lines[n].words for n in self._scroll.shown())
+        private = any(isinstance(paragraph.said, Private) for paragraph in self._text)
+        return Private(seen) if private else seen
 
     def thing(self) -> Thing:
         """Return the text in sight, and the signs beside it."""

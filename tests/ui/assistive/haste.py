@@ -47,13 +47,18 @@ class Heard(NamedTuple):
 
 
 class _Line:
-    """Stands for the bridge; each new announcement is handed on when it is told."""
+    """Stands for the bridge; each new announcement, and each focus, is handed on when it is told."""
 
-    def __init__(self, on_new: Callable[[Saying], None]) -> None:
-        self._on_new, self._last = on_new, 0
+    def __init__(self, on_new: Callable[[Saying], None], on_focus: Callable[[str], None]) -> None:
+        self._on_new, self._on_focus, self._last = on_new, on_focus, 0
+        self._reading = ""
         self.asked, self.listens = 0.0, True
 
     def tell(self, seen: Seen, sayings: Sequence[Saying], place: object) -> None:
+        _, reading = seen.reading
+        if reading != self._reading:
+            self._reading = reading
+            self._on_focus(reading)
         for saying in sayings:
             if saying.number > self._last:
                 self._last = saying.number
@@ -66,19 +71,26 @@ class _Line:
 class Ear:
     """A listener to a running program: every sentence of it, judged in the moment in which it is told.
 
-    `waits`: how long each turn of the person was shown before "Your turn" was told.
+    `waits`: how long each turn of the person was shown before "Your turn" was told. `lines`: all that was
+    spoken ("!" interrupts), what was read of each focus (in brackets) and what was noted, with the seconds.
     """
 
     def __init__(self, run: Running, settings: Settings) -> None:
         self._run = run
-        self._line = _Line(self._take)
+        self._line = _Line(self._take, lambda reading: self.note(f"    [{reading}]"))
         self._reader = ScreenReader(cast(Bridge, self._line), run.app.scenes, run.app.clock, lambda: settings)
         self.heard: list[Heard] = []
         self.waits: list[float] = []
+        self.lines: list[str] = []
+        self._began = run.clock.now
         self._turn = 0
         self._since: float | None = None
         self._told_events: list[str] = []
         run.watchers.append(self._listen)
+
+    def note(self, words: str) -> None:
+        """Write down what happens now."""
+        self.lines.append(f"{self._run.clock.now - self._began:5.1f} {words}")
 
     @property
     def untrue(self) -> list[Heard]:
@@ -102,8 +114,13 @@ class Ear:
         mine = self._run.game.context.mine and self._run.table.phase is Phase.PLAY
         if mine and seen.turn > self._turn:
             self._turn, self._since = seen.turn, self._run.clock.now
-        elif not mine:
+        elif self._is_over():
             self._give_up()
+
+    def _is_over(self) -> bool:
+        """Tell whether the person's last turn has ended."""
+        table = self._run.table
+        return table.person_to_act != self._run.view.viewer or table.turn != self._turn
 
     def _give_up(self) -> None:
         """A turn that is over before it was announced has waited for as long as it was there."""
@@ -112,6 +129,7 @@ class Ear:
         self._since = None
 
     def _take(self, saying: Saying) -> None:
+        self.note(f"    {'!' if saying.urgent else '>'} {' '.join(saying.words.split())}")
         for words in _sentences(saying.words):
             kind, true = self._judged(words)
             if kind == "turn" and self._since is not None:
@@ -133,7 +151,7 @@ class Ear:
         view, table = self._run.view, self._run.table
         seen = view.show.seen
         if words.startswith("Your turn"):
-            return "turn", table.person_to_act == view.viewer and not view.show.behind
+            return "turn", table.person_to_act == view.viewer and table.turn == seen.turn
         if words == "Nothing fits.":
             return "prompt", not any(isinstance(move, Play) for move in table.legal())
         if needs := _NEEDS.fullmatch(words):
@@ -186,10 +204,13 @@ def _sentences(words: str) -> list[str]:
 
 
 class Hurry:
-    """A person who presses keys, `rate` of them a second, whatever is being spoken; plays to the score."""
+    """A person who presses keys, `rate` of them a second, whatever is being spoken; plays to the score.
 
-    def __init__(self, run: Running, rate: float) -> None:
-        self._run, self._pause = run, 1 / rate
+    `note` is told each key.
+    """
+
+    def __init__(self, run: Running, rate: float, note: Callable[[str], None]) -> None:
+        self._run, self._pause, self._note = run, 1 / rate, note
         self._around = cycle((pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT, pygame.K_DOWN))
         self.presses = 0
 
@@ -204,6 +225,7 @@ class Hurry:
 
     def _press(self, key: int) -> None:
         self.presses += 1
+        self._note(pygame.key.name(key))
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self._run.events.append(pygame.event.Event(kind, key=key, mod=0, unicode=""))
         self._let_pass(self._pause)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 import pytest
 
 from tests.benchmarks.heard import GAMES, MOST_PROMPTS, MOST_WAIT, MOST_WORDS_IN_SHORT, listen
 from tests.benchmarks.result import percentile
+
+_PILE = re.compile(r" *\[(build pile \d)")
 
 
 @pytest.mark.usefixtures("stores")
@@ -16,3 +21,13 @@ def test_whoever_does_not_wait_hears_nothing_untrue_and_soon_that_it_is_their_tu
     assert percentile(ear.waits, 0.95) <= MOST_WAIT
     assert 100 * ear.words("prompt") <= MOST_PROMPTS * ear.words()
     assert ear.words() <= MOST_WORDS_IN_SHORT
+
+
+@pytest.mark.usefixtures("stores")
+def test_a_build_pile_is_read_once_when_a_card_comes_onto_it() -> None:
+    ear = listen(GAMES[0], 1.0, "mine")
+    lines = [line[6:] for line in ear.lines if ">" not in line]  # after the seconds; keys, and what is read
+    piles = [_PILE.match(line) for line in lines]
+    named = [None if found is None else found[1] for found in piles]
+    assert any(named)
+    assert [name for name, after in pairwise(named) if name is not None and name == after] == []

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from skipbo.session.setup import PERSON
-from skipbo.ui.app.assistive.nodes import NodeKind
+from skipbo.ui.app.assistive.nodes import Node, NodeKind, Seen, still
 from skipbo.ui.app.assistive.nodes import walk_nodes as every
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.things import Gauge, Role, Thing, walk
@@ -127,3 +128,52 @@ def test_what_a_control_has_twice_is_said_once() -> None:
     assert (
         read((Thing("settings", Role.DIALOG, "Settings", parts=(key,)),)).nodes[0].parts[0].description == "H"
     )
+
+
+def test_a_pile_on_which_a_card_is_yet_to_land_keeps_its_words_and_all_others_have_those_of_now() -> None:
+    def shows(needs: str, stock: str) -> Seen:
+        pile = Node("build.0", NodeKind.ITEM, "build pile 1", needs)
+        return Seen((Node("table", NodeKind.GROUP, "Table", parts=(pile,)), text(stock)), "build.0")
+
+    def text(words: str) -> Node:
+        return Node("stock", NodeKind.ITEM, words)
+
+    assert still(shows("needs 5", "9"), shows("needs 4", "10")) == shows("needs 4", "9")
+    elsewhere = shows("needs 5", "9")._replace(focus="stock")
+    assert still(elsewhere, shows("needs 4", "10")) == elsewhere
+
+
+def echoes(nodes: Sequence[Node], above: tuple[str, ...] = ()) -> list[str]:
+    """What is said twice on the way to a control: the name of a group above it, or its own."""
+    found = list[str]()
+    for each in nodes:
+        names = (*above, each.name) if each.kind is NodeKind.GROUP else above
+        again = any(each.name == name or each.name.startswith(f"{name}:") for name in above if name)
+        if again or (each.name and each.description.startswith(f"{each.name}.")):
+            found.append(f"{' > '.join(above)} > {each.name}: {each.description}")
+        found += echoes(each.parts, names)
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_name_is_said_twice(look: Look, tmp_path: Path, name: str) -> None:
+    scene = shown(scenes(tmp_path)[name](), look)
+    assert echoes(read(scene.things()).nodes) == []
+
+
+def test_a_name_that_is_said_twice_is_noticed() -> None:
+    felt = Node("theme.0", NodeKind.OPTION, "Theme: Felt")
+    theme = Node("theme", NodeKind.GROUP, "Theme", parts=(felt,))
+    assert echoes((theme,)) == ["Theme > Theme: Felt: "]
+    assert echoes((theme._replace(parts=(felt._replace(name="Felt"),)),)) == []
+    assert echoes((felt._replace(description="Theme: Felt. Green."),)) != []
+
+
+def test_what_is_told_of_choices_is_said_with_the_one_that_is_chosen(look: Look, tmp_path: Path) -> None:
+    nodes = {
+        each.key: each for each in every(read(shown(scenes(tmp_path)["settings"](), look).things()).nodes)
+    }
+    options = nodes["settings.text"].parts
+    about = [each.name for each in options if each.description]
+    assert about == [each.name for each in options if each.on] == ["100 %"]
+    assert not nodes["settings.text"].description

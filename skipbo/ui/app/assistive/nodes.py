@@ -14,7 +14,7 @@ from skipbo.ui.widgets.toggle import ON
 from skipbo.ui.widgets.widget import CHOSEN
 from skipbo.words import spoken
 from skipbo.words.language import Language
-from skipbo.words.said import Sayable
+from skipbo.words.said import Sayable, holds, option_of
 
 
 class NodeKind(Enum):
@@ -70,8 +70,13 @@ class Seen(NamedTuple):
     @property
     def reading(self) -> tuple[str, str]:
         """What a reader reads of the focus: its key and its words."""
-        found = next((node for node in walk_nodes(self.nodes) if node.key == self.focus), None)
+        found = self.focused
         return self.focus, "" if found is None else joined([found.name, found.description])
+
+    @property
+    def focused(self) -> Node | None:
+        """The node that has the focus, None for the window."""
+        return next((node for node in walk_nodes(self.nodes) if node.key == self.focus), None)
 
 
 def walk_nodes(nodes: Sequence[Node]) -> Iterator[Node]:
@@ -79,6 +84,23 @@ def walk_nodes(nodes: Sequence[Node]) -> Iterator[Node]:
     for node in nodes:
         yield node
         yield from walk_nodes(node.parts)
+
+
+def still(now: Seen, before: Seen) -> Seen:
+    """Return what is shown now, but a pile or card that had the focus `before` with its words of then."""
+    was, new = before.focused, now.focused
+    same = was is not None and new is not None and (was.key, was.kind) == (new.key, NodeKind.ITEM)
+    if was is None or not same or now.reading == before.reading:
+        return now
+    return now._replace(nodes=_exchanged(now.nodes, was))
+
+
+def _exchanged(nodes: Sequence[Node], other: Node) -> tuple[Node, ...]:
+    """Return nodes with another in place of the one that has its key."""
+    return tuple(
+        other if node.key == other.key else node._replace(parts=_exchanged(node.parts, other))
+        for node in nodes
+    )
 
 
 class Saying(NamedTuple):
@@ -233,8 +255,8 @@ class _Teller:
         """Yield what there is to say of a thing besides its name."""
         bare = isinstance(thing.facts, Lying) and not thing.facts.cards and not thing.facts.needs
         # A turn of the log has a shorter form of its name there; a line's sentence is said with its control.
-        again = thing.role is Role.GROUP and any(
-            part.description == thing.description for part in thing.parts
+        again = thing.role in (Role.GROUP, Role.CHOICES) and any(
+            part.description == thing.description or _is_chosen(part) for part in thing.parts
         )
         if not (thing.role is Role.ROW or bare or again):
             yield thing.description
@@ -259,8 +281,38 @@ class _Teller:
             return
         if thing.role is Role.DOCUMENT and thing.value:
             yield Node(f"{thing.key}.text", NodeKind.TEXT, self._text(thing.value), rect=thing.rect)
-        for part in thing.parts:
+        for part in _told_once(thing):
             yield from self.told(part)
+
+
+def _told_once(thing: Thing) -> Iterator[Thing]:
+    """Yield the parts of a thing so that no name is said twice on the way to them.
+
+    A group gives way to its parts if one of them has its name, and options are called without the name of
+    their group. A reader reads the description of what has the focus, so the chosen option has that of all.
+    """
+    for part in thing.parts:
+        if thing.role is Role.CHOICES:
+            about = part.description or (thing.description if _is_chosen(part) else "")
+            yield part._replace(name=option_of(part.name, thing.name), description=about)
+        elif part.role is Role.GROUP and any(holds(each.name, part.name) for each in part.parts):
+            yield from _told_once(_handed_down(part))
+        else:
+            yield part
+
+
+def _handed_down(group: Thing) -> Thing:
+    """Return a group of which one part says its description: the field, else one that has none."""
+    if any(part.description == group.description for part in group.parts):
+        return group
+    heir = min(group.parts, key=lambda part: (part.role is not Role.FIELD, bool(part.description)))
+    about = spoken.one_by_one([heir.description, group.description])
+    parts = (part._replace(description=about) if part is heir else part for part in group.parts)
+    return group._replace(parts=tuple(parts))
+
+
+def _is_chosen(part: Thing) -> bool:
+    return part.role is Role.CHOICE and part.value in _ON
 
 
 def _is_shorter(option: Thing, part: Thing) -> bool:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from skipbo.ui.app.assistive.bridge import QUIET, Bridge, Deed, Whereabouts
-from skipbo.ui.app.assistive.nodes import Saying, Seen, seen
+from skipbo.ui.app.assistive.nodes import Saying, Seen, seen, still
 from skipbo.ui.app.assistive.sayings import Sayings
 from skipbo.ui.app.assistive.speaker import Speaker
 from skipbo.ui.app.window_place import WindowPlace
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.things import Things
 from skipbo.ui.parts.scene_manager import SceneManager
@@ -21,6 +21,8 @@ from skipbo.ui.parts.scene_manager import SceneManager
 if TYPE_CHECKING:
     from skipbo.store.settings import Settings
 
+SETTLES = 1.0
+"""Seconds for which the place with the focus says at most what it said, while cards are on their way."""
 _STEPS = {Deed.MORE: Key("right"), Deed.LESS: Key("left")}
 
 
@@ -35,7 +37,9 @@ class ScreenReader:
         self._sayings = Sayings(clock)
         self._heard: float | None = None
         self._read_of: tuple[Things, Look] | None = None
+        self._seen = Seen()
         self._told: tuple[Seen, tuple[Saying, ...], Whereabouts] | None = None
+        self._settles: Alarm | None = None
 
     def obey(self) -> bool:
         """Do what has been asked for; return whether anything was."""
@@ -59,7 +63,7 @@ class ScreenReader:
         if not self._is_heard():
             return
         where = _whereabouts(place, scale)
-        shown = self._read(look)
+        shown = self._settled(self._read(look))
         if self._told is None or shown.reading != self._told[0].reading:
             self._sayings.let_read(shown.reading[1])
         told = (shown, self._sayings.there(), where)
@@ -78,16 +82,34 @@ class ScreenReader:
         self._heard = asked
         return asked is not None and self._bridge.listens
 
+    def _settled(self, shown: Seen) -> Seen:
+        """Return what is shown, but the place with the focus as it was told while cards move on the table.
+
+        So a pile is not read once as its card leaves the hand and once more as it lands.
+        """
+        before = None if self._told is None else self._told[0]
+        account = None if self._scenes.top is None else self._scenes.top.account()
+        moves = account is not None and account.moves
+        kept = still(shown, before) if before is not None and moves else shown
+        if kept is shown:
+            self._clock.cancel(self._settles)
+            self._settles = None
+            return shown
+        if self._settles is None:
+            self._settles = self._clock.schedule(SETTLES)
+        return shown if self._settles.over else kept
+
     def _read(self, look: Look) -> Seen:
         """Return what is shown, and note what there is to say of it."""
         things, scenes = self._scenes.things(), self._scenes.scenes
-        if self._told is not None and self._read_of == (things, look):
-            return self._told[0]
+        if self._read_of == (things, look):
+            return self._seen
         self._read_of = things, look
+        self._seen = seen(things, look.text.language)
         if scenes:
             language, mode = look.text.language, self._now().spoken
             self._sayings.add(self._speaker.hear(scenes, things, language, mode))
-        return seen(things, look.text.language)
+        return self._seen
 
 
 def _whereabouts(place: WindowPlace, scale: float) -> Whereabouts:

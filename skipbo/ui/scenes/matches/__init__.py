@@ -6,17 +6,19 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from skipbo.session.last_games import LastGames
 from skipbo.store.database import Database
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Navigator, Role, Thing
 from skipbo.ui.kit.means import Gesture, Means
 from skipbo.ui.parts import Control, Part, Row, SheetScene
 from skipbo.ui.scenes.matches.entries import nothing_yet
-from skipbo.ui.scenes.matches.figures_page import FiguresPage
+from skipbo.ui.scenes.matches.figures_page import FiguresActs, FiguresPage
 from skipbo.ui.scenes.matches.list_page import ListActs, ListPage, Sources, Told
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
+from skipbo.words import decided
 from skipbo.words.said import Sayable, counted, say
 
 _NONE = -1
@@ -69,6 +71,8 @@ class More(DropDown):
 
 _TITLE = say("Matches")
 _LIST, _FIGURES = 0, 1
+_LOOKED_AT = 50
+"""The newest matches of which one must count for a person to learn from."""
 _UNREAD = say("The matches cannot be read now. They appear here as soon as they can.")
 
 
@@ -76,7 +80,8 @@ class MatchesActs(NamedTuple):
     """What is done with one match, and with all; acts with `Told` report the outcome in a sentence.
 
     `ask_for_file` asks for a record's file, `take` imports one. Both call their argument with the copy in
-    the folder. `reset` asks first and then calls its argument.
+    the folder. `reset` asks first and then calls its argument. `learn` shows what a person can learn from
+    the last games, and `last_games` returns them, to be read.
     """
 
     of_one: ListActs
@@ -85,6 +90,8 @@ class MatchesActs(NamedTuple):
     table: Callable[[Told], None]
     folder: Callable[[], None]
     reset: Callable[[Callable[[], None]], None]
+    learn: Callable[[str], None]
+    last_games: Callable[[str], LastGames]
 
 
 class MatchesScene(SheetScene):
@@ -144,7 +151,7 @@ class MatchesScene(SheetScene):
     def update(self, dt: float) -> bool:
         if self._unread and not self._database.hindered:
             self._found()
-        more = self._list.update()
+        more = self._list.update() if self._figures is None else self._figures.update()
         return super().update(dt) or more
 
     def _found(self) -> None:
@@ -161,7 +168,9 @@ class MatchesScene(SheetScene):
 
     def _turn_to(self, page: int) -> None:
         """Show a page; the figures are read anew each time."""
-        self._figures = FiguresPage(self._database, self._navigator) if page == _FIGURES else None
+        acts = FiguresActs(self._navigator.compare, self._acts.learn, self._acts.last_games)
+        clock = self._kept.clock
+        self._figures = FiguresPage(self._database, clock, acts) if page == _FIGURES else None
 
     def _search(self) -> None:
         """Let a search be typed."""
@@ -171,8 +180,9 @@ class MatchesScene(SheetScene):
 
     def _actions(self) -> list[Action]:
         """Return what can be done with all matches."""
-        acts = self._acts
-        actions = [
+        acts, name = self._acts, self._last_person()
+        actions = [] if name is None else [Action(decided.LEARN, lambda: acts.learn(name))]
+        actions += [
             Action(say("Import a record …"), lambda: acts.ask_for_file(self._taken)),
             Action(say("Save all results as CSV"), lambda: acts.table(self._tell)),
             Action(say("Open the folder of records"), acts.folder),
@@ -181,6 +191,11 @@ class MatchesScene(SheetScene):
         if self._kept.history.erased():
             actions.append(Action(say("Undo reset"), self._bring_back))
         return actions
+
+    def _last_person(self) -> str | None:
+        """Return who has played the newest match that counts; None where no person has."""
+        matches = self._kept.history.matches(_LOOKED_AT)
+        return next((match.persons[0] for match in matches if match.persons and not match.practice), None)
 
     def _taken(self, copy: Path) -> None:
         """Show a record that has been taken in."""

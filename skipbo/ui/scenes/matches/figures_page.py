@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from skipbo.model.record import PERSON
+from skipbo.session.last_games import LastGames
 from skipbo.store.database import Database
 from skipbo.store.statistics import Figures, OpponentFigures, PlayerFigures, Point, course, statistics
 from skipbo.ui.kit import Navigator, Style, Theme
-from skipbo.ui.parts import Column, Control, Panel, Part, Row, SheetScene, Space, Tiles, Words
+from skipbo.ui.parts import Column, Control, Line, Panel, Part, Row, SheetScene, Space, Tiles, Words
 from skipbo.ui.parts.paintings import Bar, Plot
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.scenes.matches import entries
+from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.words.names import LEVELS
+from skipbo.words import decided
+from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.said import Said, Sayable, counted, say
 
 
@@ -67,11 +71,30 @@ _HEADS = (TableHead(say("Against")), TableHead(fills=True), TableHead(say("Games
 _KINDS = (say("Won"), say("Points"), say("Stock cards"))
 
 
-class FiguresPage:
-    """The figures in `database`, for one person at a time; first the one with most games."""
+_SLICE = 0.008
+"""Seconds of reading in a frame."""
 
-    def __init__(self, database: Database, navigator: Navigator) -> None:
-        self._database, self._navigator = database, navigator
+
+class FiguresActs(NamedTuple):
+    """What leads on from the figures.
+
+    `compare` shows those of a player against a kind of opponent, `learn` what a player can learn from the
+    last games, which `last_games` returns, to be read.
+    """
+
+    compare: Callable[[str, str], None]
+    learn: Callable[[str], None]
+    last_games: Callable[[str], LastGames]
+
+
+class FiguresPage:
+    """The figures in `database`, for one person at a time; first the one with most games.
+
+    What levels the person played like comes a bit later, as far as it is known. `clock` gives seconds.
+    """
+
+    def __init__(self, database: Database, clock: Callable[[], float], acts: FiguresActs) -> None:
+        self._database, self._clock, self._acts = database, clock, acts
         self._figures = statistics(database)
         self._names = sorted(self._figures, key=lambda name: (-self._figures[name].overall.games, name))
         options = [Option(name) for name in self._names or ("",)]
@@ -80,6 +103,9 @@ class FiguresPage:
         self._course: tuple[Point, ...] = ()
         self._curve: Curve | None = None
         self._links: dict[str, Button] = {}
+        self._learn = Button("matches.learn", decided.LEARN, self._learn_from_last, icon="hint")
+        self._last: LastGames | None = None
+        self._reading: Work[None] | None = None
         if self._names:
             self._choose(0)
 
@@ -89,8 +115,22 @@ class FiguresPage:
             return entries.nothing_yet(_NONE)
         hints = Words("matches.hints", entries.hints_told(self._now.hints), Style.SUBTITLE)
         person = Control(self._person, wide=34.0)
-        left = Column(person, Tiles(2, *self._tiles()), self._table(theme), hints, gap=2.4)
+        left = Column(person, Tiles(2, *self._tiles()), self._table(theme), hints, self._level(), gap=2.4)
         return Row(left, self._right(theme), gap=5.0, shares=(1, 1), top=True, below=3.0)
+
+    def update(self) -> bool:
+        """Go on reading the last games for a few milliseconds; return True while there is more to do."""
+        return self._reading is not None and not self._reading.go_on(_SLICE)
+
+    def _level(self) -> Part:
+        """Return what the person played like in the last games, as far as they were looked at."""
+        read = self._reading is not None and bool(self._reading.results)
+        told = self._last.level() if read and self._last is not None and self._last.games else ""
+        words = Words("matches.level", told, Style.SUBTITLE, kept=2)
+        return Column(words, Line(Control(self._learn, snug=True)), gap=0.8)
+
+    def _learn_from_last(self) -> None:
+        self._acts.learn(self._names[self._person.chosen])
 
     @property
     def _now(self) -> PlayerFigures:
@@ -99,13 +139,15 @@ class FiguresPage:
     def _opponents(self) -> Iterator[str]:
         """Yield the kinds of opponents that the chosen person has met, the weakest first."""
         met = self._now.against
-        known = [key for key in (*LEVELS, PERSON) if key in met]
+        known = [key for key in (*LEVEL_NAMES, PERSON) if key in met]
         yield from known
         yield from sorted(key for key in met if key not in known)
 
     def _choose(self, n: int) -> None:
         self._course = course(self._database, self._names[n])
         self._links = {key: self._link(key) for key in self._opponents()}
+        self._last = self._acts.last_games(self._names[n])
+        self._reading = Work(self._last.read(), self._clock)
         self._draw_curve()
 
     def _draw_curve(self) -> None:
@@ -149,7 +191,7 @@ class FiguresPage:
         button = Button(
             f"matches.against.{key}",
             say("Games against {opponent}", opponent=opponent),
-            lambda: self._navigator.compare(player, key),
+            lambda: self._acts.compare(player, key),
             ButtonKind.LINK,
         )
         button.label(words=opponent)

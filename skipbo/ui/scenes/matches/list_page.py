@@ -44,7 +44,7 @@ class ListActs(NamedTuple):
     """What is done with one match. `save` reports the outcome in a sentence.
 
     `read` returns the replay of a record's file in slices, which raise ValueError. `files` returns the
-    records in the folder. `begin` leads to a new game.
+    records in the folder. `begin` leads to a new game. `analyse` shows what decided the match.
     """
 
     watch: Callable[[entries.Entry], None]
@@ -53,6 +53,7 @@ class ListActs(NamedTuple):
     read: Callable[[Path], Slices[Replay]]
     files: Callable[[], Sequence[Path]]
     begin: Callable[[], None]
+    analyse: Callable[[entries.Entry], None]
 
 
 class Sources(NamedTuple):
@@ -86,6 +87,8 @@ class ListPage:
         watch, play_on = (partial(self._with_chosen, act) for act in (acts.watch, acts.play_on))
         self._watch_button = Button("matches.watch", say("Watch"), watch, ButtonKind.PRIMARY, "play")
         self._play_on = Button("matches.play_on", say("Play on"), play_on)
+        analyse = partial(self._with_chosen, acts.analyse)
+        self._analyse = Button("matches.analyse", say("What decided it"), analyse)
         self._save = Button("matches.save", say("Save record"), self._save_chosen)
         self.begin = Button("matches.begin", say("New game"), acts.begin, ButtonKind.PRIMARY, "play")
 
@@ -110,8 +113,10 @@ class ListPage:
         readable = self._facts is not None and self._facts.can_be_watched
         self._play_on.kind = ButtonKind.PRIMARY if under_way else ButtonKind.SECONDARY
         self._watch_button.set_enabled(match is not None or (not under_way and readable))
+        self._analyse.set_enabled(self._watch_button.enabled)
         offered = (
             (self._save, match is not None),
+            (self._analyse, not under_way and not self.is_empty),
             (self._play_on, under_way or (match is not None and not match.finished)),
             (self._watch_button, not under_way and not self.is_empty),
         )

@@ -31,9 +31,9 @@ def line_colours(theme: Theme) -> tuple[Colour, ...]:
     return (theme.leaf, theme.moon, theme.bloom, theme.text, theme.secondary, theme.harvest)
 
 
-def legend(key: str, sides: Sequence[tuple[Sayable, int]], theme: Theme) -> Part:
+def legend(key: str, sides: Sequence[tuple[Sayable, int]], colours: Sequence[Colour]) -> Part:
     """Return a row for each side: its name, and its points at the end. `key` begins that of its thing."""
-    rows = zip(sides, line_colours(theme), strict=False)
+    rows = zip(sides, colours, strict=False)
     return Column(*(_row(f"{key}.{n}", *side, colour) for n, (side, colour) in enumerate(rows)), gap=0.4)
 
 
@@ -167,4 +167,4 @@ def _course(facts: Facts, theme: Theme) -> list[Part]:
     curve = Curve(say("Points"), [side.totals for side in facts.sides], whole, 0, top)
     sides = [(side.name, side.totals[-1]) for side in facts.sides]
     plot = Plot(curve, line_colours(theme), "matches.chart", high=20.0)
-    return [plot, legend(f"{_KEY}.side", sides, theme)]
+    return [plot, legend(f"{_KEY}.side", sides, line_colours(theme))]

@@ -15,10 +15,10 @@ from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.observation import Observation
 from skipbo.model.state import Kind
 
-Order: TypeAlias = tuple[int, ...]
+PileOrder: TypeAlias = tuple[int, ...]
 """The four piles of a kind in the order in which a player looks at them."""
 
-ORDERS: Final[Mapping[Character, Order]] = MappingProxyType(
+ORDERS: Final[Mapping[Character, PileOrder]] = MappingProxyType(
     {Character.BOLD: (1, 2, 0, 3), Character.CONTRARY: (3, 2, 1, 0)}
 )
 """Of those who do not look from the first to the last."""
@@ -32,7 +32,7 @@ class Reordered:
     It plays exactly as well. `late` is the other one's.
     """
 
-    def __init__(self, agent: Agent, order: Order) -> None:
+    def __init__(self, agent: Agent, order: PileOrder) -> None:
         self._agent = agent
         self._order = order
 
