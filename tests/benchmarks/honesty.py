@@ -1,9 +1,8 @@
 """Whether players cheat: `python -m tests.benchmarks.honesty --positions 10000 --jobs 2`.
 
 Positions of many games are shown twice to each level, with every character and without, and so to every net,
-and to the judge: as they are, and
-with all that the seat cannot see dealt anew and the deal number changed. What is chosen, or said, has to be
-the same, and legal. The games have two to six seats, partners, house rules and either referee; mistakes and
+and to the judge: as they are, and with all that the seat cannot see dealt anew and the deal number changed.
+What is chosen, or said, has to be the same, and legal. The games have two to six seats, partners, house rules and either referee; mistakes and
 odd moves happen in some of them. Ends with status 1 where a choice differs.
 """
 
@@ -26,7 +25,9 @@ from skipbo.ai.expert import Expert
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.judge import chances
 from skipbo.ai.levels import LEVELS
+from skipbo.ai.memory import Memory, remind
 from skipbo.ai.nets_file import name_for
+from skipbo.ai.position import bits
 from skipbo.ai.rollouts import Budget
 from skipbo.model import engine
 from skipbo.model.cards import Chance
@@ -116,10 +117,11 @@ def thinker(name: str, full: bool, character: Character | None = None) -> Thinke
 
 
 def agent(level: str, full: bool, character: Character | None = None) -> Agent:
-    """A player of a level and a character."""
-    if level == "expert" and not full:
-        return Expert(SMALL, character=character)
-    return LEVELS[level].agent(character)
+    """A player of a level and a character, who remembers that four numbers have been played."""
+    small = level == "expert" and not full
+    made: Agent = Expert(SMALL, character=character) if small else LEVELS[level].agent(character)
+    remind(made, Memory(bits(range(1, 5))))
+    return made
 
 
 def positions(seed: int) -> Iterator[GameState]:
