@@ -21,7 +21,7 @@ from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words import decided
 from skipbo.words.names import LEVELS
-from skipbo.words.said import Said, Sayable, counted, say
+from skipbo.words.said import Said, Sayable, counted, say, within
 
 
 def tile(key: str, name: Sayable, value: Sayable) -> Part:
@@ -60,7 +60,7 @@ class OpponentScene(SheetScene):
 
 
 def _cards(number: float) -> Said:
-    return say("{number} cards", number=number)
+    return within("an average, such as 2.5", "{number} cards", number=number)
 
 
 CURVE_FROM = 5

@@ -111,10 +111,10 @@ _PLAY: Final = {
         say("Speed"),
         say("How fast cards move and computers play."),
         {
-            "slow": say("Slow"),
+            "slow": within("a speed", "Slow"),
             "normal": within("a speed", "Normal"),
-            "fast": say("Fast"),
-            "instant": say("Instant"),
+            "fast": within("a speed", "Fast"),
+            "instant": within("a speed", "Instant"),
         },
     ),
     "undo": SettingWords(
