@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from random import Random
+from types import MappingProxyType
+from typing import Final
 
 from skipbo.session.kinds import FIRST
 from skipbo.session.setup import DEFAULT, SetUp
@@ -18,6 +20,7 @@ from skipbo.ui.scenes.scoring import AfterScore, ScoreRow, ScoreSheet, ScoringSc
 from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.settings.more_rows import Kept
 from skipbo.ui.scenes.setup import SetupScene
+from skipbo.words.language import Standing
 from tests.ui.navigating import Ways
 
 Said = list[str]
@@ -58,6 +61,10 @@ def new_game(said: Said, choices: SetUp = FIRST) -> SetupScene:
     return SetupScene(Ways(said), choices, lambda chosen: said.append(str(chosen.seated())))
 
 
+LANGUAGES: Final = MappingProxyType({"en": Standing(100, True), "de": Standing(100), "fr": Standing(41)})
+"""Languages as they could be: one is not whole, and others have nothing yet."""
+
+
 def settings(said: Said) -> Scene:
     kept = Kept(12_345, erasable=True)
     return SettingsScene(
@@ -66,6 +73,7 @@ def settings(said: Said) -> Scene:
         lambda new: said.append(str(new)),
         kept,
         on_wish=lambda wish: said.append(wish.name.lower()),
+        languages=LANGUAGES,
     )
 
 
