@@ -22,6 +22,7 @@ from skipbo.ai.agent import Agent
 from skipbo.ai.cheater import Cheater
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.levels import LEVELS as _LEVELS
+from skipbo.ai.levels import is_player, player_of
 from skipbo.ai.planner import Planner
 
 LEVELS = tuple(_LEVELS)
@@ -34,9 +35,12 @@ OTHERS = tuple(_OTHERS)
 
 
 def player(name: str) -> Agent:
-    """Return a new player: a level by its key, or one of OTHERS. Raises ValueError for any other name."""
-    if name in _LEVELS:
-        return _LEVELS[name].agent()
+    """Return a new player: a level by its key, such as strong or strong+tidy, or one of OTHERS.
+
+    The second part is the key of a character. Raises ValueError for any other name.
+    """
+    if is_player(name):
+        return player_of(name)
     if name in _OTHERS:
         return _OTHERS[name]()
     raise ValueError(f"{name!r} is none of {', '.join((*LEVELS, *OTHERS))}.")

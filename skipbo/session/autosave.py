@@ -172,7 +172,7 @@ def heading_for(setup: SetUp, seed: int, date: str, program: str) -> Heading:
 def seated(setup: SetUp) -> tuple[Participant, ...]:
     """Return the players of a person's choices as a record names them."""
     players = (player_for(seat) for seat in setup.seated())
-    return tuple(Participant(player.name, player.level) for player in players)
+    return tuple(Participant(*player) for player in players)
 
 
 def setup_text(setup: SetUp) -> str:

@@ -11,10 +11,14 @@ from skipbo.session.setup import DEFAULT, PERSON, PROGRAM, SeatChoice, SetUp
 
 
 class Player(NamedTuple):
-    """A player's name and the key of the computer's level, PROGRAM for a program, or None for a person."""
+    """A player's name, the key of the computer's level, PROGRAM for a program, or None for a person.
+
+    `character` is the key of a computer's, "" without one; a record keeps one of a later version, too.
+    """
 
     name: str
     level: str | None
+    character: str = ""
 
     @property
     def is_person(self) -> bool:
@@ -24,7 +28,9 @@ class Player(NamedTuple):
 
 def player_for(choice: SeatChoice) -> Player:
     """Return the player of an occupied seat."""
-    return Player(choice.name.strip(), None if choice.player == PERSON else choice.player)
+    if choice.player == PERSON:
+        return Player(choice.name.strip(), None)
+    return Player(choice.name.strip(), choice.player, choice.character)
 
 
 CHANCES: Mapping[str, int] = MappingProxyType(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from skipbo.ai.characters import character_of
 from skipbo.ai.levels import LEVELS
 from skipbo.model import rules as model
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, is_drawn, is_short
@@ -14,7 +15,7 @@ from skipbo.model.errors import NotReadable
 from skipbo.model.record import Heading
 from skipbo.model.rule_fields import TOTALS, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Referee, Rules
-from skipbo.words.said import Said, say
+from skipbo.words.said import Said, counted, say
 
 EMBLEMS: Mapping[str, str] = MappingProxyType(
     {
@@ -59,12 +60,14 @@ class SeatChoice(NamedTuple):
 
     `emblem`: what a person has chosen to be known by, "" for none. `command`: what starts the program that
     plays here, as a person has typed it on this computer; no record and no opened file gives one.
+    `character`: the key of a computer's, "" for none.
     """
 
     name: str
     player: str | None
     emblem: str = ""
     command: str = ""
+    character: str = ""
 
 
 class SetUp(NamedTuple):
@@ -150,7 +153,9 @@ def name_problem(setup: SetUp, seat: int) -> Said | None:
     if not name.strip():
         return say("The player in seat {seat} needs a name.", seat=seat + 1)
     if len(name) > LONGEST_NAME:
-        return say("A name has at most {most} letters.", most=LONGEST_NAME)
+        return counted(
+            "A name has at most {count} letter.", "A name has at most {count} letters.", LONGEST_NAME
+        )
     same = [other for other in setup.seated() if other.name.strip().casefold() == name.strip().casefold()]
     if len(same) > 1:
         return say("Two players are called {name}. Give one another name.", name=name.strip())
@@ -218,7 +223,7 @@ def to_text(setup: SetUp) -> str:
     stock = changes.pop("stock") if changes.get("stock") is not None else None
     return json.dumps(
         {
-            "seats": [_seat_as_list(seat) for seat in setup.seats],
+            "seats": [_seat_text(seat) for seat in setup.seats],
             "preset": setup.preset,
             "stock": stock,
             "total": rules["match_total"],
@@ -232,6 +237,17 @@ def to_text(setup: SetUp) -> str:
             **({"day": setup.day} if setup.day else {}),
         }
     )
+
+
+def _seat_text(seat: SeatChoice) -> Sequence[str | None]:
+    """Return a seat as it is written: a person's emblem or a computer's character comes third, if any.
+
+    Versions without characters take one for an emblem that is gone.
+    """
+    if seat.player == PROGRAM:
+        return list(seat[:4])
+    third = seat.emblem if seat.player == PERSON else seat.character or seat.emblem
+    return [seat.name, seat.player, third] if third else [seat.name, seat.player]
 
 
 def from_text(text: str) -> SetUp:
@@ -273,18 +289,13 @@ def _read_rules(data: dict[str, Any]) -> Rules:
     return rules_from_mapping({**rules_to_mapping(preset.rules), **changes, **stock, **told}).as_today()
 
 
-def _seat_as_list(seat: SeatChoice) -> tuple[str | None, ...]:
-    if seat.player == PROGRAM:
-        return tuple(seat)
-    return seat[:3] if seat.emblem else seat[:2]
-
-
-def _seat(name: object, player: object, emblem: object = "", command: object = "") -> SeatChoice:
-    """Return a seat's choice; older texts have no emblems, and one that is gone counts as none."""
-    known = emblem if isinstance(emblem, str) and emblem in EMBLEMS else ""
+def _seat(name: object, player: object, third: object = "", command: object = "") -> SeatChoice:
+    """Return a seat's choice; older texts have two parts, and a third one that is unknown counts as none."""
+    known = third if isinstance(third, str) else ""
+    emblem = known if known in EMBLEMS else ""
     if not isinstance(command, str):
         raise TypeError
-    return SeatChoice(str(name), _player(player), known, command[:LONGEST_COMMAND])
+    return SeatChoice(str(name), _player(player), emblem, command[:LONGEST_COMMAND], known_character(known))
 
 
 def _player(player: object) -> str | None:
@@ -300,7 +311,11 @@ def setup_of(heading: Heading) -> SetUp:
     What was played by an earlier version's reading of a rule is set up by today's.
     """
     seats = tuple(
-        SeatChoice(player.name[:LONGEST_NAME], PERSON if player.level is None else known(player.level))
+        SeatChoice(player.name[:LONGEST_NAME], PERSON)
+        if player.level is None
+        else SeatChoice(
+            player.name[:LONGEST_NAME], known(player.level), character=known_character(player.character)
+        )
         for player in heading.players
     )
     free = tuple(SeatChoice(seat.name, None) for seat in DEFAULT.seats[len(seats) : MOST_SEATS])
@@ -315,6 +330,11 @@ def practice_heading(heading: Heading, date: str, program: str) -> Heading:
         for player in heading.players
     )
     return heading._replace(players=players, date=date, program=program, practice=True)
+
+
+def known_character(key: str) -> str:
+    """Return the key of a character that exists, "" for any other."""
+    return "" if character_of(key) is None else key
 
 
 def known(level: str) -> str:

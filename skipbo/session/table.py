@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
+from skipbo.ai.levels import player_key
 from skipbo.model.calls import Claim
 from skipbo.model.cards import Card
 from skipbo.model.deal_number import fingerprint
@@ -309,7 +310,7 @@ class Table:
         """Return the match so far as the text of a record, made on a date by a version of the program."""
         from skipbo.model.record import Heading, Participant, record_of, record_text
 
-        players = tuple(Participant(player.name, player.level) for player in self.players)
+        players = tuple(Participant(*player) for player in self.players)
         heading = Heading(self.rules, self.seed, players, date, program, self.practice)
         return record_text(record_of(heading, self._match))
 
@@ -380,11 +381,11 @@ class Table:
         return self._hands.get(seat, ())
 
     def _ask(self) -> None:
-        level = self.players[self.acting].level
-        if level is None:
+        player = self.players[self.acting]
+        if player.level is None:
             raise NotLegal(Reason.PERSON_THINKS)
         self._programs.forget()
-        request = self._deciding.request(self._so_far, level)
+        request = self._deciding.request(self._so_far, player_key(player.level, player.character))
         if self._programs.plays(self.acting):
             self._programs.ask(self._so_far, request)
         else:

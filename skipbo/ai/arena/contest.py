@@ -11,11 +11,15 @@ from typing import NamedTuple
 from skipbo.ai.api import Cheater
 from skipbo.ai.arena.contestants import Contestant, make
 from skipbo.ai.arena.outside import Forfeit, Outside
-from skipbo.model.api import Draw, Game, Move, Phase, Rules
+from skipbo.ai.memory import NOTHING, remembered, remind
+from skipbo.model.api import Draw, Game, Move, Phase, Rules, TurnStarted
 
 
 class ArenaDeal(NamedTuple):
-    """A deal to be played: `player` in each place of the table in turn, `rival` in all others."""
+    """A deal to be played: `player` in each place of the table in turn, `rival` in all others.
+
+    `shared`: `player` in every second place, and then in the others.
+    """
 
     player: str
     rival: str
@@ -23,6 +27,17 @@ class ArenaDeal(NamedTuple):
     seats: int
     seed: int
     limit: float = 10.0
+    shared: bool = False
+
+    @property
+    def sides(self) -> int:
+        """The number of sides at the table."""
+        return self.rules.sides(self.seats)
+
+    @property
+    def ways(self) -> int:
+        """The number of games of the deal; in each, `player` has the sides with the same rest by it."""
+        return 2 if self.shared else self.sides
 
 
 class ArenaGame(NamedTuple):
@@ -61,13 +76,9 @@ def play_deal(deal: ArenaDeal) -> Played:
     """Play the deal once for each place that the player can have."""
     crew = _Crew(deal)
     try:
-        return Played(deal, tuple(_Table(deal, side, crew).play() for side in range(_sides(deal))))
+        return Played(deal, tuple(_Table(deal, way, crew).play() for way in range(deal.ways)))
     finally:
         crew.close()
-
-
-def _sides(deal: ArenaDeal) -> int:
-    return deal.rules.sides(deal.seats)
 
 
 class _Crew:
@@ -108,7 +119,8 @@ class _Table:
         self._players = tuple(crew.player(self._name(seat), seat) for seat in range(deal.seats))
         self._times: list[float] = []
         self._turn = 0
-        self._moves = 0
+        self._moves = self._folded = 0
+        self._now = self._memory = NOTHING
 
     def play(self) -> ArenaGame:
         """Play to the end, or until a fault."""
@@ -122,7 +134,7 @@ class _Table:
             return self._forfeit(game, fault)
         self._tell(game)
         winner = None if game.outcome is None else game.outcome.winner
-        share = 1 / _sides(deal) if winner is None else float(winner == self._side)
+        share = self._own_sides / deal.sides if winner is None else float(self._has(winner))
         ending = "" if game.outcome is None else game.outcome.ending.value
         return ArenaGame(self._side, ending, winner, share, game.state.turn, None, tuple(self._times))
 
@@ -135,7 +147,7 @@ class _Table:
     def _forfeit(self, game: Game, fault: Forfeit) -> ArenaGame:
         """Make the acting side lose; the others share the win."""
         mine, turn = self._is_mine(game.seat), game.state.turn
-        share = 0.0 if mine else 1.0 if _sides(self._deal) == 2 else 1 / (_sides(self._deal) - 1)
+        share = (self._own_sides - mine) / (self._deal.sides - 1)
         words, times = f"{self._name(game.seat)} {fault}", tuple(self._times)
         return ArenaGame(self._side, "fault", None, share, turn, words, times, fault.said)
 
@@ -143,7 +155,25 @@ class _Table:
         return self._deal.player if self._is_mine(seat) else self._deal.rival
 
     def _is_mine(self, seat: int) -> bool:
-        return self._deal.rules.side_of(seat, self._deal.seats) == self._side
+        return self._has(self._deal.rules.side_of(seat, self._deal.seats))
+
+    def _has(self, side: int) -> bool:
+        """Tell whether the player has a side."""
+        return side % self._deal.ways == self._side
+
+    @property
+    def _own_sides(self) -> int:
+        """How many sides the player has."""
+        return sum(map(self._has, range(self._deal.sides)))
+
+    def _fold(self, game: Game) -> None:
+        """Note what everybody saw happen; those who remember are told of what was before this turn."""
+        told = game.events(None, self._folded)
+        self._folded += len(told)
+        for event in told:
+            self._now = remembered(self._now, event)
+            if isinstance(event, TurnStarted):
+                self._memory = self._now
 
     def _move(self, game: Game) -> Move:
         if game.state.phase is Phase.DRAW:
@@ -160,6 +190,8 @@ class _Table:
         if isinstance(player, Cheater):
             return player.choose_knowing(game.state, legal)
         self._moves += 1
+        self._fold(game)
+        remind(player, self._memory)
         return player.choose(game.observe(game.seat), legal, self._stream(game.seat))
 
     def _stream(self, seat: int) -> Random:

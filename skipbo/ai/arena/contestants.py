@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from skipbo.ai.api import LEVELS, OTHERS, Agent, Cheater, player
 from skipbo.ai.arena.outside import Outside
+from skipbo.ai.levels import is_player
 
 Contestant: TypeAlias = Agent | Cheater
 """A player that can take part in the arena."""
@@ -23,7 +24,7 @@ BUILT_IN = (*OTHERS, _CHEATER, *LEVELS)
 
 def known(name: str) -> bool:
     """Tell whether a name is one of ours, an import path or a program."""
-    return name in BUILT_IN or ":" in name.strip(":")
+    return name in BUILT_IN or is_player(name) or ":" in name.strip(":")
 
 
 def make(name: str, limit: float) -> Contestant:
@@ -34,7 +35,7 @@ def make(name: str, limit: float) -> Contestant:
     """
     if name == _CHEATER:
         return Cheater()
-    if name in BUILT_IN:
+    if name in OTHERS or is_player(name):
         return player(name)
     if not known(name):
         raise ValueError(f"{name!r} is no player: {', '.join(BUILT_IN)}, module:factory or {PROGRAM}COMMAND.")

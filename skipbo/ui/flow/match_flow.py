@@ -14,6 +14,7 @@ from skipbo.model.observation import blank, redact
 from skipbo.model.state import Kind, Phase
 from skipbo.session.first_game import coach_for, is_first_game
 from skipbo.session.hands import HandOrder
+from skipbo.session.seals.seals import SEALS
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.table import Table
 from skipbo.ui.flow.asking import Course, asked, follow
@@ -21,6 +22,7 @@ from skipbo.ui.flow.day_score import day_score
 from skipbo.ui.flow.score import all_side_names, match_end, score_sheet
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Command, Navigator, Way
+from skipbo.ui.parts.seal_picture import SealPicture
 from skipbo.ui.scenes.accuse import AccuseScene
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.curtain import CurtainScene
@@ -28,7 +30,7 @@ from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.match_end import MatchEndScene
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.reading import Work
-from skipbo.ui.scenes.scoring import AfterScore, ScoringScene
+from skipbo.ui.scenes.scoring import AfterScore, NewSeal, ScoringScene
 from skipbo.ui.table.play.context import AutosaveGate, HandVisibility, TableContext
 from skipbo.ui.table.show.effects import TableSounds
 from skipbo.ui.table.show.event_player import Show
@@ -63,13 +65,15 @@ class Onward(NamedTuple):
     """What a match is for, and what follows it.
 
     `again` begins another of the same kind, `back` shows a game of it once more. `asked`: what a lesson
-    asks for, "" in any other match. `stands_in`: whether the simplest player plays for all computers.
+    asks for, "" in any other match, and `met` whether that is reached; None where nobody can tell.
+    `stands_in`: whether the simplest player plays for all computers.
     """
 
     again: Callable[[SetUp], None]
     back: LookBack
     asked: Sayable = ""
     stands_in: Callable[[], bool] = lambda: False
+    met: Callable[[], bool] | None = None
 
 
 class MatchFlow:
@@ -115,6 +119,7 @@ class MatchFlow:
             services.sounds,
             coach_for(setup, table),
             onward.asked,
+            onward.met,
         )
         self._day = day_score(services, setup, table)
         self._play: PlayScene | None = None
@@ -203,7 +208,8 @@ class MatchFlow:
         preferences.keep_progress(preferences.progress.after_game())
         sheet = score_sheet(self._table, self.deal_line, self._emblems)
         sheet = sheet if self._day is None else self._day.on_sheet(sheet)
-        scene = ScoringScene(sheet, self._after_score, self._pace(), self.keeping, self._find_point())
+        point, seals = self._find_point(), self._find_seals()
+        scene = ScoringScene(sheet, self._after_score, self._pace(), self.keeping, point, seals)
         self._services.scenes.push_when_made(scene)
 
     def tell_again(self) -> None:
@@ -266,8 +272,31 @@ class MatchFlow:
 
     def _find_point(self) -> Work[Sayable] | None:
         """Return what finds the turning point of the game that has ended, None where it is not analysed."""
-        game = self._table.played_game
+        game = None if self.preferences.now.no_figures else self._table.played_game
         return None if game is None else Work(self._point_of(game), self._services.clock)
+
+    def _find_seals(self) -> Work[Sequence[NewSeal]] | None:
+        """Return what finds the seals that the game has earned, None where none can be earned."""
+        if self._table.practice or not self._table.persons or self.preferences.now.no_figures:
+            return None
+        return Work(self._seals_of(self.record), self._services.clock)
+
+    def _seals_of(self, record: str) -> Slices[Sequence[NewSeal]]:
+        from skipbo.session.seals.earned import new_ones
+
+        seals, table = self._services.store.seals, self._table
+        hints = seals.taken(table.game, over=table.match_over)
+        found = yield from new_ones(seals, record, hints, over=table.match_over)
+        alone = len(table.persons) == 1
+        return [
+            NewSeal(
+                SealPicture(seal.key, SEALS.index(seal)),
+                say("New seal: {seal}", seal=seal.said)
+                if alone
+                else say("New seal for {player}: {seal}", player=name, seal=seal.said),
+            )
+            for name, seal in found
+        ]
 
     def _point_of(self, game: PlayedGame) -> Slices[Sayable]:
         from skipbo.session.analysis import turning_point_of

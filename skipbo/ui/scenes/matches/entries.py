@@ -22,8 +22,8 @@ from skipbo.words.language import Language
 from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.said import Said, Sayable, counted, listed, say, within
 
-UNDER_WAY = say("Under way")
-BROKEN_OFF = say("Broken off")
+UNDER_WAY = within("a match", "Under way")
+BROKEN_OFF = within("a match", "Broken off")
 
 
 def result(match: Listed) -> Said:
@@ -67,6 +67,11 @@ def turns_told(turns: int) -> Said:
 def sides(players: tuple[str, ...], count: int) -> tuple[Sayable, ...]:
     """Return the names of n sides, among which the players are divided in the order of seats."""
     return tuple(listed(players[side::count]) for side in range(count))
+
+
+def best_turn(cards: int) -> Sayable:
+    """Say how many cards the best turn had; "" where none were played."""
+    return counted("Best turn: {count} card", "Best turn: {count} cards", cards) if cards else ""
 
 
 def hints_told(count: int) -> Sayable:
