@@ -8,7 +8,7 @@
     >>> game, casual = Game(Match(Rules(stock=10), seats=2, seed=7)), player("casual")
     >>> move = casual.choose(game.observe(game.seat), tuple(game.legal), Random(1))
     >>> move_text(move), len(game.play(move))
-    ('H2>D1', 7)
+    ('H12>D1', 8)
 
 A player is told nothing but its observation, and the same three arguments bring the same move.
 """

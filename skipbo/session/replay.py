@@ -110,6 +110,12 @@ class Replay:
         over = self._state(place).phase is Phase.OVER
         return self.scores[: self.game_at(place) + over]
 
+    def stocks_by_turn(self, game: int) -> tuple[tuple[int, ...], ...]:
+        """Return the stock cards of each seat before the first turn of a game and after each of its turns."""
+        start, end = (*self.games, len(self.steps))[game : game + 2]
+        begun = [place for place in self.turns if start <= place < end]
+        return tuple(tuple(map(len, self._state(place).stocks)) for place in (*begun, end - 1))
+
     def turn_after(self, place: int) -> int:
         """Return the next place at which a turn begins, or the last place."""
         at = bisect_right(self.turns, place)

@@ -63,13 +63,15 @@ class Onward(NamedTuple):
     """What a match is for, and what follows it.
 
     `again` begins another of the same kind, `back` shows a game of it once more. `asked`: what a lesson
-    asks for, "" in any other match. `stands_in`: whether the simplest player plays for all computers.
+    asks for, "" in any other match, and `met` whether that is reached; None where nobody can tell.
+    `stands_in`: whether the simplest player plays for all computers.
     """
 
     again: Callable[[SetUp], None]
     back: LookBack
     asked: Sayable = ""
     stands_in: Callable[[], bool] = lambda: False
+    met: Callable[[], bool] | None = None
 
 
 class MatchFlow:
@@ -115,6 +117,7 @@ class MatchFlow:
             services.sounds,
             coach_for(setup, table),
             onward.asked,
+            onward.met,
         )
         self._day = day_score(services, setup, table)
         self._play: PlayScene | None = None

@@ -69,6 +69,11 @@ def sides(players: tuple[str, ...], count: int) -> tuple[Sayable, ...]:
     return tuple(listed(players[side::count]) for side in range(count))
 
 
+def best_turn(cards: int) -> Sayable:
+    """Say how many cards the best turn had; "" where none were played."""
+    return counted("Best turn: {count} card", "Best turn: {count} cards", cards) if cards else ""
+
+
 def hints_told(count: int) -> Sayable:
     """Say how many hints were taken; "" for none."""
     return counted("{count} hint taken", "{count} hints taken", count) if count else ""

@@ -209,7 +209,9 @@ class ListPage:
         match = self._match
         if match is None:
             return unread(when(entry.date, self._kept.now), _GONE)
-        return of_match(match, self._kept.history.points(match.id), self._kept.now)
+        history = self._kept.history
+        points, record = history.points(match.id), history.record(match.id)
+        return of_match(match, points, self._kept.now, record or "")
 
     def _facts_of_file(self, file: Path) -> Facts:
         """Return the facts of a record, which is read bit by bit if it has not been yet."""
