@@ -17,7 +17,14 @@ from skipbo.ui.motion import mix
 from skipbo.ui.table.log.log_lines import CHIP
 from skipbo.ui.table.paint import middle
 from skipbo.ui.table.paint.coaching import paint_coach
-from skipbo.ui.table.paint.moments import flying_height, paint_drag, paint_emptied, paint_flights, paint_win
+from skipbo.ui.table.paint.moments import (
+    flying_height,
+    paint_bursts,
+    paint_drag,
+    paint_emptied,
+    paint_flights,
+    paint_win,
+)
 from skipbo.ui.table.paint.panels import paint_captions, paint_sides
 from skipbo.ui.table.paint.piles import DRAW_EDGES, STOCK_EDGES, paint_hand, paint_peek
 from skipbo.ui.table.paint.rings import paint_hint, paint_marks, paint_traces
@@ -128,7 +135,15 @@ def paint_table(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     for seat in layout.seats_order:
         paint_seat(canvas, look, layout, picture, seat)
     paint_captions(canvas, look, layout, picture)
-    for paint in (paint_hand, paint_emptied, paint_sides, paint_traces, paint_marks, paint_hint):
+    for paint in (
+        paint_hand,
+        paint_emptied,
+        paint_bursts,
+        paint_sides,
+        paint_traces,
+        paint_marks,
+        paint_hint,
+    ):
         paint(canvas, look, layout, picture)
     for paint in (paint_win, paint_flights, paint_drag, paint_peek, paint_coach):
         paint(canvas, look, layout, picture)
