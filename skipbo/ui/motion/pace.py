@@ -102,6 +102,12 @@ PATIENCE: Final = 0.9
 GUIDED: Final = 3.0
 """Reading time of the line that says what to do, while nothing is selected."""
 GUIDED_OUT: Final = 0.3
+TICKED: Final = 0.2
+"""The time in which the box of a lesson's goal is ticked."""
+STAR: Final = 0.3
+"""The time in which a lesson's star comes down."""
+SHOWN_STEP: Final = 1.1
+"""The time to look at the arrows before the next card of a way that is shown."""
 
 GRACE_STEP: Final = 1 / 30
 """The time between two pictures of the ring that shows how long a turn can be taken back."""

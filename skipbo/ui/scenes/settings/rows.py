@@ -41,10 +41,10 @@ class SettingWords(NamedTuple):
 
 
 class SheetPart(NamedTuple):
-    """A part of the sheet: its key, its title, and the words of its settings by their keys."""
+    """A part of the sheet: its key, its title, "" for none, and the words of its settings by their keys."""
 
     key: str
-    title: Said
+    title: Sayable
     rows: Mapping[str, SettingWords]
 
 
@@ -61,6 +61,19 @@ def _key_of_full_screen(settings: Settings) -> Sayable:
 
 _THE_SYSTEMS = within("a language", "The system's")
 _THE_THEMES_OWN = within("a felt or a card back", "The theme's")
+
+_FIRST: Final = {
+    "speed": SettingWords(
+        say("Speed"),
+        say("How fast cards move and computers play."),
+        {
+            "slow": say("Slow"),
+            "normal": within("a speed", "Normal"),
+            "fast": say("Fast"),
+            "instant": say("Instant"),
+        },
+    ),
+}
 
 _LOOK: Final = {
     "theme": SettingWords(say("Theme"), values={name: theme.label for name, theme in THEMES.items()}),
@@ -107,16 +120,6 @@ _LOOK: Final = {
 }
 
 _PLAY: Final = {
-    "speed": SettingWords(
-        say("Speed"),
-        say("How fast cards move and computers play."),
-        {
-            "slow": say("Slow"),
-            "normal": within("a speed", "Normal"),
-            "fast": say("Fast"),
-            "instant": say("Instant"),
-        },
-    ),
     "undo": SettingWords(
         say("Time to undo"),
         say("How long the others wait after your discard; by ear, Short is until you go on."),
@@ -132,6 +135,9 @@ _PLAY: Final = {
         say("Left-handed"), say("Your stock and the log are at the left, the buttons at the right.")
     ),
     "log": SettingWords(say("Game log"), say("Every move in words, beside the table.")),
+    "no_figures": SettingWords(
+        say("Without figures"), say("No statistics, no seals, no chances and no levels reached, anywhere.")
+    ),
 }
 
 _READER: Final = {
@@ -151,8 +157,7 @@ _READER: Final = {
 }
 
 PARTS: Final = (
-    SheetPart("look", within("a part of the settings", "Look"), _LOOK),
-    SheetPart("play", within("a part of the settings", "Play"), _PLAY),
+    SheetPart("first", "", _FIRST),
     SheetPart(
         "sound",
         within("a part of the settings", "Sound"),
@@ -161,6 +166,8 @@ PARTS: Final = (
             "moments": SettingWords(say("Volume of moments"), say("Your turn, a full pile, a win.")),
         },
     ),
+    SheetPart("look", within("a part of the settings", "Look"), _LOOK),
+    SheetPart("play", within("a part of the settings", "Play"), _PLAY),
     SheetPart(
         "keys",
         within("a part of the settings", "Keys"),
@@ -173,7 +180,9 @@ PARTS: Final = (
     SheetPart("reader", within("a part of the settings", "Screen reader"), _READER),
     SheetPart("data", within("a part of the settings", "What is kept here"), {}),
 )
-"""The sheet, part by part; those of keys and of what is kept have other rows besides."""
+"""The sheet, part by part, what is looked for most first; keys and what is kept have other rows besides."""
+JUMPS: Final = ("look", "play", "sound", "keys")
+"""The parts to which a word beside the title leads."""
 
 
 Change = Callable[[Mapping[str, SettingValue]], None]

@@ -201,6 +201,20 @@ def _height(look: Look) -> int:
 
 ROUND = 1.0
 """Space between the open pile's cards and its edge, in U."""
+CAPTION_GAP = 0.5
+"""Space between a pile and its caption, in U."""
+
+
+def opened_pile(look: Look, layout: TableLayout, picture: TablePicture, place: Place) -> tuple[FanCard, ...]:
+    """Return the cards of a discard pile that lies open, with room below for the caption of one's own."""
+    cards = picture.seen.discards[place.seat][place.index]
+    return layout.peek(place, len(cards), _caption_room(look, layout, picture, place))
+
+
+def _caption_room(look: Look, layout: TableLayout, picture: TablePicture, place: Place) -> float:
+    """Return the pixels that the caption of an open pile takes below its cards."""
+    captioned = picture.notes.captions and picture.seen.outcome is None and not layout.is_far(place)
+    return CAPTION_GAP * look.u + look.text.height(Style.SUBTITLE) if captioned else 0.0
 
 
 def paint_peek(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
@@ -209,8 +223,9 @@ def paint_peek(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePi
     if place is None:
         return
     cards = picture.seen.discards[place.seat][place.index]
-    fan = layout.peek(place, len(cards))
+    fan = opened_pile(look, layout, picture, place)
     whole = fan[0].box.union(fan[-1].box).inset(-ROUND * look.u)
+    whole = whole._replace(h=whole.h + _caption_room(look, layout, picture, place))
     ground = look.art.panel(
         (whole.w, whole.h), 1.6 * look.u, look.theme.surface, look.theme.line, DIALOG_SHADOW
     )

@@ -16,6 +16,7 @@ from skipbo.ui.kit.things import Course, Lying, Role, Thing, Things, lines, word
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table.log.log_lines import PlacedRow, placed_rows, shortened
 from skipbo.ui.table.paint.coaching import bubble
+from skipbo.ui.table.paint.goal import goal_things
 from skipbo.ui.table.paint.panels import TITLE, captions
 from skipbo.ui.table.paint.piles import draw_label, open_hand_boxes
 from skipbo.ui.table.paint.seats import description_of, standing_of, untold
@@ -44,7 +45,9 @@ def table_thing(look: Look, layout: TableLayout, picture: TablePicture, legal: I
     guidance, log = lines("guidance", picture.notes.guidance), _log(look, layout.log, picture.log)
     said = enumerate(caption.said for caption in captions(look, layout, picture))
     below = (each for n, words_below in said for each in words(f"caption.{n}", words_below, Role.ASIDE))
-    parts = (*teller.middle(), *teller.seats(), *below, *guidance, *log, *_coach(look, layout, picture))
+    goal = goal_things(picture.notes.goal)
+    told = (*below, *guidance, *goal, *log, *_coach(look, layout, picture))
+    parts = (*teller.middle(), *teller.seats(), *told)
     return Thing("table", Role.GROUP, say("Table"), parts=parts, facts=Course(acting, plays))
 
 

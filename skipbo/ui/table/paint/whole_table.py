@@ -17,6 +17,7 @@ from skipbo.ui.motion import mix
 from skipbo.ui.table.log.log_lines import CHIP
 from skipbo.ui.table.paint import middle
 from skipbo.ui.table.paint.coaching import paint_coach
+from skipbo.ui.table.paint.goal import paint_goal
 from skipbo.ui.table.paint.moments import (
     flying_height,
     paint_bursts,
@@ -134,16 +135,9 @@ def paint_table(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     paint_trays(canvas, look, layout, picture)
     for seat in layout.seats_order:
         paint_seat(canvas, look, layout, picture, seat)
-    paint_captions(canvas, look, layout, picture)
-    for paint in (
-        paint_hand,
-        paint_emptied,
-        paint_bursts,
-        paint_sides,
-        paint_traces,
-        paint_marks,
-        paint_hint,
-    ):
+    for paint in (paint_hand, paint_emptied, paint_bursts, paint_sides, paint_goal, paint_traces):
         paint(canvas, look, layout, picture)
-    for paint in (paint_win, paint_flights, paint_drag, paint_peek, paint_coach):
+    for paint in (paint_marks, paint_hint, paint_win, paint_flights, paint_drag, paint_peek):
+        paint(canvas, look, layout, picture)
+    for paint in (paint_captions, paint_coach):
         paint(canvas, look, layout, picture)

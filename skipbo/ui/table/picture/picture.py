@@ -260,6 +260,13 @@ class HintMarks(NamedTuple):
     about: Place | None = None
 
 
+class Goal(NamedTuple):
+    """What is asked for in this turn, and how far its box is ticked, 0 to 1; None: it has no box."""
+
+    said: Sayable
+    ticked: float | None = None
+
+
 _NO_HINT = HintMarks()
 
 
@@ -272,7 +279,7 @@ class Notes:
     piles glow, from 0 to 1. `claims`: seats whose small hand makes room for a button. `open_hands`: hands
     that lie open by seat, the viewer's only where it does not by itself. `peeked`: the discard pile that is
     spread out. `focus`: where the keyboard is. `captions`: whether words under one's piles say what they
-    are. `advice`: what the coach says. `hint`: what a hint marks.
+    are. `advice`: what the coach says. `hint`: what a hint marks. `goal`: what a lesson asks for.
     """
 
     guidance: tuple[Sayable, ...] = ()
@@ -287,6 +294,7 @@ class Notes:
     captions: bool = False
     hint: HintMarks = _NO_HINT
     advice: Advice | None = None
+    goal: Goal | None = None
 
 
 SINCE = say("Since your turn")
