@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, get_args
+from typing import Final, NamedTuple, get_args
 
 from skipbo.model import events
 from skipbo.model.rules import Rules
 from skipbo.model.state import Ending, Kind
 from skipbo.words.refusals import verdict
-from skipbo.words.said import Chip, Filling, Name, Said, counted, listed, say
+from skipbo.words.said import Chip, Filling, Name, Said, Sayable, counted, listed, say
 from skipbo.words.turn_summary import Turn, TurnTally, short_summary, summary
 
 _VERDICTS = get_args(events.RefereeEvent)
@@ -199,6 +199,37 @@ class GameLog:
 
     def _name(self, seat: int) -> Name:
         return Name(self._names[seat])
+
+
+_FINE: Final = 4
+"""The number of cards from which the best turn of a game is named."""
+
+
+def best_turn(lines: Sequence[LogLine]) -> Sayable:
+    """Name the turn of a game with the most cards, by the lines of its log; "" where none had many."""
+    best = max((line.so_far for line in lines if line.so_far is not None), key=_by_cards, default=None)
+    if best is None or best.cards < _FINE:
+        return ""
+    taken = 0 if best.stock is None else best.stock.before - best.stock.now
+    if taken > 0:
+        return counted(
+            "Best turn: {player}, {count} card, {taken} from the stock",
+            "Best turn: {player}, {count} cards, {taken} from the stock",
+            best.cards,
+            player=best.player,
+            taken=taken,
+        )
+    return counted(
+        "Best turn: {player}, {count} card",
+        "Best turn: {player}, {count} cards",
+        best.cards,
+        player=best.player,
+    )
+
+
+def _by_cards(turn: Turn) -> tuple[int, int]:
+    stock = turn.stock
+    return turn.cards, 0 if stock is None else stock.before - stock.now
 
 
 def _played(source: Kind, places: dict[str, Filling]) -> LogLine:

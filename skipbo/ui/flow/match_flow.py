@@ -36,7 +36,7 @@ from skipbo.ui.table.show.effects import TableSounds
 from skipbo.ui.table.show.event_player import Show
 from skipbo.ui.table.show.pauses import RaisedPace
 from skipbo.ui.table.show.table_view import TableView
-from skipbo.words.game_log import GameLog
+from skipbo.words.game_log import GameLog, best_turn
 from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.places import discarded
 from skipbo.words.refusals import question
@@ -207,6 +207,7 @@ class MatchFlow:
         preferences = self._services.preferences
         preferences.keep_progress(preferences.progress.after_game())
         sheet = score_sheet(self._table, self.deal_line, self._emblems)
+        sheet = sheet._replace(best=best_turn(self._log.lines))
         sheet = sheet if self._day is None else self._day.on_sheet(sheet)
         point, seals = self._find_point(), self._find_seals()
         scene = ScoringScene(sheet, self._after_score, self._pace(), self.keeping, point, seals)

@@ -71,8 +71,12 @@ LIGHTS: Final = 0.24
 """The time in which the lights go down at the end of a game, and up again."""
 TURN_PULSE: Final = 0.30
 """How long badge and hand of the seat stir whose turn begins."""
-EMPTIED: Final = 0.50
+EMPTIED: Final = 0.60
 """How long the light stays where the last card of a hand was."""
+PETALS: Final = 0.50
+"""How long petals spring from where a completed pile lay."""
+TALLY: Final = 0.09
+"""How long the number of a turn's cards is pressed to its badge when it grows."""
 SHEET: Final = 0.30
 CHIP_STEP: Final = 0.04
 """The time between two chips that carry points to a winner."""

@@ -105,6 +105,7 @@ class ScoreSheet(NamedTuple):
     won. `deal_line`: deal number and fingerprint, told on demand. Empty ones are left out. `total`: points
     that end the match, None for one game. `primary`: the label of the golden button. `per_card`: the points
     for each card that is left. `day_lines`: what came of the deal of a day. `picture`: there is one to share.
+    `best`: the turn with the most cards.
     """
 
     title: Sayable
@@ -119,6 +120,7 @@ class ScoreSheet(NamedTuple):
     near: Sayable = ""
     day_lines: tuple[Sayable, ...] = ()
     picture: bool = False
+    best: Sayable = ""
 
 
 class NewSeal(NamedTuple):
@@ -212,6 +214,7 @@ class ScoringScene(RisingSheetScene):
         )
         below = Column(
             Column(*of_day, gap=0.4),
+            Words("scoring.best", score.best, align="centre", ink="text"),
             *(Words(f"scoring.told.{n}", line, Style.BADGE, align="centre") for n, line in enumerate(told)),
             *self._new_seals(),
             *self._decided(),

@@ -19,6 +19,8 @@ from skipbo.words.said import Said, counted, within
 
 BEAT_OUT = 0.5
 """How far the light round a count reaches at the height of a beat, in U."""
+STEM_HIGH = 1.0
+"""The height of a stem's bars, in U."""
 STOCK_EDGES, DRAW_EDGES, BUILD_EDGES = 7, 14, 4
 """Cards per paper edge below a pile."""
 _FORMS: Final[Mapping[StripForm, FaceForm]] = MappingProxyType(
@@ -115,12 +117,16 @@ def paint_stem(
 ) -> None:
     """Paint the bars under a build pile and the number it needs next."""
     box, theme = layout.stem(place.index), look.theme
-    room = 3.0 * look.u
-    size = (box.w - room, 1.0 * look.u)
+    size = (stem_width(look, box), STEM_HIGH * look.u)
     stem = look.art.stem(reached, top, size, white=white)
     canvas.sprite(stem, (box.x, box.centre[1] - size[1] / 2), layers.INK)
     words = str(reached + 1) if reached < top else ""
     look.text.put(canvas, words, Style.NAME, theme.text, (box.right, box.centre[1]), "right", layers.INK)
+
+
+def stem_width(look: Look, box: Box) -> float:
+    """Return the width in pixels of the bars in their room, which the next number shares."""
+    return box.w - 3.0 * look.u
 
 
 def draw_label(count: int) -> Said:

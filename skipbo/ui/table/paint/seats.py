@@ -130,6 +130,8 @@ _NARROWEST = 0.9
 """The least share of its width that the second line is drawn in."""
 _PILL = 0.55
 """How far a pill reaches round its badge, in U."""
+TALLY, TALLY_ASIDE, TALLY_GROWN = 1.75, 2.2, 0.25
+"""Of the number of a turn's cards: its radius, how far it stands from the words, in U, and how it grows."""
 BEAT_STEPS = 4
 """In how many steps the count of a stock beats."""
 LAST_OUT, LAST_WIDE, LAST_BLUR, LAST_GLOW = 0.75, 0.28, 2.4, (0.55, 0.9)
@@ -149,7 +151,8 @@ class Badge(NamedTuple):
 
     `team` is the colour of the avatar's ring where partners play; `emblem` a person's, or "". `grown`: how
     large pill and disc are, 1 at rest. `rank`: how many dots behind the second line are filled; 0: none.
-    `lit`: the second line is as bright as one of the seat to play.
+    `lit`: the second line is as bright as one of the seat to play. `tally`: how many cards of the turn it
+    counts, 0 for none, and `pressed` how hard that is pressed to it, 0 to 1.
     """
 
     player: Player
@@ -160,6 +163,8 @@ class Badge(NamedTuple):
     grown: float = 1.0
     rank: int = 0
     lit: bool = False
+    tally: int = 0
+    pressed: float = 0.0
 
 
 def paint_badge(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> None:
@@ -168,10 +173,15 @@ def paint_badge(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     opened, claimed = seat in notes.open_hands, seat in notes.claims
     who, over = seated(picture, seat), picture.effects.accents.get(Accent("turn", hand_of(seat)), 0.0)
     grown = 1 + GROWN * ceil(sin(pi * over) * STEPS) / STEPS
-    last = picture.has_last_card(seat)
-    paint_part(
-        canvas, look, layout, ("badge", seat), _paint_seated, seat, who, role, last, opened, claimed, grown
-    )
+    last, feat = picture.has_last_card(seat), _feat(picture, seat)
+    facts = (seat, who, role, last, opened, claimed, grown, feat)
+    paint_part(canvas, look, layout, ("badge", seat), _paint_seated, *facts)
+
+
+def _feat(picture: TablePicture, seat: int) -> tuple[int, float]:
+    """Return how many cards of its turn a seat's badge counts, and how hard the number is pressed to it."""
+    over = picture.effects.accents.get(Accent("played", hand_of(seat)), 1.0)
+    return picture.feat_of(seat), ceil((1 - over) * STEPS) / STEPS
 
 
 def _paint_seated(
@@ -185,9 +195,11 @@ def _paint_seated(
     opened: bool,
     claimed: bool,
     grown: float,
+    feat: tuple[int, float],
 ) -> None:
     box = badge_box(look, layout, seat, opened, claimed)
-    paint_badge_in(canvas, look, box, _badge(look, box, who, role, last)._replace(grown=grown))
+    badge = _badge(look, box, who, role, last)
+    paint_badge_in(canvas, look, box, badge._replace(grown=grown, tally=feat[0], pressed=feat[1]))
 
 
 def _badge(look: Look, box: Box, who: Seated, role: Sayable, last: bool) -> Badge:
@@ -245,13 +257,16 @@ def badge_box(look: Look, layout: TableLayout, seat: int, opened: bool, claimed:
 
 def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
     """Paint avatar, name and second line; a golden pill round them marks who is to play, or has won."""
-    player, _, to_play, team, emblem, grown, rank, lit = badge
+    player, _, to_play, team, emblem, grown, rank, lit, tally, pressed = badge
     theme, u = look.theme, look.u
     radius, room = _radius(look, box), _room(look, box)
     rows = _rows(look, badge, room)
+    widest = max(look.text.width_in(row.words, row.style, room) for row in rows)
     if to_play:
-        widest = max(look.text.width_in(row.words, row.style, room) for row in rows)
         _paint_pill(canvas, look, box, 2 * radius + widest + 3.2 * u, grown)
+    if tally:
+        right = min(box.x + 2 * radius + widest + (TALLY_ASIDE + TALLY) * u, box.right - TALLY * u)
+        _paint_tally(canvas, look, (right, box.centre[1]), tally, pressed)
     ink = theme.accent if to_play else theme.text
     edge = team or (ink if to_play else theme.line)
     width = max(2.0, 0.3 * u) if team else None
@@ -266,6 +281,14 @@ def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
         if rank and not row.own:
             left = at[0] + _end_of_dots(look, row.words) - _DOTS * look.u
             canvas.sprite(look.art.dots(rank, max(3, round(_DOT * look.u)), tone), (left, at[1]), layers.INK)
+
+
+def _paint_tally(canvas: Canvas, look: Look, at: tuple[float, float], tally: int, pressed: float) -> None:
+    """Paint how many cards of a turn have come to build piles, in gold at the end of the badge."""
+    theme, radius = look.theme, TALLY * look.u * (1 + TALLY_GROWN * pressed)
+    disc = look.art.disc(radius, theme.accent, theme.surface, width=max(1.5, 0.2 * look.u))
+    canvas.sprite(disc, at, layers.PILL)
+    look.text.put(canvas, str(tally), Style.COUNT_LOW, theme.on_accent, at, "centre", layers.PILL)
 
 
 def _end_of_dots(look: Look, words: Sayable) -> float:

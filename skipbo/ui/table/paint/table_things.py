@@ -23,7 +23,7 @@ from skipbo.ui.table.paint.seats import description_of, standing_of, untold
 from skipbo.ui.table.picture.picture import LogView, TablePicture
 from skipbo.ui.table.picture.where import box_of
 from skipbo.words.places import card_name, cards, hand_card_name, needed, place_name
-from skipbo.words.said import Sayable, say, within
+from skipbo.words.said import Sayable, counted, say, within
 
 _KEYS = {Kind.STOCK: "stock", Kind.DISCARD: "discard", Kind.BUILD: "build", Kind.HAND: "hand"}
 OPENED, FOLDED = within("a turn of the log", "open"), within("a turn of the log", "folded")
@@ -113,7 +113,10 @@ class _Teller:
         parts = (*self._dealt(seat), *self._piles(seat), self._hand(seat))
         role, box = standing_of(picture, seat), self._layout.badge(seat).pixels()
         about, name = description_of(picture, seat), picture.players[seat].name
-        tip = untold(self._look, self._layout, picture, seat)
+        tip, feat = untold(self._look, self._layout, picture, seat), picture.feat_of(seat)
+        if feat:
+            played = counted("{count} card in this turn", "{count} cards in this turn", feat)
+            parts = (Thing(f"seat.{seat}.played", Role.TEXT, played), *parts)
         return Thing(f"seat.{seat}", Role.SEAT, name, box, role or None, about, parts, tip=tip)
 
     def _dealt(self, seat: int) -> Things:

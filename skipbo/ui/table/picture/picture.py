@@ -198,11 +198,14 @@ class Accent(NamedTuple):
 
     "landed": a stock card on a build pile. "opened": the place that a completed pile has left. "turn": the
     turn of the seat that a hand belongs to. "emptied": a hand, of which the last card was played. "low": a
-    stock that has few cards left. "held": a stock whose last card lies still before it flies.
+    stock that has few cards left. "held": a stock whose last card lies still before it flies. "petals": the
+    place from which petals spring as a completed pile leaves it. "played": the hand of a seat that has just
+    brought a card to a build pile. `rank`: of a stock card, which of its turn it is, from 1.
     """
 
-    kind: Literal["landed", "opened", "turn", "emptied", "low", "held"]
+    kind: Literal["landed", "opened", "turn", "emptied", "low", "held", "petals", "played"]
     place: Place
+    rank: int = 1
 
 
 FEW = 3
@@ -330,6 +333,10 @@ class LogView(NamedTuple):
     chosen: int = 0
 
 
+FEAT = 3
+"""The number of cards of a turn from which they are counted at the badge."""
+
+
 @dataclass(frozen=True, slots=True)
 class TablePicture:
     """A table at one moment, seen from the seat `viewer`; seats count from 0.
@@ -337,7 +344,8 @@ class TablePicture:
     `levels`: what computers' levels are called; `emblems`: those of persons, by name. `seen`: what has been
     shown, with each card in the air already where it goes; `resting`: the same without them. `hand`: where
     the cards of the viewer's hand are now, those to come included. `dealer_cards`: the cards that the seats
-    have drawn for the deal (R03). `traces`: who has laid the cards on top of piles lately.
+    have drawn for the deal (R03). `traces`: who has laid the cards on top of piles lately. `played`: how many
+    cards the seat whose turn is shown has brought to build piles in it, without those in the air.
     `rings`: the rings that are seen, those that are going included, and how much of each, 0 to 1.
     """
 
@@ -358,11 +366,17 @@ class TablePicture:
     traces: Mapping[Place, MoverMark]
     rings: Mapping[Ring, float]
     notes: Notes
+    played: int = 0
 
     @property
     def held(self) -> tuple[Card, ...]:
         """The viewer's cards that are seen, in their order: all of them once the game is over."""
         return self.resting.hand or self.notes.open_hands.get(self.viewer, ())
+
+    def feat_of(self, seat: int) -> int:
+        """Return how many cards a seat has brought to build piles in its turn, 0 if they are not many."""
+        over = self.seen.outcome is not None
+        return self.played if seat == self.seen.turn_seat and self.played >= FEAT and not over else 0
 
     def has_last_card(self, seat: int) -> bool:
         """Tell whether a seat has one stock card left; it has while that lies still before it flies, too."""

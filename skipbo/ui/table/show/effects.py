@@ -10,7 +10,7 @@ from skipbo.model.cards import Card
 from skipbo.model.match import score
 from skipbo.model.observation import Observation
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
-from skipbo.model.state import DRAW_PILE, Kind, Outcome, Place, build_pile, discard_of, stock_of
+from skipbo.model.state import DRAW_PILE, Kind, Outcome, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
 from skipbo.ui.kit.sound import Cue, Sounds
 from skipbo.ui.layout import TableLayout
@@ -147,6 +147,7 @@ class EffectPlayer:
         self._won_for: float | None = None
         self._finale: Finale | None = None
         self._accents: Timeline[Accent, float] = Timeline()
+        self._of_stock = 0
 
     @property
     def lamp_seat(self) -> int | None:
@@ -214,6 +215,16 @@ class EffectPlayer:
         if seconds > 0:
             self._accents.add(accent, Tween(0.0, 1.0, seconds, delay, ease=steady))
 
+    def begin_turn(self) -> None:
+        """Let the next stock card that lands be the first of its turn."""
+        self._of_stock = 0
+
+    def land(self, source: Place, target: Place, pace: Pace) -> None:
+        """Stress that a card has come to a build pile from another place: brighter each time from a stock."""
+        if source.kind is Kind.STOCK:
+            self._of_stock += 1
+            self.stress(Accent("landed", target, self._of_stock), pace.ornament(times.LANDING_LIGHT))
+
     def complete(self, pile: int, cards: tuple[Card, ...]) -> None:
         """Show the cards of a build pile (from 0) as they are being set aside."""
         self._completing[pile] = Completed(0.0, cards)
@@ -280,7 +291,9 @@ def touch_down(
     """Let a card touch the table; `pace` says how quick things are then."""
     event = landing.event
     sounds.hear(event, landing.before, landing.layout, landing.dealing)
-    if isinstance(event, events.CardMoved) and event.source.kind is Kind.STOCK:
-        effects.stress(Accent("landed", event.target), pace().ornament(times.LANDING_LIGHT))
+    if isinstance(event, events.CardMoved) and event.target.kind is Kind.BUILD:
+        effects.land(event.source, event.target, pace())
+        player = hand_of(landing.before.turn_seat)
+        effects.stress(Accent("played", player), pace().ornament(times.TALLY))
     if isinstance(event, events.CardMoved) and empties_hand(event, landing.before):
         effects.stress(Accent("emptied", event.source), pace().ornament(times.EMPTIED))

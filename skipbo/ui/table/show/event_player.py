@@ -451,6 +451,7 @@ class Show:
     def _start_turn(self, event: events.TurnStarted, pace: Pace) -> float:
         dealt = self.dealing
         self._launcher.deal(False)
+        self._effects.begin_turn()
         self._effects.pass_light(event.seat, pace)
         self._effects.stress(Accent("turn", hand_of(event.seat)), pace.ornament(times.TURN_PULSE))
         self._effects.beat(self.seen, event.seat, pace)
@@ -464,6 +465,8 @@ class Show:
         self._effects.complete(event.pile, pile.cards)
         opened = Accent("opened", build_pile(event.pile))
         self._effects.stress(opened, pace.ornament(times.PILE_OPENED), delay=bars)
+        petals = Accent("petals", build_pile(event.pile))
+        self._effects.stress(petals, pace.ornament(times.PETALS), delay=bars)
         return bars
 
 
