@@ -72,7 +72,7 @@ class Replay:
     def __init__(self, record: Record, course: Replaying | None = None) -> None:
         course = course or _played(record)
         self.heading: Heading = record.heading
-        self.players = tuple(Player(player.name, player.level) for player in record.heading.players)
+        self.players = tuple(Player(*player) for player in record.heading.players)
         self.steps: tuple[Step, ...] = tuple(course.steps)
         self._dealt, self._kept = course.dealt, course.kept
         self._now: tuple[int, GameState] | None = None

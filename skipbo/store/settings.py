@@ -92,7 +92,7 @@ class Settings(NamedTuple):
     undo: Annotated[str, _one_of("off", "short", "long", "until")] = "short"
     cards: Annotated[str, _one_of("normal", "large", "largest", effect=Effect.PICTURE)] = "normal"
     numerals: Annotated[bool, _flag(Effect.PICTURE)] = False
-    text: Annotated[int, _one_of(85, 100, 115, 130, 145, 160, effect=Effect.PICTURE)] = 100
+    text: Annotated[int, _one_of(85, 100, 115, 130, 145, 160, 200, effect=Effect.PICTURE)] = 100
     back: Annotated[str, _one_of("", "grove", "tide", "meadow", effect=Effect.PICTURE)] = ""
     felt: Annotated[
         str, _one_of("", "pine", "night", "plum", "slate", "sand", "mist", effect=Effect.PICTURE)

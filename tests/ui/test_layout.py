@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, Kind, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.layout import Box, CardSize, HandCard, TableLayout, Wishes, layout
-from skipbo.ui.layout.arrangements import arrangement_of
+from skipbo.ui.layout.arrangements import arrangement_of, solve
 from skipbo.ui.layout.fans import EDGE, FAR_DIGIT, FULL, LARGE, TIGHT
 from skipbo.ui.layout.grid import Arrangement
 from skipbo.ui.layout.over_table import toast_box
+from skipbo.ui.layout.ring import clusters
 from tests.ui.boxes import holds
 
 SIZES = [
@@ -433,6 +434,20 @@ def test_a_corner_button_fits_at_every_table(size: tuple[int, int], seats: int) 
     assert table.corner_room >= 1
     second = table.corner_second
     assert second is None or not any(second.overlap(cluster.all) for cluster in table.clusters)
+
+
+@pytest.mark.parametrize("size", [(640, 400), (960, 600), (1280, 800), (1000, 1400), (2560, 1080)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_whoever_wants_large_cards_gets_large_stocks_of_the_others_too(
+    size: tuple[int, int], seats: int
+) -> None:
+    """Beside others, or beside the middle, they have no more width, and keep nine tenths of their size."""
+    normal, largest = (
+        clusters(solve(size, seats, Wishes(cards)), 0) for cards in (CardSize.NORMAL, CardSize.LARGEST)
+    )
+    for before, after in zip(normal, largest, strict=True):
+        least = 0.9 if before.side != "top" else 1.02 if seats <= 3 else 1.0
+        assert after.height >= least * before.height
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (1024, 768)])

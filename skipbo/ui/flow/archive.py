@@ -32,7 +32,7 @@ from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptWish
 from skipbo.ui.table.show.playback import Playback, Story, telling
 from skipbo.words.language import ENGLISH
-from skipbo.words.names import LEVELS
+from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.refusals import told_of
 from skipbo.words.said import Said, Sayable, kept_title, listed, say
 
@@ -250,12 +250,11 @@ class Archive:
     def _show(self, replay: Replay, stories: Mapping[int, Story], game: int, moves: int = 0) -> None:
         """Show the replay after so many moves of a game."""
         services = self._services
-        levels = {key: level.name for key, level in LEVELS.items()}
 
         def play_on(place: int) -> None:
             self._play_on(replay, place)
 
-        playback = Playback(replay, services.preferences.pace(), services.sounds, levels, stories)
+        playback = Playback(replay, services.preferences.pace(), services.sounds, LEVEL_NAMES, stories)
         scene = ReplayScene(playback, services.clock, self._navigator.back, play_on)
         scene.go(replay.games[game] + moves)
         services.scenes.push(scene)

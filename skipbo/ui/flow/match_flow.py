@@ -37,7 +37,7 @@ from skipbo.ui.table.show.event_player import Show
 from skipbo.ui.table.show.pauses import RaisedPace
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.game_log import GameLog
-from skipbo.words.names import LEVELS
+from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.places import discarded
 from skipbo.words.refusals import question
 from skipbo.words.said import Said, Sayable, say
@@ -100,13 +100,12 @@ class MatchFlow:
         players = table.players
         orders = {seat: HandOrder(table.kept_hand(seat)) for seat in table.persons}
         self._log = GameLog([player.name for player in players])
-        levels = {key: level.name for key, level in LEVELS.items()}
         viewer = self._table.persons[0] if self._table.persons else 0
         start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
         haste = RaisedPace(self._pace)
         show = Show(start, players, haste.pace, TableSounds(services.sounds, players), self._listen)
         self._emblems = emblems_of(setup)
-        view = TableView(show, players, levels, self._log, self._emblems)
+        view = TableView(show, players, LEVEL_NAMES, self._log, self._emblems)
         view.fold_turns()
         view.open_log(services.preferences.log_open)
         view.turn_to(viewer, orders.get(viewer, HandOrder()))
@@ -127,6 +126,11 @@ class MatchFlow:
         self._news: Sayable = ""
         self._stood_in = False
         self._point = 0  # the moves of the game before its turning point
+
+    @property
+    def setup(self) -> SetUp:
+        """The choices that the match was begun with."""
+        return self._setup
 
     @property
     def fingerprint_note(self) -> Sayable:
@@ -157,7 +161,8 @@ class MatchFlow:
 
     def keeping(self) -> Sayable:
         """Return the warning while nothing is being saved, or no computer thinks; "" where all is well."""
-        return self._services.keeping() or (STANDS_IN if self._onward.stands_in() else "")
+        stands_in = STANDS_IN if self._onward.stands_in() else self._table.programs.notice
+        return self._services.keeping() or stands_in
 
     @property
     def record(self) -> str:
@@ -342,6 +347,8 @@ class MatchFlow:
         if self._stood_in is not self._onward.stands_in():
             self._stood_in = not self._stood_in
             self._log.note(STANDS_IN if self._stood_in else THINKS_AGAIN)
+        for said in self._table.programs.take_news():
+            self._log.note(said)
         self._news = self._news_of(event)
         if self._services.trace is not None:
             self._services.trace.event(event, self._table.players, all_side_names(self._table))

@@ -22,6 +22,8 @@ ON_MAT = 1.5
 ACTION_STEP, ACTION_GAP, ACTION_MARGIN = 9.0, 0.8, 1.2
 """From one action to the next at least, between their labels, and beside the first of these, in U."""
 CLAIM_WIDE, CLAIM_NARROW, CLAIM_NARROW_BELOW = 19.2, 13.2, 36.0
+CLAIM_GROWS = 1.4
+"""The most by which the button grows with the words on it, so that the name beside it can be read."""
 
 
 class TableLayout(NamedTuple):
@@ -277,7 +279,8 @@ class TableLayout(NamedTuple):
         """
         cluster, high = self.cluster(seat), max(5.0 * self.u, self.touch)
         narrow = not cluster.beside and cluster.all.w < CLAIM_NARROW_BELOW * self.u
-        mini, wide = cluster.mini, (CLAIM_NARROW if narrow else CLAIM_WIDE) * self.grid.wishes.text * self.u
+        text = min(self.grid.wishes.text, CLAIM_GROWS)
+        mini, wide = cluster.mini, (CLAIM_NARROW if narrow else CLAIM_WIDE) * text * self.u
         left = mini.x if cluster.beside else mini.right - wide
         top = max(mini.centre[1] - high / 2, self.grid.top + 0.6 * self.u)
         return Box(left, top, wide, high)

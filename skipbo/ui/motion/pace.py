@@ -82,6 +82,11 @@ ROSETTE_RAY: Final = 0.09
 COUNT: Final = 0.70
 """How long a bar takes to fill, and its total to grow."""
 BREATH: Final = 1.6
+BEAT: Final = 0.8
+BEATS: Final = 2
+"""How long the count of a stock with few cards beats once, and how often it does before it rests."""
+STILLNESS: Final = 0.25
+"""How long the last card of a stock lies still before it flies."""
 TOAST_IN: Final = 0.30
 TOAST_OUT: Final = 0.20
 COMPUTER_PAUSE: Final = 0.32

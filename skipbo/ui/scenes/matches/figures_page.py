@@ -32,7 +32,7 @@ from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words import decided
-from skipbo.words.names import LEVELS
+from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.said import Said, Sayable, counted, say
 
 
@@ -167,7 +167,7 @@ class FiguresPage:
     def _opponents(self) -> Iterator[str]:
         """Yield the kinds of opponents that the chosen person has met, the weakest first."""
         met = self._now.against
-        known = [key for key in (*LEVELS, PERSON) if key in met]
+        known = [key for key in (*LEVEL_NAMES, PERSON) if key in met]
         yield from known
         yield from sorted(key for key in met if key not in known)
 

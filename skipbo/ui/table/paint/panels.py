@@ -55,7 +55,7 @@ def captions(look: Look, layout: TableLayout, picture: TablePicture) -> Iterator
 
 def _under(look: Look, card: Box, said: Said, more: float) -> Caption:
     """Return the caption under a card."""
-    u, text = look.u, look.text
+    u, text = look.u, look.aside
     lines = text.wrap_evenly(said, _STYLE, card.w + _MORE * u)
     high, wide = text.height(_STYLE) * len(lines), max(text.width(line, _STYLE) for line in lines)
     top = card.bottom + (CAPTION_GAP + more) * u
@@ -64,11 +64,11 @@ def _under(look: Look, card: Box, said: Said, more: float) -> Caption:
 
 def paint_captions(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
     """Paint the captions under the viewer's piles."""
-    step = look.text.height(_STYLE)
+    step = look.aside.height(_STYLE)
     for _, lines, box, z in captions(look, layout, picture):
         for number, line in enumerate(lines):
             at = (box.centre[0], box.y + (number + 0.5) * step)
-            look.text.put(canvas, line, _STYLE, look.theme.secondary, at, "centre", z)
+            look.aside.put(canvas, line, _STYLE, look.theme.secondary, at, "centre", z)
 
 
 TITLE = say("Game log")
@@ -81,7 +81,7 @@ def paint_log_ground(canvas: Canvas, look: Look, box: Box, ground: Colour) -> No
     u, theme = look.u, look.theme
     canvas.sprite(look.art.panel((box.w, box.h), 2 * u, ground, theme.hairline), (box.x, box.y), layers.PANEL)
     left, right = box.x + log_lines.PAD * u, box.right - log_lines.PAD * u
-    look.text.put(canvas, TITLE, Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=layers.INK)
+    look.aside.put(canvas, TITLE, Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=layers.INK)
     rule = look.art.panel((right - left, max(1, round(0.12 * u))), 0, theme.hairline)
     canvas.sprite(rule, (left, box.y + 5.6 * u), layers.INK)
 
@@ -112,8 +112,8 @@ def _paint_placed(canvas: Canvas, look: Look, placed: log_lines.PlacedRow) -> No
 def _paint_rule(canvas: Canvas, look: Look, box: Box) -> None:
     """Paint the rule after the viewer's last turn, with its words."""
     u, theme, y = look.u, look.theme, box.centre[1]
-    look.text.put(canvas, SINCE, Style.LABEL, theme.secondary, (box.x, y), z=layers.INK)
-    left = box.x + look.text.width(SINCE, Style.LABEL) + u
+    look.aside.put(canvas, SINCE, Style.LABEL, theme.secondary, (box.x, y), z=layers.INK)
+    left = box.x + look.aside.width(SINCE, Style.LABEL) + u
     line = look.art.panel((max(1.0, box.right - left), max(1, round(0.16 * u))), 0, theme.line)
     canvas.sprite(line, (left, y), layers.INK)
 
@@ -135,16 +135,16 @@ def _paint_line(
 ) -> None:
     """Paint the words of a heading, or a sentence with its names in bold and its cards as chips."""
     if isinstance(line, str):
-        look.text.put(canvas, line, Style.LABEL, look.theme.secondary, at, z=layers.INK)
+        look.aside.put(canvas, line, Style.LABEL, look.theme.secondary, at, z=layers.INK)
         return
     x, end = at[0], at[0] + width
     pieces = log_lines.spaced(look, line)
     names, share = log_lines.room_of_names(look, pieces, width), log_lines.narrower(look, pieces, width)
     for part, gap in pieces:
         if isinstance(part, Name):  # a tip tells the whole of one that is shortened
-            name = look.text.fit(part.name, Style.LOG_NAME, names)
-            look.text.put(canvas, name, Style.LOG_NAME, look.theme.text, (x, at[1]), z=layers.INK)
-            x += look.text.width(name, Style.LOG_NAME)
+            name = look.aside.fit(part.name, Style.LOG_NAME, names)
+            look.aside.put(canvas, name, Style.LOG_NAME, look.theme.text, (x, at[1]), z=layers.INK)
+            x += look.aside.width(name, Style.LOG_NAME)
         else:
             room = log_lines.part_width(look, part) * (share if isinstance(part, str) else 1.0)
             x += gap + _paint_part(canvas, look, (x + gap, at[1]), min(room, end - x - gap), part)
@@ -158,8 +158,8 @@ def _paint_part(canvas: Canvas, look: Look, at: tuple[float, float], room: float
             canvas.blit(chip, (round(at[0]), round(at[1] - chip.get_height() / 2)), layers.INK)
         return log_lines.part_width(look, part)
     words = part if room > 3 * look.u else ""
-    look.text.put(canvas, words, Style.LOG, look.theme.secondary, at, z=layers.INK, room=room)
-    return look.text.width_in(words, Style.LOG, room)
+    look.aside.put(canvas, words, Style.LOG, look.theme.secondary, at, z=layers.INK, room=room)
+    return look.aside.width_in(words, Style.LOG, room)
 
 
 _AIR = 0.6
@@ -195,7 +195,7 @@ def guided(look: Look, layout: TableLayout, picture: TablePicture) -> Guided | N
     said = next(iter(picture.notes.guidance), "")
     if not said:
         return None
-    text, most = look.text, layout.guidance_width - 2 * _PAD * look.u
+    text, most = look.aside, layout.guidance_width - 2 * _PAD * look.u
     large = text.width(said, Style.BODY) <= most
     style = Style.BODY if large else Style.SUBTITLE
     lines = text.wrap_evenly(said, style, most)
@@ -210,17 +210,17 @@ def _paint_guided(canvas: Canvas, look: Look, told: Guided, share: float) -> Non
     ground, edge, ink = (
         each if share == 1 else faded(each, share) for each in (theme.surface, theme.line, theme.text)
     )
-    radius, step = min(box.h, 4 * look.u) / 2, look.text.height(style)
+    radius, step = min(box.h, 4 * look.u) / 2, look.aside.height(style)
     canvas.sprite(look.art.panel((box.w, box.h), radius, ground, edge), (box.x, box.y), layers.GUIDANCE)
     for number, line in enumerate(lines):
         at = (box.centre[0], box.centre[1] + (number - (len(lines) - 1) / 2) * step)
-        look.text.put(canvas, line, style, ink, at, "centre", layers.GUIDANCE)
+        look.aside.put(canvas, line, style, ink, at, "centre", layers.GUIDANCE)
 
 
 def _paint_guidance(
     canvas: Canvas, look: Look, layout: TableLayout, guidance: tuple[Sayable, ...], warning: Sayable
 ) -> None:
-    box, text, theme = layout.guidance, look.text, look.theme
+    box, text, theme = layout.guidance, look.aside, look.theme
     y = box.y + text.height(Style.BODY) / 2
     ways = [(Style.BODY, theme.text), *[(Style.SUBTITLE, theme.secondary)] * len(guidance)]
     lines = [(said, way) for said, way in zip(guidance, ways, strict=False) if said]

@@ -14,11 +14,11 @@ from skipbo.ui.kit import Canvas, Style
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.fans import FanCard, StripForm
 from skipbo.ui.table.picture import layers
-from skipbo.ui.table.picture.picture import TablePicture
+from skipbo.ui.table.picture.picture import FEW, TablePicture
 from skipbo.words.said import Said, counted, within
 
-FEW = 3
-"""Number of cards up to which a stock shows its count larger."""
+BEAT_OUT = 0.5
+"""How far the light round a count reaches at the height of a beat, in U."""
 STOCK_EDGES, DRAW_EDGES, BUILD_EDGES = 7, 14, 4
 """Cards per paper edge below a pile."""
 _FORMS: Final[Mapping[StripForm, FaceForm]] = MappingProxyType(
@@ -28,13 +28,28 @@ _FORMS: Final[Mapping[StripForm, FaceForm]] = MappingProxyType(
 
 
 def paint_stock(
-    canvas: Canvas, look: Look, layout: TableLayout, place: Place, top: Card | None, count: int
+    canvas: Canvas,
+    look: Look,
+    layout: TableLayout,
+    place: Place,
+    top: Card | None,
+    count: int,
+    beat: float = 0.0,
 ) -> None:
-    """Paint a stock: its top card, or the back while that is not turned up; the pill counts it."""
+    """Paint a stock: its top card, or the back while that is not turned up; the pill counts it.
+
+    `beat`: how far the count of few cards is into a beat, 0 to 1.
+    """
     paint_pile(canvas, look, layout, place, top, count, STOCK_EDGES)
-    if count:
-        pill = look.art.count(count, low=count <= FEW)
-        canvas.sprite(pill, layout.pill(place), layers.PILL)
+    if not count:
+        return
+    pill, (x, y) = look.art.count(count, low=count <= FEW), layout.pill(place)
+    if beat > 0:
+        out = BEAT_OUT * beat * look.u
+        size = pill.surface.get_width() + 2 * out, pill.surface.get_height() + 2 * out
+        ring = look.art.panel(size, size[1] / 2, look.theme.accent)
+        canvas.sprite(ring, (x - size[0] / 2, y - size[1] / 2), layers.PILL)
+    canvas.sprite(pill, (x, y), layers.PILL)
 
 
 def paint_pile(

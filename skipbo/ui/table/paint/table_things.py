@@ -19,7 +19,7 @@ from skipbo.ui.table.paint.coaching import bubble
 from skipbo.ui.table.paint.goal import goal_things
 from skipbo.ui.table.paint.panels import TITLE, captions
 from skipbo.ui.table.paint.piles import draw_label, open_hand_boxes
-from skipbo.ui.table.paint.seats import description_of, role_of, untold
+from skipbo.ui.table.paint.seats import description_of, standing_of, untold
 from skipbo.ui.table.picture.picture import LogView, TablePicture
 from skipbo.ui.table.picture.where import box_of
 from skipbo.words.places import card_name, cards, hand_card_name, needed, place_name
@@ -111,7 +111,7 @@ class _Teller:
     def _seat(self, seat: int) -> Thing:
         picture = self._picture
         parts = (*self._dealt(seat), *self._piles(seat), self._hand(seat))
-        role, box = role_of(picture, seat), self._layout.badge(seat).pixels()
+        role, box = standing_of(picture, seat), self._layout.badge(seat).pixels()
         about, name = description_of(picture, seat), picture.players[seat].name
         tip = untold(self._look, self._layout, picture, seat)
         return Thing(f"seat.{seat}", Role.SEAT, name, box, role or None, about, parts, tip=tip)

@@ -20,10 +20,10 @@ from skipbo.ui.table.paint.coaching import paint_coach
 from skipbo.ui.table.paint.goal import paint_goal
 from skipbo.ui.table.paint.moments import flying_height, paint_drag, paint_emptied, paint_flights, paint_win
 from skipbo.ui.table.paint.panels import paint_captions, paint_sides
-from skipbo.ui.table.paint.piles import DRAW_EDGES, FEW, STOCK_EDGES, paint_hand, paint_peek
+from skipbo.ui.table.paint.piles import DRAW_EDGES, STOCK_EDGES, paint_hand, paint_peek
 from skipbo.ui.table.paint.rings import paint_hint, paint_marks, paint_traces
 from skipbo.ui.table.paint.seats import paint_seat, paint_trays
-from skipbo.ui.table.picture.picture import TablePicture
+from skipbo.ui.table.picture.picture import FEW, TablePicture
 
 STEPS_AT_ONCE = 3
 """The number of pictures of a card turning over that are made together."""
