@@ -172,6 +172,7 @@ def services(look: Look, ways: TableWays, clock: AlarmClock, trace: Trace | None
         circumstances=lambda: (),
         problem=lambda: None,
         keeping=lambda: "",
+        languages=dict,
         quit=lambda: None,
         say_again=lambda step: None,
     )

@@ -206,7 +206,7 @@ class LessonEndScene(PartScene):
 
 
 _LARGE = 1.6
-"""The size of text from which on all ways but the golden one are links, and the log makes room for the strip."""
+"""The size of text from which on all ways but the golden one are links, and the log makes room."""
 _SIGN, _HIGH, _PAD = 7.0, 5.4, 2.2
 """The side of the star, the height of the buttons, and the space round all of it, in U."""
 _EDGE, _RADIUS = 0.3, 2.2
