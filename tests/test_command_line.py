@@ -75,6 +75,12 @@ def test_new_alone_seats_ann_and_ben() -> None:
     assert options == Options(new=True, setup=DEFAULT)
 
 
+def test_a_level_may_have_a_character() -> None:
+    found = setup("--seat", "Ann=person", "--seat", "Ben=strong+tidy").seated()
+    assert found[1] == SeatChoice("Ben", "strong", character="tidy")
+    assert "--seat" in refusal("--seat", "Ann=person", "--seat", "Ben=strong+odd")
+
+
 @pytest.mark.parametrize("words", ["--mute", "--fullscreen", "--size 640x400", "--speed slow", "--data x"])
 def test_the_window_alone_chooses_no_match(words: str) -> None:
     assert parse(words.split()).setup is None

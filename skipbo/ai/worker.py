@@ -10,7 +10,8 @@ from pickle import UnpicklingError, load
 from random import Random
 from typing import TYPE_CHECKING
 
-from skipbo.ai.levels import HINT, LEVELS
+from skipbo.ai.levels import HINT, player_of
+from skipbo.ai.memory import Memory, remind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -49,8 +50,9 @@ def main() -> int:
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer questions until the other end of one of the pipes is closed.
 
-    A question is a pickled tuple: the level's key, the seat's observation, its legal moves, the text of
-    its stream, and the decisions that it made before in the same turn, each as the last three of these.
+    A question is a pickled tuple: the player's key (`levels.player_key`), the seat's observation, its legal
+    moves, the text of its stream, the decisions that it made before in the same turn, each as the last three
+    of these, and what it remembers of the game before, as a tuple (`Memory`).
     In place of the level it may say HINT; or STUDY, TRY or AGAIN, with what the method of that name takes.
     An answer is a line.
     """
@@ -81,13 +83,19 @@ class WorkerPlayers:
             return FAILED
 
     def answer(
-        self, level: str, seen: Observation, legal: Sequence[Move], stream: str, before: Sequence[Decision]
+        self,
+        level: str,
+        seen: Observation,
+        legal: Sequence[Move],
+        stream: str,
+        before: Sequence[Decision],
+        memory: tuple[int, int],
     ) -> bytes:
         """Return the number of the chosen move among the legal ones, as digits, with the hint asked for."""
         if level == HINT:
             return _hint(seen, legal)
         try:
-            agent, lateness = self._ready(level, before)
+            agent, lateness = self._ready(level, before, Memory(*memory))
             number = legal.index(agent.choose(seen, legal, Random(stream)))
             self._thought[level] = agent, stream
         except Exception:  # noqa: BLE001 - whatever fails, the window can recover
@@ -116,15 +124,16 @@ class WorkerPlayers:
 
         return again_text(played_again(game, levels, time))
 
-    def _ready(self, level: str, before: Sequence[Decision]) -> tuple[Agent, int]:
+    def _ready(self, level: str, before: Sequence[Decision], memory: Memory) -> tuple[Agent, int]:
         """Return the player after the decisions of its turn, and how often it was late before them.
 
         It is either the one that made them or a new one that makes them again.
         """
         agent, last = self._thought.get(level, (None, ""))
-        if agent is not None and before and before[-1][2] == last:
+        if agent is not None and before and before[-1][2] == last:  # which has been reminded
             return agent, _lateness(agent)
-        agent = LEVELS[level].agent()
+        agent = player_of(level)
+        remind(agent, memory)
         for seen, legal, stream in before:
             agent.choose(seen, legal, Random(stream))
         return agent, 0

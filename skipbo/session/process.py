@@ -131,7 +131,8 @@ def message(request: Request | LookBackRequest) -> bytes:
 def question(request: Request | LookBackRequest) -> tuple[object, ...]:
     """Return a request in the form that `skipbo.ai.worker` reads without loading anything from this side."""
     if isinstance(request, Request):
-        return (*request[:-1], [tuple(decision) for decision in request.before])
+        before = [tuple(decision) for decision in request.before]
+        return (*request[:4], before, tuple(request.memory))
     return (request.word, *request)
 
 

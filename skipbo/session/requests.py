@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from skipbo.ai.memory import NOTHING, Memory, memory_of
 from skipbo.ai.worker import AGAIN, STUDY, TRY
 from skipbo.model import engine
 from skipbo.model.legal_moves import Move, Play, legal_moves
@@ -26,10 +27,10 @@ class Decision(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A decision to be made by a player of the level with that key, or a hint if it is HINT.
+    """A decision to be made by the player with that key (`levels.player_key`), or a hint if it is HINT.
 
     `before` are the decisions that it made earlier in the same turn: a new process makes them again, and so
-    comes to the same choice.
+    comes to the same choice. `memory` is what it remembers of the game before this turn.
     """
 
     level: str
@@ -37,6 +38,7 @@ class Request(NamedTuple):
     legal: Sequence[Move]
     stream: str
     before: Sequence[Decision] = ()
+    memory: Memory = NOTHING
 
 
 class StudyRequest(NamedTuple):
@@ -117,13 +119,13 @@ class RequestBuilder:
         self._decisions: tuple[Decision, ...] = ()
 
     def request(self, so_far: MatchSoFar, level: str) -> Request:
-        """Return the request for the decision due now, by a player of a level."""
+        """Return the request for the decision due now, by the player with that key."""
         before = self._before(so_far)
         match = so_far.match
         decision = self._decision(match.state, len(match.moves[-1]))
         self._asked = _turn(match.state), len(match.moves[-1])
         self._decisions = (*before, decision)
-        return Request(level, *decision, before)
+        return Request(level, *decision, before, memory_of(so_far.before_turn))
 
     def forget(self) -> None:
         """Forget the known decisions, after steps have been taken back."""

@@ -206,6 +206,7 @@ class History:
                 ("DELETE FROM results WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
                 ("DELETE FROM hints WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
                 ("DELETE FROM daily WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
+                ("DELETE FROM looked WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
                 ("DELETE FROM matches WHERE erased", ()),
                 ERASE,
                 ("UPDATE matches SET erased = 1", ()),

@@ -65,6 +65,15 @@ CREATE TABLE studies (
     PRIMARY KEY (game, version, turn)) WITHOUT ROWID
 """  # what is known of the turns of games that were analysed, by a hash of the game
 
+_SEALS = """
+CREATE TABLE seals (
+    name TEXT NOT NULL, seal TEXT NOT NULL, date TEXT NOT NULL, match INTEGER NOT NULL,
+    game INTEGER NOT NULL, moves INTEGER NOT NULL, PRIMARY KEY (name, seal)) WITHOUT ROWID
+"""  # what persons have earned: when, and the moves of a game after which the turn began
+
+_LOOKED = "CREATE TABLE looked (match INTEGER PRIMARY KEY)"
+"""The table of the matches that were looked at for seals."""
+
 MIGRATIONS: Sequence[Sequence[str]] = (
     ("CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",),
     (_UNDER_WAY, _STEPS, _MATCHES, _RECORDS, _RESULTS),
@@ -73,6 +82,7 @@ MIGRATIONS: Sequence[Sequence[str]] = (
     (_HINTS,),
     (_DAILY,),
     (_STUDIES,),
+    (_SEALS, _LOOKED),
 )
 """Statements that bring a file from version n to n + 1. Append; never change what was released."""
 
@@ -88,6 +98,8 @@ TABLES = (
     "hints",
     "daily",
     "studies",
+    "seals",
+    "looked",
 )
 """All tables, in the order in which they are rescued from a damaged file."""
 

@@ -81,7 +81,7 @@ class Settings(NamedTuple):
     one's own. The session interprets all four. `window` is
     where the window was, "" before it was ever moved; the window interprets it. `keys` are those that were
     changed, and `keys_used` the commands that were given by key while badges on buttons (`key_badges`) named
-    their keys; the screen interprets both.
+    their keys; the screen interprets both. `no_figures`: no statistics, seals, levels reached and chances.
     """
 
     theme: Annotated[str, _one_of("felt", "midnight", "linen", "contrast", effect=Effect.PICTURE)] = "felt"
@@ -96,7 +96,7 @@ class Settings(NamedTuple):
     undo: Annotated[str, _one_of("off", "short", "long", "until")] = "short"
     cards: Annotated[str, _one_of("normal", "large", "largest", effect=Effect.PICTURE)] = "normal"
     numerals: Annotated[bool, _flag(Effect.PICTURE)] = False
-    text: Annotated[int, _one_of(85, 100, 115, 130, 145, 160, effect=Effect.PICTURE)] = 100
+    text: Annotated[int, _one_of(85, 100, 115, 130, 145, 160, 200, effect=Effect.PICTURE)] = 100
     back: Annotated[str, _one_of("", "grove", "tide", "meadow", effect=Effect.PICTURE)] = ""
     felt: Annotated[
         str, _one_of("", "pine", "night", "plum", "slate", "sand", "mist", effect=Effect.PICTURE)
@@ -112,6 +112,7 @@ class Settings(NamedTuple):
     persons: Annotated[str, _text()] = ""
     keys: Annotated[str, _text(Effect.KEYS)] = ""
     key_badges: Annotated[bool, _flag(Effect.KEYS)] = True
+    no_figures: Annotated[bool, _flag()] = False
     keys_used: Annotated[str, _text(Effect.KEYS)] = ""
 
     @property

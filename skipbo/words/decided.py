@@ -284,7 +284,7 @@ NO_GAMES: Final = say("There is no game yet to learn from: practice does not cou
 
 def turn_of(number: int, opponents: Sayable, day: Sayable) -> Said:
     """Name a turn of one of the last games, by whom it was played against and when."""
-    return say("Turn {turn} against {players}, {day}", turn=number, players=opponents, day=day)
+    return say("{day}: turn {turn} against {players}", turn=number, players=opponents, day=day)
 
 
 # The same cards again.

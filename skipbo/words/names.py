@@ -54,6 +54,15 @@ LEVELS: Final[Mapping[str, Described]] = MappingProxyType(
 """The descriptions by the keys of the computer players' levels, from the weakest to the strongest."""
 
 
+LEVEL_NAMES: Final[Mapping[str, Said]] = MappingProxyType(
+    {
+        **{key: level.name for key, level in LEVELS.items()},
+        "program": within("who plays a seat", "Program"),
+    }
+)
+"""What is said of who plays a seat: a level, or a program of one's own."""
+
+
 def rank_of(level: str | None) -> int:
     """Return which level it is, counted from 1, the weakest; 0 for none and for one that is not known."""
     return next((rank for rank, key in enumerate(LEVELS, 1) if key == level), 0)

@@ -17,7 +17,7 @@ from math import log, sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
-from time import monotonic
+from time import monotonic, process_time
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -56,7 +56,13 @@ _LONGEST = 600
 _SECRET = 1
 
 Row = dict[str, Any]
-"""A studied game: its form, levels by seat, result and curve by sides, luck by events, costs by seat."""
+"""A studied game: its form, levels by seat, result and curve by sides, luck by events, costs by seat.
+
+Newer ones have the processor seconds, too, of the curve alone and of all.
+"""
+
+_USUAL = 60
+"""The turns of a game for which seconds are told."""
 
 
 class Table(NamedTuple):
@@ -81,10 +87,12 @@ def tables(form: str, equal: str | None = None) -> Iterator[Table]:
 def row_of(table: Table, seed: int, whole: bool = True) -> Row:
     """Let a game be played and study it; not `whole`: its curve and luck alone."""
     rules, _ = FORMS[table.form]
-    walk = walked(played(rules, table.levels, seed))
+    game, begun = played(rules, table.levels, seed), process_time()
+    walk, half = walked(game), process_time()
     found: Row = {"form": table.form, "levels": table.levels, "seed": seed}
     found["curve"] = [[rounded(chance) for chance in each] for each in _curve(walk)]
     turns = [studied(walk, at, costs=whole) for at in range(len(walk.turns))]
+    found["seconds"] = [half - begun, process_time() - begun]
     found["luck"] = [[turn.seat, each.worth] for turn in turns for each in turn.luck]
     found["costs"] = [
         [cost for turn in turns if turn.seat == seat for cost in turn.costs]
@@ -288,6 +296,11 @@ def _of_form(rows: Sequence[Row]) -> Iterator[tuple[str, str]]:
     for level, costs in costs_by_level(rows).items():
         if len(costs) > 1:
             yield f"cost of a choice, {level}, points", str(mean([cost / POINT for cost in costs]))
+    timed = [row for row in rows if "seconds" in row and any(row["costs"])]
+    if len(timed) > 1:
+        for n, what in enumerate(("curve", "all")):
+            usual = [_USUAL * row["seconds"][n] / (len(row["curve"]) - 1) for row in timed]
+            yield f"{what} of a game of {_USUAL} turns, processor seconds", str(mean(usual))
     told = told_from_one_game(rows)
     if told is not None:
         yield "the range holds the level", str(told.right)

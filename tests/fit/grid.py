@@ -14,7 +14,7 @@ from tests.words.pseudo import PSEUDO
 
 GERMAN = shipped("de")
 SIZES = ((640, 400), (960, 600), (1280, 800), (1920, 1080), (3840, 2160), (1000, 1400), (2560, 1080))
-TEXTS = (0.85, 1.0, 1.3, 1.6)
+TEXTS = (0.85, 1.0, 1.3, 1.6, 2.0)
 LANGUAGES = (ENGLISH, GERMAN, PSEUDO)
 
 
@@ -49,5 +49,6 @@ SHORT = (
     Arrangement((960, 600), PSEUDO),
     Arrangement((960, 600), GERMAN, 1.3),
     Arrangement((1280, 800), GERMAN, 1.6),
+    Arrangement((1280, 800), GERMAN, 2.0),
 )
 """Those that have found most."""

@@ -130,5 +130,5 @@ def test_a_turn_is_named_by_opponents_and_day() -> None:
     study(found)
     game, better = found.turns()[0]
     label, cost = found.turn_told(game, better, DATE)
-    assert ENGLISH.text(label).startswith(f"Turn {better.turn.number} against Ben, ")
+    assert ENGLISH.text(label).endswith(f": turn {better.turn.number} against Ben")
     assert ENGLISH.text(cost).startswith("It cost about ")

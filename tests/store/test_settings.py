@@ -99,9 +99,10 @@ def test_who_is_new_hears_all_alike_and_has_a_right_hand_and_the_log_open() -> N
     assert not new.left_handed
 
 
-def test_text_grows_by_the_same_step_from_size_to_size() -> None:
-    sizes = [size for size in KINDS["text"].values if isinstance(size, int)]
+def test_text_grows_by_the_same_step_from_size_to_size_and_at_last_to_the_double() -> None:
+    *sizes, largest = (size for size in KINDS["text"].values if isinstance(size, int))
     assert {larger - size for size, larger in pairwise(sizes)} == {15}
+    assert largest == 200
 
 
 def test_every_setting_is_at_first_what_it_can_be() -> None:

@@ -28,6 +28,13 @@ LACKING: Final[Mapping[str, Matrix]] = {
     ),
 }
 """Linear RGB as somebody sees it who lacks that cone wholly (Machado, Oliveira and Fernandes 2009)."""
+_LIGHT: Final = (0.2126729, 0.7151522, 0.0721750)
+SIGHTS: Final[Mapping[str, Matrix]] = {
+    "normal": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    **LACKING,
+    "grey": (_LIGHT, _LIGHT, _LIGHT),
+}
+"""The same for every way in which colours are seen, or printed without any."""
 
 _TO_XYZ: Final[Matrix] = (
     (0.4124564, 0.3575761, 0.1804375),
@@ -45,10 +52,10 @@ class Lab(NamedTuple):
     b: float
 
 
-def seen(colour: Sequence[float], lacking: str) -> Lab:
-    """A colour of red, green and blue, 0 to 255, as somebody sees it who lacks a kind of cone."""
+def seen(colour: Sequence[float], sight: str) -> Lab:
+    """A colour of red, green and blue, 0 to 255, as it is in one of the `SIGHTS`."""
     parts = [
-        min(1.0, max(0.0, part)) for part in _times(LACKING[lacking], [linear(v / 255) for v in colour[:3]])
+        min(1.0, max(0.0, part)) for part in _times(SIGHTS[sight], [linear(v / 255) for v in colour[:3]])
     ]
     x, y, z = (_root(part / white) for part, white in zip(_times(_TO_XYZ, parts), _WHITE, strict=True))
     return Lab(116 * y - 16, 500 * (x - y), 200 * (y - z))

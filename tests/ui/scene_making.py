@@ -6,13 +6,14 @@ from types import MappingProxyType
 from typing import Final
 
 from skipbo.session.kinds import FIRST
+from skipbo.session.lessons.course import LESSONS
 from skipbo.session.setup import DEFAULT, SetUp
 from skipbo.store.settings import Settings
 from skipbo.ui.motion import Pace
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
 from skipbo.ui.scenes.curtain import CurtainScene
-from skipbo.ui.scenes.learn import LearnScene
+from skipbo.ui.scenes.learn import LearnScene, Taught
 from skipbo.ui.scenes.match_end import MatchEnd, MatchEndScene, SideTotal
 from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.scenes.pause import PauseScene
@@ -49,7 +50,9 @@ def menu(said: Said) -> Scene:
 
 
 def learn(said: Said) -> Scene:
-    lessons = [("The stock first", 2), ("Keep what is rare", 1), ("What not to bury", 0)]
+    lessons = [
+        Taught(each.title, stars, each.table()) for each, stars in zip(LESSONS, (2, 1, 0), strict=False)
+    ]
     return LearnScene(Ways(said), lessons, lambda number: said.append(f"lesson {number}"))
 
 

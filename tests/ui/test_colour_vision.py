@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations, product
 from statistics import median
 
@@ -14,8 +15,20 @@ from skipbo.ui.app.taste import appearance
 from skipbo.ui.art.faces import FaceForm
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.tokens import stem
-from skipbo.ui.kit.theme import SAFE_TIERS, THEMES, Theme, rgb, tier_of, told_apart
-from tests.ui.colour_vision import LACKING, Lab, difference
+from skipbo.ui.kit.theme import (
+    IVORY,
+    PAPER,
+    PAPER_LOW,
+    SAFE_TIERS,
+    THEMES,
+    TIERS,
+    Colour,
+    Theme,
+    rgb,
+    tier_of,
+    told_apart,
+)
+from tests.ui.colour_vision import LACKING, SIGHTS, Lab, difference, seen
 from tests.ui.colour_vision import told_apart as clearly
 from tests.ui.contrasts import contrast
 from tools.art.palette import TIERS as ENAMELS
@@ -77,10 +90,28 @@ def test_the_usual_colours_are_prettier_and_not_as_clear() -> None:
     assert clear < 0.5
 
 
+def apart(colours: Iterable[Colour], sight: str) -> float:
+    """The smallest difference dE2000 of any two colours as somebody sees them."""
+    labs = [seen(colour, sight) for colour in colours]
+    return min(difference(one, other) for one, other in combinations(labs, 2))
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_enamels_and_inks_are_far_apart_for_everybody(sight: str) -> None:
+    far = 10 if sight == "grey" else 20
+    assert apart((tier.enamel for tier in SAFE_TIERS), sight) >= far
+    assert apart((tier.ink for tier in SAFE_TIERS), sight) >= far
+
+
+def test_the_usual_enamels_are_not_so_far_apart() -> None:
+    assert apart((tier.enamel for tier in TIERS), "deutan") < 20
+    assert apart((tier.enamel for tier in TIERS), "grey") < 10
+
+
 def test_numbers_can_be_read_in_them() -> None:
     for tier in SAFE_TIERS:
-        assert contrast(tier.ink, rgb("#F7F0E2")) >= 4.5
-        assert contrast(tier.ink, rgb("#FFFBF2")) >= 4.5
+        assert min(contrast(tier.ink, paper) for paper in (PAPER, PAPER_LOW)) >= 4.5
+        assert min(contrast(IVORY, ground) for ground in (tier.enamel, tier.ink)) >= 4.5
 
 
 def test_the_drawings_have_the_colours_that_are_replaced() -> None:

@@ -17,7 +17,7 @@ from skipbo.store.database import Database
 from skipbo.store.files import SUFFIX
 from skipbo.store.history import insertions
 from skipbo.store.schema import Row
-from skipbo.store.statistics import OpponentFigures
+from skipbo.store.statistics import OpponentFigures, Plays
 from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
@@ -323,7 +323,7 @@ class TestFigures:
         click(scene, "Page: Figures")
         said = {thing.key: ENGLISH.text(thing.value or "") for thing in walk(scene.things())}
         assert [said[f"matches.figure.{n}"] for n in range(4)] == ["50%", "10", "1 win", "8 turns"]
-        assert told(scene, "matches.levels")[3:5] == ["Casual", "5 / 10"]
+        assert told(scene, "matches.levels")[5:7] == ["Casual", "5 / 10"]
         titles = set()
         for kind in ("Points", "Stock cards", "Won"):
             click(scene, f"Curve: {kind}")
@@ -339,7 +339,9 @@ class TestFigures:
         assert said == ["Ann against casual"]
 
     def test_the_figures_against_an_opponent_are_told(self, look: Look) -> None:
-        figures = OpponentFigures(games=8, wins=6, streak=1, best=4, left=7.5, stock_per_turn=0.5)
+        figures = OpponentFigures(
+            8, 6, streak=1, best=4, left=7.5, stock_per_turn=0.5, plays=Plays(25, 10, 7)
+        )
         said: Said = []
         scene = shown(OpponentScene(Ways(said), "Ann", "casual", figures), look)
         tiles = {
@@ -347,7 +349,8 @@ class TestFigures:
             for thing in walk(scene.things())
             if thing.key.startswith("opponent.figure")
         }
-        assert list(tiles.values()) == ["75%", "8", "1 win", "4 wins", "7.5 cards", "0.5 cards"]
+        values = ["75%", "8", "1 win", "4 wins", "7.5 cards", "0.5 cards", "2.5 cards", "7 cards"]
+        assert list(tiles.values()) == values
         assert control(scene, "Close").enabled
         keys(scene, "escape")
         assert said == ["close"]
@@ -358,13 +361,18 @@ class TestFigures:
         assert ENGLISH.text(scene.things()[0].name) == "Ann against Persons"
 
     @pytest.mark.parametrize("games", [CURVE_FROM - 1, CURVE_FROM])
-    def test_the_curve_comes_with_the_fifth_game(self, look: Look, tmp_path: Path, games: int) -> None:
+    def test_the_last_game_has_its_curve_at_once_and_the_others_come_with_the_fifth(
+        self, look: Look, tmp_path: Path, games: int
+    ) -> None:
         scene = shown(matches(filled(tmp_path, [match(n) for n in range(games)]), []), look)
         click(scene, "Page: Figures")
-        assert bool(told(scene, "chart")) == (games >= CURVE_FROM)
-        assert told(scene, "matches.later") == (
-            [] if games >= CURVE_FROM else ["The curve comes after 1 more game."]
-        )
+        many = games >= CURVE_FROM
+        assert (told(scene, "chart")[0] == "Stock cards left, turn by turn") == (not many)
+        assert ("Curve: Won" in names(scene)) == many
+        if many:
+            click(scene, "Curve: Last game")
+        assert told(scene, "chart")[0] == "Stock cards left, turn by turn"
+        assert told(scene, "matches.last") == ["Your last game"]
 
     def test_nothing_counts_yet(self, look: Look, tmp_path: Path) -> None:
         scene = shown(matches(filled(tmp_path, [match(1, practice=True)]), []), look)

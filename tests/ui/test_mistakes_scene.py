@@ -35,7 +35,7 @@ def test_the_turns_come_and_lead_to_where_a_better_one_is_found(look: Look) -> N
     finish(made)
     assert status(made) == ""
     dearest = max((each.worth, turn.number) for turn in turns(11) if turn.seat == 0 for each in turn.better)
-    assert f"Turn {dearest[1]} against Ben" in names(made)
+    assert f"turn {dearest[1]} against Ben" in names(made)
     click(made, f"Find a better turn {dearest[1]}")
     assert len(said) == 1
     assert said[0].startswith("find ")

@@ -110,6 +110,33 @@ class TestWords:
         assert ENGLISH.text(words.sentences["nl"]) == said
 
 
+class TestWays:
+    @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+    def test_speed_and_sound_are_in_sight_at_once(
+        self, window: pygame.Surface, size: tuple[int, int]
+    ) -> None:
+        chosen = Chosen(Look(size, FELT))
+        names = [each.name for each in controls(chosen.scene.things())]
+        assert {"Speed: Normal", "Volume of cards", "Volume of moments"} <= set(names)
+
+    @pytest.mark.parametrize("word", ["Look", "Play", "Sound", "Keys"])
+    def test_a_word_beside_the_title_leads_to_its_part_and_its_first_control(
+        self, look: Look, word: str
+    ) -> None:
+        chosen = Chosen(look)
+        click(chosen.scene, word)
+        part = next(part for part in PARTS if ENGLISH.text(part.title) == word)
+        rows = [
+            thing for thing in walk(chosen.scene.things()) if thing.key == f"settings.{part.key}.heading.row"
+        ]
+        assert rows
+        focused = chosen.scene.form.focused
+        assert focused is not None
+        assert focused.key == f"settings.{next(iter(part.rows))}"
+        assert chosen.scene.form.focused in chosen.scene.form.widgets
+        assert focused.in_sight()
+
+
 class TestSettings:
     @pytest.mark.parametrize(
         ("name", "change"),

@@ -195,3 +195,12 @@ def test_escape_leads_back_and_leaving_ends_the_study(look: Look, said: Said) ->
     finish(made)
     assert "Stopped" in status(made)
     assert before != ""
+
+
+def test_every_thing_has_a_key_of_its_own(look: Look, said: Said) -> None:
+    made = scene(said)
+    shown(made, look)
+    finish(made)
+    keys_of = [thing.key for thing in things(made) if thing.key]
+    assert any(key.startswith("what_decided.better") for key in keys_of)
+    assert len(keys_of) == len(set(keys_of))

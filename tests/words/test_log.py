@@ -69,6 +69,18 @@ def test_lines(event: Event, words: str) -> None:
     assert told(TurnStarted(0, 1), event) == ["Turn 1", words]
 
 
+def test_the_last_card_of_a_stock_is_told_apart_from_its_turn() -> None:
+    log = GameLog(["Ann", "Ben"])
+    dealt = [moved(None, DRAW_PILE, stock_of(1)) for _ in range(2)]
+    for event in (*dealt, StockTurned(1, 2), TurnStarted(1, 1)):
+        log.add(event)
+    log.add(moved(2, stock_of(1), build_pile(0), 2))
+    log.add(StockTurned(1, 9))
+    assert ENGLISH.text(log.lines[0].said) == "Ben turns up 2"
+    assert ENGLISH.text(log.lines[-1].said) == "Ben turns up the last card: 9"
+    assert (log.lines[-1].apart, log.lines[-1].turned) == (True, 1)
+
+
 @pytest.mark.parametrize(
     "event",
     [

@@ -17,7 +17,6 @@ from typing import Final, NamedTuple
 from skipbo.ai.afterwards.walk import MadeChoice
 from skipbo.ai.determinization import Dealer, Start
 from skipbo.ai.evaluation import Evaluation
-from skipbo.ai.expert import worth_trying
 from skipbo.ai.known_rules import knows
 from skipbo.ai.lines import WON, Lines, PlannedTurn, moves_of
 from skipbo.ai.net import SCALE
@@ -123,9 +122,8 @@ class _Trial:
 
     def _fill(self, own: PlayedLine) -> None:
         lines, found = self._found.lines, self._found
-        worth = worth_trying(self.setting, lines)
         key = _key(own.end, own.line)
-        best = [each for each in found.best_first[:LINES] if each.line in worth]
+        best = found.best_first[:LINES]
         field = [_Entry(each.line, lines.steps_of(each.line), _rated(each.value, each.line)) for each in best]
         same = (each for each in field if _key(lines.position_after(each.line), each.line) == key)
         chosen = next(same, None) or self._own(own, key)

@@ -27,7 +27,7 @@ CLASSES: Final = len(BOUNDS) + 1
 ENOUGH: Final = 40
 """The choices from which something is said."""
 
-WIDE: Final = 2000
+WIDE: Final = 3000
 """How much less likely than the best a level of the range may be, in thousandths of a natural logarithm."""
 
 

@@ -19,6 +19,7 @@ _TALLEST = 0.75  # a table is at most this much of its width high; felt goes on 
 
 LARGE_TEXT: Final = (1280, 800)
 """The least width and height of a picture with text of more than 130 %, in logical pixels."""
+_MOST_ASIDE: Final = 1.6  # multiples of text's size beside the cards, which have the rest of the width
 _WIDE: Final = 1.45  # times the height: where columns have the room for the largest text
 
 
@@ -27,7 +28,7 @@ def most_text(size: tuple[int, int]) -> float:
     width, height = size
     if width < LARGE_TEXT[0] or height < LARGE_TEXT[1]:
         return 1.3
-    return 1.6 if width >= _WIDE * height else 1.45
+    return 2.0 if width >= _WIDE * height else 1.45
 
 
 class Comfort(NamedTuple):
@@ -50,9 +51,9 @@ class Look:
 
     `table` is the part of it that is laid out, `u` a hundredth of its height. `missing`: the file names
     of assets that could not be read; pass the same list again to keep it over a resize. `language`: the
-    language of all words. `comfort`: the size of text and the layout of the table. `memo` keeps parts
-    painted with this look; it saves time and changes nothing. `prompts` name the keys; whoever reads devices
-    puts their own in.
+    language of all words; those beside the cards are drawn by `aside`. `comfort`: the size of text and the
+    layout of the table. `memo` keeps parts painted with this look; it saves time and changes nothing.
+    `prompts` name the keys; whoever reads devices puts their own in.
     """
 
     def __init__(
@@ -71,13 +72,17 @@ class Look:
         self.table = pygame.Rect(0, (height - high) // 2, width, high)
         self.u = high / 100
         self.missing: list[str] = missing if missing is not None else []
-        self.text = Text(
-            self.u * comfort.text, self.missing, language=language, growth=max(1.0, comfort.text)
-        )
+        self.text = self._sized(comfort.text, language)
+        small = comfort.text <= _MOST_ASIDE
+        self.aside = self.text if small else self._sized(_MOST_ASIDE, language)
         self.memo = Memo()
         self.prompts = Prompts()
         self._other: ref[Look] | None = None
         self.art = Art(size, self.u, theme, self.text, self.missing)
+
+    def _sized(self, text: float, language: Language) -> Text:
+        """Return the drawing of words of a size, as a multiple."""
+        return Text(self.u * text, self.missing, language=language, growth=max(1.0, text))
 
     def resized(self, size: tuple[int, int]) -> Look:
         """Return the same look for a picture of another size: the one returned before, if that is in use."""

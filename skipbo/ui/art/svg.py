@@ -17,18 +17,18 @@ from skipbo.ui.kit.canvas import native
 
 _INSTEAD: Final[Mapping[bytes, bytes]] = MappingProxyType(
     {
-        b"#5457C4": b"#3D3796",  # moon, from the top of the enamel to the ink
-        b"#34368F": b"#322C87",
-        b"#3A3C9C": b"#322C87",
-        b"#9DA4FF": b"#5F60C8",  # its lit side
-        b"#17633F": b"#1C6B42",  # leaf
-        b"#1A6B45": b"#1C6B42",
-        b"#CF4381": b"#DB568C",  # bloom
-        b"#AE2462": b"#C33574",
-        b"#B5286A": b"#C33574",
-        b"#A8662B": b"#7B4101",  # harvest
-        b"#7A4413": b"#5A2D00",
-        b"#80480F": b"#5A2D00",
+        b"#5457C4": b"#4434EB",  # moon, from the top of the enamel to the ink
+        b"#34368F": b"#4230D5",
+        b"#3A3C9C": b"#4230D5",
+        b"#9DA4FF": b"#4C3AF0",  # its lit side
+        b"#17633F": b"#147D4C",  # leaf
+        b"#1A6B45": b"#147D4C",
+        b"#CF4381": b"#71004E",  # bloom
+        b"#AE2462": b"#61004B",
+        b"#B5286A": b"#61004B",
+        b"#A8662B": b"#1F1002",  # harvest
+        b"#7A4413": b"#180B00",
+        b"#80480F": b"#180B00",
     }
 )
 """The colours of tools/art/palette.py, each with the one that takes its place; leaf's enamel stays."""

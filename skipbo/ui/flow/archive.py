@@ -25,13 +25,14 @@ from skipbo.ui.scenes.import_record import ImportScene
 from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
 from skipbo.ui.scenes.matches.entries import Entry
 from skipbo.ui.scenes.matches.list_page import ListActs, Sources, Told
+from skipbo.ui.scenes.matches.seals_page import SealsSource
 from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptWish
 from skipbo.ui.table.show.playback import Playback, Story, telling
 from skipbo.words.language import ENGLISH
-from skipbo.words.names import LEVELS
+from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.refusals import told_of
 from skipbo.words.said import Said, Sayable, kept_title, listed, say
 
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from skipbo.session.last_games import LastGames, PlayedMatch
     from skipbo.session.studying import Background
     from skipbo.store.history import Listed
+    from skipbo.store.seals import Moment
     from skipbo.ui.parts import Part
 
 
@@ -86,10 +88,27 @@ class Archive:
             lambda then: follow(services.scenes, _ask_to_reset(then)),
             self.learn,
             self.last_games,
+            self._seals(),
         )
         store = services.store
-        kept = Sources(store.history, lambda: kept_title(store.left or ""), services.date(), services.clock)
+        figures = not services.preferences.now.no_figures
+        kept = Sources(
+            store.history, lambda: kept_title(store.left or ""), services.date(), services.clock, figures
+        )
         services.scenes.push(MatchesScene(self._navigator, store.database, kept, acts))
+
+    def _seals(self) -> SealsSource | None:
+        """Return where the seals are found; None for whoever wants no figures."""
+        services = self._services
+        if services.preferences.now.no_figures:
+            return None
+        return SealsSource(services.store.seals, services.date(), services.clock, self._watch_moment)
+
+    def _watch_moment(self, moment: Moment) -> None:
+        """Show the turn again in which a seal was earned."""
+        text = None if moment.match is None else self._services.store.history.record(moment.match)
+        if text is not None:
+            self.watch(text, _THIS, moment.game, moment.moves)
 
     def open(self, path: Path) -> None:
         """Show the replay of a file, or say what is wrong with it."""
@@ -231,12 +250,11 @@ class Archive:
     def _show(self, replay: Replay, stories: Mapping[int, Story], game: int, moves: int = 0) -> None:
         """Show the replay after so many moves of a game."""
         services = self._services
-        levels = {key: level.name for key, level in LEVELS.items()}
 
         def play_on(place: int) -> None:
             self._play_on(replay, place)
 
-        playback = Playback(replay, services.preferences.pace(), services.sounds, levels, stories)
+        playback = Playback(replay, services.preferences.pace(), services.sounds, LEVEL_NAMES, stories)
         scene = ReplayScene(playback, services.clock, self._navigator.back, play_on)
         scene.go(replay.games[game] + moves)
         services.scenes.push(scene)

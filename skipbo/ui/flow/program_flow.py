@@ -216,7 +216,7 @@ class ProgramFlow:
         if self._computers is None:
             from skipbo.ui.flow.computers import Computers
 
-            self._computers = Computers(self._services)
+            self._computers = Computers(self._services, self._options.setup)
         return self._computers
 
     @property
@@ -281,6 +281,7 @@ class ProgramFlow:
         services = self._services
         if self._matches is not None:
             self._matches.forget()
+            self.computers.dismiss()
         self._services.preferences.belong_to("")
         services.store.try_again()
         services.scenes.clear(MenuScene(self, self._chance, self._offer(), self._tell_of_today))

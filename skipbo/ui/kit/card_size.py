@@ -25,7 +25,8 @@ class CardMeasures(NamedTuple):
     """What a size of cards takes from the rest of the table.
 
     `hand`: U added to the height of the viewer's hand. `fan`: the height in which discards grow,
-    as a share of a card. `head` and `room`: multiples of the top row's cards and of the room for its fans.
+    as a share of a card. `head` and `room`: multiples of the others' cards and, above the middle, of the
+    room for their fans.
     `sides`: U taken from the columns beside the cards.
     """
 
@@ -37,11 +38,11 @@ class CardMeasures(NamedTuple):
 
 
 class CardSize(Enum):
-    """The size of the cards in the middle and of one's own; the value says where the room comes from."""
+    """The size of the cards; the value says where the room comes from."""
 
     NORMAL = CardMeasures(0.0, 0.52, 1.0, 1.0, 0.0)
-    LARGE = CardMeasures(0.8, 0.38, 0.94, 0.9, 3.0)
-    LARGEST = CardMeasures(1.6, 0.28, 0.88, 0.85, 6.0)
+    LARGE = CardMeasures(0.8, 0.38, 1.03, 0.8, 3.0)
+    LARGEST = CardMeasures(1.6, 0.28, 1.06, 0.64, 6.0)
 
     @classmethod
     def named(cls, name: str) -> CardSize:

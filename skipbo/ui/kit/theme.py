@@ -101,12 +101,12 @@ TIERS: Final = (
 )
 
 SAFE_TIERS: Final = (
-    Tier("moon", rgb("#3D3796"), rgb("#322C87")),
-    Tier("leaf", rgb("#288358"), rgb("#1C6B42")),
-    Tier("bloom", rgb("#DB568C"), rgb("#C33574")),
-    Tier("harvest", rgb("#7B4101"), rgb("#5A2D00")),
+    Tier("moon", rgb("#4434EB"), rgb("#4230D5")),
+    Tier("leaf", rgb("#288358"), rgb("#147D4C")),
+    Tier("bloom", rgb("#71004E"), rgb("#61004B")),
+    Tier("harvest", rgb("#1F1002"), rgb("#180B00")),
 )
-"""The same in colours that anyone can tell apart, with the drawings that `recolouring` makes."""
+"""The same in colours that anyone can tell apart, even in grey; `recoloured` drawings have them."""
 
 
 def tier_of(card: int, safe: bool = False) -> Tier:

@@ -110,6 +110,12 @@ def _sides(seats: int, wishes: Wishes) -> tuple[float, float]:
     return (FOLDED_SIDE, least) if wishes.left_handed else (least, FOLDED_SIDE)
 
 
+def _grown(head: grid.Head, wishes: Wishes) -> grid.Head:
+    """Return a row of others with cards of the size that is wanted, which takes its room from their fans."""
+    more = head.height * (wishes.cards.value.head - 1)
+    return head._replace(height=head.height + more, room=head.room - more)
+
+
 def _wide(size: tuple[int, int], seats: int, wishes: Wishes) -> grid.Frame:
     """Return the arrangement in which the middle is as high as the window, since nobody sits above it."""
     u = size[1] / 100
@@ -119,7 +125,7 @@ def _wide(size: tuple[int, int], seats: int, wishes: Wishes) -> grid.Frame:
         top=0.0,
         height=100.0,
         side=max(0.0, (size[0] / u - WIDEST_OF_WIDE) / 2),
-        head=WIDE_HEADS[seats],
+        head=_grown(WIDE_HEADS[seats], wishes),
         head_y=WIDE_HEAD_Y + grid.badge_height(u, wishes.text) + 0.9,
         mat=WIDE_TOP,
         hand=WIDE_HAND + wishes.cards.value.hand,
@@ -135,7 +141,7 @@ def _tall(size: tuple[int, int], seats: int, wishes: Wishes) -> grid.Frame:
     height, badge, head, rows = (
         size[1] / u,
         grid.badge_height(u, wishes.text),
-        TALL_HEADS[seats],
+        _grown(TALL_HEADS[seats], wishes),
         tall_rows(seats),
     )
     measures = wishes.cards.value

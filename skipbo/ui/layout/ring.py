@@ -11,6 +11,7 @@ from skipbo.ui.layout.grid import BESIDE, WIDEST, Arrangement, Grid
 STOCK_GAP = 1.5
 PILE_GAP = 0.7
 SIDE_HEIGHT = 10.6
+_MARGINS = 6.0
 MINI_HEIGHT = 4.0
 MINI_STEP = 1.15
 _BESIDE_GAP, _CORNER = 2.4, 10.0  # U between cards and what is beside them, and as far as the menu button
@@ -102,8 +103,7 @@ def _cluster(grid: Grid, seat: int, spot: SeatSpot) -> Cluster:
         height = _fitting(grid, grid.head.height, _top_room(grid, spot.of))
         x = _top_x(grid, height, spot)
     else:
-        most = grid.head.height if grid.arrangement is Arrangement.WIDE else SIDE_HEIGHT
-        height = _fitting(grid, most, grid.left - grid.side - 6.0)
+        height = _fitting(grid, _side_height(grid), grid.left - grid.side - _margins(grid))
         x = _side_x(grid, height, spot.side)
     y, limit = _depth(grid, spot)
     slots = _slots(grid, x, round(grid.top + y * grid.u), height)
@@ -119,6 +119,18 @@ def _cluster(grid: Grid, seat: int, spot: SeatSpot) -> Cluster:
         beside,
         spot.side == "top" and spot.of == 1,
     )
+
+
+def _side_height(grid: Grid) -> float:
+    """Return how high the cards beside the middle may be, in U."""
+    if grid.arrangement is Arrangement.WIDE:
+        return grid.head.height
+    return SIDE_HEIGHT * grid.wishes.cards.value.head
+
+
+def _margins(grid: Grid) -> float:
+    """Return the felt left and right of a seat beside the middle, in U; large cards need some of it."""
+    return _MARGINS - (0.3 * grid.wishes.cards.value.sides if grid.arrangement is Arrangement.USUAL else 0.0)
 
 
 def _depth(grid: Grid, spot: SeatSpot) -> tuple[float, float]:
@@ -158,13 +170,12 @@ def _apart(grid: Grid, wide: int, of: int) -> float:
     if grid.arrangement is Arrangement.TALL:
         return grid.size[0] / of
     air = (grid.width * grid.u - of * wide) / (2 * grid.u) - 9
-    return {1: 0.0, 2: 0.36 * min(grid.width, WIDEST) * grid.u, 3: wide + min(8.0, max(3.0, air)) * grid.u}[
-        of
-    ]
+    two = max(0.36 * min(grid.width, WIDEST) * grid.u, wide + 1.5 * grid.u)
+    return {1: 0.0, 2: two, 3: wide + min(8.0, max(3.0, air)) * grid.u}[of]
 
 
 def _side_x(grid: Grid, height: int, side: str) -> int:
-    margin = (grid.side + 2.4) * grid.u
+    margin = (grid.side + 0.4 * _margins(grid)) * grid.u
     if side == "left":
         return round(margin)
     return round(grid.size[0] - margin - _pixel_width(grid, height))

@@ -55,7 +55,8 @@ class MistakesScene(SheetScene):
             return buttons(progress("mistakes.progress", self._reading.share, say("Reading …")))
         if at is None:
             return None
-        self._stop.label(say("Go on") if games.stopped else say("Stop"))
+        shown = say("Go on") if games.stopped else say("Stop")
+        self._stop.label(shown, shown)
         told = say("Looking at game {number} of {count}", number=at + 1, count=len(games.newest))
         return buttons(progress("mistakes.progress", games.share, told), self._stop)
 

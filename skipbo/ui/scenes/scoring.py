@@ -17,6 +17,7 @@ from skipbo.ui.motion.timeline import in_out, mix, out, part
 from skipbo.ui.parts import Column, Control, Icon, Line, Part, Row, Space, Words, buttons
 from skipbo.ui.parts.entrance import RisingSheetScene
 from skipbo.ui.parts.paintings import Bar, Overlaid, Painted
+from skipbo.ui.parts.seal_picture import SealPicture
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets.button import Button, ButtonKind
@@ -77,7 +78,7 @@ class Counting:
         return self._scale * max(chips, CHIP + COUNT)
 
 
-_CROWN, _LAMP = 5.6, 8.4  # U high
+_CROWN, _LAMP, _SEAL = 5.6, 8.4, 4.4  # U high
 _SLICE = 0.004
 """Seconds of a frame for the turning point."""
 _CHIP_Z = SHEET_Z + 8
@@ -120,6 +121,13 @@ class ScoreSheet(NamedTuple):
     picture: bool = False
 
 
+class NewSeal(NamedTuple):
+    """A seal that was earned just now: its emblem, and what it is for."""
+
+    picture: SealPicture
+    said: Sayable
+
+
 class AfterScore(Enum):
     """What can be done after a game: go on as the golden button says, leave, watch it again, save a picture.
 
@@ -138,8 +146,8 @@ class ScoringScene(RisingSheetScene):
     """The score sheet; `then` is told what to do next.
 
     `pace`: how quickly the sheet comes in; None: it is there at once. `keeping` returns the warning while
-    nothing is being saved, or "". `point` finds the sentence about the turning point meanwhile;
-    None where the game is not analysed.
+    nothing is being saved, or "". `point` finds the sentence about the turning point meanwhile; None where
+    the game is not analysed. `seals` finds those that were earned just now.
     """
 
     name = "scoring"
@@ -153,8 +161,9 @@ class ScoringScene(RisingSheetScene):
         pace: Pace | None = None,
         keeping: Callable[[], Sayable] = str,
         point: Work[Sayable] | None = None,
+        seals: Work[Sequence[NewSeal]] | None = None,
     ) -> None:
-        self._score, self._keeping, self._point = sheet, keeping, point
+        self._score, self._keeping, self._point, self._seals = sheet, keeping, point, seals
         self._ranked = sorted(sheet.rows, key=lambda player: (-player.total_after, player.stock_left))
         self._others = [n for n, each in enumerate(self._ranked) if not each.winner]
         self._winner = next((n for n, each in enumerate(self._ranked) if each.winner), None)
@@ -177,8 +186,9 @@ class ScoringScene(RisingSheetScene):
         super().__init__(sheet.title, leave, self._next, pace=pace)
 
     def go_on(self, dt: float) -> bool:
-        looking = self._point is not None and not self._point.go_on(_SLICE)
-        return self._counting.update(dt) or looking
+        point = self._point is not None and not self._point.go_on(_SLICE)
+        seals = self._seals is not None and not self._seals.go_on(_SLICE)
+        return self._counting.update(dt) or point or seals
 
     def finish(self) -> None:
         self._counting.finish()
@@ -203,6 +213,7 @@ class ScoringScene(RisingSheetScene):
         below = Column(
             Column(*of_day, gap=0.4),
             *(Words(f"scoring.told.{n}", line, Style.BADGE, align="centre") for n, line in enumerate(told)),
+            *self._new_seals(),
             *self._decided(),
             deal or Control(self._deal, snug=True, at="centre"),
             Words("warning", self._keeping(), Style.BADGE, align="centre", role=Role.STATUS, ink="danger"),
@@ -215,6 +226,20 @@ class ScoringScene(RisingSheetScene):
         golden = Control(self._next, wide=30.0, high=7.0)
         picture = [self._picture] if self._score.picture else []
         return buttons(self._menu, self._replay, *picture, Space(), golden, high=7.0)
+
+    def _new_seals(self) -> list[Part]:
+        """Return a line with its emblem for each seal that was earned just now."""
+        found = self._seals.results[0] if self._seals is not None and self._seals.results else ()
+        return [
+            Line(
+                Space(),
+                Painted(each.picture, high=_SEAL, wide=_SEAL),
+                Words(f"scoring.seal.{n}", each.said, Style.NAME, ink="accent", role=Role.STATUS),
+                Space(),
+                gap=1.2,
+            )
+            for n, each in enumerate(found)
+        ]
 
     def _decided(self) -> list[Part]:
         """Return the line about the turning point, with room for it before it is known, and its buttons."""

@@ -41,28 +41,44 @@ class VerdictScene(SheetScene):
     def __init__(self, trial: Trial, clock: Clock, more: bool, answer: Callable[[AfterTry], None]) -> None:
         self._trial, self._clock, self._more = trial, clock, more
         again, show, forth, back = (partial(answer, then) for then in AfterTry)
-        golden = ButtonKind.PRIMARY
         self._again = Button("verdict.again", say("Try again"), again)
         self._show = Button("verdict.show", say("Show the better turn"), show)
-        self._next = Button("verdict.next", say("Next turn"), forth, golden)
-        self._back = Button("verdict.back", say("Done"), back, golden)
+        self._next = Button("verdict.next", say("Next turn"), forth)
+        self._back = Button("verdict.back", say("Done"), back)
         super().__init__(decided.FIND, back, self._next if more else self._back)
 
     def body(self) -> Part:
         _, *told = self._told()
         said = (Words(f"verdict.{n}", each, role=Role.STATUS) for n, each in enumerate(told))
-        return Column(Words("", self.title, Style.DIALOG), *said, gap=2.0)
+        return Column(Words("verdict.title", self.title, Style.DIALOG, role=Role.STATUS), *said, gap=2.0)
 
     def foot(self) -> Part:
-        others = [self._show, self._again] if self._known else []
-        return buttons(*others, Space(), self._next if self._more else self._back)
+        golden = self._golden
+        for button in (self._again, self._next, self._back):
+            button.kind = ButtonKind.PRIMARY if button is golden else ButtonKind.SECONDARY
+        offered = (self._show, self._again, self._onward) if self._known else ()
+        return buttons(*(button for button in offered if button is not golden), Space(), golden)
 
     def update(self, dt: float) -> bool:
-        if not self._known:
+        waiting = not self._known
+        if waiting:
             self._trial.advance()
             self.title = self._told()[0]
             self._clock.schedule(LOOK_AGAIN)
-        return super().update(dt)
+        moving = super().update(dt)
+        if waiting and self._known:
+            self.form.focus(self._golden)
+        return moving
+
+    @property
+    def _onward(self) -> Button:
+        return self._next if self._more else self._back
+
+    @property
+    def _golden(self) -> Button:
+        """The button that one will want: to try again where there is a better way."""
+        verdict = self._trial.verdict
+        return self._again if verdict is not None and verdict.behind else self._onward
 
     @property
     def _known(self) -> bool:

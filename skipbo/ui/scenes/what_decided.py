@@ -11,7 +11,7 @@ from skipbo.session.analysis import Analysis, Better
 from skipbo.session.studying import CardsAgain, KeptWork, Studying, can_be_played_again
 from skipbo.ui.kit import Navigator, Role, Style
 from skipbo.ui.kit.clock import Clock
-from skipbo.ui.parts import Column, Control, Labelled, Line, Part, Row, Section, SheetScene, Words, buttons
+from skipbo.ui.parts import Column, Control, Labelled, Part, Row, Section, SheetScene, Words, buttons
 from skipbo.ui.parts.progress_ring import progress
 from skipbo.ui.scenes.game_course import PICTURE_SIZE, chances, course_picture, outcome, stocks
 from skipbo.ui.widgets.button import Button, ButtonKind
@@ -89,7 +89,8 @@ class WhatDecidedScene(SheetScene):
         if game.done:
             saved = Words("what_decided.saved", self._saved, Style.SUBTITLE, role=Role.STATUS)
             return buttons(saved, self._picture, self._save)
-        self._stop.label(say("Go on") if self._work.stopped else say("Stop"))
+        shown = say("Go on") if self._work.stopped else say("Stop")
+        self._stop.label(shown, shown)
         turns = len(game.walked.turns)
         told = (
             say("Stopped at turn {turn} of {turns}", turn=len(game.studied), turns=turns)
@@ -145,17 +146,15 @@ class WhatDecidedScene(SheetScene):
     # What is shown.
 
     def _course(self) -> Iterator[Part]:
-        """Yield the course of the game, the luck, and what Expert makes of the cards."""
+        """Yield the course of the game, and the luck."""
         game, theme = self._game, self.look.theme
         yield from (outcome(game), chances(game, theme))
         luck = game.luck() if game.done else _NOT_YET
         yield Section("what_decided.luck", say("Luck with the cards"), Words("what_decided.luck.told", luck))
         yield stocks(game, theme)
-        if self._again is not None:
-            yield Section("what_decided.cards", say("Expert with your cards"), *self._cards(self._again))
 
     def _told(self) -> Iterator[Part]:
-        """Yield the moments, and what is known of the players' turns."""
+        """Yield the moments, what is known of the players' turns, and what Expert makes of the cards."""
         game = self._game
         rows = [self._moment(n, *game.moment(swing), swing.turn) for n, swing in enumerate(game.swings)]
         moments = rows or [Words("what_decided.moments.none", decided.NO_MOMENTS)]
@@ -164,6 +163,8 @@ class WhatDecidedScene(SheetScene):
         levels = [Words(f"what_decided.level.{n}", told) for n, told in enumerate(game.levels())]
         if levels and game.done:
             yield Section("what_decided.levels", say("Played like"), *levels)
+        if self._again is not None:
+            yield Section("what_decided.cards", say("Expert with your cards"), *self._cards(self._again))
 
     def _given(self) -> Iterator[Part]:
         """Yield what each player gave away: a line for everybody, and the turns of those who learn."""
@@ -188,7 +189,7 @@ class WhatDecidedScene(SheetScene):
         name = say("Find a better turn {turn}", turn=turn)
         button = self._button(f"better.{turn}", name, say("Find better"), act, "hint")
         label, told = self._game.cost_of(better)
-        return Labelled(f"what_decided.better.{turn}", label, button, told=told)
+        return Labelled(f"what_decided.given.turn.{turn}", label, button, told=told)
 
     def _find(self, turn: int) -> None:
         """Let a better way be found for a turn, and then for the others of the same player."""
@@ -200,19 +201,15 @@ class WhatDecidedScene(SheetScene):
     def _cards(self, again: CardsAgain) -> Iterator[Part]:
         """Yield how often Expert has won with a person's cards, as far as it has played."""
         told = decided.won_again(again.won, again.known) if again.known else decided.CARDS_AGAIN
-        yield Words("what_decided.again.told", told)
-        if again.done:
-            yield Line(Control(self._watch_again, snug=True))
-            return
-        self._play.enabled = self._game.done
         begin = say("Go on") if again.known else say("Let Expert play")
-        self._play.label(say("Stop") if again.busy else begin)
+        shown = say("Stop") if again.busy else begin
+        self._play.label(shown, shown)
+        self._play.enabled = self._game.done
+        button = Control(self._watch_again if again.done else self._play, snug=True)
+        yield Row(Words("what_decided.again.told", told), button, gap=2.0, below=0.7)
         if again.busy:
             playing = say("Game {number} of {count}", number=again.known + 1, count=again.count)
-            ring = progress("what_decided.again.progress", again.known / again.count, playing)
-            yield buttons(ring, self._play)
-        else:
-            yield Line(Control(self._play, snug=True))
+            yield progress("what_decided.again.progress", again.known / again.count, playing)
 
     def _button(self, key: str, name: Said, shown: Said, act: Callable[[], None], icon: str) -> Button:
         """Return a button of a row, the same as long as it stands there; `name` is what it is called."""

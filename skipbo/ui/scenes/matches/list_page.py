@@ -60,13 +60,14 @@ class Sources(NamedTuple):
     """What there is to list.
 
     `left` returns the players of the match under way, "" for none. `now`: today, in the form of records.
-    `clock` gives seconds.
+    `clock` gives seconds. `figures`: whether anybody wants to see what games come to.
     """
 
     history: History
     left: Callable[[], Sayable]
     now: str
     clock: Callable[[], float]
+    figures: bool = True
 
 
 class ListPage:
@@ -116,7 +117,7 @@ class ListPage:
         self._analyse.set_enabled(self._watch_button.enabled)
         offered = (
             (self._save, match is not None),
-            (self._analyse, not under_way and not self.is_empty),
+            (self._analyse, self._kept.figures and not under_way and not self.is_empty),
             (self._play_on, under_way or (match is not None and not match.finished)),
             (self._watch_button, not under_way and not self.is_empty),
         )
@@ -209,7 +210,11 @@ class ListPage:
         match = self._match
         if match is None:
             return unread(when(entry.date, self._kept.now), _GONE)
-        return of_match(match, self._kept.history.points(match.id), self._kept.now)
+        history = self._kept.history
+        points, record = history.points(match.id), None
+        if self._kept.figures:
+            record = history.record(match.id)
+        return of_match(match, points, self._kept.now, record or "")
 
     def _facts_of_file(self, file: Path) -> Facts:
         """Return the facts of a record, which is read bit by bit if it has not been yet."""

@@ -44,10 +44,10 @@ class SettingWords(NamedTuple):
 
 
 class SheetPart(NamedTuple):
-    """A part of the sheet: its key, its title, and the words of its settings by their keys."""
+    """A part of the sheet: its key, its title, "" for none, and the words of its settings by their keys."""
 
     key: str
-    title: Said
+    title: Sayable
     rows: Mapping[str, SettingWords]
 
 
@@ -64,6 +64,19 @@ def _key_of_full_screen(settings: Settings) -> Sayable:
 
 _THE_SYSTEMS = within("a language", "The system's")
 _THE_THEMES_OWN = within("a felt or a card back", "The theme's")
+
+_FIRST: Final = {
+    "speed": SettingWords(
+        say("Speed"),
+        say("How fast cards move and computers play."),
+        {
+            "slow": within("a speed", "Slow"),
+            "normal": within("a speed", "Normal"),
+            "fast": within("a speed", "Fast"),
+            "instant": within("a speed", "Instant"),
+        },
+    ),
+}
 
 _LOOK: Final = {
     "theme": SettingWords(say("Theme"), values={name: theme.label for name, theme in THEMES.items()}),
@@ -110,16 +123,6 @@ _LOOK: Final = {
 }
 
 _PLAY: Final = {
-    "speed": SettingWords(
-        say("Speed"),
-        say("How fast cards move and computers play."),
-        {
-            "slow": within("a speed", "Slow"),
-            "normal": within("a speed", "Normal"),
-            "fast": within("a speed", "Fast"),
-            "instant": within("a speed", "Instant"),
-        },
-    ),
     "undo": SettingWords(
         say("Time to undo"),
         say("How long the others wait after your discard; by ear, Short is until you go on."),
@@ -135,6 +138,9 @@ _PLAY: Final = {
         say("Left-handed"), say("Your stock and the log are at the left, the buttons at the right.")
     ),
     "log": SettingWords(say("Game log"), say("Every move in words, beside the table.")),
+    "no_figures": SettingWords(
+        say("Without figures"), say("No statistics, no seals, no chances and no levels reached, anywhere.")
+    ),
 }
 
 _READER: Final = {
@@ -154,8 +160,7 @@ _READER: Final = {
 }
 
 PARTS: Final = (
-    SheetPart("look", within("a part of the settings", "Look"), _LOOK),
-    SheetPart("play", within("a part of the settings", "Play"), _PLAY),
+    SheetPart("first", "", _FIRST),
     SheetPart(
         "sound",
         within("a part of the settings", "Sound"),
@@ -164,6 +169,8 @@ PARTS: Final = (
             "moments": SettingWords(say("Volume of moments"), say("Your turn, a full pile, a win.")),
         },
     ),
+    SheetPart("look", within("a part of the settings", "Look"), _LOOK),
+    SheetPart("play", within("a part of the settings", "Play"), _PLAY),
     SheetPart(
         "keys",
         within("a part of the settings", "Keys"),
@@ -176,7 +183,9 @@ PARTS: Final = (
     SheetPart("reader", within("a part of the settings", "Screen reader"), _READER),
     SheetPart("data", within("a part of the settings", "What is kept here"), {}),
 )
-"""The sheet, part by part; those of keys and of what is kept have other rows besides."""
+"""The sheet, part by part, what is looked for most first; keys and what is kept have other rows besides."""
+JUMPS: Final = ("look", "play", "sound", "keys")
+"""The parts to which a word beside the title leads."""
 
 
 def language_words(words: SettingWords, standings: Mapping[str, Standing]) -> SettingWords:

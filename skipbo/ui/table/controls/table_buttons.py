@@ -41,12 +41,14 @@ class CornerButtons:
         self.buttons = [self._menu, self._settings, self._sound, self._fold]
 
     def arrange(self, look: Look) -> None:
-        """Place the buttons; the sound's button only where the seats of the top row leave room."""
+        """Place the buttons; the sound's button only where the seats leave room in the corner."""
         layout = self._view.layout
         self._menu.arrange(look, _rect(layout.corner_left()))
         self._settings.arrange(look, _rect(layout.corner_right(0)))
-        self._sound.arrange(look, _rect(layout.corner_right(1)))
-        self._sound.set_visible(layout.corner_room > 1)
+        second = layout.corner_second
+        self._sound.set_visible(second is not None)
+        if second is not None:
+            self._sound.arrange(look, _rect(second))
         self._place_fold(look)
 
     def note(self) -> None:
@@ -145,13 +147,13 @@ class ActionButtons:
     def _draw_label(self, canvas: Canvas, index: int, button: Button) -> None:
         theme = self._look.theme
         tone = theme.text if button.enabled else faded(theme.text, PALE)
-        box, text = self._layout.action_label(index, self._label_width()), self._look.text
+        box, text = self._layout.action_label(index, self._label_width()), self._look.aside
         words = text.fit(button.name, Style.LABEL, box.w)  # a round button's tip tells it whole
         text.put(canvas, words, Style.LABEL, tone, box.centre, "centre", layers.INK)
 
     def _label_width(self) -> int:
         """Return the pixels that the widest word under a button takes."""
-        return max(self._look.text.width(button.name, Style.LABEL) for button in self.buttons)
+        return max(self._look.aside.width(button.name, Style.LABEL) for button in self.buttons)
 
     def _draw_grace(self, canvas: Canvas) -> None:
         """Draw the ring that runs down; with reduced motion it stays whole until the time is over."""

@@ -29,7 +29,7 @@ def part_width(look: Look, part: str | Chip) -> float:
     """Return the width of words or of a card in pixels."""
     if isinstance(part, Chip):
         return look.art.chip(part.card, round(CHIP * look.u)).get_width()
-    return look.text.width(part, Style.LOG)
+    return look.aside.width(part, Style.LOG)
 
 
 def spaced(look: Look, parts: Sequence[SaidPiece]) -> list[tuple[SaidPiece, float]]:
@@ -56,7 +56,7 @@ def shortened(look: Look, placed: PlacedRow) -> bool:
     """Tell whether a name of a row has too little room for all its letters."""
     room = placed.box.w - _indent(look, placed.row)
     return any(
-        look.text.width(part.name, Style.LOG_NAME) > room_of_names(look, pieces, room)
+        look.aside.width(part.name, Style.LOG_NAME) > room_of_names(look, pieces, room)
         for line in placed.lines
         if not isinstance(line, str)
         for pieces in (spaced(look, line),)
@@ -72,7 +72,7 @@ def narrower(look: Look, pieces: Sequence[tuple[SaidPiece, float]], width: float
     for part, gap in pieces:
         others += gap
         if isinstance(part, Name):
-            others += min(names, look.text.width(part.name, Style.LOG_NAME))
+            others += min(names, look.aside.width(part.name, Style.LOG_NAME))
         elif isinstance(part, Chip):
             others += part_width(look, part)
         else:
@@ -99,7 +99,7 @@ def _pieces(look: Look, parts: Parts, width: float) -> Iterator[SaidPiece]:
             yield part
             continue
         for number, word in enumerate(part.split(" ")):
-            first, *more = look.text.wrap(word, Style.LOG, width)
+            first, *more = look.aside.wrap(word, Style.LOG, width)
             yield from (piece for piece in (f" {first}" if number else first, *more) if piece)
 
 
@@ -213,7 +213,7 @@ class LogScroll(NamedTuple):
 
 def _step(look: Look) -> float:
     """Return the distance from line to line in pixels."""
-    return max(STEP * look.u, look.text.height(Style.LOG))
+    return max(STEP * look.u, look.aside.height(Style.LOG))
 
 
 def rows_of(look: Look, box: Box, rows: Sequence[LogRow]) -> int:
@@ -280,9 +280,9 @@ def _lines(look: Look, row: LogRow, box: Box) -> tuple[Line, ...]:
         return ("",)
     room = box.w - 2 * PAD * look.u - _indent(look, row)
     if row.heading:
-        return look.text.wrap(row.said, Style.LABEL, room)
+        return look.aside.wrap(row.said, Style.LABEL, room)
     short = box.w < SHORT_BELOW * look.u or (row.turn > 0 and _width(look, row.said) > room)
-    return broken(look, look.text.language.parts(row.short if short else row.said), room)
+    return broken(look, look.aside.language.parts(row.short if short else row.said), room)
 
 
 def _indent(look: Look, row: LogRow) -> float:
@@ -292,4 +292,4 @@ def _indent(look: Look, row: LogRow) -> float:
 
 def _width(look: Look, said: Said) -> float:
     """Return about how wide a sentence is, in pixels."""
-    return look.text.width(look.text.language.text(said), Style.LOG)
+    return look.aside.width(look.aside.language.text(said), Style.LOG)

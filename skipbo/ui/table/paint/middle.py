@@ -26,6 +26,10 @@ LIGHT_CLOTH = 0.4
 """How much of the usual darkness falls on a light cloth, where the words are dark."""
 WIN_LAMP = 1.35
 """Factor by which the winner's light is larger."""
+NARROW, NARROW_STEPS = 0.3, 3
+"""By how much the light is smaller while somebody has one stock card left, and in how many steps."""
+DENSER = 1.3
+"""Factor by which the narrowest light is stronger."""
 
 
 def paint_ground(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
@@ -45,7 +49,7 @@ def paint_ground(canvas: Canvas, look: Look, layout: TableLayout, picture: Table
     end = layout.lamp(effects.lamp_seat)
     start = end if effects.lamp_from is None else layout.lamp(effects.lamp_from)
     at = (mix(start[0], end[0], effects.lamp_share), mix(start[1], end[1], effects.lamp_share))
-    light = _lamp(look, WIN_LAMP if effects.won_for else 1.0)
+    light = _lamp(look, WIN_LAMP) if effects.won_for else _narrowed(look, effects.narrowed)
     if dark:
         ground = look.art.dimming.get(dark, light, (round(at[0]), round(at[1])))
         canvas.blit(ground, (0, 0), layers.TABLE)
@@ -60,6 +64,16 @@ def _least_light(look: Look) -> float:
 
 def _lamp(look: Look, grown: float = 1.0) -> Sprite:
     return look.art.lamp(42 * look.u * grown, down=25 * look.u * grown)
+
+
+def _narrowed(look: Look, share: float) -> Sprite:
+    """Return the light that has drawn together by a share, 0 to 1: it is smaller and stronger."""
+    step, tone = ceil(share * NARROW_STEPS) / NARROW_STEPS, look.theme.lamp
+    if not step or tone is None or len(tone) != 4:
+        return _lamp(look)
+    grown = (1 - NARROW * step) * look.u
+    alpha = min(1.0, tone[3] / 255 * mix(1.0, DENSER, step))
+    return look.art.lamp(42 * grown, down=25 * grown, alpha=alpha)
 
 
 def prepare_lamp(look: Look) -> None:

@@ -197,17 +197,23 @@ class Accent(NamedTuple):
     """A short stress on something that has come about at a place.
 
     "landed": a stock card on a build pile. "opened": the place that a completed pile has left. "turn": the
-    turn of the seat that a hand belongs to. "emptied": a hand, of which the last card was played.
+    turn of the seat that a hand belongs to. "emptied": a hand, of which the last card was played. "low": a
+    stock that has few cards left. "held": a stock whose last card lies still before it flies.
     """
 
-    kind: Literal["landed", "opened", "turn", "emptied"]
+    kind: Literal["landed", "opened", "turn", "emptied", "low", "held"]
     place: Place
+
+
+FEW = 3
+"""Number of cards up to which the count of a stock is larger, and beats when it changes."""
 
 
 class Effects(NamedTuple):
     """What moves besides the cards. Seats and piles count from 0.
 
-    The light has come from `lamp_from` to `lamp_seat` by `lamp_share` of the way. `completing`: the
+    The light has come from `lamp_from` to `lamp_seat` by `lamp_share` of the way. `narrowed`: how far it has
+    drawn together, 0 to 1, because somebody has one stock card left. `completing`: the
     build piles that are being set aside. `refilling`: the seconds for which cards are still shuffled
     (R20). `won_for`: the seconds since the end of the game; None before it. `finale`: how that is shown.
     `accents`: the stresses under way, by how much of each is over, 0 to 1.
@@ -216,6 +222,7 @@ class Effects(NamedTuple):
     lamp_from: int | None = None
     lamp_seat: int | None = None
     lamp_share: float = 1.0
+    narrowed: float = 0.0
     completing: Mapping[int, Completed] = {}
     refilling: float = 0.0
     won_for: float | None = None
@@ -250,6 +257,13 @@ class HintMarks(NamedTuple):
     about: Place | None = None
 
 
+class Goal(NamedTuple):
+    """What is asked for in this turn, and how far its box is ticked, 0 to 1; None: it has no box."""
+
+    said: Sayable
+    ticked: float | None = None
+
+
 _NO_HINT = HintMarks()
 
 
@@ -262,7 +276,7 @@ class Notes:
     piles glow, from 0 to 1. `claims`: seats whose small hand makes room for a button. `open_hands`: hands
     that lie open by seat, the viewer's only where it does not by itself. `peeked`: the discard pile that is
     spread out. `focus`: where the keyboard is. `captions`: whether words under one's piles say what they
-    are. `advice`: what the coach says. `hint`: what a hint marks.
+    are. `advice`: what the coach says. `hint`: what a hint marks. `goal`: what a lesson asks for.
     """
 
     guidance: tuple[Sayable, ...] = ()
@@ -277,6 +291,7 @@ class Notes:
     captions: bool = False
     hint: HintMarks = _NO_HINT
     advice: Advice | None = None
+    goal: Goal | None = None
 
 
 SINCE = say("Since your turn")
@@ -348,6 +363,13 @@ class TablePicture:
     def held(self) -> tuple[Card, ...]:
         """The viewer's cards that are seen, in their order: all of them once the game is over."""
         return self.resting.hand or self.notes.open_hands.get(self.viewer, ())
+
+    def has_last_card(self, seat: int) -> bool:
+        """Tell whether a seat has one stock card left; it has while that lies still before it flies, too."""
+        if self.seen.outcome is not None:
+            return False
+        held, stock = Accent("held", stock_of(seat)) in self.effects.accents, self.resting.stocks[seat]
+        return held or (stock.count == 1 and stock.top is not None)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -261,27 +262,42 @@ class TurnHint:
         if self.step == LOOK:
             return HintMarks((Focus(told.at),))
         if self.step == PLAY and told.kept is not None:
-            (start, end), (kept, _) = self._way((*told.moves[:1], told.kept))
+            (start, end), (kept, _) = ways_of(self._view, (*told.moves[:1], told.kept))
             return HintMarks((start, Focus(end)), kept=kept, about=told.about)
         if self.step == PLAY:
-            start, end = self._way(told.moves[:1])[0]
+            start, end = ways_of(self._view, told.moves[:1])[0]
             return HintMarks((start, Focus(end)))
-        ways = self._way(told.moves)
+        ways = ways_of(self._view, told.moves)
         return HintMarks((), tuple(HintArrow(n, *way) for n, way in enumerate(ways, 1)))
 
-    def _way(self, moves: tuple[Move, ...]) -> list[tuple[Focus, Place]]:
-        """Return from where to where each card goes; each card of the hand has a place of its own."""
-        spots = iter(
-            self._view.find_spots([card for move in moves if (card := _held_card(move)) is not None])
+
+def ways_of(view: TableView, moves: Sequence[Move]) -> list[tuple[Focus, Place]]:
+    """Return from where to where each card goes; each card of the hand has a place of its own.
+
+    All of them have to be in the open hand.
+    """
+    spots = iter(view.find_spots([card for move in moves if (card := _held_card(move)) is not None]))
+    own = hand_of(view.viewer)
+    return [
+        (
+            Focus(own, next(spots)) if _held_card(move) is not None else Focus(_start(move, own)),
+            _end(move, own),
         )
-        own = hand_of(self._view.viewer)
-        return [
-            (
-                Focus(own, next(spots)) if _held_card(move) is not None else Focus(_start(move, own)),
-                _end(move, own),
-            )
-            for move in moves
-        ]
+        for move in moves
+    ]
+
+
+def known_ways(view: TableView, moves: Sequence[Move]) -> list[tuple[Focus, Place]]:
+    """Return the same as far as the cards of the hand that these moves need are in it already."""
+    needed, hand, known = Counter[Card](), Counter(view.hand), list[Move]()
+    for move in moves:
+        card = _held_card(move)
+        if card is not None:
+            needed[card] += 1
+            if needed[card] > hand[card]:
+                break
+        known.append(move)
+    return ways_of(view, known)
 
 
 def _held_card(move: Move) -> Card | None:
