@@ -72,7 +72,7 @@ _Key = tuple[str, str | None, bool]
 
 def template() -> bytes:
     """Return the template as it should be: sentences in the order of files, without line numbers or dates."""
-    return _HEAD.format(comments=_TITLE).encode() + b"\n" + _text(_sentences())
+    return _HEAD.format(comments=_TITLE).encode() + b"\n" + text_of(_sentences())
 
 
 def language(key: str) -> bytes:
@@ -86,7 +86,7 @@ def language(key: str) -> bytes:
     kept = "".join(f"{line}\n" for line in _KEPT.findall(written))
     thanks = [line for line in written.split("msgid", 1)[0].splitlines() if line.strip("# ")]
     comments = "\n".join((_TITLE, *(line for line in thanks if line != _TITLE)))
-    return (_HEAD.format(comments=comments) + own + kept).encode() + b"\n" + _text(catalog)
+    return (_HEAD.format(comments=comments) + own + kept).encode() + b"\n" + text_of(catalog)
 
 
 def languages() -> list[str]:
@@ -246,7 +246,8 @@ def _rows() -> tuple[_Row, ...]:
     return tuple(rows)
 
 
-def _text(catalog: Catalog) -> bytes:
+def text_of(catalog: Catalog) -> bytes:
+    """Return a catalogue as the lines of a file, without its head."""
     written = BytesIO()
     write_po(written, catalog, width=100, omit_header=True, include_lineno=False, include_previous=True)
     return written.getvalue()

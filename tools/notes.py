@@ -44,7 +44,9 @@ def notes_on(texts: Sequence[str], context: str | None, files: Sequence[str]) ->
     own = [told.sentences[key] for key in keys(texts, context) if key in told.sentences]
     where = [told.files[file] for file in dict.fromkeys(files) if file in told.files]
     said = {place for note in own for place in PLACE.findall(note)}
-    filled = [f"{{{place}}}: {told.places[place]}" for place in places(texts) if place not in said]
+    filled = [
+        f"{{{place}}}: {told.places[place]}" for place in places(texts) if place in told.places.keys() - said
+    ]
     return [*(where if needs_note(texts) else ()), *own, *filled]
 
 

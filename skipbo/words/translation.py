@@ -275,7 +275,9 @@ def _together(quoted: str) -> str:
 
 def _fits(words: str, one: str) -> bool:
     """Tell whether words certainly fit their sentence; if not, `_check` knows why, or finds that they do."""
-    if not words.isprintable() or words.isspace() or len(words) > _most_letters(one):
+    if words.isspace() or len(words) > _most_letters(one):
+        return False
+    if not words.isprintable() and _UNFIT.search(words):
         return False
     if "{" not in words and "}" not in words and "{" not in one:
         return True
