@@ -87,6 +87,11 @@ def end_quietly() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-if __name__ == "__main__":
+def program() -> int:
+    """Run the program as its own process: what `skip-bo` does where pip has installed it."""
     end_quietly()
-    raise SystemExit(main())
+    return main()
+
+
+if __name__ == "__main__":
+    raise SystemExit(program())

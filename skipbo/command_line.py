@@ -8,7 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NoReturn
 
-from skipbo.ai.levels import LEVELS
+from skipbo.ai.characters import Character
+from skipbo.ai.levels import JOINT, LEVELS, is_player
 from skipbo.model import rules
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, read_number
 from skipbo.model.errors import NotReadable
@@ -17,8 +18,10 @@ from skipbo.options import TODAY, EarlyAnswer, Options
 from skipbo.session.daily import FIRST_DAY, read_day
 from skipbo.session.setup import (
     DEFAULT,
+    LONGEST_COMMAND,
     LONGEST_NAME,
     PERSON,
+    PROGRAM,
     SeatChoice,
     SetUp,
     problem,
@@ -29,6 +32,9 @@ from skipbo.words.language import ENGLISH, NAMES
 
 LEAST_SIZE, MOST_SIZE = (640, 400), (7680, 4320)
 PLAYERS = (PERSON, *LEVELS)
+CHARACTERS = ", ".join(f"{JOINT}{each}" for each in Character)
+COMMAND = f"{PROGRAM}:COMMAND"
+"""How a program of one's own is given as a player."""
 REFEREES: Mapping[str, rules.Referee] = MappingProxyType(
     {"strict": rules.Referee.STRICT, "table": rules.Referee.AT_THE_TABLE}
 )
@@ -136,7 +142,14 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
     _add(group, "--daily", "DAY", "start the deal of today at once, or of a day such as 2026-01-31")
     _add(group, "--preset", "NAME", "rules: " + VALUES["--preset"].allowed)
     _add(group, "--stock", "N", "cards in each stock pile")
-    _add(group, "--seat", "NAME=PLAYER", f"a seat, clockwise, two to six times; {_or(PLAYERS)}", "append")
+    _add(
+        group,
+        "--seat",
+        "NAME=PLAYER",
+        f"a seat, clockwise, two to six times; {_or((*PLAYERS, COMMAND))}; a level may have a character: "
+        f"{CHARACTERS}",
+        "append",
+    )
     _add(group, "--teams", "N", "partners: the number of teams, with four or six seats")
     _add(group, "--referee", "WHO", "strict: no mistake can be made; table: mistakes cost")
     group.add_argument("--single", action="store_true", help="one game only")
@@ -160,7 +173,7 @@ def _add_others(parser: argparse.ArgumentParser) -> None:
     _add(group, "--data", "DIR", "keep everything in this folder, not in the user's own")
     _add(group, "--trace", "FILE", "write what the screen shows as JSON lines")
     _add(group, "--trace-version", "N", "1: places and controls; 2: besides the whole tree of things")
-    _add(group, "--language", "KEY", "what the window speaks: en or de")
+    _add(group, "--language", "KEY", f"what the window speaks: {_or(tuple(NAMES))}")
     group.add_argument("--no-reader", action="store_true", help="let no screen reader find the window")
     group.add_argument("--selftest", action="store_true", help="try out whether everything works here")
     group.add_argument("--version", action="store_true", help="say which this is, and what it runs on")
@@ -246,9 +259,15 @@ def _between(least: int, most: int, step: int = 1) -> _Value:
 
 
 def _seat(text: str) -> SeatChoice | None:
-    name, _, player = (part.strip() for part in text.rpartition("="))
-    fits = player in PLAYERS and 1 <= len(name) <= LONGEST_NAME and name.isprintable()
-    return SeatChoice(name, player) if fits else None
+    name, sign, command = (part.strip() for part in text.partition(f"={PROGRAM}:"))
+    level, character = PROGRAM, ""
+    fits = 1 <= len(command) <= LONGEST_COMMAND and command.isprintable()
+    if not sign:
+        name, _, player = (part.strip() for part in text.rpartition("="))
+        level, _, character = player.partition(JOINT)
+        fits = player == PERSON or is_player(player)
+    fits = fits and 1 <= len(name) <= LONGEST_NAME and name.isprintable()
+    return SeatChoice(name, level, "", command, character) if fits else None
 
 
 def _size(text: str) -> tuple[int, int] | None:
@@ -290,7 +309,9 @@ VALUES: Mapping[str, _Value] = MappingProxyType(
         "--preset": _one_of(rules.PRESETS),
         "--daily": _Value(f"{TODAY} or a day from {FIRST_DAY} on", _day),
         "--stock": _between(1, rules.largest_stock(rules.LEAST_SEATS)),
-        "--seat": _Value(f"NAME={'|'.join(PLAYERS)}, with 1 to {LONGEST_NAME} letters for the name", _seat),
+        "--seat": _Value(
+            f"NAME={'|'.join((*PLAYERS, COMMAND))}, with 1 to {LONGEST_NAME} letters for the name", _seat
+        ),
         "--teams": _one_of(sorted({str(count) for counts in rules.TEAMS.values() for count in counts}), int),
         "--referee": _one_of(REFEREES, REFEREES.__getitem__),
         "--match": _between(*TOTALS),

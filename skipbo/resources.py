@@ -1,7 +1,8 @@
 """The locations of pictures, sounds and fonts: the one module that knows them.
 
-Works from a checkout and inside a PyInstaller bundle, and never depends on the working directory. In a
-bundle the folder `assets` and the fonts' folders (`fontpkg_poppins/files`, ...) are in `sys._MEIPASS`.
+Works from a checkout, inside a PyInstaller bundle and among the packages of a Python, and never depends on
+the working directory. In a bundle the folder `assets` and the fonts' folders (`fontpkg_poppins/files`, ...)
+are in `sys._MEIPASS`; what pip has installed has its `assets` inside this package.
 Nothing is opened here: a path is returned whether or not its file exists, and the caller must cope with
 that.
 """
@@ -49,9 +50,15 @@ def _bundle() -> Path | None:
     return Path(unpacked) if unpacked else None
 
 
+def installed() -> bool:
+    """Whether the program lies among the packages of a Python, where pip or pipx has put it."""
+    return _bundle() is None and (Path(__file__).resolve().parent / "assets").is_dir()
+
+
 def folder(name: str = "") -> Path:
     """Return the folder of assets, or one inside it, such as "cards", "icons", "sounds", "translations"."""
-    return (_bundle() or Path(__file__).resolve().parent.parent) / "assets" / name
+    package = Path(__file__).resolve().parent
+    return (_bundle() or (package if installed() else package.parent)) / "assets" / name
 
 
 def translation_path(key: str) -> Path:

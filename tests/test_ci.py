@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import importlib
+import json
 import os
 import re
 import shutil
@@ -442,3 +443,50 @@ def test_shellcheck_finds_nothing(script: Path) -> None:
         pytest.skip("needs shellcheck")
     said = run("shellcheck", "--severity=warning", script)
     assert (said.returncode, said.stdout) == (0, "")
+
+
+ENDINGS = ("windows-x64-setup.exe", "windows-x64.zip", "macos-arm64.zip", "macos-x86_64.zip")
+PAGE = "https://example.org/ann/table"
+
+
+def released(folder: Path) -> Mapping[str, str]:
+    """Packages of a release in a folder; the SHA-256 of each by what follows the version in its name."""
+    folder.mkdir()
+    for ending in ENDINGS:
+        (folder / f"Skip-Bo-{__version__}-{ending}").write_text(ending, encoding="utf-8")
+    return {ending: hashlib.sha256(ending.encode()).hexdigest() for ending in ENDINGS}
+
+
+def manifests(folder: Path) -> subprocess.CompletedProcess[str]:
+    surroundings = {"PROJECT_PAGE": PAGE, "TAG": f"v{__version__}"}
+    script = (sys.executable, CI / "manifests.py", folder / "release", folder / "made")
+    return run(*script, environment=surroundings)
+
+
+def test_package_managers_are_told_where_each_package_lies_and_its_hash(tmp_path: Path) -> None:
+    sums = released(tmp_path / "release")
+    assert manifests(tmp_path).returncode == 0
+    made = {file.name: file.read_text(encoding="utf-8") for file in (tmp_path / "made").iterdir()}
+    at = f"{PAGE}/releases/download/v{__version__}/Skip-Bo-{__version__}-"
+    scoop = json.loads(made["skip-bo-table.json"])
+    assert scoop["architecture"]["64bit"] == {"url": f"{at}{ENDINGS[1]}", "hash": sums[ENDINGS[1]]}
+    assert (scoop["version"], scoop["extract_dir"]) == (__version__, "Skip-Bo")
+    cask = made["skip-bo-table.rb"]
+    for ending in ENDINGS[2:]:
+        assert f'url "{at}{ending}"\n    sha256 "{sums[ending]}"' in cask
+    installer = made["ann.SkipBoTable.installer.yaml"]
+    assert f"InstallerUrl: {at}{ENDINGS[0]}\n  InstallerSha256: {sums[ENDINGS[0]].upper()}\n" in installer
+    winget = [text for name, text in made.items() if name.startswith("ann.")]
+    assert len(winget) == 3
+    assert all(
+        f"PackageIdentifier: ann.SkipBoTable\nPackageVersion: {__version__}\n" in text for text in winget
+    )
+
+
+def test_package_managers_are_told_nothing_where_a_package_is_missing(tmp_path: Path) -> None:
+    released(tmp_path / "release")
+    (tmp_path / "release" / f"Skip-Bo-{__version__}-{ENDINGS[2]}").unlink()
+    told = manifests(tmp_path)
+    assert told.returncode == 1
+    assert ENDINGS[2] in told.stderr
+    assert not (tmp_path / "made").exists()

@@ -75,6 +75,12 @@ def test_new_alone_seats_ann_and_ben() -> None:
     assert options == Options(new=True, setup=DEFAULT)
 
 
+def test_a_level_may_have_a_character() -> None:
+    found = setup("--seat", "Ann=person", "--seat", "Ben=strong+tidy").seated()
+    assert found[1] == SeatChoice("Ben", "strong", character="tidy")
+    assert "--seat" in refusal("--seat", "Ann=person", "--seat", "Ben=strong+odd")
+
+
 @pytest.mark.parametrize("words", ["--mute", "--fullscreen", "--size 640x400", "--speed slow", "--data x"])
 def test_the_window_alone_chooses_no_match(words: str) -> None:
     assert parse(words.split()).setup is None
@@ -202,7 +208,7 @@ def test_which_version_and_the_self_test_are_asked_for_without_a_match() -> None
 def test_the_language_of_the_window_can_be_chosen() -> None:
     assert parse([]).language is None
     assert [parse(["--language", key]).language for key in NAMES] == list(NAMES)
-    with pytest.raises(EarlyAnswer, match="en or de"):
+    with pytest.raises(EarlyAnswer, match="en, de, es, fr, it, nl, pl or pt_BR"):
         parse(["--language", "xx"])
 
 

@@ -16,7 +16,7 @@ FILES = sorted([*(ROOT / "skipbo").rglob("*.py"), *ROOT.glob("*.py")])
 MAY_IMPORT = {
     "model": {"model"},
     "ai": {"ai", "model"},
-    "store": {"store", "model"},
+    "store": {"store", "model", "resources"},
     "words": {"words", "model"},
     "session": {"session", "words", "ai", "store", "model"},
     "ui": {

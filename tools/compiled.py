@@ -29,7 +29,7 @@ MODULES = (
     "ai/rollouts",
     "ai/weights",
     "ai/greedy",
-    "ai/arena/contestants",
+    "ai/cheater",
 )
 """What is compiled. All others stay as they are."""
 

@@ -24,7 +24,7 @@ _LOOK_ON: Final = ("judge.py", "judge.json", "afterwards")
 _PLAY: Final = (*_PLAYERS, *(f":(exclude)skipbo/ai/{name}" for name in _LOOK_ON))
 _REACHED: Final = ("skipbo/model", "skipbo/ai/nets.bin", "skipbo/ai/weights.json")
 """Beside the modules of players that the command itself imports: it asks no other."""
-_WITHOUT_WINDOW: Final = (*_PLAY, "skipbo/words", "skipbo/store", "skipbo/session")
+_WITHOUT_WINDOW: Final = (*_PLAYERS, "skipbo/words", "skipbo/store", "skipbo/session")
 _PROGRAM: Final = ("skipbo", "assets", "main.py", "requirements.txt")
 
 RUNS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
@@ -33,6 +33,7 @@ RUNS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "tests.benchmarks.strength": (*_PLAY, "tools/nets"),
         "tests.benchmarks.turns": _PLAY,
         "tests.benchmarks.rollouts": _PLAY,
+        "tests.benchmarks.afterwards": _PLAYERS,
         "tests.benchmarks.turns_end": _PLAY,
         "tests.benchmarks.reshuffles": _REACHED,
         "tests.benchmarks.games": _REACHED,

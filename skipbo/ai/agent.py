@@ -16,7 +16,7 @@ class Agent(Protocol):
     """A player that chooses one move at a time; it may remember things within a turn, but not between turns.
 
     So any process can take over from it: a new one is asked the decisions of the turn again, from the
-    first.
+    first. What it needs of earlier turns it is told, if it has a `recall` (`memory.Remembering`).
     """
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:

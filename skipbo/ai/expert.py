@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
 
 from skipbo.ai import nets_file
 from skipbo.ai.agent import Agent
+from skipbo.ai.characters import Character
 from skipbo.ai.determinization import Dealer
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
+from skipbo.ai.likings import likes, slack
 from skipbo.ai.lines import Lines, PlannedTurn, moves_of
+from skipbo.ai.memory import Memory, buried, never_seen
 from skipbo.ai.net_player import NetRating, RatedLine, by_liking
 from skipbo.ai.nets_file import net_for
 from skipbo.ai.planner import PlannedPlayer, Planner
-from skipbo.ai.position import Bits, Setting, bits, brings_a_hand, position_of, setting_of
+from skipbo.ai.position import Bits, Setting, bits, position_of, setting_of, tops_of
 from skipbo.ai.rollouts import Budget, Rollouts, turn_by
+from skipbo.ai.sensible import worth_trying
 from skipbo.ai.weights_file import fitted
 from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation
+from skipbo.model.rules import DISCARD_PILES
 
 EXPERT = Budget(tries=2000)
 """The largest budget that half a second for a whole turn allows."""
@@ -38,13 +43,24 @@ class Expert(PlannedPlayer):
     `clock` gives seconds; it decides nothing unless `SAFETY` is passed. `late` counts how often it was.
     """
 
-    def __init__(self, budget: Budget, clock: Callable[[], float] = perf_counter) -> None:
+    def __init__(
+        self,
+        budget: Budget,
+        clock: Callable[[], float] = perf_counter,
+        character: Character | None = None,
+    ) -> None:
         super().__init__()
         self._budget = budget
         self._clock = clock
+        self._character = character
+        self._memory: Memory | None = None
         self._turn: tuple[int, int, int] | None = None
         self._passed_over: Bits = 0
         self.late = 0
+
+    def recall(self, memory: Memory) -> None:
+        """Take note of what has come up in the game until this turn; without it nothing is remembered."""
+        self._memory = memory
 
     def look(self, seen: Observation, seat: int) -> None:
         """Note, when a turn begins, what the previous seat could have played, as the build piles show."""
@@ -60,12 +76,12 @@ class Expert(PlannedPlayer):
         judgement = fitted().for_table(seen.rules, seen.seats)
         lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
         lines.search()
-        lines.found = worth_trying(setting, lines)
         rated, budget = self._rated(seen, setting, lines)
         if turn_by(seen.rules) is None:
             return moves_of(seen, setting, rated[0].line, lines.steps_of(rated[0].line))
         dealer = Dealer(seen, seat, rng, self._passed_over)
         trial = Rollouts(seen, setting, judgement.end, budget, dealer)
+        trial.likes(lambda line: likes(self._character, lines, line), slack(self._character))
         best = trial.best(lines, rated, lambda: self._clock() > until)
         self.late += trial.cut_short
         return moves_of(seen, setting, best, lines.steps_of(best))
@@ -76,32 +92,48 @@ class Expert(PlannedPlayer):
         Where more than two play, each for itself, the linear rating is the better guide to trials.
         """
         if (seen.seats > 2 and seen.rules.teams is None) or not knows("nets", seen.rules):
-            return by_liking(lines), self._budget
-        rated = NetRating(seen, setting, net_for(seen.rules, seen.seats)).best_first(lines)
+            return by_liking(self._for_the_flow(seen, setting, lines)), self._budget
+        rated = NetRating(seen, setting, net_for(seen.rules, seen.seats)).best_first(
+            lines, worth_trying(setting, lines)
+        )
         if seen.seats > 2:
             return rated, self._budget
         return rated, self._budget._replace(tries=self._budget.tries * TWENTIETHS_BY_NET // 20)
 
+    def _for_the_flow(self, seen: Observation, setting: Setting, lines: Lines) -> Sequence[PlannedTurn]:
+        """Return what is worth trying, without what would block games of more than two.
 
-def worth_trying(setting: Setting, lines: Lines) -> list[PlannedTurn]:
-    """Return all lines but those that discard a Skip-Bo card as the last of the hand, where playing it pays.
+        The last Skip-Bo card is not spent before every number has come up: all that moves would wait for
+        that number. A stock card is worth it, and so is a number that is buried, which nobody else could
+        lay. Whoever has an empty hand and can play something does not pass.
+        """
+        worth = worth_trying(setting, lines)
+        if self._memory is None or seen.seats == 2:
+            return worth
+        if not lines.start.held:
+            worth = [line for line in worth if line.node or line.last is not None] or worth
+        missing = never_seen(self._memory, seen)
+        if not missing:
+            return worth
+        gone = buried(self._memory, seen)
+        wilds = lines.start.hand[WILD] + tops_of(setting, lines.start)[:DISCARD_PILES].count(WILD)
+        kept = [
+            line
+            for line in worth
+            if line.last is not None or not 0 < wilds <= lines.wilds_of(line) or _lays(lines, line, gone)
+        ]
+        return kept or worth
 
-    It then brings five new cards. Most trials end before they are worth anything, and would keep it; over
-    whole games nothing is lost by playing it, and to discard it looks foolish.
-    """
-    if not brings_a_hand(setting) or not any(line.refills for line in lines.found):
-        return lines.found
-    return [line for line in lines.found if not _discards_last_wild(lines, line)]
+
+def _lays(lines: Lines, line: PlannedTurn, numbers: Bits) -> bool:
+    """Tell whether a line lays a Skip-Bo card as one of some numbers."""
+    return any(step.card == WILD and numbers >> step.number & 1 for step in lines.steps_of(line))
 
 
-def _discards_last_wild(lines: Lines, line: PlannedTurn) -> bool:
-    if line.discard is None or line.discard[0] != WILD:
-        return False
-    return lines.position_after(line).held == 1
-
-
-def expert(budget: Budget) -> Agent:
-    """Return the player of this file, or the planner if its files cannot be read."""
+def expert(
+    budget: Budget, clock: Callable[[], float] = perf_counter, character: Character | None = None
+) -> Agent:
+    """Return the player of this file, or the planner if its files cannot be read. `clock` gives seconds."""
     if nets_file.player_problem() is not None:
-        return Planner()
-    return Expert(budget)
+        return Planner(character=character)
+    return Expert(budget, clock, character)

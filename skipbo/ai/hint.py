@@ -81,6 +81,27 @@ def hint(seen: Observation, legal: Sequence[Move]) -> Hint:
     return _waiting(seen, legal, found.moves(seen, weighed.line), tuple(_reasons(found, weighed)))
 
 
+def hint_for(
+    seen: Observation, legal: Sequence[Move], moves: Sequence[Move], instead: Sequence[Move]
+) -> Hint:
+    """Return the hint that advises a line, with what speaks for it beside the one that was played instead.
+
+    The rules must be ones that the search knows. A line that it does not find is advised for its shape.
+    """
+    found = considered(seen, legal[0].seat)
+    line = _line_of(found, seen, moves)
+    if line is None:
+        return _waiting(seen, legal, moves, (HintReason(Merit.SHAPE),))
+    other = _line_of(found, seen, instead) or next(_others(found, line), None)
+    return _waiting(seen, legal, moves, tuple(_reasons(found, Weighed(line, other))))
+
+
+def _line_of(found: Considered, seen: Observation, moves: Sequence[Move]) -> PlannedTurn | None:
+    """Return the line with these moves, None where the search has not found it."""
+    wanted = list(moves)
+    return next((line for line in found.lines.found if found.moves(seen, line) == wanted), None)
+
+
 def _waiting(
     seen: Observation, legal: Sequence[Move], moves: Sequence[Move], reasons: tuple[HintReason, ...]
 ) -> Hint:

@@ -49,18 +49,19 @@ class PlannedTurn(NamedTuple):
 
 
 class Lines:
-    """The lines of one decision: positions met, how each was reached, and where it can end."""
+    """The lines of one decision in a `setting`: positions met, how each was reached, and where it can end."""
 
     def __init__(
         self, setting: Setting, start: Position, evaluation: Evaluation, most: int | None = None
     ) -> None:
-        self._setting = setting
+        self.setting = setting
         self._evaluation = evaluation
         usual = MOST_POSITIONS if len(setting.members) == 1 else MOST_AMONG_PARTNERS
         self._most = usual if most is None else most
         self._known: set[Position] = {start}
         self._positions = [start]
         self._from: list[tuple[int, PositionStep | None]] = [(-1, None)]
+        self._spent = [0]
         self._waiting: list[list[tuple[Position, int]]] = [[(start, 0)]]  # by Skip-Bo cards spent
         self.found: list[PlannedTurn] = []
         self._end(start, 0)
@@ -83,16 +84,25 @@ class Lines:
                 taken.append(step)
         return taken[::-1]
 
+    def wilds_of(self, line: PlannedTurn) -> int:
+        """Return how many Skip-Bo cards are spent on a line, its stock card and discard not counted."""
+        return self._spent[line.node]
+
+    @property
+    def start(self) -> Position:
+        """The position where all lines begin."""
+        return self._positions[0]
+
     def position_after(self, line: PlannedTurn) -> Position:
         """Return the position where a line ends, before its discard."""
         position = self._positions[line.node]
-        return position if line.last is None else after(self._setting, position, line.last)
+        return position if line.last is None else after(self.setting, position, line.last)
 
     def _look_on(self, position: Position, node: int, spent: int) -> None:
-        for step in steps(self._setting, position):
-            reached = after(self._setting, position, step)
+        for step in steps(self.setting, position):
+            reached = after(self.setting, position, step)
             if step.kind is Kind.STOCK:
-                won = self._setting.stock == 1
+                won = self.setting.stock == 1
                 value = WON if won else self._evaluation.stock(reached)
                 self.found.append(PlannedTurn(value, node, last=step))
             elif reached not in self._known:
@@ -100,27 +110,29 @@ class Lines:
                 self._known.add(reached)
                 self._positions.append(reached)
                 self._from.append((node, step))
-                self._rate(reached, new, spent + (step.card == WILD))
+                self._spent.append(spent + (step.card == WILD))
+                self._rate(reached, new)
 
-    def _rate(self, position: Position, node: int, spent: int) -> None:
+    def _rate(self, position: Position, node: int) -> None:
         """Rate the end of the turn in a new position, or the refill that comes before anything else.
 
         A refill that does not bring a whole hand is rated as if it brought nothing, and the line is
         continued.
         """
-        if position.held or not is_filled(self._setting, position):
+        if position.held or not is_filled(self.setting, position):
             self._end(position, node)
-        elif brings_a_hand(self._setting):
+        elif brings_a_hand(self.setting):
             self.found.append(PlannedTurn(self._evaluation.refill(position), node, refills=True))
             return
         else:
             self.found.append(PlannedTurn(self._evaluation.ended(position), node, refills=True))
+        spent = self._spent[node]
         if spent == len(self._waiting):
             self._waiting.append([])
         self._waiting[spent].append((position, node))
 
     def _end(self, position: Position, node: int) -> None:
-        if not must_go_on(self._setting, position):
+        if not must_go_on(self.setting, position):
             self.found += [
                 PlannedTurn(value, node, None, discard) for value, discard in self._evaluation.ends(position)
             ]

@@ -7,11 +7,10 @@ is what the game is about.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import exp
 from typing import Final
 
-from skipbo.ai.expert import worth_trying
 from skipbo.ai.lines import WON, PlannedTurn
 from skipbo.ai.net import SCALE
 from skipbo.ai.net_player import Considered, RatedLine
@@ -36,9 +35,8 @@ def lively(found: Considered) -> PlannedTurn:
     """Return the line that a hint names: the best one, or one nearly as good that people would rather play.
 
     That is a stock card which fits at once, then a line that brings one on, then any play but of a Skip-Bo
-    card instead of waiting. No Skip-Bo card is discarded where playing it brings a new hand.
+    card instead of waiting.
     """
-    found = found._replace(best_first=_without_waste(found))
     best = found.best_first[0]
     if best.line.value == WON:
         return best.line
@@ -51,12 +49,6 @@ def lively(found: Considered) -> PlannedTurn:
             return best.line if found.lines.steps_of(best.line) else _some_play(found, best)
         best = brings
     return _shortest(found, best)
-
-
-def _without_waste(found: Considered) -> Sequence[RatedLine]:
-    """Return the lines worth a look but those that Expert would not try; all if there are no others."""
-    worth = {id(line) for line in worth_trying(found.setting, found.lines)}
-    return [each for each in found.best_first if id(each.line) in worth] or found.best_first
 
 
 def _near(found: Considered, least: float) -> Iterator[RatedLine]:

@@ -1,21 +1,24 @@
-"""Strong: a net rates what every line leaves, and the best one is played."""
+"""Strong: a net rates what every line leaves; the best is played, or one as good that looks better."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
 from skipbo.ai import nets_file
 from skipbo.ai.agent import Agent
+from skipbo.ai.characters import Character
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
+from skipbo.ai.likings import first_liked, slack
 from skipbo.ai.lines import WON, Lines, PlannedTurn, liking, moves_of
 from skipbo.ai.net import SCALE, Net
 from skipbo.ai.net_inputs import NetInputs, Spent
 from skipbo.ai.nets_file import net_for
 from skipbo.ai.planner import PlannedPlayer, Planner
 from skipbo.ai.position import Position, Setting, position_of, setting_of
+from skipbo.ai.sensible import worth_trying
 from skipbo.ai.weights import TABLE, Judgement
 from skipbo.ai.weights_file import fitted
 from skipbo.model.legal_moves import Move
@@ -44,9 +47,9 @@ class RatedLine(NamedTuple):
 WINS: Final = 1 << 62
 
 
-def by_liking(lines: Lines) -> list[RatedLine]:
-    """Return all lines by the linear rating alone, those first that the planner likes best."""
-    found = sorted(lines.found, key=lambda line: -liking(line))
+def by_liking(some: Sequence[PlannedTurn]) -> list[RatedLine]:
+    """Return lines by the linear rating alone, those first that the planner likes best."""
+    found = sorted(some, key=lambda line: -liking(line))
     if found[0].value == WON:
         return [RatedLine(WINS, found[0])]
     return [RatedLine(*_scaled(line)) for line in found]
@@ -64,9 +67,9 @@ class NetRating:
         self._inputs = NetInputs(seen, setting)
         self._around: dict[tuple[int, tuple[int, ...], int], int] = {}
 
-    def best_first(self, lines: Lines) -> list[RatedLine]:
-        """Return the lines that are worth a look, the best first; of equals the first one found."""
-        found = sorted(lines.found, key=lambda line: -liking(line))[:MOST_LINES]
+    def best_first(self, lines: Lines, some: Sequence[PlannedTurn]) -> list[RatedLine]:
+        """Return those of some lines that are worth a look, the best first; of equals the first one."""
+        found = sorted(some, key=lambda line: -liking(line))[:MOST_LINES]
         if found[0].value == WON:
             return [RatedLine(WINS, found[0])]
         rated = [RatedLine(self.value(lines, line), line) for line in found]
@@ -90,7 +93,10 @@ class NetRating:
 
 
 class Considered(NamedTuple):
-    """The lines of a decision and what they were rated by; `best_first`: those worth a look, in order."""
+    """The lines of a decision and what they were rated by.
+
+    `best_first`: those worth a look, in order, without what nobody would play (`sensible`).
+    """
 
     setting: Setting
     judgement: Judgement
@@ -113,25 +119,54 @@ def considered(seen: Observation, seat: int, net: Net | None = None) -> Consider
     judgement = fitted().for_table(seen.rules, seen.seats) if known else TABLE
     lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
     lines.search()
+    worth = worth_trying(setting, lines)
     if not known or not knows("nets", seen.rules):
-        return Considered(setting, judgement, lines, by_liking(lines))
+        return Considered(setting, judgement, lines, by_liking(worth))
     rating = NetRating(seen, setting, net or net_for(seen.rules, seen.seats))
-    return Considered(setting, judgement, lines, rating.best_first(lines))
+    return Considered(setting, judgement, lines, rating.best_first(lines, worth))
+
+
+NEAR: Final = 0.07
+"""The log-odds within which lines are as good as equal: less than two games in a hundred, and no player who
+brings a stock card on for so little wins less often."""
+
+
+def preferred(found: Considered, character: Character | None = None) -> PlannedTurn:
+    """Return the best line, or one as good that brings a stock card on where the best one does not.
+
+    Where none does and the turn ends, it is the first one as good that is to a player's taste.
+    """
+    best = found.best_first[0].line
+    if best.last is not None:
+        return best
+    brings = next((line for line in _near(found, NEAR) if line.last is not None), None)
+    if brings is not None or best.refills:
+        return brings or best
+    return first_liked(character, found.lines, _near(found, slack(character))) or best
+
+
+def _near(found: Considered, least: float) -> Iterator[PlannedTurn]:
+    """Yield the lines that are worse than the best one by no more than some log-odds, the best first."""
+    lowest = found.best_first[0].value - least * SCALE
+    yield from (each.line for each in found.best_first if each.value >= lowest)
 
 
 class NetPlayer(PlannedPlayer):
     """An agent without randomness. `net` takes part at every table; without it, the shipped ones do."""
 
-    def __init__(self, net: Net | None = None) -> None:
+    def __init__(self, net: Net | None = None, character: Character | None = None) -> None:
         super().__init__()
         self._net = net
+        self._character = character
 
     def think(self, seen: Observation, seat: int, rng: Random) -> list[Move]:
-        """Return the moves of the line that is rated best."""
+        """Return the moves of the line that is rated best, or of one as good that looks better."""
         found = considered(seen, seat, self._net)
-        return found.moves(seen, found.best_first[0].line)
+        return found.moves(seen, preferred(found, self._character))
 
 
-def net_player() -> Agent:
+def net_player(character: Character | None = None) -> Agent:
     """Return the player of this file, or the planner if its files cannot be read."""
-    return NetPlayer() if nets_file.player_problem() is None else Planner()
+    if nets_file.player_problem() is not None:
+        return Planner(character=character)
+    return NetPlayer(character=character)

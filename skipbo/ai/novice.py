@@ -8,9 +8,14 @@ from random import Random
 from typing import NamedTuple
 
 from skipbo.ai.agent import from_moves
+from skipbo.ai.characters import Character
+from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.fast_game import FastTable, table_of
 from skipbo.ai.greedy import Taken, any_number, last_wild, stock_card, towards_stock
 from skipbo.ai.known_rules import knows
+from skipbo.ai.likings import likes_discard, slack
+from skipbo.ai.position import position_of, setting_of
+from skipbo.ai.weights import TABLE
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Move, Pass
 from skipbo.model.observation import Observation
@@ -52,6 +57,12 @@ class NoviceTurn(NamedTuple):
 BEGINNER = Habits(plans=False, saves=3, overlooks=0.25, forgets=0.7, pairs=True)
 CASUAL = Habits(plans=True, saves=0, overlooks=0, forgets=0, pairs=False)
 
+AS_GOOD = 0.1
+"""The log-odds by which a discard to a player's taste may be better or worse than its usual one.
+
+Whoever follows no plan would play better with better discards, so these are left out, too.
+"""
+
 
 class Novice:
     """An agent that leaves to chance only what it misses in a turn: of equals it takes the first.
@@ -60,8 +71,9 @@ class Novice:
     before it discards it looks once more at that card and at the one that would be covered.
     """
 
-    def __init__(self, habits: Habits) -> None:
+    def __init__(self, habits: Habits, character: Character | None = None) -> None:
         self._habits = habits
+        self._character = character
         self._turn = NoviceTurn((0, 0, 0), (), (), {})
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
@@ -75,7 +87,7 @@ class Novice:
         table = table_of(seen, seat)
         step = self._step(table, seat, seen)
         if step is None:
-            return self._ending(table, seat)
+            return self._ending(seen, table, seat)
         self._turn.laid[step.pile] = step.number
         return step.move(seat)
 
@@ -114,13 +126,31 @@ class Novice:
         found = any_number(table, seat)
         return None if found and self._habits.plans and found.kind is not Kind.HAND else found
 
-    def _ending(self, table: FastTable, seat: int) -> Move:
+    def _ending(self, seen: Observation, table: FastTable, seat: int) -> Move:
         """Return the discard, what the last look at it finds to play, or a pass with an empty hand."""
         if not table.hands[seat]:
             return Pass(seat)
-        discard = self._discard(table, seat)
+        discard = self._to_taste(seen, self._discard(table, seat))
         found = self._number(_with_nothing_but(table, discard), seat)
         return discard if found is None else found.move(seat)
+
+    def _to_taste(self, seen: Observation, usual: Discard) -> Discard:
+        """Return a discard to its taste that is hardly better or worse than its usual one, if any is."""
+        if not slack(self._character) or not knows("lines", seen.rules):
+            return usual
+        setting = setting_of(seen, usual.seat)
+        ends = Evaluation(setting, TABLE).ends(position_of(seen, setting))
+        values = {end.discard: end.value for end in ends if end.discard is not None}
+        own = seen.discards[usual.seat]
+        level = values.get((usual.card, usual.pile), 0.0)
+        near = [each for each in values if abs(values[each] - level) <= AS_GOOD]
+        near.sort(key=lambda each: abs(values[each] - level))
+        liked = (
+            Discard(usual.seat, card, pile)
+            for card, pile in near
+            if likes_discard(self._character, card, own[pile][-1] if own[pile] else None, seen.hand)
+        )
+        return next(liked, usual)
 
     def _discard(self, table: FastTable, seat: int) -> Discard:
         hand, piles = table.hands[seat], table.discards[seat]

@@ -8,9 +8,11 @@ from random import Random
 from typing import NamedTuple
 
 from skipbo.ai.agent import from_moves
+from skipbo.ai.characters import Character
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
-from skipbo.ai.lines import Lines, liking, moves_of
+from skipbo.ai.likings import first_liked, slack
+from skipbo.ai.lines import Lines, PlannedTurn, liking, moves_of
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.weights import TABLE, Judgement
 from skipbo.model.cards import Card
@@ -85,10 +87,11 @@ def _snapshot_after(seen: Observation, play: Play) -> Snapshot:
 
 
 class Planner:
-    """An agent without randomness: of equal lines it takes the first one found."""
+    """An agent without randomness: of equal lines it takes the first one found, or one to its taste."""
 
-    def __init__(self, judgement: Judgement = TABLE) -> None:
+    def __init__(self, judgement: Judgement = TABLE, character: Character | None = None) -> None:
         self._judgement = judgement
+        self._character = character
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """Return the first move of the line that ends best."""
@@ -97,4 +100,13 @@ class Planner:
         setting = setting_of(seen, legal[0].seat)
         lines = Lines(setting, position_of(seen, setting), Evaluation(setting, self._judgement))
         best = max(lines.search(), key=liking)
+        if best.discard is not None:
+            best = self._to_taste(lines, best)
         return moves_of(seen, setting, best, lines.steps_of(best))[0]
+
+    def _to_taste(self, lines: Lines, best: PlannedTurn) -> PlannedTurn:
+        """Return the best of the lines as good as the best one whose discard is to its taste, if any is."""
+        least = best.value - slack(self._character)
+        near = [line for line in lines.found if line.discard is not None and line.value >= least]
+        near.sort(key=lambda line: -line.value)
+        return first_liked(self._character, lines, near) or best

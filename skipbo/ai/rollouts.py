@@ -42,8 +42,13 @@ def share(rating: float) -> float:
     return _SHARES[int((rating + _MOST) * _STEPS + 0.5)]
 
 
-PROGRESS = 0.01
-"""The bonus for a stock card: lines that differ by less are equal, and leaving it unplayed looks foolish."""
+EVEN = 0.25
+"""The chance of winning that goes with each of the log-odds where they are 0."""
+
+
+PROGRESS = 0.04
+"""The bonus for a stock card, a little over two points: trials tell no lines apart that differ by less, and
+leaving it unplayed looks foolish."""
 
 
 CARE = 1.0
@@ -167,6 +172,12 @@ class Rollouts:
             raise ValueError("No trial knows all of these rules.")
         self._turn = turn
         self._turns = budget.rounds * seats
+        self._liking: Callable[[PlannedTurn], float] = lambda line: 0.0
+
+    def likes(self, liked: Callable[[PlannedTurn], bool], slack: float) -> None:
+        """Put lines ahead that are to somebody's taste, by as much as some log-odds count in an even game."""
+        bonus = slack * EVEN * (1 + self._budget.prior)
+        self._liking = lambda line: bonus if slack and liked(line) else 0.0
 
     def best(
         self, lines: Lines, rated: Sequence[RatedLine], stop: Callable[[], bool] = lambda: False
@@ -218,7 +229,7 @@ class Rollouts:
         """Return a line to be tried; its rating is in log-odds."""
         taken = lines.steps_of(line)
         start = Start(self._seen, self._seat, line, taken, self._setting.members)
-        progress = (PROGRESS if line.last is not None else 0.0) + self._care * len(taken)
+        progress = (PROGRESS if line.last is not None else 0.0) + self._care * len(taken) + self._liking(line)
         return Candidate(line, start, self._budget.prior * share(rating) + progress)
 
     def _round(self, field: Sequence[Candidate], worlds: int) -> None:

@@ -10,12 +10,15 @@ from pickle import UnpicklingError, load
 from random import Random
 from typing import TYPE_CHECKING
 
-from skipbo.ai.levels import HINT, LEVELS
+from skipbo.ai.levels import HINT, player_of
+from skipbo.ai.memory import Memory, remind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import BinaryIO, TypeAlias
+    from collections.abc import Callable, Sequence
+    from typing import Any, BinaryIO, TypeAlias
 
+    from skipbo.ai.afterwards.studied_turns import BetterLine
+    from skipbo.ai.afterwards.walk import MadeChoice, PlayedGame, WalkedGame
     from skipbo.ai.agent import Agent
     from skipbo.model.legal_moves import Move
     from skipbo.model.observation import Observation
@@ -28,8 +31,12 @@ FAILED = b"-1"
 LATE = b"late"
 """The mark after the number when the clock has cut the thinking short."""
 
-LONGEST_ANSWER = 4000
-"""The most bytes in an answer's line: a number in digits, whether it was late or a hint, and its end."""
+LONGEST_ANSWER = 64_000
+"""The most bytes in an answer: a number, whether it was late, or a hint or what was found, and its end."""
+
+STUDY, TRY, AGAIN = "study", "try", "again"
+"""In place of a level, what asks about a game that is over: what is known of a turn, what a line that was
+tried is worth, and how the same cards are played by others."""
 
 
 def main() -> int:
@@ -43,14 +50,17 @@ def main() -> int:
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     """Answer questions until the other end of one of the pipes is closed.
 
-    A question is a pickled tuple: the level's key, the seat's observation, its legal moves, the text of
-    its stream, and the decisions that it made before in the same turn, each as the last three of these.
-    In place of the level it may say HINT. An answer is a line.
+    A question is a pickled tuple: the player's key (`levels.player_key`), the seat's observation, its legal
+    moves, the text of its stream, the decisions that it made before in the same turn, each as the last three
+    of these, and what it remembers of the game before, as a tuple (`Memory`).
+    In place of the level it may say HINT; or STUDY, TRY or AGAIN, with what the method of that name takes.
+    An answer is a line.
     """
     players = WorkerPlayers()
     while True:
         try:
-            answers.write(players.answer(*load(questions)) + b"\n")
+            what, *about = load(questions)
+            answers.write(players.said_to(what, about) + b"\n")
         except (EOFError, OSError, UnpicklingError):  # the last one for a question that was broken off
             return
 
@@ -60,30 +70,70 @@ class WorkerPlayers:
 
     def __init__(self) -> None:
         self._thought: dict[str, tuple[Agent, str]] = {}  # by level, with the stream of the last decision
+        self._walked: WalkedGame | None = None
+
+    def said_to(self, what: str, about: Sequence[Any]) -> bytes:
+        """Return the answer to a question: a move, or after a 0 the text of what was found."""
+        looks: dict[str, Callable[..., str]] = {STUDY: self.study, TRY: self.judge, AGAIN: self.play_again}
+        if what not in looks:
+            return self.answer(what, *about)
+        try:
+            return b"0 %s" % looks[what](*about).encode("ascii")
+        except Exception:  # noqa: BLE001 - whatever fails, the window can recover
+            return FAILED
 
     def answer(
-        self, level: str, seen: Observation, legal: Sequence[Move], stream: str, before: Sequence[Decision]
+        self,
+        level: str,
+        seen: Observation,
+        legal: Sequence[Move],
+        stream: str,
+        before: Sequence[Decision],
+        memory: tuple[int, int],
     ) -> bytes:
         """Return the number of the chosen move among the legal ones, as digits, with the hint asked for."""
         if level == HINT:
             return _hint(seen, legal)
         try:
-            agent, lateness = self._ready(level, before)
+            agent, lateness = self._ready(level, before, Memory(*memory))
             number = legal.index(agent.choose(seen, legal, Random(stream)))
             self._thought[level] = agent, stream
         except Exception:  # noqa: BLE001 - whatever fails, the window can recover
             return FAILED
         return b"%d %s" % (number, LATE) if _lateness(agent) > lateness else b"%d" % number
 
-    def _ready(self, level: str, before: Sequence[Decision]) -> tuple[Agent, int]:
+    def study(self, game: PlayedGame, at: int) -> str:
+        """Return what is known of a turn of a game, counted from 0."""
+        from skipbo.ai.afterwards.studied_turns import text_of
+        from skipbo.ai.afterwards.study import studied
+        from skipbo.ai.afterwards.walk import walked
+
+        if self._walked is None or self._walked.game != game:
+            self._walked = walked(game)
+        return text_of(studied(self._walked, at))
+
+    def judge(self, tried: MadeChoice, legal: Sequence[Move], line: BetterLine, stream: str) -> str:
+        """Return what a line is worth that was tried where `line` is better than the one that was played."""
+        from skipbo.ai.afterwards.tries import judged_try, try_text
+
+        return try_text(judged_try(tried, legal, line, Random(stream)))
+
+    def play_again(self, game: PlayedGame, levels: Sequence[str], time: int) -> str:
+        """Return the moves when these levels, by seat, play the cards of a game, for the `time`-th time."""
+        from skipbo.ai.afterwards.again import again_text, played_again
+
+        return again_text(played_again(game, levels, time))
+
+    def _ready(self, level: str, before: Sequence[Decision], memory: Memory) -> tuple[Agent, int]:
         """Return the player after the decisions of its turn, and how often it was late before them.
 
         It is either the one that made them or a new one that makes them again.
         """
         agent, last = self._thought.get(level, (None, ""))
-        if agent is not None and before and before[-1][2] == last:
+        if agent is not None and before and before[-1][2] == last:  # which has been reminded
             return agent, _lateness(agent)
-        agent = LEVELS[level].agent()
+        agent = player_of(level)
+        remind(agent, memory)
         for seen, legal, stream in before:
             agent.choose(seen, legal, Random(stream))
         return agent, 0

@@ -1,15 +1,33 @@
 """The front door for bots and tools: everything that they need from the model, in one import.
 
-    from skipbo.model.api import Game, Match, Rules
+    >>> from skipbo.model.api import Game, Match, Rules, move_text
+    >>> game = Game(Match(Rules(stock=10), seats=2, seed=7))
+    >>> game.observe(game.seat).hand, move_text(game.legal[0])
+    ((12, 6, 2, 11, 5), 'H12>D1')
 
-`docs/bots.md` shows how it is used, and says what has changed.
+Rules come from plain values, such as a program of one's own keeps, and go back to them:
+
+    >>> rules = rules_from_mapping({"stock": 20, "match_total": None})
+    >>> rules.stock, rules_to_mapping(rules)["match_total"], problem(rules, 2)
+    (20, None, None)
+    >>> largest_stock(4), TEAMS[6]
+    (32, (2, 3))
+
+A game shows each seat what it may know, and everything once it is over:
+
+    >>> game.whole_events()
+    Traceback (most recent call last):
+        ...
+    skipbo.model.errors.NotLegal: The game under way has to end first.
+
+`docs/bots.md` shows more, and says what has changed.
 """
 
 from __future__ import annotations
 
 from functools import partial
 
-from skipbo.model import cards, json_form, notation, observation, record, state
+from skipbo.model import cards, json_form, match, notation, observation, record, rule_fields, rules, state
 from skipbo.model import legal_moves as moves
 from skipbo.model.calls import Accusation, Accuse, Call, Claim, Confirm, Dismiss, Offence
 from skipbo.model.cards import MODERN, VINTAGE, WILD, Card, Chance, DeckSpec, Shuffler
@@ -54,7 +72,7 @@ from skipbo.model.legal_moves import (
 from skipbo.model.match import GameScore, Match
 from skipbo.model.observation import Observation, fold
 from skipbo.model.record import Heading, Participant, Record
-from skipbo.model.rules import PRESETS, PenaltyPlace, Preset, Referee, Rules, Starts, problem
+from skipbo.model.rules import PRESETS, TEAMS, PenaltyPlace, Preset, Referee, Rules, Starts, problem
 from skipbo.model.state import (
     DRAW_PILE,
     SET_ASIDE,
@@ -71,6 +89,11 @@ from skipbo.model.state import (
 _guarded = partial(checked, module=__name__)
 
 deck = _guarded(cards.deck)
+rules_to_mapping, rules_from_mapping = (
+    _guarded(rule_fields.rules_to_mapping),
+    _guarded(rule_fields.rules_from_mapping),
+)
+largest_stock, score = _guarded(rules.largest_stock), _guarded(match.score)
 stock_of, hand_of = _guarded(state.stock_of), _guarded(state.hand_of)
 discard_of, build_pile = _guarded(state.discard_of), _guarded(state.build_pile)
 legal_moves, open_moves = _guarded(moves.legal_moves), _guarded(moves.open_moves)
@@ -98,6 +121,7 @@ __all__ = [  # noqa: RUF022 - by what they are for
     "Outcome",
     "Ending",
     "GameScore",
+    "score",
     # What a seat may know, and how it follows from what happens
     "Observation",
     "observe",
@@ -115,6 +139,10 @@ __all__ = [  # noqa: RUF022 - by what they are for
     "MODERN",
     "VINTAGE",
     "problem",
+    "rules_from_mapping",
+    "rules_to_mapping",
+    "largest_stock",
+    "TEAMS",
     # Cards and places
     "Card",
     "WILD",

@@ -62,6 +62,8 @@ def _form_of(kind: Any) -> tuple[_Form, tuple[Any, ...]]:  # noqa: ANN401 - a ty
         return _Form.LISTED if origin is Sequence else _Form.HELD, (origin, inner[0])
     if kind is object:
         return _Form.ANYTHING, ()
+    if origin is Mapping:
+        return _Form.CHANGEABLE, ()
     if kind in _PLAIN or issubclass(kind, Enum):
         return _Form.PLAIN, ()
     declared = getattr(kind, "__dataclass_params__", None)
@@ -102,7 +104,7 @@ def fault(kind: Any, value: object, name: str) -> str | None:  # noqa: ANN401
 
 def _fault_of_an_own_kind(kind: type, value: object, name: str) -> str | None:
     """Look at a value of a class that can be changed, or of a protocol, which a named tuple may fulfil."""
-    if not isinstance(value, kind):
+    if not isinstance(value, get_origin(kind) or kind):
         return _wrong(kind, value, name)
     own: Any = type(value)
     return _fault_within(own, value) if _form_of(own)[0] is _Form.FIELDS else None

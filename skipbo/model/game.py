@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeGuard, cast, overload
 
+from skipbo.model import engine
 from skipbo.model.cards import Card, Chance
 from skipbo.model.errors import NotLegal, NotReadable, Reason
 from skipbo.model.events import Event
@@ -14,6 +15,8 @@ from skipbo.model.legal_moves import Draw, Move, is_move, legal_moves, refusal
 from skipbo.model.match import GameScore, Match
 from skipbo.model.notation import card_text, parse_move
 from skipbo.model.observation import Observation, observe, redact, require_viewer
+from skipbo.model.referee import judges
+from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Outcome, Phase
 
 
@@ -124,19 +127,73 @@ class LegalMoves(Sequence[Move]):
 
 
 class Game:
-    """The next game of a match, from its deal to its end.
+    """A game of a match: the next one from its deal on, the one under way, or one from a position on.
 
     With a strict referee the draw at the start of a turn is made at once. At the table a seat may draw by
     hand instead (R31), so there it remains a move.
+
+    >>> from skipbo.model.api import Game, Match, Rules
+    >>> game = Game(Match(Rules(stock=5), seats=2, seed=1))
+    >>> while not game.over:
+    ...     happened = game.play(game.legal[0])
+    >>> game.outcome.winner, game.score.points
+    (0, (50, 0))
     """
 
     def __init__(self, match: Match) -> None:
         """Deal the next game of the match. Raises NotLegal if one is under way, or the match is over."""
         require(Match, match, "match")
-        self._number = len(match.moves)
-        self._match = match
-        self._events = match.next_game()
-        self._state = match.state
+        self._sit_down(match, match.next_game())
+
+    @classmethod
+    def under_way(cls, match: Match) -> Game:
+        """Return the game that a match is in, or that has just ended, with its events from the deal on.
+
+        Where the match began in a position, they are those from now on. Raises NotLegal before a deal.
+
+        >>> from skipbo.model.api import Game, Match, Rules
+        >>> match = Match(Rules(), seats=3, seed=5)
+        >>> Game(match).seat == Game.under_way(match).seat
+        True
+        """
+        require(Match, match, "match")
+        game = cls.__new__(cls)
+        game._sit_down(match, match.events_again() if match.moves else [])
+        return game
+
+    @classmethod
+    def dealt(cls, rules: Rules, seats: int, seed: int, dealer: int) -> Game:
+        """Return a single game of a seed, with the dealer chosen: nobody draws for the deal (R03).
+
+        Raises NotLegal for rules that cannot be played, and for a seat that is not there.
+
+        >>> from skipbo.model.api import Game, Rules
+        >>> Game.dealt(Rules(), seats=4, seed=1, dealer=2).seat
+        3
+        """
+        chance = Match(rules, seats, seed).chance
+        require_viewer(-1 if dealer is None else dealer, seats)
+        state, events = engine.deal(rules, seats, chance, 0, dealer)
+        game = cls.__new__(cls)
+        game._sit_down(Match.at(state), events)
+        return game
+
+    @classmethod
+    def at(cls, position: GameState) -> Game:
+        """Return a game that goes on from a position, which it changes; its events are those from now on.
+
+        >>> from skipbo.model.api import Chance, Game, Match, Rules, parse_position, position_text
+        >>> text = position_text(Game(Match(Rules(stock=2), seats=2, seed=1)).state)
+        >>> Game.at(parse_position(text, Rules(stock=2), Chance(0))).observe(None).stock_counts
+        (2, 2)
+        """
+        game = cls.__new__(cls)
+        game._sit_down(Match.at(position), [])
+        return game
+
+    def _sit_down(self, match: Match, events: list[Event]) -> None:
+        self._match, self._events, self._state = match, events, match.state
+        self._number = len(match.moves) - 1
         self._draw()
 
     @property
@@ -153,6 +210,11 @@ class Game:
     def legal(self) -> LegalMoves:
         """The legal moves of the seat to act; none when the game is over."""
         return LegalMoves(self._state)
+
+    @property
+    def judges(self) -> tuple[int, ...]:
+        """The seats that may confirm the accusation that has been made (R35); none without one."""
+        return judges(self._state)
 
     @property
     def over(self) -> bool:
@@ -198,6 +260,15 @@ class Game:
         if type(start) is not int or start < 0:
             raise NotReadable(f"Events are numbered from 0 on: there is none with number {shown(start)}.")
         return [redact(event, seat) for event in self._events[start:]]
+
+    def whole_events(self) -> list[Event]:
+        """Return the events with every card that was hidden, from the deal on, once the game is over.
+
+        Raises NotLegal while it is under way.
+        """
+        if not self.over:
+            raise NotLegal(Reason.GAME_UNDER_WAY)
+        return list(self._events)
 
     def _draw(self) -> None:
         if self._state.phase is Phase.DRAW and not self._state.rules.at_the_table:

@@ -13,6 +13,7 @@ from skipbo.model.events import DealerCardDrawn, DealerChosen, Event
 from skipbo.model.exact import require as require_type
 from skipbo.model.exact import shown
 from skipbo.model.legal_moves import Move
+from skipbo.model.observation import require_viewer
 from skipbo.model.rules import Rules, Starts, require
 from skipbo.model.state import Ending, GameState, Outcome, Phase
 
@@ -28,11 +29,17 @@ def score(rules: Rules, outcome: Outcome) -> GameScore:
     """Return the points of each side: R24 for going out, R26 for a blocked game; a draw scores nothing.
 
     A team scores once, over the stocks of all opposing teams (R30); in a blocked game each team's stocks
-    count together (R26).
+    count together (R26). Raises NotLegal for an outcome that these rules cannot have.
+
+    >>> from skipbo.model.api import Ending, Outcome, Rules, score
+    >>> score(Rules(), Outcome(Ending.OUT, 0, (0, 7, 2))).points
+    (70, 0, 0)
     """
+    require(rules, len(outcome.stocks))
     stocks = rules.side_totals(outcome.stocks)
     points = [0] * len(stocks)
     winner = outcome.winner
+    require_viewer(winner, len(stocks))
     if winner is not None:
         points[winner] = rules.per_card * sum(stock - stocks[winner] for stock in stocks)
         if outcome.ending is Ending.OUT:
@@ -95,6 +102,7 @@ class Match:
         self._totals = (0,) * rules.sides(seats)
         self._dealer = -1
         self._state: GameState | None = None
+        self._is_dealt = True
 
     @classmethod
     def at(cls, state: GameState) -> Match:
@@ -104,7 +112,7 @@ class Match:
         """
         require_type(GameState, state, "state")
         match = cls(state.rules, state.seats, chance=state.chance)
-        match._state, match._dealer = state, state.dealer
+        match._state, match._dealer, match._is_dealt = state, state.dealer, False
         match.moves.append([])
         return match
 
@@ -171,12 +179,24 @@ class Match:
             self._totals = tuple(map(add, self._totals, brought.points))
         return events
 
+    def events_again(self) -> list[Event]:
+        """Return all events of the game under way, or of the one that has just ended, from its deal on.
+
+        It is played again for that; of a match that began in a position nothing is known.
+        """
+        again, events = Match(self.rules, self.seats, chance=self.chance), list[Event]()
+        for moves in self.moves if self._is_dealt else ():
+            events = again.next_game()
+            for move in moves:
+                events += again.play(move)
+        return events
+
     def copy(self) -> Match:
         """Return an independent copy; moves played on one do not affect the other."""
         other = Match(self.rules, self.seats, chance=self.chance)
         other.scores = list(self.scores)
         other.moves = [list(moves) for moves in self.moves]
-        other._totals, other._dealer = self._totals, self._dealer
+        other._totals, other._dealer, other._is_dealt = self._totals, self._dealer, self._is_dealt
         other._state = None if self._state is None else self._state.copy()
         return other
 

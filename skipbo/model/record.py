@@ -59,10 +59,14 @@ Told: TypeAlias = Callable[[Match, Move | None, list[Event]], None]
 
 
 class Participant(NamedTuple):
-    """A player in a seat: a name, and the key of the computer's level, or None for a person."""
+    """A player in a seat: a name, the key of the computer's level, or None for a person, and its character's.
+
+    `character` is "" without one. It is written only where there is one: programs that know none read past.
+    """
 
     name: str
     level: str | None
+    character: str = ""
 
 
 class Heading(NamedTuple):
@@ -88,7 +92,7 @@ class Heading(NamedTuple):
 
     def as_written(self) -> Heading:
         """Return the heading as a record can hold it: what is no character of a line becomes U+FFFD."""
-        players = tuple(Participant(_in_line(name), level) for name, level in self.players)
+        players = tuple(player._replace(name=_in_line(player.name)) for player in self.players)
         return self._replace(players=players, date=_in_line(self.date), program=_in_line(self.program))
 
 
@@ -158,13 +162,20 @@ def heading_text(heading: Heading) -> str:
     rules = {
         name: NOTHING if value is None else value for name, value in rules_to_keep(heading.rules).items()
     }
-    players = [
-        {"name": name, "player": PERSON if level is None else level} for name, level in heading.players
-    ]
+    players = [_written(player) for player in heading.players]
     if _heading({**first, "rules": rules, "players": players}) != heading:
         raise NotReadable(f"No level of a computer can be called {PERSON!r}.")
     seated = (f"\n[[players]]\n{_pairs(player)}" for player in players)
     return "".join(["# A match of Skip-Bo\n", _pairs(first), "\n[rules]\n", _pairs(rules), *seated])
+
+
+def _written(player: Participant) -> dict[str, object]:
+    """Return a player's part of a record."""
+    written: dict[str, object] = {
+        "name": player.name,
+        "player": PERSON if player.level is None else player.level,
+    }
+    return {**written, "character": player.character} if player.character else written
 
 
 def _format_for(rules: Rules) -> int:
@@ -323,7 +334,7 @@ def _participant(table: TomlTable) -> Participant:
     name, player = _words(table, "name"), _words(table, "player")
     if not name.strip() or not player:
         raise NotReadable("Every player has a name and is a person or of a level.")
-    return Participant(name, None if player == PERSON else player)
+    return Participant(name, None if player == PERSON else player, _words(table, "character"))
 
 
 def _play_game(match: Match, game: TomlTable, source: TurnFinder, told: Told) -> Slices[None]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from types import MappingProxyType
+from types import MappingProxyType, NoneType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from skipbo.model.cards import MODERN, VINTAGE, DeckSpec
@@ -18,6 +18,8 @@ from skipbo.model.rules import LARGEST_NUMBER, PenaltyPlace, Referee, Rules, Sta
 
 Simple: TypeAlias = str | int | bool | None
 """The value of a field outside the program."""
+
+_SIMPLE: Final = (str, int, bool, NoneType)
 
 DECKS: Final = MappingProxyType({"modern": MODERN, "vintage": VINTAGE})
 """The decks of R01 and R07 by their names."""
@@ -156,6 +158,8 @@ def _written(value: object) -> Simple:
 
 def _read(name: str, value: object) -> Any:  # noqa: ANN401 - each field has a type of its own
     try:
-        return FIELDS[name].read(value)
+        if type(value) in _SIMPLE:
+            return FIELDS[name].read(value)
+        raise TypeError
     except (ValueError, KeyError, TypeError) as error:
-        raise NotReadable(f"{value!r} is not a value for the rule {name!r}.") from error
+        raise NotReadable(f"{shown(value)} is not a value for the rule {name!r}.") from error

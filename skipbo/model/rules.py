@@ -28,7 +28,7 @@ BLOCKED_TURNS = 200
 LARGEST_NUMBER = 10**12
 """The bound that every number of the rules stays below; a record could not hold another."""
 
-TEAMS = {4: (2,), 6: (2, 3)}
+TEAMS: Mapping[int, tuple[int, ...]] = MappingProxyType({4: (2,), 6: (2, 3)})
 """The possible numbers of teams by number of seats (R02)."""
 
 
@@ -179,7 +179,10 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
 
 
 def largest_stock(seats: int) -> int:
-    """Return the largest stock pile that R05 allows with `seats` seats."""
+    """Return the largest stock pile that R05 allows with `seats` seats. Raises NotLegal for others (R02)."""
+    wrong = seats_problem(seats)
+    if wrong is not None:
+        raise wrong
     return TIGHTEST // seats - HAND_SIZE
 
 

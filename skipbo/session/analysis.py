@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import count
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from skipbo.ai.afterwards.study import WIN, BetterLine, StudiedTurn, Sums, sums
+from skipbo.ai.afterwards.studied_turns import WIN, BetterLine, StudiedTurn, Sums, sums
 from skipbo.ai.afterwards.swings import Swing, curve, swings, turning_point, winner
-from skipbo.ai.afterwards.walk import PlayedGame, Refusal, WalkedTurn, walked
+from skipbo.ai.afterwards.walk import PlayedGame, Refusal, WalkedGame, WalkedTurn, last_game, walking
+from skipbo.model.events import Event
+from skipbo.model.legal_moves import Move
+from skipbo.model.match import Match
+from skipbo.model.record import reading
+from skipbo.model.slices import Slices
+from skipbo.session.players import Player
 from skipbo.words import decided
 from skipbo.words.said import Said, Sayable, listed
 
@@ -19,7 +26,9 @@ POINT: Final = WIN // 100
 LEAST_LUCK: Final = 2
 """The points of luck, beside the others', that are told."""
 APART: Final = 12
-"""The per cent by which a chance has to change before it is told anew."""
+"""The per cent by which a chance has to change, at least, before it is told anew."""
+MOST_PHASES: Final = 4
+"""The phases in which a curve is told."""
 MOST_BETTER: Final = 3
 """The turns given away that are shown of each seat."""
 
@@ -40,17 +49,46 @@ class Better(NamedTuple):
     line: BetterLine
 
 
-class Analysis:
-    """A game and what is known of it; `names` by seat.
+def analysing(text: str) -> Slices[tuple[Analysis, ...] | Refusal]:
+    """Return the courses of the games of a record's text, or why there are none, in slices.
 
-    Raises what `skipbo.ai.afterwards.walk.walked` raises.
+    Raises what `skipbo.model.record.reading` raises.
     """
+    over: list[PlayedGame] = []
 
-    def __init__(self, game: PlayedGame, names: Sequence[str]) -> None:
-        self.game, self.names = game, tuple(names)
-        self.walked = walked(game)
+    def hear(match: Match, _move: Move | None, _events: list[Event]) -> None:
+        if match.state.outcome is not None:
+            over.append(last_game(match))
+
+    record = yield from reading(text, hear)
+    if record.heading.rules.at_the_table:
+        return Refusal.AT_THE_TABLE
+    if not over:
+        return Refusal.UNFINISHED
+    players = record.heading.players
+    seated = [Player(player.name, player.level) for player in players]
+    found = []
+    for game in over:
+        walked = yield from walking(game)
+        found.append(Analysis(walked, seated))
+    return tuple(found)
+
+
+def turning_point_of(game: PlayedGame, players: Sequence[Player]) -> Slices[tuple[Said, WalkedTurn] | None]:
+    """Return which turn decided a game, in words, with that turn; None where no single one did. In slices."""
+    walked = yield from walking(game)
+    return Analysis(walked, players).turning_point()
+
+
+class Analysis:
+    """A game and what is known of it; `players` by seat."""
+
+    def __init__(self, walked: WalkedGame, players: Sequence[Player]) -> None:
+        self.walked, self.game, self.players = walked, walked.game, tuple(players)
+        self.names = tuple(player.name for player in players)
+        self.persons = frozenset(seat for seat, player in enumerate(players) if player.is_person)
         self.studied: list[StudiedTurn] = []
-        self.sides = game.rules.sides(game.seats)
+        self.sides = self.game.rules.sides(self.game.seats)
         self.swings: Sequence[Swing] = swings(self.walked)
         self.winner = winner(self.walked)
 
@@ -69,30 +107,58 @@ class Analysis:
         """The chances of each side before the first turn and after each one, from 0 to 100."""
         return tuple(tuple(100 * chance for chance in line) for line in zip(*curve(self.walked), strict=True))
 
+    @cached_property
+    def stocks(self) -> tuple[tuple[float, ...], ...]:
+        """The cards left in each side's stocks before the first turn and after each one."""
+        rules, game = self.game.rules, self.game
+        begun = (rules.stock_for(game.seats),) * game.seats
+        counts = [begun, *(turn.stocks for turn in self.walked.turns)]
+        return tuple(zip(*(map(float, rules.side_totals(each)) for each in counts), strict=True))
+
     def sums(self) -> Sums:
         """Return what the turns studied so far come to."""
         return sums(self.game, self.studied)
 
     @property
     def told_sides(self) -> Sequence[int]:
-        """The sides whose curves are told: of two only the winner's, which says both."""
-        return (self.winner or 0,) if self.sides == 2 else range(self.sides)
+        """The sides whose curves are told: of two only one, the person's or the winner's, which says both.
+
+        Of more, those of the persons and the winner's.
+        """
+        own = {seat % self.sides for seat in self.persons}
+        if self.sides == 2:
+            return tuple(own) if len(own) == 1 else (self.winner or 0,)
+        if not own:
+            return range(self.sides)
+        return sorted(own | ({self.winner} if self.winner is not None else set()))
+
+    @property
+    def learners(self) -> Sequence[int]:
+        """The seats whose turns are shown to be learned from: those of persons, if there are any."""
+        return sorted(self.persons) or range(self.game.seats)
 
     def better(self) -> list[Better]:
-        """Return the dearest turns that each seat gave away, as far as they are known, the dearest first."""
+        """Return the dearest turns that each seat gave away, as far as they are known, the dearest first.
+
+        A turn counts once, by its dearest choice.
+        """
         turns, left = self.walked.turns, Counter(dict.fromkeys(range(self.game.seats), MOST_BETTER))
-        found = []
+        found: dict[int, Better] = {}
         for turn, line in self.sums().better:
-            left[turn.seat] -= 1
-            if left[turn.seat] >= 0:
-                found.append(Better(turns[turn.number - 1], line))
-        return found
+            if turn.number not in found and left[turn.seat]:
+                left[turn.seat] -= 1
+                found[turn.number] = Better(turns[turn.number - 1], line)
+        return list(found.values())
 
     # In words.
 
     def side_name(self, side: int) -> Sayable:
         """Return the names of those who win together."""
         return listed([self.names[seat] for seat in self.game.rules.members(side, self.game.seats)])
+
+    def players_told(self) -> Sayable:
+        """Name all who played, by seat."""
+        return listed(self.names)
 
     def ended(self) -> Said:
         """Say who won."""
@@ -109,23 +175,27 @@ class Analysis:
     def deed(self, turn: WalkedTurn) -> Said:
         """Say what was done in a turn, as a clause."""
         player, last = self.names[turn.seat], turn is self.walked.turns[-1]
-        if last and self.winner == turn.seat % self.sides:
+        side = turn.seat % self.sides
+        if last and self.winner == side:
             return decided.winning_deed(player, turn.stock_cards)
+        before, after = self.curves[side][turn.number - 1 : turn.number + 1]
+        freed = turn.freed
+        if freed is not None and after < before:
+            return decided.freed(player, turn.stock_cards, self.names[freed.seat], freed.card)
         return decided.deed(player, turn.stock_cards, turn.cards, turn.wilds)
 
     def moment(self, swing: Swing) -> tuple[Said, Said]:
         """Say what happened in one of the moments, and what it changed."""
-        before, after = round(100 * swing.before), round(100 * swing.after)
+        side = self.told_sides[0] if self.sides == 2 else swing.side
+        before, after = (round(self.curves[side][swing.turn.number - late]) for late in (1, 0))
         happened = decided.moment(swing.turn.number, self.deed(swing.turn))
-        return happened, decided.changed(self.side_name(swing.side), before, after)
+        return happened, decided.changed(self.side_name(side), before, after)
 
     def course(self, side: int) -> Said:
         """Tell the curve of a side."""
         line = [round(chance) for chance in self.curves[side]]
-        phases = [(0, line[0])]
-        for turn, chance in enumerate(line[:-1]):
-            if abs(chance - phases[-1][1]) >= APART:
-                phases.append((turn, chance))
+        found = (_phases(line, apart) for apart in count(APART, 4))
+        phases = next(each for each in found if len(each) <= MOST_PHASES)
         even = abs(line[0] - 100 / self.sides) < APART / 2
         return decided.course(self.side_name(side), even, phases, len(line) - 1)
 
@@ -153,6 +223,10 @@ class Analysis:
         told = decided.cost(name, better.turn.number, points)
         return told, decided.played(better.line.taken), decided.better(better.line.better)
 
+    def cost_of(self, better: Better) -> tuple[Said, Said]:
+        """Name a turn and say what it cost, under the name of the one who played it."""
+        return decided.turn(better.turn.number), decided.about(round(better.line.worth / POINT))
+
     def levels(self) -> Iterator[Said]:
         """Say which levels the players played like, of whom that can be told."""
         for name, found in zip(self.names, self.sums().levels, strict=True):
@@ -162,3 +236,12 @@ class Analysis:
     @property
     def _several(self) -> bool:
         return self.game.rules.teams is not None
+
+
+def _phases(line: Sequence[int], apart: int) -> list[tuple[int, int]]:
+    """Return the turns after which a curve is so far from what it was told to be, with what it is there."""
+    phases = [(0, line[0])]
+    for turn, chance in enumerate(line[:-1]):
+        if abs(chance - phases[-1][1]) >= apart:
+            phases.append((turn, chance))
+    return phases

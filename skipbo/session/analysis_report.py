@@ -6,13 +6,13 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from skipbo.ai.afterwards.study import VERSION, WIN, StudiedTurn, rounded, studied
-from skipbo.ai.afterwards.walk import WalkedTurn, games_of, refusal
+from skipbo.ai.afterwards.studied_turns import VERSION, WIN, StudiedTurn, rounded
+from skipbo.ai.afterwards.study import studied
+from skipbo.ai.afterwards.walk import Refusal, WalkedTurn
 from skipbo.model.errors import NotReadable
 from skipbo.model.notation import move_text
-from skipbo.model.record import Record, reading
 from skipbo.model.slices import finished
-from skipbo.session.analysis import REFUSALS, Analysis
+from skipbo.session.analysis import REFUSALS, Analysis, analysing
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Said, say
 
@@ -26,17 +26,10 @@ def analysed(text: str) -> list[Analysis]:
     Raises what `skipbo.model.record.reading` raises, and NotReadable with the reason
     where none of its games is analysed.
     """
-    record = finished(reading(text))
-    why = refusal(record.match())
-    if why is not None:
-        raise NotReadable(ENGLISH.text(REFUSALS[why]))
-    return [_whole(each) for each in _begun(record)]
-
-
-def _begun(record: Record) -> Iterator[Analysis]:
-    names = [player.name for player in record.heading.players]
-    for game in games_of(record):
-        yield Analysis(game, names)
+    found = finished(analysing(text))
+    if isinstance(found, Refusal):
+        raise NotReadable(ENGLISH.text(REFUSALS[found]))
+    return [_whole(each) for each in found]
 
 
 def _whole(analysis: Analysis) -> Analysis:

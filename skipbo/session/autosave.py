@@ -166,9 +166,13 @@ def saved_step(chain: int, step: steps.Step, match: Match) -> SavedStep:
 
 def heading_for(setup: SetUp, seed: int, date: str, program: str) -> Heading:
     """Return the heading of a match for a person's choices."""
+    return Heading(setup.rules, seed, seated(setup), date, program, setup.practice)
+
+
+def seated(setup: SetUp) -> tuple[Participant, ...]:
+    """Return the players of a person's choices as a record names them."""
     players = (player_for(seat) for seat in setup.seated())
-    named = tuple(Participant(player.name, player.level) for player in players)
-    return Heading(setup.rules, seed, named, date, program, setup.practice)
+    return tuple(Participant(*player) for player in players)
 
 
 def setup_text(setup: SetUp) -> str:

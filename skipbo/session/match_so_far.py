@@ -134,6 +134,11 @@ class UndoStack:
         self._undone.append(gone if self.practice else self._without_draws(gone))
 
     @property
+    def sealed(self) -> int:
+        """The number of steps that no undo takes back."""
+        return 0 if self.practice else self._sealed
+
+    @property
     def undone(self) -> tuple[tuple[Step, ...], ...]:
         """The steps of each redo, the next one first."""
         return tuple(reversed(self._undone))
@@ -162,10 +167,14 @@ class UndoStack:
 
 
 class TurnStart(NamedTuple):
-    """The state in which a turn began, never changed, and the number of moves in the game before it."""
+    """The state in which a turn began, never changed, and the numbers of moves and events before it.
+
+    Moves are counted in the game, events in the match.
+    """
 
     state: GameState
     moves: int
+    events: int
 
 
 class MatchSoFar:
@@ -194,13 +203,21 @@ class MatchSoFar:
     @classmethod
     def of(cls, heading: Heading) -> MatchSoFar:
         """Return a match before its first deal. Raises NotLegal where it cannot be played."""
-        players = [Player(player.name, player.level) for player in heading.players]
+        players = [Player(*player) for player in heading.players]
         return cls(heading.rules, players, heading.seed, heading.practice)
 
     @property
     def persons(self) -> tuple[int, ...]:
         """The seats of the persons."""
         return tuple(seat for seat, player in enumerate(self.players) if player.is_person)
+
+    @property
+    def before_turn(self) -> Sequence[events.Event]:
+        """The events of the game before the turn under way."""
+        if self.turn is None:
+            return ()
+        first = self.journal.game_start
+        return self.journal.since(first)[: max(0, self.turn.events - first)]
 
     @property
     def steps(self) -> Steps:
@@ -227,6 +244,14 @@ class MatchSoFar:
             self.undo_stack.recall(undone)
         if len(self.persons) > 1:
             self.seal()
+
+    @property
+    def settled(self) -> int:
+        """The number of events that no undo takes back; in practice those before this game's deal."""
+        sealed = self.undo_stack.sealed
+        if self.match.over or sealed >= len(self.steps):
+            return self.journal.now
+        return self.journal.start_of(sealed)
 
     @property
     def back_to(self) -> int | None:
@@ -257,4 +282,4 @@ class MatchSoFar:
         """Note what a step has brought, and the state in which a turn begins."""
         self.journal.add(step, told)
         if events.TurnStarted in map(type, told):
-            self.turn = TurnStart(self.match.state.copy(), len(self.match.moves[-1]))
+            self.turn = TurnStart(self.match.state.copy(), len(self.match.moves[-1]), self.journal.now)

@@ -7,14 +7,18 @@ from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
-from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp
+from skipbo.session.setup import DEFAULT, PERSON, PROGRAM, SeatChoice, SetUp
 
 
 class Player(NamedTuple):
-    """A player's name and the key of the computer's level, or None for a person."""
+    """A player's name, the key of the computer's level, PROGRAM for a program, or None for a person.
+
+    `character` is the key of a computer's, "" without one; a record keeps one of a later version, too.
+    """
 
     name: str
     level: str | None
+    character: str = ""
 
     @property
     def is_person(self) -> bool:
@@ -24,7 +28,9 @@ class Player(NamedTuple):
 
 def player_for(choice: SeatChoice) -> Player:
     """Return the player of an occupied seat."""
-    return Player(choice.name.strip(), None if choice.player == PERSON else choice.player)
+    if choice.player == PERSON:
+        return Player(choice.name.strip(), None)
+    return Player(choice.name.strip(), choice.player, choice.character)
 
 
 CHANCES: Mapping[str, int] = MappingProxyType(
@@ -64,8 +70,13 @@ def free_seats(setup: SetUp) -> int:
     return len(setup.seats) - len(setup.seated())
 
 
+def commands(setup: SetUp) -> dict[int, str]:
+    """Return the commands of the programs that play, by their seats at the table."""
+    return {n: seat.command for n, seat in enumerate(setup.seated()) if seat.player == PROGRAM}
+
+
 def levels(setup: SetUp) -> frozenset[str]:
-    """Return the levels of the computers that play."""
+    """Return the levels of the computers that play; PROGRAM counts as one."""
     return frozenset(seat.player for seat in setup.seated() if seat.player and seat.player != PERSON)
 
 

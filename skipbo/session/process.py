@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from skipbo.ai.launch import command, environment, folder
 from skipbo.ai.worker import LATE, LONGEST_ANSWER
-from skipbo.session.requests import FAILED, Answer, Request
+from skipbo.session.requests import FAILED, Answer, LookBackRequest, Request
 
 if TYPE_CHECKING:
     from subprocess import Popen
@@ -31,7 +31,7 @@ class Process:
     def __init__(self, idle: float = IDLE) -> None:
         """`idle` is the while, in seconds."""
         self._idle = idle
-        self._questions: SimpleQueue[Request | None] = SimpleQueue()
+        self._questions: SimpleQueue[Request | LookBackRequest | None] = SimpleQueue()
         self._answers: SimpleQueue[Answer] = SimpleQueue()
         self._process: Popen[bytes] | None = None
         self._ended = False
@@ -44,7 +44,7 @@ class Process:
         process = self._process
         return None if process is None else process.pid
 
-    def ask(self, request: Request) -> None:
+    def ask(self, request: Request | LookBackRequest) -> None:
         """Hand a request to the process; return at once."""
         self._questions.put(request)
 
@@ -81,7 +81,7 @@ class Process:
         finally:
             self._bury()
 
-    def _next(self) -> Request | None:
+    def _next(self) -> Request | LookBackRequest | None:
         """Return the next question, or None at the end; a process that idles meanwhile is ended."""
         try:
             return self._questions.get(timeout=self._idle)
@@ -109,7 +109,7 @@ class Process:
             self._process.communicate()
 
 
-def _asked(process: Popen[bytes], request: Request) -> Answer:
+def _asked(process: Popen[bytes], request: Request | LookBackRequest) -> Answer:
     """Return the process's answer. Raises EOFError or OSError when it has ended, ValueError for nonsense."""
     assert process.stdin is not None
     assert process.stdout is not None
@@ -121,16 +121,19 @@ def _asked(process: Popen[bytes], request: Request) -> Answer:
     return read(line.removesuffix(b"\n"))
 
 
-def message(request: Request) -> bytes:
+def message(request: Request | LookBackRequest) -> bytes:
     """Return everything that goes through the pipe for a request."""
     from pickle import dumps
 
     return dumps(question(request))
 
 
-def question(request: Request) -> tuple[object, ...]:
+def question(request: Request | LookBackRequest) -> tuple[object, ...]:
     """Return a request in the form that `skipbo.ai.worker` reads without loading anything from this side."""
-    return (*request[:-1], [tuple(decision) for decision in request.before])
+    if isinstance(request, Request):
+        before = [tuple(decision) for decision in request.before]
+        return (*request[:4], before, tuple(request.memory))
+    return (request.word, *request)
 
 
 def read(answer: bytes) -> Answer:

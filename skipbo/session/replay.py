@@ -72,7 +72,7 @@ class Replay:
     def __init__(self, record: Record, course: Replaying | None = None) -> None:
         course = course or _played(record)
         self.heading: Heading = record.heading
-        self.players = tuple(Player(player.name, player.level) for player in record.heading.players)
+        self.players = tuple(Player(*player) for player in record.heading.players)
         self.steps: tuple[Step, ...] = tuple(course.steps)
         self._dealt, self._kept = course.dealt, course.kept
         self._now: tuple[int, GameState] | None = None
@@ -109,6 +109,12 @@ class Replay:
         """Return the scores of the games that were over at a place."""
         over = self._state(place).phase is Phase.OVER
         return self.scores[: self.game_at(place) + over]
+
+    def stocks_by_turn(self, game: int) -> tuple[tuple[int, ...], ...]:
+        """Return the stock cards of each seat before the first turn of a game and after each of its turns."""
+        start, end = (*self.games, len(self.steps))[game : game + 2]
+        begun = [place for place in self.turns if start <= place < end]
+        return tuple(tuple(map(len, self._state(place).stocks)) for place in (*begun, end - 1))
 
     def turn_after(self, place: int) -> int:
         """Return the next place at which a turn begins, or the last place."""

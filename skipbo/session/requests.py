@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from skipbo.ai.memory import NOTHING, Memory, memory_of
+from skipbo.ai.worker import AGAIN, STUDY, TRY
 from skipbo.model import engine
 from skipbo.model.legal_moves import Move, Play, legal_moves
 from skipbo.model.observation import Observation, observe
 from skipbo.model.state import GameState
 from skipbo.session.match_so_far import MatchSoFar
+
+if TYPE_CHECKING:
+    from skipbo.ai.afterwards.studied_turns import BetterLine
+    from skipbo.ai.afterwards.walk import MadeChoice, PlayedGame
 
 
 class Decision(NamedTuple):
@@ -21,10 +27,10 @@ class Decision(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A decision to be made by a player of the level with that key, or a hint if it is HINT.
+    """A decision to be made by the player with that key (`levels.player_key`), or a hint if it is HINT.
 
     `before` are the decisions that it made earlier in the same turn: a new process makes them again, and so
-    comes to the same choice.
+    comes to the same choice. `memory` is what it remembers of the game before this turn.
     """
 
     level: str
@@ -32,13 +38,60 @@ class Request(NamedTuple):
     legal: Sequence[Move]
     stream: str
     before: Sequence[Decision] = ()
+    memory: Memory = NOTHING
+
+
+class StudyRequest(NamedTuple):
+    """A turn of a game that is over, counted from 0, to be studied."""
+
+    game: PlayedGame
+    at: int
+
+    @property
+    def word(self) -> str:
+        """What the question begins with."""
+        return STUDY
+
+
+class TryRequest(NamedTuple):
+    """A line that was tried where `line` is known to be better than what was played, to be judged.
+
+    `legal`: the moves that could begin it; `stream`: the text of its stream of chance.
+    """
+
+    tried: MadeChoice
+    legal: Sequence[Move]
+    line: BetterLine
+    stream: str
+
+    @property
+    def word(self) -> str:
+        """What the question begins with."""
+        return TRY
+
+
+class AgainRequest(NamedTuple):
+    """A game whose cards these levels are to play, by seat, for the `time`-th time, counted from 0."""
+
+    game: PlayedGame
+    levels: tuple[str, ...]
+    time: int
+
+    @property
+    def word(self) -> str:
+        """What the question begins with."""
+        return AGAIN
+
+
+LookBackRequest: TypeAlias = StudyRequest | TryRequest | AgainRequest
+"""What is asked about a game that is over."""
 
 
 class Answer(NamedTuple):
     """The number of the chosen move among the legal ones.
 
     `late`: the clock has cut the thinking short, so that the choice may differ on another machine. `hint`:
-    the hint that was asked for, as text.
+    the hint that was asked for, or what was found about a game that is over, as text.
     """
 
     number: int
@@ -66,13 +119,13 @@ class RequestBuilder:
         self._decisions: tuple[Decision, ...] = ()
 
     def request(self, so_far: MatchSoFar, level: str) -> Request:
-        """Return the request for the decision due now, by a player of a level."""
+        """Return the request for the decision due now, by the player with that key."""
         before = self._before(so_far)
         match = so_far.match
         decision = self._decision(match.state, len(match.moves[-1]))
         self._asked = _turn(match.state), len(match.moves[-1])
         self._decisions = (*before, decision)
-        return Request(level, *decision, before)
+        return Request(level, *decision, before, memory_of(so_far.before_turn))
 
     def forget(self) -> None:
         """Forget the known decisions, after steps have been taken back."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from skipbo.ai.characters import character_of
 from skipbo.ai.levels import LEVELS
 from skipbo.model import rules as model
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, is_drawn, is_short
@@ -14,7 +15,7 @@ from skipbo.model.errors import NotReadable
 from skipbo.model.record import Heading
 from skipbo.model.rule_fields import TOTALS, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Referee, Rules
-from skipbo.words.said import Said, say
+from skipbo.words.said import Said, counted, say
 
 EMBLEMS: Mapping[str, str] = MappingProxyType(
     {
@@ -43,6 +44,9 @@ def next_emblem(now: str, taken: Collection[str]) -> str:
 
 
 PERSON = "person"
+PROGRAM = "program"
+"""What records, figures and the trace hold for a program of one's own; its command is kept nowhere else."""
+LONGEST_COMMAND = 1000
 LONGEST_NAME = 40
 NO_DEAL_NUMBER = say(
     "A deal number has up to {digits} digits, or the {letters} letters that were shown.",
@@ -52,14 +56,18 @@ NO_DEAL_NUMBER = say(
 
 
 class SeatChoice(NamedTuple):
-    """One place at the table: a name with PERSON, a level's key, or None for an empty place.
+    """One place at the table: a name with PERSON, PROGRAM, a level's key, or None for an empty place.
 
-    `emblem`: what a person has chosen to be known by, "" for none.
+    `emblem`: what a person has chosen to be known by, "" for none. `command`: what starts the program that
+    plays here, as a person has typed it on this computer; no record and no opened file gives one.
+    `character`: the key of a computer's, "" for none.
     """
 
     name: str
     player: str | None
     emblem: str = ""
+    command: str = ""
+    character: str = ""
 
 
 class SetUp(NamedTuple):
@@ -128,7 +136,7 @@ def problem(setup: SetUp) -> Said | None:
         return say("Skip-Bo needs at least two players.")
     names = (name_problem(setup, seat) for seat in range(len(setup.seats)))
     found = next((words for words in names if words is not None), None)
-    return found or _figures_problem(setup) or _preset_problem(setup, seats)
+    return found or _programs_problem(setup) or _figures_problem(setup) or _preset_problem(setup, seats)
 
 
 def emblems_of(setup: SetUp) -> dict[str, str]:
@@ -139,16 +147,26 @@ def emblems_of(setup: SetUp) -> dict[str, str]:
 
 def name_problem(setup: SetUp, seat: int) -> Said | None:
     """Return what is wrong with the name at a place (from 0), or None; empty places may have any name."""
-    name, player, _ = setup.seats[seat]
+    name, player, *_ = setup.seats[seat]
     if player is None:
         return None
     if not name.strip():
         return say("The player in seat {seat} needs a name.", seat=seat + 1)
     if len(name) > LONGEST_NAME:
-        return say("A name has at most {most} letters.", most=LONGEST_NAME)
+        return counted(
+            "A name has at most {count} letter.", "A name has at most {count} letters.", LONGEST_NAME
+        )
     same = [other for other in setup.seated() if other.name.strip().casefold() == name.strip().casefold()]
     if len(same) > 1:
         return say("Two players are called {name}. Give one another name.", name=name.strip())
+    return None
+
+
+def _programs_problem(setup: SetUp) -> Said | None:
+    """Return what is wrong with the program of some seat, or None."""
+    for seat in setup.seated():
+        if seat.player == PROGRAM and not seat.command.strip():
+            return say("The program of {player} needs a command.", player=seat.name.strip())
     return None
 
 
@@ -205,7 +223,7 @@ def to_text(setup: SetUp) -> str:
     stock = changes.pop("stock") if changes.get("stock") is not None else None
     return json.dumps(
         {
-            "seats": [seat if seat.emblem else seat[:2] for seat in setup.seats],
+            "seats": [_seat_text(seat) for seat in setup.seats],
             "preset": setup.preset,
             "stock": stock,
             "total": rules["match_total"],
@@ -219,6 +237,17 @@ def to_text(setup: SetUp) -> str:
             **({"day": setup.day} if setup.day else {}),
         }
     )
+
+
+def _seat_text(seat: SeatChoice) -> Sequence[str | None]:
+    """Return a seat as it is written: a person's emblem or a computer's character comes third, if any.
+
+    Versions without characters take one for an emblem that is gone.
+    """
+    if seat.player == PROGRAM:
+        return list(seat[:4])
+    third = seat.emblem if seat.player == PERSON else seat.character or seat.emblem
+    return [seat.name, seat.player, third] if third else [seat.name, seat.player]
 
 
 def from_text(text: str) -> SetUp:
@@ -260,14 +289,17 @@ def _read_rules(data: dict[str, Any]) -> Rules:
     return rules_from_mapping({**rules_to_mapping(preset.rules), **changes, **stock, **told}).as_today()
 
 
-def _seat(name: object, player: object, emblem: object = "") -> SeatChoice:
-    """Return a seat's choice; older texts have no emblems, and one that is gone counts as none."""
-    known = emblem if isinstance(emblem, str) and emblem in EMBLEMS else ""
-    return SeatChoice(str(name), _player(player), known)
+def _seat(name: object, player: object, third: object = "", command: object = "") -> SeatChoice:
+    """Return a seat's choice; older texts have two parts, and a third one that is unknown counts as none."""
+    known = third if isinstance(third, str) else ""
+    emblem = known if known in EMBLEMS else ""
+    if not isinstance(command, str):
+        raise TypeError
+    return SeatChoice(str(name), _player(player), emblem, command[:LONGEST_COMMAND], known_character(known))
 
 
 def _player(player: object) -> str | None:
-    if player is None or player == PERSON or player in LEVELS:
+    if player is None or player in (PERSON, PROGRAM) or player in LEVELS:
         return None if player is None else str(player)
     raise ValueError
 
@@ -275,10 +307,15 @@ def _player(player: object) -> str | None:
 def setup_of(heading: Heading) -> SetUp:
     """Return the choices that lead to such a match; a level that no longer exists becomes the usual one.
 
+    Of a program a record says nothing but that there was one: the simplest level has its seat.
     What was played by an earlier version's reading of a rule is set up by today's.
     """
     seats = tuple(
-        SeatChoice(player.name[:LONGEST_NAME], PERSON if player.level is None else known(player.level))
+        SeatChoice(player.name[:LONGEST_NAME], PERSON)
+        if player.level is None
+        else SeatChoice(
+            player.name[:LONGEST_NAME], known(player.level), character=known_character(player.character)
+        )
         for player in heading.players
     )
     free = tuple(SeatChoice(seat.name, None) for seat in DEFAULT.seats[len(seats) : MOST_SEATS])
@@ -295,9 +332,14 @@ def practice_heading(heading: Heading, date: str, program: str) -> Heading:
     return heading._replace(players=players, date=date, program=program, practice=True)
 
 
+def known_character(key: str) -> str:
+    """Return the key of a character that exists, "" for any other."""
+    return "" if character_of(key) is None else key
+
+
 def known(level: str) -> str:
-    """Return a level that exists: this one, or the middle one."""
+    """Return a level that exists: this one, the simplest one for a program, or the middle one."""
     if level in LEVELS:
         return level
     keys = tuple(LEVELS)
-    return keys[len(keys) // 2]
+    return keys[0] if level == PROGRAM else keys[len(keys) // 2]

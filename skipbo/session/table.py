@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from skipbo.ai.levels import player_key
 from skipbo.model.calls import Claim
 from skipbo.model.cards import Card
 from skipbo.model.deal_number import fingerprint
@@ -23,8 +24,12 @@ from skipbo.model.state import Phase, Place
 from skipbo.session.hinting import Adviser, Hints
 from skipbo.session.match_so_far import Journal, MatchSoFar
 from skipbo.session.players import who_notices
+from skipbo.session.programs import Programs
 from skipbo.session.requests import RequestBuilder, agent_stream
 from skipbo.session.steps import DEAL, MatchSaver, NoSaver, Step
+
+if TYPE_CHECKING:
+    from skipbo.ai.afterwards.walk import PlayedGame
 
 SETTLING_SECONDS = 2.0
 """The longest time, in seconds, that the table waits for the disk before it continues without it."""
@@ -70,6 +75,17 @@ class Table:
         self._deciding = RequestBuilder(self.seed)
         self._hands = dict(hands)
         self.hints = Hints(so_far, mind, self._saver, hints)
+        self._programs = Programs(self.players, {}, lambda: 0.0)
+
+    @property
+    def programs(self) -> Programs:
+        """The programs that play seats; without commands, until some are invited."""
+        return self._programs
+
+    def invite(self, programs: Programs) -> None:
+        """Let programs play their seats from now on, and tell them what has happened."""
+        self._programs = programs
+        programs.follow(self._so_far)
 
     @property
     def _match(self) -> Match:
@@ -229,6 +245,7 @@ class Table:
             self._undo_stack.forget_redo()
             self._saver.keep_undone(())
         self._saver.keep(step, self._match)
+        self._programs.follow(self._so_far)
 
     def draw_unseen(self) -> bool:
         """Let the computer in turn draw while the move before can still be taken back; tell whether it did.
@@ -254,7 +271,7 @@ class Table:
             return True
         if not self._thinking:
             self._ask()
-        answer = self._mind.poll()
+        answer = self._poll()
         if answer is None:
             return False
         self._thinking = False
@@ -281,11 +298,19 @@ class Table:
         """All deals and moves so far."""
         return tuple(self._so_far.steps)
 
+    @property
+    def played_game(self) -> PlayedGame | None:
+        """The game that has just ended, to be analysed; None where it cannot be, or goes on."""
+        from skipbo.ai.afterwards.walk import last_game, refusal
+
+        over = self._match.state.outcome is not None
+        return last_game(self._match) if over and refusal(self._match) is None else None
+
     def record(self, date: str, program: str) -> str:
         """Return the match so far as the text of a record, made on a date by a version of the program."""
         from skipbo.model.record import Heading, Participant, record_of, record_text
 
-        players = tuple(Participant(player.name, player.level) for player in self.players)
+        players = tuple(Participant(*player) for player in self.players)
         heading = Heading(self.rules, self.seed, players, date, program, self.practice)
         return record_text(record_of(heading, self._match))
 
@@ -324,6 +349,7 @@ class Table:
         if gone:
             self._thinking = False
             self._deciding.forget()
+            self._programs.follow(self._so_far)
             self._saver.take_back(len(self._so_far.steps))
             self._saver.keep_undone(self._undo_stack.undone)
         return gone
@@ -335,6 +361,7 @@ class Table:
             self._so_far.make(step)
             self._saver.keep(step, self._match)
         if again:
+            self._programs.follow(self._so_far)
             self._undo_stack.note_redo()
             self._saver.keep_undone(self._undo_stack.undone)
         return again
@@ -354,8 +381,16 @@ class Table:
         return self._hands.get(seat, ())
 
     def _ask(self) -> None:
-        level = self.players[self.acting].level
-        if level is None:
+        player = self.players[self.acting]
+        if player.level is None:
             raise NotLegal(Reason.PERSON_THINKS)
-        self._mind.ask(self._deciding.request(self._so_far, level))
+        self._programs.forget()
+        request = self._deciding.request(self._so_far, player_key(player.level, player.character))
+        if self._programs.plays(self.acting):
+            self._programs.ask(self._so_far, request)
+        else:
+            self._mind.ask(request)
         self._thinking = True
+
+    def _poll(self) -> Move | None:
+        return self._programs.poll() if self._programs.plays(self.acting) else self._mind.poll()

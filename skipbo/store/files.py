@@ -9,6 +9,8 @@ from contextlib import suppress
 from pathlib import Path
 
 SUFFIX = ".skipbo"
+ANALYSIS = ".json"
+"""The suffix of an analysis beside a record."""
 LARGEST = 2_000_000
 """The largest size in bytes; every record is smaller."""
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from skipbo.resources import installed
 from skipbo.store.private import is_own_folder, make_folder
 
 NAME = "skip-bo"
@@ -22,9 +23,12 @@ _INSIDE_BUNDLE = ("MacOS", "Contents")
 
 
 def portable_folder() -> Path | None:
-    """Return the folder `data` beside the program, or None where nobody has made one."""
+    """Return the folder `data` beside the program, or None where nobody has made one.
+
+    Beside a program that pip has installed lie the packages of others, one of which may be called so.
+    """
     folder = program_folder() / PORTABLE
-    return folder if folder.is_dir() else None
+    return folder if not installed() and folder.is_dir() else None
 
 
 def program_folder() -> Path:

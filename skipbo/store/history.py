@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from skipbo.store.database import Database, Statement
+from skipbo.store.studies import ERASE
 
 
 class SeatResult(NamedTuple):
@@ -195,14 +196,19 @@ class History:
         return self._database.write(insertions(finished))
 
     def erase(self) -> bool:
-        """Remove all matches from list and statistics; `restore` brings them back until the next call."""
+        """Remove all matches from list and statistics; `restore` brings them back until the next call.
+
+        What is known of analysed games is gone at once.
+        """
         return self._database.write(
             [
                 ("DELETE FROM records WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
                 ("DELETE FROM results WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
                 ("DELETE FROM hints WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
                 ("DELETE FROM daily WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
+                ("DELETE FROM looked WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
                 ("DELETE FROM matches WHERE erased", ()),
+                ERASE,
                 ("UPDATE matches SET erased = 1", ()),
                 ("UPDATE results SET counted = 0", ()),
             ]

@@ -59,6 +59,21 @@ CREATE TABLE hints (
 _DAILY = "CREATE TABLE daily (match INTEGER PRIMARY KEY, day TEXT NOT NULL)"
 """The table of matches that were the deal of a day, with that day, such as "2026-01-31"."""
 
+_STUDIES = """
+CREATE TABLE studies (
+    game TEXT NOT NULL, version INTEGER NOT NULL, turn INTEGER NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (game, version, turn)) WITHOUT ROWID
+"""  # what is known of the turns of games that were analysed, by a hash of the game
+
+_SEALS = """
+CREATE TABLE seals (
+    name TEXT NOT NULL, seal TEXT NOT NULL, date TEXT NOT NULL, match INTEGER NOT NULL,
+    game INTEGER NOT NULL, moves INTEGER NOT NULL, PRIMARY KEY (name, seal)) WITHOUT ROWID
+"""  # what persons have earned: when, and the moves of a game after which the turn began
+
+_LOOKED = "CREATE TABLE looked (match INTEGER PRIMARY KEY)"
+"""The table of the matches that were looked at for seals."""
+
 MIGRATIONS: Sequence[Sequence[str]] = (
     ("CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",),
     (_UNDER_WAY, _STEPS, _MATCHES, _RECORDS, _RESULTS),
@@ -66,6 +81,8 @@ MIGRATIONS: Sequence[Sequence[str]] = (
     (_UNDONE,),
     (_HINTS,),
     (_DAILY,),
+    (_STUDIES,),
+    (_SEALS, _LOOKED),
 )
 """Statements that bring a file from version n to n + 1. Append; never change what was released."""
 
@@ -80,6 +97,9 @@ TABLES = (
     "results",
     "hints",
     "daily",
+    "studies",
+    "seals",
+    "looked",
 )
 """All tables, in the order in which they are rescued from a damaged file."""
 

@@ -1,6 +1,7 @@
 """A player's lasting choices: theme, cards, speed, sound, motion, window, the last set-up."""
 
 import json
+import re
 from _thread import allocate_lock
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -55,9 +56,12 @@ def _is_volume(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
 
 
+_LANGUAGE: Final = re.compile("[a-z]+(?:_[A-Z]{2})?")
+
+
 def _is_language(value: object) -> bool:
     """Tell whether it can be the key of a language, of which there may be more in another version."""
-    return isinstance(value, str) and (not value or (value.isascii() and value.isalpha() and value.islower()))
+    return isinstance(value, str) and (not value or _LANGUAGE.fullmatch(value) is not None)
 
 
 _VOLUME: Final = SettingKind(_is_volume, effect=Effect.SOUND)
@@ -77,7 +81,7 @@ class Settings(NamedTuple):
     one's own. The session interprets all four. `window` is
     where the window was, "" before it was ever moved; the window interprets it. `keys` are those that were
     changed, and `keys_used` the commands that were given by key while badges on buttons (`key_badges`) named
-    their keys; the screen interprets both.
+    their keys; the screen interprets both. `no_figures`: no statistics, seals, levels reached and chances.
     """
 
     theme: Annotated[str, _one_of("felt", "midnight", "linen", "contrast", effect=Effect.PICTURE)] = "felt"
@@ -108,6 +112,7 @@ class Settings(NamedTuple):
     persons: Annotated[str, _text()] = ""
     keys: Annotated[str, _text(Effect.KEYS)] = ""
     key_badges: Annotated[bool, _flag(Effect.KEYS)] = True
+    no_figures: Annotated[bool, _flag()] = False
     keys_used: Annotated[str, _text(Effect.KEYS)] = ""
 
     @property

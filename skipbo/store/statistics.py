@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 from typing import NamedTuple
 
+from skipbo.model.glance import CardsPlayed, played, stocks_by_turn
 from skipbo.model.record import stocks_left
 from skipbo.store.database import Database
 
@@ -170,8 +171,47 @@ def _whole(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-_AT_ONCE = 200
-"""The number of records read at once, which may be long."""
+class Plays(NamedTuple):
+    """The cards that a person has played onto build piles, the turns it took, and the most in one turn."""
+
+    cards: int = 0
+    turns: int = 0
+    best: int = 0
+
+    @property
+    def per_turn(self) -> float:
+        """Cards played in a turn, on average."""
+        return self.cards / self.turns if self.turns else 0.0
+
+    def and_also(self, cards: int, turns: int, best: int) -> Plays:
+        """Return them with another game."""
+        return Plays(self.cards + cards, self.turns + turns, max(self.best, best))
+
+
+_OWN = (
+    "SELECT match, game, seat, against, turns FROM results WHERE counted AND level = '' AND name = ?"
+    " ORDER BY match, game"
+)
+
+
+def plays(database: Database, name: str) -> dict[str, Plays]:
+    """Return what a person has played in all games that count, under "", and against each kind of opponent.
+
+    What records tell is added up; a game whose record is gone is left out.
+    """
+    games: dict[object, list[tuple[object, ...]]] = {}
+    for match, *game in database.read(_OWN, (name,)):
+        games.setdefault(match, []).append(tuple(game))
+    found = {"": Plays()}
+    for match, text in _records(database, list(games)):
+        told = played(text)
+        for number, seat, against, turns in games[match]:
+            for by_seat in told[_whole(number) :][:1]:
+                own = by_seat.get(_whole(seat), CardsPlayed())
+                for key in ("", *str(against).split(",")):
+                    found[key] = found.get(key, Plays()).and_also(own.cards, _whole(turns), own.best)
+    return found
+
 
 _GAMES = (
     "SELECT match, game, seat, won, stock_cards, turns FROM results WHERE counted AND level = '' AND name = ?"
@@ -184,7 +224,7 @@ class OpponentFigures(NamedTuple):
 
     `streak`: the current number of games won in a row, `best`: the longest such row. `left`: the stock cards
     that the person had left at the end, on average over the games not won; None where it is not known.
-    `stock_per_turn`: those played in a turn, on average.
+    `stock_per_turn`: those played in a turn, on average. `plays`: all cards played in these games.
     """
 
     games: int = 0
@@ -193,6 +233,7 @@ class OpponentFigures(NamedTuple):
     best: int = 0
     left: float | None = None
     stock_per_turn: float = 0.0
+    plays: Plays = Plays()
 
     @property
     def win_rate(self) -> float:
@@ -207,7 +248,9 @@ def opponent_figures(database: Database, name: str, opponent: str) -> OpponentFi
     left = list(_left(database, [row[:3] for row in games if not row[3]]))
     average = sum(left) / len(left) if left else None
     cards, turns = (sum(value for row in games if isinstance(value := row[at], int)) for at in (4, 5))
-    return OpponentFigures(len(won), sum(won), *streaks_of(won), average, cards / turns if turns else 0.0)
+    per_turn = cards / turns if turns else 0.0
+    of_them = plays(database, name).get(opponent, Plays())
+    return OpponentFigures(len(won), sum(won), *streaks_of(won), average, per_turn, of_them)
 
 
 def _left(database: Database, lost: Iterable[tuple[object, ...]]) -> Iterator[int]:
@@ -215,13 +258,44 @@ def _left(database: Database, lost: Iterable[tuple[object, ...]]) -> Iterator[in
     seats: dict[object, list[tuple[object, object]]] = {}
     for match, game, seat in lost:
         seats.setdefault(match, []).append((game, seat))
-    ids = list(seats)
+    for match, text in _records(database, list(seats)):
+        stocks = stocks_left(text)
+        for game, seat in seats[match]:
+            if isinstance(game, int) and isinstance(seat, int):
+                yield from (ended[seat] for ended in stocks[game : game + 1] if seat < len(ended))
+
+
+class Stocks(NamedTuple):
+    """The stock cards of each seat before a game and after each turn; `seat`: whose figures these are."""
+
+    players: tuple[str, ...]
+    seat: int
+    turns: tuple[tuple[int, ...], ...]
+
+
+_LAST = (
+    "SELECT match, game, seat, players FROM results JOIN matches ON matches.id = match"
+    " WHERE counted AND level = '' AND name = ? ORDER BY match DESC, game DESC LIMIT 1"
+)
+
+
+def last_course(database: Database, name: str) -> Stocks | None:
+    """Return how the stocks went in a person's last game that counts; None where no record tells."""
+    for match, game, seat, players in database.read(_LAST, (name,)):
+        for _, text in _records(database, [match]):
+            for turns in stocks_by_turn(text)[_whole(game) :][:1]:
+                return Stocks(tuple(str(players).split("\n")), _whole(seat), turns) if turns else None
+    return None
+
+
+_AT_ONCE = 200
+"""The number of records read at once, which may be long."""
+
+
+def _records(database: Database, ids: Sequence[object]) -> Iterator[tuple[object, str]]:
+    """Yield the texts of the records of these matches, as far as they are there."""
     for start in range(0, len(ids), _AT_ONCE):
         some = tuple(ids[start : start + _AT_ONCE])
         marks = ", ".join("?" * len(some))
-        query = f"SELECT match, text FROM records WHERE match IN ({marks})"
-        for match, text in database.read(query, some):
-            stocks = stocks_left(str(text))
-            for game, seat in seats[match]:
-                if isinstance(game, int) and isinstance(seat, int):
-                    yield from (ended[seat] for ended in stocks[game : game + 1] if seat < len(ended))
+        for match, text in database.read(f"SELECT match, text FROM records WHERE match IN ({marks})", some):
+            yield match, str(text)

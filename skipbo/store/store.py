@@ -18,13 +18,15 @@ if TYPE_CHECKING:
     from skipbo.store.error_log import ErrorLog
     from skipbo.store.history import History
     from skipbo.store.mending import Mending
+    from skipbo.store.seals import Seals
     from skipbo.store.spares import Spares
+    from skipbo.store.studies import Studies
     from skipbo.store.under_way import UnderWay
 
 FILES = (*(f"{database.FILE}{companion}" for companion in ("", "-wal", "-shm", "-journal")), lock.FILE)
 """The files in the data folder, beside the log of errors and the records, as soon as they are needed."""
 
-_OF_MATCHES = ("records", "results", "hints", "daily", "matches")
+_OF_MATCHES = ("records", "results", "hints", "daily", "matches", "studies", "seals", "looked")
 
 RETRY_SECONDS = 3.0
 """The seconds between two attempts to write what could not be written."""
@@ -51,6 +53,8 @@ class Store:
         self._errors: ErrorLog | None = None
         self._under_way: UnderWay | None = None
         self._history: History | None = None
+        self._studies: Studies | None = None
+        self._seals: Seals | None = None
         self._mending: Mending | None = None
         self._next_try: float | None = None
         self._settled_at = 0.0
@@ -117,6 +121,24 @@ class Store:
 
             self._history = History(self.database)
         return self._history
+
+    @property
+    def studies(self) -> Studies:
+        """What is known of games that were analysed."""
+        if self._studies is None:
+            from skipbo.store.studies import Studies
+
+            self._studies = Studies(self.database, self.backlog)
+        return self._studies
+
+    @property
+    def seals(self) -> Seals:
+        """The seals that persons have earned."""
+        if self._seals is None:
+            from skipbo.store.seals import Seals
+
+            self._seals = Seals(self.database, self.backlog)
+        return self._seals
 
     def size(self) -> int:
         """Return the bytes of the files in the data folder, without what players put there."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from skipbo.model.cards import WILD
+from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.state import Kind
 from skipbo.words.names import LEVELS
@@ -46,22 +46,41 @@ def deed(player: str, stock_cards: int, cards: int, wilds: int) -> Said:
 
     `stock_cards` and all `cards` are those played in it, `wilds` the Skip-Bo cards drawn.
     """
-    if stock_cards > 1:
-        return say("{player} played {count} stock cards", player=player, count=stock_cards)
-    if wilds > 1 and not stock_cards:
-        return say("{player} drew {count} Skip-Bo cards", player=player, count=wilds)
     if stock_cards:
-        return say("{player} played a stock card", player=player)
+        return counted(
+            "{player} played a stock card", "{player} played {count} stock cards", stock_cards, player=player
+        )
+    if wilds > 1:
+        return counted(
+            "{player} drew a Skip-Bo card", "{player} drew {count} Skip-Bo cards", wilds, player=player
+        )
     if not cards:
         return say("{player} played no card", player=player)
     return counted("{player} played {count} card", "{player} played {count} cards", cards, player=player)
 
 
+def freed(player: str, stock_cards: int, other: str, card: Card) -> Said:
+    """Say that a turn has opened the way for an opponent's stock card, as a clause."""
+    if stock_cards:
+        return counted(
+            "{player} played a stock card and opened the way for {other}'s {card}",
+            "{player} played {count} stock cards and opened the way for {other}'s {card}",
+            stock_cards,
+            player=player,
+            card=card,
+            other=other,
+        )
+    return say("{player} opened the way for {other}'s {card}", player=player, card=card, other=other)
+
+
 def winning_deed(player: str, stock_cards: int) -> Said:
     """Say how the turn that ended the game went, as a clause; `stock_cards` were played in it."""
-    if stock_cards > 1:
-        return say("{player} played {count} stock cards and won", player=player, count=stock_cards)
-    return say("{player} played the last stock card and won", player=player)
+    return counted(
+        "{player} played the last stock card and won",
+        "{player} played {count} stock cards and won",
+        stock_cards,
+        player=player,
+    )
 
 
 def turning_point(turn: int, what: Said) -> Said:
@@ -107,24 +126,27 @@ def _phase(even: bool, turn: int, until: int, chance: int) -> Said:
 def more_luck(side: Sayable, several: bool, points: int) -> Said:
     """Say which of two sides had more luck, and how much."""
     if several:
-        return say(
-            "{players} had more luck with the cards: worth about {points} points of a chance to win.",
+        return counted(
+            "{players} had more luck with the cards: worth about {count} point of a chance to win.",
+            "{players} had more luck with the cards: worth about {count} points of a chance to win.",
+            points,
             players=side,
-            points=points,
         )
-    return say(
-        "{player} had more luck with the cards: worth about {points} points of a chance to win.",
+    return counted(
+        "{player} had more luck with the cards: worth about {count} point of a chance to win.",
+        "{player} had more luck with the cards: worth about {count} points of a chance to win.",
+        points,
         player=side,
-        points=points,
     )
 
 
 def most_luck(side: Sayable, points: int) -> Said:
     """Say which of several sides had the most luck, beside the others."""
-    return say(
-        "{player} had the most luck with the cards: worth about {points} points beside the others.",
+    return counted(
+        "{player} had the most luck with the cards: worth about {count} point beside the others.",
+        "{player} had the most luck with the cards: worth about {count} points beside the others.",
+        points,
         player=side,
-        points=points,
     )
 
 
@@ -148,11 +170,26 @@ def gave_nothing(player: str) -> Said:
 
 def cost(player: str, turn: int, points: int) -> Said:
     """Say what a turn cost."""
-    return say(
-        "Turn {turn}: it cost {player} about {points} points of the chance to win.",
+    return counted(
+        "Turn {turn}: it cost {player} about {count} point of the chance to win.",
+        "Turn {turn}: it cost {player} about {count} points of the chance to win.",
+        points,
         turn=turn,
         player=player,
-        points=points,
+    )
+
+
+def turn(number: int) -> Said:
+    """Name a turn."""
+    return say("Turn {turn}", turn=number)
+
+
+def about(points: int) -> Said:
+    """Say what a turn cost the one whom it stands under."""
+    return counted(
+        "It cost about {count} point of the chance to win.",
+        "It cost about {count} points of the chance to win.",
+        points,
     )
 
 
@@ -181,37 +218,139 @@ def _step(move: Move) -> Said:
 
 
 def _origin(play: Play) -> Said:
-    source, pile = play.source, play.pile + 1
+    source = play.source
     partner = source.seat != play.seat
     if source.kind is Kind.HAND:
-        return say("from the hand on build pile {pile}", pile=pile)
+        return say("from the hand")
     if source.kind is Kind.STOCK:
-        if partner:
-            return say("from the partner's stock on build pile {pile}", pile=pile)
-        return say("from the stock on build pile {pile}", pile=pile)
+        return say("from the partner's stock") if partner else say("from the stock")
     if partner:
-        return say(
-            "from the partner's discard pile {at} on build pile {pile}", at=source.index + 1, pile=pile
-        )
-    return say("from discard pile {at} on build pile {pile}", at=source.index + 1, pile=pile)
+        return say("from the partner's discard pile {at}", at=source.index + 1)
+    return say("from discard pile {at}", at=source.index + 1)
+
+
+# Finding a better turn.
+
+FIND: Final = say("Find a better turn")
+COMPARING: Final = say("Your turn is compared with others …")
+NOT_COMPARED: Final = say("It could not be compared.")
+
+
+def asked(turn: int, what: Said, points: int) -> Said:
+    """Say what is to be found: `what` is what was `played` in the turn, which cost so many points."""
+    return counted(
+        "Turn {turn}. {played} Another way was worth about {count} point more of the chance to win.",
+        "Turn {turn}. {played} Another way was worth about {count} points more of the chance to win.",
+        points,
+        turn=turn,
+        played=what,
+    )
+
+
+def verdict(behind: int, best: bool, same: bool) -> tuple[Said, Said]:
+    """Say how good a turn is that was tried: as a title and a sentence.
+
+    It is `behind` by so many points, 0 if no way is clearly better; it is the `best` one known, or the `same`
+    as was played.
+    """
+    if best:
+        return say("That is the better turn"), say("It is the one that the analysis found.")
+    if not behind:
+        return say("That is just as good"), say("No other way is clearly better than yours.")
+    if same:
+        return say("So it was played"), about(behind)
+    return say("There is a better way yet"), counted(
+        "Yours is behind it by about {count} point of the chance to win.",
+        "Yours is behind it by about {count} points of the chance to win.",
+        behind,
+    )
+
+
+def worth(points: int) -> Said:
+    """Say what the better turn was worth."""
+    return counted(
+        "The better turn was worth about {count} point more than the one that was played.",
+        "The better turn was worth about {count} points more than the one that was played.",
+        points,
+    )
+
+
+# The last games.
+
+LEARN: Final = say("Learn from your mistakes")
+NO_MISTAKES: Final = say("In these games no turn was clearly worse than another way.")
+NO_GAMES: Final = say("There is no game yet to learn from: practice does not count.")
+
+
+def turn_of(number: int, opponents: Sayable, day: Sayable) -> Said:
+    """Name a turn of one of the last games, by whom it was played against and when."""
+    return say("{day}: turn {turn} against {players}", turn=number, players=opponents, day=day)
+
+
+# The same cards again.
+
+CARDS_AGAIN: Final = say("The same cards twenty times, with Expert in your place and the same opponents.")
+
+
+def won_again(won: int, games: int) -> Said:
+    """Say how many games Expert has won with somebody's cards."""
+    return say("With these cards Expert won {won} of {games}.", won=won, games=games)
 
 
 # Levels.
+
+
+def like_lately(player: str, games: int, low: str, high: str, choices: int) -> Said:
+    """Say which levels (by their keys) a player played like in the last games."""
+    levels = LEVELS[low].name if low == high else _to(low, high)
+    return counted(
+        "In the last game {player} played like {levels} ({choices}).",
+        "In the last {count} games {player} played like {levels} ({choices}).",
+        games,
+        player=player,
+        levels=levels,
+        choices=_choices(choices),
+    )
+
+
+def like_in(month: Sayable, low: str, high: str, choices: int) -> Said:
+    """Say which levels somebody played like in a month."""
+    levels = LEVELS[low].name if low == high else _to(low, high)
+    return say("{month}: {levels} ({choices})", month=month, levels=levels, choices=_choices(choices))
+
+
+def _choices(number: int) -> Said:
+    return counted("{count} choice", "{count} choices", number)
+
+
+def _to(low: str, high: str) -> Said:
+    return say("{level} to {other}", level=LEVELS[low].name, other=LEVELS[high].name)
+
+
+def too_few(player: str, choices: int, least: int) -> Said:
+    """Say that there are too few choices to tell what somebody played like."""
+    return counted(
+        "What {player} played like is told from {least} choices on; there is {count} so far.",
+        "What {player} played like is told from {least} choices on; there are {count} so far.",
+        choices,
+        player=player,
+        least=least,
+    )
 
 
 def like(player: str, low: str, high: str, choices: int) -> Said:
     """Say which levels (by their keys) a player played like, and from how many choices that is told."""
     if low == high:
         return say(
-            "{player} played like {level} ({choices} choices).",
+            "{player} played like {level} ({choices}).",
             player=player,
             level=LEVELS[low].name,
-            choices=choices,
+            choices=_choices(choices),
         )
     return say(
-        "{player} played like {level} to {other} ({choices} choices).",
+        "{player} played like {level} to {other} ({choices}).",
         player=player,
         level=LEVELS[low].name,
         other=LEVELS[high].name,
-        choices=choices,
+        choices=_choices(choices),
     )

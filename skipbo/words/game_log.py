@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, get_args
+from typing import Final, NamedTuple, get_args
 
 from skipbo.model import events
 from skipbo.model.rules import Rules
 from skipbo.model.state import Ending, Kind
 from skipbo.words.refusals import verdict
-from skipbo.words.said import Chip, Filling, Name, Said, counted, listed, say
+from skipbo.words.said import Chip, Filling, Name, Said, Sayable, counted, listed, say
 from skipbo.words.turn_summary import Turn, TurnTally, short_summary, summary
 
 _VERDICTS = get_args(events.RefereeEvent)
@@ -51,6 +51,7 @@ class GameLog:
         self._seat = self._rightful = 0
         self._rules: Rules | None = None
         self._tally = TurnTally(names)
+        self._stocks = [0] * len(names)
         self._lines: tuple[LogLine, ...] = ()
 
     @property
@@ -69,6 +70,7 @@ class GameLog:
         """Add an event; most draws and flights of hidden cards make no line."""
         if isinstance(event, events.GameStarted):
             self._lines, self._rules = (), event.rules
+            self._stocks = [0] * len(self._names)
         self._follow(event)
         self._tally.add(event)
         line = self._line(event)
@@ -82,13 +84,18 @@ class GameLog:
 
     def _in_its_turn(self, event: events.Event, line: LogLine) -> LogLine:
         """Return a line with what its turn has come to."""
-        apart = self._seat != self._rightful or isinstance(event, (events.GameEnded, *_VERDICTS))
+        apart = line.apart or self._seat != self._rightful
+        apart = apart or isinstance(event, (events.GameEnded, *_VERDICTS))
         tally = self._tally
         return line._replace(turn=tally.number, seat=tally.seat, apart=apart, so_far=tally.turn)
 
     def _follow(self, event: events.Event) -> None:
-        """Note whose cards are played: those of the seat in turn, or of one that plays out of turn (R32)."""
+        """Note whose cards are played, as in turn or out of turn (R32), and how many each stock has left."""
         match event:
+            case events.CardMoved():
+                for place, more in ((event.source, -1), (event.target, 1)):
+                    if place.kind is Kind.STOCK:
+                        self._stocks[place.seat] += more
             case events.TurnStarted():
                 self._seat = self._rightful = event.seat
             case events.OutOfTurnBegun():
@@ -103,8 +110,7 @@ class GameLog:
             case events.HandFilled():
                 return self._drawn(event) if event.count else None
             case events.StockTurned():
-                turned = say("{player} turns up {card}", player=self._name(event.seat), card=Chip(event.card))
-                return LogLine(turned, turned, turned=event.seat)
+                return self._turned(event)
             case events.Passed():
                 passed = say("{player} passes", player=self._name(event.seat))
                 return LogLine(passed, passed)
@@ -139,6 +145,16 @@ class GameLog:
                 )
             case _:
                 return verdict(event, self._names)
+
+    def _turned(self, event: events.StockTurned) -> LogLine:
+        """Tell the next card of a stock; the last one apart from all turns, since it wins the game."""
+        player, card = self._name(event.seat), Chip(event.card)
+        if self._stocks[event.seat] == 1 and self._tally.number:
+            last = say("{player} turns up the last card: {card}", player=player, card=card)
+            short = say("{player}: last card {card}", player=player, card=card)
+            return LogLine(last, short, apart=True, turned=event.seat)
+        turned = say("{player} turns up {card}", player=player, card=card)
+        return LogLine(turned, turned, turned=event.seat)
 
     def _moved(self, event: events.CardMoved) -> LogLine | None:
         if event.card is None or event.target.kind not in (Kind.BUILD, Kind.DISCARD):
@@ -183,6 +199,37 @@ class GameLog:
 
     def _name(self, seat: int) -> Name:
         return Name(self._names[seat])
+
+
+_FINE: Final = 4
+"""The number of cards from which the best turn of a game is named."""
+
+
+def best_turn(lines: Sequence[LogLine]) -> Sayable:
+    """Name the turn of a game with the most cards, by the lines of its log; "" where none had many."""
+    best = max((line.so_far for line in lines if line.so_far is not None), key=_by_cards, default=None)
+    if best is None or best.cards < _FINE:
+        return ""
+    taken = 0 if best.stock is None else best.stock.before - best.stock.now
+    if taken > 0:
+        return counted(
+            "Best turn: {player}, {count} card, {taken} from the stock",
+            "Best turn: {player}, {count} cards, {taken} from the stock",
+            best.cards,
+            player=best.player,
+            taken=taken,
+        )
+    return counted(
+        "Best turn: {player}, {count} card",
+        "Best turn: {player}, {count} cards",
+        best.cards,
+        player=best.player,
+    )
+
+
+def _by_cards(turn: Turn) -> tuple[int, int]:
+    stock = turn.stock
+    return turn.cards, 0 if stock is None else stock.before - stock.now
 
 
 def _played(source: Kind, places: dict[str, Filling]) -> LogLine:

@@ -50,6 +50,15 @@ class Said(NamedTuple):
     places: tuple[tuple[str, Filling], ...] = ()
 
 
+class Private(str):
+    """A text for whoever sits here, such as a program's command; the trace has only `program`."""
+
+    __slots__ = ()
+
+    TOLD: Final = "program"
+    """What the trace has in its place."""
+
+
 Sayable: TypeAlias = Said | str
 """Anything that can be shown or spoken: a sentence, or a name or number that needs no language."""
 

@@ -10,7 +10,9 @@ from skipbo.model import events
 from skipbo.model.cards import Card
 from skipbo.model.observation import Observation, blank, fold
 from skipbo.model.state import Kind
-from skipbo.words.said import Chip, Filling, Name, Said, counted, say
+from skipbo.words.said import Chip, Filling, Name, Said, counted, say, within
+
+_NUMBERS = "what became of a stock"
 
 
 class Change(NamedTuple):
@@ -52,35 +54,69 @@ def summary(turn: Turn) -> Said:
 
 @lru_cache(1024)
 def short_summary(turn: Turn) -> Said:
-    """Return the same for a narrow log, which has no room for the cards beside the stock."""
+    """Return the same for a narrow log: what became of the stocks in numbers, the discard as a card."""
     if not turn.cards and turn.discard is not None:
         return say("{player} discards {card}", player=Name(turn.player), card=Chip(turn.discard))
     if not turn.cards:
         return _without_cards(turn)
-    if turn.discard is None and not turn.passed:
-        return counted(
-            "{player}: {count} card", "{player}: {count} cards", turn.cards, player=Name(turn.player)
+    places: dict[str, Filling] = {"player": Name(turn.player)}
+    if turn.discard is not None:
+        places["card"] = Chip(turn.discard)
+    stocks = _stocks(turn)
+    return _brief(turn, places) if stocks is None else _brief_with_stocks(turn, places | {"stocks": stocks})
+
+
+def _stocks(turn: Turn) -> Said | None:
+    """Return what became of the stocks in numbers; None where they stayed as they were."""
+    own, partners = turn.stock, turn.partners
+    if partners is None:
+        return (
+            None if own is None else within(_NUMBERS, "{before} › {after}", before=own.before, after=own.now)
         )
-    if turn.discard is None:
+    whole, rest = partners
+    if own is None:
+        return within(_NUMBERS, "partner {whole} › {rest}", whole=whole, rest=rest)
+    return within(
+        _NUMBERS,
+        "{before} › {after}, partner {whole} › {rest}",
+        before=own.before,
+        after=own.now,
+        whole=whole,
+        rest=rest,
+    )
+
+
+def _brief(turn: Turn, places: dict[str, Filling]) -> Said:
+    """Return a turn that changed no stock, for a narrow log."""
+    if turn.discard is not None:
         return counted(
-            "{player}: {count} card, passes",
-            "{player}: {count} cards, passes",
+            "{player}: {count} card {card}", "{player}: {count} cards {card}", turn.cards, **places
+        )
+    if turn.passed:
+        return counted(
+            "{player}: {count} card, passes", "{player}: {count} cards, passes", turn.cards, **places
+        )
+    return counted("{player}: {count} card", "{player}: {count} cards", turn.cards, **places)
+
+
+def _brief_with_stocks(turn: Turn, places: dict[str, Filling]) -> Said:
+    """Return a turn with what became of the stocks, for a narrow log."""
+    if turn.discard is not None:
+        return counted(
+            "{player} {stocks}, {count} card {card}",
+            "{player} {stocks}, {count} cards {card}",
             turn.cards,
-            player=Name(turn.player),
+            **places,
         )
-    if turn.stock is not None:
-        return say(
-            "{player}: stock at {after}, then {card}",
-            player=Name(turn.player),
-            after=turn.stock.now,
-            card=Chip(turn.discard),
+    if turn.passed:
+        return counted(
+            "{player} {stocks}, {count} card, passes",
+            "{player} {stocks}, {count} cards, passes",
+            turn.cards,
+            **places,
         )
     return counted(
-        "{player}: {count} card, then {card}",
-        "{player}: {count} cards, then {card}",
-        turn.cards,
-        player=Name(turn.player),
-        card=Chip(turn.discard),
+        "{player} {stocks}, {count} card", "{player} {stocks}, {count} cards", turn.cards, **places
     )
 
 

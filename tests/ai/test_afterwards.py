@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -16,17 +17,18 @@ from skipbo.ai.afterwards import level, swings
 from skipbo.ai.afterwards.costs import LEAST, Improvement, judged
 from skipbo.ai.afterwards.level import BOUNDS, CLASSES, ENOUGH, ORDER, classes, levels_like
 from skipbo.ai.afterwards.luck import luck_of
-from skipbo.ai.afterwards.study import StudiedTurn, parse_turn_text, studied, sums, text_of
+from skipbo.ai.afterwards.studied_turns import StudiedTurn, parse_turn_text, sums, text_of
+from skipbo.ai.afterwards.study import studied
 from skipbo.ai.afterwards.walk import (
     Came,
     MadeChoice,
     PlayedGame,
     Refusal,
     WalkedGame,
-    games_of,
     key_of,
     last_game,
     refusal,
+    state_after,
     walked,
 )
 from skipbo.ai.judge import chances, open_chances
@@ -37,7 +39,6 @@ from skipbo.model.legal_moves import Move
 from skipbo.model.match import Match
 from skipbo.model.notation import move_text, parse_move
 from skipbo.model.observation import observe
-from skipbo.model.record import Heading, Participant, record_of
 from skipbo.model.rules import PRESETS, Referee, Rules
 from skipbo.model.state import GameState
 from tests.ai.games import with_hidden_changed
@@ -202,20 +203,20 @@ def test_three_moments_at_most_in_order_and_the_turning_point_helped_the_winner(
 
 
 def test_the_level_of_few_choices_is_not_told() -> None:
-    assert levels_like([0] * (ENOUGH - 1), "2") is None
-    assert levels_like([0] * ENOUGH, "no such form") is None
+    assert levels_like({"2": [0] * (ENOUGH - 1)}) is None
+    assert levels_like({"no such form": [0] * ENOUGH}) is None
 
 
 def test_the_range_of_levels_holds_the_likeliest_and_its_neighbours(tmp_path: Path) -> None:
     file = tmp_path / "levels.json"
     shares = {each: [-100 * n - 1] * CLASSES for n, each in enumerate(ORDER)}
     file.write_text(json.dumps({"tables": {"2": shares}}), "utf-8")
-    found = levels_like([0] * ENOUGH, "2", file)
+    found = levels_like({"2": [0] * ENOUGH}, file)
     assert found == ("beginner", "beginner", ENOUGH)
     near = {each: [-10 * n - 1] * CLASSES for n, each in enumerate(ORDER)}
     other = tmp_path / "near.json"
     other.write_text(json.dumps({"tables": {"2": near}}), "utf-8")
-    assert levels_like([0] * ENOUGH, "2", other) == ("beginner", "expert", ENOUGH)
+    assert levels_like({"2": [0] * ENOUGH}, other) == ("beginner", "expert", ENOUGH)
 
 
 def test_costs_are_counted_by_classes() -> None:
@@ -260,18 +261,10 @@ def test_luck_is_told_beside_the_others_and_never_with_turns_given_away() -> Non
     )
 
 
-def test_the_key_follows_from_deal_and_moves_not_from_names_or_dates() -> None:
+def test_the_key_follows_from_deal_and_moves() -> None:
     match = played_match(Rules(stock=3), ("casual", "casual"), 5)
-    records = [
-        record_of(
-            Heading(match.rules, 5, (Participant(name, None), Participant("Ben", "casual")), date), match
-        )
-        for name, date in (("Ann", "2026-01-01"), ("Zoe", ""))
-    ]
-    keys = {key_of(game) for record in records for game in games_of(record)}
-    assert keys == {key_of(last_game(match))}
-    other = played(Rules(stock=3), ("casual", "casual"), 6)
-    assert key_of(other) not in keys
+    assert key_of(last_game(match)) == key_of(played(Rules(stock=3), ("casual", "casual"), 5))
+    assert key_of(last_game(match)) != key_of(played(Rules(stock=3), ("casual", "casual"), 6))
 
 
 def test_what_cannot_be_walked_is_refused() -> None:
@@ -286,3 +279,19 @@ def test_what_cannot_be_walked_is_refused() -> None:
     with pytest.raises(NotReadable):
         walked(PlayedGame(match.rules, 2, 1, 0, 0, ()))
     assert refusal(played_match(Rules(stock=1), ("casual", "casual"), 5)) is None
+
+
+def test_whose_stock_card_a_turn_frees_is_an_opponents_and_fits_now_but_not_before() -> None:
+    found = 0
+    careless, partners = ("beginner", "casual"), ("casual", "regular", "beginner", "strong")
+    for rules, levels in ((Rules(stock=12), careless), (Rules(stock=5, teams=2), partners)):
+        game = played(rules, levels, 12)
+        for turn, after in pairwise(walked(game).turns):
+            if turn.freed is not None:
+                before, then = (state_after(game, each.first) for each in (turn, after))
+                assert rules.side_of(turn.freed.seat, game.seats) != rules.side_of(turn.seat, game.seats)
+                assert then.stocks[turn.freed.seat][-1] == turn.freed.card
+                needs = [{pile.needs for pile in state.builds} for state in (before, then)]
+                assert [turn.freed.card in needed for needed in needs] == [False, True]
+                found += 1
+    assert found

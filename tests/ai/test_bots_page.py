@@ -15,10 +15,16 @@ from typing import Any, get_args
 
 import pytest
 
-from skipbo.ai.arena.outside import answer
+from skipbo.ai.arena.contest import ArenaDeal, play_deal
+from skipbo.ai.outside.program import Program
+from skipbo.ai.outside.protocol import answer, hello, read_greeting
+from skipbo.command_line import parse
 from skipbo.model.events import Event
 from skipbo.model.json_form import move_from_json
 from skipbo.model.legal_moves import Move
+from skipbo.model.rules import Rules
+from skipbo.session.players import commands
+from tests.ai.test_outside import FIELDS
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "bots.md"
@@ -31,6 +37,11 @@ def blocks(language: str) -> list[str]:
 
 
 BOT = blocks("python")[0]
+EXAMPLES = ROOT / "docs" / "bots"
+OLD = Path(__file__).parent / "old" / "hasty.pl"
+"""A program as the page had it for version 1 of the lines."""
+
+DOORS = {"skipbo.model.api", "skipbo.ai.api"}
 
 
 def test_the_examples_run_one_after_the_other_and_give_what_the_page_shows(
@@ -42,6 +53,30 @@ def test_the_examples_run_one_after_the_other_and_give_what_the_page_shows(
     found = DocTestRunner().run(DocTestParser().get_doctest(examples, names, PAGE.name, str(PAGE), 0))
     assert found.attempted > 20
     assert found.failed == 0, capsys.readouterr().out
+
+
+def ours(code: str) -> set[str]:
+    """What a piece of Python imports of this program."""
+    return {
+        name
+        for name in re.findall(r"^(?:>>> )?(?:from|import) ([\w.]+)", code, re.MULTILINE)
+        if "skipbo" in name
+    }
+
+
+@pytest.mark.parametrize(
+    "code", [*blocks("python"), *(file.read_text("utf-8") for file in EXAMPLES.glob("*.py"))]
+)
+def test_no_example_needs_more_than_the_two_doors(code: str) -> None:
+    assert ours(code) <= DOORS
+
+
+def test_the_contestants_of_the_arena_come_through_the_doors_too() -> None:
+    own = ("skipbo.ai.arena", "skipbo.ai.outside")
+    for file in ("contestants", "contest", "outside", "workers"):
+        code = (ROOT / "skipbo" / "ai" / "arena" / f"{file}.py").read_text("utf-8")
+        others = {name for name in ours(code) if not name.startswith(own)}
+        assert others <= DOORS, file
 
 
 def test_the_bot_has_about_twenty_lines() -> None:
@@ -60,13 +95,14 @@ def has_perl() -> bool:
 def stranger(tmp_path: Path) -> Path:
     """The folder of somebody who has saved the bots of the page."""
     (tmp_path / "hasty.py").write_text(BOT, encoding="utf-8")
-    (tmp_path / "hasty.pl").write_text(blocks("perl")[0], encoding="utf-8")
+    shutil.copytree(EXAMPLES, tmp_path / "docs" / "bots")
+    shutil.copy(OLD, tmp_path)
     return tmp_path
 
 
 def typed(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """What a command of the page does in a folder, in two short games."""
-    python, *words = shlex.split(command)
+    python, *words = shlex.split(command.replace("program:python3", f"program:{shlex.quote(sys.executable)}"))
     assert python == "python"
     if "--games" in words:
         del words[words.index("--games") : words.index("--games") + 2]
@@ -81,13 +117,20 @@ def typed(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-COMMANDS = [line for block in blocks("sh") for line in block.splitlines()]
+COMMANDS = [line for block in blocks("sh") for line in block.splitlines() if "arena" in line]
+(SEATED,) = [line for block in blocks("sh") for line in block.splitlines() if "--seat" in line]
+
+
+def test_the_command_that_seats_a_program_is_one() -> None:
+    python, main, *words = shlex.split(SEATED)
+    chosen = parse(words).setup
+    assert (python, main) == ("python", "main.py")
+    assert chosen is not None
+    assert commands(chosen) == {1: "python3 /home/ann/steady.py"}
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_stranger_who_types_what_is_on_the_page_sees_two_games(command: str, stranger: Path) -> None:
-    if "perl" in command and not has_perl():
-        pytest.skip("Perl with JSON::PP is not installed")
     done = typed(command, stranger)
     assert done.stderr == ""
     assert " in 2 games; " in done.stdout
@@ -95,12 +138,46 @@ def test_a_stranger_who_types_what_is_on_the_page_sees_two_games(command: str, s
     assert done.returncode == 0
 
 
-def test_the_program_in_another_language_is_as_short_and_chooses_as_the_bot_does(stranger: Path) -> None:
+NEEDED = {"steady.py": sys.executable, "hasty.sh": "sh", "hasty.js": "node"}
+
+
+@pytest.mark.parametrize("file", sorted(NEEDED))
+def test_the_example_in_each_language_plays_by_the_lines_of_today(file: str, stranger: Path) -> None:
+    interpreter = shutil.which(NEEDED[file])
+    if interpreter is None or (file.endswith(".sh") and sys.platform == "win32"):
+        pytest.skip(f"{NEEDED[file]} is not installed")
+    done = typed(
+        f'python -m skipbo.ai.arena "program:{interpreter} docs/bots/{file}" greedy --limit 30', stranger
+    )
+    assert "fault" not in done.stdout
+    assert done.returncode == 0
+    running = Program(f"{interpreter} {EXAMPLES / file}")
+    running.tell(hello(Rules(), 2, 0, 5.0))
+    said = running.heard(30.0)
+    running.close()
+    assert isinstance(said, str)
+    read_greeting(said)
+
+
+def test_a_program_of_the_old_form_chooses_as_the_bot_does(stranger: Path) -> None:
     if not has_perl():
         pytest.skip("Perl with JSON::PP is not installed")
-    assert len(blocks("perl")[0].splitlines()) <= 20
-    bot, program = (typed(command, stranger).stdout for command in COMMANDS)
+    bot, program = (
+        typed(f"python -m skipbo.ai.arena {name} greedy", stranger).stdout
+        for name in ("hasty:Hasty", '"program:perl hasty.pl"')
+    )
     assert re.findall(r": (.*? games; .*? turns)", bot) == re.findall(r": (.*? games; .*? turns)", program)
+
+
+def test_the_example_in_python_is_about_as_short_and_far_from_hopeless() -> None:
+    code = (EXAMPLES / "steady.py").read_text("utf-8")
+    assert len([line for line in code.splitlines() if line.strip()]) <= 30
+    played = [
+        play_deal(ArenaDeal(f"program:{sys.executable} {EXAMPLES / 'steady.py'}", "greedy", Rules(), 2, seed))
+        for seed in range(400, 412)
+    ]
+    assert not [game.fault for each in played for game in each.games if game.fault]
+    assert sum(each.share for each in played) / len(played) >= 0.25
 
 
 BROKEN = {
@@ -137,9 +214,15 @@ def test_the_author_of_a_broken_bot_is_told_why_shown_where_and_given_the_status
 
 
 def test_the_question_and_the_answer_on_the_page_fit_together() -> None:
-    asked, answered = blocks("json")
+    asked, answered = blocks("json")[0].splitlines()
     legal = [move_from_json(move) for move in json.loads(asked)["legal"]]
     assert answer(answered, legal) == legal[0]
+
+
+def test_every_line_of_the_protocol_is_on_the_page_with_its_fields() -> None:
+    for kind, fields in FIELDS.items():
+        row = next(line for line in TEXT.splitlines() if line.startswith(f"| `{kind}` |"))
+        assert [name for name in fields - {"type"} if f"`{name}`" not in row] == []
 
 
 def test_every_move_and_event_is_on_the_page() -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.ai.golden import GAMES, digest
 
 DIGESTS = {
-    "all levels": "6beb2ca5faae524a",
+    "all levels": "b4fc8d38b6cfedc9",
     "two": "5cd494dcfa9f9d62",
     "partners": "f266908e62b9c582",
     "house rules": "36278a9e92591ad9",

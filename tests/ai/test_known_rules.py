@@ -12,7 +12,7 @@ from hypothesis import settings
 
 from skipbo.ai import expert, known_rules
 from skipbo.ai.agent import Agent, from_moves
-from skipbo.ai.arena.contestants import Cheater
+from skipbo.ai.api import Cheater
 from skipbo.ai.determinization import Dealer
 from skipbo.ai.fast_game import FastTable, table_of
 from skipbo.ai.fast_turn import greedy_turn

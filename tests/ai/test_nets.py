@@ -128,12 +128,12 @@ def test_lines_are_rated_in_whole_numbers_and_equals_keep_their_order(state: Gam
     setting = setting_of(seen, state.turn_seat)
     lines = Lines(setting, position_of(seen, setting), Evaluation(setting, TABLE))
     lines.search()
-    rated = NetRating(seen, setting, some_net(seed)[0]).best_first(lines)
+    rated = NetRating(seen, setting, some_net(seed)[0]).best_first(lines, lines.found)
     values = [each.value for each in rated]
     assert all(type(value) is int for value in values)
     assert values == sorted(values, reverse=True)
     assert 1 <= len(rated) <= MOST_LINES
-    level = NetRating(seen, setting, Net(array("h", bytes(2 * NUMBERS)))).best_first(lines)
+    level = NetRating(seen, setting, Net(array("h", bytes(2 * NUMBERS)))).best_first(lines, lines.found)
     assert [each.value for each in level] == sorted([each.value for each in level], reverse=True)
 
 

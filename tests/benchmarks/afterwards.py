@@ -1,9 +1,10 @@
 """Whether the analysis of games is true: `python -m tests.benchmarks.afterwards collect FILE`, and others.
 
 `collect` lets levels play, studies the games and adds a line of JSON for each to a file; it can be stopped,
-and goes on with the next deal. `figures` says what they come to, and `levels FILE` makes the tables by which
-levels are told (`skipbo/ai/afterwards/levels.json`). `claims` plays claimed lines and the ones that were
-played to the end, in the same worlds, and studies each claim once more by another stream.
+and goes on with the next deal. `claims` plays claimed lines and the ones that were played to the end, in the
+same worlds, studies each claim once more by another stream, and adds a line for each. `figures` says what the
+lines of some files come to, and `levels FILE` makes the tables by which levels are told
+(`skipbo/ai/afterwards/levels.json`).
 """
 
 from __future__ import annotations
@@ -16,30 +17,38 @@ from math import log, sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
-from time import monotonic
+from time import monotonic, process_time
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from skipbo.ai.afterwards.costs import LEAST, judged, taken
 from skipbo.ai.afterwards.level import BOUNDS, CLASSES, ENOUGH, FILE, ORDER, WIDE, classes
-from skipbo.ai.afterwards.study import WIN, rounded, studied
+from skipbo.ai.afterwards.studied_turns import WIN, rounded
+from skipbo.ai.afterwards.study import studied
 from skipbo.ai.afterwards.walk import MadeChoice, WalkedGame, walked
 from skipbo.ai.determinization import Dealer, Start, World
 from skipbo.ai.position import setting_of
 from skipbo.ai.rollouts import turn_by
 from skipbo.model.rules import Rules
 from tests.ai.played import played
+from tools.figures import today, write_figures
 
 FORMS: Mapping[str, tuple[Rules, int]] = MappingProxyType(
     {
         "2": (Rules(stock=20), 2),
         "3": (Rules(stock=12), 3),
         "4": (Rules(stock=10), 4),
+        "5": (Rules(stock=8), 5),
         "6": (Rules(stock=8), 6),
         "4/2": (Rules(stock=10, teams=2), 4),
+        "6/2": (Rules(stock=8, teams=2), 6),
+        "6/3": (Rules(stock=8, teams=3), 6),
     }
 )
 """The tables that are measured, with stocks that let many games be played."""
+
+COMMAND = "python -m tests.benchmarks.afterwards"
+"""The command, as figures in the documentation name it."""
 
 POINT = WIN // 100
 TO_THE_END = 500
@@ -47,7 +56,13 @@ _LONGEST = 600
 _SECRET = 1
 
 Row = dict[str, Any]
-"""A studied game: its form, levels by seat, result and curve by sides, luck by events, costs by seat."""
+"""A studied game: its form, levels by seat, result and curve by sides, luck by events, costs by seat.
+
+Newer ones have the processor seconds, too, of the curve alone and of all.
+"""
+
+_USUAL = 60
+"""The turns of a game for which seconds are told."""
 
 
 class Table(NamedTuple):
@@ -72,10 +87,12 @@ def tables(form: str, equal: str | None = None) -> Iterator[Table]:
 def row_of(table: Table, seed: int, whole: bool = True) -> Row:
     """Let a game be played and study it; not `whole`: its curve and luck alone."""
     rules, _ = FORMS[table.form]
-    walk = walked(played(rules, table.levels, seed))
+    game, begun = played(rules, table.levels, seed), process_time()
+    walk, half = walked(game), process_time()
     found: Row = {"form": table.form, "levels": table.levels, "seed": seed}
     found["curve"] = [[rounded(chance) for chance in each] for each in _curve(walk)]
     turns = [studied(walk, at, costs=whole) for at in range(len(walk.turns))]
+    found["seconds"] = [half - begun, process_time() - begun]
     found["luck"] = [[turn.seat, each.worth] for turn in turns for each in turn.luck]
     found["costs"] = [
         [cost for turn in turns if turn.seat == seat for cost in turn.costs]
@@ -250,14 +267,16 @@ def _result(choice: MadeChoice, start: Start, world: World) -> float:
     return 0.5
 
 
-def figures(rows: Sequence[Row]) -> Iterator[str]:
-    """Yield what the studied games come to, a line of Markdown for each figure."""
+def figures(rows: Sequence[Row], found: Sequence[Again] = ()) -> Iterator[str]:
+    """Yield what the studied games and the claims that were looked at come to, as a table of Markdown."""
     yield "| Form | Figure | Found |"
     yield "|---|---|---:|"
     for form in FORMS:
         own = [row for row in rows if row["form"] == form]
         if len(own) > 1:
-            yield from (f"| {form} | {what} | {found} |" for what, found in _of_form(own))
+            yield from (f"| {form} | {what} | {told} |" for what, told in _of_form(own))
+    if len(found) > 1:
+        yield from (f"| 2 | {what} | {told} |" for what, told in figures_of_claims(found))
 
 
 def _of_form(rows: Sequence[Row]) -> Iterator[tuple[str, str]]:
@@ -277,22 +296,26 @@ def _of_form(rows: Sequence[Row]) -> Iterator[tuple[str, str]]:
     for level, costs in costs_by_level(rows).items():
         if len(costs) > 1:
             yield f"cost of a choice, {level}, points", str(mean([cost / POINT for cost in costs]))
+    timed = [row for row in rows if "seconds" in row and any(row["costs"])]
+    if len(timed) > 1:
+        for n, what in enumerate(("curve", "all")):
+            usual = [_USUAL * row["seconds"][n] / (len(row["curve"]) - 1) for row in timed]
+            yield f"{what} of a game of {_USUAL} turns, processor seconds", str(mean(usual))
     told = told_from_one_game(rows)
     if told is not None:
         yield "the range holds the level", str(told.right)
         yield "levels in the range", str(told.width)
 
 
-def figures_of_claims(found: Sequence[Again]) -> Iterator[str]:
+def figures_of_claims(found: Sequence[Again]) -> Iterator[tuple[str, str]]:
     """Yield what was found of claims."""
-    again = [each.again >= LEAST for each in found]
+    again = [each.again >= 100 * LEAST for each in found]
     against = [each.games.mean < -2 * each.games.error for each in found]
-    yield f"claims: {len(found)}"
-    yield f"found again by another stream: {100 * sum(again) / len(found):.0f} %"
-    yield f"not contradicted by games to the end: {100 - 100 * sum(against) / len(found):.1f} %"
-    yield f"claimed {fmean(each.claimed for each in found):.2f} points, games to the end say " + str(
-        mean([each.games.mean for each in found])
-    )
+    yield "claims", f"{len(found):,}"
+    yield "found again by another stream", f"{100 * sum(again) / len(found):.0f} %"
+    yield "not contradicted by games to the end", f"{100 - 100 * sum(against) / len(found):.1f} %"
+    yield "claimed, points", str(mean([each.claimed for each in found]))
+    yield "the same by games to the end, points", str(mean([each.games.mean for each in found]))
 
 
 def levels_of(rows: Sequence[Row]) -> dict[str, Any]:
@@ -307,17 +330,34 @@ def levels_of(rows: Sequence[Row]) -> dict[str, Any]:
     return {"about": about, "bounds": list(BOUNDS), "games": games, "tables": made}
 
 
-def read(files: Iterable[Path]) -> list[Row]:
-    """All rows of some files."""
-    return [json.loads(line) for file in files for line in file.read_text("utf-8").splitlines()]
+_CLAIM = "claim"
+
+
+class Found(NamedTuple):
+    """What some files hold: studied games, and claims that were looked at once more."""
+
+    rows: list[Row]
+    claims: list[Again]
+
+
+def read(files: Iterable[Path]) -> Found:
+    """All lines of some files."""
+    lines = [json.loads(line) for file in files for line in file.read_text("utf-8").splitlines()]
+    claims = [Again(claimed, again, Mean(*games)) for claimed, again, games in _claims_of(lines)]
+    return Found([line for line in lines if _CLAIM not in line], claims)
+
+
+def _claims_of(lines: Iterable[Row]) -> Iterator[tuple[float, float, list[Any]]]:
+    return (line[_CLAIM] for line in lines if _CLAIM in line)
 
 
 def main() -> int:
     """Collect, tell, or make the tables."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.afterwards", description=__doc__)
     acts = parser.add_subparsers(required=True)
-    _add(acts, "figures", lambda given: print("\n".join(figures(read(given.files)))))
-    _add(acts, "levels", lambda given: _write_levels(read(given.files)))
+    told = _add(acts, "figures", _tell)
+    told.add_argument("--write", type=Path, metavar="PAGE", help="put the table into this page of docs")
+    _add(acts, "levels", lambda given: _write_levels(read(given.files).rows))
     collect = acts.add_parser("collect")
     collect.add_argument("file", type=Path)
     collect.add_argument("--form", choices=FORMS, default="2")
@@ -325,6 +365,7 @@ def main() -> int:
     collect.add_argument("--light", action="store_true", help="curve and luck alone")
     collect.set_defaults(act=_collect)
     claims = acts.add_parser("claims")
+    claims.add_argument("file", type=Path)
     claims.set_defaults(act=_claims)
     for each in (collect, claims):
         each.add_argument("--games", type=int, default=100)
@@ -335,10 +376,19 @@ def main() -> int:
     return 0
 
 
-def _add(acts: Any, name: str, act: Callable[[argparse.Namespace], None]) -> None:  # noqa: ANN401 - of argparse
-    made = acts.add_parser(name)
+def _add(acts: Any, name: str, act: Callable[[argparse.Namespace], None]) -> argparse.ArgumentParser:  # noqa: ANN401 - of argparse
+    made: argparse.ArgumentParser = acts.add_parser(name)
     made.add_argument("files", type=Path, nargs="+")
     made.set_defaults(act=act)
+    return made
+
+
+def _tell(given: argparse.Namespace) -> None:
+    table = "\n".join(figures(*read(given.files)))
+    if given.write is None:
+        print(table)
+    else:
+        write_figures(given.write, COMMAND, table, today())
 
 
 def _collect(given: argparse.Namespace) -> None:
@@ -354,12 +404,12 @@ def _collect(given: argparse.Namespace) -> None:
 
 def _claims(given: argparse.Namespace) -> None:
     begun = monotonic()
-    found: list[Again] = []
     for seed, table in enumerate(islice(tables("2"), given.games), given.first):
-        if monotonic() - begun > given.seconds:
-            break
-        found += claims_again(walked(played(FORMS["2"][0], table.levels, seed)))
-    print("\n".join(figures_of_claims(found)))
+        for found in claims_again(walked(played(FORMS["2"][0], table.levels, seed))):
+            with given.file.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({_CLAIM: found}, separators=(",", ":")) + "\n")
+            if monotonic() - begun > given.seconds:
+                return
 
 
 def _write_levels(rows: Sequence[Row]) -> None:

@@ -1,9 +1,9 @@
 """Whether players cheat: `python -m tests.benchmarks.honesty --positions 10000 --jobs 2`.
 
-Positions of many games are shown twice to each level, and so to every net, and to the judge: as they are, and
-with all that the seat cannot see dealt anew and the deal number changed. What is chosen, or said, has to be
-the same, and legal. The games have two to six seats, partners, house rules and either referee; mistakes and
-odd moves happen in some of them. Ends with status 1 where a choice differs.
+Positions of many games are shown twice to each level, with every character and without, and so to every net,
+and to the judge: as they are, and with all that the seat cannot see dealt anew and the deal number changed.
+What is chosen, or said, has to be the same, and legal. The games have two to six seats, partners, house rules
+and either referee; mistakes and odd moves happen in some of them. Ends with status 1 where a choice differs.
 """
 
 from __future__ import annotations
@@ -20,11 +20,14 @@ from typing import TypeAlias
 
 from skipbo.ai.agent import Agent
 from skipbo.ai.arena.workers import add_arguments, spread
+from skipbo.ai.characters import Character
 from skipbo.ai.expert import Expert
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.judge import chances
 from skipbo.ai.levels import LEVELS
+from skipbo.ai.memory import Memory, remind
 from skipbo.ai.nets_file import name_for
+from skipbo.ai.position import bits
 from skipbo.ai.rollouts import Budget
 from skipbo.model import engine
 from skipbo.model.cards import Chance
@@ -97,24 +100,28 @@ def results_of(total: Counter[str]) -> list[Result]:
 
 def check(level: str, full: bool, share: int) -> Counter[str]:
     """Look at some positions and count them by their kind, and what was wrong."""
-    rng = Random(f"honesty/{share}")
+    rng, character = Random(f"honesty/{share}"), (None, *Character)[share % (1 + len(Character))]
     found: Counter[str] = Counter({"positions": 0})
     while found["positions"] < SHARE:
         for state in islice(positions(int(rng.random() * 2**30)), SHARE - found["positions"]):
-            found += _kinds(state) + _compared(thinker(level, full), thinker(level, full), state, rng)
+            one, other = (thinker(level, full, character) for _ in range(2))
+            found += _kinds(state) + _compared(one, other, state, rng)
     return found
 
 
-def thinker(name: str, full: bool) -> Thinker:
+def thinker(name: str, full: bool, character: Character | None = None) -> Thinker:
     """What a level chooses, or what the judge says, when it is shown a position."""
     if name == JUDGE:
         return lambda seen, legal, rng: chances(seen)
-    return agent(name, full).choose
+    return agent(name, full, character).choose
 
 
-def agent(level: str, full: bool) -> Agent:
-    """A player of a level."""
-    return Expert(SMALL) if level == "expert" and not full else LEVELS[level].agent()
+def agent(level: str, full: bool, character: Character | None = None) -> Agent:
+    """A player of a level and a character, who remembers that four numbers have been played."""
+    small = level == "expert" and not full
+    made: Agent = Expert(SMALL, character=character) if small else LEVELS[level].agent(character)
+    remind(made, Memory(bits(range(1, 5))))
+    return made
 
 
 def positions(seed: int) -> Iterator[GameState]:

@@ -76,6 +76,8 @@ CONTESTS: Mapping[str, Contest] = MappingProxyType(
     }
 )
 
+CONTEST_ORDER = tuple(contest.what for contest in CONTESTS.values())
+
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run the contests that are named, or all; print their lines and write them where that is asked for."""
@@ -95,7 +97,7 @@ def main(words: Sequence[str] | None = None) -> int:
         line = row(contest, said, when)
         print(line, flush=True)
         if given.write is not None:
-            write_row(given.write, line)
+            write_row(given.write, line, COMMAND, HEADER, CONTEST_ORDER)
     return 0
 
 
@@ -138,22 +140,21 @@ def row(contest: Contest, said: str, when: str) -> str:
     return f"| {contest.what} | {share} | {contest.wanted} | `{contest.arguments}` | {when} |"
 
 
-def write_row(page: Path, line: str) -> None:
-    """Put one line into the table of a page, in the place of the older one of its contest."""
+def write_row(page: Path, line: str, command: str, header: str, order: Iterable[str]) -> None:
+    """Put one line into the table of a page that a command writes, in the place of the older one."""
     text = page.read_text(encoding="utf-8")
-    body = next((block.body for block in blocks(text) if block.command == COMMAND), "")
-    page.write_text(replaced(text, COMMAND, merged(body, line)), encoding="utf-8", newline="\n")
+    body = next((block.body for block in blocks(text) if block.command == command), "")
+    page.write_text(replaced(text, command, merged(body, line, header, order)), "utf-8", newline="\n")
 
 
-def merged(body: str, line: str) -> str:
-    """A table with one line exchanged or added; its lines stand in the order of `CONTESTS`."""
-    rows = {_contest_of(each): each for each in [*_rows(body.splitlines()), line]}
-    ordered = (rows[contest.what] for contest in CONTESTS.values() if contest.what in rows)
-    return "\n".join([HEADER, *ordered])
+def merged(body: str, line: str, header: str = HEADER, order: Iterable[str] = CONTEST_ORDER) -> str:
+    """A table with one line exchanged or added; its lines stand in an order of their first cells."""
+    rows = {_contest_of(each): each for each in [*_rows(body.splitlines(), header), line]}
+    return "\n".join([header, *(rows[name] for name in order if name in rows)])
 
 
-def _rows(lines: Iterable[str]) -> Iterable[str]:
-    return (line for line in lines if line.startswith("| ") and line not in HEADER.splitlines())
+def _rows(lines: Iterable[str], header: str) -> Iterable[str]:
+    return (line for line in lines if line.startswith("| ") and line not in header.splitlines())
 
 
 def _contest_of(line: str) -> str:

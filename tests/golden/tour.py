@@ -112,6 +112,27 @@ def _looking_back(visit: Visit) -> None:
     visit.picture("opponent")
 
 
+def _what_decided(visit: Visit) -> None:
+    visit.press("Matches", "What decided it")
+    while "Stop" in visit.controls():
+        visit.run.frames()
+    visit.picture("what_decided")
+    visit.turn_wheel(-100)
+    visit.picture("what_decided_end")
+
+
+def _mistakes(visit: Visit) -> None:
+    visit.press("Matches", "Page: Figures", "Learn from your mistakes")
+    while "Stop" in visit.controls():
+        visit.run.frames()
+    visit.picture("mistakes")
+    visit.press(next(name for name in visit.controls() if name.startswith("Find a better turn")))
+    visit.press("Begin")
+    visit.play(lambda pair: " discard pile" in pair[1])
+    visit.run.frames(30)
+    visit.picture("verdict")
+
+
 def _replay(visit: Visit) -> None:
     visit.press("Matches", "Watch")
     visit.picture("replay")
@@ -313,6 +334,8 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
             ),
             matches=30,
         ),
+        "what decided": Walk(Options(), _what_decided, ("what_decided", "what_decided_end"), matches=1),
+        "mistakes": Walk(Options(), _mistakes, ("mistakes", "verdict"), matches=3),
         "replay": Walk(
             Options(), _replay, ("replay", "replay_turn", "replay_open_hands", "replay_end"), matches=1
         ),

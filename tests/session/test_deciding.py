@@ -11,7 +11,9 @@ from random import Random
 import pytest
 
 from skipbo.ai import expert
+from skipbo.ai.memory import NOTHING, memory_of
 from skipbo.ai.worker import WorkerPlayers
+from skipbo.model.events import TurnStarted
 from skipbo.model.legal_moves import Move
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
@@ -27,6 +29,7 @@ from tests.session.test_thinking import Scripted, running, wait
 TABLES = {
     "two": (Rules(stock=5), seated("strong", "regular")),
     "three alike": (Rules(stock=2), seated("strong", "strong", "strong")),
+    "who remember": (Rules(stock=2), seated("expert", "casual", "expert")),
     "partners": (Rules(stock=2, teams=2), seated("strong", "casual", "strong", "regular")),
 }
 
@@ -98,6 +101,16 @@ def test_a_request_tells_the_plays_of_its_turn_and_no_others() -> None:
     for before, request in zip(mind.requests, mind.requests[1:], strict=False):
         same = before.seen.turn == request.seen.turn
         assert request.before == ((*before.before, before[1:4]) if same else ())
+
+
+def test_a_request_tells_what_everybody_saw_before_its_turn() -> None:
+    table, mind = new_table(seated("strong", "casual", "expert"), 4, stock=10)
+    play_out(table, Random(4))
+    told = [*table.since(table.game_start, None)]
+    starts = {event.turn: at for at, event in enumerate(told) if isinstance(event, TurnStarted)}
+    folds = {turn: memory_of(told[: at + 1]) for turn, at in starts.items()}
+    assert all(request.memory == folds.get(request.seen.turn, NOTHING) for request in mind.requests)
+    assert mind.requests[-1].memory.laid.bit_count() > 10
 
 
 def test_what_was_taken_back_is_not_told() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.record import record_text, stocks_left
 from skipbo.model.rules import Rules
 from skipbo.store.history import SeatResult
-from skipbo.store.statistics import OpponentFigures, opponent_figures, statistics
+from skipbo.store.statistics import OpponentFigures, Plays, last_course, opponent_figures, plays, statistics
 from tests.session.kept import opened
 from tests.store.test_history import match, played, result
 
@@ -32,6 +34,52 @@ def test_games_wins_streaks_and_cards_left_are_those_of_the_moves(tmp_path: Path
         same = statistics(store.database)["Ann"].against["regular"]
         assert (found.games, found.wins, found.win_rate) == (same.games, same.wins, same.win_rate)
         assert found.stock_per_turn == same.stock_per_turn
+
+
+def test_cards_in_a_turn_are_those_of_the_moves_in_all_games_and_against_each_kind(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        against = [
+            (level, played(store, None, level, seed=seed, rules=RULES))
+            for seed, level in ((3, "regular"), (4, "regular"), (5, "casual"))
+        ]
+        played(store, None, "regular", seed=6, rules=RULES, practice=True)
+        found = plays(store.database, "Ann")
+        assert set(found) == {"", "regular", "casual"}
+        for key, counted in (("", ("regular", "casual")), ("regular", ("regular",)), ("casual", ("casual",))):
+            turns = [
+                turn for level, record in against if level in counted for turn in own_turns(record.games)
+            ]
+            assert found[key] == (sum(turns), len(turns), max(turns))
+            assert found[key].per_turn == pytest.approx(sum(turns) / len(turns))
+        assert opponent_figures(store.database, "Ann", "casual").plays == found["casual"]
+        assert plays(store.database, "Nobody") == {"": Plays()}
+
+
+def own_turns(games: tuple[tuple[Move, ...], ...]) -> Iterator[int]:
+    """How many cards the first seat plays in each of its turns."""
+    for moves in games:
+        count = 0
+        for move in moves:
+            if move.seat == 0 and isinstance(move, Play):
+                count += 1
+            elif move.seat == 0 and isinstance(move, Discard | Pass):
+                yield count
+                count = 0
+        if moves[-1].seat == 0 and isinstance(moves[-1], Play):
+            yield count
+
+
+def test_the_last_game_that_counts_tells_how_its_stocks_went(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        assert last_course(store.database, "Ann") is None
+        record = played(store, None, "regular", seed=3, rules=RULES)
+        played(store, None, "regular", seed=6, rules=RULES, practice=True)
+        found = last_course(store.database, "Ann")
+        assert found is not None
+        assert found.players == ("Ann", "Ben")
+        assert found.seat == 0
+        assert found.turns[0] == (3, 3)
+        assert found.turns[-1] == record.match().scores[-1].outcome.stocks
 
 
 def test_the_row_of_wins_is_that_against_this_opponent_alone(tmp_path: Path) -> None:

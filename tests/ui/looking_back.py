@@ -12,8 +12,10 @@ from skipbo.licences import Licence
 from skipbo.model.record import Record, record_of, record_text
 from skipbo.model.rules import Rules
 from skipbo.model.slices import Slices
+from skipbo.session.last_games import LastGames
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.replay import Replay, replaying
+from skipbo.session.studying import Background
 from skipbo.session.table import Table
 from skipbo.store.files import SUFFIX, read_file, records_in
 from skipbo.store.history import Finished, SeatResult
@@ -29,6 +31,7 @@ from skipbo.ui.scenes.import_record import ImportScene
 from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
 from skipbo.ui.scenes.matches.figures_page import OpponentScene
 from skipbo.ui.scenes.matches.list_page import ListActs, Sources
+from skipbo.ui.scenes.matches.seals_page import SealsSource
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.report import ReportScene
 from skipbo.ui.table.show.playback import Playback
@@ -47,6 +50,19 @@ SENTENCES = (
 NOTICE = Question("This cannot be watched", "It is no record.")
 
 Said = list[str]
+
+
+class NothingKnown:
+    """Knows nothing of any game, and keeps nothing."""
+
+    def turns(self, game: str, version: int) -> Sequence[str]:
+        return ()
+
+    def keep(self, game: str, version: int, turn: int, text: str) -> None:
+        """Forget it."""
+
+
+NOTHING_KEPT = Background(NothingKnown(), lambda: 0.0)
 
 
 @cache
@@ -132,6 +148,7 @@ def matches(store: Store, said: Said, folder: Path | None = None, left: Sayable 
         read,
         lambda: () if folder is None else records_in(folder),
         lambda: said.append("new game"),
+        lambda entry: said.append(f"analyse {entry.match or (entry.file and entry.file.stem)}"),
     )
     acts = MatchesActs(
         of_one,
@@ -140,6 +157,9 @@ def matches(store: Store, said: Said, folder: Path | None = None, left: Sayable 
         lambda told: told("saved all"),
         lambda: said.append("open the folder"),
         reset,
+        lambda name: said.append(f"learn {name}"),
+        lambda name: LastGames(name, (), NOTHING_KEPT),
+        SealsSource(store.seals, DATE, lambda: 0.0, lambda moment: said.append(f"moment {moment.moves}")),
     )
     kept = Sources(store.history, lambda: left, DATE, lambda: 0.0)
     return MatchesScene(Ways(said), store.database, kept, acts)

@@ -13,8 +13,11 @@ from typing import Any
 import pygame
 import pytest
 
+from skipbo.ai.worker import WorkerPlayers
 from skipbo.options import Options
-from skipbo.session import thinking
+from skipbo.session import studying, thinking
+from skipbo.session.process import question, read
+from skipbo.session.requests import Answer, LookBackRequest, Request
 from skipbo.session.setup import SetUp
 from skipbo.session.table import Table
 from skipbo.session.thinking import Log
@@ -54,6 +57,24 @@ class Thinker(QuickMind):
 
     def close(self) -> None:
         self.closed = True
+
+
+class Student:
+    """Stands in for the process that looks back at games: everything is known at once."""
+
+    def __init__(self) -> None:
+        self._player = WorkerPlayers()
+        self._answers: list[Answer] = []
+
+    def ask(self, request: Request | LookBackRequest) -> None:
+        what, *about = question(request)
+        self._answers.append(read(self._player.said_to(str(what), about)))
+
+    def answer(self) -> Answer | None:
+        return self._answers.pop(0) if self._answers else None
+
+    def end(self) -> None:
+        self._answers.clear()
 
 
 class Ticker:
@@ -292,6 +313,7 @@ def running(
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on in this process
     monkeypatch.setattr(thinking, "Thinker", Thinker)
     monkeypatch.setattr(App, "today", lambda _: TODAY)
+    monkeypatch.setattr(studying, "new_process", Student)
     options = options._replace(mute=True, data=options.data or data, reader=reader)
     ticker = Ticker(clock)
     with monkeypatch.context() as patch:

@@ -2,15 +2,18 @@
 
 from collections.abc import Callable
 from random import Random
+from types import MappingProxyType
+from typing import Final
 
 from skipbo.session.kinds import FIRST
+from skipbo.session.lessons.course import LESSONS
 from skipbo.session.setup import DEFAULT, SetUp
 from skipbo.store.settings import Settings
 from skipbo.ui.motion import Pace
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
 from skipbo.ui.scenes.curtain import CurtainScene
-from skipbo.ui.scenes.learn import LearnScene
+from skipbo.ui.scenes.learn import LearnScene, Taught
 from skipbo.ui.scenes.match_end import MatchEnd, MatchEndScene, SideTotal
 from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.scenes.pause import PauseScene
@@ -18,6 +21,7 @@ from skipbo.ui.scenes.scoring import AfterScore, ScoreRow, ScoreSheet, ScoringSc
 from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.settings.more_rows import Kept
 from skipbo.ui.scenes.setup import SetupScene
+from skipbo.words.language import Standing
 from tests.ui.navigating import Ways
 
 Said = list[str]
@@ -46,7 +50,9 @@ def menu(said: Said) -> Scene:
 
 
 def learn(said: Said) -> Scene:
-    lessons = [("The stock first", 2), ("Keep what is rare", 1), ("What not to bury", 0)]
+    lessons = [
+        Taught(each.title, stars, each.table()) for each, stars in zip(LESSONS, (2, 1, 0), strict=False)
+    ]
     return LearnScene(Ways(said), lessons, lambda number: said.append(f"lesson {number}"))
 
 
@@ -58,6 +64,10 @@ def new_game(said: Said, choices: SetUp = FIRST) -> SetupScene:
     return SetupScene(Ways(said), choices, lambda chosen: said.append(str(chosen.seated())))
 
 
+LANGUAGES: Final = MappingProxyType({"en": Standing(100, True), "de": Standing(100), "fr": Standing(41)})
+"""Languages as they could be: one is not whole, and others have nothing yet."""
+
+
 def settings(said: Said) -> Scene:
     kept = Kept(12_345, erasable=True)
     return SettingsScene(
@@ -66,6 +76,7 @@ def settings(said: Said) -> Scene:
         lambda new: said.append(str(new)),
         kept,
         on_wish=lambda wish: said.append(wish.name.lower()),
+        languages=LANGUAGES,
     )
 
 
@@ -81,7 +92,13 @@ def curtain(said: Said) -> Scene:
     return CurtainScene("Ben", "Ann has discarded an 11.", saying(said, "ready"), saying(said, "menu"))
 
 
-AFTER_SCORE = {AfterScore.NEXT: "next", AfterScore.LEAVE: "menu", AfterScore.WATCH: "replay"}
+AFTER_SCORE = {
+    AfterScore.NEXT: "next",
+    AfterScore.LEAVE: "menu",
+    AfterScore.WATCH: "replay",
+    AfterScore.TURNING: "turning point",
+    AfterScore.ANALYSE: "analysis",
+}
 
 
 def score_acts(said: Said) -> Callable[[AfterScore], None]:

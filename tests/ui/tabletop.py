@@ -22,7 +22,7 @@ from skipbo.session.table import Table
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.ui.art.look import Look
-from skipbo.ui.flow.match_flow import MatchFlow, Onward
+from skipbo.ui.flow.match_flow import LookBack, MatchFlow, Onward
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit.canvas import Blit, Canvas
@@ -86,8 +86,11 @@ class TableWays(Ways):
     def again(self, setup: SetUp) -> None:
         self.said.append("again")
 
-    def watch(self, record: str, name: Sayable, game: int) -> None:
-        self.said.append(f"watch game {game}")
+    def watch(self, record: str, name: Sayable, game: int, moves: int) -> None:
+        self.said.append(f"watch game {game}" + (f" from move {moves}" if moves else ""))
+
+    def analyse(self, record: str, name: Sayable, game: int) -> None:
+        self.said.append(f"analyse game {game}")
 
     def pace(self) -> Pace:
         return Pace(self.speed, self.reduced)
@@ -125,7 +128,28 @@ class Chosen(Preferences):
 
 
 class NoStore:
-    """Stands where the store would be."""
+    """Stands where the store would be, which has no seals."""
+
+    class seals:  # noqa: N801 - an attribute
+        """No seals, and no matches to find some in."""
+
+        settled = True
+
+        @staticmethod
+        def taken(game: int, *, over: bool) -> dict[int, int]:
+            return {}
+
+        @staticmethod
+        def unlooked() -> tuple[int, ...]:
+            return ()
+
+        @staticmethod
+        def newest() -> int:
+            return 0
+
+        @staticmethod
+        def of(name: str) -> dict[str, object]:
+            return {}
 
     def __getattr__(self, name: str) -> object:
         raise AssertionError("Nothing is kept at this table.")
@@ -148,6 +172,7 @@ def services(look: Look, ways: TableWays, clock: AlarmClock, trace: Trace | None
         circumstances=lambda: (),
         problem=lambda: None,
         keeping=lambda: "",
+        languages=dict,
         quit=lambda: None,
         say_again=lambda step: None,
     )
@@ -209,7 +234,7 @@ class Tabletop:
         seated = tuple(player_for(seat) for seat in chosen.seated())
         self._so_far = MatchSoFar(chosen.rules, seated, dealt.seed, dealt.practice)
         self.table = Table(self._so_far, self.mind, room.disk, hints=dealt.hints)
-        onward = Onward(self.ways.again, self.ways.watch)
+        onward = Onward(self.ways.again, LookBack(self.ways.watch, self.ways.analyse))
         self.game = MatchFlow(self.services, chosen, self.table, self.ways, onward)
         self.view: TableView = self.game.context.view
         self.game.deal()

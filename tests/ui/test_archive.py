@@ -7,10 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.model.record import record_text
+from skipbo.model.record import Heading, Participant, Record, record_text
+from skipbo.model.rules import Rules
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.files import SUFFIX
+from skipbo.ui.kit.things import walk
 from tests.ui.driving import names, status
 from tests.ui.looking_back import match as past
 from tests.ui.looking_back import played
@@ -48,6 +50,41 @@ def test_a_record_from_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert run.scene == "matches"
         escape(run)
         assert run.scene == "menu"
+
+
+def test_what_decided_a_match_and_from_there_a_turn_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record(tmp_path)
+    with running(Options(data=tmp_path), tmp_path, monkeypatch) as run:
+        run.press("Matches")
+        run.rest()
+        run.press("What decided it")
+        run.frames(2)
+        assert run.scene == "what_decided"
+        top = run.app.scenes.top
+        assert top is not None
+        watch = [thing.key for thing in walk(top.things()) if thing.key.startswith("what_decided.moment")]
+        top.press(watch[-1])
+        run.frames(2)
+        assert run.scene == "replay"
+        escape(run)
+        assert run.scene == "what_decided"
+        escape(run)
+        assert run.scene == "matches"
+
+
+def test_what_is_not_analysed_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    heading = Heading(Rules(stock=2), 4, (Participant("Ann", None), Participant("Ben", "casual")))
+    record(tmp_path, record_text(Record(heading, ((),))))
+    with running(Options(data=tmp_path), tmp_path, monkeypatch) as run:
+        run.press("Matches")
+        run.rest()
+        run.press("What decided it")
+        run.rest()
+        top = run.app.scenes.top
+        assert top is not None
+        assert "played to its end" in names(top)
 
 
 def test_a_record_dropped_on_the_matches_is_imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.model.state import Kind
+from skipbo.model.state import Kind, build_pile
 from skipbo.options import Options
 from skipbo.session.first_game import NOT_YET, TASKS, Advice
 from skipbo.ui.art.look import Comfort, Look
@@ -183,6 +183,7 @@ def test_the_bubble_covers_nothing_that_it_is_about(
     advice = advice_of(run)
     assert advice is not None
     goals = [whole_of(table, run.picture.seen, place) for place in advice.targets]
+    builds = [whole_of(table, run.picture.seen, build_pile(index)) for index in range(4)]
     for task, about in product(TASKS, advice.targets):
         notes = replace(run.picture.notes, advice=advice._replace(said=task.said, about=about))
         found = bubble(look, table, replace(run.picture, notes=notes))
@@ -193,4 +194,4 @@ def test_the_bubble_covers_nothing_that_it_is_about(
         box = found.placed.box
         assert box.overlap(Box(0, 0, *size)) == pytest.approx(box.area)
         if text == 1.0 or (language is ENGLISH and text == 1.3):
-            assert all(box.overlap(goal) == 0 for goal in goals)
+            assert all(box.overlap(goal) == 0 for goal in (*goals, *builds))

@@ -10,17 +10,23 @@ import pytest
 
 from skipbo.model.legal_moves import Discard, Move, Play, Take
 from skipbo.model.notation import parse_turn
-from skipbo.model.state import DRAW_PILE, Kind, build_pile, discard_of
+from skipbo.model.state import DRAW_PILE, Kind, build_pile, discard_of, stock_of
 from skipbo.options import Options
 from skipbo.session.lessons.course import LESSONS
 from skipbo.session.lessons.lesson import Lesson
 from skipbo.session.progress import SOLVED, STARRED
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.things import Role, walk
+from skipbo.ui.parts.base import walk as walk_parts
+from skipbo.ui.parts.boxes import Holder
+from skipbo.ui.scenes.lesson_end import LessonEndScene
 from skipbo.ui.scenes.play import PlayScene
+from skipbo.ui.table.picture.picture import TurnGoal
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable
+from tests.fit.faults import NARROWEST, faults
+from tests.fit.grid import SHORT, Arrangement
 from tests.session.test_lessons import called
 from tests.ui.running import Running, running
 
@@ -117,6 +123,112 @@ def test_a_tempting_line_is_not_enough_and_one_can_try_again(run: Running, lesso
     rest(run)
     assert says(run, lesson.title)
     assert says(run, "Begin")
+
+
+def goal(run: Running) -> TurnGoal:
+    found = scene_of(run).picture.notes.goal
+    assert found is not None
+    return found
+
+
+def test_the_box_of_the_goal_is_ticked_as_soon_as_it_is_reached_and_no_longer_than_it_is(
+    run: Running,
+) -> None:
+    begin(run, 0)
+    assert goal(run) == TurnGoal(LESSONS[0].asked, 0.0)
+    moves, ticks = moves_of(LESSONS[0].best), []
+    for move in moves[:-1]:
+        by_mouse(run, move)
+        ticks.append(goal(run).ticked)
+    assert ticks == [0.0, 0.0, 1.0, 1.0]
+    assert says(run, "The goal is reached.")
+    for _ in range(2):
+        run.key(pygame.K_z, pygame.KMOD_CTRL)
+        rest(run)
+    assert goal(run).ticked == 0.0
+    assert not says(run, "The goal is reached.")
+
+
+def test_the_table_stays_in_sight_behind_the_strip_that_tells_what_was_reached(run: Running) -> None:
+    begin(run, 0)
+    for move in moves_of(LESSONS[0].best):
+        by_mouse(run, move)
+    assert run.scene == "lesson_end"
+    keys = {thing.key for thing in walk(run.app.scenes.things())}
+    assert {"build.0", "stock.0", "stock.1", "guidance.goal"} <= keys
+    top = run.app.scenes.top
+    assert isinstance(top, LessonEndScene)
+    strip = next(part.rect for part in walk_parts(top.tree) if isinstance(part, Holder) and part.rect.y > 0)
+    table = view_of(run).layout
+    piles = [table.slot(place) for place in (build_pile(0), discard_of(0, 0), stock_of(0))]
+    assert all(not strip.colliderect(pygame.Rect(box.pixels())) for box in piles)
+
+
+@pytest.mark.parametrize("each", SHORT, ids=str)
+def test_the_strip_fits_everywhere(run: Running, each: Arrangement) -> None:
+    begin(run, 2)
+    for move in moves_of("H4>B1 H5>B1 H9>B2 H10>B2 S11>B2 H1>B3 | H5>D2"):
+        by_mouse(run, move)
+    assert run.app.preferences.progress.stars == {LESSONS[2].key: SOLVED}
+    look, top = each.look(), run.app.scenes.top
+    assert isinstance(top, LessonEndScene)
+    top.arrange(look)
+    assert not faults(top, look, narrowest=NARROWEST)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=called)
+def test_the_best_way_is_shown_card_by_card_after_its_arrows(run: Running, lesson: Lesson) -> None:
+    number = LESSONS.index(lesson)
+    run.app.flow.learning.start(number, shown=True)
+    run.frames(2)
+    first = scene_of(run).picture.notes.hint.arrows
+    assert [arrow.number for arrow in first] == list(range(1, len(first) + 1))
+    assert first
+    for _ in range(40 * len(moves_of(lesson.best))):
+        run.frames()
+        if run.scene == "lesson_end":
+            break
+    assert says(run, "The best way")
+    assert says(run, lesson.learned)
+    assert run.app.preferences.progress.stars == {}
+    run.press("Try it yourself")
+    rest(run)
+    assert says(run, "Begin")
+
+
+def test_what_is_not_solved_in_the_best_way_leads_to_it_and_escape_to_the_list(run: Running) -> None:
+    begin(run, 0)
+    for move in moves_of(LESSONS[0].tempting[0]):
+        by_mouse(run, move)
+    run.press("Show me")
+    run.frames(2)
+    assert run.scene == "best way"
+    run.key(pygame.K_ESCAPE)
+    rest(run)
+    assert run.scene == "learn"
+    begin(run, 0)
+    for move in moves_of(LESSONS[0].best):
+        by_mouse(run, move)
+    assert "Show me" not in told(run)
+    run.key(pygame.K_ESCAPE)
+    rest(run)
+    assert run.scene == "learn"
+
+
+def test_escape_before_a_lesson_begins_leads_to_the_list(run: Running) -> None:
+    run.app.flow.learning.start(1)
+    rest(run)
+    run.key(pygame.K_ESCAPE)
+    rest(run)
+    assert run.scene == "learn"
+
+
+def test_the_list_says_what_comes_next(run: Running) -> None:
+    run.app.preferences.keep_progress(run.app.preferences.progress.after_lesson("stock", STARRED))
+    run.app.flow.go(Way.LEARN)
+    rest(run)
+    tiles = [thing for thing in walk(run.app.scenes.things()) if thing.key.startswith("learn.lesson.")]
+    assert [bool(tile.parts) for tile in tiles] == [number == 1 for number in range(10)]
 
 
 def test_from_each_lesson_to_the_next(run: Running) -> None:

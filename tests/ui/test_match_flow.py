@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from skipbo.model.deal_number import fingerprint, number_text
+from skipbo.model.rules import Referee
 from skipbo.model.state import hand_of
 from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look
@@ -55,6 +56,28 @@ def test_a_match_leads_from_deal_to_deal_to_its_end(look: Look) -> None:
     assert top.top.name == "match_end"
     top.press_button("Play again")
     assert top.ways.said == ["again"]
+
+
+def test_the_score_tells_the_turning_point_and_leads_to_it_and_to_what_decided_the_game(look: Look) -> None:
+    top = Tabletop(look, Dealt(stock=2, seed=4))
+    to_the_score(top, Random(4))
+    top.rest()
+    told = [ENGLISH.text(thing.name) for thing in walk(top.top.things()) if thing.key == "scoring.turning"]
+    assert len(told) == 1
+    turn = int(told[0].removeprefix("Turning point: turn ").split(",")[0])
+    assert turn > 1
+    top.press_button("Watch the turning point")
+    top.press_button("What decided it")
+    watched, analysed = top.ways.said
+    assert watched.startswith("watch game 0 from move ")
+    assert analysed == "analyse game 0"
+
+
+def test_with_the_referee_at_the_table_the_score_tells_no_turning_point(look: Look) -> None:
+    top = Tabletop(look, Dealt(("casual", "casual"), stock=1, seed=4, referee=Referee.AT_THE_TABLE))
+    to_the_score(top, Random(4))
+    top.rest()
+    assert not [thing for thing in walk(top.top.things()) if "turning" in thing.key or "analyse" in thing.key]
 
 
 def test_at_the_end_of_a_game_at_a_shared_screen_all_hands_lie_open(look: Look) -> None:

@@ -17,7 +17,8 @@ from skipbo.store.database import Database
 from skipbo.store.files import SUFFIX
 from skipbo.store.history import insertions
 from skipbo.store.schema import Row
-from skipbo.store.statistics import OpponentFigures
+from skipbo.store.seals import Earned
+from skipbo.store.statistics import OpponentFigures, Plays
 from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
@@ -31,6 +32,8 @@ from skipbo.ui.scenes.matches.figures_page import CURVE_FROM, OpponentScene
 from skipbo.ui.widgets.charts import Chart, Curve, points_of, ticks
 from skipbo.words.language import ENGLISH
 from tests.benchmarks.unread import held
+from tests.fit.faults import NARROWEST, faults
+from tests.fit.grid import SHORT, Arrangement
 from tests.ui.driving import click, control, frame, keys, shown, status, write
 from tests.ui.looking_back import Said, filled, match, matches, records
 from tests.ui.navigating import Ways
@@ -300,7 +303,7 @@ class TestTheMenu:
         said: Said = []
         scene = shown(matches(filled(tmp_path, [match(7)]), said), look)
         click(scene, "More")
-        keys(scene, "escape", "return", "down", "down", "return")
+        keys(scene, "escape", "return", "down", "down", "down", "return")
         assert said == ["open the folder"]
 
     def test_reset_and_its_undo(self, look: Look, tmp_path: Path) -> None:
@@ -323,7 +326,7 @@ class TestFigures:
         click(scene, "Page: Figures")
         said = {thing.key: ENGLISH.text(thing.value or "") for thing in walk(scene.things())}
         assert [said[f"matches.figure.{n}"] for n in range(4)] == ["50%", "10", "1 win", "8 turns"]
-        assert told(scene, "matches.levels")[3:5] == ["Casual", "5 / 10"]
+        assert told(scene, "matches.levels")[5:7] == ["Casual", "5 / 10"]
         titles = set()
         for kind in ("Points", "Stock cards", "Won"):
             click(scene, f"Curve: {kind}")
@@ -339,7 +342,9 @@ class TestFigures:
         assert said == ["Ann against casual"]
 
     def test_the_figures_against_an_opponent_are_told(self, look: Look) -> None:
-        figures = OpponentFigures(games=8, wins=6, streak=1, best=4, left=7.5, stock_per_turn=0.5)
+        figures = OpponentFigures(
+            8, 6, streak=1, best=4, left=7.5, stock_per_turn=0.5, plays=Plays(25, 10, 7)
+        )
         said: Said = []
         scene = shown(OpponentScene(Ways(said), "Ann", "casual", figures), look)
         tiles = {
@@ -347,7 +352,8 @@ class TestFigures:
             for thing in walk(scene.things())
             if thing.key.startswith("opponent.figure")
         }
-        assert list(tiles.values()) == ["75%", "8", "1 win", "4 wins", "7.5 cards", "0.5 cards"]
+        values = ["75%", "8", "1 win", "4 wins", "7.5 cards", "0.5 cards", "2.5 cards", "7 cards"]
+        assert list(tiles.values()) == values
         assert control(scene, "Close").enabled
         keys(scene, "escape")
         assert said == ["close"]
@@ -358,13 +364,18 @@ class TestFigures:
         assert ENGLISH.text(scene.things()[0].name) == "Ann against Persons"
 
     @pytest.mark.parametrize("games", [CURVE_FROM - 1, CURVE_FROM])
-    def test_the_curve_comes_with_the_fifth_game(self, look: Look, tmp_path: Path, games: int) -> None:
+    def test_the_last_game_has_its_curve_at_once_and_the_others_come_with_the_fifth(
+        self, look: Look, tmp_path: Path, games: int
+    ) -> None:
         scene = shown(matches(filled(tmp_path, [match(n) for n in range(games)]), []), look)
         click(scene, "Page: Figures")
-        assert bool(told(scene, "chart")) == (games >= CURVE_FROM)
-        assert told(scene, "matches.later") == (
-            [] if games >= CURVE_FROM else ["The curve comes after 1 more game."]
-        )
+        many = games >= CURVE_FROM
+        assert (told(scene, "chart")[0] == "Stock cards left, turn by turn") == (not many)
+        assert ("Curve: Won" in names(scene)) == many
+        if many:
+            click(scene, "Curve: Last game")
+        assert told(scene, "chart")[0] == "Stock cards left, turn by turn"
+        assert told(scene, "matches.last") == ["Your last game"]
 
     def test_nothing_counts_yet(self, look: Look, tmp_path: Path) -> None:
         scene = shown(matches(filled(tmp_path, [match(1, practice=True)]), []), look)
@@ -459,3 +470,39 @@ def _in_the_background(way: Callable[..., list[Row]]) -> Callable[..., list[Row]
 def _top(run: Running) -> Scene:
     assert run.app.scenes.top is not None
     return run.app.scenes.top
+
+
+class TestSeals:
+    def shown(self, look: Look, tmp_path: Path, said: Said) -> Scene:
+        store = filled(tmp_path, [match(n) for n in range(3)])
+        keep = [Earned("Ann", key, 0, 4 * n) for n, key in enumerate(("hand", "expert"))]
+        store.seals.keep(1, match(0).date, keep)
+        assert store.backlog.wait(10)
+        scene = shown(matches(store, said), look)
+        click(scene, "Page: Seals")
+        return scene
+
+    def test_each_shows_its_moment_again_and_the_others_say_what_they_are_for_when_asked(
+        self, look: Look, tmp_path: Path
+    ) -> None:
+        said: Said = []
+        scene = self.shown(look, tmp_path, said)
+        emblems = [thing for thing in walk(scene.things()) if thing.key.startswith("matches.seal.")]
+        earned = [thing for thing in emblems if thing.value is None and thing.key != "matches.seal.told"]
+        assert len(emblems) == 25
+        assert {ENGLISH.text(thing.name) for thing in earned} == {
+            "The hand played empty",
+            "Won against Expert",
+        }
+        assert told(scene, "matches.seals") == ["2 seals"]
+        click(scene, "Won against Expert")
+        assert said == ["moment 4"]
+        scene.press("matches.seal.blocked")
+        assert told(scene, "matches.seal.told") == ["Blocked a last card"]
+        assert said == ["moment 4"]
+
+    @pytest.mark.parametrize("each", SHORT, ids=str)
+    def test_the_sheet_fits_everywhere(self, look: Look, tmp_path: Path, each: Arrangement) -> None:
+        scene = self.shown(look, tmp_path, [])
+        scene.arrange(each.look())
+        assert not faults(scene, each.look(), narrowest=NARROWEST)

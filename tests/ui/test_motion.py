@@ -132,7 +132,10 @@ def test_a_card_of_another_seat_rises_before_it_leaves() -> None:
 def test_where_nothing_is_to_move_no_card_rises_or_presses(pace: Pace) -> None:
     plain = motion.journey(pace, U, FROM, TO)
     assert motion.lifted(plain, pace, U) == plain._replace(up=motion.lifted(plain, pace, U).up)
-    assert motion.weighty(plain, pace, last=True).ends == plain.ends
+    assert motion.weighty(plain, pace).ends == plain.ends
+    last = motion.weighty(plain, pace, last=True)
+    assert last.ends == plain.ends + pace.seconds(times.STILLNESS)
+    assert last.at(pace.seconds(times.STILLNESS) / 2) == (plain.start if last.ends else plain.end)
 
 
 @given(paces, chops)

@@ -20,9 +20,10 @@ from skipbo.model.events import (
 )
 from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, Ending, Outcome, Place, build_pile, discard_of, hand_of, stock_of
-from skipbo.words.game_log import GameLog, LogLine
+from skipbo.words.game_log import GameLog, LogLine, best_turn
 from skipbo.words.language import ENGLISH
-from skipbo.words.said import Chip, Name
+from skipbo.words.said import Chip, Name, say
+from skipbo.words.turn_summary import Change, Turn
 from tests.session.tables import new_table, persons, play_out
 
 
@@ -69,6 +70,18 @@ def test_lines(event: Event, words: str) -> None:
     assert told(TurnStarted(0, 1), event) == ["Turn 1", words]
 
 
+def test_the_last_card_of_a_stock_is_told_apart_from_its_turn() -> None:
+    log = GameLog(["Ann", "Ben"])
+    dealt = [moved(None, DRAW_PILE, stock_of(1)) for _ in range(2)]
+    for event in (*dealt, StockTurned(1, 2), TurnStarted(1, 1)):
+        log.add(event)
+    log.add(moved(2, stock_of(1), build_pile(0), 2))
+    log.add(StockTurned(1, 9))
+    assert ENGLISH.text(log.lines[0].said) == "Ben turns up 2"
+    assert ENGLISH.text(log.lines[-1].said) == "Ben turns up the last card: 9"
+    assert (log.lines[-1].apart, log.lines[-1].turned) == (True, 1)
+
+
 @pytest.mark.parametrize(
     "event",
     [
@@ -109,3 +122,28 @@ def test_the_log_of_a_whole_game_names_no_card_that_only_one_seat_knows(seed: in
         logs.append(log.lines)
     assert ENGLISH.text(logs[0][-1].said).endswith(" goes out")
     assert all(lines == logs[0] for lines in logs)
+
+
+def test_the_best_turn_of_a_game_is_the_one_with_the_most_cards() -> None:
+    log, number = GameLog(["Ann", "Ben"]), 0
+
+    def turn(seat: int, cards: int, source: Place) -> None:
+        nonlocal number
+        number += 1
+        log.add(TurnStarted(seat, number))
+        for card in range(1, cards + 1):
+            log.add(moved(card, source, build_pile(0), card))
+
+    log.add(GameStarted(0, Rules(), 2, 0))
+    turn(0, 3, hand_of(0))
+    assert best_turn(log.lines) == ""
+    turn(1, 5, hand_of(1))
+    turn(0, 4, hand_of(0))
+    assert ENGLISH.text(best_turn(log.lines)) == "Best turn: Ben, 5 cards"
+
+
+def test_the_best_turn_says_how_many_cards_came_from_the_stock() -> None:
+    tally = Turn("Ann", cards=9, stock=Change(12, 8))
+    line = LogLine(say("Ann"), say("Ann"), so_far=tally)
+    assert ENGLISH.text(best_turn([line])) == "Best turn: Ann, 9 cards, 4 from the stock"
+    assert best_turn([]) == ""

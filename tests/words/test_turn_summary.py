@@ -56,6 +56,18 @@ def test_a_turn_without_a_play_is_told_as_what_it_was_in_a_narrow_log_too(turn: 
     assert ENGLISH.text(short_summary(turn)) == words
 
 
-def test_a_narrow_log_tells_the_cards_left_in_a_stock_so_that_nobody_takes_them_for_the_card_played() -> None:
-    turn = Turn("Ben", 4, Change(6, 5), discard=12)
-    assert ENGLISH.text(short_summary(turn)) == "Ben: stock at 5, then 12"
+@pytest.mark.parametrize(
+    ("turn", "words"),
+    [
+        (Turn("Ben", 13, Change(19, 13), discard=3), "Ben 19 › 13, 13 cards 3"),
+        (Turn("Ben", 1, Change(6, 5), passed=True), "Ben 6 › 5, 1 card, passes"),
+        (Turn("Ben", 2, Change(6, 5)), "Ben 6 › 5, 2 cards"),
+        (Turn("Ben", 2, None, Change(9, 8), 5), "Ben partner 9 › 8, 2 cards 5"),
+        (Turn("Ben", 2, Change(3, 2), Change(9, 8), 5), "Ben 3 › 2, partner 9 › 8, 2 cards 5"),
+        (Turn("Ben", 2, discard=5), "Ben: 2 cards 5"),
+    ],
+)
+def test_a_narrow_log_keeps_what_became_of_the_stocks_and_how_many_cards_were_played(
+    turn: Turn, words: str
+) -> None:
+    assert ENGLISH.text(short_summary(turn)) == words

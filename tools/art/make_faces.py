@@ -15,6 +15,7 @@ import sys
 
 from skipbo.resources import folder as assets
 from tools.art.backs import back_grove, back_meadow, back_tide
+from tools.art.deeds import DEEDS, deed
 from tools.art.emblems import app_icon, app_icon_small, mark
 from tools.art.faces import face, face_large, face_strip
 from tools.art.icons import ICONS, TIER_ICONS, icon, tier_icon
@@ -28,6 +29,7 @@ NUMBERS = range(1, 14)
 
 def everything() -> dict[str, str]:
     """Return the text of each picture by its path without the suffix: "cards/face_07_large"."""
+    digits = Numerals("Bold")
     return cards() | {
         "backs/back_grove": back_grove(),
         "backs/back_tide": back_tide(),
@@ -35,6 +37,7 @@ def everything() -> dict[str, str]:
         **{f"icons/tier_{tier}": tier_icon(tier) for tier in TIER_ICONS},
         **{f"icons/icon_{name}": icon(name) for name in ICONS},
         **{f"icons/icon_emblem_{name}": emblem(name) for name in EMBLEMS},
+        **{f"icons/icon_seal_{key}": deed(key, digits) for key in DEEDS},
         "app/app_icon": app_icon(),
         "app/app_icon_small": app_icon_small(),
         "app/mark": mark(),

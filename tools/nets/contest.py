@@ -13,9 +13,9 @@ from skipbo.ai.known_rules import house_rules, knows
 from skipbo.ai.nets_file import name_for
 from skipbo.model.rules import Rules
 from tools.nets.pack import shipped
-from tools.nets.trainer import Trainer
+from tools.nets.trainer import REGULAR, Trainer
 
-PLAYERS = {"greedy": "greedy", "strong": "{net}", "expert": "expert:{net}"}
+PLAYERS = {"greedy": "greedy", "regular": "planner:{weights}", "strong": "{net}", "expert": "expert:{net}"}
 """What the trainer calls the players that it has."""
 
 
@@ -23,9 +23,7 @@ def can_play(arguments: str) -> bool:
     """Tell whether the trainer has the players that the arena's arguments name, and their rules."""
     given = parser().parse_args(arguments.split())
     rules = rules_of(given)
-    if not knows("trainer", rules) or any(house_rules(rules)):  # which no table of the trainer's can name
-        return False
-    return set(given.players) <= set(PLAYERS)
+    return knows("trainer", rules) and set(given.players) <= set(PLAYERS)
 
 
 def played(trainer: Trainer, folder: Path, arguments: str) -> str:
@@ -34,18 +32,23 @@ def played(trainer: Trainer, folder: Path, arguments: str) -> str:
     rules = rules_of(given)
     name = name_for(rules, given.seats)
     net = shipped(name, folder)
-    player, rival = (PLAYERS[each].format(net=net) for each in given.players)
-    words = {
+    weights = trainer.linear(REGULAR)
+    player, rival = (PLAYERS[each].format(net=net, weights=weights) for each in given.players)
+    sides = 2 if given.shared else rules.sides(given.seats)
+    words: dict[str, object] = {
         "player": player,
         "rival": rival,
         "tables": table_of(rules, given.seats),
         "seed": given.seed,
-        "deals": -(-given.games // rules.sides(given.seats)),
+        "deals": -(-given.games // sides),
     }
+    if given.shared:
+        words["shared"] = "yes"
     return trainer.run("contest", name, words)
 
 
 def table_of(rules: Rules, seats: int) -> str:
-    """Return a table as the trainer writes it, such as 4x30/2."""
+    """Return a table as the trainer writes it, such as 4x30/2, or 2x30h7 by house rules."""
     teams = "" if rules.teams is None else f"/{rules.teams}"
-    return f"{seats}x{rules.stock_for(seats)}{teams}"
+    flags = sum(1 << at for at, on in enumerate(house_rules(rules)) if on)
+    return f"{seats}x{rules.stock_for(seats)}{teams}" + (f"h{flags}" if flags else "")

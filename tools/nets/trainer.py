@@ -15,12 +15,16 @@ from typing import TypeAlias
 
 from skipbo.ai.known_rules import HOUSE_RULES, KNOWN
 from skipbo.ai.net import FIRST, PLACES, SIZES, UNITS
+from skipbo.ai.weights import TABLE
 from skipbo.ai.weights_file import fitted
 
 SOURCES = Path(__file__).with_name("native")
 
 Words: TypeAlias = Mapping[str, object]
 """What a command is given, by name."""
+
+REGULAR = "regular"
+"""The name of the linear weights that Regular plays by at every table."""
 
 OPTIONS = ("-std=c++17", "-march=native", "-ffp-contract=off")
 
@@ -43,9 +47,10 @@ class Trainer:
         """
         self._folder.mkdir(parents=True, exist_ok=True)
         (self._folder / "layout.hpp").write_text(layout(), "utf-8")
-        for name, judgement in {"house": fitted().two, **fitted()._asdict()}.items():
+        tables = {"house": fitted().two, REGULAR: TABLE, **fitted()._asdict()}
+        for name, judgement in tables.items():
             lines = (" ".join(map(repr, weights)) for weights in judgement)
-            self._linear(name).write_text("\n".join(lines) + "\n", "utf-8")
+            self.linear(name).write_text("\n".join(lines) + "\n", "utf-8")
         command = [compiler(), f"-O{effort}", *OPTIONS, f"-I{self._folder}", "-o", str(self._program)]
         subprocess.run([*command, str(SOURCES / "main.cpp")], check=True)
 
@@ -55,10 +60,11 @@ class Trainer:
         Raises CalledProcessError where it fails.
         """
         given = [part for name, word in words.items() for part in (f"--{name}", str(word))]
-        whole = [str(self._program), command, "--linear", str(self._linear(name)), *given]
+        whole = [str(self._program), command, "--linear", str(self.linear(name)), *given]
         return subprocess.run(whole, check=True, stdout=subprocess.PIPE, text=True).stdout
 
-    def _linear(self, name: str) -> Path:
+    def linear(self, name: str) -> Path:
+        """Return the file of some linear weights, which `build` writes."""
         return self._folder / f"{name}.linear"
 
 

@@ -34,6 +34,7 @@ MOMENTS: Final[Mapping[Cue, Callable[[Random, int], Samples]]] = {
     Cue.TURN: moments.turn,
     Cue.HAND_EMPTIED: moments.hand_emptied,
     Cue.COMPLETED: moments.completed,
+    Cue.LAST_CARD: moments.last_card,
     Cue.GAME_WON: moments.game_won,
     Cue.MATCH_WON: moments.match_won,
     Cue.LOST: moments.lost,

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from tools.sound.filters import low
-from tools.sound.instruments import about, felt_piano, kalimba, marimba, note, rub
+from tools.sound.instruments import about, felt, felt_piano, kalimba, marimba, note, rub
 from tools.sound.samples import Samples, mixed, scaled, silence
 from tools.sound.synthesis import finished
 
@@ -90,6 +90,12 @@ def completed(random: Random, take: int) -> Samples:
         for i, (at, steps) in enumerate(tune)
     ]
     return finished(mixed(*bars), -18.6)
+
+
+def last_card(random: Random, take: int) -> Samples:
+    """Return one low bar of the marimba: an octave below the tonic, or a fourth below that."""
+    bar = low(marimba(random, note((-12, -17)[take - 1]), 0.46), 1500)
+    return finished(mixed((0, bar), (0, scaled(felt(random, 0.08, 300, 0.006), 0.3))), -20)
 
 
 def game_won(random: Random, take: int) -> Samples:

@@ -17,13 +17,12 @@ from typing import Final, NamedTuple
 from skipbo.ai.afterwards.walk import MadeChoice
 from skipbo.ai.determinization import Dealer, Start
 from skipbo.ai.evaluation import Evaluation
-from skipbo.ai.expert import worth_trying
 from skipbo.ai.known_rules import knows
 from skipbo.ai.lines import WON, Lines, PlannedTurn, moves_of
 from skipbo.ai.net import SCALE
 from skipbo.ai.net_player import Considered, NetRating, considered
 from skipbo.ai.nets_file import net_for
-from skipbo.ai.position import Position, PositionStep, Setting, after, code_of, position_of
+from skipbo.ai.position import Position, PositionStep, Setting, after, code_of, position_of, setting_of
 from skipbo.ai.rollouts import Budget, Rollouts, share, turn_by
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
@@ -83,6 +82,14 @@ def judged(choice: MadeChoice, rng: Random) -> Judged | None:
     return Judged(error, Improvement(moves, again.value(again.best), cost))
 
 
+def same_line(choice: MadeChoice, moves: Sequence[Move]) -> bool:
+    """Tell whether a choice leads to the same table as other moves from there, which must be possible."""
+    setting = setting_of(choice.seen, choice.seat)
+    ends = [taken(each, setting) for each in (choice, choice._replace(moves=tuple(moves)))]
+    one, other = (_key(each.end, each.line) for each in ends)
+    return one == other
+
+
 class _Entry(NamedTuple):
     """A line in a trial, and the chance that its rating means."""
 
@@ -115,9 +122,8 @@ class _Trial:
 
     def _fill(self, own: PlayedLine) -> None:
         lines, found = self._found.lines, self._found
-        worth = worth_trying(self.setting, lines)
         key = _key(own.end, own.line)
-        best = [each for each in found.best_first[:LINES] if each.line in worth]
+        best = found.best_first[:LINES]
         field = [_Entry(each.line, lines.steps_of(each.line), _rated(each.value, each.line)) for each in best]
         same = (each for each in field if _key(lines.position_after(each.line), each.line) == key)
         chosen = next(same, None) or self._own(own, key)

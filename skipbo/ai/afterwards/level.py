@@ -27,7 +27,7 @@ CLASSES: Final = len(BOUNDS) + 1
 ENOUGH: Final = 40
 """The choices from which something is said."""
 
-WIDE: Final = 2000
+WIDE: Final = 3000
 """How much less likely than the best a level of the range may be, in thousandths of a natural logarithm."""
 
 
@@ -47,20 +47,21 @@ def classes(costs: Sequence[int]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def levels_like(costs: Sequence[int], form: str, file: Path = FILE) -> Range | None:
+def levels_like(costs: Mapping[str, Sequence[int]], file: Path = FILE) -> Range | None:
     """Return the levels that fit what the choices of a player cost, in hundredths of a point.
 
-    `form`: of the table, as in `judge.FORMS`. None where there are too few choices, or none of the form were
-    measured. Raises Unreadable if the table of levels cannot be read.
+    They are given by forms of the table, as in `judge.FORMS`; those that were not measured do not count.
+    None where there are too few choices. Raises Unreadable if the table of levels cannot be read.
     """
-    table = likelihoods(file).get(form)
-    if table is None or len(costs) < ENOUGH:
+    tables = likelihoods(file)
+    known = [(tables[form], each) for form, each in costs.items() if form in tables]
+    count = sum(len(each) for _, each in known)
+    if count < ENOUGH:
         return None
-    counted = classes(costs)
-    fits = {level: _fit(counted, table[level]) for level in ORDER}
+    fits = {level: sum(_fit(classes(each), table[level]) for table, each in known) for level in ORDER}
     best = max(fits.values())
     within = [level for level in ORDER if fits[level] >= best - WIDE]
-    return Range(within[0], within[-1], len(costs))
+    return Range(within[0], within[-1], count)
 
 
 def _fit(counted: Sequence[int], logarithms: Sequence[int]) -> int:

@@ -35,7 +35,7 @@ POSITIONS: Final = 120
 SIZES: Final[Mapping[str, float]] = MappingProxyType({"2": 0.85})
 """By the form of the table, the factor that gives luck its right size beside the result; the mean stays 0."""
 
-_USUAL: Final = 0.85
+_USUAL: Final = 1.0
 
 
 def luck_of(came: Came, rng: Random) -> float:

@@ -1,65 +1,16 @@
-"""The study of a game, a turn at a time, as whole numbers that are the same on every machine; and its sums.
+"""The study of a turn. Chance comes from streams that follow from the game alone.
 
-Chance comes from streams that follow from the game alone, and fractions are rounded to hundredths of a
-point (a point is a hundredth of a win) before they leave. So a study that was broken off is gone on with,
-and one that was kept is as good as one made anew.
+So a study that was broken off is gone on with, and one that was kept is as good as one made anew.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
 from random import Random
-from typing import Final, NamedTuple
 
 from skipbo.ai.afterwards.costs import Judged, can_judge, judged
-from skipbo.ai.afterwards.level import Range, levels_like
 from skipbo.ai.afterwards.luck import luck_of
-from skipbo.ai.afterwards.walk import Came, MadeChoice, PlayedGame, WalkedGame
-from skipbo.ai.judge import form_of
-from skipbo.model.cards import Card
-from skipbo.model.errors import NotReadable
-from skipbo.model.legal_moves import Move
-from skipbo.model.notation import move_text, parse_move
-
-VERSION: Final = 1
-"""The version of the analysis: another one comes to other figures."""
-
-WIN: Final = 10_000
-"""A whole win, in hundredths of a point."""
-
-
-class Luck(NamedTuple):
-    """What cards that came were worth to the side of the seat acting, in hundredths of a point.
-
-    `owner`: whose stock card it was, -1 for cards that were drawn.
-    """
-
-    owner: int
-    cards: tuple[Card, ...]
-    worth: int
-
-
-class BetterLine(NamedTuple):
-    """A line that is claimed to be better than `taken`: its moves, the chance it had, what the other cost.
-
-    `chance` and `worth` are in hundredths of a point.
-    """
-
-    taken: tuple[Move, ...]
-    better: tuple[Move, ...]
-    chance: int
-    worth: int
-
-
-class StudiedTurn(NamedTuple):
-    """What is known of a turn: luck, what each unforced choice cost (see `Judged`), and the better lines."""
-
-    number: int
-    seat: int
-    luck: tuple[Luck, ...]
-    costs: tuple[int, ...]
-    better: tuple[BetterLine, ...]
+from skipbo.ai.afterwards.studied_turns import VERSION, BetterLine, Luck, StudiedTurn, rounded
+from skipbo.ai.afterwards.walk import Came, MadeChoice, WalkedGame
 
 
 def studied(walked: WalkedGame, at: int, costs: bool = True) -> StudiedTurn:
@@ -83,85 +34,3 @@ def _claimed(choice: MadeChoice, found: Judged) -> list[BetterLine]:
     if claim is None:
         return []
     return [BetterLine(choice.moves, claim.moves, rounded(claim.chance), rounded(claim.worth))]
-
-
-def rounded(share: float) -> int:
-    """Return a share of a win in hundredths of a point, halves going up."""
-    return int(share * WIN + 0.5 + WIN) - WIN
-
-
-class Sums(NamedTuple):
-    """What a game comes to. Luck and turns given away do not add up to its result, and are never added.
-
-    `luck`: every side's, in hundredths of a point, less that of the others. `given`: every seat's, for the
-    turns that are claimed; `better` are these, the dearest first, each with its turn. `levels`: by seat, what
-    it played like, None where that cannot be told.
-    """
-
-    luck: tuple[int, ...]
-    given: tuple[int, ...]
-    better: tuple[tuple[StudiedTurn, BetterLine], ...]
-    levels: tuple[Range | None, ...]
-
-
-def sums(game: PlayedGame, turns: Sequence[StudiedTurn]) -> Sums:
-    """Return what the turns of a game come to."""
-    seats, sides = game.seats, game.rules.sides(game.seats)
-    luck, given = [0] * sides, [0] * seats
-    costs: list[list[int]] = [[] for _ in range(seats)]
-    for turn in turns:
-        luck[turn.seat % sides] += sum(each.worth for each in turn.luck)
-        given[turn.seat] += sum(each.worth for each in turn.better)
-        costs[turn.seat] += turn.costs
-    everyone = sum(luck)
-    beside = tuple(own - round((everyone - own) / (sides - 1)) for own in luck)
-    better = sorted(
-        ((turn, each) for turn in turns for each in turn.better), key=lambda found: -found[1].worth
-    )
-    form = form_of(game.rules, seats)
-    levels = tuple(levels_like(each, form) for each in costs)
-    return Sums(beside, tuple(given), tuple(better), levels)
-
-
-def text_of(turn: StudiedTurn) -> str:
-    """Return a studied turn as a line of text, to be kept or sent."""
-    found = {
-        "turn": turn.number,
-        "seat": turn.seat,
-        "luck": [[each.owner, list(each.cards), each.worth] for each in turn.luck],
-        "costs": list(turn.costs),
-        "better": [
-            [_moves_text(each.taken), _moves_text(each.better), each.chance, each.worth]
-            for each in turn.better
-        ],
-    }
-    return json.dumps(found, separators=(",", ":"))
-
-
-def parse_turn_text(text: str) -> StudiedTurn:
-    """Return the turn of a text of `text_of`. Raises NotReadable for anything else."""
-    try:
-        found = json.loads(text)
-        seat = int(found["seat"])
-        return StudiedTurn(
-            int(found["turn"]),
-            seat,
-            tuple(
-                Luck(int(owner), tuple(map(int, cards)), int(worth)) for owner, cards, worth in found["luck"]
-            ),
-            tuple(map(int, found["costs"])),
-            tuple(
-                BetterLine(_parsed(taken, seat), _parsed(better, seat), int(chance), int(worth))
-                for taken, better, chance, worth in found["better"]
-            ),
-        )
-    except (ValueError, KeyError, TypeError, RecursionError, OverflowError) as error:
-        raise NotReadable("Expected a turn of an analysis as one line of text.") from error
-
-
-def _moves_text(moves: Sequence[Move]) -> str:
-    return " ".join(map(move_text, moves))
-
-
-def _parsed(text: str, seat: int) -> tuple[Move, ...]:
-    return tuple(parse_move(move, seat) for move in text.split())

@@ -9,7 +9,7 @@ from skipbo.ai.afterwards.walk import WalkedGame, WalkedTurn
 
 MOST: Final = 3
 """The moments that are named."""
-LEAST: Final = 0.04
+LEAST: Final = 0.08
 """The least change of a chance that is one."""
 
 

@@ -21,9 +21,9 @@ from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play
 from skipbo.model.match import Match
 from skipbo.model.notation import move_text
 from skipbo.model.observation import Observation, observe
-from skipbo.model.record import Record
 from skipbo.model.rule_fields import rules_to_keep
 from skipbo.model.rules import Rules
+from skipbo.model.slices import Slices, finished
 from skipbo.model.state import GameState, Kind, Phase
 
 
@@ -78,15 +78,12 @@ def last_game(match: Match) -> PlayedGame:
     return PlayedGame(match.rules, match.seats, chance.seed, len(match.moves) - 1, state.dealer, moves)
 
 
-def games_of(record: Record) -> Iterator[PlayedGame]:
-    """Yield the games of a record that were played to their end. Raises NotLegal for moves not possible."""
-    match = record.heading.match()
-    for moves in record.games:
-        match.next_game()
-        for move in moves:
-            match.play(move)
-        if match.state.phase is Phase.OVER:
-            yield last_game(match)
+def state_after(game: PlayedGame, count: int) -> GameState:
+    """Return the game after some of its moves."""
+    state, _ = engine.deal(game.rules, game.seats, Chance(game.seed), game.number, game.dealer)
+    for move in game.moves[:count]:
+        engine.play(state, move)
+    return state
 
 
 class Came(NamedTuple):
@@ -120,12 +117,20 @@ class MadeChoice(NamedTuple):
     moves: tuple[Move, ...]
 
 
+class Awaited(NamedTuple):
+    """An opponent's stock card with a number, and whose it is."""
+
+    seat: int
+    card: Card
+
+
 class WalkedTurn(NamedTuple):
     """A turn: its number from 1, whose it was, and the number of moves of the game before it.
 
     `events`: choices, and what came, in order. `chances`: every side's after it, with all hands open.
     `stocks`: every seat's cards left in the stock after it. `stock_cards`: how many of the stock cards were
-    played in it, `cards`: how many cards in all, `wilds`: how many Skip-Bo cards were drawn.
+    played in it, `cards`: how many cards in all, `wilds`: how many Skip-Bo cards were drawn. `freed`: the
+    first opponent after the seat whose stock card fits since this turn.
     """
 
     number: int
@@ -137,6 +142,7 @@ class WalkedTurn(NamedTuple):
     stock_cards: int
     cards: int
     wilds: int
+    freed: Awaited | None = None
 
 
 class WalkedGame(NamedTuple):
@@ -154,11 +160,19 @@ def walked(game: PlayedGame) -> WalkedGame:
     Raises NotLegal for a move that cannot be made, and NotReadable for a game that is not over, or one with
     the referee at the table.
     """
+    return finished(walking(game))
+
+
+def walking(game: PlayedGame) -> Slices[WalkedGame]:
+    """Walk through a game in slices. Raises what `walked` raises."""
     if game.rules.at_the_table:
         raise NotReadable("A game with the referee at the table is not walked.")
-    walk = _Walk(game)
+    walk, turns = _Walk(game), []
     start = walk.chances()
-    return WalkedGame(game, key_of(game), start, tuple(walk.turns()))
+    for turn in walk.turns():
+        turns.append(turn)
+        yield turn.first / len(game.moves)
+    return WalkedGame(game, key_of(game), start, tuple(turns))
 
 
 class _Walk:
@@ -171,6 +185,7 @@ class _Walk:
         self._events: list[Came | MadeChoice] = []
         self._start: Observation | None = None
         self._made: list[Move] = []
+        self._fitting: tuple[Awaited, ...] = ()
 
     def chances(self) -> tuple[float, ...]:
         """Return every side's chance now."""
@@ -182,6 +197,8 @@ class _Walk:
         state, first = self._state, 0
         for at, move in enumerate(self._moves):
             number, seat = state.turn, state.turn_seat
+            if at == first:
+                self._fitting = tuple(self._awaited(seat))
             self._take(move)
             if state.turn != number or state.phase is Phase.OVER:
                 yield self._turn(number, seat, first, self._moves[first : at + 1])
@@ -202,7 +219,18 @@ class _Walk:
             stock_cards=sum(play.source.kind is Kind.STOCK for play in plays),
             cards=len(plays),
             wilds=sum(each.drawn.count(WILD) for each in events if isinstance(each, Came)),
+            freed=next((each for each in self._awaited(seat) if each not in self._fitting), None),
         )
+
+    def _awaited(self, seat: int) -> Iterator[Awaited]:
+        """Yield the stock cards of a seat's opponents that fit somewhere, the next opponent's first."""
+        state = self._state
+        needed = {pile.needs for pile in state.builds}
+        for other in ((seat + step) % state.seats for step in range(1, state.seats)):
+            own_side = state.rules.side_of(other, state.seats) == state.rules.side_of(seat, state.seats)
+            top = WILD if own_side or not state.stocks[other] else state.stocks[other][-1]
+            if top != WILD and top in needed:
+                yield Awaited(other, top)
 
     def _take(self, move: Move) -> None:
         """Make a move, and note what was chosen and what came."""

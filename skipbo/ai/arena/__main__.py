@@ -4,11 +4,12 @@
     python -m skipbo.ai.arena beginner casual regular strong expert --games 400
 
 Of more than two players everybody meets everybody. Each deal is played once for every place that the first
-player can have, with the second one in all others, so that luck of deal and place falls out.
+player can have, with the second one in all others, so that luck of deal and place falls out. With --shared
+the first one has every second place and then the others, so that half of all wins is its fair part.
 
-A player is a level, greedy, planner, cheater (who sees all cards), an import path MODULE:FACTORY (see
-skipbo/ai/arena/workers.py) or "program:COMMAND", which speaks JSON lines (see
-skipbo/ai/arena/protocol.py).
+A player is a level, with a character where one is named as in strong+tidy, greedy, planner, cheater (who sees
+all cards), an import path MODULE:FACTORY (see skipbo/ai/arena/workers.py) or "program:COMMAND", which speaks
+JSON lines (see docs/bots.md).
 
 The deals are spread over processes; where one is killed, its deals are played again. With --scheduler a
 cluster of dask.distributed plays them. Any other executor of concurrent.futures will do as well:
@@ -43,7 +44,7 @@ from skipbo.ai import nets_file
 from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played
 from skipbo.ai.arena.contestants import BUILT_IN, known
 from skipbo.ai.arena.workers import NoCluster, Workers, add_arguments, cluster
-from skipbo.model.rules import PRESETS, Rules, problem
+from skipbo.model.api import PRESETS, Rules, problem
 
 SURE = 1.96
 """The standard errors on either side of a 95 % interval."""
@@ -150,6 +151,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seats", type=int, default=2, help="seats at the table (2)")
     made.add_argument("--stock", type=int, help="cards in each stock (the preset's)")
     made.add_argument("--preset", choices=list(PRESETS), default="rulebook")
+    made.add_argument("--shared", action="store_true", help="both players have as many places")
     made.add_argument("--teams", type=int, help="partners: so many teams")
     add_arguments(made, os.cpu_count() or 1)
     made.add_argument("--seed", type=int, default=0, help="of the first deal (0)")
@@ -232,9 +234,12 @@ def _contest(given: argparse.Namespace, crew: Workers) -> int:
 def _pairing(given: argparse.Namespace, pair: tuple[str, str], crew: Workers) -> list[Played]:
     """Return the deals of a pairing in order, as far as they were played."""
     rules = rules_of(given)
-    sides = rules.sides(given.seats)
+    sides = 2 if given.shared else rules.sides(given.seats)
     count = -(-given.games // sides)
-    deals = (ArenaDeal(*pair, rules, given.seats, given.seed + each, given.limit) for each in range(count))
+    deals = (
+        ArenaDeal(*pair, rules, given.seats, given.seed + each, given.limit, given.shared)
+        for each in range(count)
+    )
     done: list[Played] = []
     until = perf_counter() + given.seconds
 

@@ -8,18 +8,18 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from skipbo.ai.arena.contestants import Cheater, Contestant, make
+from skipbo.ai.api import Cheater
+from skipbo.ai.arena.contestants import Contestant, make
 from skipbo.ai.arena.outside import Forfeit, Outside
-from skipbo.model import engine
-from skipbo.model.cards import Chance
-from skipbo.model.legal_moves import Draw, Move, legal_moves
-from skipbo.model.observation import observe
-from skipbo.model.rules import Rules
-from skipbo.model.state import GameState, Phase
+from skipbo.ai.memory import NOTHING, remembered, remind
+from skipbo.model.api import Draw, Game, Move, Phase, Rules, TurnStarted
 
 
 class ArenaDeal(NamedTuple):
-    """A deal to be played: `player` in each place of the table in turn, `rival` in all others."""
+    """A deal to be played: `player` in each place of the table in turn, `rival` in all others.
+
+    `shared`: `player` in every second place, and then in the others.
+    """
 
     player: str
     rival: str
@@ -27,6 +27,17 @@ class ArenaDeal(NamedTuple):
     seats: int
     seed: int
     limit: float = 10.0
+    shared: bool = False
+
+    @property
+    def sides(self) -> int:
+        """The number of sides at the table."""
+        return self.rules.sides(self.seats)
+
+    @property
+    def ways(self) -> int:
+        """The number of games of the deal; in each, `player` has the sides with the same rest by it."""
+        return 2 if self.shared else self.sides
 
 
 class ArenaGame(NamedTuple):
@@ -63,80 +74,134 @@ class Played(NamedTuple):
 
 def play_deal(deal: ArenaDeal) -> Played:
     """Play the deal once for each place that the player can have."""
-    agents = make(deal.player, deal.limit), make(deal.rival, deal.limit)
+    crew = _Crew(deal)
     try:
-        return Played(deal, tuple(_Table(deal, side, *agents).play() for side in range(_sides(deal))))
+        return Played(deal, tuple(_Table(deal, way, crew).play() for way in range(deal.ways)))
     finally:
-        for agent in agents:
-            if isinstance(agent, Outside):
-                agent.close()
+        crew.close()
 
 
-def _sides(deal: ArenaDeal) -> int:
-    return deal.rules.sides(deal.seats)
+class _Crew:
+    """The players of a deal, made when they are needed.
+
+    One of ours plays in every seat that its side has; bots of others have a process for each seat, so that
+    none is told what another seat sees.
+    """
+
+    def __init__(self, deal: ArenaDeal) -> None:
+        self._deal = deal
+        self._made: dict[tuple[str, int], Contestant] = {}
+
+    def player(self, name: str, seat: int) -> Contestant:
+        """Return the player of a name that sits in a seat."""
+        found = self._made.get((name, seat)) or self._made.get((name, _ANY_SEAT))
+        if found is None:
+            found = make(name, self._deal.limit)
+            self._made[name, seat if isinstance(found, Outside) else _ANY_SEAT] = found
+        return found
+
+    def close(self) -> None:
+        """End all processes."""
+        for each in self._made.values():
+            if isinstance(each, Outside):
+                each.finish()
+
+
+_ANY_SEAT = -1
 
 
 class _Table:
     """A game under way."""
 
-    def __init__(self, deal: ArenaDeal, side: int, player: Contestant, rival: Contestant) -> None:
+    def __init__(self, deal: ArenaDeal, side: int, crew: _Crew) -> None:
         self._deal = deal
         self._side = side
-        self._agents = (player, rival)
+        self._players = tuple(crew.player(self._name(seat), seat) for seat in range(deal.seats))
         self._times: list[float] = []
         self._turn = 0
-        self._moves = 0
+        self._moves = self._folded = 0
+        self._now = self._memory = NOTHING
 
     def play(self) -> ArenaGame:
         """Play to the end, or until a fault."""
         deal = self._deal
-        state, _ = engine.deal(deal.rules, deal.seats, Chance(deal.seed), 0, deal.seed % deal.seats)
+        game = Game.dealt(deal.rules, deal.seats, deal.seed, deal.seed % deal.seats)
         try:
-            while state.phase is not Phase.OVER:
-                engine.play(state, self._move(state))
+            while not game.over:
+                self._tell(game)
+                game.play(self._move(game))
         except Forfeit as fault:
-            return self._forfeit(state, fault)
-        winner = None if state.outcome is None else state.outcome.winner
-        share = 1 / _sides(deal) if winner is None else float(winner == self._side)
-        ending = "" if state.outcome is None else state.outcome.ending.value
-        return ArenaGame(self._side, ending, winner, share, state.turn, None, tuple(self._times))
+            return self._forfeit(game, fault)
+        self._tell(game)
+        winner = None if game.outcome is None else game.outcome.winner
+        share = self._own_sides / deal.sides if winner is None else float(self._has(winner))
+        ending = "" if game.outcome is None else game.outcome.ending.value
+        return ArenaGame(self._side, ending, winner, share, game.state.turn, None, tuple(self._times))
 
-    def _forfeit(self, state: GameState, fault: Forfeit) -> ArenaGame:
+    def _tell(self, game: Game) -> None:
+        """Tell bots of others what has happened."""
+        for seat, player in enumerate(self._players):
+            if isinstance(player, Outside):
+                player.follow(game, seat)
+
+    def _forfeit(self, game: Game, fault: Forfeit) -> ArenaGame:
         """Make the acting side lose; the others share the win."""
-        mine = self._is_mine(state)
-        share = 0.0 if mine else 1.0 if _sides(self._deal) == 2 else 1 / (_sides(self._deal) - 1)
-        name = self._deal.player if mine else self._deal.rival
-        times = tuple(self._times)
-        return ArenaGame(self._side, "fault", None, share, state.turn, f"{name} {fault}", times, fault.said)
+        mine, turn = self._is_mine(game.seat), game.state.turn
+        share = (self._own_sides - mine) / (self._deal.sides - 1)
+        words, times = f"{self._name(game.seat)} {fault}", tuple(self._times)
+        return ArenaGame(self._side, "fault", None, share, turn, words, times, fault.said)
 
-    def _is_mine(self, state: GameState) -> bool:
-        return self._deal.rules.side_of(state.turn_seat, self._deal.seats) == self._side
+    def _name(self, seat: int) -> str:
+        return self._deal.player if self._is_mine(seat) else self._deal.rival
 
-    def _move(self, state: GameState) -> Move:
-        if state.phase is Phase.DRAW:
-            return Draw(state.turn_seat)
-        mine, legal = self._is_mine(state), legal_moves(state)
-        agent = self._agents[0 if mine else 1]
+    def _is_mine(self, seat: int) -> bool:
+        return self._has(self._deal.rules.side_of(seat, self._deal.seats))
+
+    def _has(self, side: int) -> bool:
+        """Tell whether the player has a side."""
+        return side % self._deal.ways == self._side
+
+    @property
+    def _own_sides(self) -> int:
+        """How many sides the player has."""
+        return sum(map(self._has, range(self._deal.sides)))
+
+    def _fold(self, game: Game) -> None:
+        """Note what everybody saw happen; those who remember are told of what was before this turn."""
+        told = game.events(None, self._folded)
+        self._folded += len(told)
+        for event in told:
+            self._now = remembered(self._now, event)
+            if isinstance(event, TurnStarted):
+                self._memory = self._now
+
+    def _move(self, game: Game) -> Move:
+        if game.state.phase is Phase.DRAW:
+            return Draw(game.seat)
+        legal = tuple(game.legal)
         before = perf_counter()
-        move = self._choice(agent, state, legal)
-        if mine:
-            self._count(state, perf_counter() - before)
+        move = self._choice(game, legal)
+        if self._is_mine(game.seat):
+            self._count(game, perf_counter() - before)
         return move
 
-    def _choice(self, agent: Contestant, state: GameState, legal: Sequence[Move]) -> Move:
-        if isinstance(agent, Cheater):
-            return agent.choose_knowing(state, legal)
+    def _choice(self, game: Game, legal: Sequence[Move]) -> Move:
+        player = self._players[game.seat]
+        if isinstance(player, Cheater):
+            return player.choose_knowing(game.state, legal)
         self._moves += 1
-        return agent.choose(observe(state, state.turn_seat), legal, self._stream(state))
+        self._fold(game)
+        remind(player, self._memory)
+        return player.choose(game.observe(game.seat), legal, self._stream(game.seat))
 
-    def _stream(self, state: GameState) -> Random:
+    def _stream(self, seat: int) -> Random:
         """Return the random stream of a decision; the deal cannot be derived from it."""
-        words = f"arena/{self._deal.seed}/{self._side}/{state.turn_seat}/{self._moves}"
+        words = f"arena/{self._deal.seed}/{self._side}/{seat}/{self._moves}"
         return Random(sha256(words.encode("ascii")).hexdigest())
 
-    def _count(self, state: GameState, seconds: float) -> None:
-        if self._turn == state.turn:
+    def _count(self, game: Game, seconds: float) -> None:
+        if self._turn == game.state.turn:
             self._times[-1] += seconds
         else:
             self._times.append(seconds)
-        self._turn = state.turn
+        self._turn = game.state.turn

@@ -2,108 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-from typing import TYPE_CHECKING, TypeAlias
+import shlex
+import subprocess
+import sys
+from typing import TypeAlias
 
-from skipbo.ai.agent import from_moves
-from skipbo.ai.determinization import Dealer, World
-from skipbo.ai.evaluation import Evaluation
-from skipbo.ai.expert import EXPERT
-from skipbo.ai.known_rules import knows
-from skipbo.ai.levels import LEVELS
-from skipbo.ai.lines import Lines, moves_of
-from skipbo.ai.position import position_of, setting_of
-from skipbo.ai.rollouts import Rollouts, turn_by
-from skipbo.ai.weights_file import fitted
-from skipbo.model.cards import Card
-from skipbo.model.legal_moves import Move
-from skipbo.model.observation import observe
-from skipbo.model.state import GameState
+from skipbo.ai.api import LEVELS, OTHERS, Agent, Cheater, player
+from skipbo.ai.arena.outside import Outside
+from skipbo.ai.levels import is_player
 
-if TYPE_CHECKING:
-    from skipbo.ai.agent import Agent
-
-
-class TrueWorld(World):
-    """The world as it is; its refills are those of the game."""
-
-    __slots__ = ("_state",)
-
-    def __init__(self, state: GameState) -> None:
-        hands = [[] if seat == state.turn_seat else sorted(hand) for seat, hand in enumerate(state.hands)]
-        super().__init__(hands, state.stocks, state.draw, 0)
-        self._state = state
-
-    def mix(self, cards: list[Card], number: int) -> list[Card]:
-        """Return the refill that this game will have if nothing else intervenes."""
-        state = self._state
-        return state.chance.shuffle(cards, state.game, state.shuffles + number - 1)
-
-
-class Cheater:
-    """The player that knows all cards."""
-
-    def choose_knowing(self, state: GameState, legal: Sequence[Move]) -> Move:
-        """Return the first move of the line that does best in the true world."""
-        if len(legal) == 1:
-            return legal[0]
-        if not knows("lines", state.rules) or turn_by(state.rules) is None:
-            return from_moves(legal)
-        seat = state.turn_seat
-        seen = observe(state, seat)
-        setting = setting_of(seen, seat)
-        judgement = fitted().for_table(state.rules, state.seats)
-        lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
-        lines.search()
-        trial = Rollouts(seen, setting, judgement.end, EXPERT, Dealer(seen, seat, Random(0)))
-        best = trial.best_in(lines, TrueWorld(state), EXPERT.tries)
-        return moves_of(seen, setting, best, lines.steps_of(best))[0]
-
-
-Contestant: TypeAlias = "Agent | Cheater"
+Contestant: TypeAlias = Agent | Cheater
 """A player that can take part in the arena."""
 
 PROGRAM = "program:"
 """The prefix of a name that is a command line of a program speaking JSON lines."""
 
-BUILT_IN = ("greedy", "planner", "cheater", *LEVELS)
+_CHEATER = "cheater"
+
+BUILT_IN = (*OTHERS, _CHEATER, *LEVELS)
 
 
 def known(name: str) -> bool:
     """Tell whether a name is one of ours, an import path or a program."""
-    return name in BUILT_IN or ":" in name.strip(":")
+    return name in BUILT_IN or is_player(name) or ":" in name.strip(":")
 
 
 def make(name: str, limit: float) -> Contestant:
     """Return the player of a name; `limit` is the time an outside player may take for a move, in seconds.
 
-    Raises ValueError for an unknown name.
+    An outside player has a process of its own: whatever it does, the arena goes on. Raises ValueError for
+    an unknown name.
     """
-    if name in LEVELS:
-        return LEVELS[name].agent()
-    if name == "greedy":
-        from skipbo.ai.greedy import Greedy
-
-        return Greedy()
-    if name == "planner":
-        from skipbo.ai.planner import Planner
-
-        return Planner()
-    if name == "cheater":
+    if name == _CHEATER:
         return Cheater()
-    return _outside(name, limit)
-
-
-def _outside(name: str, limit: float) -> Agent:
-    """Return an outside player in a process of its own: whatever it does, the arena goes on."""
-    import shlex
-    import sys
-
-    from skipbo.ai.arena.outside import Outside
-
+    if name in OTHERS or is_player(name):
+        return player(name)
     if not known(name):
         raise ValueError(f"{name!r} is no player: {', '.join(BUILT_IN)}, module:factory or {PROGRAM}COMMAND.")
     if name.startswith(PROGRAM):
-        return Outside(shlex.split(name.removeprefix(PROGRAM)), limit)
-    return Outside([sys.executable, "-m", "skipbo.ai.arena.workers", name], limit)
+        return Outside(name.removeprefix(PROGRAM), limit)
+    return Outside(_line([sys.executable, "-m", "skipbo.ai.arena.workers", name]), limit)
+
+
+def _line(words: list[str]) -> str:
+    """Return words as a command line of this system."""
+    return subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)

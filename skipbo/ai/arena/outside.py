@@ -1,85 +1,19 @@
-"""Bots of others, each in a process of its own, and the lines that are exchanged with them."""
+"""Bots of others in the arena, each in a process of its own."""
 
 from __future__ import annotations
 
-import json
-import os
-import signal
-import subprocess
-import sys
-from collections import deque
 from collections.abc import Sequence
-from contextlib import suppress
-from queue import Empty, Full, Queue
+from pathlib import Path
 from random import Random
-from threading import Thread
-from typing import IO, NamedTuple
+from time import monotonic
 
-from skipbo.model.errors import NotReadable
-from skipbo.model.json_form import VERSION, check_version, move_from_json, observation_from_json, to_json
-from skipbo.model.legal_moves import Move
-from skipbo.model.observation import Observation
+from skipbo.ai.outside.chair import Chair
+from skipbo.ai.outside.channel import Failure, Mishap
+from skipbo.ai.outside.program import Program
+from skipbo.model.api import Game, Move, Observation
 
-
-class AskedMove(NamedTuple):
-    """A question as a player of our own language gets it."""
-
-    seen: Observation
-    legal: tuple[Move, ...]
-
-
-def question(seen: Observation, legal: Sequence[Move]) -> str:
-    """Return the line that asks for a move."""
-    asked = {
-        "version": VERSION,
-        "seat": legal[0].seat,
-        "observation": to_json(seen),
-        "legal": [to_json(move) for move in legal],
-    }
-    return json.dumps(asked, separators=(",", ":"))
-
-
-def read_question(line: str) -> AskedMove:
-    """Return what a line asks. Raises NotReadable."""
-    try:
-        asked = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise NotReadable("This is not JSON.") from error
-    check_version(asked)
-    legal = asked.get("legal")
-    if not isinstance(legal, list):
-        raise NotReadable('Expected a list in the field "legal".')
-    seen = observation_from_json(asked.get("observation"))
-    return AskedMove(seen, tuple(move_from_json(move) for move in legal))
-
-
-def answer_text(move: Move) -> str:
-    """Return the line that answers with a move."""
-    return json.dumps({"play": to_json(move)}, separators=(",", ":"))
-
-
-def answer(line: str, legal: Sequence[Move]) -> Move:
-    """Return the move that a line chooses. Raises NotReadable, also for one that is not legal."""
-    try:
-        answered = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise NotReadable("This is not JSON.") from error
-    if not isinstance(answered, dict) or "play" not in answered:
-        raise NotReadable('Expected an object with the field "play".')
-    move = move_from_json(answered["play"])
-    if move not in legal:
-        raise NotReadable("This is none of the legal moves.")
-    return move
-
-
-LONGEST = 65536
-"""The most characters of a line of an answer; a player that writes more has lost."""
-
-LAST_LINES, LINE = 30, 300
-"""The number of lines that are kept of a player's standard error, and the characters of each."""
-
-PATIENCE = 1.0
-"""The seconds that a process may take to end once it has closed its output, and to say why."""
+_LISTENING = 0.25
+"""Seconds that are waited for a line at a time."""
 
 
 class Forfeit(Exception):
@@ -94,129 +28,75 @@ class Forfeit(Exception):
 
 
 class Outside:
-    """An agent in a process of its own. `limit` is in seconds for each move."""
+    """A player of one seat by a command; `limit` is in seconds for each answer.
 
-    def __init__(self, command: Sequence[str], limit: float) -> None:
-        self._command = list(command)
-        self._limit = limit
-        self._process: subprocess.Popen[str] | None = None
-        self._lines: Queue[str] = Queue()
-        self._said: deque[str] = deque(maxlen=LAST_LINES)
-        self._listener: Thread | None = None
+    One that does not answer the hello is started once more and asked in the old form.
+    """
+
+    def __init__(self, command: str, limit: float) -> None:
+        self._command, self._limit = command, limit
+        self._greets = True
+        self._chair: Chair | None = None
+        self._game: Game | None = None
+
+    def follow(self, game: Game, seat: int) -> None:
+        """Tell the player what has happened since the last time, in this game or in a new one."""
+        if self._game is not game:
+            self._game = game
+            self._begin(game, seat)
+        chair = self._chair
+        if chair is None:
+            return
+        chair.follow(0, game.events(seat, chair.told[1]))
+        if game.score is not None:
+            chair.end(0, game.score, game.score.points, True)
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """Return the player's answer; it gets no randomness of ours. Raises Forfeit, the process ended."""
-        try:
-            return self._ask(seen, legal)
-        except Forfeit as fault:
+        found = self._asked(seen, legal)
+        if isinstance(found, Failure) and self._may_be_of_old():
             self.close()
-            fault.said = self._all_said()
-            raise
+            self._greets = False
+            found = self._asked(seen, legal)
+        if isinstance(found, Failure):
+            self.close()
+            raise Forfeit(str(found), found.said)
+        return found
+
+    def finish(self) -> None:
+        """End the process after the last game, once it had a moment to keep what it has learned."""
+        if self._chair is not None:
+            self._chair.finish()
 
     def close(self) -> None:
         """End the process and everything it has started; the next move starts a new one."""
-        if self._process is not None:
-            _kill(self._process)
-            self._process.wait()
-            Thread(target=_close, args=(self._process.stdin,), daemon=True).start()
-        self._process = None
+        if self._chair is not None:
+            self._chair.close()
+        self._chair = None
 
-    def _ask(self, seen: Observation, legal: Sequence[Move]) -> Move:
-        process = self._process or self._start()
-        if not self._lines.empty():
-            raise Forfeit("spoke without being asked") if self._lines.get() else self._ended(process)
-        Thread(target=_write, args=(process, question(seen, legal) + "\n"), daemon=True).start()
-        try:
-            line = self._lines.get(timeout=self._limit)
-        except Empty:
-            raise Forfeit(f"gave no answer within {self._limit:g} seconds") from None
-        if not line:
-            raise self._ended(process)
-        try:
-            return answer(line, legal)
-        except ValueError as wrong:
-            raise Forfeit(f"answered {line.rstrip()[:60]!r}: {wrong}") from wrong
+    def _may_be_of_old(self) -> bool:
+        return self._greets and (self._chair is None or not self._chair.greeted)
 
-    def _ended(self, process: subprocess.Popen[str]) -> Forfeit:
-        """Return the fault of a process that answers no more: its status, and the last line that it said."""
-        try:
-            status = process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            return Forfeit("has closed its output")
-        last = self._all_said().rpartition("\n")[2]
-        return Forfeit(f"has ended with status {status}" + (f": {last}" if last else ""))
-
-    def _all_said(self) -> str:
-        """Return the last lines of what the process has said, once it has ended."""
-        if self._listener is not None:
-            self._listener.join(PATIENCE)
-        return "\n".join(self._said).strip()
-
-    def _start(self) -> subprocess.Popen[str]:
-        try:
-            process = subprocess.Popen(
-                self._command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                text=True,
-                encoding="utf-8",
-                errors="replace",
-                start_new_session=True,  # so that it ends together with what it has started
+    def _begin(self, game: Game, seat: int) -> Chair:
+        if self._chair is None:
+            self._chair = Chair(
+                Program(self._command, Path.cwd()), monotonic, self._limit, greets=self._greets
             )
-        except OSError as error:
-            raise Forfeit(f"could not be started: {error}") from error
-        self._lines = Queue(maxsize=4)
-        Thread(target=_read, args=(process, self._lines), daemon=True).start()
-        self._said = deque(maxlen=LAST_LINES)
-        self._listener = Thread(target=_listen, args=(process, self._said), daemon=True)
-        self._listener.start()
-        self._process = process
-        return process
+        seen = game.observe(seat)
+        self._chair.begin(seen.rules, seen.seats, seat)
+        return self._chair
 
-
-def _kill(process: subprocess.Popen[str]) -> None:
-    """Kill a process and, if the system has process groups, its whole group."""
-    if sys.platform != "win32":
-        with suppress(OSError):
-            os.killpg(process.pid, signal.SIGKILL)
-    process.kill()
-
-
-def _read(process: subprocess.Popen[str], lines: Queue[str]) -> None:
-    """Pass on what the process writes, line by line, and an empty text at its end.
-
-    Once it has written too much, nobody listens any more. The pipe is closed here, because nobody else
-    could close it without waiting for this reader.
-    """
-    if process.stdout is None:
-        return
-    with suppress(OSError, ValueError, Full), process.stdout as pipe:
-        while line := pipe.readline(LONGEST):
-            lines.put_nowait(line)
-    with suppress(Full):
-        lines.put_nowait("")
-
-
-def _listen(process: subprocess.Popen[str], said: deque[str]) -> None:
-    """Keep the end of what the process writes to its standard error, however much that is."""
-    if process.stderr is None:
-        return
-    with suppress(OSError, ValueError), process.stderr as pipe:
-        while line := pipe.readline(LONGEST):
-            said.append(line.rstrip()[:LINE])
-
-
-def _write(process: subprocess.Popen[str], text: str) -> None:
-    if process.stdin is None:
-        return
-    with suppress(OSError, ValueError):  # it has ended, which the reader notices
-        process.stdin.write(text)
-        process.stdin.flush()
-
-
-def _close(pipe: IO[str] | None) -> None:
-    """Close a pipe, waiting for whoever is still writing into it."""
-    if pipe is not None:
-        with suppress(OSError, ValueError):
-            pipe.close()
+    def _asked(self, seen: Observation, legal: Sequence[Move]) -> Move | Failure:
+        chair = self._chair
+        if chair is None:
+            if self._game is None or seen.seat is None:
+                return Failure(Mishap.NOT_STARTED, "there is no game")
+            chair = self._begin(self._game, seen.seat)
+            chair.follow(0, self._game.events(seen.seat))
+        early = chair.answer()
+        if isinstance(early, Failure):
+            return early
+        chair.ask(seen, legal)
+        while (found := chair.answer(_LISTENING)) is None:
+            continue
+        return found

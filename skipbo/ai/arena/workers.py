@@ -15,21 +15,26 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from skipbo.ai.arena.contest import ArenaDeal, Played, play_deal
-from skipbo.ai.arena.outside import answer_text, read_question
-from skipbo.model.legal_moves import Move
+from skipbo.ai.outside.protocol import answer_text, greeting_text, kind, read_question
+from skipbo.model.api import Move
 
 if TYPE_CHECKING:
-    from skipbo.ai.agent import Agent
+    from skipbo.ai.api import Agent
 
 
 def main() -> int:
-    """Answer questions until standard input ends."""
+    """Answer a hello and questions until standard input ends; a bot looks at what it sees, not at events."""
     module, _, name = sys.argv[1].partition(":")
     answers = sys.stdout
     sys.stdout = sys.stderr  # what the player prints is not an answer
     player: Agent = getattr(import_module(module), name)()
     rng = Random(0)
     for line in sys.stdin:
+        if kind(line) == "hello":
+            answers.write(greeting_text() + "\n")
+            answers.flush()
+        if kind(line) != "question":
+            continue
         seen, legal = read_question(line)
         move: object = player.choose(seen, legal, rng)
         if not isinstance(move, Move):

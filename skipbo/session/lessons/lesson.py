@@ -104,6 +104,11 @@ class Lesson(NamedTuple):
         state.draw = [*Chance(0).shuffle(sorted(rest.elements()), 0, 0), *state.draw]
         return state
 
+    def best_turn(self) -> tuple[Move, ...]:
+        """Return the moves of the turn that gets the star."""
+        _, written = parse_turn(f"{PERSON + 1}: {self.best}")
+        return tuple(each.move for each in written)
+
 
 class LessonOutcome(Enum):
     """What has become of a lesson; the value counts its stars."""
@@ -180,4 +185,17 @@ def table_for(lesson: Lesson, setup: SetUp) -> Table:
 
 def verdict_at(lesson: Lesson, table: Table) -> LessonOutcome:
     """Return what has been reached at the table of a lesson."""
-    return judge(lesson, [step for step in table.steps if not isinstance(step, Deal)])
+    return judge(lesson, _moves(table))
+
+
+def is_met(lesson: Lesson, table: Table) -> bool:
+    """Tell whether the goal of a lesson is reached as its table stands now, before the turn is over, too."""
+    start, moves = lesson.table(), _moves(table)
+    end = start.copy()
+    for move in moves:
+        engine.play(end, move)
+    return bool(moves) and lesson.goal(start, end)
+
+
+def _moves(table: Table) -> list[Move]:
+    return [step for step in table.steps if not isinstance(step, Deal)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import atan2, ceil, cos, hypot, sin
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -69,23 +69,39 @@ def stem(theme: Theme, reached: int, top: int, size: tuple[int, int], white: int
     """Return `top` bars in `size` pixels, lit up to `reached` in their colours.
 
     A low line stands for the rest, so that height tells what is reached and not only colour. A wave of white
-    has come as far as the bar `white`: it is `WAVE` bars long.
+    has come as far as the bar `white`: it is `WAVE` bars long, and the bars behind it have gone.
     """
+    bars, lit, gone = stem_bars(theme, top, size[0]), max(white, reached), max(0, white - WAVE)
+    body, low = "", max(2, round(_UNLIT * size[1]))
+    for index, each in enumerate(bars[:lit]):
+        tone = theme.text if index < white else each.tone
+        if index >= gone:
+            body += box((each.left, 0), (each.wide, size[1]), min(each.wide, size[1]) / 2, paint(tone))
+    for unlit in (bars[:gone], bars[lit:]):
+        if unlit:
+            start, end = unlit[0].left, unlit[-1].left + unlit[-1].wide
+            height = round((size[1] - low) / 2)
+            body += box((start, height), (end - start, low), low / 2, paint(theme.outline))
+    return Sprite(drawn(body, size), (0, 0))
+
+
+class StemBar(NamedTuple):
+    """A bar of a stem: where it begins and how wide it is, in pixels, and the colour of its tier."""
+
+    left: int
+    wide: int
+    tone: Colour
+
+
+def stem_bars(theme: Theme, top: int, width: int) -> tuple[StemBar, ...]:
+    """Return the bars of a stem of a width in pixels, in groups of a tier each."""
     tones = (theme.moon, theme.leaf, theme.bloom, theme.harvest)
     groups = (top - 1) // _GROUP
-    pitch = max(3, int(size[0] / (top + groups * 0.8)))
-    gap = max(0, size[0] - top * pitch) // max(1, groups)
-    bar, lit = max(2, round(pitch * 0.74)), max(white, reached)
-    lefts = [index * pitch + index // _GROUP * gap for index in range(top)]
-    body = ""
-    for index in range(min(lit, top)):
-        struck = white - WAVE <= index < white
-        tone = theme.text if struck else tones[index // _GROUP]
-        body += box((lefts[index], 0), (bar, size[1]), min(bar, size[1]) / 2, paint(tone))
-    if lit < top:
-        low, start, end = max(2, round(_UNLIT * size[1])), lefts[lit], lefts[-1] + bar
-        body += box((start, round((size[1] - low) / 2)), (end - start, low), low / 2, paint(theme.outline))
-    return Sprite(drawn(body, size), (0, 0))
+    pitch = max(3, int(width / (top + groups * 0.8)))
+    gap, wide = max(0, width - top * pitch) // max(1, groups), max(2, round(pitch * 0.74))
+    return tuple(
+        StemBar(index * pitch + index // _GROUP * gap, wide, tones[index // _GROUP]) for index in range(top)
+    )
 
 
 _ROUND: Final = 1.3

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from skipbo.model.errors import NotReadable
+from skipbo.model.record import Heading, read_record
 from skipbo.model.slices import Slices
 from skipbo.session.replay import Replay, replaying
-from skipbo.store.files import read_file, records_in, replace_file, write_file
+from skipbo.store.files import ANALYSIS, read_file, records_in, replace_file, write_file, write_new
 from skipbo.store.folder import portable_folder
 from skipbo.store.settings import Settings
 from skipbo.store.statistics import as_csv
@@ -24,27 +25,32 @@ from skipbo.ui.scenes.import_record import ImportScene
 from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
 from skipbo.ui.scenes.matches.entries import Entry
 from skipbo.ui.scenes.matches.list_page import ListActs, Sources, Told
+from skipbo.ui.scenes.matches.seals_page import SealsSource
 from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptWish
 from skipbo.ui.table.show.playback import Playback, Story, telling
 from skipbo.words.language import ENGLISH
-from skipbo.words.names import LEVELS
+from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.refusals import told_of
-from skipbo.words.said import Sayable, kept_title, listed, say
+from skipbo.words.said import Said, Sayable, kept_title, listed, say
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
+    from skipbo.ai.afterwards.walk import Refusal
+    from skipbo.session.analysis import Analysis, Better
+    from skipbo.session.last_games import LastGames, PlayedMatch
+    from skipbo.session.studying import Background
     from skipbo.store.history import Listed
-    from skipbo.ui.flow.services import Services
+    from skipbo.store.seals import SealMoment
+    from skipbo.ui.parts import Part
 
 
 _TABLE = "Skip-Bo matches.csv"
 _GONE = say("Its record is not in the data file any more.")
 _NO_GAME = "No game was dealt in it."
 _THIS = say("This match")
+_CARDS = say("The game with the same cards")
 
 T = TypeVar("T")
 
@@ -71,6 +77,7 @@ class Archive:
             _replay_of,
             lambda: records_in(services.records()),
             lambda: self._navigator.go(Way.SET_UP),
+            self._analyse_entry,
         )
         acts = MatchesActs(
             of_one,
@@ -79,10 +86,29 @@ class Archive:
             self._save_table,
             lambda: show_folder(services, services.records()),
             lambda then: follow(services.scenes, _ask_to_reset(then)),
+            self.learn,
+            self.last_games,
+            self._seals(),
         )
         store = services.store
-        kept = Sources(store.history, lambda: kept_title(store.left or ""), services.date(), services.clock)
+        figures = not services.preferences.now.no_figures
+        kept = Sources(
+            store.history, lambda: kept_title(store.left or ""), services.date(), services.clock, figures
+        )
         services.scenes.push(MatchesScene(self._navigator, store.database, kept, acts))
+
+    def _seals(self) -> SealsSource | None:
+        """Return where the seals are found; None for whoever wants no figures."""
+        services = self._services
+        if services.preferences.now.no_figures:
+            return None
+        return SealsSource(services.store.seals, services.date(), services.clock, self._watch_moment)
+
+    def _watch_moment(self, moment: SealMoment) -> None:
+        """Show the turn again in which a seal was earned."""
+        text = None if moment.match is None else self._services.store.history.record(moment.match)
+        if text is not None:
+            self.watch(text, _THIS, moment.game, moment.moves)
 
     def open(self, path: Path) -> None:
         """Show the replay of a file, or say what is wrong with it."""
@@ -93,13 +119,104 @@ class Archive:
             return
         self.watch(text, path.name)
 
-    def watch(self, text: str, name: Sayable, game: int = 0) -> None:
+    def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0) -> None:
         """Show the replay of a record's text, from a game of it (from 0) on, or say what is wrong with it.
 
-        If that takes a while, the window shows the progress and continues.
+        `moves` of the game have been made where it begins. If reading takes a while, the window shows the
+        progress and continues.
         """
         title = say("{name} cannot be watched", name=name)
-        self._read(_told(text, game), name, title, lambda found: self._show(*found, game))
+        self._read(_told(text, game), name, title, lambda found: self._show(*found, game, moves))
+
+    def analyse(self, text: str, name: Sayable, game: int = 0) -> None:
+        """Show what decided a game of a record's text, or say why that is not told."""
+        from skipbo.session.analysis import analysing
+
+        title = say("{name} cannot be analysed", name=name)
+        self._read(analysing(text), name, title, lambda found: self._show_analysis(found, text, name, game))
+
+    def _show_analysis(
+        self, found: tuple[Analysis, ...] | Refusal, text: str, name: Sayable, game: int
+    ) -> None:
+        """Show the games of a record that could be analysed, with game `game` first."""
+        from skipbo.session import studying
+        from skipbo.session.analysis import REFUSALS
+        from skipbo.ui.scenes.what_decided import AnalysisActs, WhatDecidedScene
+
+        if not isinstance(found, tuple):
+            self._say(say("{name} cannot be analysed", name=name), REFUSALS[found])
+            return
+        services = self._services
+        clock, background = services.clock, self._background()
+        acts = AnalysisActs(
+            lambda analysis: studying.Studying(analysis, background),
+            lambda analysis: studying.CardsAgain(analysis, background),
+            lambda number, moves: self.watch(text, name, number, moves),
+            lambda again: self.watch(again.to_watch(read_record(text)), _CARDS, again.number),
+            self._find_better,
+            lambda part, size: self._save_picture(part, size, text),
+            lambda analysis: self._save_analysis(analysis, text),
+        )
+        first = next((n for n, each in enumerate(found) if each.game.number == game), 0)
+        services.scenes.push(WhatDecidedScene(self._navigator, clock, found, acts, first))
+
+    def _save_picture(self, part: Part, size: tuple[int, int], text: str) -> None:
+        """Save a picture of an analysis of a record's text."""
+        from skipbo.ui.flow.everywhere import Pictures
+
+        picture = self._services.scenes.picture_of(part, size)
+        Pictures(self._services).keep(picture, _name_of(read_record(text).heading))
+
+    def _save_analysis(self, analysis: Analysis, text: str) -> Said:
+        """Write what is known of a game of a record's text beside the records, and say what became of it."""
+        from skipbo.session.analysis_report import as_json
+
+        folder = self._services.records()
+        name = f"{_name_of(read_record(text).heading)} analysis"
+        data = as_json([analysis]).encode("ascii")
+        return saved(lambda: write_new(folder, name, ANALYSIS, data), folder)
+
+    def _background(self) -> Background:
+        """Return what work on games that are over needs."""
+        from skipbo.session import studying
+
+        store = self._services.store
+        return studying.Background(store.studies, self._services.clock, studying.new_process, store.errors)
+
+    def learn(self, name: str) -> None:
+        """Show what a person can learn from the last games."""
+        from skipbo.ui.scenes.mistakes import MistakesScene
+
+        services = self._services
+        games = self.last_games(name)
+        scene = MistakesScene(self._navigator, services.clock, games, self._find_better, services.date())
+        services.scenes.push(scene)
+
+    def last_games(self, name: str) -> LastGames:
+        """Return the last games of a person, to be read."""
+        from skipbo.session.last_games import LastGames
+
+        return LastGames(name, self._matches_of(name), self._background())
+
+    def _matches_of(self, name: str) -> Iterator[PlayedMatch]:
+        """Yield the matches that count in which a person took part, the newest first."""
+        from skipbo.session.last_games import PlayedMatch
+
+        history = self._services.store.history
+        for number, date in history.dates():
+            listed = history.listed((number,)).get(number)
+            if listed is None or listed.practice or name not in listed.persons:
+                continue
+            text = history.record(number)
+            if text is not None:
+                yield PlayedMatch(date, text)
+
+    def _find_better(self, turns: Sequence[tuple[Analysis, Better]], number: int) -> None:
+        """Let better turns be found, beginning with one of them."""
+        from skipbo.session.better_turn import better_turn
+        from skipbo.ui.flow.better_flow import FindingTurns
+
+        FindingTurns(self._services, self._navigator, [better_turn(*turn) for turn in turns]).start(number)
 
     def _read(self, slices: Slices[T], name: Sayable, wrong: Sayable, then: Callable[[T], None]) -> None:
         """Read the record `name` and go on with what is found; say what is wrong with it, below `wrong`."""
@@ -130,17 +247,16 @@ class Archive:
             )
         )
 
-    def _show(self, replay: Replay, stories: Mapping[int, Story], game: int) -> None:
-        """Show the replay at the beginning of a game."""
+    def _show(self, replay: Replay, stories: Mapping[int, Story], game: int, moves: int = 0) -> None:
+        """Show the replay after so many moves of a game."""
         services = self._services
-        levels = {key: level.name for key, level in LEVELS.items()}
 
         def play_on(place: int) -> None:
             self._play_on(replay, place)
 
-        playback = Playback(replay, services.preferences.pace(), services.sounds, levels, stories)
+        playback = Playback(replay, services.preferences.pace(), services.sounds, LEVEL_NAMES, stories)
         scene = ReplayScene(playback, services.clock, self._navigator.back, play_on)
-        scene.go(replay.games[game])
+        scene.go(replay.games[game] + moves)
         services.scenes.push(scene)
 
     def _watch_entry(self, entry: Entry) -> None:
@@ -149,6 +265,16 @@ class Archive:
             self.open(entry.file)
         elif (text := self._text(entry)) is not None:
             self.watch(text, _THIS)
+
+    def _analyse_entry(self, entry: Entry) -> None:
+        """Show what decided a match of the list."""
+        try:
+            text = self._text(entry) if entry.file is None else read_file(entry.file)
+        except ValueError as error:
+            self._say(say("{name} cannot be analysed", name=_THIS), told_of(error))
+            return
+        if text is not None:
+            self.analyse(text, _THIS)
 
     def _play_on_from(self, entry: Entry) -> None:
         """Go on with the match under way, or practise from where another one was broken off."""
@@ -195,7 +321,7 @@ class Archive:
         if text is None:
             told(_GONE)
             return
-        name = f"{match.date[:10]} {ENGLISH.text(listed(match.players))}"
+        name = _name(match.date, match.players)
         folder = self._services.records()
         told(saved(lambda: write_file(folder, name, text), folder))
 
@@ -214,6 +340,15 @@ class Archive:
         follow(
             self._services.scenes, asked(partial(confirm.WrongRecordScene, confirm.Question(title, sentence)))
         )
+
+
+def _name(date: str, players: Sequence[str]) -> str:
+    """Return the name of a match's files."""
+    return f"{date[:10]} {ENGLISH.text(listed(players))}"
+
+
+def _name_of(heading: Heading) -> str:
+    return _name(heading.date, [player.name for player in heading.players])
 
 
 def _ask_to_reset(then: Callable[[], None]) -> Course:

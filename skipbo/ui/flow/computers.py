@@ -1,25 +1,34 @@
-"""The computer players made ready: their process, and what keeps them from playing properly."""
+"""The computer players made ready: their process, programs of one's own, and what hinders them."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from skipbo.ai import nets_file
-from skipbo.session import thinking
+from skipbo.session import programs, thinking
+from skipbo.session.players import commands
 from skipbo.session.setup import PERSON, SetUp
+from skipbo.session.table import Table
 from skipbo.session.thinking import Thinker
-from skipbo.ui.flow.asking import asked, follow
+from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.services import Services
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
+from skipbo.ui.scenes.own_program import KeptProgramScene
 from skipbo.words.said import Said, say
 
 
 class Computers:
-    """Where the computers think: one thinker for all matches."""
+    """Where the computers think: one thinker for all matches, and the programs of the match under way.
 
-    def __init__(self, services: Services) -> None:
+    `given`: the choices of this run's command line. A program that is kept from another run starts only after
+    the person at this computer has been asked.
+    """
+
+    def __init__(self, services: Services, given: SetUp | None = None) -> None:
         self._services = services
         self._warned = False
+        self._allowed: set[str] = set() if given is None else set(commands(given).values())
+        self._programs: programs.Programs | None = None
         self.thinker: Thinker = thinking.Thinker(services.clock, log=services.store.errors)
 
     def prepare(self, setup: SetUp) -> Thinker:
@@ -29,6 +38,33 @@ class Computers:
         else:
             self.thinker.close()
         return self.thinker
+
+    def allow(self, command: str) -> None:
+        """Note that the person at this computer wants a program to be started, until this run ends."""
+        self._allowed.add(command)
+
+    def invite(self, setup: SetUp, table: Table) -> None:
+        """Start the programs of a match that may be, in place of those of the last one."""
+        self.dismiss()
+        allowed = {seat: each for seat, each in commands(setup).items() if each in self._allowed}
+        start, clock, log = programs.new_program, self._services.clock, self._services.store.errors
+        self._programs = programs.Programs(table.players, allowed, clock, start, log)
+        table.invite(self._programs)
+
+    def confirm(self, setup: SetUp) -> Course:
+        """Ask about each program that was kept from another run, before it may start."""
+        for seat, command in commands(setup).items():
+            if command in self._allowed:
+                continue
+            question = partial(KeptProgramScene, setup.seated()[seat].name, command)
+            if (yield from asked(question)):
+                self.allow(command)
+
+    def dismiss(self) -> None:
+        """End the programs, with all that they have started."""
+        if self._programs is not None:
+            self._programs.close()
+        self._programs = None
 
     def warn(self, setup: SetUp) -> None:
         """Report, the first time that computers are needed, what keeps them from playing properly."""
@@ -42,8 +78,9 @@ class Computers:
             follow(self._services.scenes, asked(partial(ConfirmScene, told)))
 
     def close(self) -> None:
-        """End the computers' process."""
+        """End the computers' process, and the programs."""
         self.thinker.close()
+        self.dismiss()
 
 
 def _unreadable(file: str) -> Said:

@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from enum import Enum, auto
+from collections.abc import Callable, Mapping
 from functools import partial
+from types import MappingProxyType
 
 from skipbo.model.events import Event, TurnStarted
 from skipbo.session.lessons.course import LESSONS
-from skipbo.session.lessons.lesson import PERSON, Lesson, LessonOutcome, setup_for, table_for, verdict_at
+from skipbo.session.lessons.lesson import (
+    PERSON,
+    Lesson,
+    LessonOutcome,
+    is_met,
+    setup_for,
+    table_for,
+    verdict_at,
+)
 from skipbo.session.setup import SetUp
 from skipbo.ui.flow.asking import Course, asked, follow
-from skipbo.ui.flow.match_flow import MatchFlow, Onward
+from skipbo.ui.flow.match_flow import LookBack, MatchFlow, Onward
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Navigator, Way
-from skipbo.ui.scenes.confirm import ConfirmScene, Question
-from skipbo.ui.scenes.learn import LearnScene
+from skipbo.ui.scenes.confirm import ConfirmScene, LessonBeginsScene, Question
+from skipbo.ui.scenes.learn import LearnScene, Taught
+from skipbo.ui.scenes.lesson_end import AGAIN, ALL, AfterLesson, BestWayScene, LessonEnding, LessonEndScene
 from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import Sayable, say
 
-_ALL, _AGAIN = say("All lessons"), say("Try again")
-
-
-class AfterLesson(Enum):
-    """What leads on from a lesson: the same one again, the next one, and the list."""
-
-    AGAIN = auto()
-    NEXT = auto()
-    ALL = auto()
-
 
 class LessonWays:
-    """The ways from the table of a lesson: those of the program, but for the menu over it."""
+    """The ways from a table where something is asked: those of the program, but for the menu over it."""
 
     def __init__(self, navigator: Navigator, pause: Callable[[], None]) -> None:
         self._navigator = navigator
@@ -58,7 +57,10 @@ class LessonWays:
 
 
 class LessonFlow(MatchFlow):
-    """Leads through a lesson to its end, which comes with the end of the person's turn."""
+    """Leads through a lesson to its end, which comes with the end of the person's turn.
+
+    `shown`: its best way is shown, instead of a try.
+    """
 
     def __init__(
         self,
@@ -66,72 +68,98 @@ class LessonFlow(MatchFlow):
         lesson: Lesson,
         navigator: Navigator,
         then: Callable[[AfterLesson], None],
+        *,
+        shown: bool = False,
     ) -> None:
         setup = setup_for(lesson)
-        self._lesson, self._then, self._scenes = lesson, then, services.scenes
+        self._lesson, self._then, self._scenes, self._shown = lesson, then, services.scenes, shown
         self._preferences = services.preferences
-        onward = Onward(_begin_no_match, _show_no_replay)
+        table = table_for(lesson, setup)
+        onward = Onward(_begin_no_match, LookBack(_show_nothing, _show_nothing))
         ways = LessonWays(navigator, self._pause_lesson)
-        told = onward._replace(asked=lesson.asked)
-        super().__init__(services, setup, table_for(lesson, setup), ways, told)
+        told = onward._replace(asked=lesson.asked, met=partial(is_met, lesson, table))
+        super().__init__(services, setup, table, ways, told)
 
     def begin(self) -> None:
-        """Show the table, and over it what the lesson is about."""
+        """Show the table, and over it what the lesson is about, unless its best way is shown."""
         self.go_on()
-        lesson = self._lesson
-        told = say("{told}\n{asked}", told=lesson.told, asked=lesson.asked)
-        follow(self._scenes, asked(partial(ConfirmScene, Question(lesson.title, told, say("Begin")))))
+        if not self._shown:
+            follow(self._scenes, self._tell_what_it_is_about())
 
     def game_over(self) -> None:
         """Say what was reached: a stock is empty."""
         self._end()
+
+    def _begin_play(self) -> None:
+        if not self._shown:
+            super()._begin_play()
+            return
+        leave = partial(self._then, AfterLesson.ALL)
+        self._play = BestWayScene(self.context, self, self._lesson.best_turn(), leave)
+        self._scenes.clear(self._play)
 
     def _listen(self, event: Event) -> None:
         super()._listen(event)
         if isinstance(event, TurnStarted) and event.seat != PERSON:
             self._end()
 
+    def _tell_what_it_is_about(self) -> Course:
+        lesson = self._lesson
+        told = say("{told}\n{asked}", told=lesson.told, asked=lesson.asked)
+        question = Question(lesson.title, told, say("Begin"), ALL)
+        if (yield from asked(partial(LessonBeginsScene, question))):
+            self._then(AfterLesson.ALL)
+
     def _end(self) -> None:
         """Say what was reached, and keep the stars."""
         verdict = verdict_at(self._lesson, self.context.table)
-        if verdict in (LessonOutcome.SOLVED, LessonOutcome.STARRED):
+        if verdict is LessonOutcome.OPEN or self._play is None:
+            return
+        if verdict is not LessonOutcome.MISSED and not self._shown:
             progress = self._preferences.progress.after_lesson(self._lesson.key, verdict.value)
             self._preferences.keep_progress(progress)
-            follow(self._scenes, self._tell_solved(starred=verdict is LessonOutcome.STARRED))
-        elif verdict is LessonOutcome.MISSED:
-            follow(self._scenes, self._tell_missed())
-
-    def _tell_solved(self, starred: bool) -> Course:
-        """Say what was learned, and lead on as the person who has solved the lesson wants."""
-        title = say("Solved in the best way") if starred else say("Solved: there is a better way yet")
-        last = self._lesson is LESSONS[-1]
-        on = _ALL if last else say("Next lesson")
-        again = yield from asked(partial(ConfirmScene, Question(title, self._lesson.learned, on, _AGAIN)))
-        if again:
-            self._then(AfterLesson.AGAIN)
-        else:
-            self._then(AfterLesson.ALL if last else AfterLesson.NEXT)
-
-    def _tell_missed(self) -> Course:
-        missed = Question(say("Not yet"), self._lesson.missed, _AGAIN, _ALL)
-        leave = yield from asked(partial(ConfirmScene, missed))
-        self._then(AfterLesson.ALL if leave else AfterLesson.AGAIN)
+        ending = _ending(self._lesson, verdict, shown=self._shown)
+        self._scenes.push(LessonEndScene(self._play, ending, self._then, self._pace()))
 
     def _pause_lesson(self) -> None:
         follow(self._scenes, self._ask_to_leave())
 
     def _ask_to_leave(self) -> Course:
-        paused = Question(self._lesson.title, self._lesson.asked, say("Go on"), _ALL)
+        paused = Question(self._lesson.title, self._lesson.asked, say("Go on"), ALL)
         if (yield from asked(partial(ConfirmScene, paused))):
             self._then(AfterLesson.ALL)
+
+
+_TITLES: Mapping[LessonOutcome, Sayable] = MappingProxyType(
+    {
+        LessonOutcome.STARRED: say("Solved in the best way"),
+        LessonOutcome.SOLVED: say("Solved: there is a better way yet"),
+        LessonOutcome.MISSED: say("Not yet"),
+    }
+)
+
+
+def _ending(lesson: Lesson, verdict: LessonOutcome, *, shown: bool) -> LessonEnding:
+    """Return what is said at the end of a lesson, and what leads on, the likeliest first."""
+    missed, starred = verdict is LessonOutcome.MISSED, verdict is LessonOutcome.STARRED
+    on = [] if lesson is LESSONS[-1] else [(AfterLesson.NEXT, say("Next lesson"))]
+    again = [(AfterLesson.AGAIN, say("Try it yourself") if shown else AGAIN)]
+    show = [] if starred else [(AfterLesson.SHOW, say("Show me"))]
+    every = [(AfterLesson.ALL, ALL)]
+    if shown:
+        return LessonEnding(say("The best way"), lesson.learned, 0, [*again, *on, *every])
+    if missed:
+        return LessonEnding(_TITLES[verdict], lesson.missed, 0, [*again, *show, *every])
+    ways = [*on, *show, *again, *every] if on else [*every, *show, *again]
+    return LessonEnding(_TITLES[verdict], lesson.learned, verdict.value, ways)
 
 
 def _begin_no_match(_: SetUp) -> None:
     """Begin no match: a lesson is over with its turn."""
 
 
-def _show_no_replay(_: str, __: Sayable, ___: int) -> None:
-    """Show no replay: a lesson has no record."""
+def _show_nothing(*_: object) -> None:
+    """Show nothing once more: a lesson has no record."""
 
 
 class Learning:
@@ -144,20 +172,20 @@ class Learning:
     def open(self) -> None:
         """Show the first game and all lessons, over what is shown."""
         stars = self._services.preferences.progress.stars
-        titles = [(lesson.title, stars.get(lesson.key, 0)) for lesson in LESSONS]
-        self._services.scenes.push(LearnScene(self._navigator, titles, self.start))
+        lessons = [Taught(lesson.title, stars.get(lesson.key, 0), lesson.table()) for lesson in LESSONS]
+        self._services.scenes.push(LearnScene(self._navigator, lessons, self.start))
 
-    def start(self, number: int) -> None:
-        """Show a lesson, from 0, in the place of everything else."""
+    def start(self, number: int, *, shown: bool = False) -> None:
+        """Show a lesson, from 0, in the place of everything else; if it is `shown`, its best way."""
         then = partial(self._lead_on, number)
-        LessonFlow(self._services, LESSONS[number], self._navigator, then).begin()
+        LessonFlow(self._services, LESSONS[number], self._navigator, then, shown=shown).begin()
 
     def _lead_on(self, number: int, then: AfterLesson) -> None:
         """Go on from a lesson."""
         if then is AfterLesson.ALL:
             self._leave()
         else:
-            self.start(number + (then is AfterLesson.NEXT))
+            self.start(number + (then is AfterLesson.NEXT), shown=then is AfterLesson.SHOW)
 
     def _leave(self) -> None:
         """Return to the list, over the menu."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from skipbo import __version__
 from skipbo.model.calls import Accusation
@@ -14,6 +14,7 @@ from skipbo.model.observation import blank, redact
 from skipbo.model.state import Kind, Phase
 from skipbo.session.first_game import coach_for, is_first_game
 from skipbo.session.hands import HandOrder
+from skipbo.session.seals.sheet_of_seals import SEALS
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.table import Table
 from skipbo.ui.flow.asking import Course, asked, follow
@@ -21,26 +22,39 @@ from skipbo.ui.flow.day_score import day_score
 from skipbo.ui.flow.score import all_side_names, match_end, score_sheet
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Command, Navigator, Way
+from skipbo.ui.parts.seal_picture import SealPicture
 from skipbo.ui.scenes.accuse import AccuseScene
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.match_end import MatchEndScene
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.scenes.scoring import AfterScore, ScoringScene
+from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.scoring import AfterScore, NewSeal, ScoringScene
 from skipbo.ui.table.play.context import AutosaveGate, HandVisibility, TableContext
 from skipbo.ui.table.show.effects import TableSounds
 from skipbo.ui.table.show.event_player import Show
 from skipbo.ui.table.show.pauses import RaisedPace
 from skipbo.ui.table.show.table_view import TableView
-from skipbo.words.game_log import GameLog
-from skipbo.words.names import LEVELS
+from skipbo.words.game_log import GameLog, best_turn
+from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.places import discarded
 from skipbo.words.refusals import question
 from skipbo.words.said import Said, Sayable, say
 
-Watch = Callable[[str, Sayable, int], None]
-"""Shows the replay of a record's text, by its name, from a game of it (from 0) on."""
+if TYPE_CHECKING:
+    from skipbo.ai.afterwards.walk import PlayedGame
+    from skipbo.model.slices import Slices
+
+
+class LookBack(NamedTuple):
+    """What shows a game (from 0) of a record's text, by its name, once more.
+
+    `watch` shows its replay from so many moves of the game on, `analyse` what decided it.
+    """
+
+    watch: Callable[[str, Sayable, int, int], None]
+    analyse: Callable[[str, Sayable, int], None]
 
 
 STANDS_IN = say("The computer players do not answer: the simplest player plays for them.")
@@ -50,14 +64,16 @@ THINKS_AGAIN = say("The computer players answer again.")
 class Onward(NamedTuple):
     """What a match is for, and what follows it.
 
-    `again` begins another of the same kind, `watch` shows a game of it once more. `asked`: what a lesson
-    asks for, "" in any other match. `stands_in`: whether the simplest player plays for all computers.
+    `again` begins another of the same kind, `back` shows a game of it once more. `asked`: what a lesson
+    asks for, "" in any other match, and `met` whether that is reached; None where nobody can tell.
+    `stands_in`: whether the simplest player plays for all computers.
     """
 
     again: Callable[[SetUp], None]
-    watch: Watch
+    back: LookBack
     asked: Sayable = ""
     stands_in: Callable[[], bool] = lambda: False
+    met: Callable[[], bool] | None = None
 
 
 class MatchFlow:
@@ -84,13 +100,12 @@ class MatchFlow:
         players = table.players
         orders = {seat: HandOrder(table.kept_hand(seat)) for seat in table.persons}
         self._log = GameLog([player.name for player in players])
-        levels = {key: level.name for key, level in LEVELS.items()}
         viewer = self._table.persons[0] if self._table.persons else 0
         start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
         haste = RaisedPace(self._pace)
         show = Show(start, players, haste.pace, TableSounds(services.sounds, players), self._listen)
         self._emblems = emblems_of(setup)
-        view = TableView(show, players, levels, self._log, self._emblems)
+        view = TableView(show, players, LEVEL_NAMES, self._log, self._emblems)
         view.fold_turns()
         view.open_log(services.preferences.log_open)
         view.turn_to(viewer, orders.get(viewer, HandOrder()))
@@ -104,11 +119,18 @@ class MatchFlow:
             services.sounds,
             coach_for(setup, table),
             onward.asked,
+            onward.met,
         )
         self._day = day_score(services, setup, table)
         self._play: PlayScene | None = None
         self._news: Sayable = ""
         self._stood_in = False
+        self._point = 0  # the moves of the game before its turning point
+
+    @property
+    def setup(self) -> SetUp:
+        """The choices that the match was begun with."""
+        return self._setup
 
     @property
     def fingerprint_note(self) -> Sayable:
@@ -139,7 +161,8 @@ class MatchFlow:
 
     def keeping(self) -> Sayable:
         """Return the warning while nothing is being saved, or no computer thinks; "" where all is well."""
-        return self._services.keeping() or (STANDS_IN if self._onward.stands_in() else "")
+        stands_in = STANDS_IN if self._onward.stands_in() else self._table.programs.notice
+        return self._services.keeping() or stands_in
 
     @property
     def record(self) -> str:
@@ -184,8 +207,10 @@ class MatchFlow:
         preferences = self._services.preferences
         preferences.keep_progress(preferences.progress.after_game())
         sheet = score_sheet(self._table, self.deal_line, self._emblems)
+        sheet = sheet._replace(best=best_turn(self._log.lines))
         sheet = sheet if self._day is None else self._day.on_sheet(sheet)
-        scene = ScoringScene(sheet, self._after_score, self._pace(), self.keeping)
+        point, seals = self._find_point(), self._find_seals()
+        scene = ScoringScene(sheet, self._after_score, self._pace(), self.keeping, point, seals)
         self._services.scenes.push_when_made(scene)
 
     def tell_again(self) -> None:
@@ -246,14 +271,55 @@ class MatchFlow:
         if self._play is not None:
             self._play.uncover(seat)
 
-    def _watch(self) -> None:
-        """Show the game that has just ended once more."""
-        self._onward.watch(self.record, say("This match"), self._table.game)
+    def _find_point(self) -> Work[Sayable] | None:
+        """Return what finds the turning point of the game that has ended, None where it is not analysed."""
+        game = None if self.preferences.now.no_figures else self._table.played_game
+        return None if game is None else Work(self._point_of(game), self._services.clock)
+
+    def _find_seals(self) -> Work[Sequence[NewSeal]] | None:
+        """Return what finds the seals that the game has earned, None where none can be earned."""
+        if self._table.practice or not self._table.persons or self.preferences.now.no_figures:
+            return None
+        return Work(self._seals_of(self.record), self._services.clock)
+
+    def _seals_of(self, record: str) -> Slices[Sequence[NewSeal]]:
+        from skipbo.session.seals.earned import new_ones
+
+        seals, table = self._services.store.seals, self._table
+        hints = seals.taken(table.game, over=table.match_over)
+        found = yield from new_ones(seals, record, hints, over=table.match_over)
+        alone = len(table.persons) == 1
+        return [
+            NewSeal(
+                SealPicture(seal.key, SEALS.index(seal)),
+                say("New seal: {seal}", seal=seal.said)
+                if alone
+                else say("New seal for {player}: {seal}", player=name, seal=seal.said),
+            )
+            for name, seal in found
+        ]
+
+    def _point_of(self, game: PlayedGame) -> Slices[Sayable]:
+        from skipbo.session.analysis import turning_point_of
+
+        found = yield from turning_point_of(game, self._table.players)
+        self._point = 0 if found is None else found[1].first
+        return "" if found is None else found[0]
+
+    def _look_back(self, then: AfterScore) -> None:
+        """Show the game that has just ended once more, or what decided it."""
+        back, game, this = self._onward.back, self._table.game, say("This match")
+        if then is AfterScore.ANALYSE:
+            back.analyse(self.record, this, game)
+        else:
+            back.watch(self.record, this, game, self._point if then is AfterScore.TURNING else 0)
 
     def _after_score(self, then: AfterScore) -> None:
         """Go on from the score of a game."""
         if then is AfterScore.PICTURE and self._day is not None:
             self._day.save_picture()
+        elif then in (AfterScore.WATCH, AfterScore.TURNING, AfterScore.ANALYSE):
+            self._look_back(then)
         elif then is AfterScore.NEXT and not self._table.match_over:
             self.deal()
         elif then is AfterScore.NEXT and self._table.rules.match_total is not None:
@@ -266,7 +332,7 @@ class MatchFlow:
         if then is AfterScore.NEXT:
             self._onward.again(self._setup)
         elif then is AfterScore.WATCH:
-            self._watch()
+            self._look_back(then)
         else:
             self.navigator.go(Way.MENU if self._table.match_over else Way.LEAVE)
 
@@ -282,6 +348,8 @@ class MatchFlow:
         if self._stood_in is not self._onward.stands_in():
             self._stood_in = not self._stood_in
             self._log.note(STANDS_IN if self._stood_in else THINKS_AGAIN)
+        for said in self._table.programs.take_news():
+            self._log.note(said)
         self._news = self._news_of(event)
         if self._services.trace is not None:
             self._services.trace.event(event, self._table.players, all_side_names(self._table))

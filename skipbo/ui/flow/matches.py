@@ -9,14 +9,14 @@ from random import Random
 from skipbo import __version__
 from skipbo.model.deal_number import draw
 from skipbo.model.record import read_record
-from skipbo.session.autosave import heading_for, open_table
+from skipbo.session.autosave import heading_for, open_table, seated
 from skipbo.session.replay import Replay
-from skipbo.session.resume import Search, find
+from skipbo.session.resume import Found, Search, find
 from skipbo.session.setup import SetUp, practice_heading, setup_of
 from skipbo.session.table import Table
 from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.computers import Computers
-from skipbo.ui.flow.match_flow import MatchFlow, Onward, Watch
+from skipbo.ui.flow.match_flow import LookBack, MatchFlow, Onward
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.confirm import RESTART_DEAL, ConfirmScene, Question, break_off_game
@@ -24,16 +24,16 @@ from skipbo.words.said import Said, say
 
 
 class Matches:
-    """Begins matches, one at a time. `watch` shows the replay of a game that has just ended."""
+    """Begins matches, one at a time. `back` shows a game that has just ended once more."""
 
     def __init__(
-        self, services: Services, navigator: Navigator, computers: Computers, chance: Random, watch: Watch
+        self, services: Services, navigator: Navigator, computers: Computers, chance: Random, back: LookBack
     ) -> None:
         self._services = services
         self._navigator = navigator
         self._computers = computers
         self._chance = chance
-        self._onward = Onward(self.again, watch, stands_in=lambda: computers.thinker.in_vain)
+        self._onward = Onward(self.again, back, stands_in=lambda: computers.thinker.in_vain)
         self._current: MatchFlow | None = None
 
     @property
@@ -73,13 +73,20 @@ class Matches:
         search = find(under_way)
         if search.found is None:
             self._navigator.go(Way.MENU)
+            self._tell(search.notice)
         else:
-            found = search.found
-            table = found.table(self._computers.prepare(found.setup), under_way)
-            self._lead(found.setup, table).go_on()
-            self._computers.warn(found.setup)
-        if search.notice:
-            told = Question(say("The match that was left"), search.notice)
+            follow(self._services.scenes, self._going_on(search.found, search.notice))
+
+    def _going_on(self, found: Found, notice: Said | None) -> Course:
+        yield from self._computers.confirm(found.setup)
+        table = found.table(self._computers.prepare(found.setup), self._services.store.under_way)
+        self._lead(found.setup, table).go_on()
+        self._computers.warn(found.setup)
+        self._tell(notice)
+
+    def _tell(self, notice: Said | None) -> None:
+        if notice:
+            told = Question(say("The match that was left"), notice)
             follow(self._services.scenes, asked(partial(ConfirmScene, told)))
 
     def play_on(self, replay: Replay, place: int) -> None:
@@ -98,7 +105,7 @@ class Matches:
         replay, left = Replay(read_record(current.record)), self.left().found
         if left is not None:
             left.break_off(self._services.store.under_way)
-        self._practise(replay, replay.games[-1])
+        self._practise(replay, replay.games[-1], current.setup)
 
     def _after_another(self, begin: Callable[[], None], words: Said) -> Course:
         """Begin a match; where another was left, ask first (`words` begin it), and put that one away."""
@@ -110,19 +117,27 @@ class Matches:
         begin()
 
     def _begin(self, setup: SetUp) -> None:
+        follow(self._services.scenes, self._beginning(setup))
+
+    def _beginning(self, setup: SetUp) -> Course:
+        yield from self._computers.confirm(setup)
         services, thinker = self._services, self._computers.prepare(setup)
         seed = draw(self._chance) if setup.seed is None else setup.seed
         heading = heading_for(setup, seed, services.date(), __version__)
         self._lead(setup, open_table(heading, setup, thinker, services.store.under_way)).deal()
         self._computers.warn(setup)
 
-    def _practise(self, replay: Replay, place: int) -> None:
+    def _practise(self, replay: Replay, place: int, chosen: SetUp | None = None) -> None:
+        """Begin a practice game at a place; `chosen`: who sits there, where it is the match under way."""
         services = self._services
         heading = practice_heading(replay.heading, services.date(), __version__)
         setup = setup_of(heading)
+        if chosen is not None:
+            setup, heading = setup._replace(seats=chosen.seats), heading._replace(players=seated(chosen))
         thinker, steps = self._computers.prepare(setup), replay.steps[: place + 1]
         self._lead(setup, open_table(heading, setup, thinker, services.store.under_way, steps)).go_on()
 
     def _lead(self, setup: SetUp, table: Table) -> MatchFlow:
+        self._computers.invite(setup, table)
         self._current = MatchFlow(self._services, setup, table, self._navigator, self._onward)
         return self._current

@@ -216,13 +216,14 @@ class ProgramFlow:
         if self._computers is None:
             from skipbo.ui.flow.computers import Computers
 
-            self._computers = Computers(self._services)
+            self._computers = Computers(self._services, self._options.setup)
         return self._computers
 
     @property
     def matches(self) -> Matches:
         """The beginnings of matches."""
         if self._matches is None:
+            from skipbo.ui.flow.match_flow import LookBack
             from skipbo.ui.flow.matches import Matches
 
             self._matches = Matches(
@@ -230,7 +231,10 @@ class ProgramFlow:
                 self,
                 self.computers,
                 self._chance,
-                lambda record, name, game: self.archive.watch(record, name, game),
+                LookBack(
+                    lambda record, name, game, moves: self.archive.watch(record, name, game, moves),
+                    lambda record, name, game: self.archive.analyse(record, name, game),
+                ),
             )
         return self._matches
 
@@ -277,6 +281,7 @@ class ProgramFlow:
         services = self._services
         if self._matches is not None:
             self._matches.forget()
+            self.computers.dismiss()
         self._services.preferences.belong_to("")
         services.store.try_again()
         services.scenes.clear(MenuScene(self, self._chance, self._offer(), self._tell_of_today))

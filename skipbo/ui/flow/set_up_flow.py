@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from skipbo.session import mixes, persons, players
+from skipbo.ai.outside.channel import Failure
+from skipbo.ai.outside.surroundings import can_start
+from skipbo.session import mixes, persons, players, programs
 from skipbo.session.kinds import FIRST
 from skipbo.session.lengths import own_games
 from skipbo.session.mixes import Mixes
 from skipbo.session.persons import Persons
 from skipbo.session.setup import SeatChoice, SetUp, problem, to_text
-from skipbo.ui.flow.asking import asked, follow
+from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.last_played import last_played
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Navigator
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
+from skipbo.ui.scenes.own_program import OwnProgramScene, ProgramSaidScene
 from skipbo.ui.scenes.setup import Known, SetupScene
 from skipbo.words.said import say
 
@@ -48,7 +51,14 @@ class SetUpFlow:
         setup = self._first()
         lost = self._offered is None and self._is_unreadable()
         own, kept = own_games(self._services.store.history), self._services.preferences.now.mixes
-        known = Known(mixes.from_text(kept), self._keep_mixes, own, self._persons, len(mixes.unread(kept)))
+        known = Known(
+            mixes.from_text(kept),
+            self._keep_mixes,
+            own,
+            self._persons,
+            len(mixes.unread(kept)),
+            self._choose_program if can_start() else None,
+        )
         scene = SetupScene(self._navigator, setup, self._chosen, known)
         self._services.scenes.push(scene)
         self._computers.prepare(setup)
@@ -77,6 +87,23 @@ class SetUpFlow:
         """Tell whether the choices that are kept cannot be read."""
         kept = self._services.preferences.now.setup
         return bool(kept) and last_played(kept) is None
+
+    def _choose_program(self, command: str, choose: Callable[[str], None]) -> None:
+        """Ask for the command of a program, from the one there is; `choose` hears it if it can play."""
+        follow(self._services.scenes, self._choosing(command, choose))
+
+    def _choosing(self, command: str, choose: Callable[[str], None]) -> Course:
+        found = yield from asked(partial(OwnProgramScene, command, self._attempt, self._show_failure))
+        if found is not None:
+            self._computers.allow(found)
+            choose(found)
+
+    def _attempt(self, command: str) -> programs.Tryout:
+        return programs.Tryout(command, self._services.clock, programs.new_program)
+
+    def _show_failure(self, failure: Failure) -> None:
+        scenes = self._services.scenes
+        scenes.push(ProgramSaidScene(failure, scenes.pop))
 
     def _chosen(self, setup: SetUp) -> None:
         self._offered = None

@@ -10,6 +10,7 @@ import pygame
 
 from skipbo.ui.kit.things import Course, Gauge, Lying, Rect, Role, Thing, walk
 from skipbo.words.language import ENGLISH
+from skipbo.words.said import Private, Sayable
 
 CONTROLS: Mapping[Role, str] = MappingProxyType(
     {
@@ -71,6 +72,11 @@ class Report(NamedTuple):
     warning: str = ""
 
 
+def told(said: Sayable) -> str:
+    """Return what a trace tells of a text: in English, and nothing that is private."""
+    return Private.TOLD if isinstance(said, Private) else ENGLISH.text(said)
+
+
 def controls(things: Sequence[Thing]) -> tuple[UsableControl, ...]:
     """Return the usable controls, in the order of the keyboard: only those of the dialog if there is one."""
     found = list(walk(things))
@@ -80,10 +86,8 @@ def controls(things: Sequence[Thing]) -> tuple[UsableControl, ...]:
 
 
 def _control(thing: Thing, rect: Rect) -> UsableControl:
-    value = None if thing.value is None else ENGLISH.text(thing.value)
-    return UsableControl(
-        ENGLISH.text(thing.name), CONTROLS[thing.role], pygame.Rect(rect), thing.works, value
-    )
+    value = None if thing.value is None else told(thing.value)
+    return UsableControl(told(thing.name), CONTROLS[thing.role], pygame.Rect(rect), thing.works, value)
 
 
 def report(things: Sequence[Thing]) -> Report:
@@ -113,10 +117,10 @@ def fields_of(thing: Thing, scale: float) -> Fields:
     fields: Fields = {
         "key": thing.key,
         "role": thing.role.value,
-        "name": ENGLISH.text(thing.name),
+        "name": told(thing.name),
         "rect": None if thing.rect is None else scaled(thing.rect, scale),
-        "value": None if thing.value is None else ENGLISH.text(thing.value),
-        "description": ENGLISH.text(thing.description) or None,
+        "value": None if thing.value is None else told(thing.value),
+        "description": told(thing.description) or None,
         "works": thing.works or None,
         "focused": thing.focused or None,
         **_facts(thing.facts),

@@ -31,12 +31,23 @@ class Cue(Enum):
     TURN = "turn"  # a person's turn begins
     HAND_EMPTIED = "hand_emptied"  # the last hand card is played: five new ones come
     COMPLETED = "completed"  # a build pile is full
+    LAST_CARD = "last_card"  # somebody has one stock card left
     GAME_WON = "game_won"
     MATCH_WON = "match_won"
     LOST = "lost"
 
 
-MOMENTS: Final = frozenset((Cue.TURN, Cue.HAND_EMPTIED, Cue.COMPLETED, Cue.GAME_WON, Cue.MATCH_WON, Cue.LOST))
+MOMENTS: Final = frozenset(
+    (
+        Cue.TURN,
+        Cue.HAND_EMPTIED,
+        Cue.COMPLETED,
+        Cue.LAST_CARD,
+        Cue.GAME_WON,
+        Cue.MATCH_WON,
+        Cue.LOST,
+    )
+)
 """What is heard seldom and says that something has come about; all else is a tap."""
 
 

@@ -8,9 +8,10 @@ from itertools import product
 from math import dist
 from typing import NamedTuple
 
-from skipbo.model.state import Kind, Place
+from skipbo.model.rules import BUILD_PILES
+from skipbo.model.state import DRAW_PILE, Kind, Place
 from skipbo.ui.layout.box import Box, Point
-from skipbo.ui.layout.table_layout import TableLayout
+from skipbo.ui.layout.table_layout import ON_MAT, TableLayout
 
 
 class Flank(Enum):
@@ -41,27 +42,34 @@ def place_bubble(
 ) -> Placed:
     """Return where a bubble of a size in pixels stands, `gap` pixels from the piece `about`, in the window.
 
-    It covers as little as possible of the piece and the `others`, and then of what is `read`.
+    It covers as little as possible of the piece and the `others`, and then of what is `read`; its
+    pointer is in the middle of its side, or else near one end.
     """
 
     def hides(placed: Placed) -> tuple[float, float]:
         needed, words = (sum(map(placed.box.overlap, boxes)) for boxes in ((about, *others), read))
         return needed, words
 
-    return min((_beside(window, about, side, size, gap) for side in Flank), key=hides)
+    ways = product(_ALONG, Flank)
+    return min((_beside(window, about, side, size, gap, along) for along, side in ways), key=hides)
 
 
-def _beside(window: Box, about: Box, side: Flank, size: tuple[float, float], gap: float) -> Placed:
+_ALONG = (0.0, 0.35, -0.35)
+"""How far a bubble is moved along the side of its piece, as a multiple of its own length, best first."""
+
+
+def _beside(
+    window: Box, about: Box, side: Flank, size: tuple[float, float], gap: float, along: float
+) -> Placed:
     (w, h), (dx, dy), (x, y) = size, side.value, about.centre
     out_x, out_y = about.w / 2 + gap + w / 2, about.h / 2 + gap + h / 2
-    box = Box.around((x + dx * out_x, y + dy * out_y), w, h).within(window.inset(gap / 2))
+    middle = (x + dx * out_x + abs(dy) * along * w, y + dy * out_y + abs(dx) * along * h)
+    box = Box.around(middle, w, h).within(window.inset(gap / 2))
     return Placed(box, side, (x + dx * about.w / 2, y + dy * about.h / 2))
 
 
-BELOW_CARDS = 0.65
-"""Space between the cards of the middle and a toast, in U."""
-_ASIDE, _AIR = 1.2, 0.6
-"""Space beside the card that a toast is about, and above the mat, in U."""
+_ASIDE, _AIR = 1.2, 0.3
+"""Space beside the card that a toast is about, and between it and the hand, in U."""
 _STEP = 3.0
 """Distance between the places that are tried for a toast where none of its own is free, in U."""
 
@@ -71,13 +79,23 @@ def toast_box(
 ) -> Box:
     """Return where a toast of a size in pixels lies.
 
-    It lies at the column of the viewer's or a shared `place`, else in the middle: in the row of the stems, or
-    elsewhere, free of the card that it is `about`, as that stands out, and of all boxes that are `needed`.
-    Where it is too wide for that, it hides as little as possible of those that are needed.
+    It lies at the column of the viewer's or a shared `place`, else in the middle: on the mat's upper edge, at
+    one's own cards between them and the hand, or elsewhere. It is free of the card that it is `about`, as
+    that stands out, of what the middle says of its piles, and of all boxes that are `needed`. Where it is too
+    wide for that, it hides as little as possible of those that are needed.
     """
-    apart = needed if about is None else (about, *needed)
+    apart = (*_middle(table), *needed) if about is None else (about, *_middle(table), *needed)
     free = next((box for box in _places(table, size, place, about) if not any(map(box.overlap, apart))), None)
-    return free or _least_hiding(_places(table, size, place, about), about, needed)
+    return free or _least_hiding(_places(table, size, place, about), about, apart)
+
+
+def _middle(table: TableLayout) -> Iterator[Box]:
+    """Yield the piles of the middle, and what stands under them: what each needs, and what is left."""
+    for index in range(BUILD_PILES):
+        yield table.slot(Place(Kind.BUILD, -1, index))
+        yield table.stem(index)
+    yield table.slot(DRAW_PILE)
+    yield table.draw_label
 
 
 def _least_hiding(places: Iterable[Box], about: Box | None, needed: Sequence[Box]) -> Box:
@@ -90,17 +108,16 @@ def _places(table: TableLayout, size: Point, place: Place | None, about: Box | N
     """Yield where the toast might lie, the best place first; all are in the window."""
     u, (wide, high) = table.u, size
     room, middle = table.window.inset(u), _column(table, place)
-    y = table.grid.top + (table.grid.centre_y + table.grid.card + BELOW_CARDS) * u
-    row = Box(middle - wide / 2, y, wide, high)
-    yield _beside_label(table, row.within(table.mat._replace(y=y, h=high)))
+    mat = Box(middle - wide / 2, table.mat.y + ON_MAT * u - high, wide, high).within(room)
+    hand = mat._replace(y=table.grid.top + (table.grid.fan_end - _AIR) * u - high)
+    own = place is not None and place.seat == table.viewer
+    yield from (hand, mat) if own else (mat, hand)
     if about is not None:
-        yield row._replace(x=about.x - _ASIDE * u - wide).within(room)
-        yield row._replace(x=about.right + _ASIDE * u).within(room)
-    yield row._replace(y=table.mat.y - _AIR * u - high).within(room)
+        yield mat._replace(x=about.x - _ASIDE * u - wide, y=about.y).within(room)
+        yield mat._replace(x=about.right + _ASIDE * u, y=about.y).within(room)
     for x in (room.x, room.right - wide):
-        yield row._replace(x=x).within(room)
-    yield row._replace(y=table.grid.top + table.grid.fan_end * u - high).within(room)
-    yield from _anywhere(row, room, _STEP * u)
+        yield mat._replace(x=x).within(room)
+    yield from _anywhere(mat, room, _STEP * u)
 
 
 def _anywhere(box: Box, room: Box, step: float) -> Iterator[Box]:
@@ -111,16 +128,6 @@ def _anywhere(box: Box, room: Box, step: float) -> Iterator[Box]:
         for column, row in product(range(columns + 1), range(rows + 1))
     ]
     yield from sorted(places, key=lambda place: dist((place.x, place.y), (box.x, box.y)))
-
-
-def _beside_label(table: TableLayout, box: Box) -> Box:
-    """Return the box moved aside where it would hide only a part of the words under the draw pile."""
-    label, gap = table.draw_label, _ASIDE * table.u
-    if not box.overlap(label._replace(h=box.h, y=box.y)) or (box.x <= label.x and box.right >= label.right):
-        return box
-    at_right = label.centre[0] > table.grid.axis
-    x = label.x - gap - box.w if at_right else label.right + gap
-    return box._replace(x=x).within(table.window.inset(table.u))
 
 
 def _column(table: TableLayout, place: Place | None) -> float:

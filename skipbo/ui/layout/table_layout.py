@@ -15,8 +15,10 @@ from skipbo.ui.layout.furniture import ACTION, CORNER, LOG_NARROWEST, Furniture,
 from skipbo.ui.layout.grid import Arrangement, Grid
 from skipbo.ui.layout.ring import Cluster, clusters
 
-LINE = 3.6
-"""The height, in U, of the line that says what to do."""
+LINE_FOOT, LINE_OUT = 1.9, 0.5
+"""How far below the hand the line ends that says what to do, and at least above the window's end, in U."""
+ON_MAT = 1.5
+"""How far what stands on the upper edge of the mat reaches onto it, in U."""
 ACTION_STEP, ACTION_GAP, ACTION_MARGIN = 9.0, 0.8, 1.2
 """From one action to the next at least, between their labels, and beside the first of these, in U."""
 CLAIM_WIDE, CLAIM_NARROW, CLAIM_NARROW_BELOW = 19.2, 13.2, 36.0
@@ -103,10 +105,14 @@ class TableLayout(NamedTuple):
         least = fans.FAR_DIGIT if self.is_far(place) else fans.OWN_DIGIT
         return fans.fan(self.slot(place), spread, self._room(place), least)
 
-    def peek(self, place: Place, count: int) -> tuple[FanCard, ...]:
-        """Return a discard pile opened over its neighbours, its cards at least as big as the viewer's own."""
+    def peek(self, place: Place, count: int, below: float = 0.0) -> tuple[FanCard, ...]:
+        """Return a discard pile opened over its neighbours, its cards at least as big as the viewer's own.
+
+        `below`: the pixels that are left free under it.
+        """
         height = max(self.card_height(place), self.grid.pixels(self.grid.card))
-        return fans.peek(self.slot(place), count, height, self.table.inset(1.2 * self.u))
+        room = self.table.inset(1.2 * self.u)
+        return fans.peek(self.slot(place), count, height, room._replace(h=room.h - below))
 
     def top_card(self, place: Place, count: int) -> Box:
         """Return the box of the top card, or the empty slot."""
@@ -211,18 +217,34 @@ class TableLayout(NamedTuple):
         """Room for what a hint says."""
         return self._beside(self.furniture.hint)
 
-    def guidance_line(self, width: float, lowest: float, middle: float | None = None) -> Box | None:
-        """Return where a line of a width in pixels stands between the viewer's piles and the hand.
+    @property
+    def guidance_width(self) -> float:
+        """How wide the line may be that says what to do, in pixels: between the actions and the log."""
+        axis, room = float(self.grid.axis), self.hand_room
+        return 2 * min(axis - room.x, room.right - axis)
 
-        `lowest`: how far down those piles reach. `middle`: of the line across, None for that of the grid.
-        None where that leaves no room: it never lies on a card.
+    def guidance_line(self, width: float, high: float) -> Box:
+        """Return where the line of a size in pixels stands that says what to do.
+
+        That is on the lower edge of the hand, as counts stand on piles, however high these are.
         """
-        end, high = self.grid.top + self.grid.fan_end * self.u, LINE * self.u
-        room = Box(self.hand_room.x, lowest, self.hand_room.w, end - lowest)
-        axis = float(self.grid.axis) if middle is None else middle
-        if room.h < high or axis - width / 2 < room.x or axis + width / 2 > room.right:
-            return None
-        return Box.around((axis, room.centre[1]), width, high)
+        foot = self.grid.top + (self.grid.hand_bottom + LINE_FOOT) * self.u
+        end = min(foot, self.window.bottom - LINE_OUT * self.u)
+        return Box.around((float(self.grid.axis), end - high / 2), width, high)
+
+    @property
+    def goal_width(self) -> float:
+        """How wide the line may be that says what a lesson asks for, in pixels."""
+        return self.guidance.w if self.grid.arrangement is Arrangement.WIDE else self.mat.w
+
+    def goal_line(self, width: float, high: float) -> Box:
+        """Return where the line of a size in pixels stands that says what a lesson asks for.
+
+        That is on the mat's upper edge, or in a wide window, without room above it, at one's badge.
+        """
+        if self.grid.arrangement is Arrangement.WIDE:
+            return self.guidance._replace(w=width, h=high)
+        return Box.around((float(self.grid.axis), self.mat.y + ON_MAT * self.u - high / 2), width, high)
 
     @property
     def log(self) -> Box:
@@ -278,6 +300,15 @@ class TableLayout(NamedTuple):
         rights = [c.all.right for c in self.clusters if c.side == "top" and c.all.y < low]
         taken = max(rights, default=self.corner_left().right) + 0.8 * self.u
         return sum(self.corner_right(index).x >= taken for index in range(4))
+
+    @property
+    def corner_second(self) -> Box | None:
+        """The second corner button: beside the first, or below it, or None where a seat takes both places."""
+        if self.corner_room > 1:
+            return self.corner_right(1)
+        below = self.corner_right(0).moved(0, 6.9 * self.u)
+        taken = any(below.inset(-0.4 * self.u).overlap(cluster.all) for cluster in self.clusters)
+        return None if taken else below
 
     def action(self, index: int, label: float = 0.0) -> Box:
         """Return an action button, from the left; its label stands in `action_label`.

@@ -121,10 +121,18 @@ def lifted(flight: Flight, pace: Pace, u: float) -> Flight:
 
 
 def weighty(flight: Flight, pace: Pace, last: bool = False) -> Flight:
-    """Return the flight of a stock card: it takes longer and lands harder; `last`: hardest of all."""
+    """Return the flight of a stock card: it takes longer and lands harder.
+
+    The `last` one lands hardest of all, and lies still before it flies.
+    """
     land, weight = (times.LAND_LAST, HEAVIEST) if last else (times.LAND_STOCK, HEAVY)
-    longer = pace.ornament(times.STOCK_LONGER)
-    return flight._replace(seconds=flight.seconds + longer, land=pace.ornament(land), weight=weight)
+    longer, still = pace.ornament(times.STOCK_LONGER), pace.seconds(times.STILLNESS) if last else 0.0
+    return flight._replace(
+        seconds=flight.seconds + longer,
+        delay=flight.delay + still,
+        land=pace.ornament(land),
+        weight=weight,
+    )
 
 
 def discard(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:

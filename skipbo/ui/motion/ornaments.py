@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from itertools import accumulate
 from math import cos, pi, sin, tau
@@ -157,6 +158,41 @@ def _petal(rng: Random, index: int, finale: Finale) -> Petal:
         swings=1 + rng.random(),
         whole=finale.plan.seconds,
     )
+
+
+BURST = 14
+"""The number of petals that spring from where a completed pile lay."""
+_REACH, _SINKS, _TILTS = (9.0, 14.0), 2.4, (0, 30, -30)
+_LATE, _STEPS = 0.12, 3
+
+
+class Springing(NamedTuple):
+    """A petal that springs from a place: its offset from there in U, its angle in degrees, its alpha."""
+
+    kind: Kind
+    offset: tuple[float, float]
+    size: float
+    angle: float
+    alpha: float
+
+
+def burst(share: float, count: int = BURST) -> Iterator[Springing]:
+    """Yield the petals that spring from a place and sink a little, at a share of their time, 0 to 1.
+
+    They start one shortly after another.
+    """
+    kinds = KINDS[Finale.GAME_WON]
+    for n in range(count):
+        late = _LATE * (n % _STEPS) / _STEPS
+        x = part(share - late, 1 - _LATE)
+        if not 0 < x < 1:
+            continue
+        way, angle = mix(_REACH[n % 2], _REACH[1], (n * 5 % count) / count), tau * (n + 0.35) / count
+        offset = way * out(x) * cos(angle), way * out(x) * sin(angle) + _SINKS * x * x
+        size = mix(NEAR[0], FAR[0], n % 2)
+        yield Springing(
+            kinds[n % len(kinds)], offset, size, _TILTS[n // 2 % len(_TILTS)], min(1.0, 2.2 * (1 - x))
+        )
 
 
 BREATHS = 3

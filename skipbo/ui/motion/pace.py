@@ -71,8 +71,12 @@ LIGHTS: Final = 0.24
 """The time in which the lights go down at the end of a game, and up again."""
 TURN_PULSE: Final = 0.30
 """How long badge and hand of the seat stir whose turn begins."""
-EMPTIED: Final = 0.50
+EMPTIED: Final = 0.60
 """How long the light stays where the last card of a hand was."""
+PETALS: Final = 0.50
+"""How long petals spring from where a completed pile lay."""
+TALLY: Final = 0.09
+"""How long the number of a turn's cards is pressed to its badge when it grows."""
 SHEET: Final = 0.30
 CHIP_STEP: Final = 0.04
 """The time between two chips that carry points to a winner."""
@@ -82,6 +86,11 @@ ROSETTE_RAY: Final = 0.09
 COUNT: Final = 0.70
 """How long a bar takes to fill, and its total to grow."""
 BREATH: Final = 1.6
+BEAT: Final = 0.8
+BEATS: Final = 2
+"""How long the count of a stock with few cards beats once, and how often it does before it rests."""
+STILLNESS: Final = 0.25
+"""How long the last card of a stock lies still before it flies."""
 TOAST_IN: Final = 0.30
 TOAST_OUT: Final = 0.20
 COMPUTER_PAUSE: Final = 0.32
@@ -93,6 +102,12 @@ PATIENCE: Final = 0.9
 GUIDED: Final = 3.0
 """Reading time of the line that says what to do, while nothing is selected."""
 GUIDED_OUT: Final = 0.3
+TICKED: Final = 0.2
+"""The time in which the box of a lesson's goal is ticked."""
+STAR: Final = 0.3
+"""The time in which a lesson's star comes down."""
+SHOWN_STEP: Final = 1.1
+"""The time to look at the arrows before the next card of a way that is shown."""
 
 GRACE_STEP: Final = 1 / 30
 """The time between two pictures of the ring that shows how long a turn can be taken back."""

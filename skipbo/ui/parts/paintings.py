@@ -102,14 +102,20 @@ class Bar(Part):
 
 
 class Plot(Part):
-    """A chart of a curve, each line in its colour, `high` U high or as high as there is room."""
+    """A chart of a curve, each line in its colour, `high` U high or, if it `grows`, as there is room."""
 
     fills = True
-    grows = True
 
     def __init__(
-        self, curve: Curve, colours: Sequence[Colour], key: str = "chart", *, high: float = 24.0
+        self,
+        curve: Curve,
+        colours: Sequence[Colour],
+        key: str = "chart",
+        *,
+        high: float = 24.0,
+        grows: bool = True,
     ) -> None:
+        self.grows = grows
         self._curve, self._colours, self._key, self._high = curve, tuple(colours), key, high
         self.inner: Chart | None = None
 

@@ -42,6 +42,14 @@ class ConfirmScene(SheetScene):
         return buttons(Space(), *([self._go] if self._question.go else []), self._stay)
 
 
+class LessonBeginsScene(ConfirmScene):
+    """What a lesson is about: Enter begins it, and Escape leads back to the others."""
+
+    def __init__(self, question: Question, answer: Callable[[bool], None]) -> None:
+        super().__init__(question, answer)
+        self._on_close = partial(answer, True)
+
+
 class WrongRecordScene(ConfirmScene):
     """The notice why a record cannot be watched; another one takes its place."""
 

@@ -1,19 +1,29 @@
-"""Learn to play: the first game, and ten lessons with their stars."""
+"""Learn to play: the first game, and ten lessons, each with its small table and its star."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
+import pygame
+
+from skipbo.model.rules import DISCARD_PILES
+from skipbo.model.state import BuildPile, GameState
+from skipbo.session.lessons.lesson import PERSON
 from skipbo.session.progress import SOLVED, STARRED
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Navigator, Way
-from skipbo.ui.parts import Column, Control, Part, SheetScene
+from skipbo.ui.kit import Canvas, Navigator, Style, Thing, Way, faded, over
+from skipbo.ui.kit.card_size import card_width
+from skipbo.ui.kit.things import words
+from skipbo.ui.parts import Column, Control, Part, SheetScene, Tiles
 from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.widget import WIDGET_Z, Pressable, shrunk
 from skipbo.words.said import Sayable, say, within
 
-_ROW, _MARK, _ASIDE = 6.4, 3.0, 5.6  # U: a row, the sign of what is known of a lesson, and beside it
+_ROW = 6.4  # U: the row of the first game
 _FIRST = say("Your first game, step by step")
+_NEXT = within("a lesson", "Next")
 _STATES = {
     0: within("a lesson", "not solved yet"),
     SOLVED: within("a lesson", "solved"),
@@ -21,47 +31,144 @@ _STATES = {
 }
 
 
-class LessonRow(Button):
-    """The row of a lesson: its title, and at the right what is known of it, a hook or a star."""
+class Taught(NamedTuple):
+    """A lesson as the list shows it: its title, the stars that it has, and its table at the beginning."""
 
-    def __init__(self, number: int, title: Sayable, stars: int, start: Callable[[], None]) -> None:
-        words = say("{number}. {title}", number=number + 1, title=title)
-        super().__init__(f"learn.lesson.{number}", words, start, ButtonKind.ROW)
-        self._stars = stars
+    title: Sayable
+    stars: int
+    table: GameState
+
+
+_CARD, _STEP, _LINE = 2.9, 3.1, 3.2
+"""The height of a card of a small table, and from one to the next across and down, in U."""
+_COLUMNS, _LINES = 5, 3
+_INSET, _RADIUS = 0.8, 1.4
+"""Round the cards of a small table, and the radius of its corners, in U."""
+_WIDE = _COLUMNS * _STEP + 2 * _INSET
+_HIGH = _LINES * _LINE + 2 * _INSET
+
+
+def paint_small_table(canvas: Canvas, look: Look, rect: pygame.Rect, table: GameState, z: int) -> None:
+    """Paint the middle of a table, one's own piles and one's hand, in a rectangle, small."""
+    theme, u = look.theme, look.u
+    ground = over(theme.panel, theme.table_edge)
+    canvas.sprite(look.art.panel(rect.size, _RADIUS * u, ground, theme.hairline), rect.topleft, z)
+    builds: list[int | None] = [_top(pile) for pile in table.builds]
+    discards = [pile[-1] if pile else None for pile in table.discards[PERSON][:DISCARD_PILES]]
+    lines: Sequence[Sequence[int | None]] = (
+        builds,
+        [*discards, table.stocks[PERSON][-1]],
+        table.hands[PERSON],
+    )
+    for down, cards in enumerate(lines):
+        for across, card in enumerate(cards):
+            middle = (
+                rect.left + (_INSET + (across + 0.5) * _STEP) * u,
+                rect.top + (_INSET + (down + 0.5) * _LINE) * u,
+            )
+            _paint_card(canvas, look, middle, card, z + 1)
+
+
+def _top(pile: BuildPile) -> int | None:
+    """Return the number on top of a build pile, None for an empty one."""
+    return pile.top or None
+
+
+def _paint_card(canvas: Canvas, look: Look, middle: tuple[float, float], card: int | None, z: int) -> None:
+    """Paint a card, or an empty place."""
+    high = round(_CARD * look.u)
+    if card is None:
+        size = (card_width(high), high)
+        drawn = look.art.panel(size, 0.4 * look.u, faded(look.theme.text, 0.05), look.theme.line)
+        canvas.sprite(drawn, (round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2)), z)
+        return
+    chip = look.art.chip(card, high)
+    at = (round(middle[0] - chip.get_width() / 2), round(middle[1] - chip.get_height() / 2))
+    canvas.blit(chip, at, z)
+
+
+_PAD, _GAP, _SIGN = 0.9, 1.8, 3.2
+"""Round all that is on a tile, between table and words, and the side of its sign, in U."""
+_LEAST = 18.0
+"""The least width of the words, in U."""
+
+
+class LessonTile(Pressable):
+    """A lesson: its small table, its title, and what is known of it; `next`: it is the one to take now."""
+
+    radius_share = 0.12
+
+    def __init__(self, number: int, taught: Taught, start: Callable[[], None], *, is_next: bool) -> None:
+        name = say("{number}. {title}", number=number + 1, title=taught.title)
+        super().__init__(f"learn.lesson.{number}", name, start)
+        self._taught, self._next = taught, is_next
 
     def value(self) -> Sayable | None:
-        return _STATES[self._stars]
+        return _STATES[self._taught.stars]
+
+    def thing(self) -> Thing:
+        return super().thing()._replace(parts=words("learn.next", _NEXT if self._next else ""))
 
     def wanted_width(self, look: Look) -> int:
-        return super().wanted_width(look) + round((_MARK + _ASIDE) * look.u)
+        return self.least_width(look)
+
+    def least_width(self, look: Look) -> int:
+        word = max(look.text.widest_word(self.name, Style.ROW), round(_LEAST * look.u))
+        return word + round((_WIDE + 2 * _PAD + 2 * _GAP) * look.u)
+
+    def wanted_height(self, look: Look, width: int) -> int:
+        title = len(self._title(look, width)) * look.text.height(Style.ROW)
+        words_high = title + round((_SIGN + 3 * _PAD) * look.u)
+        return max(round((_HIGH + 2 * _PAD) * look.u), words_high)
 
     def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        if not self._stars:
-            return
-        theme, size = self.look.theme, self.px(_MARK)
-        sign, tone = ("emblem_star", theme.accent) if self._stars == STARRED else ("check", theme.secondary)
-        at = (self.rect.right - self.px(_ASIDE) - size + size // 2, self.rect.centery)
-        self.draw_sign(canvas, sign, size, tone, at)
+        look, theme, box = self.look, self.look.theme, shrunk(self.rect, self.held and self.hovered)
+        fill = faded(theme.text, 0.1 if self.hovered else 0.05)
+        edge, wide = (theme.accent, self.px(0.3)) if self._next else (theme.line, None)
+        canvas.sprite(look.art.panel(box.size, self.px(1.8), fill, edge, width=wide), box.topleft, WIDGET_Z)
+        table = pygame.Rect(0, 0, self.px(_WIDE), self.px(_HIGH))
+        table.midleft = (box.left + self.px(_PAD), box.centery)
+        paint_small_table(canvas, look, table, self._taught.table, WIDGET_Z + 1)
+        self._draw_words(canvas, box, table.right + self.px(_GAP))
+
+    def _draw_words(self, canvas: Canvas, box: pygame.Rect, left: int) -> None:
+        look, theme, stars = self.look, self.look.theme, self._taught.stars
+        step, y = look.text.height(Style.ROW), box.top + self.px(_PAD + 0.6)
+        for line in self._title(look, self.rect.w):
+            look.text.put(canvas, line, Style.ROW, theme.text, (left, y + step // 2), z=WIDGET_Z + 2)
+            y += step
+        if self._next and not stars:
+            at = (left, y + look.text.height(Style.CAPTION) // 2)
+            look.text.put(canvas, _NEXT, Style.CAPTION, theme.accent, at, z=WIDGET_Z + 2)
+        size = self.px(_SIGN)
+        at = (box.right - self.px(_PAD + 0.4) - size // 2, box.bottom - self.px(_PAD + 0.4) - size // 2)
+        if stars:
+            sign, tone = ("emblem_star", theme.accent) if stars == STARRED else ("check", theme.secondary)
+            self.draw_sign(canvas, sign, size, tone, at)
+
+    def _title(self, look: Look, width: int) -> tuple[str, ...]:
+        """Return the lines of the title in a tile of a width."""
+        return look.text.wrap(self.name, Style.ROW, width - (_WIDE + 2 * _PAD + _GAP) * look.u)
 
 
 class LearnScene(SheetScene):
-    """A sheet with the first game and the lessons. `start` gets the number of a lesson, from 0.
+    """A sheet with the first game and the `lessons`. `start` gets the number of a lesson, from 0.
 
-    `lessons`: the title of each, and the stars that it has. The first one not solved has the focus.
+    The first one not solved comes next, and has the focus.
     """
 
     name = "learn"
-    wide = (78.0, 100.0)
+    wide = (112.0, 132.0)
 
-    def __init__(
-        self, navigator: Navigator, lessons: Sequence[tuple[Sayable, int]], start: Callable[[int], None]
-    ) -> None:
-        first = Button("learn.first_game", _FIRST, lambda: navigator.go(Way.FIRST_GAME), ButtonKind.ROW)
-        rows = (LessonRow(n, title, stars, partial(start, n)) for n, (title, stars) in enumerate(lessons))
-        self._rows = (first, *rows)
-        unsolved = (n + 1 for n, (_, stars) in enumerate(lessons) if not stars)
-        super().__init__(say("Learn to play"), navigator.back, self._rows[next(unsolved, 0)])
+    def __init__(self, navigator: Navigator, lessons: Sequence[Taught], start: Callable[[int], None]) -> None:
+        self._first = Button("learn.first_game", _FIRST, lambda: navigator.go(Way.FIRST_GAME), ButtonKind.ROW)
+        following = next((n for n, each in enumerate(lessons) if not each.stars), None)
+        self._tiles = [
+            LessonTile(n, each, partial(start, n), is_next=n == following) for n, each in enumerate(lessons)
+        ]
+        focus = self._first if following is None else self._tiles[following]
+        super().__init__(say("Learn to play"), navigator.back, focus)
 
     def body(self) -> Part:
-        return Column(*(Control(row, high=_ROW) for row in self._rows), gap=0.0)
+        first = Control(self._first, high=_ROW)
+        return Column(first, Tiles(2, *self._tiles, gap=1.2, across=1.6), gap=1.0)

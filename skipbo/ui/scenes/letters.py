@@ -12,6 +12,7 @@ from skipbo.ui.widgets.field import TextField
 from skipbo.words.said import say
 
 _SIGNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-ÄÖÜßÉÈÑÅØ1234567890'.&+"
+_COMMAND_SIGNS: Final = "abcdefghijklmnopqrstuvwxyz1234567890/\\~.-_:='\"+,@%$()"
 _ACROSS, _CELL = 9, 7.0  # letters in a line, and U across one
 
 
@@ -45,7 +46,10 @@ class LettersScene(SheetScene):
         self._field = field
         self._text = _Written("letters.text", field.name, field.text, lambda text: None, field.kind)
         self._text.focused = True
-        self._letters = tuple(map(self._letter, filter(field.kind.accepts, _SIGNS)))
+        self._is_command, self._capitals = field.kind.command, False
+        signs = _COMMAND_SIGNS if self._is_command else _SIGNS
+        self._letters = tuple(map(self._letter, filter(field.kind.accepts, signs)))
+        self._shift = Button("letters.capitals", say("Capitals"), self._switch_capitals)
         self._space = Button("letters.space", say("Space"), lambda: self._write(" "))
         self._space.set_enabled(field.kind.accepts(" "))
         self._erase = Button("letters.erase", say("Delete"), self._take_back)
@@ -61,16 +65,22 @@ class LettersScene(SheetScene):
         return Column(Control(self._text, high=6.0), Tiles(_ACROSS, *letters, gap=1.2), gap=2.4)
 
     def foot(self) -> Part:
-        return buttons(self._space, self._erase, Space(), self._done)
+        shift = [self._shift] if self._is_command else []
+        return buttons(self._space, *shift, self._erase, Space(), self._done)
 
     def _letter(self, sign: str) -> Button:
         return _Letter(f"letters.{sign}", sign, lambda: self._write(self._as_written(sign)))
 
     def _as_written(self, sign: str) -> str:
-        """Return a letter large where a name begins, else small."""
+        """Return a letter large where a name begins, else small; in a command as the capitals stand."""
+        if self._is_command:
+            return sign.upper() if self._capitals else sign
         start, _ = self._text.line.selected()
         begins = not start or self._text.text[start - 1] in " -'"
         return sign if begins else sign.lower()
+
+    def _switch_capitals(self) -> None:
+        self._capitals = not self._capitals
 
     def _write(self, sign: str) -> None:
         self._text.handle(Key("text", text=sign))

@@ -94,7 +94,7 @@ class MatchEndScene(RisingSheetScene):
         return Column(
             *([Painted(_Rosette(self.rays), high=_ROSETTE)] if end.won else []),
             Column(title, subtitle, gap=0.6),
-            Column(plot, legend("match_end.side", self._sides, theme), gap=0.4),
+            Column(plot, legend("match_end.side", self._sides, line_colours(theme)), gap=0.4),
             gap=2.0,
         )
 

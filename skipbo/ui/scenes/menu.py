@@ -18,7 +18,7 @@ from skipbo.ui.widgets.scroll_bar import ScrollBar
 from skipbo.words.said import Sayable, say, within
 
 TITLE = say("Skip-Bo")
-SUBTITLE = say("An unofficial table for two to six")
+SUBTITLE = say("A card game for two to six: be the first to empty your stock.")
 
 _LEFT, _EDGE, _BELOW = 13.6, 2.2, 1.2  # U from the window's edges to what stands nearest to them
 _COLUMN, _CENTRED = 42.0, 70.0  # U that the column is wide, beside the cards and below them

@@ -18,13 +18,13 @@ from skipbo.ui.kit.things import words
 from skipbo.ui.motion import Finale, breathes, breathing
 from skipbo.ui.parts.scene import Account, Scene
 from skipbo.ui.table.controls.answers import answer
-from skipbo.ui.table.controls.hint_card import Guide
+from skipbo.ui.table.controls.hint_card import GoalWatch, Guide
 from skipbo.ui.table.controls.table_controls import TableControls
 from skipbo.ui.table.input.table_input import TableInput
 from skipbo.ui.table.paint.middle import win_chores
 from skipbo.ui.table.paint.table_things import table_thing
 from skipbo.ui.table.paint.whole_table import paint_table
-from skipbo.ui.table.picture.picture import Focus, Notes, TablePicture
+from skipbo.ui.table.picture.picture import Focus, HintMarks, Notes, TablePicture
 from skipbo.ui.table.play.context import TableContext, TableWays
 from skipbo.ui.table.play.hints import guidance
 from skipbo.ui.table.play.table_game import TableGame
@@ -52,7 +52,7 @@ class PlayScene(Scene):
         self._notes = Notes(captions=ways.captioned)
         self.game = TableGame(context, ways, self._note)
         self.controls = TableControls(self.game)
-        self._guide = Guide(context, ways.captioned)
+        self._guide, self._goal = Guide(context, ways.captioned), GoalWatch(context)
         self._win = WinWarmup()
         self.input = TableInput(self.game, self.controls, self._answer)
 
@@ -124,6 +124,7 @@ class PlayScene(Scene):
         self.game.computers_turn.update()
         self.input.keys.follow()
         moving = self._breathe(dt) or moving
+        moving = self._goal.update(dt) or moving
         self.game.undo_redo.run_down()
         moving = self.game.hint.update() or moving
         moving = self.controls.announcer.update() or moving
@@ -201,11 +202,16 @@ class PlayScene(Scene):
             guidance=picks if asked else self._guidance(legal, mine),
             lit=frozenset((DRAW_PILE,)) if by_hand else frozenset(),
             claims=frozenset(self.game.referee.claimants()) - {self.view.viewer},
-            hint=self.game.hint.marks,
+            hint=self.hint_marks(),
             advice=self._advice(),
+            goal=self._goal.goal,
             open_hands=self._table.hands_left if self.view.show.seen.outcome is not None else {},
         )
-        self.controls.coach(None if self._notes.advice is None else self.picture)
+        self.controls.keep_off(self.picture)
+
+    def hint_marks(self) -> HintMarks:
+        """Return what is marked as the hint's."""
+        return self.game.hint.marks
 
     def _guidance(self, legal: Sequence[Move], mine: bool) -> tuple[Sayable, ...]:
         """Return the lines about turn and match; while the coach speaks, only those about the match.
@@ -216,8 +222,7 @@ class PlayScene(Scene):
             return ()
         turn, *match = guidance(self._table, self.view, mine, legal)
         turn = self._waits() or turn
-        asked = (self._context.asked,) if self._context.asked else ()
-        return ("" if self._advice() is not None else turn, *asked, *match)
+        return ("" if self._advice() is not None else turn, *match)
 
     def _waits(self) -> Sayable:
         """Say that a turn is over and all wait for somebody to go on; "" where they do not."""

@@ -14,10 +14,12 @@ from skipbo.ui.kit import Canvas, Role, Style, Thing, Things, over
 from skipbo.ui.kit.person_sign import person_sign
 from skipbo.ui.motion.pace import CHIP, CHIP_STEP, COUNT, Pace
 from skipbo.ui.motion.timeline import in_out, mix, out, part
-from skipbo.ui.parts import Column, Control, Icon, Line, Part, Space, Words, buttons
+from skipbo.ui.parts import Column, Control, Icon, Line, Part, Row, Space, Words, buttons
 from skipbo.ui.parts.entrance import RisingSheetScene
 from skipbo.ui.parts.paintings import Bar, Overlaid, Painted
+from skipbo.ui.parts.seal_picture import SealPicture
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
+from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.widget import SHEET_Z
 from skipbo.words.said import Sayable, say
@@ -76,7 +78,9 @@ class Counting:
         return self._scale * max(chips, CHIP + COUNT)
 
 
-_CROWN, _LAMP = 5.6, 8.4  # U high
+_CROWN, _LAMP, _SEAL = 5.6, 8.4, 4.4  # U high
+_SLICE = 0.004
+"""Seconds of a frame for the turning point."""
 _CHIP_Z = SHEET_Z + 8
 
 
@@ -101,6 +105,7 @@ class ScoreSheet(NamedTuple):
     won. `deal_line`: deal number and fingerprint, told on demand. Empty ones are left out. `total`: points
     that end the match, None for one game. `primary`: the label of the golden button. `per_card`: the points
     for each card that is left. `day_lines`: what came of the deal of a day. `picture`: there is one to share.
+    `best`: the turn with the most cards.
     """
 
     title: Sayable
@@ -115,22 +120,36 @@ class ScoreSheet(NamedTuple):
     near: Sayable = ""
     day_lines: tuple[Sayable, ...] = ()
     picture: bool = False
+    best: Sayable = ""
+
+
+class NewSeal(NamedTuple):
+    """A seal that was earned just now: its emblem, and what it is for."""
+
+    picture: SealPicture
+    said: Sayable
 
 
 class AfterScore(Enum):
-    """What to do after a game: go on as the golden button says, leave, watch it again, save a picture."""
+    """What can be done after a game: go on as the golden button says, leave, watch it again, save a picture.
+
+    TURNING watches it from its turning point on, and ANALYSE shows what decided it.
+    """
 
     NEXT = auto()
     LEAVE = auto()
     WATCH = auto()
     PICTURE = auto()
+    TURNING = auto()
+    ANALYSE = auto()
 
 
 class ScoringScene(RisingSheetScene):
     """The score sheet; `then` is told what to do next.
 
     `pace`: how quickly the sheet comes in; None: it is there at once. `keeping` returns the warning while
-    nothing is being saved, or "".
+    nothing is being saved, or "". `point` finds the sentence about the turning point meanwhile; None where
+    the game is not analysed. `seals` finds those that were earned just now.
     """
 
     name = "scoring"
@@ -143,8 +162,10 @@ class ScoringScene(RisingSheetScene):
         then: Callable[[AfterScore], None],
         pace: Pace | None = None,
         keeping: Callable[[], Sayable] = str,
+        point: Work[Sayable] | None = None,
+        seals: Work[Sequence[NewSeal]] | None = None,
     ) -> None:
-        self._score, self._keeping = sheet, keeping
+        self._score, self._keeping, self._point, self._seals = sheet, keeping, point, seals
         self._ranked = sorted(sheet.rows, key=lambda player: (-player.total_after, player.stock_left))
         self._others = [n for n, each in enumerate(self._ranked) if not each.winner]
         self._winner = next((n for n, each in enumerate(self._ranked) if each.winner), None)
@@ -159,10 +180,17 @@ class ScoringScene(RisingSheetScene):
         self._next = Button("scoring.next", sheet.primary, go_on, ButtonKind.PRIMARY, "play")
         self._deal = Button("scoring.deal", say("Fair deal"), self._tell_deal, ButtonKind.LINK)
         self._deal_told = not sheet.deal_line
+        turning, analyse = partial(then, AfterScore.TURNING), partial(then, AfterScore.ANALYSE)
+        self._turning = Button(
+            "scoring.turning.watch", say("Watch the turning point"), turning, ButtonKind.LINK
+        )
+        self._analyse = Button("scoring.analyse", say("What decided it"), analyse, ButtonKind.LINK)
         super().__init__(sheet.title, leave, self._next, pace=pace)
 
     def go_on(self, dt: float) -> bool:
-        return self._counting.update(dt)
+        point = self._point is not None and not self._point.go_on(_SLICE)
+        seals = self._seals is not None and not self._seals.go_on(_SLICE)
+        return self._counting.update(dt) or point or seals
 
     def finish(self) -> None:
         self._counting.finish()
@@ -186,7 +214,10 @@ class ScoringScene(RisingSheetScene):
         )
         below = Column(
             Column(*of_day, gap=0.4),
+            Words("scoring.best", score.best, align="centre", ink="text"),
             *(Words(f"scoring.told.{n}", line, Style.BADGE, align="centre") for n, line in enumerate(told)),
+            *self._new_seals(),
+            *self._decided(),
             deal or Control(self._deal, snug=True, at="centre"),
             Words("warning", self._keeping(), Style.BADGE, align="centre", role=Role.STATUS, ink="danger"),
             gap=0.8 if score.day_lines else 0.4,
@@ -198,6 +229,32 @@ class ScoringScene(RisingSheetScene):
         golden = Control(self._next, wide=30.0, high=7.0)
         picture = [self._picture] if self._score.picture else []
         return buttons(self._menu, self._replay, *picture, Space(), golden, high=7.0)
+
+    def _new_seals(self) -> list[Part]:
+        """Return a line with its emblem for each seal that was earned just now."""
+        found = self._seals.results[0] if self._seals is not None and self._seals.results else ()
+        return [
+            Line(
+                Space(),
+                Painted(each.picture, high=_SEAL, wide=_SEAL),
+                Words(f"scoring.seal.{n}", each.said, Style.NAME, ink="accent"),
+                Space(),
+                gap=1.2,
+            )
+            for n, each in enumerate(found)
+        ]
+
+    def _decided(self) -> list[Part]:
+        """Return the line about the turning point, with room for it before it is known, and its buttons."""
+        if self._point is None:
+            return []
+        (told,) = self._point.results or ("",)
+        self._turning.enabled = bool(told)
+        line = Words("scoring.turning", told, align="centre", ink="text", kept=1)
+        return [
+            line,
+            Row(Space(), Control(self._turning, snug=True), Control(self._analyse, snug=True), Space()),
+        ]
 
     def _tell_deal(self) -> None:
         """Tell the number and fingerprint of the deal."""

@@ -12,7 +12,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import drawn, paint
 from skipbo.ui.kit import Canvas, Colour, Role, Style, Thing, faded
 from skipbo.ui.widgets.widget import WIDGET_Z, box
-from skipbo.words.said import Sayable, counted
+from skipbo.words.said import Said, Sayable, counted
 
 _RIGHT = 2.0  # U right of the grid
 _ABOVE, _BELOW = 1.0, 0.9  # times a figure's height: from the title to the grid, from that to the games
@@ -20,11 +20,18 @@ _STEPS = (1, 2, 5, 10)
 _MOST_TICKS = 5
 
 
+def games_told(count: int) -> Said:
+    """Say to which game a curve goes."""
+    return counted("{count} game", "{count} games", count)
+
+
 class Curve(NamedTuple):
     """The contents of a chart: lines with a value for each game in order, a name, and the format of a value.
 
     All lines have equally many values. `first`: the number of the game that the first value belongs to, 0
     for what was before the first. `highest`: the top of the grid, None for one that suits the values.
+    `counts` says how many games there are, or whatever else has a value each. `marked`: the numbers of the
+    values of the first line, from 0, that have a dot.
     """
 
     title: Sayable
@@ -32,6 +39,8 @@ class Curve(NamedTuple):
     write: Callable[[float], str]
     first: int = 1
     highest: float | None = None
+    counts: Callable[[int], Said] = games_told
+    marked: Sequence[int] = ()
 
     @property
     def length(self) -> int:
@@ -68,7 +77,9 @@ class Chart:
         size = (rect.right - round(_RIGHT * u) - left, bottom - top)
         self._grid = pygame.Rect((left, top), size)
         lines = zip(self.curve.lines, colours, strict=False)
-        body = [self._body(line, colour) for line, colour in lines]
+        body = [
+            self._body(line, colour, () if n else self.curve.marked) for n, (line, colour) in enumerate(lines)
+        ]
         self._picture = drawn(
             "".join(reversed(body)), self._grid.inflate(2 * self._margin, 2 * self._margin).size
         )
@@ -125,11 +136,11 @@ class Chart:
     def _ends(self) -> tuple[Sayable, ...]:
         """Return the labels below the right end of the line, and below the left one if it differs."""
         last = self.curve.first + self.curve.length - 1
-        games = counted("{count} game", "{count} games", last)
+        games = self.curve.counts(last)
         return (games, "1") if self.curve.first == 1 < last else (games,)
 
-    def _body(self, values: Sequence[float], colour: Colour) -> str:
-        """Return a line, a dot at its end and, where it is the only one, the area below it, as SVG."""
+    def _body(self, values: Sequence[float], colour: Colour, marked: Sequence[int]) -> str:
+        """Return a line, dots at its end and what is marked, and the area below the only line, as SVG."""
         wide, out = self._line, self._margin
         points = [(x + out, y + out) for x, y in points_of(values, self._ticks[-1], self._grid.size)]
         path = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
@@ -141,7 +152,17 @@ class Chart:
         if len(points) > 1 and len(self.curve.lines) == 1:
             area = f"{points[0][0]:.2f},{low} {path} {x:.2f},{low}"
             parts.insert(0, f'<polygon points="{area}" {paint(faded(colour, 0.14))}/>')
+        parts += [self._dot(values, at, colour) for at in marked if at < len(values) - 1]
         return "".join(parts)
+
+    def _dot(self, values: Sequence[float], at: int, colour: Colour) -> str:
+        """Return a dot on a line at one of its values: of the ground's colour, with a rim."""
+        (width, height), out, wide = self._grid.size, self._margin, self._line
+        x = out + width * at / (len(values) - 1)
+        y = out + height - height * values[at] / self._ticks[-1]
+        inside, rim = paint(self._look.theme.surface), paint(colour, "stroke")
+        place = f'cx="{x:.2f}" cy="{y:.2f}" r="{1.4 * wide:.2f}"'
+        return f'<circle {place} {inside} {rim} stroke-width="{0.7 * wide:.2f}"/>'
 
 
 def whole(value: float) -> str:

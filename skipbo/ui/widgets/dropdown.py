@@ -25,11 +25,15 @@ _DOT, _DOTS, _DOTS_GAP = 0.8, 5.6, 1.2  # U: one of five dots, all of them, and 
 
 
 class Option(NamedTuple):
-    """One line of the list, a sentence about it ("" for none), and how many of five dots it has; 0: none."""
+    """One line of the list, a sentence about it ("" for none), and how many of five dots it has; 0: none.
+
+    `short`: what the closed field says of it, "" for the same.
+    """
 
     label: Sayable
     sentence: Sayable = ""
     dots: int = 0
+    short: Sayable = ""
 
 
 def level_option(key: str) -> Option:
@@ -67,12 +71,13 @@ class DropDown(widget.Widget):
         self._chevron: pygame.Surface
 
     def value(self) -> Sayable | None:
-        label = self.options[self.chosen].label
+        option = self.options[self.chosen]
+        label = option.short or option.label
         return say("{name}, changed", name=label) if self.changed else label
 
     def wanted_width(self, look: Look) -> int:
         """Return the width in pixels that the longest option needs."""
-        shown = (*(option.label for option in self.options), self.value() or "")
+        shown = (*(option.short or option.label for option in self.options), self.value() or "")
         widest = max(look.text.width(each, Style.ROW) for each in shown)
         return widest + round((2 * _INSET + _BEFORE_SIGN + _SIGN) * look.u)
 

@@ -12,7 +12,7 @@ from skipbo.ui.kit import Canvas, Key, Point, Press, Role, Style, faded, over
 from skipbo.ui.kit import desktop as clipboard
 from skipbo.ui.kit.input import Hearing
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget, line_height
-from skipbo.words.said import Sayable
+from skipbo.words.said import Private, Sayable
 
 
 class LineEditor:
@@ -132,7 +132,8 @@ class FieldKind(NamedTuple):
 
     The text has at most `longest` characters that `accepts`. `placeholder` is shown while it is empty.
     `framed` False: no box until it is hovered or has the focus. `complete` returns how a text that somebody
-    has begun might go on, "" for nothing.
+    has begun might go on, "" for nothing. `command`: the text is one for the system, of any signs, and kept
+    out of the trace.
     """
 
     longest: int = 16
@@ -141,6 +142,7 @@ class FieldKind(NamedTuple):
     style: Style = Style.ROW
     framed: bool = True
     complete: Callable[[str], str] = lambda typed: ""
+    command: bool = False
 
 
 USUAL: Final = FieldKind()
@@ -207,7 +209,7 @@ class TextField(Widget):
             self.line.replace(text)
 
     def value(self) -> Sayable | None:
-        return self.line.text
+        return Private(self.line.text) if self._kind.command and self.line.text else self.line.text
 
     def description(self) -> Sayable:
         """Return why it is disabled, else the placeholder while it is empty."""

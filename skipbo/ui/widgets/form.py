@@ -211,17 +211,17 @@ class Form:
         return next((widget for widget in after if widget in stops), stops[0 if by > 0 else -1])
 
     def _go(self, way: tuple[int, int]) -> bool:
-        """Focus the nearest widget in a direction."""
-        if self._focus is None:
+        """Focus the nearest widget in a direction; up and down, one that scrolls together with it first."""
+        focus = self._focus
+        if focus is None:
             return self._step(1)
-        start = self._focus.rect
         ahead = [
-            (far, n)
+            (way[1] != 0 and widget.window != focus.window, far, n)
             for n, widget in enumerate(self.widgets)
-            if widget.focusable() and (far := cost(start, widget.rect, way)) is not None
+            if widget.focusable() and (far := cost(focus.rect, widget.rect, way)) is not None
         ]
         if ahead:
-            self.focus(self.widgets[min(ahead)[1]], keyboard=True)
+            self.focus(self.widgets[min(ahead)[-1]], keyboard=True)
         self.keyboard = True
         return True
 

@@ -6,16 +6,13 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Intent, Key, Role, Style, Thing
-from skipbo.ui.kit.things import lines
+from skipbo.ui.kit import Canvas, Intent, Key, Role, Style
 from skipbo.ui.widgets.scroll_bar import WIDTH, ScrollBar
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
-from skipbo.words.said import Sayable
+from skipbo.words.said import Private, Sayable
 
 _PLAIN = (Style.LOG, Style.LOG_NAME)
-_SIGN = Style.SUBTITLE
 _GAP = 1.6  # U between text and bar
-_ASIDE = 2.4  # U between the text and a sign at its right
 _MARK = 0.5  # U wide, and as far before the text
 _WHEEL = 3  # lines a step
 _NARROWEST, _FEWEST = 30.0, 5  # U across, and lines, that are of use
@@ -24,21 +21,19 @@ _NARROWEST, _FEWEST = 30.0, 5  # U across, and lines, that are of use
 class Paragraph(NamedTuple):
     """A piece of the text that begins a line of its own; "" leaves one empty.
 
-    `sign` stands at the right of its first line; `marked`: a bar beside it says that it was looked for.
+    `marked`: a bar beside it says that it was looked for.
     """
 
     said: Sayable
     heading: bool = False
-    sign: str = ""
     marked: bool = False
 
 
 class _Line(NamedTuple):
-    """A line as it is drawn; `sign` and `marked` as in its paragraph."""
+    """A line as it is drawn; `marked` as in its paragraph."""
 
     style: Style
     words: str
-    sign: str = ""
     marked: bool = False
 
 
@@ -71,12 +66,9 @@ class Reader(Widget):
 
     def value(self) -> str:
         """Return the lines in sight."""
-        return "\n".join(self._lines[n].words for n in self._scroll.shown())
-
-    def thing(self) -> Thing:
-        """Return the text in sight, and the signs beside it."""
-        signs = (self._lines[n].sign for n in self._scroll.shown())
-        return super().thing()._replace(parts=lines(f"{self.key}.sign", signs))
+        seen = "\n".join(self._lines[n].words for n in self._scroll.shown())
+        private = any(isinstance(paragraph.said, Private) for paragraph in self._text)
+        return Private(seen) if private else seen
 
     def fill(self, text: Iterable[Paragraph]) -> None:
         """Show another text from its beginning."""
@@ -103,26 +95,19 @@ class Reader(Widget):
         for n, line in enumerate(self._page):
             canvas.blit(line, (self.rect.left, self.rect.top + n * high), WIDGET_Z)
         for n, number in enumerate(self._scroll.shown()):
-            self._draw_beside(canvas, self._lines[number], self.rect.top + n * high)
+            if self._lines[number].marked:
+                self._draw_mark(canvas, self.rect.top + n * high)
         self._scroll.draw(canvas)
 
-    def _draw_beside(self, canvas: Canvas, line: _Line, top: int) -> None:
-        """Draw the sign and the mark of a line whose top is given."""
-        look, theme = self.look, self.look.theme
-        middle = top + look.text.middle(self._style)
-        if line.sign:
-            at = (self.rect.right - self.px(WIDTH) - self.px(_GAP), middle)
-            look.text.put(canvas, line.sign, _SIGN, theme.secondary, at, "right", WIDGET_Z)
-        if line.marked:
-            wide, high = self.px(_MARK), look.text.height(self._style)
-            bar = pygame.Rect(self.rect.left - 2 * wide, top, wide, high)
-            self.draw_ground(canvas, bar, theme.accent, radius=0)
+    def _draw_mark(self, canvas: Canvas, top: int) -> None:
+        """Draw the mark of a line whose top is given."""
+        wide, high = self.px(_MARK), self.look.text.height(self._style)
+        bar = pygame.Rect(self.rect.left - 2 * wide, top, wide, high)
+        self.draw_ground(canvas, bar, self.look.theme.accent, radius=0)
 
     def _room(self) -> int:
         """Return the pixels that a line may be wide."""
-        widest = max((self.look.text.width(each.sign, _SIGN) for each in self._text), default=0)
-        aside = widest + self.px(_ASIDE) if widest else 0
-        return self.rect.w - self.px(WIDTH) - self.px(_GAP) - aside
+        return self.rect.w - self.px(WIDTH) - self.px(_GAP)
 
     def _break(self) -> None:
         """Break the text into lines for the width that there is."""
@@ -151,7 +136,5 @@ class Reader(Widget):
             for line in text.language.text(paragraph.said).expandtabs().splitlines() or [""]:
                 fits = text.width(line, style) <= width
                 pieces.extend([line] if fits else text.wrap(line, style, width))
-            signs = (paragraph.sign, *[""] * len(pieces))
-            told = zip(pieces, signs, strict=False)
-            lines.extend(_Line(style, piece, sign, paragraph.marked) for piece, sign in told)
+            lines.extend(_Line(style, piece, paragraph.marked) for piece in pieces)
         return lines

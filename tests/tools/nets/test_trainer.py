@@ -75,7 +75,7 @@ def agrees(each: Noted, table: str, net: Net) -> bool:
     judgement = getattr(fitted(), table)
     lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
     assert len(lines.search()) == thought["lines"]
-    best = NetRating(seen, setting, net).best_first(lines)[0]
+    best = NetRating(seen, setting, net).best_first(lines, lines.found)[0]
     assert (best.value == WINS) == ("value" not in thought)
     if best.value == WINS:
         return True

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import pygame
 import pytest
 
 from skipbo.session.setup import PERSON
 from skipbo.ui.app.assistive.nodes import Node, NodeKind, Seen, still
 from skipbo.ui.app.assistive.nodes import walk_nodes as every
 from skipbo.ui.art.look import Look
+from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Gauge, Role, Thing, walk
 from skipbo.ui.widgets.sliders import Slider
 from skipbo.words.language import ENGLISH
@@ -35,6 +37,8 @@ def test_every_word_that_is_drawn_can_be_read(
     short = [
         ENGLISH.text(part.name) for thing in walk(things) if thing.role is Role.CHOICE for part in thing.parts
     ]
+    numbers = [ENGLISH.text(thing.value or "") for thing in walk(things) if isinstance(thing.facts, Gauge)]
+    short += numbers  # a reader is given them as numbers
     asides = tuple(thing for thing in walk(things) if thing.role is Role.ASIDE)
     known = read(things)
     told = (*as_things(known), *asides)
@@ -169,10 +173,12 @@ def test_a_name_that_is_said_twice_is_noticed() -> None:
     assert echoes((felt._replace(description="Theme: Felt. Green."),)) != []
 
 
-def test_what_is_told_of_choices_is_said_with_the_one_that_is_chosen(look: Look, tmp_path: Path) -> None:
-    nodes = {
-        each.key: each for each in every(read(shown(scenes(tmp_path)["settings"](), look).things()).nodes)
-    }
+def test_what_is_told_of_choices_is_said_with_the_one_that_is_chosen(
+    window: pygame.Surface, tmp_path: Path
+) -> None:
+    tall = Look((1280, 1600), FELT)
+    settings = shown(scenes(tmp_path)["settings"](), tall)
+    nodes = {each.key: each for each in every(read(settings.things()).nodes)}
     options = nodes["settings.text"].parts
     about = [each.name for each in options if each.description]
     assert about == [each.name for each in options if each.on] == ["100 %"]

@@ -82,6 +82,15 @@ def test_a_drawn_card_is_heard_at_the_seat_that_gets_it(dealing: bool) -> None:
     assert heard(CardMoved(None, DRAW_PILE, hand_of(3)), dealing) == [(cue, None, seat_x(LAYOUT, 3))]
 
 
+def test_the_last_card_of_a_stock_is_told_by_a_note_but_not_in_a_deal() -> None:
+    counts = replace(blank(STARTED, 0), stock_counts=(1, 1, 2, 3))
+    for seat, dealing, cues in ((1, False, [Cue.FLICK, Cue.LAST_CARD]), (1, True, [Cue.FLICK])):
+        sounds = Written()
+        TableSounds(sounds, PLAYERS).hear(StockTurned(seat, 9), counts, LAYOUT, dealing)
+        assert [sound.cue for sound in sounds.played] == cues
+    assert [sound.cue for sound in heard(StockTurned(2, 9))] == [Cue.FLICK]
+
+
 def test_only_a_persons_turn_is_called() -> None:
     assert [sound.cue for sound in heard(TurnStarted(0, 5))] == [Cue.TURN]
     assert heard(TurnStarted(2, 6)) == []

@@ -5,11 +5,21 @@
 
 namespace skipbo {
 
-static const std::string EXPERT = "expert:"; // before the name of its net's file
+static const std::string EXPERT = "expert:";   // before the name of its net's file
+static const std::string PLANNER = "planner:"; // before that of its weights' file
+
+// The planner with weights of its own.
+struct Weighed {
+    Judgement own;
+};
+struct WeighedPlanner : private Weighed, public PlannerPlayer {
+    explicit WeighedPlanner(const std::string& file) : Weighed{read_linear(file)}, PlannerPlayer(own) {}
+};
 
 inline std::unique_ptr<Player> player_of(const std::string& name, const Judgement& judgement, std::vector<std::unique_ptr<Net>>& nets) {
     if (name == "greedy") return std::make_unique<GreedyPlayer>();
     if (name == "planner") return std::make_unique<PlannerPlayer>(judgement);
+    if (name.rfind(PLANNER, 0) == 0) return std::make_unique<WeighedPlanner>(name.substr(PLANNER.size()));
     bool tries = name.rfind(EXPERT, 0) == 0;
     nets.push_back(std::make_unique<Net>());
     nets.back()->load(tries ? name.substr(EXPERT.size()) : name);
@@ -17,25 +27,27 @@ inline std::unique_ptr<Player> player_of(const std::string& name, const Judgemen
     return std::make_unique<ExpertPlayer>(judgement, *nets.back(), Budget{}, 1);
 }
 
-// contest --player NAME --rival NAME --linear FILE --tables T --seed S --deals N : a name is greedy, planner,
-// a net's file, or expert: and a net's file
+// contest --player NAME --rival NAME --linear FILE --tables T --seed S --deals N [--shared yes] : a name is greedy,
+// planner, planner: and a file of weights, a net's file, or expert: and a net's file. Each deal is played with the player
+// at every side in turn; shared: at every second side, and then at the others.
 inline void contest(const Given& given) {
     auto judgement = read_linear(given.text("linear"));
     std::vector<std::unique_ptr<Net>> nets;
     auto player = player_of(given.text("player"), judgement, nets), rival = player_of(given.text("rival"), judgement, nets);
     uint64_t seed = uint64_t(given.whole("seed"));
     long deals = given.whole("deals");
+    bool shared = given.has("shared");
     for (auto& form : forms(given.text("tables"))) {
         double sum = 0, squares = 0, blocked = 0, games = 0;
         for (long number = 0; number < deals; number++) {
             double share = 0;
-            int sides = form.sides;
-            for (int side = 0; side < sides; side++) {
+            int ways = shared ? 2 : form.sides;
+            for (int way = 0; way < ways; way++) {
                 Table table = dealt({form}, seed, uint64_t(number));
                 Player* players[MOST_SEATS];
-                for (int seat = 0; seat < form.seats; seat++) players[seat] = seat % sides == side ? player.get() : rival.get();
+                for (int seat = 0; seat < form.seats; seat++) players[seat] = seat % form.sides % ways == way ? player.get() : rival.get();
                 bool won = play(table, players);
-                share += table.share(side, won) / sides;
+                for (int side = way; side < form.sides; side += ways) share += table.share(side, won) / ways;
                 blocked += !won, games++;
             }
             sum += share, squares += share * share;

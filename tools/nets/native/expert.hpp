@@ -7,7 +7,7 @@ namespace skipbo {
 
 struct Budget {
     int lines = 12, tries = 2000;
-    double prior = 0.7, progress = 0.01;
+    double prior = 0.7, progress = 0.04;
 };
 
 class ExpertPlayer : public NetPlayer {
@@ -22,7 +22,6 @@ class ExpertPlayer : public NetPlayer {
     }
     Line choose(const Table& table) override {
         by_net = table.rules.seats == 2 || table.rules.partners();
-        leave_out_wilds();
         rank();
         double care = care_of(table);
         if (lines.found[rated[0].line].value == WON || rated.size() == 1) return lines.found[rated[0].line];
@@ -58,20 +57,45 @@ class ExpertPlayer : public NetPlayer {
     std::vector<Step> taken;
 
     void rank() {
-        if (by_net) return rate();
+        if (by_net) return rate(worth_trying(lines));
         rated.clear();
-        for (size_t at = 0; at < lines.found.size(); at++) rated.push_back({int(at), lines.found[at].value, lines.found[at].value});
+        for (int at : without_last_wild(*setting->table)) rated.push_back({at, lines.found[at].value, lines.found[at].value});
         rank_by_linear();
     }
-    // Leaves out lines that discard a hand's last card, a Skip-Bo card, when it could bring five new ones.
-    void leave_out_wilds() {
-        auto& found = lines.found;
-        auto refills = [](auto& line) { return line.ending == REFILL; };
-        if (!setting->brings_a_hand() || std::none_of(found.begin(), found.end(), refills)) return;
-        auto discards_wild = [&](auto& line) {
-            return line.ending == END && line.card == WILD && lines.at(line).held == 1;
-        };
-        found.erase(std::remove_if(found.begin(), found.end(), discards_wild), found.end());
+    // The numbers of which no card has been seen: skipbo/ai/memory.py in C++.
+    Bits never_seen(const Table& table) const {
+        Bits seen = table.laid;
+        for (int who = 0; who < table.rules.seats; who++) {
+            if (!table.stock[who].empty()) seen |= 1u << table.stock[who].top();
+            for (auto& pile : table.discards[who])
+                for (int at = 0; at < pile.size; at++) seen |= 1u << pile.cards[at];
+        }
+        for (int card = 1; card < CARDS; card++) seen |= Bits(table.hand[table.seat][card] > 0) << card;
+        return ((2u << table.rules.top) - 2) & ~seen;
+    }
+    // With an empty hand and nothing to draw, nobody passes who can play anything.
+    void leave_out_pass(std::vector<int>& worth) const {
+        auto idle = [&](int at) { return lines.found[at].ending == END && lines.nothing_played(lines.found[at]); };
+        if (!std::all_of(worth.begin(), worth.end(), idle)) worth.erase(std::remove_if(worth.begin(), worth.end(), idle), worth.end());
+    }
+    // What is worth trying, without the last Skip-Bo card before every number has come up.
+    std::vector<int> without_last_wild(const Table& table) {
+        auto worth = worth_trying(lines);
+        Bits missing = table.rules.seats > 2 ? never_seen(table) : 0, gone = table.shuffles > 1 || !table.draw.size ? missing : 0;
+        if (table.rules.seats > 2 && !lines.begin().held) leave_out_pass(worth);
+        if (!missing) return worth;
+        int wilds = lines.begin().hand[WILD];
+        for (int nth = 0; nth < PILES; nth++) wilds += lines.begin().top(*setting, nth) == WILD;
+        std::vector<int> kept;
+        for (int at : worth) {
+            lines.steps(lines.found[at], taken);
+            int spent = 0;
+            bool lays = false;
+            for (auto& step : taken)
+                if (step.card == WILD) spent++, lays |= gone >> step.number & 1;
+            if (lines.found[at].ending == STOCK || !wilds || spent < wilds || lays) kept.push_back(at);
+        }
+        return kept.empty() ? worth : kept;
     }
     void rank_with(double care) {
         std::vector<std::pair<double, Rated>> liked;

@@ -19,17 +19,21 @@ struct Given {
     bool has(const std::string& name) const { return values.count(name) > 0; }
 };
 
-// "2x30", "4x20" or "4x30/2": seats, cards and sides; a "h" behind it for house rules, which the seed chooses.
+// "2x30", "4x20" or "4x30/2": seats, cards and sides; a "h" behind it for house rules, which the seed chooses, or
+// which the bits of a number behind it name.
 struct Form {
     int seats, stock, sides;
     bool house;
+    unsigned rules;
 };
 
 inline std::vector<Form> forms(const std::string& text) {
     std::vector<Form> found;
     std::stringstream words(text);
     for (std::string word; std::getline(words, word, ',');) {
-        Form form{2, 30, 0, word.back() == 'h'};
+        auto house = word.find('h');
+        Form form{2, 30, 0, house != std::string::npos, 0};
+        if (form.house && house + 1 < word.size()) form.rules = unsigned(std::stoul(word.substr(house + 1)));
         if (sscanf(word.c_str(), "%dx%d/%d", &form.seats, &form.stock, &form.sides) < 2) throw std::runtime_error("no table: " + word);
         if (!form.sides) form.sides = form.seats;
         found.push_back(form);
@@ -40,7 +44,8 @@ inline std::vector<Form> forms(const std::string& text) {
 inline Rules rules_of(const Form& form, Rng& rng) {
     Rules rules;
     rules.seats = form.seats, rules.stock = form.stock, rules.sides = form.sides;
-    if (form.house) rules.set_house(1 + unsigned(rng.below((1 << HOUSE_RULES) - 1)));
+    if (form.rules) rules.set_house(form.rules);
+    else if (form.house) rules.set_house(1 + unsigned(rng.below((1 << HOUSE_RULES) - 1)));
     return rules;
 }
 

@@ -215,7 +215,10 @@ class Lines {
 
     Lines() : known(KNOWN), marked(KNOWN) { nodes.reserve(MOST_POSITIONS + 64); }
     const Setting& setting() const { return *s; }
+    const Position& begin() const { return nodes[0].position; }
     const Position& at(const Line& line) const { return nodes[line.node].position; }
+    bool nothing_played(const Line& line) const { return line.ending != STOCK && !line.node; }
+    bool costs_nothing(const Line& line) const { return line.ending == STOCK && !nodes[line.node].spent; }
 
     void search(const Setting& setting, const Linear& rating) {
         s = &setting, linear = &rating;
@@ -365,6 +368,23 @@ class Lines {
         waiting[spent].push_back(node);
     }
 };
+
+// The lines but those that nobody would play, by their numbers: skipbo/ai/sensible.py in C++.
+inline std::vector<int> worth_trying(const Lines& lines) {
+    auto& found = lines.found;
+    auto any = [&](auto holds) { return std::any_of(found.begin(), found.end(), holds); };
+    bool hand = lines.setting().brings_a_hand(), no_number = lines.begin().held == lines.begin().hand[WILD];
+    bool waits = hand || !no_number || !any([](auto& line) { return line.ending == STOCK; });
+    bool ends = waits && !any([&](auto& line) { return lines.costs_nothing(line); });
+    bool refills = hand && any([](auto& line) { return line.ending == REFILL; });
+    std::vector<int> some;
+    for (size_t at = 0; at < found.size(); at++) {
+        auto& line = found[at];
+        bool last_wild = line.ending == END && line.card == WILD && lines.at(line).held == 1;
+        if (line.ending == STOCK || (line.ending == REFILL ? waits : ends && !(refills && last_wild))) some.push_back(int(at));
+    }
+    return some;
+}
 
 inline double liking(const Line& line) { return line.value + (line.ending == STOCK ? PROGRESS : 0); }
 

@@ -87,7 +87,10 @@ class PlannerPlayer : public LinePlayer {
     }
 };
 
-// The line best by linear rating and net, among the lines that the linear rating likes best.
+constexpr double NEAR = 0.07; // log-odds within which a line that brings a stock card on is as good
+
+// The line best by linear rating and net, among the lines that the linear rating likes best; or one as good that brings
+// a stock card on.
 class NetPlayer : public LinePlayer {
   public:
     struct Rated {
@@ -107,13 +110,23 @@ class NetPlayer : public LinePlayer {
     Inputs inputs;
 
     Line choose(const Table&) override {
-        rate();
-        return lines.found[rated[0].line];
+        rate(worth_trying(lines));
+        return preferred();
+    }
+    Line preferred() const {
+        const Line& best = lines.found[rated[0].line];
+        if (best.ending == STOCK) return best;
+        for (auto& each : rated)
+            if (each.value >= rated[0].value - NEAR && lines.found[each.line].ending == STOCK) return lines.found[each.line];
+        return best;
     }
     void rate() {
+        std::vector<int> all(lines.found.size());
+        for (size_t at = 0; at < all.size(); at++) all[at] = int(at);
+        rate(all);
+    }
+    void rate(std::vector<int> order) {
         auto& found = lines.found;
-        std::vector<int> order(found.size());
-        for (size_t at = 0; at < order.size(); at++) order[at] = int(at);
         size_t most = std::min<size_t>(size_t(most_lines), order.size());
         std::partial_sort(order.begin(), order.begin() + most, order.end(), [&](int one, int other) {
             double first = liking(found[one]), second = liking(found[other]);

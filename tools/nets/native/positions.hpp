@@ -67,9 +67,8 @@ class Watcher : public NetPlayer {
   protected:
     Line choose(const Table& table) override {
         rate();
-        const Line& best = lines.found[rated[0].line];
-        if (rng.share() < noted) note(table, best);
-        return best;
+        if (rng.share() < noted) note(table, lines.found[rated[0].line]);
+        return NetPlayer::choose(table);
     }
 
   private:

@@ -17,6 +17,7 @@ struct Table {
     Rules rules;
     int seat = 0, dry = 0, idle = 0, reshuffles = 0, shuffles = 1, asides = 0;
     uint64_t mix = 0;
+    Bits laid = 0; // the numbers whose own cards have lain on build piles
     uint8_t hand[MOST_SEATS][CARDS] = {}, held[MOST_SEATS] = {}, height[PILES] = {}, aside[CARDS] = {};
     Pile<MOST_STOCK> stock[MOST_SEATS];
     Pile<CARDS> build[PILES];
@@ -51,6 +52,7 @@ struct Table {
     }
     void lay(Card card, int pile, int number) {
         build[pile].push(card);
+        laid |= 1u << card;
         height[pile] = uint8_t(number);
         if (number < rules.top) return;
         for (int at = 0; at < build[pile].size; at++) aside[build[pile].cards[at]]++;

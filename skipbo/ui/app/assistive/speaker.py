@@ -27,7 +27,9 @@ _PLAIN = frozenset((Role.TEXT, Role.HEADING))
 _GUIDANCE = "guidance."
 _ADVICE = ("coach", "hint.")
 """What the keys of advice begin with, which is spoken again when it comes again."""
-_TOLD = (_GUIDANCE, *_ADVICE)
+_LATER = "scoring.turning"
+"""What the keys of words begin with that come a little after their scene."""
+_TOLD = (_GUIDANCE, *_ADVICE, _LATER)
 """What the keys of words begin with that are told of the game: however many they are, all are spoken."""
 _CLOSED = frozenset((Role.TABLE, Role.CHART, Role.LOG, Role.ROW, Role.SEAT, Role.PILE, Role.ASIDE, *CONTROLS))
 """What is to be explored, and not spoken as soon as it is there."""

@@ -6,17 +6,20 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from skipbo.session.last_games import LastGames
 from skipbo.store.database import Database
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Navigator, Role, Thing
 from skipbo.ui.kit.means import Gesture, Means
 from skipbo.ui.parts import Control, Part, Row, SheetScene
 from skipbo.ui.scenes.matches.entries import nothing_yet
-from skipbo.ui.scenes.matches.figures_page import FiguresPage
+from skipbo.ui.scenes.matches.figures_page import FiguresActs, FiguresPage
 from skipbo.ui.scenes.matches.list_page import ListActs, ListPage, Sources, Told
+from skipbo.ui.scenes.matches.seals_page import SealsPage, SealsSource
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
+from skipbo.words import decided
 from skipbo.words.said import Sayable, counted, say
 
 _NONE = -1
@@ -68,7 +71,9 @@ class More(DropDown):
 
 
 _TITLE = say("Matches")
-_LIST, _FIGURES = 0, 1
+_LIST, _FIGURES, _SEALS = 0, 1, 2
+_LOOKED_AT = 50
+"""The newest matches of which one must count for a person to learn from."""
 _UNREAD = say("The matches cannot be read now. They appear here as soon as they can.")
 
 
@@ -76,7 +81,9 @@ class MatchesActs(NamedTuple):
     """What is done with one match, and with all; acts with `Told` report the outcome in a sentence.
 
     `ask_for_file` asks for a record's file, `take` imports one. Both call their argument with the copy in
-    the folder. `reset` asks first and then calls its argument.
+    the folder. `reset` asks first and then calls its argument. `learn` shows what a person can learn from
+    the last games, and `last_games` returns them, to be read. `seals`: where these are found; None for
+    whoever wants no figures.
     """
 
     of_one: ListActs
@@ -85,6 +92,9 @@ class MatchesActs(NamedTuple):
     table: Callable[[Told], None]
     folder: Callable[[], None]
     reset: Callable[[Callable[[], None]], None]
+    learn: Callable[[str], None]
+    last_games: Callable[[str], LastGames]
+    seals: SealsSource | None = None
 
 
 class MatchesScene(SheetScene):
@@ -101,10 +111,12 @@ class MatchesScene(SheetScene):
         self._navigator, self._database, self._kept, self._acts = navigator, database, kept, acts
         self._told: Sayable = ""
         self._unread = database.hindered
-        self._tabs = Segmented("matches.page", say("Page"), (_TITLE, say("Figures")), _LIST, self._turn_to)
+        pages = (_TITLE, say("Figures"), say("Seals"))
+        self._tabs = Segmented("matches.page", say("Page"), pages, _LIST, self._turn_to)
         self._more = More("matches.more", self._actions)
         self._list = ListPage(kept, acts.of_one, self._tell)
         self._figures: FiguresPage | None = None
+        self._seals: SealsPage | None = None
         super().__init__(_TITLE, navigator.back, self._list.list)
         self.own = (
             Means(say("Search"), (Command.SEARCH,), (), lambda _: self._search()),
@@ -117,20 +129,27 @@ class MatchesScene(SheetScene):
         super().arrange(look)
 
     def head(self) -> Part:
-        tabs = Control(self._tabs, snug=True)
-        return Row(tabs) if self._unread else Row(tabs, self._more)
+        tabs = [] if self._acts.seals is None else [Control(self._tabs, snug=True)]
+        return Row(*tabs) if self._unread else Row(*tabs, self._more)
 
     def body(self) -> Part:
         if self._unread:
             return nothing_yet(_UNREAD, role=Role.STATUS)
+        if self._seals is not None:
+            return self._seals.part()
         shown = self._list if self._figures is None else self._figures
         return shown.part(self.look.theme)
 
     def foot(self) -> Part | None:
-        return self._list.foot(self._told) if self._figures is None and not self._unread else None
+        return self._list.foot(self._told) if self._lists and not self._unread else None
+
+    @property
+    def _lists(self) -> bool:
+        """Whether the list is shown, and not a page of figures."""
+        return self._figures is None and self._seals is None
 
     def escape(self) -> None:
-        if self._figures is not None or not self._list.clear_search():
+        if not self._lists or not self._list.clear_search():
             super().escape()
 
     def drop(self, path: Path) -> bool:
@@ -144,14 +163,14 @@ class MatchesScene(SheetScene):
     def update(self, dt: float) -> bool:
         if self._unread and not self._database.hindered:
             self._found()
-        more = self._list.update()
+        more = (self._seals or self._figures or self._list).update()
         return super().update(dt) or more
 
     def _found(self) -> None:
         """Show what the data file holds, now that it can be read."""
         self._unread = False
         self._list.read_again()
-        self._turn_to(_LIST if self._figures is None else _FIGURES)
+        self._turn_to(self._tabs.chosen or _LIST)
         self._focus_something()
 
     def _focus_something(self) -> None:
@@ -161,7 +180,11 @@ class MatchesScene(SheetScene):
 
     def _turn_to(self, page: int) -> None:
         """Show a page; the figures are read anew each time."""
-        self._figures = FiguresPage(self._database, self._navigator) if page == _FIGURES else None
+        acts = FiguresActs(self._navigator.compare, self._acts.learn, self._acts.last_games)
+        clock = self._kept.clock
+        self._figures = FiguresPage(self._database, clock, acts) if page == _FIGURES else None
+        source = self._acts.seals
+        self._seals = SealsPage(source, source.seals.names()) if source and page == _SEALS else None
 
     def _search(self) -> None:
         """Let a search be typed."""
@@ -171,8 +194,9 @@ class MatchesScene(SheetScene):
 
     def _actions(self) -> list[Action]:
         """Return what can be done with all matches."""
-        acts = self._acts
-        actions = [
+        acts, name = self._acts, None if self._acts.seals is None else self._last_person()
+        actions = [] if name is None else [Action(decided.LEARN, lambda: acts.learn(name))]
+        actions += [
             Action(say("Import a record …"), lambda: acts.ask_for_file(self._taken)),
             Action(say("Save all results as CSV"), lambda: acts.table(self._tell)),
             Action(say("Open the folder of records"), acts.folder),
@@ -181,6 +205,11 @@ class MatchesScene(SheetScene):
         if self._kept.history.erased():
             actions.append(Action(say("Undo reset"), self._bring_back))
         return actions
+
+    def _last_person(self) -> str | None:
+        """Return who has played the newest match that counts; None where no person has."""
+        matches = self._kept.history.matches(_LOOKED_AT)
+        return next((match.persons[0] for match in matches if match.persons and not match.practice), None)
 
     def _taken(self, copy: Path) -> None:
         """Show a record that has been taken in."""

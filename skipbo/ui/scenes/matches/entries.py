@@ -19,11 +19,11 @@ from skipbo.ui.parts import Column, Control, Part, Space, Words
 from skipbo.ui.widgets.button import Button
 from skipbo.words.dates import when
 from skipbo.words.language import Language
-from skipbo.words.names import LEVELS
+from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.said import Said, Sayable, counted, listed, say, within
 
-UNDER_WAY = say("Under way")
-BROKEN_OFF = say("Broken off")
+UNDER_WAY = within("a match", "Under way")
+BROKEN_OFF = within("a match", "Broken off")
 
 
 def result(match: Listed) -> Said:
@@ -69,6 +69,11 @@ def sides(players: tuple[str, ...], count: int) -> tuple[Sayable, ...]:
     return tuple(listed(players[side::count]) for side in range(count))
 
 
+def best_turn(cards: int) -> Sayable:
+    """Say how many cards the best turn had; "" where none were played."""
+    return counted("Best turn: {count} card", "Best turn: {count} cards", cards) if cards else ""
+
+
 def hints_told(count: int) -> Sayable:
     """Say how many hints were taken; "" for none."""
     return counted("{count} hint taken", "{count} hints taken", count) if count else ""
@@ -83,7 +88,7 @@ def kind_of_opponent(key: str) -> Sayable:
     """Return what a kind of opponent is called: a level by its key, or "person"."""
     if key == "person":
         return say("Persons")
-    return LEVELS[key].name if key in LEVELS else key.capitalize()
+    return LEVEL_NAMES.get(key, key.capitalize())
 
 
 def nothing_yet(why: Sayable, button: Button | None = None, role: Role = Role.TEXT) -> Part:

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from skipbo.model.record import PERSON
+from skipbo.session.last_games import LastGames
 from skipbo.store.database import Database
-from skipbo.store.statistics import Figures, OpponentFigures, PlayerFigures, Point, course, statistics
+from skipbo.store.statistics import (
+    Figures,
+    OpponentFigures,
+    PlayerFigures,
+    Plays,
+    Point,
+    Stocks,
+    course,
+    last_course,
+    plays,
+    statistics,
+)
 from skipbo.ui.kit import Navigator, Style, Theme
-from skipbo.ui.parts import Column, Control, Panel, Part, Row, SheetScene, Space, Tiles, Words
+from skipbo.ui.parts import Column, Control, Line, Panel, Part, Row, SheetScene, Space, Tiles, Words
 from skipbo.ui.parts.paintings import Bar, Plot
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.scenes.matches import entries
+from skipbo.ui.scenes.matches.match_card import legend, line_colours, stocks_curve
+from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.words.names import LEVELS
-from skipbo.words.said import Said, Sayable, counted, say
+from skipbo.words import decided
+from skipbo.words.names import LEVEL_NAMES
+from skipbo.words.said import Said, Sayable, counted, say, within
 
 
 def tile(key: str, name: Sayable, value: Sayable) -> Part:
@@ -50,36 +66,74 @@ class OpponentScene(SheetScene):
             (say("Best streak"), entries.wins_told(shown.best)),
             (say("Left in lost games, on average"), "–" if left is None else _cards(left)),
             (say("Stock cards in a turn, on average"), _cards(shown.stock_per_turn)),
+            *plays_told(shown.plays),
         )
         tiles = (tile(f"opponent.figure.{n}", *each) for n, each in enumerate(figures))
-        return Column(Tiles(3, *tiles), Words("opponent.note", _NOTE, Style.SUBTITLE), gap=2.4)
+        return Column(Tiles(4, *tiles), Words("opponent.note", _NOTE, Style.SUBTITLE), gap=2.4)
 
 
 def _cards(number: float) -> Said:
-    return say("{number} cards", number=number)
+    return within("an average, such as 2.5", "{number} cards", number=number)
+
+
+def plays_told(plays: Plays) -> tuple[tuple[Sayable, Sayable], ...]:
+    """Return the cards played in a turn, on average and in the best one, with what each is called."""
+    best = counted("{count} card", "{count} cards", plays.best)
+    return (say("Cards a turn"), _cards(plays.per_turn)), (say("Best turn"), best)
 
 
 CURVE_FROM = 5
-"""The number of games from which on there is a curve."""
+"""The number of games from which on there are curves over all games, besides that of the last one."""
 
+_GONE = say("The record of your last game is not in the data file any more.")
 _NONE = say("No game counts yet. Practice and games that were not played to the end are left out.")
-_HEADS = (TableHead(say("Against")), TableHead(fills=True), TableHead(say("Games won"), "right"))
-_KINDS = (say("Won"), say("Points"), say("Stock cards"))
+_HEADS = (
+    TableHead(say("Against")),
+    TableHead(fills=True),
+    TableHead(say("Games won"), "right"),
+    TableHead(say("Cards a turn"), "right"),
+    TableHead(say("Best turn"), "right"),
+)
+_KINDS = (say("Won"), say("Points"), say("Stock cards"), say("Last game"))
+_LAST_GAME = 3
+
+
+_SLICE = 0.008
+"""Seconds of reading in a frame."""
+
+
+class FiguresActs(NamedTuple):
+    """What leads on from the figures.
+
+    `compare` shows those of a player against a kind of opponent, `learn` what a player can learn from the
+    last games, which `last_games` returns, to be read.
+    """
+
+    compare: Callable[[str, str], None]
+    learn: Callable[[str], None]
+    last_games: Callable[[str], LastGames]
 
 
 class FiguresPage:
-    """The figures in `database`, for one person at a time; first the one with most games."""
+    """The figures in `database`, for one person at a time; first the one with most games.
 
-    def __init__(self, database: Database, navigator: Navigator) -> None:
-        self._database, self._navigator = database, navigator
+    What levels the person played like comes a bit later, as far as it is known. `clock` gives seconds.
+    """
+
+    def __init__(self, database: Database, clock: Callable[[], float], acts: FiguresActs) -> None:
+        self._database, self._clock, self._acts = database, clock, acts
         self._figures = statistics(database)
         self._names = sorted(self._figures, key=lambda name: (-self._figures[name].overall.games, name))
         options = [Option(name) for name in self._names or ("",)]
         self._person = DropDown("matches.player", say("Player"), options, 0, self._choose)
-        self._kind = Segmented("matches.curve", say("Curve"), _KINDS, 0, lambda _: self._draw_curve())
+        self._kind = Segmented("matches.curve", say("Curve"), _KINDS, 0, lambda _: None)
         self._course: tuple[Point, ...] = ()
-        self._curve: Curve | None = None
+        self._plays: dict[str, Plays] = {}
+        self._last_game: Stocks | None = None
         self._links: dict[str, Button] = {}
+        self._learn = Button("matches.learn", decided.LEARN, self._learn_from_last, icon="hint")
+        self._last: LastGames | None = None
+        self._reading: Work[None] | None = None
         if self._names:
             self._choose(0)
 
@@ -89,8 +143,22 @@ class FiguresPage:
             return entries.nothing_yet(_NONE)
         hints = Words("matches.hints", entries.hints_told(self._now.hints), Style.SUBTITLE)
         person = Control(self._person, wide=34.0)
-        left = Column(person, Tiles(2, *self._tiles()), self._table(theme), hints, gap=2.4)
+        left = Column(person, Tiles(2, *self._tiles()), self._table(theme), hints, self._level(), gap=2.4)
         return Row(left, self._right(theme), gap=5.0, shares=(1, 1), top=True, below=3.0)
+
+    def update(self) -> bool:
+        """Go on reading the last games for a few milliseconds; return True while there is more to do."""
+        return self._reading is not None and not self._reading.go_on(_SLICE)
+
+    def _level(self) -> Part:
+        """Return what the person played like in the last games, as far as they were looked at."""
+        read = self._reading is not None and bool(self._reading.results)
+        told = self._last.level() if read and self._last is not None and self._last.games else ""
+        words = Words("matches.level", told, Style.SUBTITLE, kept=2)
+        return Column(words, Line(Control(self._learn, snug=True)), gap=0.8)
+
+    def _learn_from_last(self) -> None:
+        self._acts.learn(self._names[self._person.chosen])
 
     @property
     def _now(self) -> PlayerFigures:
@@ -99,26 +167,41 @@ class FiguresPage:
     def _opponents(self) -> Iterator[str]:
         """Yield the kinds of opponents that the chosen person has met, the weakest first."""
         met = self._now.against
-        known = [key for key in (*LEVELS, PERSON) if key in met]
+        known = [key for key in (*LEVEL_NAMES, PERSON) if key in met]
         yield from known
         yield from sorted(key for key in met if key not in known)
 
     def _choose(self, n: int) -> None:
-        self._course = course(self._database, self._names[n])
+        name = self._names[n]
+        self._course, self._plays = course(self._database, name), plays(self._database, name)
+        self._last_game = last_course(self._database, name)
         self._links = {key: self._link(key) for key in self._opponents()}
-        self._draw_curve()
-
-    def _draw_curve(self) -> None:
-        enough = len(self._course) >= CURVE_FROM
-        self._curve = _curve(self._kind.chosen or 0, self._course) if enough else None
+        self._last = self._acts.last_games(self._names[n])
+        self._reading = Work(self._last.read(), self._clock)
 
     def _right(self, theme: Theme) -> Part:
-        """Return the curve, or when there will be one."""
-        if self._curve is None:
-            later = Words("matches.later", _later(CURVE_FROM - len(self._course)), align="centre")
-            return Column(Space(grows=True), later, Space(grows=True))
-        colour = (theme.leaf, theme.moon, theme.bloom)[self._kind.chosen or 0]
-        return Column(Control(self._kind, snug=True), Plot(self._curve, [colour]), gap=2.4)
+        """Return the curve that is chosen; that of the last game where there are too few for the others."""
+        if len(self._course) < CURVE_FROM:
+            return self._of_last_game(theme)
+        kind = self._kind.chosen or 0
+        if kind == _LAST_GAME:
+            return Column(Control(self._kind, snug=True), self._of_last_game(theme), gap=2.4)
+        colour = (theme.leaf, theme.moon, theme.bloom)[kind]
+        return Column(Control(self._kind, snug=True), Plot(_curve(kind, self._course), [colour]), gap=2.4)
+
+    def _of_last_game(self, theme: Theme) -> Part:
+        """Return how the stocks of all went in the last game, the person's own first."""
+        last = self._last_game
+        if last is None:
+            return Column(Space(grows=True), Words("matches.gone", _GONE, align="centre"), Space(grows=True))
+        seats = sorted(range(len(last.turns[0])), key=lambda seat: seat != last.seat)
+        lines = [[stocks[seat] for stocks in last.turns] for seat in seats]
+        ends = [(last.players[seat], line[-1]) for seat, line in zip(seats, lines, strict=True)]
+        return Column(
+            Words("matches.last", say("Your last game"), Style.CAPTION),
+            Plot(stocks_curve(lines), line_colours(theme)),
+            legend("matches.last.side", ends, line_colours(theme)),
+        )
 
     def _tiles(self) -> tuple[Part, ...]:
         """Return the large figures: what each is called, and what it is."""
@@ -129,6 +212,7 @@ class FiguresPage:
             (say("Games played"), str(overall.games)),
             (say("Best streak"), best),
             (say("Fastest win"), "–" if fastest is None else entries.turns_told(fastest)),
+            *plays_told(self._plays[""]),
         )
         return tuple(tile(f"matches.figure.{n}", *each) for n, each in enumerate(figures))
 
@@ -141,7 +225,10 @@ class FiguresPage:
         """Return the games against a kind of opponent; the `link` leads to all figures of them."""
         figures = self._now.against[key]
         won = _won(figures)
-        cells = [("", Bar((figures.win_rate, theme.leaf))), (won, Words("", won, Style.LABEL, ink="text"))]
+        of_them = self._plays.get(key, Plays())
+        told = (won, say("{number}", number=of_them.per_turn), str(of_them.best))
+        cells: list[tuple[Sayable, Part]] = [("", Bar((figures.win_rate, theme.leaf)))]
+        cells += [(each, Words("", each, Style.LABEL, ink="text", align="right")) for each in told]
         return TableRow(entries.kind_of_opponent(key), Control(link), cells)
 
     def _link(self, key: str) -> Button:
@@ -149,17 +236,11 @@ class FiguresPage:
         button = Button(
             f"matches.against.{key}",
             say("Games against {opponent}", opponent=opponent),
-            lambda: self._navigator.compare(player, key),
+            lambda: self._acts.compare(player, key),
             ButtonKind.LINK,
         )
         button.label(words=opponent)
         return button
-
-
-def _later(missing: int) -> Said:
-    return counted(
-        "The curve comes after {count} more game.", "The curve comes after {count} more games.", missing
-    )
 
 
 def _won(figures: Figures) -> str:

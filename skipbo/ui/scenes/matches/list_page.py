@@ -44,7 +44,7 @@ class ListActs(NamedTuple):
     """What is done with one match. `save` reports the outcome in a sentence.
 
     `read` returns the replay of a record's file in slices, which raise ValueError. `files` returns the
-    records in the folder. `begin` leads to a new game.
+    records in the folder. `begin` leads to a new game. `analyse` shows what decided the match.
     """
 
     watch: Callable[[entries.Entry], None]
@@ -53,19 +53,21 @@ class ListActs(NamedTuple):
     read: Callable[[Path], Slices[Replay]]
     files: Callable[[], Sequence[Path]]
     begin: Callable[[], None]
+    analyse: Callable[[entries.Entry], None]
 
 
 class Sources(NamedTuple):
     """What there is to list.
 
     `left` returns the players of the match under way, "" for none. `now`: today, in the form of records.
-    `clock` gives seconds.
+    `clock` gives seconds. `figures`: whether anybody wants to see what games come to.
     """
 
     history: History
     left: Callable[[], Sayable]
     now: str
     clock: Callable[[], float]
+    figures: bool = True
 
 
 class ListPage:
@@ -86,6 +88,8 @@ class ListPage:
         watch, play_on = (partial(self._with_chosen, act) for act in (acts.watch, acts.play_on))
         self._watch_button = Button("matches.watch", say("Watch"), watch, ButtonKind.PRIMARY, "play")
         self._play_on = Button("matches.play_on", say("Play on"), play_on)
+        analyse = partial(self._with_chosen, acts.analyse)
+        self._analyse = Button("matches.analyse", say("What decided it"), analyse)
         self._save = Button("matches.save", say("Save record"), self._save_chosen)
         self.begin = Button("matches.begin", say("New game"), acts.begin, ButtonKind.PRIMARY, "play")
 
@@ -110,8 +114,10 @@ class ListPage:
         readable = self._facts is not None and self._facts.can_be_watched
         self._play_on.kind = ButtonKind.PRIMARY if under_way else ButtonKind.SECONDARY
         self._watch_button.set_enabled(match is not None or (not under_way and readable))
+        self._analyse.set_enabled(self._watch_button.enabled)
         offered = (
             (self._save, match is not None),
+            (self._analyse, self._kept.figures and not under_way and not self.is_empty),
             (self._play_on, under_way or (match is not None and not match.finished)),
             (self._watch_button, not under_way and not self.is_empty),
         )
@@ -204,7 +210,11 @@ class ListPage:
         match = self._match
         if match is None:
             return unread(when(entry.date, self._kept.now), _GONE)
-        return of_match(match, self._kept.history.points(match.id), self._kept.now)
+        history = self._kept.history
+        points, record = history.points(match.id), None
+        if self._kept.figures:
+            record = history.record(match.id)
+        return of_match(match, points, self._kept.now, record or "")
 
     def _facts_of_file(self, file: Path) -> Facts:
         """Return the facts of a record, which is read bit by bit if it has not been yet."""

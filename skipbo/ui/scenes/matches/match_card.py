@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.model.deal_number import number_text
+from skipbo.model.glance import played, stocks_by_turn
 from skipbo.model.legal_moves import Move
 from skipbo.session.replay import Replay
 from skipbo.session.steps import Deal
@@ -18,7 +19,17 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, Theme
 from skipbo.ui.parts import Column, Group, Line, Panel, Part, Space, Words
 from skipbo.ui.parts.paintings import Painted, Plot
-from skipbo.ui.scenes.matches.entries import PRACTICE, UNDER_WAY, hints_told, length, own_turns, result, sides
+from skipbo.ui.scenes.matches.entries import (
+    PRACTICE,
+    UNDER_WAY,
+    best_turn,
+    hints_told,
+    length,
+    own_turns,
+    result,
+    sides,
+    turns_told,
+)
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.words.dates import when
 from skipbo.words.said import Sayable, beside_one_another, say, versus
@@ -31,9 +42,9 @@ def line_colours(theme: Theme) -> tuple[Colour, ...]:
     return (theme.leaf, theme.moon, theme.bloom, theme.text, theme.secondary, theme.harvest)
 
 
-def legend(key: str, sides: Sequence[tuple[Sayable, int]], theme: Theme) -> Part:
+def legend(key: str, sides: Sequence[tuple[Sayable, int]], colours: Sequence[Colour]) -> Part:
     """Return a row for each side: its name, and its points at the end. `key` begins that of its thing."""
-    rows = zip(sides, line_colours(theme), strict=False)
+    rows = zip(sides, colours, strict=False)
     return Column(*(_row(f"{key}.{n}", *side, colour) for n, (side, colour) in enumerate(rows)), gap=0.4)
 
 
@@ -71,7 +82,8 @@ class Facts(NamedTuple):
     """What a card shows: `title` says who plays, `told` short lines about the match.
 
     `sides`: the course of the match, none where `note` says why there is no course. `total`: the points
-    that the match goes to, None where unknown.
+    that the match goes to, None where unknown. `stocks`: the stock cards of each side before a single game
+    and after each of its turns, which tell more than its points.
     """
 
     title: Sayable
@@ -79,6 +91,7 @@ class Facts(NamedTuple):
     sides: tuple[Side, ...] = ()
     note: Sayable = ""
     total: int | None = None
+    stocks: tuple[Side, ...] = ()
 
     @property
     def can_be_watched(self) -> bool:
@@ -86,16 +99,36 @@ class Facts(NamedTuple):
         return bool(self.told)
 
 
-def of_match(match: Listed, points: Sequence[Sequence[int]], now: str) -> Facts:
-    """Return the facts of a finished match; `points` of each seat's side, game by game."""
+def of_match(match: Listed, points: Sequence[Sequence[int]], now: str, record: str = "") -> Facts:
+    """Return the facts of a finished match; `points` of each seat's side, game by game.
+
+    `record`: its text, from which follow the stocks turn by turn and the best turn of the only person.
+    """
     names = sides(match.players, len(match.totals) or len(match.players))
     course = tuple(Side(name, _sums(points, n)) for n, name in enumerate(names)) if points else ()
     date = beside_one_another((when(match.date, now), PRACTICE if match.practice else ""))
     deal = say("Deal number {number}", number=number_text(match.seed))
     own = own_turns(match.own_turns) if len(match.persons) == 1 else ""
     how = beside_one_another((length(match.games, match.turns), own, hints_told(match.hints)))
-    told = (date, result(match), how, deal)
-    return Facts(versus(names), told, course, "" if course else _NO_GAME)
+    told = (date, result(match), how, _best_turn(match, record), deal)
+    stocks = _by_side(stocks_by_turn(record), names) if match.games == 1 else ()
+    return Facts(versus(names), told, course, "" if course else _NO_GAME, stocks=stocks)
+
+
+def _best_turn(match: Listed, record: str) -> Sayable:
+    """Return the most cards that the only person played in a turn; "" where the record does not tell."""
+    if len(match.persons) != 1:
+        return ""
+    seat = match.players.index(match.persons[0])
+    return best_turn(max((game[seat].best for game in played(record) if seat in game), default=0))
+
+
+def _by_side(games: Sequence[Sequence[Sequence[int]]], names: Sequence[Sayable]) -> tuple[Side, ...]:
+    """Return the stock cards of each side, those of partners together, in the only one of these games."""
+    if len(games) != 1 or not games[0]:
+        return ()
+    count = len(names)
+    return tuple(Side(name, [sum(now[n::count]) for now in games[0]]) for n, name in enumerate(names))
 
 
 def of_replay(replay: Replay, date: str, now: str) -> Facts:
@@ -120,7 +153,9 @@ def of_replay(replay: Replay, date: str, now: str) -> Facts:
         own_turns=sum(turns_of(moves, seat) for moves in _games(replay) for seat in own),
     )
     facts = of_match(line, [score.points for score in replay.scores], now)
-    return facts._replace(total=heading.rules.match_total)
+    course = [replay.stocks_by_turn(0)] if replay.over and line.games == 1 else []
+    stocks = _by_side(course, [side.name for side in facts.sides])
+    return facts._replace(total=heading.rules.match_total, stocks=stocks)
 
 
 def under_way(players: Sayable) -> Facts:
@@ -145,6 +180,11 @@ def _games(replay: Replay) -> Iterator[Sequence[Move]]:
         yield [step for step in replay.steps[start:end] if not isinstance(step, Deal)]
 
 
+def stocks_curve(lines: Sequence[Sequence[int]]) -> Curve:
+    """Return the curve of the stock cards left, one line a side, before a game and after each turn."""
+    return Curve(say("Stock cards left, turn by turn"), lines, whole, 0, counts=turns_told)
+
+
 _KEY = "matches.card"
 
 
@@ -162,9 +202,14 @@ def card(facts: Facts | None, theme: Theme) -> Part:
 
 def _course(facts: Facts, theme: Theme) -> list[Part]:
     """Return the course of a match as a curve, and whose line is which."""
+    if facts.stocks:
+        curve = stocks_curve([side.totals for side in facts.stocks])
+        sides = [(side.name, side.totals[-1]) for side in facts.stocks]
+        plot = Plot(curve, line_colours(theme), "matches.chart", high=20.0)
+        return [plot, legend(f"{_KEY}.side", sides, line_colours(theme))]
     most = max(max(side.totals) for side in facts.sides)
     top = None if facts.total is None else max(facts.total, most)
     curve = Curve(say("Points"), [side.totals for side in facts.sides], whole, 0, top)
     sides = [(side.name, side.totals[-1]) for side in facts.sides]
     plot = Plot(curve, line_colours(theme), "matches.chart", high=20.0)
-    return [plot, legend(f"{_KEY}.side", sides, theme)]
+    return [plot, legend(f"{_KEY}.side", sides, line_colours(theme))]

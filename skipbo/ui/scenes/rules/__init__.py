@@ -88,7 +88,7 @@ class RulesScene(SheetScene):
         for n, point in enumerate(page.points):
             if n:
                 yield Paragraph("")
-            yield Paragraph(point.said, sign=point.rule, marked=found_in(point, query, language))
+            yield Paragraph(point.said, marked=found_in(point, query, language))
 
     def _row(self, n: int) -> ListRow:
         title = self._found[n].title

@@ -7,13 +7,22 @@ from collections.abc import Callable, Iterator, Mapping
 from skipbo.store.settings import Settings, SettingValue
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Navigator, Role, Style, Way
-from skipbo.ui.parts import Column, Part, Row, Scroll, SheetScene, Words
+from skipbo.ui.parts import Column, Part, Row, Scroll, SheetScene, Space, Words
 from skipbo.ui.parts.paintings import Painted
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptRows, KeptWish, KeyRows
 from skipbo.ui.scenes.settings.preview import Preview
-from skipbo.ui.scenes.settings.rows import PARTS, SheetPart, large_and_calm, setting_row
+from skipbo.ui.scenes.settings.rows import (
+    JUMPS,
+    PARTS,
+    SheetPart,
+    language_words,
+    large_and_calm,
+    setting_row,
+)
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.scroll_bar import ScrollBar
+from skipbo.ui.widgets.widget import Widget
+from skipbo.words.language import Standing
 from skipbo.words.said import say
 
 
@@ -21,7 +30,8 @@ class SettingsScene(SheetScene):
     """The settings dialog for `settings`. `on_change` gets them after every change.
 
     It leads to what the program is, too, which players look for here. `kept` tells what is kept on this
-    computer. `first` is the key of the part that is shown first, "" for the beginning.
+    computer. `first` is the key of the part that is shown first, "" for the beginning. `languages`: how far
+    each is, by its key.
     """
 
     name = "settings"
@@ -38,24 +48,26 @@ class SettingsScene(SheetScene):
         first: str = "",
         *,
         on_wish: Callable[[KeptWish], None],
+        languages: Mapping[str, Standing],
     ) -> None:
         self.settings = settings
         self._on_change, self._first = on_change, first
         self._calm = large_and_calm(settings, self._change)
         self._rows = {
-            key: setting_row(key, words, settings, self._change)
+            key: setting_row(
+                key, language_words(words, languages) if key == "language" else words, settings, self._change
+            )
             for part in PARTS
             for key, words in part.rows.items()
         }
         self._keys = KeyRows(settings.keys, lambda text: self._change({"keys": text}))
         self._kept, self._preview, self._rows_bar = KeptRows(kept, on_wish), Preview(settings), ScrollBar()
         self._about = Button("settings.about", say("About"), lambda: navigator.go(Way.ABOUT), ButtonKind.LINK)
-        begins = next((key for part in PARTS if part.key == first for key in part.rows), None)
-        control = (self._calm if begins is None else self._rows[begins]).control
-        super().__init__(say("Settings"), navigator.back, control)
+        self._jumps = tuple(self._jump(part) for key in JUMPS for part in PARTS if part.key == key)
+        super().__init__(say("Settings"), navigator.back, self._control_of(first))
 
-    def head(self) -> Part | Button:
-        return self._about
+    def head(self) -> Part:
+        return Row(*self._jumps, Space(2.0), self._about, gap=2.6)
 
     def body(self) -> Part:
         parts = (self._part(part) for part in PARTS)
@@ -68,7 +80,7 @@ class SettingsScene(SheetScene):
     def arrange(self, look: Look) -> None:
         super().arrange(look)
         if self._first:
-            self.lead_to(f"settings.{self._first}.heading.row")
+            self.lead_to(_heading(self._first))
             self._first = ""
 
     def refresh(self, settings: Settings) -> None:
@@ -81,8 +93,22 @@ class SettingsScene(SheetScene):
         return self._preview.update(dt)
 
     def _part(self, part: SheetPart) -> Part:
-        title = Words(f"settings.{part.key}.heading.row", part.title, Style.HEADING, role=Role.HEADING)
-        return Column(title, *self._lines(part), gap=1.6)
+        title = Words(_heading(part.key), part.title, Style.HEADING, role=Role.HEADING)
+        return Column(*((title,) if part.title else ()), *self._lines(part), gap=1.6)
+
+    def _jump(self, part: SheetPart) -> Button:
+        """Return the word that leads to a part."""
+        return Button(f"settings.to.{part.key}", part.title, lambda: self._go_to(part.key), ButtonKind.LINK)
+
+    def _go_to(self, part: str) -> None:
+        """Show the beginning of a part, and have the focus there."""
+        self.lead_to(_heading(part))
+        self.form.focus(self._control_of(part))
+
+    def _control_of(self, part: str) -> Widget:
+        """Return the first control of a part; that of the whole sheet where it has none."""
+        begins = next((key for each in PARTS if each.key == part for key in each.rows), None)
+        return (self._calm if begins is None else self._rows[begins]).control
 
     def _lines(self, part: SheetPart) -> Iterator[Part]:
         yield from (self._rows[key].part(self.settings) for key in part.rows)
@@ -94,3 +120,8 @@ class SettingsScene(SheetScene):
     def _change(self, changes: Mapping[str, SettingValue]) -> None:
         self.refresh(Settings(**{**self.settings._asdict(), **changes}))
         self._on_change(self.settings)
+
+
+def _heading(part: str) -> str:
+    """Return the key of the words over a part of the sheet."""
+    return f"settings.{part}.heading.row"

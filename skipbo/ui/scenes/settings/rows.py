@@ -13,11 +13,12 @@ from skipbo.ui.kit.bindings import from_text
 from skipbo.ui.kit.theme import FELTS, THEMES
 from skipbo.ui.parts import Control, Labelled, Part
 from skipbo.ui.widgets.choice import Segmented
+from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.sliders import Slider
 from skipbo.ui.widgets.theme_picker import ThemePicker
 from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.widget import Widget
-from skipbo.words.language import NAMES
+from skipbo.words.language import NAMES, WHOLE, Standing
 from skipbo.words.said import Said, Sayable, say, within
 
 CALM: Final[Mapping[str, SettingValue]] = MappingProxyType(
@@ -31,20 +32,22 @@ _AS_CALM: Final[Mapping[str, Sequence[SettingValue]]] = MappingProxyType({"undo"
 class SettingWords(NamedTuple):
     """The label of a setting, the sentence under it, and the names of its values.
 
-    `told` may depend on other settings. `unfit`: why some of the values cannot be chosen now.
+    `told` may depend on other settings. `unfit`: why some of the values cannot be chosen now. `sentences`
+    about some of the values are told in a list.
     """
 
     label: Said
     told: Sayable | Callable[[Settings], Sayable] = ""
     values: Mapping[SettingValue, Sayable] = MappingProxyType({})
     unfit: Callable[[Settings], Mapping[SettingValue, Sayable]] = lambda settings: {}
+    sentences: Mapping[SettingValue, Sayable] = MappingProxyType({})
 
 
 class SheetPart(NamedTuple):
-    """A part of the sheet: its key, its title, and the words of its settings by their keys."""
+    """A part of the sheet: its key, its title, "" for none, and the words of its settings by their keys."""
 
     key: str
-    title: Said
+    title: Sayable
     rows: Mapping[str, SettingWords]
 
 
@@ -61,6 +64,19 @@ def _key_of_full_screen(settings: Settings) -> Sayable:
 
 _THE_SYSTEMS = within("a language", "The system's")
 _THE_THEMES_OWN = within("a felt or a card back", "The theme's")
+
+_FIRST: Final = {
+    "speed": SettingWords(
+        say("Speed"),
+        say("How fast cards move and computers play."),
+        {
+            "slow": within("a speed", "Slow"),
+            "normal": within("a speed", "Normal"),
+            "fast": within("a speed", "Fast"),
+            "instant": within("a speed", "Instant"),
+        },
+    ),
+}
 
 _LOOK: Final = {
     "theme": SettingWords(say("Theme"), values={name: theme.label for name, theme in THEMES.items()}),
@@ -107,16 +123,6 @@ _LOOK: Final = {
 }
 
 _PLAY: Final = {
-    "speed": SettingWords(
-        say("Speed"),
-        say("How fast cards move and computers play."),
-        {
-            "slow": say("Slow"),
-            "normal": within("a speed", "Normal"),
-            "fast": say("Fast"),
-            "instant": say("Instant"),
-        },
-    ),
     "undo": SettingWords(
         say("Time to undo"),
         say("How long the others wait after your discard; by ear, Short is until you go on."),
@@ -132,6 +138,9 @@ _PLAY: Final = {
         say("Left-handed"), say("Your stock and the log are at the left, the buttons at the right.")
     ),
     "log": SettingWords(say("Game log"), say("Every move in words, beside the table.")),
+    "no_figures": SettingWords(
+        say("Without figures"), say("No statistics, no seals, no chances and no levels reached, anywhere.")
+    ),
 }
 
 _READER: Final = {
@@ -151,8 +160,7 @@ _READER: Final = {
 }
 
 PARTS: Final = (
-    SheetPart("look", within("a part of the settings", "Look"), _LOOK),
-    SheetPart("play", within("a part of the settings", "Play"), _PLAY),
+    SheetPart("first", "", _FIRST),
     SheetPart(
         "sound",
         within("a part of the settings", "Sound"),
@@ -161,6 +169,8 @@ PARTS: Final = (
             "moments": SettingWords(say("Volume of moments"), say("Your turn, a full pile, a win.")),
         },
     ),
+    SheetPart("look", within("a part of the settings", "Look"), _LOOK),
+    SheetPart("play", within("a part of the settings", "Play"), _PLAY),
     SheetPart(
         "keys",
         within("a part of the settings", "Keys"),
@@ -173,7 +183,27 @@ PARTS: Final = (
     SheetPart("reader", within("a part of the settings", "Screen reader"), _READER),
     SheetPart("data", within("a part of the settings", "What is kept here"), {}),
 )
-"""The sheet, part by part; those of keys and of what is kept have other rows besides."""
+"""The sheet, part by part, what is looked for most first; keys and what is kept have other rows besides."""
+JUMPS: Final = ("look", "play", "sound", "keys")
+"""The parts to which a word beside the title leads."""
+
+
+def language_words(words: SettingWords, standings: Mapping[str, Standing]) -> SettingWords:
+    """Return the words of the languages with how far each is; those without any sentence are left out."""
+    there = {key: each for key, each in standings.items() if each.share}
+    values = {key: name for key, name in words.values.items() if not key or key in there}
+    return words._replace(values=values, sentences={key: _how_far(each) for key, each in there.items()})
+
+
+def _how_far(language: Standing) -> Sayable:
+    if language.share >= WHOLE:
+        return "" if language.native else say("No native speaker has read it yet.")
+    if language.native:
+        return say("{number} % of it is there, the rest is English.", number=language.share)
+    return say(
+        "{number} % of it is there, the rest is English. No native speaker has read it yet.",
+        number=language.share,
+    )
 
 
 Change = Callable[[Mapping[str, SettingValue]], None]
@@ -220,10 +250,16 @@ def setting_row(key: str, words: SettingWords, now: Settings, change: Change) ->
 
 def _choice(
     name: str, words: SettingWords, values: Sequence[SettingValue], choose: Callable[[int], None]
-) -> Segmented:
+) -> Segmented | DropDown:
     if name == "settings.theme":
         return ThemePicker(name, words.label, [THEMES[str(each)] for each in values], None, choose)
-    return Segmented(name, words.label, [words.values.get(each, str(each)) for each in values], None, choose)
+    names = [words.values.get(each, str(each)) for each in values]
+    if words.sentences:
+        options = [
+            Option(said, words.sentences.get(each, "")) for each, said in zip(values, names, strict=True)
+        ]
+        return DropDown(name, words.label, options, 0, choose)
+    return Segmented(name, words.label, names, None, choose)
 
 
 def _always(told: Sayable) -> Callable[[Settings], Sayable]:

@@ -18,7 +18,7 @@ from skipbo.ui.scenes.setup.draft import Draft, summary
 from skipbo.ui.scenes.setup.front_page import FrontPage
 from skipbo.ui.scenes.setup.main_page import MainPage
 from skipbo.ui.scenes.setup.more_page import MorePage
-from skipbo.ui.scenes.setup.seat_rows import Partners, Seats
+from skipbo.ui.scenes.setup.seat_rows import ChooseProgram, Partners, Seats
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.field import TextField
 from skipbo.ui.widgets.kind_card import KindCard
@@ -47,7 +47,8 @@ class Known(NamedTuple):
     """What is known from before: the person's own `mixes`, and `persons` who have played here.
 
     `keep_mixes` gets the mixes at every change. `own` are the games played here, which tell usual lengths.
-    `unread`: how many mixes are kept that cannot be read.
+    `unread`: how many mixes are kept that cannot be read. `choose_program` asks for the command of a program,
+    beginning with one there is, and tells what was chosen; None where none can be started.
     """
 
     mixes: Mixes = ()
@@ -55,6 +56,7 @@ class Known(NamedTuple):
     own: Sequence[OwnGame] = ()
     persons: Persons = ()
     unread: int = 0
+    choose_program: ChooseProgram | None = None
 
 
 NOTHING: Final = Known()
@@ -83,7 +85,7 @@ class SetupScene(SheetScene):
         self._first = _View.OPTIONS if all_options or kind_of(setup) is None else _View.FRONT
         self._view = self._first
         self._front = FrontPage(draft, known.own)
-        self._seats, self._partners = Seats(draft), Partners(draft)
+        self._seats, self._partners = Seats(draft, known.choose_program), Partners(draft)
         self._main = MainPage(draft, self._show_more)
         self._more = MorePage(draft, self._focus, lambda said: self.look.text.language.text(said))
         self._reset = Button("setup.reset", say("Reset"), draft.reset, ButtonKind.LINK)

@@ -12,7 +12,7 @@ from skipbo.model.rules import MOST_SEATS, stock_problem
 from skipbo.session import players
 from skipbo.session.kinds import STOCK_SIZES, GameKind, kind_of, with_kind, with_stock
 from skipbo.session.lengths import OwnGame, minutes
-from skipbo.session.setup import LONGEST_NAME, SetUp, name_problem
+from skipbo.session.setup import LONGEST_NAME, PROGRAM, SetUp, name_problem
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Style
 from skipbo.ui.parts import Column, Control, Group, Part, Row, Section, Space, Tiles, Words
@@ -76,6 +76,7 @@ _YOU, _PERSONS, _COMPUTERS = say("You"), say("Persons"), say("Computers")
 _LEVEL, _STOCK_PILE = say("How they play"), say("Stock pile")
 _HERE = say("at this screen")
 _MIXED = Option(say("Each at a level of its own"))
+_PROGRAM = Option(say("A program of your own"), short=kinds.LEVEL_NAMES[PROGRAM])
 _NOBODY = say("No computer plays.")
 _CONTROL = 5.5  # U of a control
 _GAP, _BETWEEN = 2.6, 3.0  # U between columns, and between what stands below one another
@@ -102,7 +103,7 @@ class FrontPage:
         self._computers = Stepper("setup.computers", _COMPUTERS, 1, scale, self._set_computers)
         sizes = [str(size) for size in STOCK_SIZES]
         self._stock = Segmented("setup.stocks", _STOCK_PILE, sizes, None, self._pick_stock)
-        self._level = DropDown("setup.level", _LEVEL, _options(False), 0, self._set_level)
+        self._level = DropDown("setup.level", _LEVEL, _options(None), 0, self._set_level)
 
     def part(self, *, stacked: bool) -> Part:
         """Return the page as it is now. `stacked`: the cards stand below one another."""
@@ -160,11 +161,11 @@ class FrontPage:
     def _show_level(self, setup: SetUp) -> None:
         """Show the level of all computers, or that there are several or none."""
         playing = players.levels(setup)
-        if len(playing) == 1:
+        if playing < LEVELS.keys() and len(playing) == 1:
             self._last_level = next(iter(playing))
-        mixed = len(playing) > 1
-        self._level.options = _options(mixed)
-        self._level.chosen = len(LEVELS) if mixed else self._level_keys.index(self._last_level)
+        other = _MIXED if len(playing) > 1 else _PROGRAM if playing == {PROGRAM} else None
+        self._level.options = _options(other)
+        self._level.chosen = self._level_keys.index(self._last_level) if other is None else len(LEVELS)
         self._level.refuse(None if playing else _NOBODY)
 
     def _show_stock(self, setup: SetUp) -> None:
@@ -201,7 +202,7 @@ class FrontPage:
         self._draft.change(with_stock(self._draft.setup, STOCK_SIZES[index]))
 
 
-def _options(mixed: bool) -> tuple[Option, ...]:
-    """Return the levels to choose from, with a line that says that there are several now."""
+def _options(other: Option | None) -> tuple[Option, ...]:
+    """Return the levels to choose from, with a line for what is chosen now and is none of them."""
     plain = (level_option(key) for key in LEVELS)
-    return (*plain, *((_MIXED,) if mixed else ()))
+    return (*plain, *(() if other is None else (other,)))

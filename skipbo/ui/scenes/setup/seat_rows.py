@@ -8,15 +8,16 @@ from typing import NamedTuple
 
 from skipbo.ai.levels import LEVELS
 from skipbo.model.rules import Rules, teams_problem
-from skipbo.session.setup import LONGEST_NAME, PERSON, SeatChoice, SetUp, name_problem, next_emblem
+from skipbo.session.setup import LONGEST_NAME, PERSON, PROGRAM, SeatChoice, SetUp, name_problem, next_emblem
 from skipbo.ui.kit import Style
 from skipbo.ui.parts import Column, Control, Group, Icon, InPlaceOf, Panel, Part, Row, Section, Words
 from skipbo.ui.parts.labels import red_if
 from skipbo.ui.scenes.setup.draft import Draft, seat_title
 from skipbo.ui.widgets.choice import Choice, Segmented
-from skipbo.ui.widgets.dropdown import DropDown, level_option
+from skipbo.ui.widgets.dropdown import DropDown, Option, level_option
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.sign_buttons import EmblemButton
+from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.refusals import refused
 from skipbo.words.said import Said, Sayable, listed, say, versus, within
 
@@ -24,17 +25,26 @@ USUAL_LEVEL = "casual"
 """The level of the first computer that somebody adds."""
 _KINDS = (say("Person"), say("Computer"), within("an empty seat", "Empty"))
 _PERSON, _COMPUTER, _EMPTY = range(3)
-_KEYS = tuple(LEVELS)
+_KEYS = (*LEVELS, PROGRAM)
+_PROGRAM = Option(
+    say("A program of your own …"), say("Started by a command that you type."), short=LEVEL_NAMES[PROGRAM]
+)
+_NO_PROGRAMS = say("This package of Skip-Bo can start no other program.")
+
+ChooseProgram = Callable[[str, Callable[[str], None]], None]
+"""Asks for the command of a program, beginning with one there is, and tells what was chosen."""
 _SIGN, _SIGN_WIDE = 2.7, 5.0  # U: a sign, and its place, which is an emblem's
 _INSET = 1.5  # U between a field's edge and its text
 
 
 class Seats:
-    """All seats of a draft."""
+    """All seats of a draft; `choose_program` is None where no program can be started."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: Draft, choose_program: ChooseProgram | None) -> None:
         self._draft = draft
-        self._seats = [SeatControls(draft, n, self._offer) for n in range(len(draft.setup.seats))]
+        self._seats = [
+            SeatControls(draft, n, self._offer, choose_program) for n in range(len(draft.setup.seats))
+        ]
 
     def part(self) -> Part:
         """Return the seats as they are now."""
@@ -47,13 +57,23 @@ class Seats:
 
 
 class SeatControls:
-    """The controls of a seat (from 0); `on_level` hears which level a computer has from now on."""
+    """The controls of a seat (from 0); `on_level` hears which level a computer has from now on.
 
-    def __init__(self, draft: Draft, seat: int, on_level: Callable[[str], None]) -> None:
+    `choose_program` is None where no program can be started.
+    """
+
+    def __init__(
+        self,
+        draft: Draft,
+        seat: int,
+        on_level: Callable[[str], None],
+        choose_program: ChooseProgram | None,
+    ) -> None:
         self._draft, self._seat, self._on_level = draft, seat, on_level
+        self._choose_program = choose_program
         self._key, self._title = f"setup.seat.{seat}", say("Seat {number}", number=seat + 1)
         level = self._choice.player if self._choice.player in LEVELS else USUAL_LEVEL
-        options = [level_option(key) for key in _KEYS]
+        options = [*(level_option(key) for key in LEVELS), _PROGRAM]
         naming = FieldKind(
             LONGEST_NAME, style=Style.NAME, framed=False, complete=partial(draft.complete_name, seat)
         )
@@ -62,6 +82,7 @@ class SeatControls:
         self._name = TextField(f"{self._key}.name", called, self._choice.name, self._rename, naming)
         self._kind = Choice(f"{self._key}.kind", "", _KINDS, self._set_kind)
         self._level = DropDown(f"{self._key}.level", "", options, _KEYS.index(level), self._set_level)
+        self._level.reasons = {} if choose_program else {_KEYS.index(PROGRAM): _NO_PROGRAMS}
 
     @property
     def _choice(self) -> SeatChoice:
@@ -101,7 +122,7 @@ class SeatControls:
         self._name.set_text(choice.name)
 
     def _change(self, choice: SeatChoice) -> None:
-        if _kind(choice) == _COMPUTER:
+        if choice.player in LEVELS:
             self._on_level(choice.player or USUAL_LEVEL)
         self._draft.set_seat(self._seat, choice)
 
@@ -116,7 +137,13 @@ class SeatControls:
         self._change(self._choice._replace(player=(PERSON, _KEYS[self._level.chosen], None)[kind]))
 
     def _set_level(self, level: int) -> None:
-        self._change(self._choice._replace(player=_KEYS[level]))
+        if _KEYS[level] != PROGRAM:
+            self._change(self._choice._replace(player=_KEYS[level]))
+        elif self._choose_program is not None:
+            self._choose_program(self._choice.command, self._set_program)
+
+    def _set_program(self, command: str) -> None:
+        self._change(self._choice._replace(player=PROGRAM, command=command))
 
 
 def _kind(choice: SeatChoice) -> int:

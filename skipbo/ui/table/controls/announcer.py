@@ -48,7 +48,7 @@ class Announcer:
         self._refused = self._answered = False
         self._murmured: tuple[int, Sayable] = (0, "")
         self.topic: Topic | None = None
-        self._bubble: Box | None = None
+        self._kept_off: tuple[Box, ...] = ()
         self.why = Button("play.why", say("Why?"), lambda: explain(self.topic or Topic.GOAL), ButtonKind.LINK)
         self.why.set_visible(False)
 
@@ -66,9 +66,9 @@ class Announcer:
         """End the sentence being shown, because the table has a new layout."""
         self._hide()
 
-    def keep_off(self, bubble: Box | None) -> None:
-        """Hide no part of a box from now on: the coach's bubble, if there is one."""
-        self._bubble = bubble
+    def keep_off(self, *boxes: Box) -> None:
+        """Hide no part of these boxes from now on, in which something else is said."""
+        self._kept_off = boxes
 
     def refuse(self, words: Sayable, place: Place, about: Held, topic: Topic) -> None:
         """Say at a pile why a card can make no move; `topic` is the page of the rules about it."""
@@ -182,7 +182,7 @@ class Announcer:
         return box.inset(-RING_OUTSIDE * self._view.look.u)
 
     def _needed(self) -> list[Box]:
-        """Return the boxes of the coach's bubble and of all cards with which a person plays."""
+        """Return the boxes of what else is said, and of all cards with which a person plays."""
         layout, seen = self._view.layout, self._view.show.seen
-        cards = [layout.hand_room, *(whole_of(layout, seen, place) for place in self._view.targets())]
-        return cards if self._bubble is None else [self._bubble, *cards]
+        cards = (whole_of(layout, seen, place) for place in self._view.targets())
+        return [*self._kept_off, layout.hand_room, *cards]

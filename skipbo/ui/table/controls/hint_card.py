@@ -1,4 +1,4 @@
-"""What is said beside one's own cards: the line about what can be done, and the card of a hint.
+"""What is said beside one's own cards: the line about what can be done, a lesson's goal, and a hint's card.
 
 The line is seen whole at first, later only while a card is held; for whoever is new to the game it stays.
 """
@@ -16,8 +16,9 @@ from skipbo.ui.kit.input import Command
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.layout import Box
-from skipbo.ui.motion.pace import GRACE_STEP, GUIDED, GUIDED_OUT
+from skipbo.ui.motion.pace import GRACE_STEP, GUIDED, GUIDED_OUT, TICKED
 from skipbo.ui.table.picture import layers
+from skipbo.ui.table.picture.picture import TurnGoal
 from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.play.hints import TurnHint
 from skipbo.ui.table.show.table_view import TableView
@@ -59,6 +60,35 @@ class Guide:
         self._said, self.share = said, 1.0
         self._alarm = self._context.clock.schedule(GUIDED)
         self._fades_from = self._context.clock() + GUIDED
+
+
+class GoalWatch:
+    """Tells whether what is asked for at a table is reached: `goal` as it is shown, ticked in a moment."""
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._seen = (-1, False)
+        self._ticked = 0.0
+
+    @property
+    def goal(self) -> TurnGoal | None:
+        """What is asked for; None where nothing is."""
+        asked = self._context.asked
+        return TurnGoal(asked, None if self._context.met is None else self._ticked) if asked else None
+
+    def update(self, dt: float) -> bool:
+        """Look at the table as it is shown, `dt` seconds later; return True while the box is being ticked."""
+        context = self._context
+        if context.met is None or context.view.show.busy:
+            return False
+        if self._seen[0] != context.table.now:
+            self._seen = (context.table.now, context.met())
+        if not self._seen[1]:
+            self._ticked = 0.0
+            return False
+        takes = context.pace().ornament(TICKED)
+        self._ticked = min(1.0, self._ticked + dt / takes) if takes else 1.0
+        return self._ticked < 1.0
 
 
 _PAD, _ICON, _INDENT = 1.6, 2.4, 4.8

@@ -41,12 +41,14 @@ class CornerButtons:
         self.buttons = [self._menu, self._settings, self._sound, self._fold]
 
     def arrange(self, look: Look) -> None:
-        """Place the buttons; the sound's button only where the seats of the top row leave room."""
+        """Place the buttons; the sound's button only where the seats leave room in the corner."""
         layout = self._view.layout
         self._menu.arrange(look, _rect(layout.corner_left()))
         self._settings.arrange(look, _rect(layout.corner_right(0)))
-        self._sound.arrange(look, _rect(layout.corner_right(1)))
-        self._sound.set_visible(layout.corner_room > 1)
+        second = layout.corner_second
+        self._sound.set_visible(second is not None)
+        if second is not None:
+            self._sound.arrange(look, _rect(second))
         self._place_fold(look)
 
     def note(self) -> None:

@@ -18,6 +18,7 @@ from skipbo.ui.table.controls.hint_card import HintCard
 from skipbo.ui.table.controls.number_picker import NumberPicker
 from skipbo.ui.table.log.log_lines import PlacedRow
 from skipbo.ui.table.paint.coaching import bubble
+from skipbo.ui.table.paint.goal import goal_lines
 from skipbo.ui.table.paint.table_things import table_thing, turn_key
 from skipbo.ui.table.paint.whole_table import paint_table
 from skipbo.ui.table.picture.picture import TablePicture
@@ -180,12 +181,15 @@ class TableControls:
         self._calls.show(can_pass, referee.can_charge(), referee.claimants(), referee.closed_offender())
         self._corners.note()
 
-    def coach(self, picture: TablePicture | None) -> None:
-        """Show the link in the bubble of this picture; None: the coach says nothing."""
+    def keep_off(self, picture: TablePicture) -> None:
+        """Hide nothing that is said in this picture; show the link in the coach's bubble, if there is one."""
         view = self._context.view
-        spoken = None if picture is None else bubble(view.look, view.layout, picture)
+        spoken = None if picture.notes.advice is None else bubble(view.look, view.layout, picture)
+        goal = goal_lines(view.look, view.layout, picture)
         self._skip.note(view.look, spoken)
-        self.announcer.keep_off(None if spoken is None else spoken.placed.box)
+        self.announcer.keep_off(
+            *([] if spoken is None else [spoken.placed.box]), *([] if goal is None else [goal.box])
+        )
 
     def draw_grounds(self, canvas: Canvas) -> None:
         """Draw what lies below the buttons."""

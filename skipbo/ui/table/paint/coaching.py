@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from skipbo.model.state import DRAW_PILE, Kind, Place
+from skipbo.model.rules import BUILD_PILES
+from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile, stock_of
 from skipbo.session.first_game import Advice
 from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.art.felt import pointer, shade
@@ -27,6 +28,8 @@ from skipbo.words.said import Said, say
 SKIP: Final = say("Skip the tips")
 LONGEST: Final = 34
 """The most characters in a line of a bubble."""
+_SHOWN: Final = tuple(map(build_pile, range(BUILD_PILES)))
+"""The piles that prove what the coach says of them, so that the bubble lies on none."""
 _DARK: Final = 0.45
 _PAD, _GAP, _POINTER, _FOOT = 1.7, 2.2, 2.2, 3.7
 """Round the words, from bubble to piece, the side of the pointer, and the foot with the number, in U."""
@@ -59,9 +62,11 @@ def bubble(look: Look, layout: TableLayout, picture: TablePicture) -> Bubble | N
     high = len(lines) * _STEP * text.height(Style.BUBBLE) + (2 * _PAD + _FOOT) * u
     lit = [box for _, box in _lit(layout, picture, advice)]
     about = next((box for place, box in _lit(layout, picture, advice) if place == advice.about), lit[0])
-    badges = [layout.badge(seat) for seat in layout.seats_order]
-    needed = (*lit, layout.hand_room)
-    placed = place_bubble(layout.table, about, needed, (wide, high), _GAP * u, read=badges)
+    shown = [whole_of(layout, picture.seen, place) for place in _SHOWN]
+    read = [layout.badge(seat) for seat in layout.seats_order]
+    read += [layout.slot(stock_of(seat)) for seat in layout.seats_order]
+    needed = (*lit, *shown, layout.hand_room)
+    placed = place_bubble(layout.table, about, needed, (wide, high), _GAP * u, read=read)
     box = placed.box
     high = (_FOOT + _PAD) * u  # to the bubble's edge, so that it can be hit
     return Bubble(lines, count, placed, Box(box.right - _PAD * u - skip, box.bottom - high, skip, high))

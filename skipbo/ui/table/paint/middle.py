@@ -9,12 +9,14 @@ from math import ceil, pi, sin
 from skipbo.model.state import DRAW_PILE, BuildPile, Place, build_pile
 from skipbo.ui.art.felt import BANDS
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Sprite
+from skipbo.ui.art.tokens import WAVE, stem_bars
+from skipbo.ui.kit import Canvas, Sprite, faded
 from skipbo.ui.kit.card_size import card_radius
+from skipbo.ui.kit.theme import PAPER_EDGE, tier_of
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Finale, Pace, bars_run, darkness, darknesses, fanned, mix, pile_bars, riffle
 from skipbo.ui.motion.ornaments import REFILL
-from skipbo.ui.table.paint.piles import paint_build, paint_draw, paint_stem
+from skipbo.ui.table.paint.piles import STEM_HIGH, paint_build, paint_draw, paint_stem, stem_width
 from skipbo.ui.table.paint.seats import paint_part
 from skipbo.ui.table.picture import layers
 from skipbo.ui.table.picture.picture import Accent, Completed, TablePicture
@@ -22,10 +24,18 @@ from skipbo.ui.table.picture.picture import Accent, Completed, TablePicture
 LANDED = (14.0, 15.0)
 """The reach, sideways and up and down, in U, of the light on a pile where a stock card has landed."""
 LANDED_ALPHA, LANDED_STEPS, OPENED_STEPS = 0.8, 6, 6
+LANDED_MORE, LANDED_MOST = 1.16, 3
+"""The factor by which each further stock card of a turn lands brighter, and how often it does."""
+RUNNING, RUN_UP = 3, 0.7
+"""How many bars of a stem run into its packet at once, and how far one is above the next, in U."""
 LIGHT_CLOTH = 0.4
 """How much of the usual darkness falls on a light cloth, where the words are dark."""
 WIN_LAMP = 1.35
 """Factor by which the winner's light is larger."""
+NARROW, NARROW_STEPS = 0.3, 3
+"""By how much the light is smaller while somebody has one stock card left, and in how many steps."""
+DENSER = 1.3
+"""Factor by which the narrowest light is stronger."""
 
 
 def paint_ground(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
@@ -45,7 +55,7 @@ def paint_ground(canvas: Canvas, look: Look, layout: TableLayout, picture: Table
     end = layout.lamp(effects.lamp_seat)
     start = end if effects.lamp_from is None else layout.lamp(effects.lamp_from)
     at = (mix(start[0], end[0], effects.lamp_share), mix(start[1], end[1], effects.lamp_share))
-    light = _lamp(look, WIN_LAMP if effects.won_for else 1.0)
+    light = _lamp(look, WIN_LAMP) if effects.won_for else _narrowed(look, effects.narrowed)
     if dark:
         ground = look.art.dimming.get(dark, light, (round(at[0]), round(at[1])))
         canvas.blit(ground, (0, 0), layers.TABLE)
@@ -60,6 +70,16 @@ def _least_light(look: Look) -> float:
 
 def _lamp(look: Look, grown: float = 1.0) -> Sprite:
     return look.art.lamp(42 * look.u * grown, down=25 * look.u * grown)
+
+
+def _narrowed(look: Look, share: float) -> Sprite:
+    """Return the light that has drawn together by a share, 0 to 1: it is smaller and stronger."""
+    step, tone = ceil(share * NARROW_STEPS) / NARROW_STEPS, look.theme.lamp
+    if not step or tone is None or len(tone) != 4:
+        return _lamp(look)
+    grown = (1 - NARROW * step) * look.u
+    alpha = min(1.0, tone[3] / 255 * mix(1.0, DENSER, step))
+    return look.art.lamp(42 * grown, down=25 * grown, alpha=alpha)
 
 
 def prepare_lamp(look: Look) -> None:
@@ -110,23 +130,42 @@ def paint_build_pile(
     if since is not None:
         _paint_fanned(canvas, look, layout, picture, index, since)
     _paint_opened(canvas, look, layout, picture, place)
-    over = picture.effects.accents.get(Accent("landed", place))
-    if over is not None:
-        _paint_landed(canvas, look, layout.slot(place).centre, over)
+    for accent, over in picture.effects.accents.items():
+        if accent.kind == "landed" and accent.place == place:
+            _paint_landed(canvas, look, layout.slot(place).centre, over, accent.rank)
 
 
 def _paint_fanned(
     canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, index: int, done: Completed
 ) -> None:
-    """Paint the cards of a completed pile, which rises and fans its edges, until it leaves as a packet."""
+    """Paint a completed pile, which rises and fans its edges in their tiers' colours, until it leaves."""
     place, pace, art = build_pile(index), picture.pace, look.art
     if done.since >= pace.seconds(pile_bars(len(done.cards))):
         return
-    height, (x, y) = layout.card_height(place), layout.slot(place).centre
-    ups = fanned(pace, done.since, len(done.cards))
-    for number, (card, up) in enumerate(zip(done.cards, ups, strict=True), start=1):
-        sprite = art.card(card, height, stands_for=None if card else number, buried=number > 1)
-        canvas.sprite(sprite, (x, y - up * look.u), layers.PACKET)
+    box, height = layout.slot(place), layout.card_height(place)
+    (x, y), number = box.centre, len(done.cards)
+    *ups, top = fanned(pace, done.since, number)
+    for below, up in enumerate(ups, start=1):
+        tone = tier_of(below, look.theme.safe).enamel
+        edge = art.panel((box.w, box.h), card_radius(height), tone, PAPER_EDGE)
+        canvas.sprite(edge, (box.x, box.y - up * look.u), layers.PACKET)
+    card = done.cards[-1]
+    sprite = art.card(card, height, stands_for=None if card else number, buried=True)
+    canvas.sprite(sprite, (x, y - top * look.u), layers.PACKET)
+    _paint_running(canvas, look, layout, index, number, bars_run(pace, done.since))
+
+
+def _paint_running(canvas: Canvas, look: Look, layout: TableLayout, index: int, top: int, white: int) -> None:
+    """Paint the bars of a completed pile's stem that are on their way up into the packet."""
+    box, u = layout.stem(index), look.u
+    bars = stem_bars(look.theme, top, round(stem_width(look, box)))
+    for step in range(1, RUNNING + 1):
+        at = white - WAVE - step
+        if 0 <= at < top:
+            size, up = (bars[at].wide, STEM_HIGH * u), step * RUN_UP * u
+            tone = faded(bars[at].tone, 1 - step / (RUNNING + 1))
+            bar = look.art.panel(size, min(size) / 2, tone)
+            canvas.sprite(bar, (box.x + bars[at].left, box.centre[1] - size[1] / 2 - up), layers.PACKET)
 
 
 def _paint_opened(
@@ -138,15 +177,21 @@ def _paint_opened(
     if strength <= 0:
         return
     box, u = layout.slot(place), look.u
-    glow = look.art.glow((box.w, box.h), card_radius(box.h), 1.6 * u, look.theme.text, 0.5 * strength)
+    glow = look.art.glow(
+        (box.w, box.h), card_radius(box.h), 1.6 * u, look.theme.text, 0.5 * strength * _least_light(look)
+    )
     canvas.sprite(glow, (box.x, box.y), layers.SLOT - 1)
 
 
-def _paint_landed(canvas: Canvas, look: Look, at: tuple[float, float], over: float) -> None:
-    """Paint the light round a pile on which a stock card has landed: it goes out again."""
+def _paint_landed(canvas: Canvas, look: Look, at: tuple[float, float], over: float, rank: int) -> None:
+    """Paint the light round a pile on which a stock card has landed: it goes out again.
+
+    `rank`: which of its turn the card is; each is brighter than the one before, up to a limit.
+    """
     left = ceil((1 - over) * LANDED_STEPS) / LANDED_STEPS
-    across, down = LANDED
-    light = look.art.lamp(across * look.u, down=down * look.u, alpha=LANDED_ALPHA * left)
+    more = LANDED_MORE ** min(rank - 1, LANDED_MOST)
+    across, down = (reach * look.u * more for reach in LANDED)
+    light = look.art.lamp(across, down=down, alpha=min(1.0, LANDED_ALPHA * more) * left)
     canvas.sprite(light, at, layers.GLOW)
 
 

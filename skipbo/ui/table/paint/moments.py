@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from math import ceil, pi, sin
 from random import Random
@@ -10,13 +11,15 @@ from skipbo.model.rules import HAND_SIZE
 from skipbo.model.state import build_pile, hand_of, stock_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Sprite, Theme, faded
-from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.motion import Finale, Pace, Petal, Pose, in_out, mix, part, petals, pile_bars
+from skipbo.ui.layout import Box, Point, TableLayout
+from skipbo.ui.motion import Finale, Pace, Petal, Pose, Springing, burst, in_out, mix, part, petals, pile_bars
 from skipbo.ui.motion import pace as times
 from skipbo.ui.table.picture import layers
 from skipbo.ui.table.picture.picture import Flown, TablePicture
 
-STEPS, STRONGEST, BLUR = 6, 0.5, 1.8
+STEPS, STRONGEST, BLUR = 6, 0.7, 2.4
+OF_HAND = 9
+"""The number of petals that spring from a hand that was emptied."""
 
 
 def paint_emptied(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
@@ -28,6 +31,24 @@ def paint_emptied(canvas: Canvas, look: Look, layout: TableLayout, picture: Tabl
             size, tone = (box.w, box.h), look.theme.accent
             glow = look.art.glow(size, min(size) / 2, BLUR * u, tone, STRONGEST * strength)
             canvas.sprite(glow, (box.x, box.y), layers.GLOW)
+
+
+def paint_bursts(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
+    """Paint the petals that spring from where a completed pile lay, or from a hand that was emptied."""
+    for accent, over in picture.effects.accents.items():
+        if accent.kind == "petals":
+            _paint_burst(canvas, look, layout.slot(accent.place).centre, burst(over))
+        elif accent.kind == "emptied":
+            _paint_burst(canvas, look, _hand_box(layout, accent.place.seat).centre, burst(over, OF_HAND))
+
+
+def _paint_burst(canvas: Canvas, look: Look, at: Point, pieces: Iterable[Springing]) -> None:
+    for piece in pieces:
+        size = round(piece.size * look.u)
+        alpha = ceil(piece.alpha * FADE_STEPS) / FADE_STEPS
+        sign = look.art.sign(piece.kind, size, faded(_tone(look.theme, piece.kind), alpha), angle=piece.angle)
+        x, y = (middle + off * look.u - size / 2 for middle, off in zip(at, piece.offset, strict=True))
+        canvas.blit(sign, (round(x), round(y)), layers.RING)
 
 
 def _hand_box(layout: TableLayout, seat: int) -> Box:

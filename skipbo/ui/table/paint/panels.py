@@ -11,6 +11,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, faded, over
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table.log import log_lines
+from skipbo.ui.table.paint.piles import CAPTION_GAP, opened_pile
 from skipbo.ui.table.paint.seats import paint_part
 from skipbo.ui.table.picture import layers
 from skipbo.ui.table.picture.picture import SINCE, LogView, TablePicture
@@ -19,49 +20,55 @@ from skipbo.words.said import Chip, Name, Said, Sayable, say, within
 STOCK: Final = within("under one's own stock", "your stock: empty it")
 DISCARD: Final = within("under one's own discard pile", "discard")
 _STYLE: Final = Style.SUBTITLE
-_GAP, _PILL, _MORE = 0.5, 1.5, 3.0
-"""Between a pile and its caption, more below a stock's pill, and how much wider a caption may be: in U."""
+_PILL, _MORE = 1.5, 3.0
+"""More space below a stock's pill, and how much wider than its card a caption may be, in U."""
 
 
 class Caption(NamedTuple):
-    """Words in as many lines as they need, and where they stand."""
+    """Words in as many lines as they need, and where they stand: on the table, or under an open pile."""
 
     said: Said
     lines: tuple[str, ...]
     box: Box
+    z: int = layers.INK
 
 
 def captions(look: Look, layout: TableLayout, picture: TablePicture) -> Iterator[Caption]:
     """Yield the captions, as far as there is room for them between the piles and the hand.
 
-    There are none once the game is over, when nothing goes on the piles any more.
+    That of a pile that lies open stands under its cards. There are none once the game is over, when nothing
+    goes on the piles any more.
     """
     if not picture.notes.captions or picture.seen.outcome is not None:
         return
     viewer, end = layout.viewer, layout.hand_room.y
     piles = [(discard_of(viewer, index), DISCARD, 0.0) for index in range(DISCARD_PILES)]
     for place, said, more in ((stock_of(viewer), STOCK, _PILL), *piles):
-        caption = _under(look, layout, layout.top_card(place, picture.seen.count(place)), said, more)
+        if place == picture.notes.peeked:
+            lowest = opened_pile(look, layout, picture, place)[-1].box
+            yield _under(look, lowest, said, more)._replace(z=layers.PEEK)
+            continue
+        caption = _under(look, layout.top_card(place, picture.seen.count(place)), said, more)
         if caption.box.bottom <= end:
             yield caption
 
 
-def _under(look: Look, layout: TableLayout, card: Box, said: Said, more: float) -> Caption:
+def _under(look: Look, card: Box, said: Said, more: float) -> Caption:
     """Return the caption under a card."""
     u, text = look.u, look.aside
     lines = text.wrap_evenly(said, _STYLE, card.w + _MORE * u)
     high, wide = text.height(_STYLE) * len(lines), max(text.width(line, _STYLE) for line in lines)
-    top = card.bottom + (_GAP + more) * u
+    top = card.bottom + (CAPTION_GAP + more) * u
     return Caption(said, lines, Box(card.centre[0] - wide / 2, top, wide, high))
 
 
 def paint_captions(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
     """Paint the captions under the viewer's piles."""
     step = look.aside.height(_STYLE)
-    for _, lines, box in captions(look, layout, picture):
+    for _, lines, box, z in captions(look, layout, picture):
         for number, line in enumerate(lines):
             at = (box.centre[0], box.y + (number + 0.5) * step)
-            look.aside.put(canvas, line, _STYLE, look.theme.secondary, at, "centre", layers.INK)
+            look.aside.put(canvas, line, _STYLE, look.theme.secondary, at, "centre", z)
 
 
 TITLE = say("Game log")
@@ -156,55 +163,58 @@ def _paint_part(canvas: Canvas, look: Look, at: tuple[float, float], room: float
 
 
 _AIR = 0.6
-"""Space above the warning in red, and below the viewer's piles, in U."""
-_BELOW, _PAD, _GROUND = 1.2, 1.8, 0.6
-"""How far a pill hangs below a stock, the space beside the words of a line, in U; the alpha below them."""
+"""Space above the warning in red, in U."""
+_PAD, _ABOVE = 1.8, 0.5
+"""The space beside and above the words of what to do, in U."""
+
+
+class Guided(NamedTuple):
+    """What to do now, in one line or a few of one size of letters, and where it stands."""
+
+    lines: tuple[str, ...]
+    style: Style
+    box: Box
 
 
 def paint_sides(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
-    """Paint what to do now before the hand, the standing on the left, the log on the right."""
+    """Paint what to do now at the hand, the standing on the left, the log on the right."""
     notes = picture.notes
-    line = guidance_box(look, layout, picture)
-    beside = notes.guidance if line is None else ("", *notes.guidance[1:])
-    if line is not None and notes.guided > 0:
-        _paint_guided(canvas, look, line, notes.guidance[0], notes.guided)
-    paint_part(canvas, look, layout, "guidance", _paint_guidance, beside, notes.warning)
+    told = guided(look, layout, picture)
+    if told is not None and notes.guided > 0:
+        _paint_guided(canvas, look, told, notes.guided)
+    paint_part(canvas, look, layout, "guidance", _paint_guidance, notes.guidance[1:], notes.warning)
     paint_part(canvas, look, layout, "log's ground", _paint_log_ground, picture.log.shown)
     paint_part(canvas, look, layout, "log", _paint_log, picture.log)
 
 
-def guidance_box(look: Look, layout: TableLayout, picture: TablePicture) -> Box | None:
-    """Return where the line stands that says what to do; None where there is none, or no room for it.
+def guided(look: Look, layout: TableLayout, picture: TablePicture) -> Guided | None:
+    """Return what to do now at its place, the same from the first turn to the last; None for nothing.
 
-    It stands in the middle of the table, or else in the middle of the discard piles, beside the caption of
-    the stock.
+    Its letters are smaller where it would need a second line.
     """
     said = next(iter(picture.notes.guidance), "")
     if not said:
         return None
-    seen, viewer = picture.seen, layout.viewer
-    discards = [discard_of(viewer, index) for index in range(DISCARD_PILES)]
-    piles = [layout.top_card(place, seen.count(place)).bottom for place in discards]
-    stock = layout.top_card(stock_of(viewer), 1).bottom + _BELOW * look.u
-    width = look.aside.width(said, Style.BODY) + 2 * _PAD * look.u
-    words = [caption.box for caption in captions(look, layout, picture)]
-    first, last = layout.slot(discards[0]), layout.slot(discards[-1])
-    for middle in (float(layout.grid.axis), (first.centre[0] + last.centre[0]) / 2):
-        left, right = middle - width / 2, middle + width / 2
-        below = [box.bottom for box in words if box.x < right and box.right > left]
-        line = layout.guidance_line(width, max(*piles, stock, *below) + _AIR * look.u, middle)
-        if line is not None:
-            return line
-    return None
+    text, most = look.aside, layout.guidance_width - 2 * _PAD * look.u
+    large = text.width(said, Style.BODY) <= most
+    style = Style.BODY if large else Style.SUBTITLE
+    lines = text.wrap_evenly(said, style, most)
+    wide = max(text.width(line, style) for line in lines) + 2 * _PAD * look.u
+    high = len(lines) * text.height(style) + 2 * _ABOVE * look.u
+    return Guided(lines, style, layout.guidance_line(wide, high))
 
 
-def _paint_guided(canvas: Canvas, look: Look, box: Box, said: Sayable, share: float) -> None:
-    """Paint what to do now on a pill, as far as it is still to be seen."""
-    theme = look.theme
-    ground = faded(theme.surface, _GROUND * share)
-    canvas.sprite(look.art.panel((box.w, box.h), box.h / 2, ground), (box.x, box.y), layers.INK)
-    tone = faded(theme.text, share) if share < 1 else theme.text
-    look.aside.put(canvas, said, Style.BODY, tone, box.centre, "centre", layers.INK)
+def _paint_guided(canvas: Canvas, look: Look, told: Guided, share: float) -> None:
+    """Paint what to do now on a pill over the cards, as far as it is still to be seen."""
+    theme, (lines, style, box) = look.theme, told
+    ground, edge, ink = (
+        each if share == 1 else faded(each, share) for each in (theme.surface, theme.line, theme.text)
+    )
+    radius, step = min(box.h, 4 * look.u) / 2, look.aside.height(style)
+    canvas.sprite(look.art.panel((box.w, box.h), radius, ground, edge), (box.x, box.y), layers.GUIDANCE)
+    for number, line in enumerate(lines):
+        at = (box.centre[0], box.centre[1] + (number - (len(lines) - 1) / 2) * step)
+        look.aside.put(canvas, line, style, ink, at, "centre", layers.GUIDANCE)
 
 
 def _paint_guidance(

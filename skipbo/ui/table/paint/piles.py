@@ -14,11 +14,13 @@ from skipbo.ui.kit import Canvas, Style
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.fans import FanCard, StripForm
 from skipbo.ui.table.picture import layers
-from skipbo.ui.table.picture.picture import TablePicture
+from skipbo.ui.table.picture.picture import FEW, TablePicture
 from skipbo.words.said import Said, counted, within
 
-FEW = 3
-"""Number of cards up to which a stock shows its count larger."""
+BEAT_OUT = 0.5
+"""How far the light round a count reaches at the height of a beat, in U."""
+STEM_HIGH = 1.0
+"""The height of a stem's bars, in U."""
 STOCK_EDGES, DRAW_EDGES, BUILD_EDGES = 7, 14, 4
 """Cards per paper edge below a pile."""
 _FORMS: Final[Mapping[StripForm, FaceForm]] = MappingProxyType(
@@ -28,13 +30,28 @@ _FORMS: Final[Mapping[StripForm, FaceForm]] = MappingProxyType(
 
 
 def paint_stock(
-    canvas: Canvas, look: Look, layout: TableLayout, place: Place, top: Card | None, count: int
+    canvas: Canvas,
+    look: Look,
+    layout: TableLayout,
+    place: Place,
+    top: Card | None,
+    count: int,
+    beat: float = 0.0,
 ) -> None:
-    """Paint a stock: its top card, or the back while that is not turned up; the pill counts it."""
+    """Paint a stock: its top card, or the back while that is not turned up; the pill counts it.
+
+    `beat`: how far the count of few cards is into a beat, 0 to 1.
+    """
     paint_pile(canvas, look, layout, place, top, count, STOCK_EDGES)
-    if count:
-        pill = look.art.count(count, low=count <= FEW)
-        canvas.sprite(pill, layout.pill(place), layers.PILL)
+    if not count:
+        return
+    pill, (x, y) = look.art.count(count, low=count <= FEW), layout.pill(place)
+    if beat > 0:
+        out = BEAT_OUT * beat * look.u
+        size = pill.surface.get_width() + 2 * out, pill.surface.get_height() + 2 * out
+        ring = look.art.panel(size, size[1] / 2, look.theme.accent)
+        canvas.sprite(ring, (x - size[0] / 2, y - size[1] / 2), layers.PILL)
+    canvas.sprite(pill, (x, y), layers.PILL)
 
 
 def paint_pile(
@@ -100,12 +117,16 @@ def paint_stem(
 ) -> None:
     """Paint the bars under a build pile and the number it needs next."""
     box, theme = layout.stem(place.index), look.theme
-    room = 3.0 * look.u
-    size = (box.w - room, 1.0 * look.u)
+    size = (stem_width(look, box), STEM_HIGH * look.u)
     stem = look.art.stem(reached, top, size, white=white)
     canvas.sprite(stem, (box.x, box.centre[1] - size[1] / 2), layers.INK)
     words = str(reached + 1) if reached < top else ""
     look.text.put(canvas, words, Style.NAME, theme.text, (box.right, box.centre[1]), "right", layers.INK)
+
+
+def stem_width(look: Look, box: Box) -> float:
+    """Return the width in pixels of the bars in their room, which the next number shares."""
+    return box.w - 3.0 * look.u
 
 
 def draw_label(count: int) -> Said:
@@ -180,6 +201,20 @@ def _height(look: Look) -> int:
 
 ROUND = 1.0
 """Space between the open pile's cards and its edge, in U."""
+CAPTION_GAP = 0.5
+"""Space between a pile and its caption, in U."""
+
+
+def opened_pile(look: Look, layout: TableLayout, picture: TablePicture, place: Place) -> tuple[FanCard, ...]:
+    """Return the cards of a discard pile that lies open, with room below for the caption of one's own."""
+    cards = picture.seen.discards[place.seat][place.index]
+    return layout.peek(place, len(cards), _caption_room(look, layout, picture, place))
+
+
+def _caption_room(look: Look, layout: TableLayout, picture: TablePicture, place: Place) -> float:
+    """Return the pixels that the caption of an open pile takes below its cards."""
+    captioned = picture.notes.captions and picture.seen.outcome is None and not layout.is_far(place)
+    return CAPTION_GAP * look.u + look.text.height(Style.SUBTITLE) if captioned else 0.0
 
 
 def paint_peek(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
@@ -188,8 +223,9 @@ def paint_peek(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePi
     if place is None:
         return
     cards = picture.seen.discards[place.seat][place.index]
-    fan = layout.peek(place, len(cards))
+    fan = opened_pile(look, layout, picture, place)
     whole = fan[0].box.union(fan[-1].box).inset(-ROUND * look.u)
+    whole = whole._replace(h=whole.h + _caption_room(look, layout, picture, place))
     ground = look.art.panel(
         (whole.w, whole.h), 1.6 * look.u, look.theme.surface, look.theme.line, DIALOG_SHADOW
     )

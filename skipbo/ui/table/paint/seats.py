@@ -10,13 +10,17 @@ from skipbo.model.cards import Card
 from skipbo.model.rules import Rules
 from skipbo.model.state import Place, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
+from skipbo.session.setup import PROGRAM
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, faded
+from skipbo.ui.kit.card_size import card_radius
 from skipbo.ui.kit.person_sign import person_sign
 from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.motion import mix
+from skipbo.ui.motion.pace import BEATS
 from skipbo.ui.table.paint import piles
 from skipbo.ui.table.picture import layers
-from skipbo.ui.table.picture.picture import Accent, Marks, TablePicture
+from skipbo.ui.table.picture.picture import FEW, Accent, Marks, TablePicture
 from skipbo.ui.table.picture.where import risen_pose
 from skipbo.words.names import rank_of
 from skipbo.words.said import Sayable, beside_one_another, say, within
@@ -78,12 +82,22 @@ def role_of(picture: TablePicture, seat: int) -> Sayable:
     seen = picture.seen
     if seen.outcome is not None:
         won = seen.rules.side_of(seat, seen.seats) == seen.outcome.winner
-        return say("Winner") if won else ""
+        return within("a player", "Winner") if won else ""
     if picture.effects.lamp_seat != seat:
         return ""
     if picture.dealer_cards:
         return within("a player", "Deals")
     return say("Out of turn") if seen.out_of_turn == seat else within("a player", "To play")
+
+
+LAST_CARD = say("Last card")
+"""What a badge says of a seat that has one stock card left."""
+
+
+def standing_of(picture: TablePicture, seat: int) -> Sayable:
+    """Return the activity of a seat, and that it has one stock card left; empty for any other that waits."""
+    last: Sayable = LAST_CARD if picture.has_last_card(seat) else ""
+    return beside_one_another((role_of(picture, seat), last))
 
 
 def description_of(picture: TablePicture, seat: int) -> Sayable:
@@ -94,7 +108,7 @@ def description_of(picture: TablePicture, seat: int) -> Sayable:
 def descriptions(who: Seated) -> Iterator[Sayable]:
     """Yield the same of a player in several ways, from long to short."""
     team = _team(who)
-    if who.level:
+    if who.level and who.player.level != PROGRAM:
         yield beside_one_another((team, say("Computer"), who.level))
     yield beside_one_another((team, who.level))
     yield who.level or team
@@ -103,7 +117,7 @@ def descriptions(who: Seated) -> Iterator[Sayable]:
 def _team(who: Seated) -> Sayable:
     if who.side is None:
         return ""
-    return say("Partner") if who.partner else say("Team {number}", number=who.side + 1)
+    return within("a player", "Partner") if who.partner else say("Team {number}", number=who.side + 1)
 
 
 GROWN, STEPS = 0.06, 3
@@ -116,6 +130,12 @@ _NARROWEST = 0.9
 """The least share of its width that the second line is drawn in."""
 _PILL = 0.55
 """How far a pill reaches round its badge, in U."""
+TALLY, TALLY_ASIDE, TALLY_GROWN = 1.75, 2.2, 0.25
+"""Of the number of a turn's cards: its radius, how far it stands from the words, in U, and how it grows."""
+BEAT_STEPS = 4
+"""In how many steps the count of a stock beats."""
+LAST_OUT, LAST_WIDE, LAST_BLUR, LAST_GLOW = 0.75, 0.28, 2.4, (0.55, 0.9)
+"""Of the ring of a last card: how far beyond its edge, how wide, how soft its light, in U, and how strong."""
 
 
 class _Row(NamedTuple):
@@ -131,6 +151,8 @@ class Badge(NamedTuple):
 
     `team` is the colour of the avatar's ring where partners play; `emblem` a person's, or "". `grown`: how
     large pill and disc are, 1 at rest. `rank`: how many dots behind the second line are filled; 0: none.
+    `lit`: the second line is as bright as one of the seat to play. `tally`: how many cards of the turn it
+    counts, 0 for none, and `pressed` how hard that is pressed to it, 0 to 1.
     """
 
     player: Player
@@ -140,6 +162,9 @@ class Badge(NamedTuple):
     emblem: str = ""
     grown: float = 1.0
     rank: int = 0
+    lit: bool = False
+    tally: int = 0
+    pressed: float = 0.0
 
 
 def paint_badge(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> None:
@@ -148,7 +173,15 @@ def paint_badge(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     opened, claimed = seat in notes.open_hands, seat in notes.claims
     who, over = seated(picture, seat), picture.effects.accents.get(Accent("turn", hand_of(seat)), 0.0)
     grown = 1 + GROWN * ceil(sin(pi * over) * STEPS) / STEPS
-    paint_part(canvas, look, layout, ("badge", seat), _paint_seated, seat, who, role, opened, claimed, grown)
+    last, feat = picture.has_last_card(seat), _feat(picture, seat)
+    facts = (seat, who, role, last, opened, claimed, grown, feat)
+    paint_part(canvas, look, layout, ("badge", seat), _paint_seated, *facts)
+
+
+def _feat(picture: TablePicture, seat: int) -> tuple[int, float]:
+    """Return how many cards of its turn a seat's badge counts, and how hard the number is pressed to it."""
+    over = picture.effects.accents.get(Accent("played", hand_of(seat)), 1.0)
+    return picture.feat_of(seat), ceil((1 - over) * STEPS) / STEPS
 
 
 def _paint_seated(
@@ -158,20 +191,26 @@ def _paint_seated(
     seat: int,
     who: Seated,
     role: Sayable,
+    last: bool,
     opened: bool,
     claimed: bool,
     grown: float,
+    feat: tuple[int, float],
 ) -> None:
     box = badge_box(look, layout, seat, opened, claimed)
-    paint_badge_in(canvas, look, box, _badge(look, box, who, role)._replace(grown=grown))
+    badge = _badge(look, box, who, role, last)
+    paint_badge_in(canvas, look, box, badge._replace(grown=grown, tally=feat[0], pressed=feat[1]))
 
 
-def _badge(look: Look, box: Box, who: Seated, role: Sayable) -> Badge:
+def _badge(look: Look, box: Box, who: Seated, role: Sayable, last: bool) -> Badge:
     """Return what a badge says in its box: the longest description that fits, or the seat's `role`.
 
-    Where even the role has no room, as beside an open hand, the pill alone tells it.
+    That it has one stock card left is said before all else. Where even the role has no room, as beside an
+    open hand, the pill alone tells it.
     """
     room = box.w - 6 * look.u
+    if last:
+        return _last_badge(look, who, role, room)
     rank = 0 if role else rank_of(who.player.level)
     fitting = [words for words in descriptions(who) if look.text.width(words, Style.SUBTITLE) <= room]
     dotted = [words for words in fitting if rank and _end_of_dots(look, words) <= room]
@@ -181,11 +220,19 @@ def _badge(look: Look, box: Box, who: Seated, role: Sayable) -> Badge:
     return Badge(who.player, second, bool(role), team, who.emblem, rank=rank if dotted else 0)
 
 
+def _last_badge(look: Look, who: Seated, role: Sayable, room: float) -> Badge:
+    """Return the badge of a seat that has one stock card left, with its `role` if there is room for both."""
+    tries = (beside_one_another((role, LAST_CARD)), LAST_CARD)
+    fitting = (words for words in tries if look.text.width(words, Style.SUBTITLE) * _NARROWEST <= room)
+    team = None if who.side is None else look.theme.teams[who.side]
+    return Badge(who.player, next(fitting, ""), bool(role), team, who.emblem, lit=True)
+
+
 def untold(look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> Sayable:
     """Return who sits in a seat, whole, where the badge has too little room for that; else ""."""
     notes, who = picture.notes, seated(picture, seat)
     box = badge_box(look, layout, seat, seat in notes.open_hands, seat in notes.claims)
-    badge = _badge(look, box, who, role_of(picture, seat))
+    badge = _badge(look, box, who, role_of(picture, seat), picture.has_last_card(seat))
     rows, name = _rows(look, badge, _room(look, box)), who.player.name
     about = beside_one_another((_team(who), who.level))
     told = badge.to_play or badge.second in (description_of(picture, seat), about)
@@ -210,13 +257,16 @@ def badge_box(look: Look, layout: TableLayout, seat: int, opened: bool, claimed:
 
 def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
     """Paint avatar, name and second line; a golden pill round them marks who is to play, or has won."""
-    player, _, to_play, team, emblem, grown, rank = badge
+    player, _, to_play, team, emblem, grown, rank, lit, tally, pressed = badge
     theme, u = look.theme, look.u
     radius, room = _radius(look, box), _room(look, box)
     rows = _rows(look, badge, room)
+    widest = max(look.text.width_in(row.words, row.style, room) for row in rows)
     if to_play:
-        widest = max(look.text.width_in(row.words, row.style, room) for row in rows)
         _paint_pill(canvas, look, box, 2 * radius + widest + 3.2 * u, grown)
+    if tally:
+        right = min(box.x + 2 * radius + widest + (TALLY_ASIDE + TALLY) * u, box.right - TALLY * u)
+        _paint_tally(canvas, look, (right, box.centre[1]), tally, pressed)
     ink = theme.accent if to_play else theme.text
     edge = team or (ink if to_play else theme.line)
     width = max(2.0, 0.3 * u) if team else None
@@ -225,12 +275,20 @@ def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
     canvas.sprite(disc, (box.x + radius, box.centre[1]), layers.INK)
     gap = _half_way(look) if len(rows) > 1 else 0.0
     for row, down in zip(rows, (-gap, gap), strict=False):
-        tone = ink if row.own or to_play else theme.secondary
+        tone = theme.accent if lit and not row.own else ink if row.own or to_play else theme.secondary
         at = (box.x + 2 * radius + 1.0 * u, box.centre[1] + down)
         look.text.put(canvas, row.words, row.style, tone, at, z=layers.INK, room=room)
         if rank and not row.own:
             left = at[0] + _end_of_dots(look, row.words) - _DOTS * look.u
             canvas.sprite(look.art.dots(rank, max(3, round(_DOT * look.u)), tone), (left, at[1]), layers.INK)
+
+
+def _paint_tally(canvas: Canvas, look: Look, at: tuple[float, float], tally: int, pressed: float) -> None:
+    """Paint how many cards of a turn have come to build piles, in gold at the end of the badge."""
+    theme, radius = look.theme, TALLY * look.u * (1 + TALLY_GROWN * pressed)
+    disc = look.art.disc(radius, theme.accent, theme.surface, width=max(1.5, 0.2 * look.u))
+    canvas.sprite(disc, at, layers.PILL)
+    look.text.put(canvas, str(tally), Style.COUNT_LOW, theme.on_accent, at, "centre", layers.PILL)
 
 
 def _end_of_dots(look: Look, words: Sayable) -> float:
@@ -295,8 +353,10 @@ def paint_seat(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePi
     """Paint a seat's piles and badge, and the small hand of any seat but the viewer's."""
     resting, marks, place = picture.resting, picture.marks, stock_of(seat)
     stock, up = resting.stocks[seat], _risen(marks, place)
-    lifted = stock.lifted or up
-    paint_part(canvas, look, layout, place, _paint_stock, place, stock.top, stock.count, lifted, up)
+    lifted, beat = stock.lifted or up, _beat(picture, seat)
+    paint_part(canvas, look, layout, place, _paint_stock, place, stock.top, stock.count, lifted, up, beat)
+    if picture.has_last_card(seat):
+        paint_part(canvas, look, layout, ("last", seat), _paint_last, place, beat)
     for index, pile in enumerate(resting.discards[seat]):
         place = discard_of(seat, index)
         paint_part(canvas, look, layout, place, _paint_discard, place, pile, _risen(marks, place))
@@ -314,14 +374,39 @@ def _paint_stock(
     count: int,
     lifted: bool,
     up: bool,
+    beat: float,
 ) -> None:
     """Paint a stock; while its top card is lifted or turns, the back of the next one shows."""
     if lifted and count == 1:
         piles.paint_pile(canvas, look, layout, place, None, 0, piles.STOCK_EDGES)
     else:
-        piles.paint_stock(canvas, look, layout, place, None if lifted else top, count)
+        piles.paint_stock(canvas, look, layout, place, None if lifted else top, count, beat)
     if up and top is not None:
         _paint_raised(canvas, look, layout, place, top, 1)
+
+
+def _beat(picture: TablePicture, seat: int) -> float:
+    """Return how far the count of a seat's stock is into a beat, 0 to 1; all of it where nothing may move."""
+    count = picture.resting.stocks[seat].count
+    if not 0 < count <= FEW or picture.seen.outcome is not None:
+        return 0.0
+    if picture.pace.still:
+        return 1.0
+    over = picture.effects.accents.get(Accent("low", stock_of(seat)), 0.0)
+    return round(sin(pi * BEATS * over) ** 2 * BEAT_STEPS) / BEAT_STEPS
+
+
+def _paint_last(canvas: Canvas, look: Look, layout: TableLayout, place: Place, beat: float) -> None:
+    """Paint the lit ring on which the last card of a stock lies; it is brightest in a beat."""
+    u, box = look.u, layout.slot(place)
+    around, radius = box.inset(-LAST_OUT * u), card_radius(box.h) + LAST_OUT * u
+    if look.theme.lamp is not None:
+        alpha = mix(LAST_GLOW[0], LAST_GLOW[1], beat)
+        glow = look.art.glow((around.w, around.h), radius, LAST_BLUR * u, look.theme.accent, alpha)
+        canvas.sprite(glow, (around.x, around.y), layers.GLOW)
+    width = max(2.0, LAST_WIDE * u)
+    ring = look.art.ring((around.w, around.h), radius, width, look.theme.accent)
+    canvas.sprite(ring, (around.x, around.y), layers.GLOW)
 
 
 def _paint_discard(

@@ -16,18 +16,19 @@ from skipbo.ui.kit.things import Course, Lying, Role, Thing, Things, lines, word
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table.log.log_lines import PlacedRow, placed_rows, shortened
 from skipbo.ui.table.paint.coaching import bubble
+from skipbo.ui.table.paint.goal import goal_things
 from skipbo.ui.table.paint.panels import TITLE, captions
 from skipbo.ui.table.paint.piles import draw_label, open_hand_boxes
-from skipbo.ui.table.paint.seats import description_of, role_of, untold
+from skipbo.ui.table.paint.seats import description_of, standing_of, untold
 from skipbo.ui.table.picture.picture import LogView, TablePicture
 from skipbo.ui.table.picture.where import box_of
 from skipbo.words.places import card_name, cards, hand_card_name, needed, place_name
-from skipbo.words.said import Sayable, say, within
+from skipbo.words.said import Sayable, counted, say, within
 
 _KEYS = {Kind.STOCK: "stock", Kind.DISCARD: "discard", Kind.BUILD: "build", Kind.HAND: "hand"}
 OPENED, FOLDED = within("a turn of the log", "open"), within("a turn of the log", "folded")
 """The values of a turn of the log."""
-TAKEN = say("taken")
+TAKEN = within("a card in the hand", "taken")
 """The word for the card with which a move would be made."""
 
 
@@ -44,7 +45,9 @@ def table_thing(look: Look, layout: TableLayout, picture: TablePicture, legal: I
     guidance, log = lines("guidance", picture.notes.guidance), _log(look, layout.log, picture.log)
     said = enumerate(caption.said for caption in captions(look, layout, picture))
     below = (each for n, words_below in said for each in words(f"caption.{n}", words_below, Role.ASIDE))
-    parts = (*teller.middle(), *teller.seats(), *below, *guidance, *log, *_coach(look, layout, picture))
+    goal = goal_things(picture.notes.goal)
+    told = (*below, *guidance, *goal, *log, *_coach(look, layout, picture))
+    parts = (*teller.middle(), *teller.seats(), *told)
     return Thing("table", Role.GROUP, say("Table"), parts=parts, facts=Course(acting, plays))
 
 
@@ -108,9 +111,12 @@ class _Teller:
     def _seat(self, seat: int) -> Thing:
         picture = self._picture
         parts = (*self._dealt(seat), *self._piles(seat), self._hand(seat))
-        role, box = role_of(picture, seat), self._layout.badge(seat).pixels()
+        role, box = standing_of(picture, seat), self._layout.badge(seat).pixels()
         about, name = description_of(picture, seat), picture.players[seat].name
-        tip = untold(self._look, self._layout, picture, seat)
+        tip, feat = untold(self._look, self._layout, picture, seat), picture.feat_of(seat)
+        if feat:
+            played = counted("{count} card in this turn", "{count} cards in this turn", feat)
+            parts = (Thing(f"seat.{seat}.played", Role.TEXT, played), *parts)
         return Thing(f"seat.{seat}", Role.SEAT, name, box, role or None, about, parts, tip=tip)
 
     def _dealt(self, seat: int) -> Things:

@@ -17,12 +17,20 @@ from skipbo.ui.motion import mix
 from skipbo.ui.table.log.log_lines import CHIP
 from skipbo.ui.table.paint import middle
 from skipbo.ui.table.paint.coaching import paint_coach
-from skipbo.ui.table.paint.moments import flying_height, paint_drag, paint_emptied, paint_flights, paint_win
+from skipbo.ui.table.paint.goal import paint_goal
+from skipbo.ui.table.paint.moments import (
+    flying_height,
+    paint_bursts,
+    paint_drag,
+    paint_emptied,
+    paint_flights,
+    paint_win,
+)
 from skipbo.ui.table.paint.panels import paint_captions, paint_sides
-from skipbo.ui.table.paint.piles import DRAW_EDGES, FEW, STOCK_EDGES, paint_hand, paint_peek
+from skipbo.ui.table.paint.piles import DRAW_EDGES, STOCK_EDGES, paint_hand, paint_peek
 from skipbo.ui.table.paint.rings import paint_hint, paint_marks, paint_traces
 from skipbo.ui.table.paint.seats import paint_seat, paint_trays
-from skipbo.ui.table.picture.picture import TablePicture
+from skipbo.ui.table.picture.picture import FEW, TablePicture
 
 STEPS_AT_ONCE = 3
 """The number of pictures of a card turning over that are made together."""
@@ -127,8 +135,9 @@ def paint_table(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     paint_trays(canvas, look, layout, picture)
     for seat in layout.seats_order:
         paint_seat(canvas, look, layout, picture, seat)
-    paint_captions(canvas, look, layout, picture)
-    for paint in (paint_hand, paint_emptied, paint_sides, paint_traces, paint_marks, paint_hint):
+    for paint in (paint_hand, paint_emptied, paint_bursts, paint_sides, paint_goal, paint_traces):
         paint(canvas, look, layout, picture)
-    for paint in (paint_win, paint_flights, paint_drag, paint_peek, paint_coach):
+    for paint in (paint_marks, paint_hint, paint_win, paint_flights, paint_drag, paint_peek):
+        paint(canvas, look, layout, picture)
+    for paint in (paint_captions, paint_coach):
         paint(canvas, look, layout, picture)

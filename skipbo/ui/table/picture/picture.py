@@ -197,17 +197,26 @@ class Accent(NamedTuple):
     """A short stress on something that has come about at a place.
 
     "landed": a stock card on a build pile. "opened": the place that a completed pile has left. "turn": the
-    turn of the seat that a hand belongs to. "emptied": a hand, of which the last card was played.
+    turn of the seat that a hand belongs to. "emptied": a hand, of which the last card was played. "low": a
+    stock that has few cards left. "held": a stock whose last card lies still before it flies. "petals": the
+    place from which petals spring as a completed pile leaves it. "played": the hand of a seat that has just
+    brought a card to a build pile. `rank`: of a stock card, which of its turn it is, from 1.
     """
 
-    kind: Literal["landed", "opened", "turn", "emptied"]
+    kind: Literal["landed", "opened", "turn", "emptied", "low", "held", "petals", "played"]
     place: Place
+    rank: int = 1
+
+
+FEW = 3
+"""Number of cards up to which the count of a stock is larger, and beats when it changes."""
 
 
 class Effects(NamedTuple):
     """What moves besides the cards. Seats and piles count from 0.
 
-    The light has come from `lamp_from` to `lamp_seat` by `lamp_share` of the way. `completing`: the
+    The light has come from `lamp_from` to `lamp_seat` by `lamp_share` of the way. `narrowed`: how far it has
+    drawn together, 0 to 1, because somebody has one stock card left. `completing`: the
     build piles that are being set aside. `refilling`: the seconds for which cards are still shuffled
     (R20). `won_for`: the seconds since the end of the game; None before it. `finale`: how that is shown.
     `accents`: the stresses under way, by how much of each is over, 0 to 1.
@@ -216,6 +225,7 @@ class Effects(NamedTuple):
     lamp_from: int | None = None
     lamp_seat: int | None = None
     lamp_share: float = 1.0
+    narrowed: float = 0.0
     completing: Mapping[int, Completed] = {}
     refilling: float = 0.0
     won_for: float | None = None
@@ -250,6 +260,13 @@ class HintMarks(NamedTuple):
     about: Place | None = None
 
 
+class TurnGoal(NamedTuple):
+    """What is asked for in this turn, and how far its box is ticked, 0 to 1; None: it has no box."""
+
+    said: Sayable
+    ticked: float | None = None
+
+
 _NO_HINT = HintMarks()
 
 
@@ -262,7 +279,7 @@ class Notes:
     piles glow, from 0 to 1. `claims`: seats whose small hand makes room for a button. `open_hands`: hands
     that lie open by seat, the viewer's only where it does not by itself. `peeked`: the discard pile that is
     spread out. `focus`: where the keyboard is. `captions`: whether words under one's piles say what they
-    are. `advice`: what the coach says. `hint`: what a hint marks.
+    are. `advice`: what the coach says. `hint`: what a hint marks. `goal`: what a lesson asks for.
     """
 
     guidance: tuple[Sayable, ...] = ()
@@ -277,6 +294,7 @@ class Notes:
     captions: bool = False
     hint: HintMarks = _NO_HINT
     advice: Advice | None = None
+    goal: TurnGoal | None = None
 
 
 SINCE = say("Since your turn")
@@ -315,6 +333,10 @@ class LogView(NamedTuple):
     chosen: int = 0
 
 
+FEAT = 3
+"""The number of cards of a turn from which they are counted at the badge."""
+
+
 @dataclass(frozen=True, slots=True)
 class TablePicture:
     """A table at one moment, seen from the seat `viewer`; seats count from 0.
@@ -322,7 +344,8 @@ class TablePicture:
     `levels`: what computers' levels are called; `emblems`: those of persons, by name. `seen`: what has been
     shown, with each card in the air already where it goes; `resting`: the same without them. `hand`: where
     the cards of the viewer's hand are now, those to come included. `dealer_cards`: the cards that the seats
-    have drawn for the deal (R03). `traces`: who has laid the cards on top of piles lately.
+    have drawn for the deal (R03). `traces`: who has laid the cards on top of piles lately. `played`: how many
+    cards the seat whose turn is shown has brought to build piles in it, without those in the air.
     `rings`: the rings that are seen, those that are going included, and how much of each, 0 to 1.
     """
 
@@ -343,11 +366,24 @@ class TablePicture:
     traces: Mapping[Place, MoverMark]
     rings: Mapping[Ring, float]
     notes: Notes
+    played: int = 0
 
     @property
     def held(self) -> tuple[Card, ...]:
         """The viewer's cards that are seen, in their order: all of them once the game is over."""
         return self.resting.hand or self.notes.open_hands.get(self.viewer, ())
+
+    def feat_of(self, seat: int) -> int:
+        """Return how many cards a seat has brought to build piles in its turn, 0 if they are not many."""
+        over = self.seen.outcome is not None
+        return self.played if seat == self.seen.turn_seat and self.played >= FEAT and not over else 0
+
+    def has_last_card(self, seat: int) -> bool:
+        """Tell whether a seat has one stock card left; it has while that lies still before it flies, too."""
+        if self.seen.outcome is not None:
+            return False
+        held, stock = Accent("held", stock_of(seat)) in self.effects.accents, self.resting.stocks[seat]
+        return held or (stock.count == 1 and stock.top is not None)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -202,7 +202,8 @@ class TableContext:
 
     `table` is the game, which is always ahead of its picture, `view`. `hands` says whose hand may lie
     open. `saved` holds back what is not on the disk yet. `raised_pace` says how quick things are
-    now. `coach`: who says what to do next, if anybody. `asked`: what a lesson asks for.
+    now. `coach`: who says what to do next, if anybody. `asked`: what a lesson asks for, and `met` whether
+    that is reached; None where nobody can tell.
     """
 
     table: Table
@@ -214,6 +215,7 @@ class TableContext:
     sounds: Sounds
     coach: Coach | None = None
     asked: Sayable = ""
+    met: Callable[[], bool] | None = None
 
     def pace(self) -> Pace:
         """Return how quick things are now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -16,7 +17,7 @@ from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words import hints
 from skipbo.words.said import Said, Sayable, counted, in_a_row, listed, say, within
-from skipbo.words.spoken import any_of
+from skipbo.words.spoken import onto
 
 NOTHING_FITS: Final = say("No card fits now: discard one to end the turn.")
 _PLAY: Final = say("Play a card, or discard to end the turn.")
@@ -28,12 +29,12 @@ def _play_as_partners(partners: Sayable) -> Said:
     return say("Play a card of yours or of {partners}, or discard to end the turn.", partners=partners)
 
 
-def _put(piles: Sayable) -> Said:
-    return say("Put it on {piles}.", piles=piles)
+def _put(where: Sayable) -> Said:
+    return say("Put it {where}.", where=where)
 
 
-def _put_or_discard(piles: Sayable) -> Said:
-    return say("Put it on {piles}. A discard ends the turn.", piles=piles)
+def _put_or_discard(where: Sayable) -> Said:
+    return say("Put it {where}. A discard ends the turn.", where=where)
 
 
 HELD: Final = frozenset(each.one for each in (_NOWHERE, _NOWHERE_BUT, _put(""), _put_or_discard("")))
@@ -112,8 +113,8 @@ def _held(view: TableView) -> Sayable:
     marks = view.marks
     if marks.legal:
         empty = [index for index, pile in enumerate(view.show.seen.builds) if not pile.cards]
-        piles = any_of([place.index for place in marks.legal], empty)
-        return _put_or_discard(piles) if marks.discards else _put(piles)
+        where = onto([place.index for place in marks.legal], empty)
+        return _put_or_discard(where) if marks.discards else _put(where)
     return _NOWHERE_BUT if marks.discards else _NOWHERE
 
 
@@ -261,27 +262,42 @@ class TurnHint:
         if self.step == LOOK:
             return HintMarks((Focus(told.at),))
         if self.step == PLAY and told.kept is not None:
-            (start, end), (kept, _) = self._way((*told.moves[:1], told.kept))
+            (start, end), (kept, _) = ways_of(self._view, (*told.moves[:1], told.kept))
             return HintMarks((start, Focus(end)), kept=kept, about=told.about)
         if self.step == PLAY:
-            start, end = self._way(told.moves[:1])[0]
+            start, end = ways_of(self._view, told.moves[:1])[0]
             return HintMarks((start, Focus(end)))
-        ways = self._way(told.moves)
+        ways = ways_of(self._view, told.moves)
         return HintMarks((), tuple(HintArrow(n, *way) for n, way in enumerate(ways, 1)))
 
-    def _way(self, moves: tuple[Move, ...]) -> list[tuple[Focus, Place]]:
-        """Return from where to where each card goes; each card of the hand has a place of its own."""
-        spots = iter(
-            self._view.find_spots([card for move in moves if (card := _held_card(move)) is not None])
+
+def ways_of(view: TableView, moves: Sequence[Move]) -> list[tuple[Focus, Place]]:
+    """Return from where to where each card goes; each card of the hand has a place of its own.
+
+    All of them have to be in the open hand.
+    """
+    spots = iter(view.find_spots([card for move in moves if (card := _held_card(move)) is not None]))
+    own = hand_of(view.viewer)
+    return [
+        (
+            Focus(own, next(spots)) if _held_card(move) is not None else Focus(_start(move, own)),
+            _end(move, own),
         )
-        own = hand_of(self._view.viewer)
-        return [
-            (
-                Focus(own, next(spots)) if _held_card(move) is not None else Focus(_start(move, own)),
-                _end(move, own),
-            )
-            for move in moves
-        ]
+        for move in moves
+    ]
+
+
+def known_ways(view: TableView, moves: Sequence[Move]) -> list[tuple[Focus, Place]]:
+    """Return the same as far as the cards of the hand that these moves need are in it already."""
+    needed, hand, known = Counter[Card](), Counter(view.hand), list[Move]()
+    for move in moves:
+        card = _held_card(move)
+        if card is not None:
+            needed[card] += 1
+            if needed[card] > hand[card]:
+                break
+        known.append(move)
+    return ways_of(view, known)
 
 
 def _held_card(move: Move) -> Card | None:

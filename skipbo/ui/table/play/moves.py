@@ -18,6 +18,7 @@ from skipbo.ui.motion.pace import GRACE_STEP
 from skipbo.ui.table.picture.picture import Held
 from skipbo.ui.table.play.context import TableContext, TableWays
 from skipbo.ui.table.play.held_card import HeldCard
+from skipbo.ui.table.show.table_view import TableView
 
 
 class ShownGame:
@@ -141,7 +142,7 @@ class UndoRedo:
 
     def _show_again(self, steps: Sequence[Step]) -> None:
         """Show a single move in motion, more than that at once."""
-        held = self._held_for(steps[0]) if len(steps) == 1 else None
+        held = held_for(self._view, steps[0]) if len(steps) == 1 else None
         if held is None and not isinstance(steps[0], Pass):
             self._hands.recall_orders()
             self._view.show.jump(self._table.observe(self._hands.reopen()))
@@ -151,16 +152,17 @@ class UndoRedo:
             self._hands.cover()
         self._shown.tell_move(held)
 
-    def _held_for(self, step: Step) -> Held | None:
-        """Return the card with which the viewer makes a move, where it lies now."""
-        own, hand = hand_of(self._view.viewer), self._view.hand
-        match step:
-            case Play(_, source, card) if source.kind is not Kind.HAND:
-                return Held(source, card)
-            case Play(seat=seat, card=card) | Discard(seat, card) if seat == own.seat and card in hand:
-                return Held(own, card, hand.index(card))
-            case _:
-                return None
+
+def held_for(view: TableView, step: Step) -> Held | None:
+    """Return the card with which the viewer makes a move, where it lies now."""
+    own, hand = hand_of(view.viewer), view.hand
+    match step:
+        case Play(_, source, card) if source.kind is not Kind.HAND:
+            return Held(source, card)
+        case Play(seat=seat, card=card) | Discard(seat, card) if seat == own.seat and card in hand:
+            return Held(own, card, hand.index(card))
+        case _:
+            return None
 
 
 class Moves:

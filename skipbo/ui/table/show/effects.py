@@ -10,13 +10,13 @@ from skipbo.model.cards import Card
 from skipbo.model.match import score
 from skipbo.model.observation import Observation
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
-from skipbo.model.state import DRAW_PILE, Kind, Outcome, Place, build_pile, discard_of
+from skipbo.model.state import DRAW_PILE, Kind, Outcome, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
 from skipbo.ui.kit.sound import Cue, Sounds
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Fading, Finale, Pace, Timeline, Tween, steady
 from skipbo.ui.motion import pace as times
-from skipbo.ui.table.picture.picture import Accent, Completed, Effects, MoverMark, Resting
+from skipbo.ui.table.picture.picture import FEW, Accent, Completed, Effects, MoverMark, Resting
 
 
 def finale_of(outcome: Outcome, seen: Observation, players: Sequence[Player]) -> Finale:
@@ -48,6 +48,8 @@ class TableSounds:
                 self._move(event, seen, layout, dealing)
             case events.StockTurned():
                 self._sounds.play(Cue.FLICK, x=seat_x(layout, event.seat))
+                if seen.stock_counts[event.seat] == 1 and not dealing:
+                    self._sounds.play(Cue.LAST_CARD, x=seat_x(layout, event.seat))
             case events.TurnStarted() if self._players[event.seat].is_person:
                 self._sounds.play(Cue.TURN, x=seat_x(layout, event.seat))
             case events.PileCompleted():
@@ -138,11 +140,14 @@ class EffectPlayer:
         self._lamp: Timeline[str, float] = Timeline()
         self._lamp_from: int | None = None
         self._lamp_seat: int | None = None
+        self._narrowed = 0.0
+        self._narrows = False
         self._completing: dict[int, Completed] = {}
         self._refilling = 0.0
         self._won_for: float | None = None
         self._finale: Finale | None = None
         self._accents: Timeline[Accent, float] = Timeline()
+        self._of_stock = 0
 
     @property
     def lamp_seat(self) -> int | None:
@@ -154,12 +159,18 @@ class EffectPlayer:
         """Whether the light is on its way."""
         return self._lamp.moving
 
+    @property
+    def narrowing(self) -> bool:
+        """Whether the light is drawing together, or going apart again."""
+        return self._narrows
+
     def now(self) -> Effects:
         """Return all effects as they are at this moment."""
         share = self._lamp.at("lamp")
         lamp = (self._lamp_from, self._lamp_seat, 1.0 if share is None else share)
         return Effects(
             *lamp,
+            self._narrowed,
             dict(self._completing),
             self._refilling,
             self._won_for,
@@ -177,6 +188,23 @@ class EffectPlayer:
         if self._lamp_from != seat and not pace.still:
             self._lamp.add("lamp", Tween(0.0, 1.0, pace.seconds(times.LAMP)))
 
+    def narrow(self, tense: bool, dt: float, pace: Pace) -> None:
+        """Let the light draw together for `dt` seconds while somebody has one stock card left, else apart."""
+        whole, goal = pace.ornament(times.LAMP), float(tense)
+        step = dt / whole if whole > 0 else 1.0
+        self._narrowed = min(1.0, max(0.0, self._narrowed + (step if tense else -step)))
+        self._narrows = self._narrowed != goal
+
+    def beat(self, seen: Observation, seat: int, pace: Pace) -> None:
+        """Let the count of a seat's stock beat, if it has few cards left: a few times, then it rests."""
+        if 0 < seen.stock_counts[seat] <= FEW:
+            self.stress(Accent("low", stock_of(seat)), pace.ornament(times.BEATS * times.BEAT))
+
+    @property
+    def held(self) -> bool:
+        """Whether the last card of a stock lies still before it flies."""
+        return any(accent.kind == "held" for accent, _ in self._accents.values())
+
     @property
     def shine(self) -> bool:
         """Whether a stress is under way, with which input goes on."""
@@ -186,6 +214,16 @@ class EffectPlayer:
         """Stress something that has come about, for some seconds after a delay."""
         if seconds > 0:
             self._accents.add(accent, Tween(0.0, 1.0, seconds, delay, ease=steady))
+
+    def begin_turn(self) -> None:
+        """Let the next stock card that lands be the first of its turn."""
+        self._of_stock = 0
+
+    def land(self, source: Place, target: Place, pace: Pace) -> None:
+        """Stress that a card has come to a build pile from another place: brighter each time from a stock."""
+        if source.kind is Kind.STOCK:
+            self._of_stock += 1
+            self.stress(Accent("landed", target, self._of_stock), pace.ornament(times.LANDING_LIGHT))
 
     def complete(self, pile: int, cards: tuple[Card, ...]) -> None:
         """Show the cards of a build pile (from 0) as they are being set aside."""
@@ -253,7 +291,9 @@ def touch_down(
     """Let a card touch the table; `pace` says how quick things are then."""
     event = landing.event
     sounds.hear(event, landing.before, landing.layout, landing.dealing)
-    if isinstance(event, events.CardMoved) and event.source.kind is Kind.STOCK:
-        effects.stress(Accent("landed", event.target), pace().ornament(times.LANDING_LIGHT))
+    if isinstance(event, events.CardMoved) and event.target.kind is Kind.BUILD:
+        effects.land(event.source, event.target, pace())
+        player = hand_of(landing.before.turn_seat)
+        effects.stress(Accent("played", player), pace().ornament(times.TALLY))
     if isinstance(event, events.CardMoved) and empties_hand(event, landing.before):
         effects.stress(Accent("emptied", event.source), pace().ornament(times.EMPTIED))

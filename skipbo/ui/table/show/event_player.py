@@ -225,7 +225,18 @@ class Show:
             self._hold += self._show(self._queue.popleft(), pace)
         if not self._queue or self.held_back:
             self._hold = max(0.0, self._hold)
-        return (self.busy and not self.held_back) or self.celebrating(pace) or self._effects.shine
+        self._effects.narrow(self._tense, dt, pace)
+        shines = self._effects.shine or self._effects.narrowing
+        return (self.busy and not self.held_back) or self.celebrating(pace) or shines
+
+    @property
+    def _tense(self) -> bool:
+        """Whether somebody has one stock card left, that all see, or that lies still before it flies."""
+        seen = self.seen
+        if seen.outcome is not None or self.dealing:
+            return False
+        stocks = zip(seen.stock_counts, seen.stock_tops, strict=True)
+        return any(count == 1 and top is not None for count, top in stocks) or self._effects.held
 
     def opens_hand(self, seat: int) -> bool:
         """Tell whether the hand of a seat lies open because it has won, while that is shown."""
@@ -402,6 +413,8 @@ class Show:
         if event.source == DRAW_PILE:
             return self._draw(event, start, number, pace)
         self._launch(event, start, pace)
+        if event.source.kind is Kind.STOCK and not self.seen.count(event.source):
+            self._effects.stress(Accent("held", event.source), pace.seconds(times.STILLNESS))
         if event.target.kind in (Kind.BUILD, Kind.DISCARD):
             self.traces.note(self.seen, event.target)
         self._expect(event, before)
@@ -428,6 +441,8 @@ class Show:
         self._launcher.send(event, way, self._poses, pace)
 
     def _turn_up(self, event: events.StockTurned, pace: Pace) -> float:
+        if not self.dealing:
+            self._effects.beat(self.seen, event.seat, pace)
         if pace.speed is times.Speed.INSTANT:
             return 0.0
         self._launcher.turn_up(event, self._poses, pace)
@@ -436,8 +451,10 @@ class Show:
     def _start_turn(self, event: events.TurnStarted, pace: Pace) -> float:
         dealt = self.dealing
         self._launcher.deal(False)
+        self._effects.begin_turn()
         self._effects.pass_light(event.seat, pace)
         self._effects.stress(Accent("turn", hand_of(event.seat)), pace.ornament(times.TURN_PULSE))
+        self._effects.beat(self.seen, event.seat, pace)
         return pace.travel(times.FLIP if dealt else times.BADGE)
 
     def _complete(self, event: events.PileCompleted, pile: BuildPile, pace: Pace) -> float:
@@ -448,6 +465,8 @@ class Show:
         self._effects.complete(event.pile, pile.cards)
         opened = Accent("opened", build_pile(event.pile))
         self._effects.stress(opened, pace.ornament(times.PILE_OPENED), delay=bars)
+        petals = Accent("petals", build_pile(event.pile))
+        self._effects.stress(petals, pace.ornament(times.PETALS), delay=bars)
         return bars
 
 

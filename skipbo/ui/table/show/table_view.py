@@ -10,7 +10,7 @@ from typing import NamedTuple
 from skipbo.model.cards import Card
 from skipbo.model.observation import Observation
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
-from skipbo.model.state import DRAW_PILE, Place, build_pile, discard_of, hand_of, stock_of
+from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.hands import HandOrder
 from skipbo.session.players import Player
 from skipbo.ui.art.look import Look
@@ -21,6 +21,7 @@ from skipbo.ui.table.log import log_lines
 from skipbo.ui.table.picture import where
 from skipbo.ui.table.picture.picture import (
     Accent,
+    Air,
     Drag,
     Held,
     LogRow,
@@ -489,7 +490,16 @@ class TableView:
             traces=show.traces.now(),
             rings=dict(self._rings.shares),
             notes=notes,
+            played=self._played(air),
         )
+
+    def _played(self, air: Air) -> int:
+        """Return how many cards have come to build piles in the turn that is shown."""
+        line = next((line for line in reversed(self.log.lines) if line.so_far is not None), None)
+        if line is None or line.so_far is None or line.turn != self.show.seen.turn:
+            return 0
+        coming = (flown.target for flown, _ in air.flying if flown.target is not None and not flown.returns)
+        return line.so_far.cards - sum(target.kind is Kind.BUILD for target in coming)
 
     @property
     def _hand_places(self) -> int:

@@ -186,7 +186,7 @@ def learned(run: Running, since: int) -> bool:
 def test_a_discard_comes_back_and_goes_again_while_the_grace_lasts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with running(begun(PERSON, "casual", tmp=tmp_path), tmp_path, monkeypatch) as run:
+    with running(begun(PERSON, "casual", stock=5, tmp=tmp_path), tmp_path, monkeypatch) as run:
         past = Past(run)
         assert past.own_turn()
         assert not past.can("Undo")

@@ -1,18 +1,22 @@
-"""The line that says what to do stands between the viewer's piles and the hand, and never on a card."""
+"""The line that says what to do stands on the lower edge of the hand, from the first turn to the last."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
-from skipbo.model.state import discard_of, hand_of, stock_of
+from skipbo.model.state import discard_of, hand_of
 from skipbo.session.progress import CAPTIONED, Progress, to_text
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
+from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.layout import CardSize, Wishes, layout
 from skipbo.ui.motion.pace import GUIDED, GUIDED_OUT
+from skipbo.ui.table.paint.panels import guided
 from skipbo.ui.table.picture.picture import Held, Marks
 from skipbo.ui.table.picture.where import hand_poses
 from tests.ui.running import keep, match, running
@@ -22,19 +26,31 @@ from tests.ui.tabletop import Dealt, Tabletop, setup
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
-def test_the_line_lies_on_no_own_card_however_many_are_on_a_pile(size: tuple[int, int], seats: int) -> None:
-    table, found = layout(size, seats, 0), 0
-    hand = [card.box.y for hovered in range(5) for card in table.hand(5, hovered)]
-    for count in range(1, 15):
-        lowest = max(table.top_card(discard_of(0, 1), count).bottom, table.slot(stock_of(0)).bottom)
-        line = table.guidance_line(30 * table.u, lowest)
-        if line is None:
-            continue
-        found += 1
-        assert line.y >= lowest
-        assert line.bottom <= min(hand)
-        assert table.window.x <= line.x <= line.right <= table.window.right
-    assert found, "with short piles there is room"
+def test_the_line_is_in_the_window_and_leaves_three_quarters_of_the_hand_and_all_controls_free(
+    size: tuple[int, int], seats: int
+) -> None:
+    table = layout(size, seats, 0)
+    line = table.guidance_line(table.guidance_width, 3.6 * table.u)
+    assert table.window.x <= line.x <= line.right <= table.window.right
+    assert line.bottom <= table.window.bottom
+    assert all(line.y >= card.box.y + 0.75 * card.box.h for card in table.hand(5))
+    others = [*(table.action(index) for index in range(3)), table.badge(0), table.log_button]
+    assert all(line.overlap(box) == 0 for box in others)
+    assert all(line.overlap(table.top_card(discard_of(0, n), 40)) == 0 for n in range(4))
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1000, 1400)])
+def test_the_line_keeps_its_place_however_high_the_piles_are(
+    window: pygame.Surface, size: tuple[int, int]
+) -> None:
+    top = Tabletop(Look(size, THEMES["felt"]), Dealt(seed=3))
+    top.start()
+    look, layout_now, picture = top.view.look, top.view.layout, top.play.picture
+    piles = [tuple(range(1, count + 1)) for count in (0, 2, 9)]
+    tables = [replace(picture.seen, discards=((pile,) * 4, ((),) * 4)) for pile in piles]
+    places = [guided(look, layout_now, replace(picture, seen=seen)) for seen in tables]
+    assert places[0] is not None
+    assert places == [places[0]] * 3
 
 
 def test_the_line_fades_after_its_reading_time_and_comes_back_with_a_card_in_hand(look: Look) -> None:

@@ -13,7 +13,9 @@ from skipbo.session.progress import Progress
 from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import walk
-from skipbo.ui.table.paint.panels import captions, guidance_box
+from skipbo.ui.table.paint.panels import DISCARD, captions, guided
+from skipbo.ui.table.paint.piles import opened_pile
+from skipbo.ui.table.picture import layers
 from skipbo.words.language import ENGLISH
 from tests.ui.tabletop import Dealt, Tabletop
 
@@ -44,17 +46,21 @@ def test_a_game_that_is_over_has_no_captions(look: Look) -> None:
     assert not list(captions(look, layout, over))
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_line_that_says_what_to_do_stands_beside_the_words_under_the_stock(
-    window: pygame.Surface, size: tuple[int, int]
+@pytest.mark.parametrize("size", [*SIZES, (800, 1280)])
+@pytest.mark.parametrize("count", [3, 8, 14])
+def test_an_own_pile_that_lies_open_keeps_its_caption_under_its_cards(
+    window: pygame.Surface, size: tuple[int, int], count: int
 ) -> None:
     top = table(Look(size, THEMES["felt"]), 0)
-    layout, picture = top.view.layout, top.play.picture
-    said = "No build pile takes it. A discard ends the turn."
-    told = replace(picture, notes=replace(picture.notes, guidance=(said,)))
-    line = guidance_box(top.view.look, layout, told)
-    assert line is not None
-    assert all(line.overlap(each.box) == 0 for each in captions(top.view.look, layout, told))
+    look, layout, picture = top.view.look, top.view.layout, top.play.picture
+    place, pile = discard_of(0, 0), tuple(range(1, count + 1))
+    seen = replace(picture.seen, discards=((pile, (), (), ()), ((), (), (), ())))
+    looked = replace(picture, seen=seen, notes=replace(picture.notes, peeked=place))
+    lowest = opened_pile(look, layout, looked, place)[-1].box
+    caption = next(each for each in captions(look, layout, looked) if each.z == layers.PEEK)
+    assert caption.said == DISCARD
+    assert lowest.bottom <= caption.box.y
+    assert caption.box.bottom <= layout.table.bottom
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -70,8 +76,8 @@ def test_no_caption_lies_on_a_card_or_on_other_words(
         discards = ((pile, (), pile, ()), ((), (), (), ()))
         seen = replace(picture, seen=replace(picture.seen, discards=discards))
         boxes = [caption.box for caption in captions(look, layout, seen)]
-        line = guidance_box(look, layout, seen)
-        boxes += [] if line is None else [line]
+        line = guided(look, layout, seen)
+        boxes += [] if line is None else [line.box]
         assert all(one.overlap(other) == 0 for one, other in combinations(boxes, 2))
         piles = [layout.top_card(discard_of(0, index), len(discards[0][index])) for index in range(4)]
         assert all(box.overlap(card) == 0 for box in boxes for card in piles)

@@ -1,0 +1,49 @@
+"""The front door to the computer players: a program around the game needs no other import from here.
+
+    >>> from random import Random
+    >>> from skipbo.ai.api import LEVELS, player
+    >>> from skipbo.model.api import Game, Match, Rules, move_text
+    >>> LEVELS
+    ('beginner', 'casual', 'regular', 'strong', 'expert')
+    >>> game, casual = Game(Match(Rules(stock=10), seats=2, seed=7)), player("casual")
+    >>> move = casual.choose(game.observe(game.seat), tuple(game.legal), Random(1))
+    >>> move_text(move), len(game.play(move))
+    ('H12>D1', 8)
+
+A player is told nothing but its observation, and the same three arguments bring the same move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from skipbo.ai.agent import Agent
+from skipbo.ai.cheater import Cheater
+from skipbo.ai.greedy import Greedy
+from skipbo.ai.levels import LEVELS as _LEVELS
+from skipbo.ai.levels import is_player, player_of
+from skipbo.ai.planner import Planner
+
+LEVELS = tuple(_LEVELS)
+"""The keys of the levels that persons choose from, from the weakest up."""
+
+_OTHERS: Mapping[str, Callable[[], Agent]] = MappingProxyType({"greedy": Greedy, "planner": Planner})
+
+OTHERS = tuple(_OTHERS)
+"""The names of players that are measured against, and at no table."""
+
+
+def player(name: str) -> Agent:
+    """Return a new player: a level by its key, such as strong or strong+tidy, or one of OTHERS.
+
+    The second part is the key of a character. Raises ValueError for any other name.
+    """
+    if is_player(name):
+        return player_of(name)
+    if name in _OTHERS:
+        return _OTHERS[name]()
+    raise ValueError(f"{name!r} is none of {', '.join((*LEVELS, *OTHERS))}.")
+
+
+__all__ = ["LEVELS", "OTHERS", "Agent", "Cheater", "player"]

@@ -1,0 +1,56 @@
+"""The player that sees all cards, for the arena: it measures how far planning can go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from skipbo.ai.agent import from_moves
+from skipbo.ai.determinization import Dealer, World
+from skipbo.ai.evaluation import Evaluation
+from skipbo.ai.expert import EXPERT
+from skipbo.ai.known_rules import knows
+from skipbo.ai.lines import Lines, moves_of
+from skipbo.ai.position import position_of, setting_of
+from skipbo.ai.rollouts import Rollouts, turn_by
+from skipbo.ai.weights_file import fitted
+from skipbo.model.cards import Card
+from skipbo.model.legal_moves import Move
+from skipbo.model.observation import observe
+from skipbo.model.state import GameState
+
+
+class TrueWorld(World):
+    """The world as it is; its refills are those of the game."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, state: GameState) -> None:
+        hands = [[] if seat == state.turn_seat else sorted(hand) for seat, hand in enumerate(state.hands)]
+        super().__init__(hands, state.stocks, state.draw, 0)
+        self._state = state
+
+    def mix(self, cards: list[Card], number: int) -> list[Card]:
+        """Return the refill that this game will have if nothing else intervenes."""
+        state = self._state
+        return state.chance.shuffle(cards, state.game, state.shuffles + number - 1)
+
+
+class Cheater:
+    """The player that knows all cards."""
+
+    def choose_knowing(self, state: GameState, legal: Sequence[Move]) -> Move:
+        """Return the first move of the line that does best in the true world."""
+        if len(legal) == 1:
+            return legal[0]
+        if not knows("lines", state.rules) or turn_by(state.rules) is None:
+            return from_moves(legal)
+        seat = state.turn_seat
+        seen = observe(state, seat)
+        setting = setting_of(seen, seat)
+        judgement = fitted().for_table(state.rules, state.seats)
+        lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
+        lines.search()
+        trial = Rollouts(seen, setting, judgement.end, EXPERT, Dealer(seen, seat, Random(0)))
+        best = trial.best_in(lines, TrueWorld(state), EXPERT.tries)
+        return moves_of(seen, setting, best, lines.steps_of(best))[0]

@@ -1,0 +1,269 @@
+"""Programs of one's own at the table: each plays a seat by the lines of `skipbo.ai.outside`.
+
+Where one hangs, dies or answers nonsense, the simplest player plays the turn for it, and the next turn it is
+started once more; after several such turns in a row it is left alone until the match is gone on with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from skipbo.ai.levels import LEVELS
+from skipbo.ai.outside.channel import Channel, Failure
+from skipbo.model.legal_moves import Move
+from skipbo.model.rules import LEAST_SEATS, Rules
+from skipbo.model.state import Phase
+from skipbo.session.match_so_far import MatchSoFar
+from skipbo.session.players import Player
+from skipbo.session.program_words import answers_again, stands_in
+from skipbo.session.requests import Request
+from skipbo.session.setup import PROGRAM
+from skipbo.session.thinking import Log
+from skipbo.words.said import Said, Sayable
+
+if TYPE_CHECKING:
+    from skipbo.ai.outside.chair import Chair
+
+TIME_LIMIT = 10.0
+"""The seconds that a program has for each answer, and for its start."""
+
+ATTEMPTS = 3
+"""The number of turns in a row that a program may fail in before it is left alone."""
+
+FAILED = "A program that plays a seat has failed ({mishap}): the simplest player plays its turn."
+"""What the log is told; never what the program is or has said."""
+
+
+def new_program(command: str) -> Channel:
+    """Return a program that is starting, by its command."""
+    from skipbo.ai.outside.program import Program
+
+    return Program(command)
+
+
+class Programs:
+    """The programs of one match, by the commands of the seats that have one.
+
+    A seat of a program without a command is played by the simplest player. `clock` gives seconds that never
+    run backwards; `start` starts a program; `log` gets a sentence when one fails.
+    """
+
+    def __init__(
+        self,
+        players: Sequence[Player],
+        commands: Mapping[int, str],
+        clock: Callable[[], float],
+        start: Callable[[str], Channel] = new_program,
+        log: Log | None = None,
+    ) -> None:
+        self._log = log
+        self._news: list[Said] = []
+        self._asked: _Seat | None = None
+        self._seats = {
+            seat: _Seat(seat, player.name, commands.get(seat), clock, start)
+            for seat, player in enumerate(players)
+            if player.level == PROGRAM
+        }
+
+    @property
+    def notice(self) -> Sayable:
+        """Say that the simplest player plays for a program now, and why; "" where all is well."""
+        found = (seat.notice for seat in self._seats.values() if seat.notice)
+        return next(found, "")
+
+    def take_news(self) -> tuple[Said, ...]:
+        """Return, once, what has happened to the programs since the last time."""
+        news, self._news = tuple(self._news), []
+        return news
+
+    def plays(self, seat: int) -> bool:
+        """Tell whether a seat is a program's."""
+        return seat in self._seats
+
+    def follow(self, so_far: MatchSoFar) -> None:
+        """Tell the programs what has happened, or was taken back, in a match since the last time.
+
+        What a person can still take back is told with the next question.
+        """
+        if so_far.match.moves:
+            for seat in self._seats.values():
+                seat.follow(so_far, so_far.settled)
+
+    def ask(self, so_far: MatchSoFar, request: Request) -> None:
+        """Begin to wait for the move of the program in turn; return at once."""
+        self._asked = self._seats[so_far.match.state.turn_seat]
+        self._asked.ask(so_far, request)
+
+    def poll(self) -> Move | None:
+        """Return the answer to the last question, once, or None while there is none; return at once."""
+        seat = self._asked
+        if seat is None:
+            return None
+        failures = seat.failures
+        move = seat.poll()
+        if seat.failures != failures:
+            self._note(seat)
+        if move is not None:
+            self._asked = None
+        return move
+
+    def forget(self) -> None:
+        """Forget the last question."""
+        if self._asked is not None:
+            self._asked.forget()
+        self._asked = None
+
+    def close(self) -> None:
+        """End all programs with all that they have started; return at once."""
+        for seat in self._seats.values():
+            seat.close()
+
+    def _note(self, seat: _Seat) -> None:
+        self._news.append(seat.notice or answers_again(seat.name))
+        if seat.failure is not None and self._log is not None:
+            self._log.warning(FAILED.format(mishap=seat.failure.mishap.name.lower()))
+
+
+class Tryout:
+    """A program that was just typed, asked for nothing but the answer to a hello."""
+
+    def __init__(
+        self, command: str, clock: Callable[[], float], start: Callable[[str], Channel] = new_program
+    ) -> None:
+        from skipbo.ai.outside.chair import Chair
+
+        self._chair = Chair(start(command), clock, TIME_LIMIT)
+        self._chair.begin(Rules(), LEAST_SEATS, 0)
+
+    def poll(self) -> Failure | bool:
+        """Return whether it has answered by now, or what is wrong with it; return at once."""
+        found = self._chair.answer()
+        return found if isinstance(found, Failure) else self._chair.greeted
+
+    def close(self) -> None:
+        """End it with all that it has started."""
+        self._chair.close()
+
+
+class _Seat:
+    """A seat that a program plays, or the simplest player for it."""
+
+    def __init__(
+        self,
+        seat: int,
+        name: str,
+        command: str | None,
+        clock: Callable[[], float],
+        start: Callable[[str], Channel],
+    ) -> None:
+        self.name = name
+        self.failure: Failure | None = None
+        self._seat, self._command = seat, command
+        self._clock, self._start = clock, start
+        self._chair: Chair | None = None
+        self.failures = 0
+        self._failed_in: tuple[int, int] | None = None
+        self._request: Request | None = None
+        self._ended: int | None = None
+
+    @property
+    def notice(self) -> Said | None:
+        """Why the simplest player plays now, if it does because of a failure."""
+        if self.failure is None:
+            return None
+        return stands_in(self.name, self.failure, self.failures >= ATTEMPTS)
+
+    def follow(self, so_far: MatchSoFar, until: int) -> None:
+        """Tell the program the events before number `until`, starting it where it has not been yet."""
+        chair = self._chair
+        if chair is None:
+            chair = self._begun(so_far)
+        if chair is None:
+            return
+        state, journal = so_far.match.state, so_far.journal
+        over = state.phase is Phase.OVER
+        game, number = chair.told
+        count = journal.now - journal.game_start
+        if (game, number) > (state.game, count):
+            number = 0 if game > state.game else count
+            chair.take_back(state.game, number)
+            self._ended = None
+        elif game < state.game:
+            number = 0
+        last = count if over else until - journal.game_start
+        if last > number:
+            chair.follow(state.game, journal.since(journal.game_start + number)[: last - number])
+        if over and self._ended != state.game and so_far.match.scores:
+            self._ended = state.game
+            match = so_far.match
+            chair.end(state.game, match.scores[-1], match.totals, match.over)
+
+    def ask(self, so_far: MatchSoFar, request: Request) -> None:
+        """Ask for a move; in the turn in which the program has failed, nobody asks it."""
+        self._request = request
+        turn = (request.seen.game, request.seen.turn)
+        if self._failed_in == turn and self._chair is None:
+            return
+        self._failed_in = None
+        self.follow(so_far, so_far.journal.now)
+        if self._chair is not None:
+            self._chair.ask(request.seen, request.legal)
+
+    def poll(self) -> Move | None:
+        """Return the answer to the question, once, or the simplest player's; None while there is none."""
+        request = self._request
+        if request is None:
+            return None
+        found = simplest_choice(request) if self._chair is None else self._chair.answer()
+        if found is None:
+            return None
+        if isinstance(found, Failure):
+            self._fail(found, request)
+            return simplest_choice(request)
+        if self._chair is not None:
+            self.failure, self.failures = None, 0
+        self._request = None
+        return found
+
+    def forget(self) -> None:
+        """Forget the question."""
+        self._request = None
+        if self._chair is not None:
+            self._chair.forget()
+
+    def close(self) -> None:
+        """End the program with all that it has started."""
+        if self._chair is not None:
+            self._chair.close()
+        self._chair = None
+
+    def _begun(self, so_far: MatchSoFar) -> Chair | None:
+        """Return a new chair for the program, None where it has none or is left alone."""
+        if self._command is None or self._failed_in is not None or self.failures >= ATTEMPTS:
+            return None
+        from skipbo.ai.outside.chair import Chair
+
+        self._chair = Chair(self._start(self._command), self._clock, TIME_LIMIT)
+        self._chair.begin(so_far.match.rules, so_far.match.seats, self._seat)
+        self._ended = None
+        return self._chair
+
+    def _fail(self, failure: Failure, request: Request) -> None:
+        self.close()
+        self.failure, self._request = failure, None
+        self.failures += 1
+        self._failed_in = (request.seen.game, request.seen.turn)
+
+
+def simplest_choice(request: Request) -> Move:
+    """Return what the simplest level does, found here and at once, as it would in the computers' process."""
+    agent = LEVELS[SIMPLEST].agent()
+    for decision in request.before:
+        agent.choose(decision.seen, decision.legal, Random(decision.stream))
+    return agent.choose(request.seen, request.legal, Random(request.stream))
+
+
+SIMPLEST = next(iter(LEVELS))
+"""The key of the simplest level."""

@@ -1,0 +1,277 @@
+"""Work on a game that is over, in the background: a turn at a time in a computers' process, kept once known.
+
+Whatever stops it, it goes on where it was: what was kept is read again. The process is never one in which
+players think: a game that is over tells the deal of those that follow.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+from skipbo.ai.afterwards.again import STRONGEST, TIMES, PlayedAgain, parse_again
+from skipbo.ai.afterwards.studied_turns import VERSION, parse_turn_text
+from skipbo.model.errors import NotReadable
+from skipbo.model.record import Participant, Record, record_text
+from skipbo.session.analysis import Analysis
+from skipbo.session.requests import FAILED, AgainRequest, Answer, LookBackRequest, Request, StudyRequest
+from skipbo.session.thinking import ATTEMPTS, Log
+
+TIME_LIMIT = 60.0
+"""Seconds after which a process that studies a turn counts as hung."""
+GAME_LIMIT = 600.0
+"""Seconds after which one that plays a game counts as hung."""
+
+GAVE_UP = "The analysis of a game has failed: no process of the computer players answers question {number}."
+
+
+class Student(Protocol):
+    """A mind that answers one question at a time, apart from the window. No call waits."""
+
+    def ask(self, request: Request | LookBackRequest) -> None:
+        """Begin to think."""
+
+    def answer(self) -> Answer | None:
+        """Return the answer, once, or None while there is none; FAILED where it must be replaced."""
+
+    def end(self) -> None:
+        """Stop, whatever is under way."""
+
+
+class KeptStudies(Protocol):
+    """The place where answers are kept, by a key and the version of the analysis."""
+
+    def turns(self, game: str, version: int) -> Sequence[str]:
+        """Return the texts of the first ones, as far as they are known."""
+
+    def keep(self, game: str, version: int, turn: int, text: str) -> None:
+        """Keep the text of one, counted from 0."""
+
+
+def new_process() -> Student:
+    """Return a process that is starting."""
+    from skipbo.session.process import Process
+
+    return Process()
+
+
+class Background(NamedTuple):
+    """What work in the background needs.
+
+    `clock` gives seconds; `new_mind` starts a process; `log` gets a sentence where the work fails.
+    """
+
+    kept: KeptStudies
+    clock: Callable[[], float]
+    new_mind: Callable[[], Student] = new_process
+    log: Log | None = None
+
+
+class KeptWork(ABC):
+    """Questions that are asked one after the other; their answers are kept by `key`.
+
+    `limit`: the seconds after which a process that has not answered counts as hung.
+    """
+
+    limit = TIME_LIMIT
+
+    def __init__(self, key: str, background: Background) -> None:
+        self._key, self._background = key, background
+        self._mind: Student | None = None
+        self._deadline = 0.0
+        self._attempts = 0
+        self.stopped = False
+        self._recall()
+
+    @property
+    @abstractmethod
+    def count(self) -> int:
+        """How many questions there are."""
+
+    @property
+    @abstractmethod
+    def known(self) -> int:
+        """How many answers are known."""
+
+    @abstractmethod
+    def request(self) -> LookBackRequest:
+        """Return the next question."""
+
+    @abstractmethod
+    def take(self, text: str) -> None:
+        """Take over the next answer. Raises NotReadable where it is not one."""
+
+    @property
+    def done(self) -> bool:
+        """Whether all answers are known."""
+        return self.known == self.count
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is more to ask, and it is being done."""
+        return not (self.done or self.stopped)
+
+    def advance(self) -> bool:
+        """Go on without waiting; tell whether another answer is known."""
+        if not self.busy:
+            return False
+        if self._mind is None:
+            self._ask()
+            return False
+        answer = self._mind.answer()
+        if answer is None and self._background.clock() < self._deadline:
+            return False
+        if answer is None or not self._takes(answer):
+            self._replace()
+            return False
+        self._background.kept.keep(self._key, VERSION, self.known - 1, answer.hint)
+        self._attempts = 0
+        if self.done:
+            self._end()
+        else:
+            self._ask()
+        return True
+
+    def go_on(self) -> None:
+        """Go on after a stop."""
+        self.stopped, self._attempts = False, 0
+
+    def stop(self) -> None:
+        """Stop, and end the process; return at once."""
+        self.stopped = True
+        self._end()
+
+    def _recall(self) -> None:
+        """Take over what was kept, up to the first that cannot be read."""
+        for text in self._background.kept.turns(self._key, VERSION)[: self.count]:
+            try:
+                self.take(text)
+            except NotReadable:
+                return
+
+    def _ask(self) -> None:
+        self._mind = self._mind or self._background.new_mind()
+        self._deadline = self._background.clock() + self.limit
+        self._mind.ask(self.request())
+
+    def _takes(self, answer: Answer) -> bool:
+        """Take over an answer; return False where it is not one."""
+        try:
+            if answer != FAILED:
+                self.take(answer.hint)
+        except NotReadable:
+            return False
+        return answer != FAILED
+
+    def _replace(self) -> None:
+        """Have another process asked the same, or give up."""
+        self._end()
+        self._attempts += 1
+        if self._attempts == ATTEMPTS:
+            self.stopped = True
+            if self._background.log is not None:
+                self._background.log.warning(GAVE_UP.format(number=self.known + 1))
+
+    def _end(self) -> None:
+        if self._mind is not None:
+            self._mind.end()
+        self._mind = None
+
+
+class Studying(KeptWork):
+    """The study of one game, a turn at a time; what it finds goes into `analysis`."""
+
+    def __init__(self, analysis: Analysis, background: Background) -> None:
+        self._analysis = analysis
+        super().__init__(analysis.walked.key, background)
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        return len(self._analysis.walked.turns)
+
+    @property
+    def known(self) -> int:
+        """How many of them are known."""
+        return len(self._analysis.studied)
+
+    def request(self) -> LookBackRequest:
+        """Ask for the next one."""
+        return StudyRequest(self._analysis.game, self.known)
+
+    def take(self, text: str) -> None:
+        """Add a turn. Raises NotReadable where it is not the next one."""
+        found = parse_turn_text(text)
+        if found.number != self.known + 1:
+            raise NotReadable("Expected the turn after the last one that is known.")
+        self._analysis.studied.append(found)
+
+
+def recall(analysis: Analysis, background: Background) -> None:
+    """Take over what is known of a game, without studying it."""
+    Studying(analysis, background)
+
+
+class CardsAgain(KeptWork):
+    """The cards of a game played again, with Expert in the only person's seat, against the same computers.
+
+    It stands still until `go_on`. There must be one person: see `can_be_played_again`.
+    """
+
+    limit = GAME_LIMIT
+
+    def __init__(self, analysis: Analysis, background: Background) -> None:
+        self._game, self._sides = analysis.game, analysis.sides
+        self.seat = min(analysis.persons)
+        self._levels = tuple(player.level or STRONGEST for player in analysis.players)
+        self.games: list[PlayedAgain] = []
+        super().__init__(f"{analysis.walked.key}/again", background)
+        self.stopped = True
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        return TIMES
+
+    @property
+    def known(self) -> int:
+        """How many of them are known."""
+        return len(self.games)
+
+    def request(self) -> LookBackRequest:
+        """Ask for the next one."""
+        return AgainRequest(self._game, self._levels, self.known)
+
+    def take(self, text: str) -> None:
+        """Add a game. Raises NotReadable where it is not one."""
+        self.games.append(parse_again(text))
+
+    @property
+    def number(self) -> int:
+        """The number of the game in its match, from 0."""
+        return self._game.number
+
+    @property
+    def won(self) -> int:
+        """How many of the games the seat's side has won."""
+        return sum(self._is_won(game) for game in self.games)
+
+    def to_watch(self, record: Record) -> str:
+        """Return the record of one of the games, of the first that was won if there is one, as text.
+
+        `record` is that of the match; its games before this one come first.
+        """
+        shown = next(filter(self._is_won, self.games), self.games[0])
+        heading, before = record.heading, record.games[: self._game.number]
+        own = Participant(heading.players[self.seat].name, STRONGEST)
+        players = (*heading.players[: self.seat], own, *heading.players[self.seat + 1 :])
+        return record_text(Record(heading._replace(players=players, practice=True), (*before, shown.moves)))
+
+    def _is_won(self, game: PlayedAgain) -> bool:
+        return game.winner == self.seat % self._sides
+
+
+def can_be_played_again(analysis: Analysis) -> bool:
+    """Tell whether one person played against computers."""
+    return len(analysis.persons) == 1

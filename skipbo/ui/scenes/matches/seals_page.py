@@ -1,0 +1,122 @@
+"""The seals of a person: a sheet of emblems, with the moment of each; the others are outlines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from skipbo.session.seals.earned import looking
+from skipbo.session.seals.sheet_of_seals import SEALS, Seal
+from skipbo.store.seals import SealMoment, Seals
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit import Canvas, Point, Role, Style
+from skipbo.ui.parts import Column, Control, Part, Row, Space, Tiles, Words
+from skipbo.ui.parts.seal_picture import COLUMNS, SEAL_SIDE, enamel, paint_seal
+from skipbo.ui.scenes.reading import Work
+from skipbo.ui.widgets.dropdown import DropDown, Option
+from skipbo.ui.widgets.widget import WIDGET_Z, Pressable, shrunk
+from skipbo.words.dates import when
+from skipbo.words.said import Sayable, counted, say
+
+_SLICE = 0.008
+"""Seconds of looking in a frame."""
+_NONE = say("No seal yet. They name what you do at the table, when you do it.")
+_ASK = say("Press an emblem: it tells what it is for, or shows the moment again.")
+_UNEARNED = say("A seal for something else")
+
+
+class SealEmblem(Pressable):
+    """An emblem, as it was earned at a `moment`; None: an outline that says what it is for when asked."""
+
+    radius_share = 0.5
+    stretches = False
+
+    def __init__(self, number: int, seal: Seal, moment: SealMoment | None, act: Callable[[], None]) -> None:
+        super().__init__(f"matches.seal.{seal.key}", seal.said if moment else _UNEARNED, act)
+        self._number, self._seal, self._moment = number, seal, moment
+
+    def value(self) -> Sayable | None:
+        return say("not earned yet") if self._moment is None else None
+
+    def description(self) -> Sayable:
+        return self._seal.said if self._moment is None else ""
+
+    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
+        return None if at is not None and not self.hit(at) else (self._seal.said, self.rect)
+
+    def wanted_width(self, look: Look) -> int:
+        return round(SEAL_SIDE * look.u)
+
+    def wanted_height(self, look: Look, width: int) -> int:
+        return round(SEAL_SIDE * look.u)
+
+    def draw(self, canvas: Canvas) -> None:
+        box = shrunk(self.rect, self.held and self.hovered)
+        tone = None if self._moment is None else enamel(self._number)
+        paint_seal(canvas, self.look, box, self._seal.key, tone, WIDGET_Z)
+
+
+class SealsSource(NamedTuple):
+    """Where the page finds the seals, today's date, the seconds, and what shows a moment again."""
+
+    seals: Seals
+    now: str
+    clock: Callable[[], float]
+    watch: Callable[[SealMoment], None]
+
+
+class SealsPage:
+    """The seals, for one person at a time. Matches that were not looked at yet are, bit by bit."""
+
+    def __init__(self, source: SealsSource, persons: Sequence[str]) -> None:
+        self._source = source
+        self._work = Work(looking(source.seals), source.clock)
+        self._persons = list(persons)
+        options = [Option(name) for name in self._persons or ("",)]
+        self._person = DropDown("matches.sealed", say("Player"), options, 0, lambda _: self._read())
+        self._told: Sayable = ""
+        self._emblems: list[SealEmblem] = []
+        self._read()
+
+    def update(self) -> bool:
+        """Look at more matches for a few milliseconds; return True while there are more."""
+        if self._work.results:
+            return False
+        if self._work.go_on(_SLICE):
+            self._read()
+        return True
+
+    def part(self) -> Part:
+        """Return the page as it is now."""
+        count = len(self._earned)
+        told = self._told or (_ASK if count else _NONE)
+        number = counted("{count} seal", "{count} seals", count)
+        head = Row(
+            Control(self._person, wide=34.0),
+            Words("matches.seals", number, Style.CAPTION, ink="text"),
+            gap=3.0,
+        )
+        sheet = Tiles(COLUMNS, *(Control(each, at="centre") for each in self._emblems), gap=2.2)
+        below = Words("matches.seal.told", told, align="centre", ink="text", role=Role.STATUS, kept=1)
+        return Column(head, Space(grows=True), sheet, Space(grows=True), below, gap=1.6)
+
+    def _read(self) -> None:
+        name = self._persons[self._person.chosen] if self._persons else ""
+        self._earned = self._source.seals.of(name)
+        self._emblems = [self._emblem(number, seal) for number, seal in enumerate(SEALS)]
+
+    def _emblem(self, number: int, seal: Seal) -> SealEmblem:
+        moment = self._earned.get(seal.key)
+        return SealEmblem(number, seal, moment, lambda: self._press(seal, moment))
+
+    def _press(self, seal: Seal, moment: SealMoment | None) -> None:
+        """Show the moment again, or tell what the seal is for."""
+        if moment is not None and moment.match is not None:
+            self._source.watch(moment)
+        elif moment is not None:
+            date = when(moment.date, self._source.now)
+            self._told = say("{seal}: {date}. Its match is not kept any more.", seal=seal.said, date=date)
+        else:
+            self._told = seal.said

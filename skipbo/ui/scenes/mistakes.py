@@ -1,0 +1,109 @@
+"""Learn from your mistakes: the turns that a person gave away in the last games, each to be found better."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from skipbo.session.analysis import Analysis, Better
+from skipbo.session.last_games import LastGame, LastGames
+from skipbo.ui.kit import Navigator, Role
+from skipbo.ui.kit.clock import Clock
+from skipbo.ui.parts import Column, Labelled, Part, SheetScene, Words, buttons
+from skipbo.ui.parts.progress_ring import progress
+from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.what_decided import LOOK_AGAIN
+from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.words import decided
+from skipbo.words.said import say
+
+_SLICE = 0.008
+"""Seconds of reading in a frame."""
+
+
+Find = Callable[[Sequence[tuple[Analysis, Better]], int], None]
+"""Lets a better turn be found: of the list that with this number."""
+
+
+class MistakesScene(SheetScene):
+    """The turns given away in the `games` of a person, for each of which a better one can be found.
+
+    `now`: the date in the form of records.
+    """
+
+    name = "mistakes"
+    wide = (84.0, 110.0)
+
+    def __init__(self, navigator: Navigator, clock: Clock, games: LastGames, find: Find, now: str) -> None:
+        self._clock, self._games, self._find_turn, self._now = clock, games, find, now
+        self._reading = Work(games.read(), clock)
+        self._stop = Button("mistakes.stop", say("Stop"), self._stop_or_go_on)
+        self._buttons: dict[tuple[str, int], Button] = {}
+        super().__init__(decided.LEARN, navigator.back)
+
+    def body(self) -> Part:
+        games = self._games
+        if self._read and not games.games:
+            return Words("mistakes.none", decided.NO_GAMES, role=Role.STATUS)
+        levels = [games.level(), *games.months()] if self._read else []
+        told = (Words(f"mistakes.level.{n}", line) for n, line in enumerate(levels))
+        return Column(Column(*told, gap=0.4), *self._rows(), gap=2.0)
+
+    def foot(self) -> Part | None:
+        games, at = self._games, self._games.at
+        if not self._read:
+            return buttons(progress("mistakes.progress", self._reading.share, say("Reading …")))
+        if at is None:
+            return None
+        shown = say("Go on") if games.stopped else say("Stop")
+        self._stop.label(shown, shown)
+        told = say("Looking at game {number} of {count}", number=at + 1, count=len(games.newest))
+        return buttons(progress("mistakes.progress", games.share, told), self._stop)
+
+    def update(self, dt: float) -> bool:
+        reading = not self._read and not self._reading.go_on(_SLICE)
+        if self._read:
+            self._games.advance()
+        if self._games.busy:
+            self._clock.schedule(LOOK_AGAIN)
+        return super().update(dt) or reading
+
+    def leave(self) -> None:
+        self._games.stop()
+
+    @property
+    def _read(self) -> bool:
+        return bool(self._reading.results)
+
+    def _stop_or_go_on(self) -> None:
+        if self._games.stopped:
+            self._games.go_on()
+        else:
+            self._games.stop()
+
+    def _rows(self) -> Iterator[Part]:
+        """Yield the turns, the dearest first."""
+        turns = self._games.turns()
+        for game, better in turns:
+            label, told = self._games.turn_told(game, better, self._now)
+            key = f"mistakes.{game.analysis.walked.key[:8]}.{better.turn.number}"
+            yield Labelled(key, label, self._button(game, better), told=told)
+        if not turns and self._games.at is None and self._read:
+            yield Words("mistakes.free", decided.NO_MISTAKES)
+
+    def _button(self, game: LastGame, better: Better) -> Button:
+        """Return the button of a turn, the same as long as it stands there."""
+        found = game.analysis.walked.key, better.turn.number
+        if found not in self._buttons:
+            name = say("Find a better turn {turn}", turn=better.turn.number)
+            key = f"mistakes.find.{found[0][:8]}.{found[1]}"
+            button = Button(key, name, partial(self._find, found), ButtonKind.SECONDARY, "hint")
+            button.label(name, say("Find better"))
+            self._buttons[found] = button
+        return self._buttons[found]
+
+    def _find(self, found: tuple[str, int]) -> None:
+        """Let a better way be found for a turn, and then for the others."""
+        turns = [(game.analysis, better) for game, better in self._games.turns()]
+        keys = [(analysis.walked.key, better.turn.number) for analysis, better in turns]
+        self._find_turn(turns, keys.index(found))

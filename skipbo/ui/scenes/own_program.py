@@ -1,0 +1,161 @@
+"""A program of one's own: its command is typed, tried by a hello, and asked about when it was kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, Protocol
+
+from skipbo.ai.outside.channel import Failure, Mishap
+from skipbo.session.program_words import why_not
+from skipbo.session.setup import LONGEST_COMMAND
+from skipbo.ui.kit import Intent, Key, Role, Style
+from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
+from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.field import FieldKind, TextField
+from skipbo.ui.widgets.reader import Paragraph, Reader
+from skipbo.words.said import Private, Sayable, say
+
+_COMMAND: Final = FieldKind(
+    LONGEST_COMMAND, placeholder=say("Such as python3 bot.py, with its whole path"), command=True
+)
+_WHAT: Final = say(
+    "It starts in your home folder, with your rights, and can do whatever its author likes: start only what"
+    " you trust. The page about bots says how it talks with this program."
+)
+_WAITING: Final = say("Waiting for its answer …")
+_KEPT: Final = say("It was chosen in an earlier run. It can do whatever its author likes.")
+_WITHOUT: Final = say("Without it the simplest player has the seat.")
+
+
+class Tried(Protocol):
+    """A program that has been started to see whether it answers."""
+
+    def poll(self) -> Failure | bool:
+        """Return whether it has answered by now, or what is wrong with it; return at once."""
+
+    def close(self) -> None:
+        """End it."""
+
+
+class OwnProgramScene(SheetScene):
+    """Asks for the command of a program; `answer` hears it once it has answered a hello, None for none.
+
+    `attempt` starts it, and `show` shows what it has said where it fails.
+    """
+
+    name = "own program"
+    wide = (84.0, 96.0)
+
+    def __init__(
+        self,
+        command: str,
+        attempt: Callable[[str], Tried],
+        show: Callable[[Failure], None],
+        answer: Callable[[str | None], None],
+    ) -> None:
+        self._attempt, self._show, self._answer = attempt, show, answer
+        self._tried: Tried | None = None
+        self._told: Sayable = ""
+        self._command = TextField("program.command", say("Command"), command, self._change, _COMMAND)
+        self._cancel = Button("program.cancel", say("Cancel"), partial(answer, None))
+        self._go = Button("program.go", say("Try it and use it"), self._try, ButtonKind.PRIMARY)
+        super().__init__(say("A program of your own"), partial(answer, None), self._command)
+
+    def body(self) -> Part:
+        told = Words("program.told", self._told, Style.SUBTITLE, role=Role.STATUS, ink="text", kept=1)
+        return Column(Words("program.what", _WHAT), self._command, told)
+
+    def foot(self) -> Part:
+        self._go.set_enabled(bool(self._command.text.strip()) and self._tried is None)
+        return buttons(Space(), self._cancel, self._go)
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Key) and intent.name == "return" and self.form.focused is self._command:
+            self._try()
+        else:
+            super().handle(intent)
+
+    def leave(self) -> None:
+        self._stop()
+        super().leave()
+
+    def update(self, dt: float) -> bool:
+        self._listen()
+        return super().update(dt) or self._tried is not None
+
+    def _change(self, text: str) -> None:
+        self._stop()
+        self._told = ""
+
+    def _try(self) -> None:
+        if self._tried is None and self._command.text.strip():
+            self._tried, self._told = self._attempt(self._command.text.strip()), _WAITING
+
+    def _listen(self) -> None:
+        """Go on once the program has answered, or has failed."""
+        found = self._tried is not None and self._tried.poll()
+        if isinstance(found, Failure):
+            self._stop()
+            self._told = why_not(found)
+            self._show(found)
+        elif found:
+            self._stop()
+            self._answer(self._command.text.strip())
+
+    def _stop(self) -> None:
+        if self._tried is not None:
+            self._tried.close()
+        self._tried = None
+
+
+class ProgramSaidScene(SheetScene):
+    """Why a program cannot play, and the end of what it wrote to its standard error."""
+
+    name = "program said"
+    wide, high = (96.0, 112.0), 66.0
+
+    def __init__(self, failure: Failure, on_close: Callable[[], None]) -> None:
+        self._why = why_not(failure)
+        told = ("" if failure.mishap is Mishap.ENDED else failure.detail, failure.said)
+        nothing = Paragraph(say("It wrote nothing to its standard error."))
+        text = [Paragraph(Private(each)) for each in told if each] or [nothing]
+        self._reader = Reader("program.said", say("What it said"), text)
+        self._close = Button("program.close", say("Close"), on_close, ButtonKind.PRIMARY)
+        super().__init__(say("The program cannot play"), on_close, self._close)
+
+    def body(self) -> Part:
+        return Column(Words("program.why", self._why), self._reader)
+
+    def foot(self) -> Part:
+        return buttons(Space(), self._close)
+
+
+class KeptProgramScene(SheetScene):
+    """Asks whether a program that was kept from an earlier run is to be started; `answer` hears it.
+
+    Escape leaves it alone, and so does Enter at first.
+    """
+
+    name = "kept program"
+    titled = False
+    wide = (64.0, 100.0)
+
+    def __init__(self, player: str, command: str, answer: Callable[[bool], None]) -> None:
+        self._command = Private(command)
+        self._stay = Button("kept.stay", say("Play without it"), partial(answer, False), ButtonKind.PRIMARY)
+        self._go = Button("kept.go", say("Start it"), partial(answer, True))
+        title = say("Start the program of {player}?", player=player)
+        super().__init__(title, partial(answer, False), self._stay)
+
+    def body(self) -> Part:
+        return Column(
+            Words("", self.title, Style.DIALOG),
+            Words("kept.sentence", _KEPT),
+            Words("kept.command", self._command, Style.LOG, ink="text"),
+            Words("kept.without", _WITHOUT),
+            gap=2.0,
+        )
+
+    def foot(self) -> Part:
+        return buttons(Space(), self._go, self._stay)

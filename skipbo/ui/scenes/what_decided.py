@@ -1,0 +1,229 @@
+"""What decided a game that is over: its curve, the moments one can go to, luck, and turns given away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from skipbo.ai.afterwards.walk import WalkedTurn
+from skipbo.session.analysis import Analysis, Better
+from skipbo.session.studying import CardsAgain, KeptWork, Studying, can_be_played_again
+from skipbo.ui.kit import Navigator, Role, Style
+from skipbo.ui.kit.clock import Clock
+from skipbo.ui.parts import Column, Control, Labelled, Part, Row, Section, SheetScene, Words, buttons
+from skipbo.ui.parts.progress_ring import progress
+from skipbo.ui.scenes.game_course import PICTURE_SIZE, chances, course_picture, outcome, stocks
+from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.dropdown import DropDown, Option
+from skipbo.words import decided
+from skipbo.words.said import Said, Sayable, say
+
+LOOK_AGAIN: Final = 0.05
+"""Seconds between two looks at what goes on in the background while nothing moves."""
+
+_NOT_YET: Final = say("It is told once all turns have been looked at.")
+
+
+class AnalysisActs(NamedTuple):
+    """What is done from an analysis.
+
+    `study` goes on with that of a game, and `again` with its cards. `watch` shows a game of the match, by its
+    number from 0, after so many of its moves; `watch_again` one of those with the same cards. `find` lets a
+    better turn be found, of those of the list the one with that number. `picture` saves a picture of so many
+    pixels, and `save` the analysis of a game as a file of its own; it says what became of that.
+    """
+
+    study: Callable[[Analysis], Studying]
+    again: Callable[[Analysis], CardsAgain]
+    watch: Callable[[int, int], None]
+    watch_again: Callable[[CardsAgain], None]
+    find: Callable[[Sequence[tuple[Analysis, Better]], int], None]
+    picture: Callable[[Part, tuple[int, int]], None]
+    save: Callable[[Analysis], Sayable]
+
+
+class WhatDecidedScene(SheetScene):
+    """The analysis of the games of a match, one of them at a time, from the game with index `first` on.
+
+    The course is there at once; the rest comes turn by turn while the scene is open.
+    """
+
+    name = "what_decided"
+    wide = (110.0, 150.0)
+
+    def __init__(
+        self,
+        navigator: Navigator,
+        clock: Clock,
+        games: Sequence[Analysis],
+        acts: AnalysisActs,
+        first: int = 0,
+    ) -> None:
+        self._clock, self._games, self._acts = clock, games, acts
+        numbers = [Option(say("Game {number}", number=game.game.number + 1)) for game in games]
+        self._chosen = DropDown("what_decided.game", say("Game"), numbers, first, self._show)
+        self._stop = Button("what_decided.stop", say("Stop"), self._stop_or_go_on)
+        self._play = Button("what_decided.again", say("Let Expert play"), self._play_or_stop)
+        self._watch_again = Button("what_decided.again.watch", say("Watch"), self._show_again, icon="play")
+        self._picture = Button("what_decided.picture", say("Save a picture"), self._save_picture)
+        self._save = Button("what_decided.save", say("Save the analysis"), self._save_analysis)
+        self._saved: Sayable = ""
+        self._show(first)
+        super().__init__(say("What decided it"), navigator.back)
+
+    def head(self) -> Part | None:
+        return Control(self._chosen, snug=True) if len(self._games) > 1 else None
+
+    def body(self) -> Part:
+        return Row(
+            Column(*self._course(), gap=2.0),
+            Column(*self._told(), gap=2.4),
+            gap=4.0,
+            shares=(1, 1),
+            top=True,
+        )
+
+    def foot(self) -> Part | None:
+        game = self._game
+        if game.done:
+            saved = Words("what_decided.saved", self._saved, Style.SUBTITLE, role=Role.STATUS)
+            return buttons(saved, self._picture, self._save)
+        shown = say("Go on") if self._work.stopped else say("Stop")
+        self._stop.label(shown, shown)
+        turns = len(game.walked.turns)
+        told = (
+            say("Stopped at turn {turn} of {turns}", turn=len(game.studied), turns=turns)
+            if self._work.stopped
+            else say("Looking at turn {turn} of {turns}", turn=len(game.studied) + 1, turns=turns)
+        )
+        return buttons(progress("what_decided.progress", game.share, told), self._stop)
+
+    def update(self, dt: float) -> bool:
+        for work in self._works():
+            work.advance()
+            if work.busy:
+                self._clock.schedule(LOOK_AGAIN)
+        return super().update(dt)
+
+    def leave(self) -> None:
+        for work in self._works():
+            work.stop()
+
+    def _works(self) -> Iterator[KeptWork]:
+        """Yield what goes on in the background: Expert plays only once all turns have been looked at."""
+        yield self._work
+        if self._again is not None and not self._work.busy:
+            yield self._again
+
+    def _show(self, n: int) -> None:
+        """Show another game."""
+        if n != self._chosen.chosen:
+            self.leave()
+        self._chosen.chosen = n
+        game = self._game = self._games[n]
+        self._work = self._acts.study(game)
+        self._again = self._acts.again(game) if can_be_played_again(game) else None
+        self._buttons: dict[str, Button] = {}
+
+    def _save_picture(self) -> None:
+        self._acts.picture(course_picture(self._game, self.look.theme), PICTURE_SIZE)
+
+    def _save_analysis(self) -> None:
+        self._saved = self._acts.save(self._game)
+
+    def _stop_or_go_on(self) -> None:
+        _turn_over(self._work)
+
+    def _play_or_stop(self) -> None:
+        if self._again is not None:
+            _turn_over(self._again)
+
+    def _show_again(self) -> None:
+        if self._again is not None:
+            self._acts.watch_again(self._again)
+
+    # What is shown.
+
+    def _course(self) -> Iterator[Part]:
+        """Yield the course of the game, and the luck."""
+        game, theme = self._game, self.look.theme
+        yield from (outcome(game), chances(game, theme))
+        luck = game.luck() if game.done else _NOT_YET
+        yield Section("what_decided.luck", say("Luck with the cards"), Words("what_decided.luck.told", luck))
+        yield stocks(game, theme)
+
+    def _told(self) -> Iterator[Part]:
+        """Yield the moments, what is known of the players' turns, and what Expert makes of the cards."""
+        game = self._game
+        rows = [self._moment(n, *game.moment(swing), swing.turn) for n, swing in enumerate(game.swings)]
+        moments = rows or [Words("what_decided.moments.none", decided.NO_MOMENTS)]
+        yield Section("what_decided.moments", say("Moments"), *moments)
+        yield Section("what_decided.given", say("Turns given away"), *self._given())
+        levels = [Words(f"what_decided.level.{n}", told) for n, told in enumerate(game.levels())]
+        if levels and game.done:
+            yield Section("what_decided.levels", say("Played like"), *levels)
+        if self._again is not None:
+            yield Section("what_decided.cards", say("Expert with your cards"), *self._cards(self._again))
+
+    def _given(self) -> Iterator[Part]:
+        """Yield what each player gave away: a line for everybody, and the turns of those who learn."""
+        game, better = self._game, self._game.better()
+        for seat in range(game.game.seats):
+            if game.done:
+                yield Words(f"what_decided.given.{seat}", game.given_away(seat))
+            if seat in game.learners:
+                yield from (self._better(each) for each in better if each.turn.seat == seat)
+        if not game.done:
+            yield Words("what_decided.given.later", _NOT_YET)
+
+    def _moment(self, n: int, happened: Said, changed: Said, turn: WalkedTurn) -> Part:
+        act = partial(self._acts.watch, self._game.game.number, turn.first)
+        name = say("Watch turn {turn}", turn=turn.number)
+        button = self._button(f"moment.{turn.number}", name, say("Watch"), act, "play")
+        return Labelled(f"what_decided.moment.{n}", happened, button, told=changed)
+
+    def _better(self, better: Better) -> Part:
+        turn = better.turn.number
+        act = partial(self._find, turn)
+        name = say("Find a better turn {turn}", turn=turn)
+        button = self._button(f"better.{turn}", name, say("Find better"), act, "hint")
+        label, told = self._game.cost_of(better)
+        return Labelled(f"what_decided.given.turn.{turn}", label, button, told=told)
+
+    def _find(self, turn: int) -> None:
+        """Let a better way be found for a turn, and then for the others of the same player."""
+        game = self._game
+        own = [(game, each) for each in game.better() if each.turn.seat in game.learners]
+        number = next(n for n, (_, each) in enumerate(own) if each.turn.number == turn)
+        self._acts.find(own, number)
+
+    def _cards(self, again: CardsAgain) -> Iterator[Part]:
+        """Yield how often Expert has won with a person's cards, as far as it has played."""
+        told = decided.won_again(again.won, again.known) if again.known else decided.CARDS_AGAIN
+        begin = say("Go on") if again.known else say("Let Expert play")
+        shown = say("Stop") if again.busy else begin
+        self._play.label(shown, shown)
+        self._play.enabled = self._game.done
+        button = Control(self._watch_again if again.done else self._play, snug=True)
+        yield Row(Words("what_decided.again.told", told), button, gap=2.0, below=0.7)
+        if again.busy:
+            playing = say("Game {number} of {count}", number=again.known + 1, count=again.count)
+            yield progress("what_decided.again.progress", again.known / again.count, playing)
+
+    def _button(self, key: str, name: Said, shown: Said, act: Callable[[], None], icon: str) -> Button:
+        """Return a button of a row, the same as long as it stands there; `name` is what it is called."""
+        button = self._buttons.get(key)
+        if button is None:
+            button = Button(f"what_decided.{key}", shown, act, ButtonKind.SECONDARY, icon)
+            button.label(name, shown)
+            self._buttons[key] = button
+        return button
+
+
+def _turn_over(work: KeptWork) -> None:
+    """Stop work in the background, or go on with it."""
+    if work.stopped:
+        work.go_on()
+    else:
+        work.stop()

@@ -1,0 +1,289 @@
+"""Programs of other people: the lines they get, what becomes of wrong answers, and how they end."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skipbo.ai.arena.contest import ArenaDeal, play_deal
+from skipbo.ai.outside import surroundings
+from skipbo.ai.outside.chair import Chair
+from skipbo.ai.outside.channel import Failure, Mishap
+from skipbo.ai.outside.program import Program
+from skipbo.ai.outside.protocol import answer_text, read_event, read_question
+from skipbo.model.api import (
+    Event,
+    Game,
+    GameEnded,
+    GameStarted,
+    Match,
+    NotReadable,
+    Observation,
+    Rules,
+    blank,
+    fold,
+    rules_from_mapping,
+)
+from tests.ai.programs import GREETING, RECORDER, Pipe, program
+
+FIELDS = {
+    "hello": {"type", "protocol", "version", "seat", "seats", "rules", "limit"},
+    "event": {"type", "game", "number", "event"},
+    "taken back": {"type", "game", "number"},
+    "question": {"type", "version", "seat", "observation", "legal", "limit"},
+    "end": {"type", "game", "ending", "winner", "stocks", "points", "totals", "over"},
+}
+
+
+def wait_for(what: Callable[[], Any], seconds: float = 20.0) -> Any:  # noqa: ANN401
+    """What comes after a while, or None."""
+    until = time.monotonic() + seconds
+    while not (found := what()) and time.monotonic() < until:
+        time.sleep(0.02)
+    return found
+
+
+def is_running(process: int) -> bool:
+    """Whether a process is there, and not only its entry in the system's list."""
+    stat = Path(f"/proc/{process}/stat")
+    return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+def test_a_program_gets_the_redacted_events_and_observations_of_its_seat_and_nothing_else(
+    tmp_path: Path,
+) -> None:
+    kept = tmp_path / "kept"
+    name = "program:" + program(tmp_path, RECORDER, kept)
+    played = play_deal(ArenaDeal(name, "greedy", Rules(stock=4), 3, 5))
+    assert [game.fault for game in played.games] == [None] * 3
+    lines = kept.read_text().splitlines()
+    assert all(set(told := json.loads(line)) == FIELDS[told["type"]] for line in lines)
+    matches = "\n".join(lines).split('{"type":"hello"')[1:]
+    assert len(matches) == 3
+    for side, match in enumerate(matches):
+        hello, *told = ('{"type":"hello"' + match).splitlines()
+        begun = json.loads(hello)
+        assert (begun["seat"], begun["seats"], begun["protocol"]) == (side, 3, 2)
+        assert rules_from_mapping(begun["rules"]) == Rules(stock=4)
+        seen: Observation | None = None
+        events: list[Event] = []
+        for line in told:
+            kind = json.loads(line)["type"]
+            if kind == "event":
+                event = read_event(line)
+                assert json.loads(line)["number"] == len(events)
+                events.append(event)
+                if isinstance(event, GameStarted):
+                    seen = blank(event, side)
+                else:
+                    assert seen is not None
+                    seen = fold(seen, event)
+            elif kind == "question":
+                assert read_question(line).seen == seen
+        assert isinstance(events[-1], GameEnded)
+        assert json.loads(told[-1])["type"] == "end"
+        again = Game.dealt(Rules(stock=4), 3, 5, 5 % 3).events(side)
+        assert events[: len(again)] == again
+
+
+def seated(*says: str | Failure, limit: float = 5.0) -> tuple[Chair, Pipe, Game, list[float]]:
+    """A chair at a game with all that was said to it, and a clock."""
+    pipe, now = Pipe(*says), [0.0]
+    chair, game = Chair(pipe, lambda: now[0], limit), Game(Match(Rules(), 2, 1))
+    chair.begin(Rules(), 2, game.seat)
+    chair.follow(0, game.events(game.seat))
+    return chair, pipe, game, now
+
+
+def ask(chair: Chair, game: Game) -> None:
+    chair.ask(game.observe(game.seat), tuple(game.legal))
+
+
+def test_a_program_that_answers_hello_and_question_plays() -> None:
+    chair, pipe, game, _ = seated()
+    move = game.legal[1]
+    ask(chair, game)
+    assert chair.answer() is None
+    pipe.says.extend((GREETING, answer_text(move)))
+    assert chair.answer() == move
+    assert chair.answer() is None
+
+
+@pytest.mark.parametrize(
+    ("says", "mishap", "words"),
+    [
+        (["hello!"], Mishap.NONSENSE, "not JSON"),
+        (['{"hello": 1}'], Mishap.NONSENSE, "Expected"),
+        (['{"hello": true}'], Mishap.NONSENSE, "Expected"),
+        ([GREETING, '{"play": 5}'], Mishap.NONSENSE, "JSON form of a move"),
+        ([GREETING, '{"play": {"type": "Pass", "seat": 0}}'], Mishap.NONSENSE, "none of the legal moves"),
+        ([GREETING, "{}"], Mishap.NONSENSE, 'the field "play"'),
+        ([Failure(Mishap.ENDED, "3", "no\nsuch file")], Mishap.ENDED, "status 3: such file"),
+    ],
+    ids=range(7),
+)
+def test_a_wrong_answer_is_a_failure_that_says_why(says: list[Any], mishap: Mishap, words: str) -> None:
+    chair, _, game, _ = seated(*says)
+    ask(chair, game)
+    found = chair.answer()
+    assert isinstance(found, Failure)
+    assert found.mishap is mishap
+    assert words in str(found)
+
+
+def test_speaking_unasked_is_a_failure_that_ends_the_program() -> None:
+    chair, pipe, _, _ = seated(GREETING, GREETING)
+    found = chair.answer()
+    assert found == Failure(Mishap.CHATTER, "", "its last words")
+    assert pipe.closed
+
+
+def test_the_time_for_an_answer_begins_with_the_greeting_and_then_runs_out() -> None:
+    chair, pipe, game, now = seated()
+    ask(chair, game)
+    now[0] = 4.9
+    assert chair.answer() is None
+    pipe.says.append(GREETING)
+    assert chair.answer() is None
+    now[0] = 9.8
+    assert chair.answer() is None
+    now[0] = 9.9
+    assert chair.answer() == Failure(Mishap.LATE, "5", "its last words")
+
+
+def test_a_hello_that_is_not_answered_is_late_too() -> None:
+    chair, _, _, now = seated()
+    now[0] = 5.0
+    found = chair.answer()
+    assert isinstance(found, Failure)
+    assert found.mishap is Mishap.LATE
+    assert not chair.greeted
+
+
+def test_the_answer_to_a_question_that_was_taken_back_is_passed_over() -> None:
+    chair, pipe, game, _ = seated(GREETING)
+    ask(chair, game)
+    chair.forget()
+    ask(chair, game)
+    pipe.says.append("whatever it thought of the first one")
+    assert chair.answer() is None
+    pipe.says.append(answer_text(game.legal[2]))
+    assert chair.answer() == game.legal[2]
+
+
+def test_no_chair_is_asked_with_what_another_seat_sees() -> None:
+    chair, pipe, game, _ = seated()
+    before = list(pipe.told)
+    with pytest.raises(NotReadable):
+        chair.ask(game.observe(1 - game.seat), tuple(game.legal))
+    assert pipe.told == before
+
+
+def test_of_the_old_form_only_questions_are_told() -> None:
+    pipe, game = Pipe(), Game(Match(Rules(), 2, 1))
+    chair = Chair(pipe, lambda: 0.0, 5.0, greets=False)
+    chair.begin(Rules(), 2, game.seat)
+    chair.follow(0, game.events(game.seat))
+    ask(chair, game)
+    (line,) = pipe.told
+    assert set(json.loads(line)) == {"version", "seat", "observation", "legal"}
+
+
+# The process
+
+FAMILY = """\
+import subprocess, sys
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+print(child.pid, flush=True)
+sys.stdin.readline()
+sys.exit("I have gone")
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
+def test_all_that_a_program_has_started_ends_with_it_when_it_is_closed(tmp_path: Path) -> None:
+    running = Program(program(tmp_path, FAMILY))
+    child = int(str(running.heard(20.0)))
+    assert is_running(child)
+    running.close()
+    assert wait_for(lambda: not is_running(child))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
+def test_all_that_a_program_has_started_ends_with_it_when_it_ends_by_itself(tmp_path: Path) -> None:
+    code = FAMILY.replace("import time;", "import os, time; os.close(1);").replace(
+        "time.sleep(600)", "os.close(2); time.sleep(600)"
+    )
+    running = Program(program(tmp_path, code))
+    child = int(str(running.heard(20.0)))
+    running.tell("go")
+    found = wait_for(lambda: running.heard(0.1))
+    assert found == Failure(Mishap.ENDED, "1", "I have gone")
+    assert wait_for(lambda: not is_running(child))
+
+
+def test_a_program_gets_no_variable_no_argument_and_no_folder_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = (
+        "import json, os, sys\n"
+        "print(json.dumps([dict(os.environ), os.getcwd(), sys.argv[1:]]), flush=True)\n"
+        "sys.stdin.read()\n"
+    )
+    monkeypatch.setenv("_PYI_APPLICATION_HOME_DIR", "/ours")
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "argv", ["skip-bo", "--seed", "12345"])
+    running = Program(program(tmp_path, code, "its own"))
+    variables, folder, words = json.loads(str(running.heard(20.0)))
+    running.close()
+    assert Path(folder).resolve() == tmp_path.resolve()
+    assert words == ["its own"]
+    assert "12345" not in json.dumps(variables)
+    assert not [name for name in variables if name.startswith(("_PYI_", "SDL_"))]
+
+
+def test_a_package_gives_back_the_paths_of_the_system() -> None:
+    found = {
+        "PATH": "/bin",
+        "LD_LIBRARY_PATH": "/tmp/_MEI5:/usr/local/lib",
+        "LD_LIBRARY_PATH_ORIG": "/usr/local/lib",
+        "DYLD_LIBRARY_PATH": "/tmp/_MEI5",
+        "_PYI_ARCHIVE_FILE": "/opt/skip-bo",
+        "_MEIPASS2": "/tmp/_MEI5",
+    }
+    assert surroundings.environment(found, packaged=True) == {
+        "PATH": "/bin",
+        "LD_LIBRARY_PATH": "/usr/local/lib",
+    }
+    own = {"LD_LIBRARY_PATH": "/home/ann/lib", "DYLD_LIBRARY_PATH": "/home/ann/lib"}
+    assert surroundings.environment(own, packaged=False) == own
+
+
+def test_no_program_can_be_started_out_of_a_flatpak(tmp_path: Path) -> None:
+    assert surroundings.can_start(tmp_path)
+    (tmp_path / ".flatpak-info").touch()
+    assert not surroundings.can_start(tmp_path)
+
+
+@pytest.mark.parametrize("command", ["", "   ", "'never closed", "/no/such/program", "."])
+def test_what_cannot_be_started_says_why_without_its_name(command: str) -> None:
+    running = Program(command)
+    found = wait_for(lambda: running.heard(0.1))
+    assert isinstance(found, Failure)
+    assert found.mishap is Mishap.NOT_STARTED
+    assert "such/program" not in str(found)
+    running.tell("hello?")
+    running.close()
+
+
+def test_a_program_without_a_home_starts_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/no/such/home")
+    assert str(surroundings.folder()) == os.sep

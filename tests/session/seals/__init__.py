@@ -1,0 +1,1 @@
+"""Whether seals name what was done, once, and to whom it belongs."""

@@ -1,0 +1,94 @@
+"""Seals are found in the matches that count, once each, by name; they stay when matches are reset."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from skipbo.model.rules import Rules
+from skipbo.model.slices import finished
+from skipbo.session.seals.earned import looking, new_ones
+from skipbo.store.database import FILE
+from skipbo.store.schema import MIGRATIONS
+from skipbo.store.store import Store
+from tests.session.kept import opened
+from tests.store.test_history import played
+
+RULES = Rules(stock=10, match_total=None)
+BEFORE = 7
+"""The version of the data file before there were seals."""
+
+
+def looked(store: Store) -> None:
+    finished(looking(store.seals))
+
+
+def test_old_matches_are_looked_at_once_and_the_first_moment_counts(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        for seed in range(3, 9):
+            played(store, None, "expert", seed=seed, rules=RULES)
+        assert len(store.seals.unlooked()) == 6
+        looked(store)
+        earned = store.seals.of("Ann")
+        assert earned
+        assert store.seals.unlooked() == ()
+        assert {moment.match for moment in earned.values()} <= set(range(1, 7))
+        played(store, None, "expert", seed=3, rules=RULES)
+        looked(store)
+        assert {key: moment for key, moment in store.seals.of("Ann").items() if key in earned} == earned
+        assert store.seals.of("Ben") == {}
+
+
+def test_practice_earns_nothing(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        for seed in range(3, 7):
+            played(store, None, "expert", seed=seed, rules=RULES, practice=True)
+        assert store.seals.unlooked() == ()
+        looked(store)
+        assert store.seals.of("Ann") == {}
+
+
+def test_reset_leaves_seals_and_erasing_everything_takes_them(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        for seed in range(3, 7):
+            played(store, None, "expert", seed=seed, rules=RULES)
+        looked(store)
+        earned = store.seals.of("Ann")
+        assert store.history.erase()
+        assert set(store.seals.of("Ann")) == set(earned)
+        assert all(moment.match is None for moment in store.seals.of("Ann").values())
+        assert store.history.restore()
+        assert store.seals.of("Ann") == earned
+        assert store.history.erase()
+        assert store.history.erase()
+        played(store, None, "casual", seed=3, rules=RULES)
+        assert store.seals.unlooked(), "a match that has the number of one that is gone is another one"
+        store.erase()
+        assert store.backlog.wait(10)
+        assert store.seals.of("Ann") == {}
+        assert store.seals.names() == ()
+
+
+def test_a_seal_is_new_once(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        record = played(store, None, "expert", seed=3, rules=RULES)
+        (text,) = store.database.read("SELECT text FROM records")[0]
+        first = finished(new_ones(store.seals, str(text), {}, over=True))
+        assert {seal.key for _, seal in first} == set(store.seals.of("Ann"))
+        played(store, None, "expert", seed=3, rules=RULES)
+        assert finished(new_ones(store.seals, str(text), {}, over=True)) == []
+        assert len(record.games) == 1
+
+
+def test_a_file_of_the_version_before_gets_the_tables(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as old:
+        for statements in MIGRATIONS[:BEFORE]:
+            for statement in statements:
+                old.execute(statement)
+        old.execute(f"PRAGMA user_version = {BEFORE}")
+        old.commit()
+    store = Store(tmp_path)
+    assert store.seals.of("Ann") == {}
+    assert not store.database.hindered
+    store.close()

@@ -1,0 +1,164 @@
+"""Finding a better turn: the table stands as it stood, a try is cut where it ends, and is judged truly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from skipbo.ai.afterwards.studied_turns import VERSION, StudiedTurn
+from skipbo.ai.afterwards.study import studied
+from skipbo.ai.afterwards.walk import MadeChoice, WalkedGame, walked
+from skipbo.ai.levels import HINT
+from skipbo.ai.worker import WorkerPlayers
+from skipbo.model.legal_moves import Discard, Move, legal_moves
+from skipbo.model.observation import observe
+from skipbo.model.rules import Rules
+from skipbo.session.analysis import Analysis
+from skipbo.session.better_turn import BetterTurn, Trial, better_turn, setup_for, table_for, tried
+from skipbo.session.players import Player
+from skipbo.session.process import question, read
+from skipbo.session.requests import FAILED, Answer, LookBackRequest, Request
+from skipbo.session.table import Table
+from skipbo.words import decided
+from tests.ai.played import played
+
+PLAYERS = (Player("Ann", None), Player("Ben", "casual"))
+
+
+@cache
+def walk() -> WalkedGame:
+    return walked(played(Rules(stock=3), ("beginner", "casual"), 11))
+
+
+@cache
+def turns() -> tuple[StudiedTurn, ...]:
+    return tuple(studied(walk(), at) for at in range(len(walk().turns)))
+
+
+def moment() -> BetterTurn:
+    """The dearest turn that Ann gave away."""
+    analysis = Analysis(walk(), PLAYERS)
+    analysis.studied += turns()
+    return better_turn(analysis, next(each for each in analysis.better() if each.turn.seat == 0))
+
+
+class Mind:
+    """Answers at once, as a process does, unless it is told to answer something else."""
+
+    def __init__(self, spoil: Callable[[Answer], Answer | None] = lambda answer: answer) -> None:
+        self._spoil = spoil
+        self._answers: list[Answer | None] = []
+        self.asked = 0
+
+    def ask(self, request: Request | LookBackRequest) -> None:
+        self.asked += 1
+        what, *about = question(request)
+        self._answers.append(self._spoil(read(WorkerPlayers().said_to(str(what), about))))
+
+    def answer(self) -> Answer | None:
+        return self._answers.pop(0) if self._answers else None
+
+    def end(self) -> None:
+        self._answers.clear()
+
+
+def table(trial: Trial) -> Table:
+    return table_for(moment(), trial)
+
+
+def hinted(on: Table) -> tuple[Move, ...]:
+    on.hints.ask()
+    found = on.hints.poll()
+    assert found is not None
+    return found.moves
+
+
+def verdict_on(moves: tuple[Move, ...]) -> tuple[int, bool]:
+    trial = Trial(moment(), Mind())
+    trial.judge(moves)
+    trial.advance()
+    assert trial.verdict is not None
+    return trial.verdict.behind, trial.verdict.best
+
+
+def test_the_table_stands_as_it_stood_and_shows_no_more_than_the_seat_saw() -> None:
+    turn = moment()
+    (choice,) = (
+        event
+        for each in walk().turns
+        for event in each.events
+        if isinstance(event, MadeChoice) and event.moves == turn.line.taken and each.number == turn.number
+    )
+    on = table(Trial(turn, Mind()))
+    assert on.observe(turn.seat) == choice.seen
+    assert on.person_to_act == turn.seat
+    assert [seat.name for seat in setup_for(turn).seated()] == ["Ann", "Ben"]
+
+
+def test_a_try_ends_with_an_unknown_card_or_the_turn_and_not_before() -> None:
+    turn = moment()
+    for line in (turn.line.taken, turn.line.better):
+        for count in range(len(line)):
+            assert tried(turn, line[:count]) is None
+        assert tried(turn, line) == line
+
+
+def test_what_was_played_costs_what_is_known_of_it_and_the_better_turn_nothing() -> None:
+    turn = moment()
+    assert verdict_on(turn.line.taken) == (turn.line.worth, False)
+    assert verdict_on(turn.line.better) == (0, True)
+
+
+def test_another_line_is_judged_by_itself_the_same_each_time() -> None:
+    turn = moment()
+    state = turn.state()
+    others = [(move,) for move in legal_moves(state) if isinstance(move, Discard)]
+    found = [verdict_on(moves) for moves in others]
+    assert found == [verdict_on(moves) for moves in others]
+    assert all(behind == 0 or behind >= 200 for behind, _ in found)
+
+
+def test_the_first_hint_is_the_better_turn_with_a_reason_and_later_ones_are_those_of_any_game() -> None:
+    turn = moment()
+    mind = Mind()
+    on = table(Trial(turn, mind))
+    assert hinted(on) == turn.line.better
+    assert mind.asked == 1
+    on.play(turn.line.better[0])
+    if on.person_to_act == turn.seat:
+        assert hinted(on)
+        assert mind.asked == 2
+
+
+def test_words_say_how_good_the_try_is() -> None:
+    turn = moment()
+    for moves, title in (
+        (turn.line.better, decided.verdict(0, best=True, same=False)[0]),
+        (turn.line.taken, decided.verdict(turn.points, best=False, same=True)[0]),
+    ):
+        trial = Trial(turn, Mind())
+        trial.judge(moves)
+        trial.advance()
+        assert trial.told()[0] == title
+
+
+@pytest.mark.parametrize("spoilt", [FAILED, Answer(0, hint="nonsense")])
+def test_where_the_process_fails_the_line_is_shown_and_nothing_is_claimed(spoilt: Answer) -> None:
+    turn = moment()
+    trial = Trial(turn, Mind(lambda _: spoilt))
+    trial.judge(turn.line.taken)
+    trial.advance()
+    assert (trial.failed, trial.verdict) == (True, None)
+    assert trial.told()[1:] == (decided.NOT_COMPARED,)
+    assert hinted(table(trial)) == turn.line.better
+
+
+def test_the_others_hold_still() -> None:
+    turn, state = moment(), moment().state()
+    trial = Trial(turn, Mind())
+    trial.ask(Request("regular", observe(state, turn.seat), legal_moves(state), ""))
+    assert trial.poll() is None
+    assert HINT != "regular"
+    assert VERSION >= 1

@@ -1,0 +1,139 @@
+"""Expert with somebody's cards: the same deal, game after game, kept and gone on with."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from skipbo.ai.afterwards.again import (
+    STRONGEST,
+    TIMES,
+    PlayedAgain,
+    again_text,
+    parse_again,
+    played_again,
+)
+from skipbo.ai.afterwards.walk import PlayedGame, last_game, state_after, walked
+from skipbo.model import engine
+from skipbo.model.errors import NotReadable
+from skipbo.model.match import Match
+from skipbo.model.record import Heading, Participant, read_record, record_of
+from skipbo.model.rules import Rules
+from skipbo.model.state import Phase
+from skipbo.session.analysis import Analysis
+from skipbo.session.players import Player
+from skipbo.session.requests import AgainRequest, Answer, LookBackRequest, Request
+from skipbo.session.studying import Background, CardsAgain, can_be_played_again
+from tests.ai.played import played_match
+from tests.clock import Clock
+from tests.session.kept import DATE
+from tests.session.test_studying import Kept
+
+LEVELS = (STRONGEST, "casual")
+
+
+@cache
+def match() -> Match:
+    return played_match(Rules(stock=2), ("casual", "casual"), 5)
+
+
+def game() -> PlayedGame:
+    return last_game(match())
+
+
+@cache
+def again(time: int) -> PlayedAgain:
+    return played_again(game(), LEVELS, time)
+
+
+class Mind:
+    """Plays at once; `asked` are the numbers of the games."""
+
+    def __init__(self, asked: list[int]) -> None:
+        self._asked = asked
+        self._answer: Answer | None = None
+
+    def ask(self, request: Request | LookBackRequest) -> None:
+        assert isinstance(request, AgainRequest)
+        assert request.levels == LEVELS
+        self._asked.append(request.time)
+        self._answer = Answer(0, hint=again_text(again(request.time % 2)))
+
+    def answer(self) -> Answer | None:
+        found, self._answer = self._answer, None
+        return found
+
+    def end(self) -> None:
+        self._answer = None
+
+
+def analysis(*levels: str | None) -> Analysis:
+    names = ("Ann", "Ben")
+    return Analysis(walked(game()), [Player(*each) for each in zip(names, levels, strict=True)])
+
+
+def work(kept: Kept, asked: list[int]) -> CardsAgain:
+    return CardsAgain(analysis(None, "casual"), Background(kept, Clock(), lambda: Mind(asked)))
+
+
+def finish(of: CardsAgain, games: int = TIMES) -> None:
+    while of.known < games:
+        of.advance()
+
+
+def test_the_same_cards_are_dealt_and_the_game_is_played_to_its_end() -> None:
+    for time in (0, 1):
+        found, state = again(time), state_after(game(), 0)
+        for move in found.moves:
+            engine.play(state, move)
+        assert state.phase is Phase.OVER
+        assert state.outcome is not None
+        assert found.winner == state.outcome.winner
+
+
+def test_the_same_time_is_the_same_game_and_survives_as_text() -> None:
+    assert played_again(game(), LEVELS, 0) == again(0)
+    assert parse_again(again_text(again(0))) == again(0)
+    for text in ("", "[]", '[0,"1/nonsense"]', '["x",""]'):
+        with pytest.raises(NotReadable):
+            parse_again(text)
+
+
+def test_it_stands_still_until_it_is_wanted_and_goes_on_where_it_was() -> None:
+    kept, asked = Kept(), list[int]()
+    first = work(kept, asked)
+    assert not first.busy
+    first.advance()
+    assert asked == []
+    first.go_on()
+    finish(first, 3)
+    first.stop()
+    second = work(kept, asked)
+    assert (second.known, second.busy) == (3, False)
+    second.go_on()
+    finish(second)
+    assert second.done
+    assert sorted(set(asked)) == [*range(TIMES)]
+    assert second.won == sum(again(time % 2).winner == 0 for time in range(TIMES))
+
+
+def test_one_of_the_games_can_be_watched_as_a_match_of_the_same_cards() -> None:
+    heading = Heading(
+        Rules(stock=2), 5, (Participant("Ann", None), Participant("Ben", "casual")), DATE, "1.2.3"
+    )
+    shown = work(Kept(), [])
+    shown.go_on()
+    finish(shown)
+    found = read_record(shown.to_watch(record_of(heading, match())))
+    assert found.heading.seed == heading.seed
+    assert [player.level for player in found.heading.players] == [STRONGEST, "casual"]
+    assert found.heading.practice
+    (moves,) = found.games
+    assert moves in [each.moves for each in shown.games]
+
+
+def test_it_is_offered_where_one_person_played_against_computers() -> None:
+    assert can_be_played_again(analysis(None, "casual"))
+    assert not can_be_played_again(analysis(None, None))
+    assert not can_be_played_again(analysis("casual", "casual"))

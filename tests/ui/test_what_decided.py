@@ -1,0 +1,206 @@
+"""What decided a game, driven as a person drives it: at once its course, then the rest, turn by turn."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from skipbo.ai.afterwards.studied_turns import StudiedTurn, text_of
+from skipbo.ai.afterwards.study import studied
+from skipbo.ai.afterwards.walk import WalkedGame, walked
+from skipbo.model.rules import Rules
+from skipbo.session.analysis import Analysis
+from skipbo.session.players import Player
+from skipbo.session.requests import Answer, LookBackRequest, Request, StudyRequest
+from skipbo.session.studying import Background, CardsAgain, Studying
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit.things import Role, Thing, walk
+from skipbo.ui.scenes.what_decided import AnalysisActs, WhatDecidedScene
+from skipbo.words.language import ENGLISH
+from tests.ai.played import played
+from tests.ui.driving import click, keys, names, shown, status
+from tests.ui.navigating import Ways
+from tests.ui.scene_making import Said
+
+NAMES = ("Ann", "Ben")
+
+
+@cache
+def game(number: int = 0) -> WalkedGame:
+    found = played(Rules(stock=3), ("beginner", "casual"), 8)
+    return walked(found)._replace(game=found._replace(number=number))
+
+
+@cache
+def turns() -> tuple[StudiedTurn, ...]:
+    return tuple(studied(game(), at) for at in range(len(game().turns)))
+
+
+class Mind:
+    """Knows every turn at once."""
+
+    def __init__(self) -> None:
+        self._text: str | None = None
+
+    def ask(self, request: Request | LookBackRequest) -> None:
+        self._text = '[0,"0/S1>B1"]'
+        if isinstance(request, StudyRequest):
+            self._text = text_of(turns()[request.at])
+
+    def answer(self) -> Answer | None:
+        text, self._text = self._text, None
+        return None if text is None else Answer(0, hint=text)
+
+    def end(self) -> None:
+        self._text = None
+
+
+class Nothing:
+    """Keeps nothing."""
+
+    def turns(self, game: str, version: int) -> tuple[str, ...]:
+        return ()
+
+    def keep(self, game: str, version: int, turn: int, text: str) -> None:
+        """Forget it."""
+
+
+def scene(said: Said, games: int = 1, levels: tuple[str | None, ...] = (None, "casual")) -> WhatDecidedScene:
+    players = [Player(name, level) for name, level in zip(NAMES, levels, strict=True)]
+    shown_games = [Analysis(game(number), players) for number in range(games)]
+    clock = Clock(lambda: 0.0)
+    background = Background(Nothing(), clock, Mind)
+    acts = AnalysisActs(
+        lambda analysis: Studying(analysis, background),
+        lambda analysis: CardsAgain(analysis, background),
+        lambda number, moves: said.append(f"watch game {number} from move {moves}"),
+        lambda again: said.append(f"watch one of {again.known}"),
+        lambda turns, number: said.append(f"find turn {turns[number][1].turn.number} of {len(turns)}"),
+        lambda part, size: said.append(f"picture of {size[0]} x {size[1]}"),
+        lambda analysis: f"Saved: {len(analysis.studied)} turns",
+    )
+    return WhatDecidedScene(Ways(said), clock, shown_games, acts)
+
+
+def finish(shown_scene: WhatDecidedScene) -> None:
+    for _ in range(3 * len(turns())):
+        shown_scene.update(0.1)
+
+
+def things(of: WhatDecidedScene) -> list[Thing]:
+    return [*walk(of.things())]
+
+
+def named(of: WhatDecidedScene, key: str) -> list[str]:
+    return [ENGLISH.text(thing.name) for thing in things(of) if thing.key.startswith(key)]
+
+
+@pytest.fixture
+def said() -> Said:
+    return []
+
+
+def test_the_course_is_there_at_once_and_is_told_in_words(look: Look, said: Said) -> None:
+    made = scene(said)
+    shown(made, look)
+    assert "won after" in names(made)
+    assert "Turning point: turn" in names(made)
+    charts = [thing for thing in things(made) if thing.role is Role.CHART]
+    assert [ENGLISH.text(chart.name) for chart in charts] == ["Chance to win: Ann", "Cards left in the stock"]
+    assert named(made, "what_decided.course")[0].startswith("The chance of Ann:")
+    assert "Looking at turn 1 of" in status(made)
+
+
+def test_the_rest_comes_turn_by_turn_and_the_ring_goes(look: Look, said: Said) -> None:
+    made = scene(said)
+    shown(made, look)
+    assert "another way was clearly better" not in names(made)
+    finish(made)
+    assert "another way was clearly better" in names(made)
+    assert "uck with the cards" in " ".join(named(made, "what_decided.luck.told"))
+    assert status(made) == ""
+
+
+def test_it_can_be_stopped_and_gone_on_with(look: Look, said: Said) -> None:
+    made = scene(said)
+    shown(made, look)
+    click(made, "Stop")
+    finish(made)
+    assert "Stopped at turn 0 of" in status(made)
+    click(made, "Go on")
+    finish(made)
+    assert status(made) == ""
+
+
+def test_a_moment_leads_to_the_replay_at_its_turn(look: Look, said: Said) -> None:
+    made = scene(said)
+    shown(made, look)
+    buttons = [
+        thing
+        for thing in things(made)
+        if thing.key.startswith("what_decided.moment") and thing.role is Role.BUTTON
+    ]
+    first = buttons[0]
+    number = int(ENGLISH.text(first.name).removeprefix("Watch turn "))
+    made.press(first.key)
+    assert said == [f"watch game 0 from move {game().turns[number - 1].first}"]
+
+
+def test_luck_and_turns_given_away_stand_in_sections_of_their_own(look: Look, said: Said) -> None:
+    made = scene(said)
+    shown(made, look)
+    finish(made)
+    luck, given = (
+        next(thing for thing in things(made) if thing.key == key)
+        for key in ("what_decided.luck", "what_decided.given")
+    )
+    told = [{ENGLISH.text(thing.name) for thing in walk((part,))} for part in (luck, given)]
+    assert not told[0] & told[1]
+    assert not any("given away" in line or "another way" in line for line in told[0])
+    assert not any("uck" in line for line in told[1])
+
+
+def test_of_several_games_another_can_be_chosen(look: Look, said: Said) -> None:
+    made = scene(said, games=2)
+    shown(made, look)
+    finish(made)
+    click(made, "Game")
+    click(made, "Game: Game 2")
+    assert "Looking at turn 1 of" in status(made)
+    buttons = [
+        thing
+        for thing in things(made)
+        if thing.key.startswith("what_decided.moment") and thing.role is Role.BUTTON
+    ]
+    made.press(buttons[0].key)
+    assert said[0].startswith("watch game 1 ")
+
+
+def test_a_person_sees_the_own_curve_and_onlookers_the_winners(look: Look, said: Said) -> None:
+    for levels, name in (((None, "casual"), "Ann"), (("casual", None), "Ben")):
+        made = scene(said, levels=levels)
+        shown(made, look)
+        assert named(made, "what_decided.course")[0].startswith(f"The chance of {name}:")
+
+
+def test_escape_leads_back_and_leaving_ends_the_study(look: Look, said: Said) -> None:
+    made = scene(said)
+    shown(made, look)
+    keys(made, "escape")
+    assert said == ["close"]
+    made.leave()
+    before = status(made)
+    finish(made)
+    assert "Stopped" in status(made)
+    assert before != ""
+
+
+def test_every_thing_has_a_key_of_its_own(look: Look, said: Said) -> None:
+    made = scene(said)
+    shown(made, look)
+    finish(made)
+    keys_of = [thing.key for thing in things(made) if thing.key]
+    assert any(key.startswith("what_decided.better") for key in keys_of)
+    assert len(keys_of) == len(set(keys_of))
