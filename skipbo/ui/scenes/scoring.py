@@ -216,9 +216,9 @@ class ScoringScene(RisingSheetScene):
             Column(*of_day, gap=0.4),
             Words("scoring.best", score.best, align="centre", ink="text"),
             *(Words(f"scoring.told.{n}", line, Style.BADGE, align="centre") for n, line in enumerate(told)),
-            *self._new_seals(),
             *self._decided(),
             deal or Control(self._deal, snug=True, at="centre"),
+            *self._new_seals(),
             Words("warning", self._keeping(), Style.BADGE, align="centre", role=Role.STATUS, ink="danger"),
             gap=0.8 if score.day_lines else 0.4,
         )
