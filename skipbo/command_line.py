@@ -173,7 +173,7 @@ def _add_others(parser: argparse.ArgumentParser) -> None:
     _add(group, "--data", "DIR", "keep everything in this folder, not in the user's own")
     _add(group, "--trace", "FILE", "write what the screen shows as JSON lines")
     _add(group, "--trace-version", "N", "1: places and controls; 2: besides the whole tree of things")
-    _add(group, "--language", "KEY", "what the window speaks: en or de")
+    _add(group, "--language", "KEY", f"what the window speaks: {_or(tuple(NAMES))}")
     group.add_argument("--no-reader", action="store_true", help="let no screen reader find the window")
     group.add_argument("--selftest", action="store_true", help="try out whether everything works here")
     group.add_argument("--version", action="store_true", help="say which this is, and what it runs on")

@@ -208,7 +208,7 @@ def test_which_version_and_the_self_test_are_asked_for_without_a_match() -> None
 def test_the_language_of_the_window_can_be_chosen() -> None:
     assert parse([]).language is None
     assert [parse(["--language", key]).language for key in NAMES] == list(NAMES)
-    with pytest.raises(EarlyAnswer, match="en or de"):
+    with pytest.raises(EarlyAnswer, match="en, de, es, fr, it, nl, pl or pt_BR"):
         parse(["--language", "xx"])
 
 

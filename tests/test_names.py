@@ -10,6 +10,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent.parent / "skipbo"
 
 SAME_THING = {
+    "api",
     "cards",
     "hints",
     "referee",

@@ -12,7 +12,7 @@ from skipbo.ai.position import tops_of
 from skipbo.model.cards import WILD, Card
 
 SLACK: Final[Mapping[Character, float]] = MappingProxyType(
-    {Character.TIDY: 0.02, Character.CAUTIOUS: 0.015, Character.HOPEFUL: 0.015}
+    {Character.TIDY: 0.02, Character.CAUTIOUS: 0.012, Character.HOPEFUL: 0.012}
 )
 """The log-odds that each gives up for a discard to its taste. With twice as much it would play worse."""
 

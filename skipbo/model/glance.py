@@ -19,7 +19,7 @@ _DROPPED = re.compile(r"\([^)]*>B")
 _CONFIRMED = "!yes"
 
 
-class Played(NamedTuple):
+class CardsPlayed(NamedTuple):
     """What a seat played onto build piles in a game: turns, cards in all, and cards in the best turn."""
 
     turns: int = 0
@@ -27,17 +27,17 @@ class Played(NamedTuple):
     best: int = 0
 
 
-def played(text: str) -> tuple[dict[int, Played], ...]:
+def played(text: str) -> tuple[dict[int, CardsPlayed], ...]:
     """Return what each seat played in each game."""
     return tuple(_played(turns) for turns, _ in _games(text))
 
 
-def _played(turns: str) -> dict[int, Played]:
+def _played(turns: str) -> dict[int, CardsPlayed]:
     found: dict[int, list[int]] = {}
     for seat, line in _lines(turns):
         now = line.count(">B") - (len(_DROPPED.findall(line)) if "(" in line else 0)
         found.setdefault(seat, []).append(now)
-    return {seat: Played(len(each), sum(each), max(each)) for seat, each in found.items()}
+    return {seat: CardsPlayed(len(each), sum(each), max(each)) for seat, each in found.items()}
 
 
 def stocks_by_turn(text: str) -> tuple[tuple[tuple[int, ...], ...], ...]:

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from skipbo.model.rule_fields import rules_from_mapping, rules_to_keep
 from skipbo.model.rules import Referee, Rules
 from skipbo.session.setup import SetUp, with_rules
-from skipbo.words.said import Said, say
+from skipbo.words.said import Said, counted, say
 
 MOST_MIXES = 12
 LONGEST_MIX = 16
@@ -38,13 +38,21 @@ def name_problem(mixes: Sequence[Mix], name: str, taken: Sequence[str], mending:
     if not name.strip():
         return say("Give these rules a name to keep them.")
     if len(name) > LONGEST_MIX:
-        return say("The name of a mix has at most {most} letters.", most=LONGEST_MIX)
+        return counted(
+            "The name of a mix has at most {count} letter.",
+            "The name of a mix has at most {count} letters.",
+            LONGEST_MIX,
+        )
     if mending and _same(name, mending):
         return None
     if find(mixes, name) is not None or any(_same(name, other) for other in taken):
         return say("There are rules called {name} already. Choose another name.", name=name.strip())
     if len(mixes) >= MOST_MIXES:
-        return say("{most} mixes are kept already. Delete one first.", most=MOST_MIXES)
+        return counted(
+            "{count} mix is kept already. Delete it first.",
+            "{count} mixes are kept already. Delete one first.",
+            MOST_MIXES,
+        )
     return None
 
 

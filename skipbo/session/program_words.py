@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from skipbo.ai.outside.channel import Failure, Trouble
+from skipbo.ai.outside.channel import Failure, Mishap
 from skipbo.words.said import Said, say
 
 
@@ -23,32 +23,32 @@ def answers_again(player: str) -> Said:
 
 def why_not(failure: Failure) -> Said:
     """Say to whoever has just typed a command why the program cannot play."""
-    match failure.trouble:
-        case Trouble.NOT_STARTED:
+    match failure.mishap:
+        case Mishap.NOT_STARTED:
             return say("It could not be started.")
-        case Trouble.ENDED:
+        case Mishap.ENDED:
             return say("It ended with status {status} before it had answered.", status=failure.detail)
-        case Trouble.CLOSED:
+        case Mishap.CLOSED:
             return say("It closed its output before it had answered.")
-        case Trouble.LATE:
+        case Mishap.LATE:
             return say("It gave no answer in time.")
-        case Trouble.NONSENSE | Trouble.CHATTER:
+        case Mishap.NONSENSE | Mishap.CHATTER:
             return say("It answered something else than a hello.")
         case _:
-            assert_never(failure.trouble)
+            assert_never(failure.mishap)
 
 
 def _at_the_table(player: str, failure: Failure) -> Said:
-    match failure.trouble:
-        case Trouble.NOT_STARTED:
+    match failure.mishap:
+        case Mishap.NOT_STARTED:
             return say("The program of {player} could not be started.", player=player)
-        case Trouble.ENDED | Trouble.CLOSED:
+        case Mishap.ENDED | Mishap.CLOSED:
             return say("The program of {player} has ended.", player=player)
-        case Trouble.LATE:
+        case Mishap.LATE:
             return say("The program of {player} gave no answer in time.", player=player)
-        case Trouble.NONSENSE:
+        case Mishap.NONSENSE:
             return say("The program of {player} answered with no legal move.", player=player)
-        case Trouble.CHATTER:
+        case Mishap.CHATTER:
             return say("The program of {player} spoke without being asked.", player=player)
         case _:
-            assert_never(failure.trouble)
+            assert_never(failure.mishap)

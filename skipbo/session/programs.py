@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from skipbo.ai.levels import LEVELS
 from skipbo.ai.outside.channel import Channel, Failure
@@ -20,6 +20,7 @@ from skipbo.session.players import Player
 from skipbo.session.program_words import answers_again, stands_in
 from skipbo.session.requests import Request
 from skipbo.session.setup import PROGRAM
+from skipbo.session.thinking import Log
 from skipbo.words.said import Said, Sayable
 
 if TYPE_CHECKING:
@@ -31,15 +32,8 @@ TIME_LIMIT = 10.0
 ATTEMPTS = 3
 """The number of turns in a row that a program may fail in before it is left alone."""
 
-FAILED = "A program that plays a seat has failed ({trouble}): the simplest player plays its turn."
+FAILED = "A program that plays a seat has failed ({mishap}): the simplest player plays its turn."
 """What the log is told; never what the program is or has said."""
-
-
-class Log(Protocol):
-    """The place where failures are written down."""
-
-    def warning(self, sentence: str, /) -> object:
-        """Add a sentence."""
 
 
 def new_program(command: str) -> Channel:
@@ -129,10 +123,10 @@ class Programs:
     def _note(self, seat: _Seat) -> None:
         self._news.append(seat.notice or answers_again(seat.name))
         if seat.failure is not None and self._log is not None:
-            self._log.warning(FAILED.format(trouble=seat.failure.trouble.name.lower()))
+            self._log.warning(FAILED.format(mishap=seat.failure.mishap.name.lower()))
 
 
-class Trial:
+class Tryout:
     """A program that was just typed, asked for nothing but the answer to a hello."""
 
     def __init__(

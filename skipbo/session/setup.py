@@ -15,7 +15,7 @@ from skipbo.model.errors import NotReadable
 from skipbo.model.record import Heading
 from skipbo.model.rule_fields import TOTALS, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Referee, Rules
-from skipbo.words.said import Said, say
+from skipbo.words.said import Said, counted, say
 
 EMBLEMS: Mapping[str, str] = MappingProxyType(
     {
@@ -153,7 +153,9 @@ def name_problem(setup: SetUp, seat: int) -> Said | None:
     if not name.strip():
         return say("The player in seat {seat} needs a name.", seat=seat + 1)
     if len(name) > LONGEST_NAME:
-        return say("A name has at most {most} letters.", most=LONGEST_NAME)
+        return counted(
+            "A name has at most {count} letter.", "A name has at most {count} letters.", LONGEST_NAME
+        )
     same = [other for other in setup.seated() if other.name.strip().casefold() == name.strip().casefold()]
     if len(same) > 1:
         return say("Two players are called {name}. Give one another name.", name=name.strip())

@@ -38,7 +38,7 @@ class Earned(NamedTuple):
     moves: int
 
 
-class Moment(NamedTuple):
+class SealMoment(NamedTuple):
     """When a seal was earned: the `match` is None where it cannot be watched any more."""
 
     date: str
@@ -71,10 +71,10 @@ class Seals:
         """Return the hints that each seat has taken in a game of the match under way, or just `over`."""
         return {_whole(seat): _whole(taken) for seat, taken in self._database.read(_TAKEN, (game, over))}
 
-    def of(self, name: str) -> dict[str, Moment]:
+    def of(self, name: str) -> dict[str, SealMoment]:
         """Return the seals of a person by their keys, with the moment of each."""
         return {
-            str(seal): Moment(
+            str(seal): SealMoment(
                 str(date), match if isinstance(match, int) else None, _whole(game), _whole(moves)
             )
             for seal, date, match, game, moves in self._database.read(_OF, (name,))

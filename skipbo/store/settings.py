@@ -1,6 +1,7 @@
 """A player's lasting choices: theme, cards, speed, sound, motion, window, the last set-up."""
 
 import json
+import re
 from _thread import allocate_lock
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -55,9 +56,12 @@ def _is_volume(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
 
 
+_LANGUAGE: Final = re.compile("[a-z]+(?:_[A-Z]{2})?")
+
+
 def _is_language(value: object) -> bool:
     """Tell whether it can be the key of a language, of which there may be more in another version."""
-    return isinstance(value, str) and (not value or (value.isascii() and value.isalpha() and value.islower()))
+    return isinstance(value, str) and (not value or _LANGUAGE.fullmatch(value) is not None)
 
 
 _VOLUME: Final = SettingKind(_is_volume, effect=Effect.SOUND)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 from typing import NamedTuple
 
-from skipbo.model.glance import Played, played, stocks_by_turn
+from skipbo.model.glance import CardsPlayed, played, stocks_by_turn
 from skipbo.model.record import stocks_left
 from skipbo.store.database import Database
 
@@ -207,7 +207,7 @@ def plays(database: Database, name: str) -> dict[str, Plays]:
         told = played(text)
         for number, seat, against, turns in games[match]:
             for by_seat in told[_whole(number) :][:1]:
-                own = by_seat.get(_whole(seat), Played())
+                own = by_seat.get(_whole(seat), CardsPlayed())
                 for key in ("", *str(against).split(",")):
                     found[key] = found.get(key, Plays()).and_also(own.cards, _whole(turns), own.best)
     return found

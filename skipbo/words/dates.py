@@ -29,19 +29,34 @@ _SHORT: Final = (
     within("a column of a calendar", "Sun"),
 )
 _MONTHS: Final = (
-    say("January"),
-    say("February"),
-    say("March"),
-    say("April"),
-    within("a month", "May"),
-    say("June"),
-    say("July"),
-    say("August"),
-    say("September"),
-    say("October"),
-    say("November"),
-    say("December"),
+    within("a month by itself", "January"),
+    within("a month by itself", "February"),
+    within("a month by itself", "March"),
+    within("a month by itself", "April"),
+    within("a month by itself", "May"),
+    within("a month by itself", "June"),
+    within("a month by itself", "July"),
+    within("a month by itself", "August"),
+    within("a month by itself", "September"),
+    within("a month by itself", "October"),
+    within("a month by itself", "November"),
+    within("a month by itself", "December"),
 )
+_DATED: Final = (
+    within("a month in a date, after its day", "January"),
+    within("a month in a date, after its day", "February"),
+    within("a month in a date, after its day", "March"),
+    within("a month in a date, after its day", "April"),
+    within("a month in a date, after its day", "May"),
+    within("a month in a date, after its day", "June"),
+    within("a month in a date, after its day", "July"),
+    within("a month in a date, after its day", "August"),
+    within("a month in a date, after its day", "September"),
+    within("a month in a date, after its day", "October"),
+    within("a month in a date, after its day", "November"),
+    within("a month in a date, after its day", "December"),
+)
+_FIRST: Final = within("the first day of a month in a date", "1")
 
 
 def when(moment: str, now: str) -> Sayable:
@@ -84,10 +99,15 @@ def _in_words(then: datetime, today: datetime) -> Said:
         return say("Yesterday {time}", time=time)
     if timedelta() < days <= _WEEK:
         return say("{weekday} {time}", weekday=_WEEKDAYS[then.weekday()], time=time)
-    month = _MONTHS[then.month - 1]
+    day, month = _day(then), _DATED[then.month - 1]
     if then.year == today.year:
-        return say("{day} {month} {time}", day=then.day, month=month, time=time)
-    return say("{day} {month} {year}", day=then.day, month=month, year=str(then.year))
+        return say("{day} {month} {time}", day=day, month=month, time=time)
+    return say("{day} {month} {year}", day=day, month=month, year=str(then.year))
+
+
+def _day(day: date) -> Said | int:
+    """Return the number of a day in its month, which some languages write otherwise for the first."""
+    return _FIRST if day.day == 1 else day.day
 
 
 def weekday(day: date) -> Said:
@@ -107,7 +127,7 @@ def weekday_and_day(day: date) -> Said:
 
 def day_and_month(day: date) -> Said:
     """Name a day of this year: "31 January"."""
-    return say("{day} {month}", day=day.day, month=_MONTHS[day.month - 1])
+    return say("{day} {month}", day=_day(day), month=_DATED[day.month - 1])
 
 
 def month_and_year(day: date) -> Said:
@@ -117,7 +137,10 @@ def month_and_year(day: date) -> Said:
 
 def whole_date(day: date) -> Said:
     """Name a day: "Saturday, 31 January 2026"."""
-    month = _MONTHS[day.month - 1]
     return say(
-        "{weekday}, {day} {month} {year}", weekday=weekday(day), day=day.day, month=month, year=str(day.year)
+        "{weekday}, {day} {month} {year}",
+        weekday=weekday(day),
+        day=_day(day),
+        month=_DATED[day.month - 1],
+        year=str(day.year),
     )

@@ -46,12 +46,14 @@ def deed(player: str, stock_cards: int, cards: int, wilds: int) -> Said:
 
     `stock_cards` and all `cards` are those played in it, `wilds` the Skip-Bo cards drawn.
     """
-    if stock_cards > 1:
-        return say("{player} played {count} stock cards", player=player, count=stock_cards)
-    if wilds > 1 and not stock_cards:
-        return say("{player} drew {count} Skip-Bo cards", player=player, count=wilds)
     if stock_cards:
-        return say("{player} played a stock card", player=player)
+        return counted(
+            "{player} played a stock card", "{player} played {count} stock cards", stock_cards, player=player
+        )
+    if wilds > 1:
+        return counted(
+            "{player} drew a Skip-Bo card", "{player} drew {count} Skip-Bo cards", wilds, player=player
+        )
     if not cards:
         return say("{player} played no card", player=player)
     return counted("{player} played {count} card", "{player} played {count} cards", cards, player=player)
@@ -59,17 +61,11 @@ def deed(player: str, stock_cards: int, cards: int, wilds: int) -> Said:
 
 def freed(player: str, stock_cards: int, other: str, card: Card) -> Said:
     """Say that a turn has opened the way for an opponent's stock card, as a clause."""
-    if stock_cards > 1:
-        return say(
-            "{player} played {count} stock cards and opened the way for {other}'s {card}",
-            player=player,
-            count=stock_cards,
-            card=card,
-            other=other,
-        )
     if stock_cards:
-        return say(
+        return counted(
             "{player} played a stock card and opened the way for {other}'s {card}",
+            "{player} played {count} stock cards and opened the way for {other}'s {card}",
+            stock_cards,
             player=player,
             card=card,
             other=other,
@@ -79,9 +75,12 @@ def freed(player: str, stock_cards: int, other: str, card: Card) -> Said:
 
 def winning_deed(player: str, stock_cards: int) -> Said:
     """Say how the turn that ended the game went, as a clause; `stock_cards` were played in it."""
-    if stock_cards > 1:
-        return say("{player} played {count} stock cards and won", player=player, count=stock_cards)
-    return say("{player} played the last stock card and won", player=player)
+    return counted(
+        "{player} played the last stock card and won",
+        "{player} played {count} stock cards and won",
+        stock_cards,
+        player=player,
+    )
 
 
 def turning_point(turn: int, what: Said) -> Said:
@@ -127,24 +126,27 @@ def _phase(even: bool, turn: int, until: int, chance: int) -> Said:
 def more_luck(side: Sayable, several: bool, points: int) -> Said:
     """Say which of two sides had more luck, and how much."""
     if several:
-        return say(
-            "{players} had more luck with the cards: worth about {points} points of a chance to win.",
+        return counted(
+            "{players} had more luck with the cards: worth about {count} point of a chance to win.",
+            "{players} had more luck with the cards: worth about {count} points of a chance to win.",
+            points,
             players=side,
-            points=points,
         )
-    return say(
-        "{player} had more luck with the cards: worth about {points} points of a chance to win.",
+    return counted(
+        "{player} had more luck with the cards: worth about {count} point of a chance to win.",
+        "{player} had more luck with the cards: worth about {count} points of a chance to win.",
+        points,
         player=side,
-        points=points,
     )
 
 
 def most_luck(side: Sayable, points: int) -> Said:
     """Say which of several sides had the most luck, beside the others."""
-    return say(
-        "{player} had the most luck with the cards: worth about {points} points beside the others.",
+    return counted(
+        "{player} had the most luck with the cards: worth about {count} point beside the others.",
+        "{player} had the most luck with the cards: worth about {count} points beside the others.",
+        points,
         player=side,
-        points=points,
     )
 
 
@@ -168,11 +170,12 @@ def gave_nothing(player: str) -> Said:
 
 def cost(player: str, turn: int, points: int) -> Said:
     """Say what a turn cost."""
-    return say(
-        "Turn {turn}: it cost {player} about {points} points of the chance to win.",
+    return counted(
+        "Turn {turn}: it cost {player} about {count} point of the chance to win.",
+        "Turn {turn}: it cost {player} about {count} points of the chance to win.",
+        points,
         turn=turn,
         player=player,
-        points=points,
     )
 
 
@@ -183,7 +186,11 @@ def turn(number: int) -> Said:
 
 def about(points: int) -> Said:
     """Say what a turn cost the one whom it stands under."""
-    return say("It cost about {points} points of the chance to win.", points=points)
+    return counted(
+        "It cost about {count} point of the chance to win.",
+        "It cost about {count} points of the chance to win.",
+        points,
+    )
 
 
 def played(moves: Sequence[Move]) -> Said:
@@ -231,11 +238,12 @@ NOT_COMPARED: Final = say("It could not be compared.")
 
 def asked(turn: int, what: Said, points: int) -> Said:
     """Say what is to be found: `what` is what was `played` in the turn, which cost so many points."""
-    return say(
-        "Turn {turn}. {played} Another way was worth about {points} points more of the chance to win.",
+    return counted(
+        "Turn {turn}. {played} Another way was worth about {count} point more of the chance to win.",
+        "Turn {turn}. {played} Another way was worth about {count} points more of the chance to win.",
+        points,
         turn=turn,
         played=what,
-        points=points,
     )
 
 
@@ -250,18 +258,20 @@ def verdict(behind: int, best: bool, same: bool) -> tuple[Said, Said]:
     if not behind:
         return say("That is just as good"), say("No other way is clearly better than yours.")
     if same:
-        return say("So it was played"), say(
-            "It cost about {points} points of the chance to win.", points=behind
-        )
-    return say("There is a better way yet"), say(
-        "Yours is behind it by about {points} points of the chance to win.", points=behind
+        return say("So it was played"), about(behind)
+    return say("There is a better way yet"), counted(
+        "Yours is behind it by about {count} point of the chance to win.",
+        "Yours is behind it by about {count} points of the chance to win.",
+        behind,
     )
 
 
 def worth(points: int) -> Said:
     """Say what the better turn was worth."""
-    return say(
-        "The better turn was worth about {points} points more than the one that was played.", points=points
+    return counted(
+        "The better turn was worth about {count} point more than the one that was played.",
+        "The better turn was worth about {count} points more than the one that was played.",
+        points,
     )
 
 
@@ -294,19 +304,23 @@ def like_lately(player: str, games: int, low: str, high: str, choices: int) -> S
     """Say which levels (by their keys) a player played like in the last games."""
     levels = LEVELS[low].name if low == high else _to(low, high)
     return counted(
-        "In the last game {player} played like {levels} ({choices} choices).",
-        "In the last {count} games {player} played like {levels} ({choices} choices).",
+        "In the last game {player} played like {levels} ({choices}).",
+        "In the last {count} games {player} played like {levels} ({choices}).",
         games,
         player=player,
         levels=levels,
-        choices=choices,
+        choices=_choices(choices),
     )
 
 
 def like_in(month: Sayable, low: str, high: str, choices: int) -> Said:
     """Say which levels somebody played like in a month."""
     levels = LEVELS[low].name if low == high else _to(low, high)
-    return say("{month}: {levels} ({choices} choices)", month=month, levels=levels, choices=choices)
+    return say("{month}: {levels} ({choices})", month=month, levels=levels, choices=_choices(choices))
+
+
+def _choices(number: int) -> Said:
+    return counted("{count} choice", "{count} choices", number)
 
 
 def _to(low: str, high: str) -> Said:
@@ -315,11 +329,12 @@ def _to(low: str, high: str) -> Said:
 
 def too_few(player: str, choices: int, least: int) -> Said:
     """Say that there are too few choices to tell what somebody played like."""
-    return say(
-        "What {player} played like is told from {least} choices on; there are {choices} so far.",
+    return counted(
+        "What {player} played like is told from {least} choices on; there is {count} so far.",
+        "What {player} played like is told from {least} choices on; there are {count} so far.",
+        choices,
         player=player,
         least=least,
-        choices=choices,
     )
 
 
@@ -327,15 +342,15 @@ def like(player: str, low: str, high: str, choices: int) -> Said:
     """Say which levels (by their keys) a player played like, and from how many choices that is told."""
     if low == high:
         return say(
-            "{player} played like {level} ({choices} choices).",
+            "{player} played like {level} ({choices}).",
             player=player,
             level=LEVELS[low].name,
-            choices=choices,
+            choices=_choices(choices),
         )
     return say(
-        "{player} played like {level} to {other} ({choices} choices).",
+        "{player} played like {level} to {other} ({choices}).",
         player=player,
         level=LEVELS[low].name,
         other=LEVELS[high].name,
-        choices=choices,
+        choices=_choices(choices),
     )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from skipbo.words.customs import CUSTOMS, Customs, NumberForm, joined
 from skipbo.words.said import PLACE, Chip, Filling, Name, Said, Sayable
 
 if TYPE_CHECKING:
@@ -17,19 +19,12 @@ SaidPiece: TypeAlias = str | Chip | Name
 """A piece of a sentence as it is drawn."""
 
 
-class NumberForm(NamedTuple):
-    """How a language writes numbers: what stands between thousands, and before tenths."""
-
-    thousands: str = ""
-    decimal: str = "."
-
-
 class Language:
-    """A language with a catalogue of `gettext`, or None for English, the text of the sentences themselves."""
+    """A language with a catalogue of `gettext`, or None for the text of the sentences themselves."""
 
-    def __init__(self, catalogue: NullTranslations | None = None, numbers: NumberForm | None = None) -> None:
+    def __init__(self, catalogue: NullTranslations | None = None, customs: Customs | None = None) -> None:
         self._catalogue = catalogue
-        self._numbers = numbers or NumberForm()
+        self._numbers, self._joints = (customs.numbers, customs.joints) if customs else (NumberForm(), ())
 
     def text(self, said: Sayable) -> str:
         """Return the words as one string."""
@@ -54,10 +49,11 @@ class Language:
     def _pieces(self, said: Said) -> Iterator[SaidPiece]:
         places = dict(said.places)
         for literal, field in _cut(self._template(said)):
+            filled = () if field is None else tuple(self._filled(places[field]))
             if literal:
-                yield literal
-            if field is not None:
-                yield from self._filled(places[field])
+                following = self._spoken(filled[0]) if filled and self._joints else ""
+                yield joined(literal, following, self._joints) if following else literal
+            yield from filled
 
     def _filled(self, place: Filling) -> Iterator[SaidPiece]:
         if isinstance(place, Said):
@@ -67,10 +63,7 @@ class Language:
 
     def _written(self, place: str | float) -> str:
         """Return a name as it is, and a number by the language's custom."""
-        if isinstance(place, str):
-            return place
-        whole = f"{place:,}" if isinstance(place, int) else f"{place:,.1f}"
-        return whole.translate({ord(","): self._numbers.thousands, ord("."): self._numbers.decimal})
+        return place if isinstance(place, str) else self._numbers.written(place)
 
     def _spoken(self, part: SaidPiece) -> str:
         return self.text(part.name) if isinstance(part, Name) else str(part)
@@ -93,14 +86,45 @@ def _cut(template: str) -> tuple[tuple[str, str | None], ...]:
     return tuple(zip(literals[::2], (*literals[1::2], None), strict=True))
 
 
-ENGLISH = Language()
+ENGLISH = Language(customs=CUSTOMS["en"])
 """The language of the sentences themselves, and of traces, records and logs for developers."""
 
 
-NAMES: Final[Mapping[str, str]] = MappingProxyType({"en": "English", "de": "Deutsch"})
-"""Key -> what the language calls itself; the key is that of ISO 639 and names the translator's file."""
+NAMES: Final[Mapping[str, str]] = MappingProxyType({key: each.name for key, each in CUSTOMS.items()})
+"""Key -> what the language calls itself; the key names the translator's file."""
 
-_NUMBERS: Final[Mapping[str, NumberForm]] = MappingProxyType({"de": NumberForm(thousands=".", decimal=",")})
+WHOLE: Final = 100
+USABLE: Final = 90
+"""The share of its sentences, in per cent, from which on a language is the window's without being chosen."""
+
+_STANDING: Final = re.compile(
+    r'^"X-Share: (\d{1,3})\\n"$|^"X-Read-By-Native: (yes)\\n"$', re.MULTILINE | re.ASCII
+)
+
+
+class Standing(NamedTuple):
+    """How far a language is: the share of its sentences that have words, in per cent, and who has read it."""
+
+    share: int = 0
+    native: bool = False
+
+
+_ORIGINAL: Final = Standing(WHOLE, True)
+
+
+def standing(key: str, head: Callable[[str], str]) -> Standing:
+    """Return how far a language is; `head` returns the beginning of the translator's file of a key.
+
+    A file that cannot be read, for which `head` raises OSError, has nothing.
+    """
+    if key == "en":
+        return _ORIGINAL
+    try:
+        found = _STANDING.findall(head(key))
+    except OSError:
+        return Standing()
+    shares, native = [int(share) for share, _ in found if share], any(yes for _, yes in found)
+    return Standing(min(shares[0], WHOLE) if shares else 0, native)
 
 
 def language(
@@ -111,7 +135,7 @@ def language(
     Whatever cannot be used in that file is English, and `tell` gets a line about it with the reason. Raises
     KeyError for an unknown key, and what `read` raises.
     """
-    if key not in NAMES:
+    if key not in CUSTOMS:
         raise KeyError(key)
     if key == "en":
         return ENGLISH
@@ -120,9 +144,24 @@ def language(
     found = Catalogue(read(key))
     for line in told(found.faults, f"{key}.po"):
         tell(line)
-    return Language(found, _NUMBERS[key])
+    return Language(found, CUSTOMS[key])
 
 
-def preferred(wanted: Iterable[str]) -> str:
-    """Return the key of the first language there is among those wanted by their keys; English if none is."""
-    return next((key for key in wanted if key in NAMES), "en")
+def preferred(wanted: Iterable[str], usable: Callable[[str], bool] = lambda key: True) -> str:
+    """Return the key of the first language there is among those wanted, and `usable`; English if none is.
+
+    Those wanted are keys with or without a country, such as "de", "nl_BE" or "pt_BR". A country of which
+    there is no file speaks as the language does elsewhere.
+    """
+    for each in wanted:
+        for key in _candidates(each):
+            if usable(key):
+                return key
+    return "en"
+
+
+def _candidates(wanted: str) -> list[str]:
+    """Return the keys that a wanted one can stand for, the best first."""
+    alone = wanted.partition("_")[0]
+    same = [key for key in CUSTOMS if key.partition("_")[0] == alone]
+    return sorted(same, key=lambda key: (key != wanted, key != alone))

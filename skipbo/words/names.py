@@ -29,16 +29,25 @@ EMBLEM_NAMES: Mapping[str, Said] = MappingProxyType(
 
 LEVELS: Final[Mapping[str, Described]] = MappingProxyType(
     {
-        "beginner": Described(say("Beginner"), say("Plays what fits and seldom looks further.")),
+        "beginner": Described(
+            within("the level of a computer player", "Beginner"),
+            say("Plays what fits and seldom looks further."),
+        ),
         "casual": Described(
-            say("Casual"), say("Works towards its stock card, but is careless with its discards.")
+            within("the level of a computer player", "Casual"),
+            say("Works towards its stock card, but is careless with its discards."),
         ),
         "regular": Described(
-            say("Regular"), say("Plans its whole turn and keeps its discard piles in order.")
+            within("the level of a computer player", "Regular"),
+            say("Plans its whole turn and keeps its discard piles in order."),
         ),
-        "strong": Described(say("Strong"), say("Has learned from its own games how a turn is best played.")),
+        "strong": Described(
+            within("the level of a computer player", "Strong"),
+            say("Has learned from its own games how a turn is best played."),
+        ),
         "expert": Described(
-            say("Expert"), say("Imagines hundreds of ways the game may go on before it plays.")
+            within("the level of a computer player", "Expert"),
+            say("Imagines hundreds of ways the game may go on before it plays."),
         ),
     }
 )

@@ -56,16 +56,10 @@ def hand_card_name(name: str, index: int) -> Said:
     return say("{player}'s hand, card {number}", player=name, number=index + 1)
 
 
-AN = (8, 11)
-"""The numbers that take the article "an" in English: no card is higher than 13."""
-
-
 def discarded(player: str, card: Card) -> Said:
     """Say how a player's turn ended."""
     if card == WILD:
         return say("{player} has discarded a Skip-Bo card.", player=player)
-    if card in AN:
-        return say("{player} has discarded an {number}.", player=player, number=card)
     return say("{player} has discarded a {number}.", player=player, number=card)
 
 
@@ -73,6 +67,4 @@ def nowhere(card: Card) -> Said:
     """Say that a card fits on no build pile."""
     if card == WILD:
         return say("No pile takes a Skip-Bo card now.")
-    if card in AN:
-        return say("No pile needs an {number} now.", number=card)
     return say("No pile needs a {number} now.", number=card)

@@ -9,7 +9,6 @@ from skipbo.model import events
 from skipbo.model.calls import Offence
 from skipbo.model.errors import Fact, NotLegal, Reason
 from skipbo.model.rules import PenaltyPlace
-from skipbo.words.places import AN
 from skipbo.words.rules import preset_name
 from skipbo.words.said import Filling, Said, counted, say, within
 
@@ -31,12 +30,21 @@ def refused(error: NotLegal) -> Said:
 
 
 def _otherwise(error: NotLegal) -> Said | None:
-    """Say it differently from the line of the reason if a number makes a difference in English."""
+    """Say it in the form that its number asks for, where the line of the reason has just one."""
     match error.reason, error.facts:
-        case Reason.PILE_NEEDS, {"number": int(number)} if number in AN:
-            return say("This pile needs an {number}.", number=number)
-        case Reason.NO_STAND_IN, {"number": int(number)} if number in AN:
-            return say("Only a Skip-Bo card stands for another number, not an {number}.", number=number)
+        case Reason.NO_PARTNERS, {"seats": int(seats)}:
+            return counted(
+                "Partners need 4 or 6 players; {count} plays alone.",
+                "Partners need 4 or 6 players; {count} play each for themselves.",
+                seats,
+            )
+        case Reason.LARGE_STOCK, {"seats": int(seats), "most": int(most)}:
+            return counted(
+                "With {seats} players a stock pile has at most {count} card.",
+                "With {seats} players a stock pile has at most {count} cards.",
+                most,
+                seats=seats,
+            )
         case Reason.TEAMS_OF_FOUR, {"teams": int(teams)}:
             return counted(
                 "4 players can be 2 teams of 2, not {count} team.",

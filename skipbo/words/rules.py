@@ -113,7 +113,12 @@ FIELDS: Final[Mapping[str, FieldWords]] = MappingProxyType(
         "referee": FieldWords(
             say("Referee"),
             say("Strict: no mistake can be made. At the table: cards are drawn by hand, and mistakes cost."),
-            MappingProxyType({"strict": say("Strict"), "at the table": say("At the table")}),
+            MappingProxyType(
+                {
+                    "strict": within("the referee", "Strict"),
+                    "at the table": within("the referee", "At the table"),
+                }
+            ),
         ),
         "advice_penalty": FieldWords(
             say("Penalty for advice"),

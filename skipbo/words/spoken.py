@@ -17,8 +17,8 @@ FACE_DOWN: Final = within("a card that is spoken of", "face down")
 TAKES_IT: Final = say("takes the card")
 IDLE: Final = say("not possible now")
 TO_DRAW: Final = say("a card can be drawn here")
-_ANY_PILE: Final = say("any build pile")
-_ANY_EMPTY_PILE: Final = say("any empty build pile")
+_ONTO_ANY: Final = within("where a card goes", "onto any build pile")
+_ONTO_ANY_EMPTY: Final = within("where a card goes", "onto any empty build pile")
 
 
 def with_card(place: Sayable, card: Sayable) -> Said:
@@ -43,19 +43,21 @@ def with_value(thing: Sayable, value: Sayable) -> Said:
 
 def goes_onto(piles: Sequence[int], empty: Collection[int]) -> Sayable:
     """Say onto which build piles (from 0) a card may be put, of which some are `empty`; "" for none."""
-    return say("goes onto {piles}", piles=any_of(piles, empty)) if piles else ""
+    return say("goes {where}", where=onto(piles, empty)) if piles else ""
 
 
-def any_of(piles: Sequence[int], empty: Collection[int]) -> Sayable:
-    """Name build piles (from 0) of which one is to be chosen: "build pile 1, 2 or 4".
+def onto(piles: Sequence[int], empty: Collection[int]) -> Sayable:
+    """Name build piles (from 0) of which one is to be chosen: "onto build pile 1, 2 or 4".
 
-    `empty`: on which of all piles nothing lies.
+    `empty`: on which of all piles nothing lies. It is a phrase of its own, as many languages bend the piles
+    in it.
     """
     if len(piles) == BUILD_PILES:
-        return _ANY_PILE
+        return _ONTO_ANY
     if len(piles) > 1 and set(piles) == set(empty):
-        return _ANY_EMPTY_PILE
-    return say("build pile {number}", number=either([str(pile + 1) for pile in sorted(piles)]))
+        return _ONTO_ANY_EMPTY
+    numbers = either([str(pile + 1) for pile in sorted(piles)])
+    return within("where a card goes", "onto build pile {number}", number=numbers)
 
 
 def either(things: Sequence[Sayable]) -> Sayable:
@@ -85,7 +87,7 @@ def _ended(phrase: Sayable) -> Sayable:
 
 def fits(card: Sayable, piles: Sequence[int], empty: Collection[int]) -> Said:
     """Say onto which build piles (from 0) a card goes, of which some are `empty`."""
-    return say("{card} goes onto {piles}.", card=card, piles=any_of(piles, empty))
+    return say("{card} goes {where}.", card=card, where=onto(piles, empty))
 
 
 def draw_pile_has(count: int) -> Said:

@@ -2,6 +2,7 @@
 
 The file is read as it is, so that what a translator changes is seen at the next start. Whatever cannot be
 used in it is left out sentence by sentence, so that these stay English, and is told with line and reason.
+Words that are fuzzy, as the English has changed since, stay English without being told.
 """
 
 from __future__ import annotations
@@ -23,6 +24,15 @@ MOST_FAULTS: Final = 20
 _LINE: Final = re.compile(
     r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)[ \t]*)?"((?:[^"\\]|\\.)*)"', re.ASCII
 )
+_QUOTED: Final = r'((?:"[^"\\\n]*(?:\\.[^"\\\n]*)*"\n)+)'
+_LAID_OUT: Final = re.compile(
+    rf"((?:#.*\n)*)(?:msgctxt {_QUOTED})?msgid {_QUOTED}(?:msgid_plural {_QUOTED})?"
+    rf"((?:msgstr(?:\[\d\])? {_QUOTED})+)",
+    re.ASCII,
+)
+"""A sentence as tools lay it out: its comments, its context, the English, the words."""
+_FORMS: Final = re.compile(rf"(msgstr(?:\[\d\])?) {_QUOTED}", re.ASCII)
+_FUZZY: Final = re.compile(r"^#,.*\bfuzzy\b", re.MULTILINE)
 _ESCAPE: Final = re.compile(r"\\(.)")
 _SIGNS: Final[Mapping[str, str]] = MappingProxyType({"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"})
 _PLURALS: Final = re.compile(r"nplurals\s*=\s*(\d)\s*;\s*plural\s*=\s*([^;]+)", re.ASCII)
@@ -57,7 +67,7 @@ class _Entry:
 
     `fields`: the English by keyword, such as "msgid"; `said`: the words for it, "msgstr" or a form for each
     kind of number, such as "msgstr[1]". `lines`: where each begins; `fault`: the first line that cannot be
-    read.
+    read. `fuzzy`: somebody has to look at the words first.
     """
 
     def __init__(self) -> None:
@@ -65,6 +75,7 @@ class _Entry:
         self.said: dict[str, str] = {}
         self.lines: dict[str, int] = {}
         self.fault: Fault | None = None
+        self.fuzzy = False
         self._keyword = ""
 
     @property
@@ -107,13 +118,19 @@ class Catalogue(NullTranslations):
         self._rule: PluralRule | None
         self._count, self._rule = _rule_of("")
         self.faults: list[Fault] = []
-        entries = list(_entries(text))
-        header = next((entry for entry in entries if entry.is_header), None)
+        blocks = text.removeprefix("\ufeff").split("\n\n")
+        header = next((entry for entry in _entries(blocks) if entry.is_header), None)
         if header is not None and not self._take(header, self._read_header):
             self._count, self._rule = 0, None
-        for entry in entries:
-            if entry is not header:
-                self._take(entry, self._read_sentence)
+        first = 1
+        for block in blocks:
+            if not self._read_laid_out(block):
+                for entry in _entries_of(block, first):
+                    if entry.is_header and header is not None:
+                        header = None  # the first one, which has been read; others are no sentences
+                    else:
+                        self._take(entry, self._read_sentence)
+            first += block.count("\n") + 2
 
     def gettext(self, message: str) -> str:
         """Return the words for a sentence."""
@@ -149,6 +166,32 @@ class Catalogue(NullTranslations):
             self.faults.append(fault)
         return fault is None
 
+    def _read_laid_out(self, block: str) -> bool:
+        """Take a sentence that is laid out as by tools, a lot faster; return False where that does not do."""
+        found = _LAID_OUT.fullmatch(block + "\n")
+        if found is None or "\\" in block:
+            return False
+        comments, context, one, many, words, last = found.groups()
+        one = _together(one)
+        if not one or ("fuzzy" in comments and _FUZZY.search(comments)):
+            return bool(one)
+        if many is not None:
+            return self._read_laid_out_forms(one, _together(many), words)
+        said = _together(last)
+        if said and (words[6] != " " or len(words) != len(last) + 7 or not _fits(said, one)):
+            return False
+        if said:
+            self._single[context and _together(context), one] = said
+        return True
+
+    def _read_laid_out_forms(self, one: str, many: str, words: str) -> bool:
+        said = {keyword: _together(form) for keyword, form in _FORMS.findall(words)}
+        try:
+            self._read_words(None, one, many, said)
+        except _Unusable:
+            return False
+        return True
+
     def _read_header(self, entry: _Entry) -> None:
         """Take the rule by which the language counts."""
         self._count, self._rule = _rule_of(entry.said.get("msgstr", ""))
@@ -161,15 +204,19 @@ class Catalogue(NullTranslations):
         fields, said = entry.fields, entry.said
         if not fields.get("msgid") or not said:
             raise _Unusable("a sentence has msgid and msgstr, and one of them is missing", "msgid")
+        if not entry.fuzzy:
+            self._read_words(fields.get("msgctxt"), fields["msgid"], fields.get("msgid_plural"), said)
+
+    def _read_words(self, context: str | None, one: str, many: str | None, said: Mapping[str, str]) -> None:
+        """Take words by their keywords, unless some are missing. Raises _Unusable."""
         if not all(said.values()):
             return
-        one, many = fields["msgid"], fields.get("msgid_plural")
         for keyword, words in said.items():
             _check(keyword, words, one, many)
         if many is None:
             if list(said) != ["msgstr"]:
                 raise _Unusable("only a sentence with msgid_plural has several forms", "msgid")
-            self._single[fields.get("msgctxt"), one] = said["msgstr"]
+            self._single[context, one] = said["msgstr"]
         else:
             self._read_forms(one, many, said)
 
@@ -194,10 +241,18 @@ def told(faults: Sequence[Fault], file: str) -> Iterator[str]:
         yield f"{file}: {len(faults) - MOST_FAULTS} more places cannot be used."
 
 
-def _entries(text: str) -> Iterator[_Entry]:
-    """Yield the sentences of a file in order."""
+def _entries(blocks: Iterable[str]) -> Iterator[_Entry]:
+    """Yield the sentences of a file, cut at its blank lines, in order."""
+    first = 1
+    for block in blocks:
+        yield from _entries_of(block, first)
+        first += block.count("\n") + 2
+
+
+def _entries_of(block: str, first: int) -> Iterator[_Entry]:
+    """Yield the sentences of lines, of which the `first` one's number is given, whatever is wrong in them."""
     entry = _Entry()
-    for number, written in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+    for number, written in enumerate(block.split("\n"), first):
         line = written.strip(" \t\r")
         if not line or line.startswith("#"):
             ended = not line or entry.said != {}
@@ -208,7 +263,28 @@ def _entries(text: str) -> Iterator[_Entry]:
             entry = _Entry()
             if line and not line.startswith("#"):
                 entry.take(line, number)
+        if line.startswith("#,"):
+            entry.fuzzy |= _FUZZY.match(line) is not None
     yield from _begun(entry)
+
+
+def _together(quoted: str) -> str:
+    """Return the words of lines in quotation marks, without a backslash in them."""
+    return quoted[1:-2].replace('"\n"', "")
+
+
+def _fits(words: str, one: str) -> bool:
+    """Tell whether words certainly fit their sentence; if not, `_check` knows why, or finds that they do."""
+    if words.isspace() or len(words) > _most_letters(one):
+        return False
+    if not words.isprintable() and _UNFIT.search(words):
+        return False
+    if "{" not in words and "}" not in words and "{" not in one:
+        return True
+    places = PLACE.findall(words)
+    return set(places) == _places(one) and words.count("{") == words.count("}") == len(places) == one.count(
+        "{"
+    )
 
 
 def _begun(entry: _Entry) -> Iterable[_Entry]:

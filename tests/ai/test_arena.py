@@ -15,8 +15,8 @@ from skipbo.ai.arena import workers
 from skipbo.ai.arena.__main__ import contest, elo, line, rate, sayings
 from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played, play_deal
 from skipbo.ai.arena.workers import Workers
-from skipbo.ai.outside.lines import answer, answer_text, question, read_question
 from skipbo.ai.outside.program import LAST_LINES, LINE
+from skipbo.ai.outside.protocol import answer, answer_text, question, read_question
 from skipbo.model.errors import NotReadable
 from skipbo.model.legal_moves import Pass, legal_moves
 from skipbo.model.observation import observe

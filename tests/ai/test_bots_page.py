@@ -16,8 +16,8 @@ from typing import Any, get_args
 import pytest
 
 from skipbo.ai.arena.contest import ArenaDeal, play_deal
-from skipbo.ai.outside.lines import answer, hello, read_greeting
 from skipbo.ai.outside.program import Program
+from skipbo.ai.outside.protocol import answer, hello, read_greeting
 from skipbo.command_line import parse
 from skipbo.model.events import Event
 from skipbo.model.json_form import move_from_json

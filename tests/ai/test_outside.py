@@ -15,9 +15,9 @@ import pytest
 from skipbo.ai.arena.contest import ArenaDeal, play_deal
 from skipbo.ai.outside import surroundings
 from skipbo.ai.outside.chair import Chair
-from skipbo.ai.outside.channel import Failure, Trouble
-from skipbo.ai.outside.lines import answer_text, read_event, read_question
+from skipbo.ai.outside.channel import Failure, Mishap
 from skipbo.ai.outside.program import Program
+from skipbo.ai.outside.protocol import answer_text, read_event, read_question
 from skipbo.model.api import (
     Event,
     Game,
@@ -117,31 +117,31 @@ def test_a_program_that_answers_hello_and_question_plays() -> None:
 
 
 @pytest.mark.parametrize(
-    ("says", "trouble", "words"),
+    ("says", "mishap", "words"),
     [
-        (["hello!"], Trouble.NONSENSE, "not JSON"),
-        (['{"hello": 1}'], Trouble.NONSENSE, "Expected"),
-        (['{"hello": true}'], Trouble.NONSENSE, "Expected"),
-        ([GREETING, '{"play": 5}'], Trouble.NONSENSE, "JSON form of a move"),
-        ([GREETING, '{"play": {"type": "Pass", "seat": 0}}'], Trouble.NONSENSE, "none of the legal moves"),
-        ([GREETING, "{}"], Trouble.NONSENSE, 'the field "play"'),
-        ([Failure(Trouble.ENDED, "3", "no\nsuch file")], Trouble.ENDED, "status 3: such file"),
+        (["hello!"], Mishap.NONSENSE, "not JSON"),
+        (['{"hello": 1}'], Mishap.NONSENSE, "Expected"),
+        (['{"hello": true}'], Mishap.NONSENSE, "Expected"),
+        ([GREETING, '{"play": 5}'], Mishap.NONSENSE, "JSON form of a move"),
+        ([GREETING, '{"play": {"type": "Pass", "seat": 0}}'], Mishap.NONSENSE, "none of the legal moves"),
+        ([GREETING, "{}"], Mishap.NONSENSE, 'the field "play"'),
+        ([Failure(Mishap.ENDED, "3", "no\nsuch file")], Mishap.ENDED, "status 3: such file"),
     ],
     ids=range(7),
 )
-def test_a_wrong_answer_is_a_failure_that_says_why(says: list[Any], trouble: Trouble, words: str) -> None:
+def test_a_wrong_answer_is_a_failure_that_says_why(says: list[Any], mishap: Mishap, words: str) -> None:
     chair, _, game, _ = seated(*says)
     ask(chair, game)
     found = chair.answer()
     assert isinstance(found, Failure)
-    assert found.trouble is trouble
+    assert found.mishap is mishap
     assert words in str(found)
 
 
 def test_speaking_unasked_is_a_failure_that_ends_the_program() -> None:
     chair, pipe, _, _ = seated(GREETING, GREETING)
     found = chair.answer()
-    assert found == Failure(Trouble.CHATTER, "", "its last words")
+    assert found == Failure(Mishap.CHATTER, "", "its last words")
     assert pipe.closed
 
 
@@ -155,7 +155,7 @@ def test_the_time_for_an_answer_begins_with_the_greeting_and_then_runs_out() -> 
     now[0] = 9.8
     assert chair.answer() is None
     now[0] = 9.9
-    assert chair.answer() == Failure(Trouble.LATE, "5", "its last words")
+    assert chair.answer() == Failure(Mishap.LATE, "5", "its last words")
 
 
 def test_a_hello_that_is_not_answered_is_late_too() -> None:
@@ -163,7 +163,7 @@ def test_a_hello_that_is_not_answered_is_late_too() -> None:
     now[0] = 5.0
     found = chair.answer()
     assert isinstance(found, Failure)
-    assert found.trouble is Trouble.LATE
+    assert found.mishap is Mishap.LATE
     assert not chair.greeted
 
 
@@ -225,7 +225,7 @@ def test_all_that_a_program_has_started_ends_with_it_when_it_ends_by_itself(tmp_
     child = int(str(running.heard(20.0)))
     running.tell("go")
     found = wait_for(lambda: running.heard(0.1))
-    assert found == Failure(Trouble.ENDED, "1", "I have gone")
+    assert found == Failure(Mishap.ENDED, "1", "I have gone")
     assert wait_for(lambda: not is_running(child))
 
 
@@ -278,7 +278,7 @@ def test_what_cannot_be_started_says_why_without_its_name(command: str) -> None:
     running = Program(command)
     found = wait_for(lambda: running.heard(0.1))
     assert isinstance(found, Failure)
-    assert found.trouble is Trouble.NOT_STARTED
+    assert found.mishap is Mishap.NOT_STARTED
     assert "such/program" not in str(found)
     running.tell("hello?")
     running.close()

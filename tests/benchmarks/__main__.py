@@ -38,6 +38,7 @@ SOUND = (
     "children",
     "by_ear",
     "heard",
+    "by_bus",
 )
 """What shows by sheer numbers that nothing is lost, and how long that takes."""
 

@@ -2,8 +2,8 @@
 
 Positions of many games are shown twice to each level, with every character and without, and so to every net,
 and to the judge: as they are, and with all that the seat cannot see dealt anew and the deal number changed.
-What is chosen, or said, has to be the same, and legal. The games have two to six seats, partners, house rules and either referee; mistakes and
-odd moves happen in some of them. Ends with status 1 where a choice differs.
+What is chosen, or said, has to be the same, and legal. The games have two to six seats, partners, house rules
+and either referee; mistakes and odd moves happen in some of them. Ends with status 1 where a choice differs.
 """
 
 from __future__ import annotations

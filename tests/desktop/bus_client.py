@@ -14,7 +14,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402 - only after its version is known
 
-STATES = ("FOCUSED", "FOCUSABLE", "CHECKED", "EXPANDED")
+STATES = ("FOCUSED", "FOCUSABLE", "CHECKED", "PRESSED", "EXPANDED")
 PROPERTIES = "org.freedesktop.DBus.Properties"
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.desktop.bus import Bus, Heard, Listener, missing_parts, named, told
+from tests.benchmarks.by_bus import JOURNEYS, SHORT, hidden_cards, travel
+from tests.desktop.bus import Bus, Heard, Listener, Seen, missing_parts, named, told
 from tests.desktop.conftest import Start
 from tests.desktop.listening import Ear, Tree, is_asked, own_cards
 from tests.desktop.screen import VirtualScreen
@@ -19,14 +20,21 @@ QUICK = ("--speed", "instant", "--stock", "2", "--single", "--seed", "6")
 
 
 @pytest.fixture
-def listen(screen: VirtualScreen, start: Start, tmp_path: Path, until_end: ExitStack) -> Listen:
-    """Starts the program for somebody who listens. Without a bus: a skip, and on a Linux CI a failure."""
+def bus_is_there() -> None:
+    """Without a bus: a skip, and on a Linux CI a failure."""
     missing = missing_parts()
     if missing and os.environ.get("CI"):
         pytest.fail(f"tests of screen readers need {', '.join(missing)}")
     if missing:
         pytest.skip(f"needs {', '.join(missing)}")
     pytest.importorskip("accesskit", reason="needs accesskit, which has no wheel here")
+
+
+@pytest.fixture
+def listen(
+    screen: VirtualScreen, start: Start, tmp_path: Path, until_end: ExitStack, bus_is_there: None
+) -> Listen:
+    """Starts the program for somebody who listens."""
 
     def started(player: str, *arguments: str) -> Ear:
         bus = until_end.enter_context(Bus(tmp_path))
@@ -100,6 +108,25 @@ def test_behind_the_curtain_there_is_no_card(listen: Listen) -> None:
     said = words(ann.listener.heard())
     assert said.count("hand") == said.count("The hands stay hidden")
     player.move(next(card for card in own_cards(tree, who)[1:]))
+
+
+@pytest.mark.usefixtures("bus_is_there")
+@pytest.mark.parametrize("name", SHORT)
+def test_all_that_is_done_in_a_game_can_be_reached_by_bus_and_keys_alone(
+    screen: VirtualScreen, tmp_path: Path, name: str
+) -> None:
+    done, hidden = travel(screen, tmp_path, JOURNEYS[name])
+    assert done
+    assert not hidden
+
+
+def test_hidden_cards_that_were_told_would_be_counted() -> None:
+    def node(number: int, depth: int, name: str) -> Seen:
+        return Seen(number, "list item", name, "", frozenset(), 0, depth)
+
+    tree = [node(0, 0, "Ann: To play"), node(1, 1, "Ben's hand"), node(2, 2, "7"), node(3, 1, "Ann's hand")]
+    assert hidden_cards([*tree, node(4, 2, "8")]) == [tree[2]]
+    assert hidden_cards([tree[0]._replace(name="Ann"), *tree[1:]]) == []
 
 
 def words(heard: list[Heard]) -> str:

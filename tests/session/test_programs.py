@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from skipbo.ai.outside.channel import Channel, Failure, Trouble
-from skipbo.ai.outside.lines import answer_text, greeting_text, kind, read_event, read_question
+from skipbo.ai.outside.channel import Channel, Failure, Mishap
+from skipbo.ai.outside.protocol import answer_text, greeting_text, kind, read_event, read_question
 from skipbo.model.events import Event, GameEnded, GameStarted
 from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation, blank, fold
@@ -21,6 +21,7 @@ from skipbo.model.state import Phase
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import commands
 from skipbo.session.programs import ATTEMPTS, TIME_LIMIT, Programs, simplest_choice
+from skipbo.session.requests import RequestBuilder
 from skipbo.session.setup import DEFAULT, PROGRAM, SeatChoice, from_text, problem, setup_of, to_text
 from skipbo.session.table import Table
 from skipbo.words.language import ENGLISH
@@ -242,7 +243,7 @@ def nonsense() -> str:
 
 
 def gone() -> Failure:
-    return Failure(Trouble.ENDED, "1", f"no module at {COMMAND}")
+    return Failure(Mishap.ENDED, "1", f"no module at {COMMAND}")
 
 
 WRONG: dict[str, tuple[Callable[[], str | Failure | None], str]] = {
@@ -273,7 +274,10 @@ def test_one_that_fails_is_told_and_its_turn_is_played_by_the_simplest_player(
     found = sit(wrong)
     found.until_asked()
     table, turn = found.table, found.turn()
-    request = table._deciding.request(table._so_far, PROGRAM)
+    so_far = MatchSoFar(table.rules, table.players, table.seed)
+    for each in table.steps:
+        so_far.make(each)
+    request = RequestBuilder(table.seed).request(so_far, PROGRAM)
     assert answered(found) == simplest_choice(request)
     assert found.mirror.closed
     sentence = f"{told} The simplest player plays this turn."

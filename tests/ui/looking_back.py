@@ -31,6 +31,7 @@ from skipbo.ui.scenes.import_record import ImportScene
 from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
 from skipbo.ui.scenes.matches.figures_page import OpponentScene
 from skipbo.ui.scenes.matches.list_page import ListActs, Sources
+from skipbo.ui.scenes.matches.seals_page import SealsSource
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.report import ReportScene
 from skipbo.ui.table.show.playback import Playback
@@ -158,6 +159,7 @@ def matches(store: Store, said: Said, folder: Path | None = None, left: Sayable 
         reset,
         lambda name: said.append(f"learn {name}"),
         lambda name: LastGames(name, (), NOTHING_KEPT),
+        SealsSource(store.seals, DATE, lambda: 0.0, lambda moment: said.append(f"moment {moment.moves}")),
     )
     kept = Sources(store.history, lambda: left, DATE, lambda: 0.0)
     return MatchesScene(Ways(said), store.database, kept, acts)

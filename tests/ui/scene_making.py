@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from random import Random
+from types import MappingProxyType
+from typing import Final
 
 from skipbo.session.kinds import FIRST
 from skipbo.session.lessons.course import LESSONS
@@ -19,6 +21,7 @@ from skipbo.ui.scenes.scoring import AfterScore, ScoreRow, ScoreSheet, ScoringSc
 from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.settings.more_rows import Kept
 from skipbo.ui.scenes.setup import SetupScene
+from skipbo.words.language import Standing
 from tests.ui.navigating import Ways
 
 Said = list[str]
@@ -61,6 +64,10 @@ def new_game(said: Said, choices: SetUp = FIRST) -> SetupScene:
     return SetupScene(Ways(said), choices, lambda chosen: said.append(str(chosen.seated())))
 
 
+LANGUAGES: Final = MappingProxyType({"en": Standing(100, True), "de": Standing(100), "fr": Standing(41)})
+"""Languages as they could be: one is not whole, and others have nothing yet."""
+
+
 def settings(said: Said) -> Scene:
     kept = Kept(12_345, erasable=True)
     return SettingsScene(
@@ -69,6 +76,7 @@ def settings(said: Said) -> Scene:
         lambda new: said.append(str(new)),
         kept,
         on_wish=lambda wish: said.append(wish.name.lower()),
+        languages=LANGUAGES,
     )
 
 

@@ -128,7 +128,28 @@ class Chosen(Preferences):
 
 
 class NoStore:
-    """Stands where the store would be."""
+    """Stands where the store would be, which has no seals."""
+
+    class seals:  # noqa: N801 - an attribute
+        """No seals, and no matches to find some in."""
+
+        settled = True
+
+        @staticmethod
+        def taken(game: int, *, over: bool) -> dict[int, int]:
+            return {}
+
+        @staticmethod
+        def unlooked() -> tuple[int, ...]:
+            return ()
+
+        @staticmethod
+        def newest() -> int:
+            return 0
+
+        @staticmethod
+        def of(name: str) -> dict[str, object]:
+            return {}
 
     def __getattr__(self, name: str) -> object:
         raise AssertionError("Nothing is kept at this table.")
@@ -151,6 +172,7 @@ def services(look: Look, ways: TableWays, clock: AlarmClock, trace: Trace | None
         circumstances=lambda: (),
         problem=lambda: None,
         keeping=lambda: "",
+        languages=dict,
         quit=lambda: None,
         say_again=lambda step: None,
     )

@@ -19,9 +19,9 @@ from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.boxes import Holder
-from skipbo.ui.scenes.lesson import LessonEndScene
+from skipbo.ui.scenes.lesson_end import LessonEndScene
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.table.picture.picture import Goal
+from skipbo.ui.table.picture.picture import TurnGoal
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable
@@ -125,7 +125,7 @@ def test_a_tempting_line_is_not_enough_and_one_can_try_again(run: Running, lesso
     assert says(run, "Begin")
 
 
-def goal(run: Running) -> Goal:
+def goal(run: Running) -> TurnGoal:
     found = scene_of(run).picture.notes.goal
     assert found is not None
     return found
@@ -135,7 +135,7 @@ def test_the_box_of_the_goal_is_ticked_as_soon_as_it_is_reached_and_no_longer_th
     run: Running,
 ) -> None:
     begin(run, 0)
-    assert goal(run) == Goal(LESSONS[0].asked, 0.0)
+    assert goal(run) == TurnGoal(LESSONS[0].asked, 0.0)
     moves, ticks = moves_of(LESSONS[0].best), []
     for move in moves[:-1]:
         by_mouse(run, move)

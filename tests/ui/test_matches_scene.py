@@ -17,6 +17,7 @@ from skipbo.store.database import Database
 from skipbo.store.files import SUFFIX
 from skipbo.store.history import insertions
 from skipbo.store.schema import Row
+from skipbo.store.seals import Earned
 from skipbo.store.statistics import OpponentFigures, Plays
 from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.kit.canvas import Canvas
@@ -31,6 +32,8 @@ from skipbo.ui.scenes.matches.figures_page import CURVE_FROM, OpponentScene
 from skipbo.ui.widgets.charts import Chart, Curve, points_of, ticks
 from skipbo.words.language import ENGLISH
 from tests.benchmarks.unread import held
+from tests.fit.faults import NARROWEST, faults
+from tests.fit.grid import SHORT, Arrangement
 from tests.ui.driving import click, control, frame, keys, shown, status, write
 from tests.ui.looking_back import Said, filled, match, matches, records
 from tests.ui.navigating import Ways
@@ -467,3 +470,39 @@ def _in_the_background(way: Callable[..., list[Row]]) -> Callable[..., list[Row]
 def _top(run: Running) -> Scene:
     assert run.app.scenes.top is not None
     return run.app.scenes.top
+
+
+class TestSeals:
+    def shown(self, look: Look, tmp_path: Path, said: Said) -> Scene:
+        store = filled(tmp_path, [match(n) for n in range(3)])
+        keep = [Earned("Ann", key, 0, 4 * n) for n, key in enumerate(("hand", "expert"))]
+        store.seals.keep(1, match(0).date, keep)
+        assert store.backlog.wait(10)
+        scene = shown(matches(store, said), look)
+        click(scene, "Page: Seals")
+        return scene
+
+    def test_each_shows_its_moment_again_and_the_others_say_what_they_are_for_when_asked(
+        self, look: Look, tmp_path: Path
+    ) -> None:
+        said: Said = []
+        scene = self.shown(look, tmp_path, said)
+        emblems = [thing for thing in walk(scene.things()) if thing.key.startswith("matches.seal.")]
+        earned = [thing for thing in emblems if thing.value is None and thing.key != "matches.seal.told"]
+        assert len(emblems) == 25
+        assert {ENGLISH.text(thing.name) for thing in earned} == {
+            "The hand played empty",
+            "Won against Expert",
+        }
+        assert told(scene, "matches.seals") == ["2 seals"]
+        click(scene, "Won against Expert")
+        assert said == ["moment 4"]
+        scene.press("matches.seal.blocked")
+        assert told(scene, "matches.seal.told") == ["Blocked a last card"]
+        assert said == ["moment 4"]
+
+    @pytest.mark.parametrize("each", SHORT, ids=str)
+    def test_the_sheet_fits_everywhere(self, look: Look, tmp_path: Path, each: Arrangement) -> None:
+        scene = self.shown(look, tmp_path, [])
+        scene.arrange(each.look())
+        assert not faults(scene, each.look(), narrowest=NARROWEST)

@@ -28,7 +28,7 @@ class Sheet:
 
     def __init__(self, look: Look) -> None:
         self.got: list[Settings] = []
-        self.scene = SettingsScene(Ways(), Settings(), self.got.append, Kept(0), on_wish=print)
+        self.scene = SettingsScene(Ways(), Settings(), self.got.append, Kept(0), on_wish=print, languages={})
         shown(self.scene, look)
 
     def to(self, name: str) -> None:

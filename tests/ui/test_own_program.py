@@ -9,11 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.ai.outside.channel import Channel, Failure, Trouble
+from skipbo.ai.outside.channel import Channel, Failure, Mishap
 from skipbo.model.legal_moves import Discard
 from skipbo.options import Options
 from skipbo.session import programs
-from skipbo.session.setup import DEFAULT, PERSON, PROGRAM, SeatChoice, SetUp
+from skipbo.session.setup import DEFAULT, PERSON, PROGRAM, SeatChoice, SetUp, to_text
+from skipbo.store.settings import Settings
+from skipbo.ui.app.versions import circumstances
+from skipbo.ui.app.window import OpenWindow
 from skipbo.ui.art.look import Look
 from skipbo.ui.flow import set_up_flow
 from skipbo.ui.flow.about_flow import report_text
@@ -24,7 +27,7 @@ from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.words.language import ENGLISH
 from tests.session.test_programs import COMMAND, Mirror
 from tests.ui.driving import click, shown
-from tests.ui.running import Running, kept, match, running
+from tests.ui.running import Running, keep, kept, match, running
 
 SECRET = "secret"
 """A word of the command that stands nowhere else."""
@@ -135,7 +138,7 @@ def test_one_that_fails_shows_what_it_said_and_is_not_seated(
 ) -> None:
     class Broken(Mirror):
         def heard(self, seconds: float) -> Failure:
-            return Failure(Trouble.ENDED, "1", f"can't open file '{SECRET}/bot.py'\nIt ends here.")
+            return Failure(Mishap.ENDED, "1", f"can't open file '{SECRET}/bot.py'\nIt ends here.")
 
     monkeypatch.setattr(programs, "new_program", lambda command: Broken())
     with program_running(Options(), tmp_path / "data", monkeypatch) as (run, trace):
@@ -233,6 +236,26 @@ def test_a_kept_one_that_is_not_wanted_is_not_started_and_the_simplest_player_pl
         assert len(starts.commands) == first
 
 
+@pytest.mark.parametrize("way", [("Play again",), ("New game", "Deal")])
+def test_the_last_set_up_starts_no_program_unasked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, starts: Starts, way: tuple[str, ...]
+) -> None:
+    data = tmp_path / "data"
+    keep(data, Settings(setup=to_text(seats(PERSON, PROGRAM, stock=30))))
+    with program_running(Options(), data, monkeypatch) as (run, trace):
+        for begins in way:
+            run.press(next(e.name for e in controls(run.app.scenes.things()) if e.name.startswith(begins)))
+            run.rest()
+        assert run.scene == "kept program"
+        assert COMMAND in shown_words(run)
+        assert not starts.commands
+        run.press("Start it")
+        run.rest()
+        assert starts.commands == [COMMAND]
+        run.trace_lines()
+        assert SECRET not in text_of(trace)
+
+
 def test_a_failure_is_told_at_the_table_and_in_the_log_and_the_game_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -263,8 +286,8 @@ def test_the_history_the_figures_and_the_report_hold_the_word_program(
             if run.scene == "scoring":
                 break
         record = run.game.record
-        errors = run.app.flow._services.store.errors
-        report = report_text(run.app._circumstances(), errors.reports())
+        told = circumstances(run.app.preferences.now, OpenWindow())
+        report = report_text(told, run.app.store.errors.reports())
     assert SECRET not in record
     assert '"program"' in record
     assert SECRET not in report

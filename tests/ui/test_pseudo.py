@@ -7,6 +7,7 @@ from itertools import count
 
 import pytest
 
+from skipbo.ai.outside.channel import Failure, Mishap
 from skipbo.model.slices import Slices
 from skipbo.session.setup import DEFAULT
 from skipbo.store.settings import Settings
@@ -16,6 +17,7 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
+from skipbo.ui.scenes.own_program import KeptProgramScene, OwnProgramScene, ProgramSaidScene
 from skipbo.ui.scenes.reading import ReadingScene, Work
 from skipbo.ui.widgets.field import TextField
 from skipbo.words.language import NAMES
@@ -60,6 +62,7 @@ def test_no_scene_shows_a_word_that_no_translator_sees(monkeypatch: pytest.Monke
             if walk.matches:
                 wait_for_a_record(there)
                 spell_a_word(there)
+                seat_a_program(there)
     assert critic.scenes >= {each.name for each in scenes_of(Scene)}
     blamed = (f"{scene}: {sorted(words)[:20]}" for scene, words in critic.blamed.items())
     assert not critic.blamed, "\n".join(blamed)
@@ -82,6 +85,28 @@ def spell_a_word(there: Visit) -> None:
     """A field is filled by a game pad."""
     there.run.app.flow.spell(TextField("field", say("Search"), "", print))
     there.run.frames(2)
+
+
+def seat_a_program(there: Visit) -> None:
+    """A program of one's own is asked for, fails, and was kept."""
+    nothing = Failure(Mishap.ENDED, "3")
+    for scene in (
+        OwnProgramScene("", lambda command: Silent(), print, print),
+        ProgramSaidScene(nothing, print),
+        KeptProgramScene("Ben", "x", print),
+    ):
+        there.run.app.scenes.push(scene)
+        there.run.frames(2)
+
+
+class Silent:
+    """A program that does not answer."""
+
+    def poll(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        pass
 
 
 def scenes_of(kind: type[Scene]) -> set[type[Scene]]:

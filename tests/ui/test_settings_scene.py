@@ -8,15 +8,16 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Press, Wheel
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
-from skipbo.ui.kit.things import walk
+from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.settings.more_rows import Kept
-from skipbo.ui.scenes.settings.rows import CALM, PARTS
-from skipbo.words.language import ENGLISH
+from skipbo.ui.scenes.settings.rows import CALM, PARTS, SettingWords, language_words
+from skipbo.words.language import ENGLISH, Standing
+from skipbo.words.said import say
 from tests.store.test_settings import CHOSEN
 from tests.ui.driving import click, control, keys, scroll_to, shown
 from tests.ui.navigating import Ways
-from tests.ui.scene_making import Said
+from tests.ui.scene_making import LANGUAGES, Said
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ class Chosen:
     def __init__(self, look: Look, start: Settings = Settings()) -> None:  # noqa: B008 - a value
         self.got: list[Settings] = []
         kept = Kept(2_500_000)
-        self.scene = SettingsScene(Ways(), start, self.got.append, kept, on_wish=print)
+        self.scene = SettingsScene(Ways(), start, self.got.append, kept, on_wish=print, languages=LANGUAGES)
         shown(self.scene, look)
 
     def to(self, name: str) -> None:
@@ -47,6 +48,16 @@ class Chosen:
     def click(self, name: str) -> Settings:
         self.to(name)
         click(self.scene, name)
+        return self.got[-1]
+
+    def open(self, name: str) -> None:
+        self.to(name)
+        click(self.scene, name)
+
+    def choose(self, name: str, option: str) -> Settings:
+        """Open a list and choose from it."""
+        self.open(name)
+        click(self.scene, f"{name}: {option}")
         return self.got[-1]
 
 
@@ -62,10 +73,41 @@ class TestWords:
         assert all(KINDS[key].fits(value) for key, value in CALM.items())
 
     def test_a_language_of_another_version_is_called_by_its_key_and_can_be_left(self, look: Look) -> None:
-        chosen = Chosen(look, Settings(language="fr"))
-        chosen.to("Language: fr")
-        assert control(chosen.scene, "Language: fr").value == "chosen"
-        assert chosen.click("Language: English").language == "en"
+        chosen = Chosen(look, Settings(language="xx"))
+        chosen.to("Language")
+        assert control(chosen.scene, "Language").value == "xx"
+        assert chosen.choose("Language", "English").language == "en"
+
+    def test_a_language_is_offered_by_its_own_name_with_how_far_it_is(self, look: Look) -> None:
+        chosen = Chosen(look)
+        chosen.open("Language")
+        lines = [thing for thing in walk(chosen.scene.things()) if thing.key.startswith("settings.language.")]
+        told = {
+            ENGLISH.text(line.name): ENGLISH.text(line.description)
+            for line in lines
+            if line.role is Role.OPTION
+        }
+        assert told == {
+            "Language: The system's": "",
+            "Language: English": "",
+            "Language: Deutsch": "No native speaker has read it yet.",
+            "Language: Français": "41 % of it is there, the rest is English."
+            " No native speaker has read it yet.",
+        }
+
+    @pytest.mark.parametrize(
+        ("language", "said"),
+        [
+            (Standing(100, True), ""),
+            (Standing(99, True), "99 % of it is there, the rest is English."),
+            (Standing(100), "No native speaker has read it yet."),
+        ],
+    )
+    def test_what_is_said_of_a_language(self, language: Standing, said: str) -> None:
+        words = language_words(
+            SettingWords(say("Language"), values={"": "", "nl": "Nederlands"}), {"nl": language}
+        )
+        assert ENGLISH.text(words.sentences["nl"]) == said
 
 
 class TestWays:
@@ -102,7 +144,6 @@ class TestSettings:
             ("Theme: Linen", {"theme": "linen"}),
             ("Cards: Large", {"cards": "large"}),
             ("Text: 115 %", {"text": 115}),
-            ("Language: Deutsch", {"language": "de"}),
             ("Text: 160 %", {"text": 160}),
             ("Large numerals", {"numerals": True}),
             ("Colours anyone can tell apart", {"safe_colours": True}),
@@ -120,6 +161,11 @@ class TestSettings:
     def test_everything_acts_at_once(self, look: Look, name: str, change: dict[str, object]) -> None:
         chosen = Chosen(look)
         assert chosen.click(name) == Settings()._replace(**change)  # type: ignore[arg-type]
+        assert len(chosen.got) == 1
+
+    def test_a_language_acts_at_once(self, look: Look) -> None:
+        chosen = Chosen(look)
+        assert chosen.choose("Language", "Deutsch") == Settings(language="de")
         assert len(chosen.got) == 1
 
     @pytest.mark.parametrize("fields", [Settings._fields, Settings._fields[::-1]], ids=["on", "back"])
@@ -175,7 +221,9 @@ class TestSettings:
         self, window: pygame.Surface, size: tuple[int, int]
     ) -> None:
         kept = Kept(0)
-        scene = SettingsScene(Ways(), Settings(), lambda new: None, kept, "keys", on_wish=print)
+        scene = SettingsScene(
+            Ways(), Settings(), lambda new: None, kept, "keys", on_wish=print, languages=LANGUAGES
+        )
         shown(scene, Look(size, FELT))
         assert scene.form.focused is not None
         assert scene.form.focused.key == "settings.key_badges"

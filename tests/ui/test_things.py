@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
+from skipbo.ai.outside.channel import Failure, Mishap
 from skipbo.model.events import Passed
 from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import Kind
@@ -32,6 +33,7 @@ from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.accuse import AccuseScene
 from skipbo.ui.scenes.help import HelpScene
 from skipbo.ui.scenes.letters import LettersScene
+from skipbo.ui.scenes.own_program import KeptProgramScene, OwnProgramScene, ProgramSaidScene
 from skipbo.ui.scenes.questions import QuestionsScene
 from skipbo.ui.scenes.rules import RulesScene
 from skipbo.ui.table.paint.table_things import TAKEN, key_of
@@ -71,6 +73,16 @@ def questions() -> Scene:
     return scene
 
 
+class Silent:
+    """A program that does not answer."""
+
+    def poll(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        pass
+
+
 def scenes(folder: Path) -> dict[str, Callable[[], Scene]]:
     """How every scene but those of a game under way is made."""
     around = {make.__name__: lambda make=make: make([]) for make in test_scenes.ALL}
@@ -79,6 +91,9 @@ def scenes(folder: Path) -> dict[str, Callable[[], Scene]]:
         "accuse": accuse,
         "help": help_sheet,
         "letters": letters,
+        "own program": lambda: OwnProgramScene("python3 bot.py", lambda command: Silent(), print, print),
+        "program said": lambda: ProgramSaidScene(Failure(Mishap.ENDED, "3", "No such file."), print),
+        "kept program": lambda: KeptProgramScene("Ben", "python3 bot.py", print),
         "questions": questions,
         "rules": lambda: RulesScene(Ways(), rules),
     }
@@ -88,7 +103,7 @@ def scenes(folder: Path) -> dict[str, Callable[[], Scene]]:
 NAMES = (
     *(make.__name__ for make in test_scenes.ALL),
     *("accuse", "help", "letters", "rules", "matches", "import", "replay", "replay of six", "crash", "about"),
-    *("no matches", "licence", "notice", "questions"),
+    *("no matches", "licence", "notice", "questions", "own program", "program said", "kept program"),
 )
 
 

@@ -38,6 +38,11 @@ def messages(key: str) -> list[Message]:
     return [message for message in translations(key) if message.id]
 
 
+def spoken(key: str) -> list[Message]:
+    """The sentences that a language has words for which somebody has looked at."""
+    return [each for each in messages(key) if all(forms(each.string) or ("",)) and not each.fuzzy]
+
+
 def forms(texts: str | Sequence[str] | None) -> Sequence[str]:
     """One text, or all texts of a sentence that counts."""
     return (texts,) if isinstance(texts, str) else texts or ()

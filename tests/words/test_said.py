@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from skipbo.words.customs import CUSTOMS, joined
 from skipbo.words.language import ENGLISH, Language
 from skipbo.words.said import Chip, Name, Said, beside_one_another, counted, holds, listed, say, within
 from tests.words.pseudo import CLOSE, LONGER, OPEN, PSEUDO, disguised
@@ -100,3 +101,38 @@ def test_facts_stand_beside_one_another_without_the_empty_ones() -> None:
     facts = beside_one_another(["", say("Partner"), "", say("Computer")])
     assert ENGLISH.text(facts) == "Partner · Computer"
     assert beside_one_another(["", ""]) == ""
+
+
+def test_an_8_and_an_11_have_the_article_of_a_vowel() -> None:
+    needs = "This pile needs a {number}."
+    told = [ENGLISH.text(say(needs, number=number)) for number in (1, 7, 8, 10, 11, 12, 13)]
+    assert [words.split()[3] for words in told] == ["a", "a", "an", "a", "an", "a", "a"]
+    assert ENGLISH.text(say("A {card} fits", card=Chip(8))) == "An 8 fits"
+    assert ENGLISH.text(say("Anna {card}", card=Chip(8))) == "Anna 8"
+
+
+@pytest.mark.parametrize(
+    ("key", "words", "following", "said"),
+    [
+        ("es", "Ana y ", "Inés", "Ana e "),
+        ("es", "Ana y ", "Hilda", "Ana e "),
+        ("es", "Ana y ", "Ben", "Ana y "),
+        ("es", "7 o ", "8", "7 u "),
+        ("es", "1 o ", "12", "1 o "),
+        ("it", "Anna e ", "Elena", "Anna ed "),
+        ("it", "Anna e ", "Aldo", "Anna e "),
+        ("it", "Gioca il ", "8", "Gioca l’"),
+        ("it", "Il ", "11", "L’"),
+        ("it", "sul ", "1", "sull’"),
+        ("it", "del ", "12", "del "),
+        ("it", "al ", "10", "al "),
+        ("fr", "la pile de ", "Ann", "la pile d’"),
+        ("fr", "la pile de ", "Yves", "la pile d’"),
+        ("fr", "la pile de ", "Yann", "la pile de "),
+        ("fr", "la pile de ", "Ben", "la pile de "),
+        ("fr", "la pile de ", "8", "la pile de "),
+        ("de", "ein ", "8", "ein "),
+    ],
+)
+def test_words_suit_what_follows_them(key: str, words: str, following: str, said: str) -> None:
+    assert joined(words, following, CUSTOMS[key].joints) == said

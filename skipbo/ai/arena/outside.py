@@ -8,7 +8,7 @@ from random import Random
 from time import monotonic
 
 from skipbo.ai.outside.chair import Chair
-from skipbo.ai.outside.channel import Failure, Trouble
+from skipbo.ai.outside.channel import Failure, Mishap
 from skipbo.ai.outside.program import Program
 from skipbo.model.api import Game, Move, Observation
 
@@ -90,7 +90,7 @@ class Outside:
         chair = self._chair
         if chair is None:
             if self._game is None or seen.seat is None:
-                return Failure(Trouble.NOT_STARTED, "there is no game")
+                return Failure(Mishap.NOT_STARTED, "there is no game")
             chair = self._begin(self._game, seen.seat)
             chair.follow(0, self._game.events(seen.seat))
         early = chair.answer()

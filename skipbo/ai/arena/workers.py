@@ -15,7 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from skipbo.ai.arena.contest import ArenaDeal, Played, play_deal
-from skipbo.ai.outside.lines import answer_text, greeting_text, kind, read_question
+from skipbo.ai.outside.protocol import answer_text, greeting_text, kind, read_question
 from skipbo.model.api import Move
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from skipbo.ai.outside import lines
-from skipbo.ai.outside.channel import Channel, Failure, Trouble
+from skipbo.ai.outside import protocol
+from skipbo.ai.outside.channel import Channel, Failure, Mishap
 from skipbo.model.api import Event, GameScore, Move, NotReadable, Observation, Rules, redact
 
 _SHOWN = 60
@@ -49,7 +49,7 @@ class Chair:
         self._seat, self._game, self._number = seat, 0, 0
         if self._greets:
             self._greetings += 1
-            self._tell(lines.hello(rules, seats, seat, self._limit))
+            self._tell(protocol.hello(rules, seats, seat, self._limit))
             self._wait()
 
     def follow(self, game: int, events: Iterable[Event]) -> None:
@@ -57,23 +57,23 @@ class Chair:
         if game != self._game:
             self._game, self._number = game, 0
         for event in events:
-            self._tell(lines.happened(game, self._number, redact(event, self._seat)))
+            self._tell(protocol.happened(game, self._number, redact(event, self._seat)))
             self._number += 1
 
     def take_back(self, game: int, number: int) -> None:
         """Take back the events of a game from a number on, and those of later games."""
         self._game, self._number = game, number
-        self._tell(lines.taken_back(game, number))
+        self._tell(protocol.taken_back(game, number))
 
     def end(self, game: int, score: GameScore, totals: Sequence[int], over: bool) -> None:
         """Tell how a game ended, and whether the match did."""
-        self._tell(lines.ended(game, score, totals, over))
+        self._tell(protocol.ended(game, score, totals, over))
 
     def ask(self, seen: Observation, legal: Sequence[Move]) -> None:
         """Ask for a move. Raises NotReadable for an observation that is another seat's."""
         if seen.seat != self._seat:
             raise NotReadable("This is not what the seat sees.")
-        self._channel.tell(lines.question(seen, legal, self._limit if self._greets else None))
+        self._channel.tell(protocol.question(seen, legal, self._limit if self._greets else None))
         self._questions += 1
         self._legal = legal
         self._wait()
@@ -92,7 +92,7 @@ class Chair:
             if found is not None:
                 return found
         if self._due is not None and self._clock() >= self._due:
-            return self._failure(Trouble.LATE, f"{self._limit:g}")
+            return self._failure(Mishap.LATE, f"{self._limit:g}")
         return None
 
     def finish(self) -> None:
@@ -114,24 +114,24 @@ class Chair:
         """Return what a line brings; None for a greeting, and for an answer that nobody waits for."""
         try:
             if self._greetings:
-                lines.read_greeting(line)
+                protocol.read_greeting(line)
                 self._greetings -= 1
                 self._due = None
                 if self._legal:
                     self._wait()
                 return None
             if not self._questions:
-                return self._failure(Trouble.CHATTER)
+                return self._failure(Mishap.CHATTER)
             self._questions -= 1
             if self._questions or not self._legal:
                 return None
-            move = lines.answer(line, self._legal)
+            move = protocol.answer(line, self._legal)
         except ValueError as wrong:
-            return self._failure(Trouble.NONSENSE, f"{line.rstrip()[:_SHOWN]!r}: {wrong}")
+            return self._failure(Mishap.NONSENSE, f"{line.rstrip()[:_SHOWN]!r}: {wrong}")
         self.forget()
         return move
 
-    def _failure(self, trouble: Trouble, detail: str = "") -> Failure:
+    def _failure(self, mishap: Mishap, detail: str = "") -> Failure:
         """End the program that has done something wrong, and return what."""
         self.close()
-        return Failure(trouble, detail, self._channel.said())
+        return Failure(mishap, detail, self._channel.said())

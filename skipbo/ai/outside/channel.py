@@ -6,7 +6,7 @@ from enum import Enum
 from typing import NamedTuple, Protocol
 
 
-class Trouble(Enum):
+class Mishap(Enum):
     """What a program has done wrong, as a line about it with places for the `detail`."""
 
     NOT_STARTED = "could not be started: {detail}"
@@ -20,14 +20,14 @@ class Trouble(Enum):
 class Failure(NamedTuple):
     """Why a program plays no more; `said`: the end of what it wrote to its standard error."""
 
-    trouble: Trouble
+    mishap: Mishap
     detail: str = ""
     said: str = ""
 
     def __str__(self) -> str:
         """Return one line for developers, with the last line that an ended program has said."""
-        line = self.trouble.value.format(detail=self.detail)
-        last = self.said.rpartition("\n")[2] if self.trouble is Trouble.ENDED else ""
+        line = self.mishap.value.format(detail=self.detail)
+        last = self.said.rpartition("\n")[2] if self.mishap is Mishap.ENDED else ""
         return f"{line}: {last}" if last else line
 
 

@@ -9,7 +9,7 @@ from queue import Empty, Full, Queue, SimpleQueue
 from threading import Lock, Thread
 from typing import IO
 
-from skipbo.ai.outside.channel import Failure, Trouble
+from skipbo.ai.outside.channel import Failure, Mishap
 from skipbo.ai.outside.family import Family
 from skipbo.ai.outside.surroundings import arguments, can_start, folder
 
@@ -83,12 +83,12 @@ class Program:
     def _run(self, command: str, where: Path) -> None:
         """Start the process, then write what it is told; in a thread of its own, as all that follows."""
         if not can_start():
-            self._lines.put(Failure(Trouble.NOT_STARTED, "no program can be started out of this package"))
+            self._lines.put(Failure(Mishap.NOT_STARTED, "no program can be started out of this package"))
             return
         try:
             family = Family(arguments(command), where)
         except (OSError, ValueError) as error:
-            self._lines.put(Failure(Trouble.NOT_STARTED, _reason(error)))
+            self._lines.put(Failure(Mishap.NOT_STARTED, _reason(error)))
             return
         process = family.process
         self._listener = Thread(target=self._listen, args=(process.stderr,), daemon=True)
@@ -115,11 +115,11 @@ class Program:
         if self._listener is not None:
             self._listener.join(PATIENCE)
         said = "\n".join(tuple(self._said)).strip()
-        trouble, detail = (Trouble.CLOSED, "") if status is None else (Trouble.ENDED, str(status))
+        mishap, detail = (Mishap.CLOSED, "") if status is None else (Mishap.ENDED, str(status))
         with suppress(OSError, ValueError, Full):
             if pipe is not None:
                 pipe.close()
-            self._lines.put_nowait(Failure(trouble, detail, said))
+            self._lines.put_nowait(Failure(mishap, detail, said))
 
     def _listen(self, pipe: IO[str] | None) -> None:
         """Keep the end of what the process writes to its standard error, however much that is."""

@@ -18,7 +18,7 @@ MANY, FEW_TURNS, FAR, SHORT_STOCK, LONG_STOCK, CROWD, RUNNING = 10, 10, 10, 10, 
 """Cards behind or left, turns, cards of a stock, seats, and turns running, from which on a deed is one."""
 
 
-class Deed(NamedTuple):
+class SealDeed(NamedTuple):
     """A deed of a seat: the key of its seal, and the moves of the game made before the turn it belongs to."""
 
     seal: str
@@ -77,7 +77,7 @@ class _Game:
         self._turn: _Turn | None = None
         self._away, self._last = False, 0
         self.moves = 0
-        self.deeds: list[Deed] = []
+        self.deeds: list[SealDeed] = []
 
     def follow(self, event: events.Event, state: GameState) -> None:
         """Go on with an event; `state` is that after all events of the same move."""
@@ -145,14 +145,14 @@ class _Game:
         if any(not self._threatens(seat, state) and len(state.stocks[seat]) == 1 for seat in turn.threats):
             found.append("blocked")
         if turn.seat in self._persons:
-            self.deeds += [Deed(key, turn.seat, turn.moves) for key in found]
+            self.deeds += [SealDeed(key, turn.seat, turn.moves) for key in found]
         self._last = turn.moves
 
     def _end(self, event: events.GameEnded, state: GameState) -> None:
         winner = event.outcome.winner
         for seat in self._persons:
             if self._side(seat) == winner:
-                self.deeds += [Deed(key, seat, self._last) for key in self._of_win(seat, event, state)]
+                self.deeds += [SealDeed(key, seat, self._last) for key in self._of_win(seat, event, state)]
 
     def _of_win(self, seat: int, event: events.GameEnded, state: GameState) -> Iterator[str]:
         """Yield the seals of a game that a seat has won."""
@@ -204,14 +204,14 @@ class Finder:
             game.follow(event, match.state)
 
     @property
-    def games(self) -> list[list[Deed]]:
+    def games(self) -> list[list[SealDeed]]:
         """The deeds of each game, in the order in which they came about."""
         return [_once(game.deeds) for game in self._games]
 
 
-def _once(deeds: Sequence[Deed]) -> list[Deed]:
+def _once(deeds: Sequence[SealDeed]) -> list[SealDeed]:
     """Return the first deed of each kind of each seat."""
-    first: dict[tuple[str, int], Deed] = {}
+    first: dict[tuple[str, int], SealDeed] = {}
     for deed in deeds:
         first.setdefault((deed.seal, deed.seat), deed)
     return list(first.values())

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from skipbo.model.record import Heading, read_heading, reading
 from skipbo.model.slices import Slices
-from skipbo.session.seals.deeds import Deed, Finder
-from skipbo.session.seals.seals import SEALS, Seal
+from skipbo.session.seals.deeds import Finder, SealDeed
+from skipbo.session.seals.sheet_of_seals import SEALS, Seal
 from skipbo.store.seals import Earned, Seals
 
 _BY_KEY: Mapping[str, Seal] = {seal.key: seal for seal in SEALS}
 
 
-def finding(text: str, hints: Mapping[tuple[int, int], int]) -> Slices[tuple[Heading, list[list[Deed]]]]:
+def finding(text: str, hints: Mapping[tuple[int, int], int]) -> Slices[tuple[Heading, list[list[SealDeed]]]]:
     """Find the deeds of each game of a record's text, in slices. Raises what `reading` raises."""
     heading = read_heading(text)
     finder = Finder(heading, hints)
@@ -37,7 +37,7 @@ def looking(seals: Seals) -> Slices[None]:
         yield 1.0
 
 
-def _earned(heading: Heading, games: Sequence[Sequence[Deed]], counted: Sequence[int]) -> list[Earned]:
+def _earned(heading: Heading, games: Sequence[Sequence[SealDeed]], counted: Sequence[int]) -> list[Earned]:
     return [
         Earned(heading.players[deed.seat].name, deed.seal, game, deed.moves)
         for game in counted

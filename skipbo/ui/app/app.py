@@ -20,7 +20,7 @@ from skipbo.store.settings import Effect, Settings, effects
 from skipbo.store.store import FILES, Store
 from skipbo.ui.app.assistance import Assistance
 from skipbo.ui.app.keeping_notice import KeepingNotice
-from skipbo.ui.app.taste import appearance, spoken, volumes, wanted_languages
+from skipbo.ui.app.taste import appearance, languages, spoken, volumes, wanted_languages
 from skipbo.ui.app.window import OpenWindow, open_window
 from skipbo.ui.app.window_place import fill_screen, leave_full_screen
 from skipbo.ui.art.look import Look, most_text
@@ -143,6 +143,7 @@ class App:
             circumstances=self._circumstances,
             problem=self.problem,
             keeping=lambda: self._keeping.words(self._clock()),
+            languages=languages,
             quit=self.quit,
             say_again=self._say_again,
         )

@@ -1,6 +1,7 @@
 """What the settings mean for the picture, the words and the sound, and what the system's user reads."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
 
 import pygame.system
 
@@ -10,10 +11,12 @@ from skipbo.ui.art.look import Comfort
 from skipbo.ui.kit.card_size import CardSize, Wishes
 from skipbo.ui.kit.sound import Volumes
 from skipbo.ui.kit.theme import THEMES, Theme, dressed, told_apart
-from skipbo.words.language import NAMES, Language, language, preferred
+from skipbo.words.language import NAMES, USABLE, Language, Standing, language, preferred, standing
 
 LARGEST = 2_000_000
 """The most bytes of a language's file; that of German has a tenth of it."""
+
+_HEAD: Final = 2000  # bytes of it that tell what it is
 
 
 def appearance(settings: Settings) -> tuple[Theme, Comfort]:
@@ -29,12 +32,29 @@ def spoken(
 ) -> Language:
     """Return the language of the window; `wanted` returns the keys of those the system's user reads.
 
-    A language that another version has, and this one has not, is the system's.
+    A language that another version has, and this one has not, is the system's. The system's is one that has
+    words for most sentences; any can be chosen.
     `tell` gets a line about whatever cannot be used in the language's file, which is English then. Raises
     OSError where the file cannot be read.
     """
-    key = settings.language if settings.language in NAMES else preferred(wanted())
+    chosen = settings.language
+    key = chosen if chosen in NAMES else preferred(wanted(), lambda key: _standing(key).share >= USABLE)
     return language(key, _translators_file, tell)
+
+
+def languages() -> Mapping[str, Standing]:
+    """Return how far each language is, by its key."""
+    return {key: _standing(key) for key in NAMES}
+
+
+def _standing(key: str) -> Standing:
+    return standing(key, _head)
+
+
+def _head(key: str) -> str:
+    """Return the beginning of a language's file, where it tells of itself. Raises OSError."""
+    with resources.translation_path(key).open("rb") as file:
+        return file.read(_HEAD).decode("utf-8", "replace")
 
 
 def _translators_file(key: str) -> str:
@@ -48,8 +68,9 @@ def _translators_file(key: str) -> str:
 
 
 def wanted_languages() -> Sequence[str]:
-    """Return the keys of the user's languages, such as "de", the preferred one first; none if unknown."""
-    return [locale["language"] for locale in pygame.system.get_pref_locales()]
+    """Return the keys of the user's languages, such as "de" or "pt_BR", best first; none if unknown."""
+    found = ((locale["language"], locale.get("country")) for locale in pygame.system.get_pref_locales())
+    return [f"{language}_{country}" if country else language for language, country in found]
 
 
 def volumes(settings: Settings) -> Volumes:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from skipbo.session.last_games import LastGames, PlayedMatch
     from skipbo.session.studying import Background
     from skipbo.store.history import Listed
-    from skipbo.store.seals import Moment
+    from skipbo.store.seals import SealMoment
     from skipbo.ui.parts import Part
 
 
@@ -104,7 +104,7 @@ class Archive:
             return None
         return SealsSource(services.store.seals, services.date(), services.clock, self._watch_moment)
 
-    def _watch_moment(self, moment: Moment) -> None:
+    def _watch_moment(self, moment: SealMoment) -> None:
         """Show the turn again in which a seal was earned."""
         text = None if moment.match is None else self._services.store.history.record(moment.match)
         if text is not None:

@@ -27,9 +27,11 @@ def settings(services: Services, navigator: Navigator, first: str = "") -> Scene
     from skipbo.ui.flow.archive import kept, obey
     from skipbo.ui.scenes.settings import SettingsScene
 
-    wanted = services.preferences
+    wanted, languages = services.preferences, services.languages()
     on_wish = partial(obey, services, navigator)
-    return SettingsScene(navigator, wanted.now, wanted.change, kept(services), first, on_wish=on_wish)
+    return SettingsScene(
+        navigator, wanted.now, wanted.change, kept(services), first, on_wish=on_wish, languages=languages
+    )
 
 
 def keys(services: Services, navigator: Navigator) -> Scene:

@@ -24,7 +24,7 @@ from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.confirm import ConfirmScene, LessonBeginsScene, Question
 from skipbo.ui.scenes.learn import LearnScene, Taught
-from skipbo.ui.scenes.lesson import AGAIN, ALL, AfterLesson, BestWayScene, LessonEnding, LessonEndScene
+from skipbo.ui.scenes.lesson_end import AGAIN, ALL, AfterLesson, BestWayScene, LessonEnding, LessonEndScene
 from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import Sayable, say
 

@@ -14,7 +14,7 @@ from skipbo.model.observation import blank, redact
 from skipbo.model.state import Kind, Phase
 from skipbo.session.first_game import coach_for, is_first_game
 from skipbo.session.hands import HandOrder
-from skipbo.session.seals.seals import SEALS
+from skipbo.session.seals.sheet_of_seals import SEALS
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.table import Table
 from skipbo.ui.flow.asking import Course, asked, follow

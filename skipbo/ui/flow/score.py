@@ -108,10 +108,11 @@ def _sum_line(table: Table, last: GameScore) -> Said:
     left = sum(stock - stocks[outcome.winner] for stock in stocks)
     points = last.points[outcome.winner]
     if outcome.ending is Ending.BLOCKED:
-        return say(
-            "{each} × {cards} cards by which the others' stocks are larger = {points}",
+        return counted(
+            "{each} × {count} card by which the others' stocks are larger = {points}",
+            "{each} × {count} cards by which the others' stocks are larger = {points}",
+            left,
             each=rules.per_card,
-            cards=left,
             points=points,
         )
     return counted(

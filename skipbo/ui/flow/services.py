@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +16,7 @@ from skipbo.words.said import Sayable
 
 if TYPE_CHECKING:
     from skipbo.ui.kit.trace import Trace
+    from skipbo.words.language import Standing
 
 
 class Services(NamedTuple):
@@ -25,9 +26,9 @@ class Services(NamedTuple):
     and wakes. `date` returns the current time in the form of records: "2026-01-31 14:05:09",
     `today` the day in UTC: "2026-01-31";
     `circumstances` lines for reports about what the program runs on; `problem` a sentence about what does
-    not work; `keeping` the notice that nothing is being kept ("" where all is well). `quit` closes the
-    window. `say_again` speaks what was spoken so many announcements before (below 0) or after the one that
-    was spoken last, to whoever listens.
+    not work; `keeping` the notice that nothing is being kept ("" where all is well); `languages` how far
+    each is, by its key. `quit` closes the window. `say_again` speaks what was spoken so many announcements
+    before (below 0) or after the one that was spoken last, to whoever listens.
     """
 
     scenes: SceneManager
@@ -44,5 +45,6 @@ class Services(NamedTuple):
     circumstances: Callable[[], Sequence[str]]
     problem: Callable[[], Sayable | None]
     keeping: Callable[[], Sayable]
+    languages: Callable[[], Mapping[str, Standing]]
     quit: Callable[[], None]
     say_again: Callable[[int], None]

@@ -98,8 +98,8 @@ class SetUpFlow:
             self._computers.allow(found)
             choose(found)
 
-    def _attempt(self, command: str) -> programs.Trial:
-        return programs.Trial(command, self._services.clock, programs.new_program)
+    def _attempt(self, command: str) -> programs.Tryout:
+        return programs.Tryout(command, self._services.clock, programs.new_program)
 
     def _show_failure(self, failure: Failure) -> None:
         scenes = self._services.scenes

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, Protocol
 
-from skipbo.ai.outside.channel import Failure, Trouble
+from skipbo.ai.outside.channel import Failure, Mishap
 from skipbo.session.program_words import why_not
 from skipbo.session.setup import LONGEST_COMMAND
 from skipbo.ui.kit import Intent, Key, Role, Style
@@ -117,7 +117,7 @@ class ProgramSaidScene(SheetScene):
 
     def __init__(self, failure: Failure, on_close: Callable[[], None]) -> None:
         self._why = why_not(failure)
-        told = ("" if failure.trouble is Trouble.ENDED else failure.detail, failure.said)
+        told = ("" if failure.mishap is Mishap.ENDED else failure.detail, failure.said)
         nothing = Paragraph(say("It wrote nothing to its standard error."))
         text = [Paragraph(Private(each)) for each in told if each] or [nothing]
         self._reader = Reader("program.said", say("What it said"), text)

@@ -31,7 +31,7 @@ class PauseScene(SheetScene):
             Button("pause.leave", leave, lambda: navigator.go(Way.LEAVE)),
             Button("pause.quit", say("Quit Skip-Bo"), lambda: navigator.go(Way.QUIT)),
         )
-        super().__init__(say("Paused"), navigator.back, self._buttons[0])
+        super().__init__(within("the game", "Paused"), navigator.back, self._buttons[0])
 
     def body(self) -> Part:
         title = Words("", self.title, Style.DIALOG, align="centre")

@@ -34,10 +34,10 @@ from skipbo.words.said import Said, Sayable, in_a_row, listed, say, within
 
 _PLAY_SIZE = 5.8  # U across the button that plays
 _SPEEDS = {
-    Speed.SLOW: say("Slow"),
-    Speed.NORMAL: say("Normal"),
-    Speed.FAST: say("Fast"),
-    Speed.INSTANT: say("Instant"),
+    Speed.SLOW: within("a speed", "Slow"),
+    Speed.NORMAL: within("a speed", "Normal"),
+    Speed.FAST: within("a speed", "Fast"),
+    Speed.INSTANT: within("a speed", "Instant"),
 }
 _PLAY = within("a replay", "Play")
 _NOT_HERE = say("The game is over here. Go back to a place where somebody is to play.")

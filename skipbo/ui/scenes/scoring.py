@@ -259,7 +259,7 @@ class ScoringScene(RisingSheetScene):
             Line(
                 Space(),
                 Painted(each.picture, high=_SEAL, wide=_SEAL),
-                Words(f"scoring.seal.{n}", each.said, Style.NAME, ink="accent", role=Role.STATUS),
+                Words(f"scoring.seal.{n}", each.said, Style.NAME, ink="accent"),
                 Space(),
                 gap=1.2,
             )

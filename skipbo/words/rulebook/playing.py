@@ -189,10 +189,12 @@ def out(match: InForce) -> Clauses:
         Clause("R12", say("With an empty hand and nothing to draw you end your turn by passing.")),
         Clause(
             "R26",
-            say(
-                "If {turns} turns in a row bring no stock card into play, or a whole round brings no card at"
+            counted(
+                "If {count} turn brings no stock card into play, or a whole round brings no card at all, the"
+                " game is blocked.",
+                "If {count} turns in a row bring no stock card into play, or a whole round brings no card at"
                 " all, the game is blocked.",
-                turns=BLOCKED_TURNS,
+                BLOCKED_TURNS,
             ),
         ),
         Clause("R26", _blocked(match.rules)),

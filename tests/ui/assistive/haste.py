@@ -189,7 +189,7 @@ class Ear:
 
 
 _PROMPTS = (
-    *("Play a card", "Put it on", "A discard ends", "No card fits", "Your last stock card fits"),
+    *("Play a card", "Put it onto", "A discard ends", "No card fits", "Your last stock card fits"),
     *("No build pile takes", "Choose a number", "Draw "),
 )
 """How the sentences begin that say what to do."""

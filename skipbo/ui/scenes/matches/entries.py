@@ -22,8 +22,8 @@ from skipbo.words.language import Language
 from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.said import Said, Sayable, counted, listed, say, within
 
-UNDER_WAY = say("Under way")
-BROKEN_OFF = say("Broken off")
+UNDER_WAY = within("a match", "Under way")
+BROKEN_OFF = within("a match", "Broken off")
 
 
 def result(match: Listed) -> Said:

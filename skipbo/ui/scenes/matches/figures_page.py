@@ -33,7 +33,7 @@ from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words import decided
 from skipbo.words.names import LEVEL_NAMES
-from skipbo.words.said import Said, Sayable, counted, say
+from skipbo.words.said import Said, Sayable, counted, say, within
 
 
 def tile(key: str, name: Sayable, value: Sayable) -> Part:
@@ -73,7 +73,7 @@ class OpponentScene(SheetScene):
 
 
 def _cards(number: float) -> Said:
-    return say("{number} cards", number=number)
+    return within("an average, such as 2.5", "{number} cards", number=number)
 
 
 def plays_told(plays: Plays) -> tuple[tuple[Sayable, Sayable], ...]:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.session.seals.earned import looking
-from skipbo.session.seals.seals import SEALS, Seal
-from skipbo.store.seals import Moment, Seals
+from skipbo.session.seals.sheet_of_seals import SEALS, Seal
+from skipbo.store.seals import SealMoment, Seals
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Point, Role, Style
 from skipbo.ui.parts import Column, Control, Part, Row, Space, Tiles, Words
@@ -33,7 +33,7 @@ class SealEmblem(Pressable):
     radius_share = 0.5
     stretches = False
 
-    def __init__(self, number: int, seal: Seal, moment: Moment | None, act: Callable[[], None]) -> None:
+    def __init__(self, number: int, seal: Seal, moment: SealMoment | None, act: Callable[[], None]) -> None:
         super().__init__(f"matches.seal.{seal.key}", seal.said if moment else _UNEARNED, act)
         self._number, self._seal, self._moment = number, seal, moment
 
@@ -64,7 +64,7 @@ class SealsSource(NamedTuple):
     seals: Seals
     now: str
     clock: Callable[[], float]
-    watch: Callable[[Moment], None]
+    watch: Callable[[SealMoment], None]
 
 
 class SealsPage:
@@ -111,7 +111,7 @@ class SealsPage:
         moment = self._earned.get(seal.key)
         return SealEmblem(number, seal, moment, lambda: self._press(seal, moment))
 
-    def _press(self, seal: Seal, moment: Moment | None) -> None:
+    def _press(self, seal: Seal, moment: SealMoment | None) -> None:
         """Show the moment again, or tell what the seal is for."""
         if moment is not None and moment.match is not None:
             self._source.watch(moment)

@@ -11,10 +11,18 @@ from skipbo.ui.parts import Column, Part, Row, Scroll, SheetScene, Space, Words
 from skipbo.ui.parts.paintings import Painted
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptRows, KeptWish, KeyRows
 from skipbo.ui.scenes.settings.preview import Preview
-from skipbo.ui.scenes.settings.rows import JUMPS, PARTS, SheetPart, large_and_calm, setting_row
+from skipbo.ui.scenes.settings.rows import (
+    JUMPS,
+    PARTS,
+    SheetPart,
+    language_words,
+    large_and_calm,
+    setting_row,
+)
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.scroll_bar import ScrollBar
 from skipbo.ui.widgets.widget import Widget
+from skipbo.words.language import Standing
 from skipbo.words.said import say
 
 
@@ -22,7 +30,8 @@ class SettingsScene(SheetScene):
     """The settings dialog for `settings`. `on_change` gets them after every change.
 
     It leads to what the program is, too, which players look for here. `kept` tells what is kept on this
-    computer. `first` is the key of the part that is shown first, "" for the beginning.
+    computer. `first` is the key of the part that is shown first, "" for the beginning. `languages`: how far
+    each is, by its key.
     """
 
     name = "settings"
@@ -39,12 +48,15 @@ class SettingsScene(SheetScene):
         first: str = "",
         *,
         on_wish: Callable[[KeptWish], None],
+        languages: Mapping[str, Standing],
     ) -> None:
         self.settings = settings
         self._on_change, self._first = on_change, first
         self._calm = large_and_calm(settings, self._change)
         self._rows = {
-            key: setting_row(key, words, settings, self._change)
+            key: setting_row(
+                key, language_words(words, languages) if key == "language" else words, settings, self._change
+            )
             for part in PARTS
             for key, words in part.rows.items()
         }

@@ -13,11 +13,12 @@ from skipbo.ui.kit.bindings import from_text
 from skipbo.ui.kit.theme import FELTS, THEMES
 from skipbo.ui.parts import Control, Labelled, Part
 from skipbo.ui.widgets.choice import Segmented
+from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.sliders import Slider
 from skipbo.ui.widgets.theme_picker import ThemePicker
 from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.widget import Widget
-from skipbo.words.language import NAMES
+from skipbo.words.language import NAMES, WHOLE, Standing
 from skipbo.words.said import Said, Sayable, say, within
 
 CALM: Final[Mapping[str, SettingValue]] = MappingProxyType(
@@ -31,13 +32,15 @@ _AS_CALM: Final[Mapping[str, Sequence[SettingValue]]] = MappingProxyType({"undo"
 class SettingWords(NamedTuple):
     """The label of a setting, the sentence under it, and the names of its values.
 
-    `told` may depend on other settings. `unfit`: why some of the values cannot be chosen now.
+    `told` may depend on other settings. `unfit`: why some of the values cannot be chosen now. `sentences`
+    about some of the values are told in a list.
     """
 
     label: Said
     told: Sayable | Callable[[Settings], Sayable] = ""
     values: Mapping[SettingValue, Sayable] = MappingProxyType({})
     unfit: Callable[[Settings], Mapping[SettingValue, Sayable]] = lambda settings: {}
+    sentences: Mapping[SettingValue, Sayable] = MappingProxyType({})
 
 
 class SheetPart(NamedTuple):
@@ -67,10 +70,10 @@ _FIRST: Final = {
         say("Speed"),
         say("How fast cards move and computers play."),
         {
-            "slow": say("Slow"),
+            "slow": within("a speed", "Slow"),
             "normal": within("a speed", "Normal"),
-            "fast": say("Fast"),
-            "instant": say("Instant"),
+            "fast": within("a speed", "Fast"),
+            "instant": within("a speed", "Instant"),
         },
     ),
 }
@@ -187,6 +190,24 @@ JUMPS: Final = ("look", "play", "sound", "keys")
 """The parts to which a word beside the title leads."""
 
 
+def language_words(words: SettingWords, standings: Mapping[str, Standing]) -> SettingWords:
+    """Return the words of the languages with how far each is; those without any sentence are left out."""
+    there = {key: each for key, each in standings.items() if each.share}
+    values = {key: name for key, name in words.values.items() if not key or key in there}
+    return words._replace(values=values, sentences={key: _how_far(each) for key, each in there.items()})
+
+
+def _how_far(language: Standing) -> Sayable:
+    if language.share >= WHOLE:
+        return "" if language.native else say("No native speaker has read it yet.")
+    if language.native:
+        return say("{number} % of it is there, the rest is English.", number=language.share)
+    return say(
+        "{number} % of it is there, the rest is English. No native speaker has read it yet.",
+        number=language.share,
+    )
+
+
 Change = Callable[[Mapping[str, SettingValue]], None]
 """What gets the settings that a player changes: the new values by their keys."""
 
@@ -231,10 +252,16 @@ def setting_row(key: str, words: SettingWords, now: Settings, change: Change) ->
 
 def _choice(
     name: str, words: SettingWords, values: Sequence[SettingValue], choose: Callable[[int], None]
-) -> Segmented:
+) -> Segmented | DropDown:
     if name == "settings.theme":
         return ThemePicker(name, words.label, [THEMES[str(each)] for each in values], None, choose)
-    return Segmented(name, words.label, [words.values.get(each, str(each)) for each in values], None, choose)
+    names = [words.values.get(each, str(each)) for each in values]
+    if words.sentences:
+        options = [
+            Option(said, words.sentences.get(each, "")) for each, said in zip(values, names, strict=True)
+        ]
+        return DropDown(name, words.label, options, 0, choose)
+    return Segmented(name, words.label, names, None, choose)
 
 
 def _always(told: Sayable) -> Callable[[Settings], Sayable]:

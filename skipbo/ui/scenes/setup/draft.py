@@ -159,7 +159,7 @@ def mix_problem(mix: Mix, seats: int) -> NotLegal | None:
     return rules_problem(mix.rules, seats)
 
 
-CUSTOM = say("Custom")
+CUSTOM = within("rules", "Custom")
 """The entry in the list of rules for those chosen one by one."""
 
 

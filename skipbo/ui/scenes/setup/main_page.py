@@ -26,14 +26,14 @@ _USUAL_TOTAL = 500
 _PRACTICE_NOTE = say("Undo without limit; it does not count")
 _CUSTOM = Option(CUSTOM, say("Every rule one by one, and mixes of your own."))
 _OWN = say("Your own mix.")
-_REFEREES = (say("Strict"), say("At the table"))
+_REFEREES = (within("the referee", "Strict"), within("the referee", "At the table"))
 _REFEREE_NOTES = {
     Referee.STRICT: say("No mistake can be made."),
     Referee.AT_THE_TABLE: say("Cards are drawn by hand, and mistakes cost."),
 }
 _RULES, _STOCK, _REFEREE, _HINT = say("Rules"), say("Stock pile"), say("Referee"), say("Hints")
 _SEED = say("Deal number")
-_HINTS = (say("Allowed"), within("hints at a table", "None"))
+_HINTS = (within("hints at a table", "Allowed"), within("hints at a table", "None"))
 _TWO_CHOICES = (0.55, 0.45)
 """The shares of the width that the referee and the hints have."""
 
@@ -112,10 +112,10 @@ class MainPage:
         """Return the largest stock piles that the seats allow."""
         seats = self._draft.players
         return counted(
-            "Up to {cards} cards with {count} player",
-            "Up to {cards} cards with {count} players",
-            seats,
-            cards=largest_stock(seats),
+            "Up to {count} card with {seats} players",
+            "Up to {count} cards with {seats} players",
+            largest_stock(seats),
+            seats=seats,
         )
 
     def _sentence(self) -> Sayable:

@@ -19,7 +19,7 @@ from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.layout import Box
 from skipbo.ui.motion.pace import GRACE_STEP, GUIDED, GUIDED_OUT, TICKED
 from skipbo.ui.table.picture import layers
-from skipbo.ui.table.picture.picture import Goal
+from skipbo.ui.table.picture.picture import TurnGoal
 from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.play.hints import TurnHint
 from skipbo.ui.table.show.table_view import TableView
@@ -72,10 +72,10 @@ class GoalWatch:
         self._ticked = 0.0
 
     @property
-    def goal(self) -> Goal | None:
+    def goal(self) -> TurnGoal | None:
         """What is asked for; None where nothing is."""
         asked = self._context.asked
-        return Goal(asked, None if self._context.met is None else self._ticked) if asked else None
+        return TurnGoal(asked, None if self._context.met is None else self._ticked) if asked else None
 
     def update(self, dt: float) -> bool:
         """Look at the table as it is shown, `dt` seconds later; return True while the box is being ticked."""

@@ -11,7 +11,7 @@ from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.motion import mix, out
 from skipbo.ui.table.paint.seats import paint_part
 from skipbo.ui.table.picture import layers
-from skipbo.ui.table.picture.picture import Goal, TablePicture
+from skipbo.ui.table.picture.picture import TablePicture, TurnGoal
 from skipbo.words.said import say
 
 REACHED: Final = say("The goal is reached.")
@@ -43,7 +43,7 @@ def goal_lines(look: Look, layout: TableLayout, picture: TablePicture) -> GoalLi
     return GoalLines(lines, style, layout.goal_line(wide, high))
 
 
-def goal_things(goal: Goal | None) -> Things:
+def goal_things(goal: TurnGoal | None) -> Things:
     """Return what is asked for, and once it is reached, that it is."""
     if goal is None:
         return ()

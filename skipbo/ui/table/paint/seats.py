@@ -82,7 +82,7 @@ def role_of(picture: TablePicture, seat: int) -> Sayable:
     seen = picture.seen
     if seen.outcome is not None:
         won = seen.rules.side_of(seat, seen.seats) == seen.outcome.winner
-        return say("Winner") if won else ""
+        return within("a player", "Winner") if won else ""
     if picture.effects.lamp_seat != seat:
         return ""
     if picture.dealer_cards:
@@ -117,7 +117,7 @@ def descriptions(who: Seated) -> Iterator[Sayable]:
 def _team(who: Seated) -> Sayable:
     if who.side is None:
         return ""
-    return say("Partner") if who.partner else say("Team {number}", number=who.side + 1)
+    return within("a player", "Partner") if who.partner else say("Team {number}", number=who.side + 1)
 
 
 GROWN, STEPS = 0.06, 3

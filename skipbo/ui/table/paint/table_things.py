@@ -28,7 +28,7 @@ from skipbo.words.said import Sayable, counted, say, within
 _KEYS = {Kind.STOCK: "stock", Kind.DISCARD: "discard", Kind.BUILD: "build", Kind.HAND: "hand"}
 OPENED, FOLDED = within("a turn of the log", "open"), within("a turn of the log", "folded")
 """The values of a turn of the log."""
-TAKEN = say("taken")
+TAKEN = within("a card in the hand", "taken")
 """The word for the card with which a move would be made."""
 
 

@@ -260,7 +260,7 @@ class HintMarks(NamedTuple):
     about: Place | None = None
 
 
-class Goal(NamedTuple):
+class TurnGoal(NamedTuple):
     """What is asked for in this turn, and how far its box is ticked, 0 to 1; None: it has no box."""
 
     said: Sayable
@@ -294,7 +294,7 @@ class Notes:
     captions: bool = False
     hint: HintMarks = _NO_HINT
     advice: Advice | None = None
-    goal: Goal | None = None
+    goal: TurnGoal | None = None
 
 
 SINCE = say("Since your turn")

@@ -18,7 +18,7 @@ from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words import hints
 from skipbo.words.said import Said, Sayable, counted, in_a_row, listed, say, within
-from skipbo.words.spoken import any_of
+from skipbo.words.spoken import onto
 
 NOTHING_FITS: Final = say("No card fits now: discard one to end the turn.")
 _PLAY: Final = say("Play a card, or discard to end the turn.")
@@ -30,12 +30,12 @@ def _play_as_partners(partners: Sayable) -> Said:
     return say("Play a card of yours or of {partners}, or discard to end the turn.", partners=partners)
 
 
-def _put(piles: Sayable) -> Said:
-    return say("Put it on {piles}.", piles=piles)
+def _put(where: Sayable) -> Said:
+    return say("Put it {where}.", where=where)
 
 
-def _put_or_discard(piles: Sayable) -> Said:
-    return say("Put it on {piles}. A discard ends the turn.", piles=piles)
+def _put_or_discard(where: Sayable) -> Said:
+    return say("Put it {where}. A discard ends the turn.", where=where)
 
 
 HELD: Final = frozenset(each.one for each in (_NOWHERE, _NOWHERE_BUT, _put(""), _put_or_discard("")))
@@ -114,8 +114,8 @@ def _held(view: TableView) -> Sayable:
     marks = view.marks
     if marks.legal:
         empty = [index for index, pile in enumerate(view.show.seen.builds) if not pile.cards]
-        piles = any_of([place.index for place in marks.legal], empty)
-        return _put_or_discard(piles) if marks.discards else _put(piles)
+        where = onto([place.index for place in marks.legal], empty)
+        return _put_or_discard(where) if marks.discards else _put(where)
     return _NOWHERE_BUT if marks.discards else _NOWHERE
 
 

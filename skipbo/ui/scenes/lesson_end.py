@@ -30,7 +30,7 @@ from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.controls.hint_card import Guide
 from skipbo.ui.table.paint.table_things import table_thing
 from skipbo.ui.table.paint.whole_table import paint_table
-from skipbo.ui.table.picture.picture import HintArrow, HintMarks, TablePicture
+from skipbo.ui.table.picture.picture import HintArrow, HintMarks, LogView, TablePicture
 from skipbo.ui.table.play.context import TableContext, TableWays
 from skipbo.ui.table.play.hints import known_ways
 from skipbo.ui.table.play.moves import held_for
@@ -158,6 +158,8 @@ class LessonEndScene(PartScene):
             gap=0.4,
         )
         told = Row(Painted(sign, high=_SIGN, wide=_SIGN), words, gap=2.0) if ending.stars else words
+        for each in others if self.look.comfort.text >= _LARGE else ():
+            each.kind = ButtonKind.LINK
         links = [each for each in others if each.kind is ButtonKind.LINK]
         pills = [each for each in reversed(others) if each.kind is not ButtonKind.LINK]
         on = buttons(*(Control(each, snug=True) for each in links), Space(), *pills, golden, high=_HIGH)
@@ -201,12 +203,15 @@ class LessonEndScene(PartScene):
     def _picture(self) -> TablePicture:
         """Return the picture of the table, without what could be done on it."""
         picture = self._below.picture
-        return replace(picture, notes=replace(picture.notes, guidance=()))
+        picture = replace(picture, notes=replace(picture.notes, guidance=()))
+        return replace(picture, log=LogView()) if self.look.comfort.text >= _LARGE else picture
 
     def _layout(self) -> TableLayout:
         return self._below.view.layout
 
 
+_LARGE = 1.6
+"""The size of text from which on all ways but the golden one are links, and the log makes room."""
 _SIGN, _HIGH, _PAD = 7.0, 5.4, 2.2
 """The side of the star, the height of the buttons, and the space round all of it, in U."""
 _EDGE, _RADIUS = 0.3, 2.2
@@ -216,7 +221,8 @@ _EDGE, _RADIUS = 0.3, 2.2
 class _UnderMat(Holder):
     """A part on a ground of its own, over the hand at the lower end of the table.
 
-    It is as wide as the mat, or reaches to one's badge where it would lie on one's piles otherwise.
+    It is as wide as the mat, or reaches to one's badge where it would lie on one's piles otherwise, or with
+    large text over the whole table.
     """
 
     def __init__(self, part: Part, layout: Callable[[], TableLayout]) -> None:
@@ -229,7 +235,9 @@ class _UnderMat(Holder):
         end, top = round(layout.table.bottom - _EDGE * look.u), round(layout.hand_room.y)
         mat, badge = layout.mat, layout.badge(layout.viewer)
         wider = mat.union(badge._replace(y=mat.y, h=0))
-        box = mat if part.height(look, round(mat.w)) <= end - top else wider
+        whole = layout.table.inset(_EDGE * look.u) if look.comfort.text >= _LARGE else wider
+        boxes = (each for each in (mat, wider) if part.height(look, round(each.w)) <= end - top)
+        box = next(boxes, whole)
         top = min(top, end - part.height(look, round(box.w)))
         own = pygame.Rect(round(box.x), top, round(box.w), end - top)
         super().place(look, own)
