@@ -25,16 +25,23 @@ TAPS: Final[Mapping[Cue, Voice]] = {
     Cue.RIFFLE: taps.riffle,
     Cue.DEAL: taps.deal,
     Cue.ILLEGAL: taps.illegal,
+    Cue.UNDO: taps.undo,
+    Cue.HINT: taps.hint,
+    Cue.BUTTON: taps.button,
+    Cue.PAGE: taps.page,
+    Cue.TICK: taps.tick,
 }
 PLAYS: Final[Mapping[Cue, Callable[[Random, int], Samples]]] = {
     Cue.PLAY: taps.play,
     Cue.STOCK_PLAY: taps.stock_play,
+    Cue.COUNT: taps.count,
 }
 MOMENTS: Final[Mapping[Cue, Callable[[Random, int], Samples]]] = {
     Cue.TURN: moments.turn,
     Cue.HAND_EMPTIED: moments.hand_emptied,
     Cue.COMPLETED: moments.completed,
     Cue.LAST_CARD: moments.last_card,
+    Cue.STAR: moments.star,
     Cue.GAME_WON: moments.game_won,
     Cue.MATCH_WON: moments.match_won,
     Cue.LOST: moments.lost,

@@ -12,7 +12,7 @@ from typing import Final
 from tools.sound.filters import low
 from tools.sound.instruments import about, felt, felt_piano, kalimba, marimba, note, rub
 from tools.sound.samples import Samples, mixed, scaled, silence
-from tools.sound.synthesis import finished
+from tools.sound.synthesis import finished, rounded
 
 Tune = Sequence[tuple[float, int]]
 """Notes: when each begins, and how many semitones it lies above D4."""
@@ -98,21 +98,34 @@ def last_card(random: Random, take: int) -> Samples:
     return finished(mixed((0, bar), (0, scaled(felt(random, 0.08, 300, 0.006), 0.3))), -20)
 
 
+def star(random: Random, take: int) -> Samples:
+    """Return the notes of a completed pile an octave up, on tines that ring on."""
+    tines = [(at, kalimba(random, note(steps + 12), 0.6)) for at, steps in _PILES[take - 1]]
+    return finished(mixed(*_quieter(tines, 0.8)), -19.5)
+
+
 def game_won(random: Random, take: int) -> Samples:
     """Return a warm phrase of five notes over two chords that comes home to D."""
     tines = [(at, kalimba(random, note(steps), 0.9 if at < 1 else 1.5)) for at, steps in _GAMES[take - 1]]
     piano = _spread(random, _GAME_CHORDS, 1.5)
-    return finished(mixed(*_quieter(tines, 0.9), *_quieter(piano, 0.42), (0, silence(2.7))), -18.4)
+    below = [(at, marimba(random, note(steps - 12), 0.9)) for at, steps in _GAMES[take - 1]]
+    parts = (*_quieter(tines, 0.9), *_quieter(piano, 0.42), *_quieter(below, 0.35))
+    return finished(rounded(mixed(*parts, (0, silence(2.7)))), -15.2)
 
 
 def match_won(random: Random, take: int) -> Samples:
-    """Return the phrase grown to a whole line: kalimba and marimba together, four chords, a wide last one."""
+    """Return the phrase grown to a whole line: kalimba and marimba together, four chords, a wide last one.
+
+    Under the last one the marimba rolls, ever louder.
+    """
     tune, last = _MATCHES[take - 1], 1.98
     tines = [(at, kalimba(random, note(steps), 2.0 if at == last else 0.9)) for at, steps in tune]
     bars = [(at, marimba(random, note(steps - 12), 0.7)) for at, steps in tune]
     piano = _spread(random, _MATCH_CHORDS, 2.0)
-    parts = (*_quieter(tines, 0.85), *_quieter(bars, 0.4), *_quieter(piano, 0.4))
-    return finished(mixed(*parts, (0, silence(4.0))), -18.3)
+    strokes = [(last + 0.075 * n, marimba(random, note((0, 7, 12)[n % 3]), 0.5)) for n in range(12)]
+    roll = [(at, scaled(stroke, 0.12 + 0.02 * n)) for n, (at, stroke) in enumerate(strokes)]
+    parts = (*_quieter(tines, 0.85), *_quieter(bars, 0.4), *_quieter(piano, 0.4), *roll)
+    return finished(rounded(mixed(*parts, (0, silence(4.0)))), -15)
 
 
 def lost(random: Random, take: int) -> Samples:

@@ -4,7 +4,7 @@ Times are seconds, pitches hertz.
 """
 
 from collections.abc import Iterable, Sequence
-from math import cos, exp, pi, sin
+from math import cos, exp, pi, sin, tanh
 from random import Random
 from typing import NamedTuple
 
@@ -53,6 +53,15 @@ def swell(samples: Sequence[float], rise: float, fall: float) -> Samples:
         out.append(value * (0.5 - 0.5 * cos(pi * i / top) if i < top else level))
         level = level * step if i >= top else 1.0
     return out
+
+
+def rounded(samples: Sequence[float], softness: float = 0.55) -> Samples:
+    """Return the samples with their peaks rounded off, so that the whole can be louder.
+
+    What is under `softness` of the highest peak stays nearly as it is.
+    """
+    knee = softness * max(map(abs, samples))
+    return [knee * tanh(value / knee) for value in samples]
 
 
 def finished(samples: Sequence[float], level: float, ceiling: float = -3.5) -> Samples:

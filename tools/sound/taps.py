@@ -7,7 +7,7 @@ second. The levels, in LUFS of the loudest tenth of a second, stand at the end o
 from random import Random
 from typing import Final
 
-from tools.sound.instruments import about, degree, felt, knock, marimba, note, rub, wood
+from tools.sound.instruments import about, degree, felt, kalimba, knock, marimba, note, rub, wood
 from tools.sound.samples import Samples, mixed, scaled
 from tools.sound.synthesis import finished
 
@@ -79,6 +79,43 @@ def riffle(random: Random) -> Samples:
         at += about(random, gap, 0.25)
     square = mixed((0, wood(random, note(-5), 0.1, 0.11)), (0, rub(random, 0.04, 700, 2800, 0.002)))
     return finished(mixed(*parts, (0.79, scaled(square, 0.8)), (0.93, scaled(square, 0.5))), -23)
+
+
+def undo(random: Random) -> Samples:
+    """Return a discard that goes back: the same sounds from their end to their start."""
+    return finished(discard(random)[::-1], -23.5)
+
+
+def hint(random: Random) -> Samples:
+    """Return two small tines, the second just after the first, as a thought comes."""
+    first, second = kalimba(random, note(12), 0.16), kalimba(random, note(19), 0.2)
+    return finished(mixed((0, scaled(first, 0.7)), (about(random, 0.07, 0.1), second)), -24)
+
+
+def button(random: Random) -> Samples:
+    """Return a fingertip on a small wooden key, over in 60 ms."""
+    body = wood(random, about(random, note(7), 0.02), 0.05, 0.06)
+    nail = scaled(rub(random, 0.012, 1500, 4500, 0.001), 0.3)
+    return finished(mixed((0, body), (0, nail)), -30.7)
+
+
+def page(random: Random) -> Samples:
+    """Return a sheet of paper that is laid down: its sweep through the air, and its edge."""
+    sweep = rub(random, 0.2, about(random, 900, 0.1), 3600, 0.09)
+    edge = scaled(rub(random, 0.04, 1400, 4200, 0.003), 0.5)
+    return finished(mixed((0, sweep), (about(random, 0.12, 0.1), edge)), -27)
+
+
+def tick(random: Random) -> Samples:
+    """Return the stroke of a pencil and a tine: done."""
+    stroke = scaled(rub(random, 0.05, 1800, 5200, 0.012), 0.6)
+    return finished(mixed((0, stroke), (0.05, kalimba(random, note(16), 0.22))), -24)
+
+
+def count(random: Random, number: int) -> Samples:
+    """Return one chip laid on others, on the number's note an octave up: many follow one another."""
+    chip = wood(random, about(random, note(degree(number) + 12), 0.004), 0.06, 0.07, 0.0015)
+    return finished(mixed((0, chip), (0, scaled(rub(random, 0.01, 2000, 6000, 0.001), 0.25))), -25.5)
 
 
 def illegal(random: Random) -> Samples:

@@ -104,14 +104,14 @@ class App:
         self._prompts = Prompts(self.preferences.keep_keys_used)
         self._prompt(settings)
         self._language = self._spoken()
+        self.sounds = Sounds(
+            resources.folder("sounds"), Random(), volumes(settings), options.mute, self._clock
+        )
         self.look = self._make_look()
         self.scenes = SceneManager(self.look, self._clock)
         self.scenes.accompany(HoverTips(self._clock, self._top_things))
         self._devices = Devices(self._clock, self._prompts, lambda: self.scenes.hears)
         self._devices.resize(self._window.size, self._scale)
-        self.sounds = Sounds(
-            resources.folder("sounds"), Random(), volumes(settings), options.mute, self._clock
-        )
         self._services = self._make_services(options)
         self.flow = ProgramFlow(self._services, options, chance or SystemRandom())
         self._resized_at: float | None = None
@@ -440,7 +440,7 @@ class App:
         theme, comfort = appearance(self.preferences.now)
         comfort = comfort._replace(text=min(comfort.text, most_text(size)))
         look = Look(size, theme, language=self._language, comfort=comfort)
-        look.prompts = self._prompts
+        look.prompts, look.hear = self._prompts, self.sounds.play
         return look
 
     def _spoken(self) -> Language:

@@ -12,6 +12,7 @@ from skipbo.ui.kit import Theme
 from skipbo.ui.kit.cache import Memo
 from skipbo.ui.kit.card_size import USUAL, Wishes
 from skipbo.ui.kit.prompts import Prompts
+from skipbo.ui.kit.sound import Hear, silent
 from skipbo.ui.kit.text import Text
 from skipbo.words.language import ENGLISH, Language
 
@@ -53,7 +54,8 @@ class Look:
     of assets that could not be read; pass the same list again to keep it over a resize. `language`: the
     language of all words; those beside the cards are drawn by `aside`. `comfort`: the size of text and the
     layout of the table. `memo` keeps parts painted with this look; it saves time and changes nothing.
-    `prompts` name the keys; whoever reads devices puts their own in.
+    `prompts` name the keys, and `hear` plays the sounds of controls and sheets; whoever has devices puts
+    their own in.
     """
 
     def __init__(
@@ -77,6 +79,7 @@ class Look:
         self.aside = self.text if small else self._sized(_MOST_ASIDE, language)
         self.memo = Memo()
         self.prompts = Prompts()
+        self.hear: Hear = silent
         self._other: ref[Look] | None = None
         self.art = Art(size, self.u, theme, self.text, self.missing)
 
@@ -90,5 +93,5 @@ class Look:
         if look is None or look.size != size:
             look = Look(size, self.theme, self.missing, language=self.text.language, comfort=self.comfort)
             self._other = ref(look)
-        look.prompts = self.prompts
+        look.prompts, look.hear = self.prompts, self.hear
         return look

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -28,10 +28,17 @@ class Cue(Enum):
     RIFFLE = "riffle"  # shuffle and refill
     DEAL = "deal"  # one card of the deal
     ILLEGAL = "illegal"
+    UNDO = "undo"  # a move is taken back
+    HINT = "hint"
+    BUTTON = "button"  # a button or another control is pressed
+    PAGE = "page"  # a sheet is laid over what is shown
+    TICK = "tick"  # a goal is reached, or everything is counted
+    COUNT = "count"  # a chip lands while points are counted, or a ray of a rosette opens
     TURN = "turn"  # a person's turn begins
     HAND_EMPTIED = "hand_emptied"  # the last hand card is played: five new ones come
     COMPLETED = "completed"  # a build pile is full
     LAST_CARD = "last_card"  # somebody has one stock card left
+    STAR = "star"  # a lesson is solved
     GAME_WON = "game_won"
     MATCH_WON = "match_won"
     LOST = "lost"
@@ -43,12 +50,24 @@ MOMENTS: Final = frozenset(
         Cue.HAND_EMPTIED,
         Cue.COMPLETED,
         Cue.LAST_CARD,
+        Cue.STAR,
         Cue.GAME_WON,
         Cue.MATCH_WON,
         Cue.LOST,
     )
 )
 """What is heard seldom and says that something has come about; all else is a tap."""
+
+
+class Hear(Protocol):
+    """What plays a sound, see `Sounds.play`."""
+
+    def __call__(self, cue: Cue, number: int | None = None, x: float = 0.5) -> None:
+        """Play a sound."""
+
+
+def silent(cue: Cue, number: int | None = None, x: float = 0.5) -> None:
+    """Play nothing."""
 
 
 class Volumes(NamedTuple):
@@ -68,14 +87,12 @@ class Volumes(NamedTuple):
 ENDINGS: Final = frozenset((Cue.GAME_WON, Cue.MATCH_WON, Cue.LOST))
 """The sounds for which all others step back."""
 
-CLIMBING: Final = frozenset((Cue.PLAY, Cue.STOCK_PLAY))
-"""The sounds that rise with the number that a build pile reaches."""
+CLIMBING: Final = frozenset((Cue.PLAY, Cue.STOCK_PLAY, Cue.COUNT))
+"""The sounds that rise with the number that a build pile reaches, or that is counted."""
 
+_FOUR, _THREE = (Cue.PICK_UP, Cue.DISCARD, Cue.DEAL), (Cue.PLAY, Cue.STOCK_PLAY, Cue.FLICK, Cue.RIFFLE)
 TAKES: Final[Mapping[Cue, int]] = MappingProxyType(
-    {
-        cue: 4 if cue in (Cue.PICK_UP, Cue.DISCARD, Cue.DEAL) else 3 if cue in (Cue.FLICK, Cue.RIFFLE) else 2
-        for cue in Cue
-    }
+    {cue: 4 if cue in _FOUR else 3 if cue in _THREE else 2 for cue in Cue}
 )
 """The number of takes of each sound; of those that climb, for each number."""
 

@@ -16,6 +16,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Intent, Key, Point, PointerMove, Press, Things
 from skipbo.ui.kit.canvas import opaque
 from skipbo.ui.kit.input import OUTSIDE, Hearing
+from skipbo.ui.kit.sound import Cue
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.scene import Overlay, Scene
 
@@ -270,6 +271,8 @@ class SceneManager:
         if scene.only_one and type(self.top) is type(scene):
             self._drop()
         self._levels.append(_Level(scene))
+        if not scene.opaque:
+            self._look.hear(Cue.PAGE)
         scene.enter()
 
     def _drop(self) -> None:

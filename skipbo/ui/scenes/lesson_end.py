@@ -17,6 +17,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Intent, Key, Press, Role, Style, Things
 from skipbo.ui.kit.clock import Alarm
 from skipbo.ui.kit.means import Gesture, Means
+from skipbo.ui.kit.sound import Cue
 from skipbo.ui.kit.things import idle
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Pace, mix, out
@@ -143,6 +144,7 @@ class LessonEndScene(PartScene):
         self._below, self._ending, self._then = below, ending, then
         self._star, self._takes = _Star(ending.stars), pace.ornament(STAR)
         self._landed = 0.0 if self._takes and ending.stars else 1.0
+        self._heard = not ending.stars
         ways = enumerate(ending.ways)
         self._buttons = [self._button(way, words, first=n == 0) for n, (way, words) in ways]
         super().__init__(self._buttons[0])
@@ -181,6 +183,9 @@ class LessonEndScene(PartScene):
     def update(self, dt: float) -> bool:
         moving = self._below.view.update(dt)
         self._landed = min(1.0, self._landed + dt / self._takes) if self._takes else 1.0
+        if self._landed == 1.0 and not self._heard:
+            self._heard = True
+            self.look.hear(Cue.STAR)
         super().update(dt)
         return moving or self._landed < 1.0
 

@@ -13,6 +13,7 @@ import pygame
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import paint
 from skipbo.ui.kit import Canvas, Style, Theme, faded
+from skipbo.ui.kit.sound import Cue
 from skipbo.ui.motion import Pace
 from skipbo.ui.motion.pace import ROSETTE_RAY
 from skipbo.ui.parts import Column, Part, Space, Words, buttons
@@ -79,8 +80,10 @@ class MatchEndScene(RisingSheetScene):
         return RAYS if self._age >= RAYS * self._ray else int(self._age / self._ray)
 
     def go_on(self, dt: float) -> bool:
-        growing = self._end.won and self.rays < RAYS
+        growing, before = self._end.won and self.rays < RAYS, self.rays
         self._age += dt
+        if self.rays > before:
+            self.look.hear(Cue.COUNT, self.rays)
         return growing
 
     def finish(self) -> None:

@@ -12,6 +12,7 @@ import pygame
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Role, Style, Thing, Things, over
 from skipbo.ui.kit.person_sign import person_sign
+from skipbo.ui.kit.sound import HIGHEST, Cue
 from skipbo.ui.motion.pace import CHIP, CHIP_STEP, COUNT, Pace
 from skipbo.ui.motion.timeline import in_out, mix, out, part
 from skipbo.ui.parts import Column, Control, Icon, Line, Part, Row, Space, Words, buttons
@@ -71,6 +72,17 @@ class Counting:
             x = part(self._age - n * CHIP_STEP * self._scale, CHIP * self._scale)
             if not self.done and 0 < x < 1:
                 yield FlyingChip(origin, in_out(x))
+
+    @property
+    def all_chips(self) -> int:
+        """The number of chips."""
+        return len(self._origins)
+
+    @property
+    def landed(self) -> int:
+        """The number of chips that have landed."""
+        ends = (n * CHIP_STEP + CHIP for n in range(self.all_chips))
+        return sum(self._age >= end * self._scale for end in ends)
 
     @property
     def _length(self) -> float:
@@ -190,7 +202,17 @@ class ScoringScene(RisingSheetScene):
     def go_on(self, dt: float) -> bool:
         point = self._point is not None and not self._point.go_on(_SLICE)
         seals = self._seals is not None and not self._seals.go_on(_SLICE)
-        return self._counting.update(dt) or point or seals
+        return self._count(dt) or point or seals
+
+    def _count(self, dt: float) -> bool:
+        """Go on counting, which can be heard: a note for each chip that lands, and a tick in the end."""
+        counting, before = self._counting, self._counting.landed
+        moving = counting.update(dt)
+        if moving and counting.landed > before:
+            self.look.hear(Cue.COUNT, 1 + (HIGHEST - 1) * counting.landed // counting.all_chips)
+        if moving and counting.done:
+            self.look.hear(Cue.TICK)
+        return moving
 
     def finish(self) -> None:
         self._counting.finish()

@@ -8,6 +8,7 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Intent, Key, Point, Press, Role, Style, Thing, faded, over
+from skipbo.ui.kit.sound import Cue
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.widget import CHOSEN, DISABLED, LEAST_ROW, WIDGET_Z, Widget, box, control_height
 from skipbo.words.said import Sayable, choice
@@ -81,6 +82,7 @@ class Segmented(Widget):
         if index in self.reasons or index == self.chosen:
             return
         self.chosen = index
+        self.look.hear(Cue.BUTTON)
         self._act(index)
 
     def choose_part(self, key: str) -> bool:

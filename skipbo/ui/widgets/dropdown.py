@@ -9,6 +9,7 @@ import pygame
 from skipbo.ui.art import TOAST_SHADOW
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Key, Point, Press, Role, Style, Thing, faded, over
+from skipbo.ui.kit.sound import Cue
 from skipbo.ui.widgets import widget
 from skipbo.words.names import LEVELS, rank_of
 from skipbo.words.said import Sayable, choice, say
@@ -199,6 +200,7 @@ class DropDown(widget.Widget):
     def _choose(self, index: int) -> None:
         self.open = False
         self.chosen = index
+        self.look.hear(Cue.BUTTON)
         self._act(index)
 
     def _go(self, name: str) -> bool:

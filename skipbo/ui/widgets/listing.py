@@ -7,6 +7,7 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Key, Point, Press, Role, Style, Thing, faded
+from skipbo.ui.kit.sound import Cue
 from skipbo.ui.kit.things import columns, row
 from skipbo.ui.widgets import scroll_bar
 from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, box, divided, line_height, squeezed
@@ -179,6 +180,7 @@ class Listing(Widget):
     def press(self, press: Press) -> None:
         row = self._row_at(press.at)
         if row is not None:
+            self.look.hear(Cue.BUTTON)
             self.chosen = row
             if press.clicks >= 2:
                 self._act(row)

@@ -8,6 +8,7 @@ import pygame
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Intent, Key, Point, Press, Role, Style, Thing, Wheel, faded
 from skipbo.ui.kit.input import Hearing
+from skipbo.ui.kit.sound import Cue
 from skipbo.ui.widgets.field import FieldKind, TextField, digits_only
 from skipbo.ui.widgets.widget import CONTROL, DISABLED, Widget, box, line_height
 from skipbo.words.said import Sayable, choice, say
@@ -149,6 +150,7 @@ class Stepper(Widget):
         target = min(high, max(low, at))
         if target != self.number:
             self.field.set_text(str(target))
+            self.look.hear(Cue.BUTTON)
             self._act(target)
         return True
 

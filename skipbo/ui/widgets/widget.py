@@ -10,6 +10,7 @@ import pygame
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Role, Style, Thing, Things, faded, over
 from skipbo.ui.kit.input import Hearing, Intent, Key, Point, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.sound import Cue
 from skipbo.ui.kit.things import Rect, walk
 from skipbo.words.said import Sayable, within
 
@@ -271,13 +272,17 @@ class Pressable(Widget):
 
     def release(self, at: Point) -> None:
         if self.hit(at):
-            self._act()
+            self._be_pressed()
 
     def type(self, key: Key) -> bool:
         if key.name not in ("return", "space"):
             return False
-        self._act()
+        self._be_pressed()
         return True
+
+    def _be_pressed(self) -> None:
+        self.look.hear(Cue.BUTTON)
+        self._act()
 
 
 def control_height(look: Look) -> int:

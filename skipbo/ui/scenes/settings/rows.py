@@ -166,7 +166,9 @@ PARTS: Final = (
         within("a part of the settings", "Sound"),
         {
             "volume": SettingWords(say("Volume of cards"), say("Taps of cards and buttons.")),
-            "moments": SettingWords(say("Volume of moments"), say("Your turn, a full pile, a win.")),
+            "moments": SettingWords(
+                say("Volume of moments"), say("Your turn, a full pile, a last card, a win.")
+            ),
         },
     ),
     SheetPart("look", within("a part of the settings", "Look"), _LOOK),

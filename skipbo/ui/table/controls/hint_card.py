@@ -13,6 +13,7 @@ import pygame
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.clock import Alarm
 from skipbo.ui.kit.input import Command
+from skipbo.ui.kit.sound import Cue
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.layout import Box
@@ -86,6 +87,8 @@ class GoalWatch:
         if not self._seen[1]:
             self._ticked = 0.0
             return False
+        if not self._ticked:
+            context.sounds.play(Cue.TICK)
         takes = context.pace().ornament(TICKED)
         self._ticked = min(1.0, self._ticked + dt / takes) if takes else 1.0
         return self._ticked < 1.0

@@ -13,6 +13,7 @@ from skipbo.model.observation import redact
 from skipbo.model.state import Kind, Phase, hand_of
 from skipbo.session.steps import Step
 from skipbo.ui.kit.clock import Alarm
+from skipbo.ui.kit.sound import Cue
 from skipbo.ui.motion import Pose
 from skipbo.ui.motion.pace import GRACE_STEP
 from skipbo.ui.table.picture.picture import Held
@@ -120,6 +121,7 @@ class UndoRedo:
         if not self._table.can_undo:
             return
         self._hands.note_orders()
+        self._context.sounds.play(Cue.UNDO)
         gone = self._table.since(self._table.undo_start, self._view.viewer)
         self._table.undo()
         self.end_grace()
