@@ -16,6 +16,7 @@ from babel.messages.catalog import Catalog, Message
 from tools.catalogue import FOLDER, ROOT, TEMPLATE, language, languages, read, template, text_of
 
 _BASE, _OURS, _THEIRS = 1, 2, 3  # as git numbers them
+_MARKS = ("<<<<<<<", "=======", ">>>>>>>")  # in what both sides have in common, where they met before
 
 
 def merged(base: Catalog, ours: Catalog, theirs: Catalog) -> Catalog:
@@ -28,7 +29,7 @@ def merged(base: Catalog, ours: Catalog, theirs: Catalog) -> Catalog:
         if key not in mine:  # one side counts it
             continue
         was = _words(before.get(key))
-        if _words(message) != was == _words(mine[key]):
+        if any(message.string or "") and _words(message) != was == _words(mine[key]):
             _take(mine[key], message)
     return ours
 
@@ -58,7 +59,8 @@ def _side(key: str, stage: int) -> str:
     """Return a language's file as one side of the merge has it; "" where that has none."""
     name = (FOLDER / f"{key}.po").relative_to(ROOT).as_posix()
     asked = ("git", "show", f":{stage}:{name}")
-    return subprocess.run(asked, cwd=ROOT, capture_output=True, check=False).stdout.decode()
+    found = subprocess.run(asked, cwd=ROOT, capture_output=True, check=False).stdout.decode()
+    return "".join(line for line in found.splitlines(keepends=True) if not line.startswith(_MARKS))
 
 
 def main() -> int:
