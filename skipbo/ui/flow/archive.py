@@ -343,7 +343,7 @@ class Archive:
 
 def _name(date: str, players: Sequence[str]) -> str:
     """Return the name of a match's files, which is the same in every language."""
-    return f"{date[:10]} {', '.join(players)}"
+    return f"{date[:10]} {' - '.join(players)}"
 
 
 def _name_of(heading: Heading) -> str:
