@@ -187,7 +187,7 @@ def test_expert_plays_the_same_cards_and_one_game_can_be_watched(run: Running) -
 def test_a_picture_and_a_file_of_the_analysis_are_saved(run: Running, tmp_path: Path) -> None:
     run.press("Save the analysis")
     run.frames(2)
-    assert "Saved: 2026-01-31 Ann and Ben analysis.json" in said(run)
+    assert "Saved: 2026-01-31 Ann - Ben analysis.json" in said(run)
     (file,) = (tmp_path / "records").glob("*.json")
     (game,) = json.loads(file.read_text("utf-8"))["games"]
     assert game["players"] == ["Ann", "Ben"]

@@ -31,10 +31,9 @@ from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptWish
 from skipbo.ui.table.show.playback import Playback, Story, telling
-from skipbo.words.language import ENGLISH
 from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.refusals import told_of
-from skipbo.words.said import Said, Sayable, kept_title, listed, say
+from skipbo.words.said import Said, Sayable, kept_title, say
 
 if TYPE_CHECKING:
     from skipbo.ai.afterwards.walk import Refusal
@@ -343,8 +342,8 @@ class Archive:
 
 
 def _name(date: str, players: Sequence[str]) -> str:
-    """Return the name of a match's files."""
-    return f"{date[:10]} {ENGLISH.text(listed(players))}"
+    """Return the name of a match's files, which is the same in every language."""
+    return f"{date[:10]} {' - '.join(players)}"
 
 
 def _name_of(heading: Heading) -> str:
