@@ -10,7 +10,9 @@
     >>> move_text(move), len(game.play(move))
     ('H12>D1', 8)
 
-A player is told nothing but its observation, and the same three arguments bring the same move.
+A player is told nothing but its observation, and the same three arguments bring the same move. Expert
+remembers what it has seen, if before each of its turns it hears `remind(expert, memory_of(events))`: the
+events of the game until then, as its seat was shown them.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from skipbo.ai.cheater import Cheater
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.levels import LEVELS as _LEVELS
 from skipbo.ai.levels import is_player, player_of
+from skipbo.ai.memory import NOTHING, memory_of, remembered, remind
 from skipbo.ai.planner import Planner
 
 LEVELS = tuple(_LEVELS)
@@ -46,4 +49,15 @@ def player(name: str) -> Agent:
     raise ValueError(f"{name!r} is none of {', '.join((*LEVELS, *OTHERS))}.")
 
 
-__all__ = ["LEVELS", "OTHERS", "Agent", "Cheater", "player"]
+__all__ = [
+    "LEVELS",
+    "NOTHING",
+    "OTHERS",
+    "Agent",
+    "Cheater",
+    "is_player",
+    "memory_of",
+    "player",
+    "remembered",
+    "remind",
+]

@@ -25,6 +25,11 @@ class Player(NamedTuple):
         """Whether a person plays here."""
         return self.level is None
 
+    @property
+    def is_program(self) -> bool:
+        """Whether a program of somebody's own plays here."""
+        return self.level == PROGRAM
+
 
 def player_for(choice: SeatChoice) -> Player:
     """Return the player of an occupied seat."""

@@ -40,6 +40,7 @@ SETTINGS: Mapping[str, Sequence[object]] = MappingProxyType(
         "keys": ('{"undo": "x"}',),
         "key_badges": (True, False),
         "keys_used": ("undo",),
+        "no_figures": (True, False),
     }
 )
 """The settings, and values of each that were kept."""

@@ -55,6 +55,10 @@ def _learn(visit: Visit) -> None:
     visit.picture("lesson_begins")
     visit.press("Begin")
     visit.picture("lesson")
+    visit.play(lambda pair: " discard pile" in pair[1])
+    visit.picture("lesson_strip")
+    visit.press("Show me")
+    visit.picture("best_way")
     visit.run.app.flow.go(Way.MENU)
     visit.run.frames()
     visit.press("Learn to play", "Your first game, step by step")
@@ -302,7 +306,9 @@ def _quick(*players: str, **more: Any) -> Options:  # noqa: ANN401 - as above
 WALKS: Mapping[str, Walk] = MappingProxyType(
     {
         "menu": Walk(Options(), _menu, ("menu", "calendar", "help", "rules"), matches=12),
-        "learn": Walk(Options(), _learn, ("learn", "lesson_begins", "lesson", "first_game")),
+        "learn": Walk(
+            Options(), _learn, ("learn", "lesson_begins", "lesson", "lesson_strip", "best_way", "first_game")
+        ),
         "setup": Walk(
             Options(),
             _setup,

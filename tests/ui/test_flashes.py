@@ -101,7 +101,7 @@ def test_neither_the_deal_nor_the_end_of_a_game_flashes(
                     run.frames()
                     watched.look()
 
-        watch(1.5)
+        watch(2.0)
         for _ in range(2000):
             run.frames()
             if run.scene != "play" or run.picture.seen.outcome is not None:

@@ -51,8 +51,8 @@ def test_another_language_shows_at_once_and_is_kept(tmp_path: Path, monkeypatch:
         monkeypatch.setattr(Text, "line", heard)
         chosen(run, language="de")
         assert shown(run) == "Beenden"
-        assert {"Einstellungen", "Sprache", "Deutsch"} <= drawn
-        assert not drawn & {"Settings", "Language"}
+        assert {"Einstellungen", "Tempo", "Langsam"} <= drawn
+        assert not drawn & {"Settings", "Speed"}
         chosen(run, language="")
         assert shown(run) == "Quit"
         chosen(run, language="de")

@@ -7,9 +7,8 @@ import subprocess
 import sys
 from typing import TypeAlias
 
-from skipbo.ai.api import LEVELS, OTHERS, Agent, Cheater, player
+from skipbo.ai.api import LEVELS, OTHERS, Agent, Cheater, is_player, player
 from skipbo.ai.arena.outside import Outside
-from skipbo.ai.levels import is_player
 
 Contestant: TypeAlias = Agent | Cheater
 """A player that can take part in the arena."""

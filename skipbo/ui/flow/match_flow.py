@@ -210,7 +210,7 @@ class MatchFlow:
         sheet = sheet._replace(best=best_turn(self._log.lines))
         sheet = sheet if self._day is None else self._day.on_sheet(sheet)
         point, seals = self._find_point(), self._find_seals()
-        scene = ScoringScene(sheet, self._after_score, self._pace(), self.keeping, point, seals)
+        scene = ScoringScene(sheet, self._after_score, self._pace(), self.keeping, point=point, seals=seals)
         self._services.scenes.push_when_made(scene)
 
     def tell_again(self) -> None:

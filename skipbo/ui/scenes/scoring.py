@@ -174,6 +174,7 @@ class ScoringScene(RisingSheetScene):
         then: Callable[[AfterScore], None],
         pace: Pace | None = None,
         keeping: Callable[[], Sayable] = str,
+        *,
         point: Work[Sayable] | None = None,
         seals: Work[Sequence[NewSeal]] | None = None,
     ) -> None:

@@ -215,8 +215,9 @@ class Form:
         focus = self._focus
         if focus is None:
             return self._step(1)
+        scrolls = way[1] != 0 and focus.window is not None
         ahead = [
-            (way[1] != 0 and widget.window != focus.window, far, n)
+            (scrolls and widget.window != focus.window, far, n)
             for n, widget in enumerate(self.widgets)
             if widget.focusable() and (far := cost(focus.rect, widget.rect, way)) is not None
         ]

@@ -10,7 +10,6 @@ from skipbo.model.cards import Card
 from skipbo.model.rules import Rules
 from skipbo.model.state import Place, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
-from skipbo.session.setup import PROGRAM
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, faded
 from skipbo.ui.kit.card_size import card_radius
@@ -108,7 +107,7 @@ def description_of(picture: TablePicture, seat: int) -> Sayable:
 def descriptions(who: Seated) -> Iterator[Sayable]:
     """Yield the same of a player in several ways, from long to short."""
     team = _team(who)
-    if who.level and who.player.level != PROGRAM:
+    if who.level and not who.player.is_program:
         yield beside_one_another((team, say("Computer"), who.level))
     yield beside_one_another((team, who.level))
     yield who.level or team
