@@ -32,6 +32,7 @@ def score_sheet(table: Table, deal_line: Sayable, emblems: Mapping[str, str]) ->
         near=_near(table, last.outcome),
         total=table.rules.match_total,
         per_card=table.rules.per_card,
+        out=table.rules.going_out if last.outcome.ending is Ending.OUT else 0,
     )
 
 

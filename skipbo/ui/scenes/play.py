@@ -10,12 +10,14 @@ from itertools import islice
 from skipbo.model.events import Event, RefereeEvent, TurnStarted, TurnTakenBack
 from skipbo.model.legal_moves import Move, Take
 from skipbo.model.state import DRAW_PILE, Phase
-from skipbo.session.first_game import Advice
+from skipbo.session.first_game import Advice, Coach
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Intent, Role, Thing, Things
+from skipbo.ui.kit.clock import Alarm
 from skipbo.ui.kit.means import Means
 from skipbo.ui.kit.things import words
 from skipbo.ui.motion import Finale, breathes, breathing
+from skipbo.ui.motion.pace import PARTING
 from skipbo.ui.parts.scene import Account, Scene
 from skipbo.ui.table.controls.answers import answer
 from skipbo.ui.table.controls.hint_card import GoalWatch, Guide
@@ -53,6 +55,7 @@ class PlayScene(Scene):
         self.game = TableGame(context, ways, self._note)
         self.controls = TableControls(self.game)
         self._guide, self._goal = Guide(context, ways.captioned), GoalWatch(context)
+        self._parting: Alarm | None = None
         self._win = WinWarmup()
         self.input = TableInput(self.game, self.controls, self._answer)
 
@@ -243,8 +246,18 @@ class PlayScene(Scene):
     def _advice(self) -> Advice | None:
         """Return what the coach says, as soon as the viewer's turn is seen."""
         coach, show = self._context.coach, self.view.show
-        seen = coach is not None and show.lamp_seat == self.view.viewer and not show.dealing
-        return coach.advice if coach is not None and seen else None
+        if coach is None or show.lamp_seat != self.view.viewer or show.dealing:
+            return None
+        return coach.advice or self._last_word(coach)
+
+    def _last_word(self, coach: Coach) -> Advice | None:
+        """Return what the coach says after the last task, for as long as it takes to be read."""
+        word = None if self.view.show.busy else coach.last_word
+        if word is None:
+            return None
+        if self._parting is None:
+            self._parting = self._context.clock.schedule(PARTING)
+        return None if self._parting.over else word
 
     def _grabs(self) -> tuple[int, ...]:
         """Return whose piles can be grabbed: the viewer's and the partners', at the table every person's."""
