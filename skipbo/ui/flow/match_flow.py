@@ -12,6 +12,7 @@ from skipbo.model.deal_number import in_fours, is_short, number_text
 from skipbo.model.events import CardMoved, Event, GameStarted, Passed
 from skipbo.model.observation import blank, redact
 from skipbo.model.state import Kind, Phase
+from skipbo.session.company import emblems_at
 from skipbo.session.first_game import coach_for, is_first_game
 from skipbo.session.hands import HandOrder
 from skipbo.session.seals.sheet_of_seals import SEALS
@@ -106,7 +107,7 @@ class MatchFlow:
         start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
         haste = RaisedPace(self._pace)
         show = Show(start, players, haste.pace, TableSounds(services.sounds, players), self._listen)
-        self._emblems = emblems_of(setup)
+        self._emblems = emblems_at(players, emblems_of(setup))
         view = TableView(show, players, LEVEL_NAMES, self._log, self._emblems)
         view.fold_turns()
         view.open_log(services.preferences.log_open)
@@ -205,6 +206,11 @@ class MatchFlow:
         """Whether a person who has not finished two games yet plays: all that explains the table is shown."""
         return bool(self._table.persons) and self._services.preferences.progress.captioned
 
+    @property
+    def talkative(self) -> bool:
+        """Whether computers say something now and then."""
+        return self.preferences.now.remarks
+
     def game_over(self) -> None:
         """Show the score of the game that has ended."""
         preferences = self._services.preferences
@@ -221,7 +227,7 @@ class MatchFlow:
         self, before: Progress, sheet: ScoreSheet, score: ScoringScene, seals: Work[Sequence[NewSeal]] | None
     ) -> FirstWinScene | None:
         """Return the sheet of a first victory, from which the score can be seen; None for any other game."""
-        from skipbo.ui.flow.first_win import first_win, is_first_win
+        from skipbo.ui.flow.feast import first_win, is_first_win
         from skipbo.ui.scenes.first_win import FirstWinScene
 
         if not is_first_win(self._table, before):

@@ -112,6 +112,10 @@ SHOWN_STEP: Final = 1.1
 PARTING: Final = 5.0
 """Reading time of the last word of a coach."""
 
+REMARK: Final = 1.6
+"""How long one sees what a computer says; at the end of it the words fade."""
+REMARK_OUT: Final = 0.25
+
 GRACE_STEP: Final = 1 / 30
 """The time between two pictures of the ring that shows how long a turn can be taken back."""
 

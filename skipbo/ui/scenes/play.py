@@ -30,6 +30,7 @@ from skipbo.ui.table.picture.picture import Focus, HintMarks, Notes, TablePictur
 from skipbo.ui.table.play.context import TableContext, TableWays
 from skipbo.ui.table.play.hints import guidance
 from skipbo.ui.table.play.table_game import TableGame
+from skipbo.ui.table.play.talk import Talk
 from skipbo.ui.table.show.event_player import Show
 from skipbo.words.refusals import verdict
 from skipbo.words.rulebook.topics import Topic, topic_of_event
@@ -56,6 +57,7 @@ class PlayScene(Scene):
         self.controls = TableControls(self.game)
         self._guide, self._goal = Guide(context, ways.captioned), GoalWatch(context)
         self._parting: Alarm | None = None
+        self._talk = Talk(context, lambda: ways.talkative)
         self._win = WinWarmup()
         self.input = TableInput(self.game, self.controls, self._answer)
 
@@ -81,6 +83,7 @@ class PlayScene(Scene):
 
     def shown(self, event: Event) -> None:
         """React to an event being shown: show what the referee has to say about it."""
+        self._talk.hear(event)
         if isinstance(event, RefereeEvent):
             self._judge(event)
         if isinstance(event, TurnStarted):
@@ -208,6 +211,7 @@ class PlayScene(Scene):
             hint=self.hint_marks(),
             advice=self._advice(),
             goal=self._goal.goal,
+            spoken=self._talk.spoken,
             open_hands=self._table.hands_left if self.view.show.seen.outcome is not None else {},
         )
         self.controls.keep_off(self.picture)

@@ -11,7 +11,7 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Point, Role, Style, Thing, Things, over
-from skipbo.ui.kit.person_sign import person_sign
+from skipbo.ui.kit.person_sign import player_sign
 from skipbo.ui.kit.sound import HIGHEST, Cue
 from skipbo.ui.motion.pace import CHIP, CHIP_STEP, COUNT, ROSETTE_RAY, Pace
 from skipbo.ui.motion.timeline import in_out, mix, out, part
@@ -336,7 +336,7 @@ class ScoringScene(RisingSheetScene):
 
     def _sign(self, player: ScoreRow) -> Part:
         theme = self.look.theme
-        sign, ink = person_sign(theme, player.emblem) if player.person else ("computer", None)
+        sign, ink = player_sign(theme, player.emblem, person=player.person)
         if player.winner and not player.emblem:
             sign, ink = "crown", theme.accent
         return Icon(sign, 2.8, ink or theme.text)
