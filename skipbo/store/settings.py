@@ -82,6 +82,7 @@ class Settings(NamedTuple):
     where the window was, "" before it was ever moved; the window interprets it. `keys` are those that were
     changed, and `keys_used` the commands that were given by key while badges on buttons (`key_badges`) named
     their keys; the screen interprets both. `no_figures`: no statistics, seals, levels reached and chances.
+    `remarks`: computers say something now and then.
     """
 
     theme: Annotated[str, _one_of("felt", "midnight", "linen", "contrast", effect=Effect.PICTURE)] = "felt"
@@ -113,6 +114,7 @@ class Settings(NamedTuple):
     keys: Annotated[str, _text(Effect.KEYS)] = ""
     key_badges: Annotated[bool, _flag(Effect.KEYS)] = True
     no_figures: Annotated[bool, _flag()] = False
+    remarks: Annotated[bool, _flag()] = True
     keys_used: Annotated[str, _text(Effect.KEYS)] = ""
 
     @property

@@ -172,7 +172,7 @@ class Visit:
             self.act(rng)
 
 
-LEARNED = Progress(games=CAPTIONED)
+LEARNED = Progress(games=CAPTIONED, won=True)
 
 
 @contextmanager

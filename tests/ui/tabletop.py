@@ -101,7 +101,7 @@ class Chosen(Preferences):
 
     def __init__(self, ways: TableWays) -> None:
         self._ways = ways
-        self._progress = Progress(games=CAPTIONED)
+        self._progress = Progress(games=CAPTIONED, won=True)
 
     @property
     def now(self) -> Settings:

@@ -180,6 +180,11 @@ class Learning:
         then = partial(self._lead_on, number)
         LessonFlow(self._services, LESSONS[number], self._navigator, then, shown=shown).begin()
 
+    def start_next(self) -> None:
+        """Show the first lesson that was not solved yet."""
+        stars = self._services.preferences.progress.stars
+        self.start(next((n for n, lesson in enumerate(LESSONS) if lesson.key not in stars), 0))
+
     def _lead_on(self, number: int, then: AfterLesson) -> None:
         """Go on from a lesson."""
         if then is AfterLesson.ALL:

@@ -138,6 +138,7 @@ _PLAY: Final = {
         say("Left-handed"), say("Your stock and the log are at the left, the buttons at the right.")
     ),
     "log": SettingWords(say("Game log"), say("Every move in words, beside the table.")),
+    "remarks": SettingWords(say("Remarks"), say("Now and then a computer says a few words.")),
     "no_figures": SettingWords(
         say("Without figures"), say("No statistics, no seals, no chances and no levels reached, anywhere.")
     ),
