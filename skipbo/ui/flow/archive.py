@@ -278,7 +278,7 @@ class Archive:
                 work,
                 lambda found: instead(lambda: then(found)),
                 lambda error: instead(lambda: fail(error)),
-                title,
+                title=title,
             )
         )
 

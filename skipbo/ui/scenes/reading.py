@@ -65,6 +65,7 @@ class ReadingScene(SheetScene, Generic[T]):
         work: Work[T],
         on_done: Callable[[T], None],
         on_wrong: Callable[[ValueError], None],
+        *,
         title: Sayable = READING,
     ) -> None:
         self._what, self._work = name, work
