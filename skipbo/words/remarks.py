@@ -7,7 +7,7 @@ from enum import Enum, auto
 from types import MappingProxyType
 from typing import Final
 
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Name, Said, Sayable, say
 
 
 class Occasion(Enum):
@@ -62,6 +62,6 @@ REMARKS: Final[Mapping[Occasion, Sequence[Sayable]]] = MappingProxyType(
 """Several wordings for each occasion."""
 
 
-def said_by(player: str, words: Sayable) -> Sayable:
-    """Return a remark with who has made it."""
-    return say("{name}: {sentence}", name=player, sentence=words)
+def said_by(player: str, words: Sayable) -> Said:
+    """Return a remark with who has made it, as the log and a screen reader tell it."""
+    return say("{name}: {sentence}", name=Name(player), sentence=words)

@@ -82,9 +82,12 @@ def test_points_are_heard_as_they_are_counted_each_higher_than_the_last(look: Lo
         scene.update(1 / 60)
     *counted, last = heard
     notes = [number or 0 for cue, number in counted if cue is Cue.COUNT]
-    assert len(notes) == len(counted) > 1
-    assert notes == sorted(notes)
-    assert notes[-1] == HIGHEST
+    rays, points = notes[:RAYS], notes[RAYS:]
+    assert len(notes) == len(counted)
+    assert rays == list(range(1, RAYS + 1))
+    assert len(points) > 1
+    assert points == sorted(points)
+    assert points[-1] == HIGHEST
     assert last == (Cue.TICK, None)
 
 

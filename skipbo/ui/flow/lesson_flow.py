@@ -75,7 +75,7 @@ class LessonFlow(MatchFlow):
         self._lesson, self._then, self._scenes, self._shown = lesson, then, services.scenes, shown
         self._preferences = services.preferences
         table = table_for(lesson, setup)
-        onward = Onward(_begin_no_match, LookBack(_show_nothing, _show_nothing))
+        onward = Onward(_begin_no_match, LookBack(_show_nothing, _show_nothing, _show_nothing))
         ways = LessonWays(navigator, self._pause_lesson)
         told = onward._replace(asked=lesson.asked, met=partial(is_met, lesson, table))
         super().__init__(services, setup, table, ways, told)

@@ -53,11 +53,13 @@ if TYPE_CHECKING:
 class LookBack(NamedTuple):
     """What shows a game (from 0) of a record's text, by its name, once more.
 
-    `watch` shows its replay from so many moves of the game on, `analyse` what decided it.
+    `watch` shows its replay from so many moves of the game on, `analyse` what decided it, and `expert` how
+    that level goes with the person's cards.
     """
 
     watch: Callable[[str, Sayable, int, int], None]
     analyse: Callable[[str, Sayable, int], None]
+    expert: Callable[[str, Sayable, int], None]
 
 
 STANDS_IN = say("The computer players do not answer: the simplest player plays for them.")
@@ -336,6 +338,8 @@ class MatchFlow:
         back, game, this = self._onward.back, self._table.game, say("This match")
         if then is AfterScore.ANALYSE:
             back.analyse(self.record, this, game)
+        elif then is AfterScore.EXPERT:
+            back.expert(self.record, this, game)
         else:
             back.watch(self.record, this, game, self._point if then is AfterScore.TURNING else 0)
 
@@ -348,7 +352,7 @@ class MatchFlow:
             self._services.scenes.push(self._score)
         elif then is AfterScore.PICTURE and self._day is not None:
             self._day.save_picture()
-        elif then in (AfterScore.WATCH, AfterScore.TURNING, AfterScore.ANALYSE):
+        elif then in (AfterScore.WATCH, AfterScore.TURNING, AfterScore.ANALYSE, AfterScore.EXPERT):
             self._look_back(then)
         elif then is AfterScore.NEXT and not self._table.match_over:
             self.deal()

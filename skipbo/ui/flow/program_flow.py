@@ -249,6 +249,7 @@ class ProgramFlow:
                 LookBack(
                     lambda record, name, game, moves: self.archive.watch(record, name, game, moves),
                     lambda record, name, game: self.archive.analyse(record, name, game),
+                    lambda record, name, game: self.archive.watch_expert(record, name, game),
                 ),
             )
         return self._matches

@@ -129,6 +129,7 @@ class ScoreSheet(NamedTuple):
     that end the match, None for one game. `primary`: the label of the golden button. `per_card`: the points
     for each card that is left. `day_lines`: what came of the deal of a day. `picture`: there is one to share.
     `best`: the turn with the most cards. `out`: the points for going out, 0 where nobody did.
+    `expert`: whether Expert can play the same cards.
     """
 
     title: Sayable
@@ -145,6 +146,7 @@ class ScoreSheet(NamedTuple):
     picture: bool = False
     best: Sayable = ""
     out: int = 0
+    expert: bool = False
 
 
 class NewSeal(NamedTuple):
@@ -157,7 +159,8 @@ class NewSeal(NamedTuple):
 class AfterScore(Enum):
     """What can be done after a game: go on as the golden button says, leave, watch it again, save a picture.
 
-    TURNING watches it from its turning point on, and ANALYSE shows what decided it. SCORE, STEP_UP (a longer
+    TURNING watches it from its turning point on, ANALYSE shows what decided it, and EXPERT how that level
+    goes with the same cards. SCORE, STEP_UP (a longer
     game) and LESSON lead on from a first win.
     """
 
@@ -170,6 +173,7 @@ class AfterScore(Enum):
     SCORE = auto()
     STEP_UP = auto()
     LESSON = auto()
+    EXPERT = auto()
 
 
 class ScoringScene(RisingSheetScene):
@@ -211,6 +215,9 @@ class ScoringScene(RisingSheetScene):
         self._next = Button("scoring.next", sheet.primary, go_on, ButtonKind.PRIMARY, "play")
         self._deal = Button("scoring.deal", say("Fair deal"), self._tell_deal, ButtonKind.LINK)
         self._deal_told = not sheet.deal_line
+        self._expert = Button(
+            "scoring.expert", say("How Expert plays it"), partial(then, AfterScore.EXPERT), ButtonKind.LINK
+        )
         turning, analyse = partial(then, AfterScore.TURNING), partial(then, AfterScore.ANALYSE)
         self._turning = Button(
             "scoring.turning.watch", say("Watch the turning point"), turning, ButtonKind.LINK
@@ -275,6 +282,7 @@ class ScoringScene(RisingSheetScene):
     def _links(self) -> list[Part]:
         """Return what else can be seen of the game, in a row, the deal last."""
         game = [] if self._point is None else [self._turning, self._analyse]
+        game += [self._expert] if self._score.expert else []
         links = [*game, *([] if self._deal_told else [self._deal])]
         return [Row(Space(), *(Control(each, snug=True) for each in links), Space())] if links else []
 

@@ -49,4 +49,4 @@ def remark_things(look: Look, layout: TableLayout, picture: TablePicture) -> Thi
     if spoken is None:
         return ()
     said = said_by(picture.names[spoken.seat], spoken.said)
-    return (Thing("remark", Role.STATUS, said, remark_box(look, layout, spoken).pixels()),)
+    return (Thing("remark", Role.TEXT, said, remark_box(look, layout, spoken).pixels()),)

@@ -12,10 +12,14 @@ from skipbo.ui.kit.clock import Alarm
 from skipbo.ui.motion.pace import GRACE_STEP, REMARK, REMARK_OUT
 from skipbo.ui.table.picture.picture import Spoken
 from skipbo.ui.table.play.context import TableContext
+from skipbo.words.remarks import said_by
 
 
 class Talk:
-    """The remarks at a table, as long as `allowed` says so. There are none while somebody is taught."""
+    """The remarks at a table, which the log tells, too, as long as `allowed` says so.
+
+    There are none while somebody is taught.
+    """
 
     def __init__(self, context: TableContext, allowed: Callable[[], bool]) -> None:
         self._context, self._allowed = context, allowed
@@ -33,6 +37,7 @@ class Talk:
             context.clock.cancel(self._until)
             self._now, self._until = said, context.clock.schedule(REMARK)
             context.clock.schedule(REMARK - REMARK_OUT)
+            context.view.log.note(said_by(context.view.names[said.seat], said.said))
 
     @property
     def spoken(self) -> Spoken | None:

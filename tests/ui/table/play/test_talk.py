@@ -40,8 +40,9 @@ def test_a_remark_is_told_with_who_makes_it_and_goes_after_a_moment(look: Look, 
     top.ways.reduced = reduced
     said = to_a_remark(top)
     assert said is not None
-    assert said.role is Role.STATUS
+    assert said.role is Role.TEXT
     assert ENGLISH.text(said.name).startswith("Ben: ")
+    assert said.name in [line.said for line in top.view.log.lines if line.apart]
     assert said.rect is not None
     box = Box(*said.rect)
     assert box.overlap(Box(0, 0, *look.size)) == pytest.approx(box.area)
