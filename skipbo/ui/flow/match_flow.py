@@ -242,9 +242,12 @@ class MatchFlow:
 
     def tell_again(self) -> None:
         """Build the log again after moves were taken back or made again."""
-        for event in self._table.since(self._table.game_start, None):
+        events = self._table.since(self._table.game_start, None)
+        for event in events:
             self._log.add(event)
             self._news = self._news_of(event)
+        if self._play is not None:
+            self._play.told_again(events)
 
     def ask(self, answer: Callable[[Command], Sayable], rivals: Sequence[str]) -> None:
         """Offer all questions about the table as a list; `rivals`: the other players, the next one first."""

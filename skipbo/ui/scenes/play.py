@@ -94,6 +94,10 @@ class PlayScene(Scene):
             viewer = self.view.viewer
             self.view.order.recall(self._table.observe(viewer).hand)
 
+    def told_again(self, events: Sequence[Event]) -> None:
+        """Follow the game once more from its beginning on, after moves were taken back or made again."""
+        self._talk.hear_again(events)
+
     def _judge(self, event: RefereeEvent) -> None:
         words = verdict(event, self.view.names)
         if words is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 
 from skipbo.model.events import Event
@@ -38,6 +38,10 @@ class Talk:
             self._now, self._until = said, context.clock.schedule(REMARK)
             context.clock.schedule(REMARK - REMARK_OUT)
             context.view.log.note(said_by(context.view.names[said.seat], said.said))
+
+    def hear_again(self, events: Iterable[Event]) -> None:
+        """Hear once more of a game from its beginning on, after moves were taken back or made again."""
+        self._remarks.again(events)
 
     @property
     def spoken(self) -> Spoken | None:

@@ -125,7 +125,9 @@ class Past:
         self.run.frames()
         canvas, picture = Canvas(), pygame.Surface(view.look.size)
         seen = self.run.picture
-        whole = replace(seen, notes=replace(seen.notes, guided=1.0))  # however long the line has been read
+        whole = replace(
+            seen, notes=replace(seen.notes, guided=1.0, spoken=None)
+        )  # however long they are shown
         paint_table(canvas, view.look, view.layout, whole)
         picture.fblits([(surface, at) for surface, at, _ in canvas.blits()])
         told = seen.seen, seen.log.rows, seen.resting.hand, seen.viewer, seen.notes.guidance
