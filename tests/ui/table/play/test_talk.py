@@ -57,5 +57,27 @@ def test_whoever_wants_none_gets_none(look: Look, monkeypatch: pytest.MonkeyPatc
     assert to_a_remark(Tabletop(look, SHORT)) is None
 
 
+def test_a_remark_stays_in_the_log_when_a_later_move_is_taken_back(look: Look) -> None:
+    top = Tabletop(look, SHORT._replace(practice=True))
+    said = to_a_remark(top)
+    assert said is not None
+    rng = Random(4)
+    for _ in range(200):
+        if not top.tick(0.2) and top.table.can_undo and top.table.legal():
+            break
+    before = [line.said for line in top.view.log.lines]
+    assert said.name in before
+    top.person_plays(rng)
+    top.rest()
+    after = [line.said for line in top.view.log.lines]
+    for _ in range(2):
+        top.table.undo()
+        top.game.tell_again()
+        assert [line.said for line in top.view.log.lines] == before
+        top.table.redo()
+        top.game.tell_again()
+        assert [line.said for line in top.view.log.lines][: len(after)] == after
+
+
 def test_what_has_been_shown_without_motion_is_remarked_on_alike(look: Look) -> None:
     assert to_a_remark(Tabletop(look, SHORT, Room(Speed.INSTANT))) is not None
