@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Draw, Move, Play
 from skipbo.model.rules import Rules
-from skipbo.model.state import Kind, Place, build_pile, discard_of, hand_of
+from skipbo.model.state import Kind, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp
 from skipbo.session.steps import Deal, Step
 from skipbo.session.table import Table
@@ -18,7 +18,8 @@ from skipbo.words.said import Said, say
 class Advice(NamedTuple):
     """What the coach says now: `number` counts the task from 1, `of` how many there are.
 
-    `about`: the place that the bubble points to. `moves`: those that do the task, all from one place.
+    `about`: the place that the bubble points to. `moves`: those that do the task, all from one place; the
+    last word has none.
     """
 
     said: Said
@@ -26,6 +27,11 @@ class Advice(NamedTuple):
     of: int
     about: Place
     moves: Sequence[Move]
+
+    @property
+    def parting(self) -> bool:
+        """Whether this is the last word, after which nothing is asked for any more."""
+        return not self.moves
 
     @property
     def source(self) -> Place:
@@ -87,11 +93,12 @@ class Coach:
     """A person's coach at a table with these tasks; what was done follows from the moves made there.
 
     So a game that is taken up again is coached on, and Undo goes back to an earlier task. Whoever does
-    something else, after skipping the coach, is not coached any more.
+    something else, after skipping the coach, is not coached any more. `parting` is said after the last task.
     """
 
-    def __init__(self, table: Table, seat: int, tasks: Sequence[Task]) -> None:
+    def __init__(self, table: Table, seat: int, tasks: Sequence[Task], parting: Said | None = None) -> None:
         self._table = table
+        self._parting = parting
         self._seat = seat
         self._tasks = tuple(tasks)
         self._skipped = False
@@ -113,6 +120,18 @@ class Coach:
         about = (source_of if task.at_source else target_of)(moves[0])
         return Advice(task.said, number + 1, len(self._tasks), about, moves)
 
+    @property
+    def last_word(self) -> Advice | None:
+        """What the coach says between the last task and the next move; None at any other time."""
+        if self._skipped or self._parting is None or self._table.person_to_act != self._seat:
+            return None
+        own = _own(self._table.steps, self._seat)
+        if len(own) != len(self._tasks):
+            return None
+        all_done = all(task.allows(step) for task, step in zip(self._tasks, own, strict=True))
+        count = len(self._tasks)
+        return Advice(self._parting, count, count, stock_of(self._seat), ()) if all_done else None
+
     def allows(self, move: Move) -> bool:
         """Tell whether a legal move may be made now."""
         advice = self.advice
@@ -126,13 +145,16 @@ class Coach:
 def done(tasks: Sequence[Task], steps: Sequence[Step], seat: int) -> int | None:
     """Return how many tasks a seat's moves have done; None when all are, or something else was done."""
     number = 0
-    for step in steps:
-        if isinstance(step, Deal | Draw) or step.seat != seat:
-            continue
+    for step in _own(steps, seat):
         if number == len(tasks) or not tasks[number].allows(step):
             return None
         number += 1
     return number if number < len(tasks) else None
+
+
+def _own(steps: Sequence[Step], seat: int) -> list[Step]:
+    """Return what a seat has done but for drawing."""
+    return [step for step in steps if not isinstance(step, Deal | Draw) and step.seat == seat]
 
 
 SEED: Final = 98520
@@ -162,6 +184,10 @@ TASKS: Final = (
 )
 
 
+PARTING: Final = say("That is all there is. Three cards left: yours!")
+"""What is said once all tasks are done."""
+
+
 def first_game(person: SeatChoice = DEFAULT.seats[0]) -> SetUp:
     """Return the choices for the first game, with a person as they are known."""
     _, first, second, *free = DEFAULT.seats
@@ -180,4 +206,4 @@ def is_first_game(setup: SetUp) -> bool:
 
 def coach_for(setup: SetUp, table: Table) -> Coach | None:
     """Return the coach at the table of a match, if it is the first game."""
-    return Coach(table, _PERSON, TASKS) if is_first_game(setup) else None
+    return Coach(table, _PERSON, TASKS, PARTING) if is_first_game(setup) else None

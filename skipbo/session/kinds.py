@@ -39,6 +39,14 @@ FIRST = SetUp(
 """What stands ready for somebody who has never dealt: a quick game."""
 
 
+def step_up(person: SeatChoice) -> SetUp:
+    """Return what follows a first win: the quick game that stands ready, with a person as they are known."""
+    _, first, second, *free = FIRST.seats
+    if person.name.strip().casefold() == first.name.casefold():
+        first, second = first._replace(name=second.name), second._replace(name=first.name)
+    return FIRST._replace(seats=(person._replace(player=PERSON), first, second, *free))
+
+
 def kind_of(setup: SetUp) -> GameKind | None:
     """Return the kind of a set-up, whatever its partners and referee; None for practice and other rules."""
     rules = setup.rules

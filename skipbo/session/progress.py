@@ -16,11 +16,12 @@ SOLVED, STARRED = 1, 2
 class Progress(NamedTuple):
     """`games`: those finished, counted up to CAPTIONED.
 
-    `stars`: SOLVED or STARRED by the key of each lesson that was solved.
+    `stars`: SOLVED or STARRED by the key of each lesson that was solved. `won`: a game was won.
     """
 
     games: int = 0
     stars: Mapping[str, int] = MappingProxyType({})
+    won: bool = False
 
     @property
     def captioned(self) -> bool:
@@ -31,6 +32,10 @@ class Progress(NamedTuple):
         """Return what is known after another game was played to its end."""
         return self._replace(games=min(CAPTIONED, self.games + 1))
 
+    def after_win(self) -> Progress:
+        """Return what is known after a game was won."""
+        return self._replace(won=True)
+
     def after_lesson(self, key: str, stars: int) -> Progress:
         """Return what is known after a lesson was solved; what was better before stays."""
         best = max(stars, self.stars.get(key, 0))
@@ -39,23 +44,25 @@ class Progress(NamedTuple):
 
 def to_text(progress: Progress) -> str:
     """Return the progress as text for the settings."""
-    kept = {"games": progress.games, "stars": dict(progress.stars)}
+    kept = {"games": progress.games, "stars": dict(progress.stars), "won": progress.won}
     return json.dumps(kept, sort_keys=True)
 
 
 def from_text(text: str) -> Progress:
-    """Return the progress from the text of `to_text`; what cannot be read counts as not learned yet."""
+    """Return the progress from the text of `to_text`; what cannot be read counts as not learned yet.
+
+    Whoever had finished a few games before wins were noted counts as one who has won.
+    """
     try:
         data = json.loads(text) if text else {}
     except (ValueError, RecursionError):
         return Progress()
     if not isinstance(data, dict):
         return Progress()
-    games, stars = data.get("games"), data.get("stars")
-    return Progress(
-        max(0, min(CAPTIONED, games)) if isinstance(games, int) else 0,
-        MappingProxyType(_stars(stars) if isinstance(stars, dict) else {}),
-    )
+    known, stars, won = data.get("games"), data.get("stars"), data.get("won")
+    games = max(0, min(CAPTIONED, known)) if isinstance(known, int) else 0
+    kept = MappingProxyType(_stars(stars) if isinstance(stars, dict) else {})
+    return Progress(games, kept, won if isinstance(won, bool) else games >= CAPTIONED)
 
 
 def _stars(kept: Mapping[object, object]) -> dict[str, int]:

@@ -71,10 +71,11 @@ class Settings(NamedTuple):
     """All settings, a row each: its key, what it can be and changes, and what it is at a first start.
 
     `volume` is that of taps, `moments` that of what happens seldom, such as a win: 0 (silent) to 1 each.
-    `text` is the size of text in per cent; `undo` the time for taking back the end of a turn; `back` and
-    `felt` are the theme's own where they are "", and `numerals` asks for large ones on the cards.
-    `log_fold` tells whether the log was left open, "" before the first time. `language` is the key of the
-    window's, "" for the system's. `safe_colours`: the tiers of cards in colours that anyone can tell apart.
+    `text` is the size of text in per cent; `undo` the time for taking back the end of a turn; `back`,
+    `felt` and the light of the `lamp` are the theme's own where they are "", and `numerals` asks for large
+    ones on the cards. `log_fold` tells whether the log was left open, "" before the first time.
+    `language` is the key of the window's, "" for the system's.
+    `safe_colours`: the tiers of cards in colours that anyone can tell apart.
     `reader` lets screen readers find the window, and `spoken` is how much of a game they speak by themselves.
     `setup` is the last set-up of a match as text, "" before the first, and `mixes` the person's own rules,
     "" for none; `progress` is what somebody has learned, and `persons` who has played here, with what is each
@@ -82,6 +83,7 @@ class Settings(NamedTuple):
     where the window was, "" before it was ever moved; the window interprets it. `keys` are those that were
     changed, and `keys_used` the commands that were given by key while badges on buttons (`key_badges`) named
     their keys; the screen interprets both. `no_figures`: no statistics, seals, levels reached and chances.
+    `remarks`: computers say something now and then.
     """
 
     theme: Annotated[str, _one_of("felt", "midnight", "linen", "contrast", effect=Effect.PICTURE)] = "felt"
@@ -97,7 +99,10 @@ class Settings(NamedTuple):
     cards: Annotated[str, _one_of("normal", "large", "largest", effect=Effect.PICTURE)] = "normal"
     numerals: Annotated[bool, _flag(Effect.PICTURE)] = False
     text: Annotated[int, _one_of(85, 100, 115, 130, 145, 160, 200, effect=Effect.PICTURE)] = 100
-    back: Annotated[str, _one_of("", "grove", "tide", "meadow", effect=Effect.PICTURE)] = ""
+    back: Annotated[
+        str,
+        _one_of("", "grove", "tide", "meadow", "dusk", "orchard", "honey", "pebble", effect=Effect.PICTURE),
+    ] = ""
     felt: Annotated[
         str, _one_of("", "pine", "night", "plum", "slate", "sand", "mist", effect=Effect.PICTURE)
     ] = ""
@@ -113,6 +118,8 @@ class Settings(NamedTuple):
     keys: Annotated[str, _text(Effect.KEYS)] = ""
     key_badges: Annotated[bool, _flag(Effect.KEYS)] = True
     no_figures: Annotated[bool, _flag()] = False
+    remarks: Annotated[bool, _flag()] = True
+    lamp: Annotated[str, _one_of("", "warm", "cool", effect=Effect.PICTURE)] = ""
     keys_used: Annotated[str, _text(Effect.KEYS)] = ""
 
     @property

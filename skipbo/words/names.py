@@ -54,6 +54,33 @@ LEVELS: Final[Mapping[str, Described]] = MappingProxyType(
 """The descriptions by the keys of the computer players' levels, from the weakest to the strongest."""
 
 
+CHARACTERS: Final[Mapping[str, Described]] = MappingProxyType(
+    {
+        "tidy": Described(
+            within("the character of a computer player", "Tidy"),
+            say("Keeps its discard piles in order: a 7 goes on a 7 or an 8."),
+        ),
+        "cautious": Described(
+            within("the character of a computer player", "Cautious"),
+            say("Discards its high cards and keeps the low ones, which fit sooner."),
+        ),
+        "hopeful": Described(
+            within("the character of a computer player", "Hopeful"),
+            say("Discards its low cards and waits for the high ones to fit."),
+        ),
+        "bold": Described(
+            within("the character of a computer player", "Bold"),
+            say("Goes for the piles in the middle where several are as good."),
+        ),
+        "contrary": Described(
+            within("the character of a computer player", "Contrary"),
+            say("Begins with the last pile where others take the first."),
+        ),
+    }
+)
+"""The descriptions by the keys of the computer players' characters."""
+
+
 LEVEL_NAMES: Final[Mapping[str, Said]] = MappingProxyType(
     {
         **{key: level.name for key, level in LEVELS.items()},

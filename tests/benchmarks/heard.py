@@ -60,7 +60,7 @@ def options(game: Game) -> Options:
 
 def listen(game: Game, rate: float, mode: str) -> Ear:
     """Play a game with so many keys a second, told in one of the modes; what was heard."""
-    settings = Settings(progress=to_text(Progress(games=CAPTIONED)), key_badges=False, spoken=mode)
+    settings = Settings(progress=to_text(Progress(games=CAPTIONED, won=True)), key_badges=False, spoken=mode)
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         keep(Path(folder), settings)
         with running(options(game), Path(folder), patch, drawn=1000) as run:

@@ -91,7 +91,7 @@ KEPT = Settings(
     keys='{"log": "j"}',
     keys_used="hint hint",
     mixes=mixes.to_text([mixes.Mix("Friday", Rules(stock=15))]),
-    progress=to_text(Progress(2, {"first": 2})),
+    progress=to_text(Progress(2, {"first": 2}, won=True)),
     persons=persons_text((Person("Zoe", "", 145, True),)),
 )
 """What an earlier run of the program has kept."""

@@ -26,7 +26,7 @@ SETTINGS: Mapping[str, Sequence[object]] = MappingProxyType(
         "cards": ("normal", "large", "largest"),
         "numerals": (True, False),
         "text": (85, 100, 115, 130, 145, 160),
-        "back": ("", "grove", "tide", "meadow"),
+        "back": ("", "grove", "tide", "meadow", "dusk", "orchard", "honey", "pebble"),
         "felt": ("", "pine", "night", "plum", "slate", "sand", "mist"),
         "left_handed": (True, False),
         "log": (True, False),
@@ -41,6 +41,8 @@ SETTINGS: Mapping[str, Sequence[object]] = MappingProxyType(
         "key_badges": (True, False),
         "keys_used": ("undo",),
         "no_figures": (True, False),
+        "remarks": (True, False),
+        "lamp": ("", "warm", "cool"),
     }
 )
 """The settings, and values of each that were kept."""

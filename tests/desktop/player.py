@@ -13,6 +13,7 @@ from tests.desktop.trace import Event, Rest, Trace, TraceLate
 Gesture = Callable[[Rest, Play], None]
 ONWARDS = ("Next game", "The whole match", "Play again")
 """What leads on from the score: in a match, after it, after a single game."""
+_WAYS = {"scoring": ONWARDS, "first_win": ("Score",)}
 _TURN_SECONDS = 60.0
 _MOVE_SECONDS = 10.0
 _IMPATIENCE = 0.35
@@ -180,7 +181,7 @@ def _asks(rest: Rest) -> bool:
 
 def _button(rest: Rest) -> str:
     """The control that leads on, or an empty name."""
-    ways = ONWARDS if rest.scene == "scoring" else ("Pass", f"I am {_awaited(rest)}")
+    ways = _WAYS.get(rest.scene, ("Pass", f"I am {_awaited(rest)}"))
     return next((name for name in ways if rest.can(name)), "")
 
 

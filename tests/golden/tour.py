@@ -197,6 +197,15 @@ def _score(visit: Visit) -> None:
     visit.picture("second_game")
 
 
+def _first_win(visit: Visit) -> None:
+    preferences = visit.run.game.preferences
+    preferences.keep_progress(preferences.progress._replace(won=False))
+    visit.to_the_score(Random(2))
+    visit.picture("first_win")
+    visit.press("Menu", "New game", "Who plays")
+    visit.picture("setup_who")
+
+
 def _match_over(visit: Visit) -> None:
     visit.to_the_score(Random(1))
     visit.picture("match_lost")
@@ -364,6 +373,7 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
             ),
         ),
         "score": Walk(_match(PERSON, "casual", stock=2, match_total=500), _score, ("scoring", "second_game")),
+        "first win": Walk(_quick(PERSON, "casual", stock=2), _first_win, ("first_win", "setup_who")),
         "match over": Walk(
             _quick(PERSON, "casual", "regular", stock=2, match_total=5),
             _match_over,

@@ -8,7 +8,7 @@ from skipbo.ai.worker import WorkerPlayers
 from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.state import Kind, Phase
 from skipbo.session.autosave import setup_text
-from skipbo.session.first_game import NOT_YET, TASKS, Coach, coach_for, first_game, is_first_game
+from skipbo.session.first_game import NOT_YET, PARTING, TASKS, Coach, coach_for, first_game, is_first_game
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import player_for
 from skipbo.session.requests import Request
@@ -75,6 +75,11 @@ def test_six_tasks_follow_one_another_and_then_the_game_goes_on(table: Table) ->
     assert coach.advice is None
     assert all(coach.allows(move) for move in table.legal())
     assert table.phase is Phase.PLAY
+    assert coach.last_word is not None
+    assert coach.last_word.said == PARTING
+    table.play(next(move for move in table.legal() if isinstance(move, Discard)))
+    to_the_person(table)
+    assert coach.last_word is None
 
 
 def test_whatever_fits_somewhere_may_go_there(table: Table) -> None:
@@ -122,6 +127,7 @@ def test_who_skips_the_coach_is_free(table: Table) -> None:
     coach = coach_at(table)
     coach.skip()
     assert coach.advice is None
+    assert coach.last_word is None
     other = next(move for move in table.legal() if isinstance(move, Discard))
     assert coach.allows(other)
     table.play(other)

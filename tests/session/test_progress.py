@@ -11,6 +11,7 @@ learned = st.builds(
     Progress,
     st.integers(0, CAPTIONED),
     st.dictionaries(st.text(max_size=8), st.sampled_from((SOLVED, STARRED)), max_size=4),
+    st.booleans(),
 )
 
 
@@ -40,3 +41,9 @@ def test_a_star_is_not_lost_by_solving_a_lesson_again() -> None:
     starred = Progress().after_lesson("stock", STARRED)
     assert starred.after_lesson("stock", SOLVED).stars["stock"] == STARRED
     assert Progress().after_lesson("stock", SOLVED).stars["stock"] == SOLVED
+
+
+def test_whoever_had_finished_games_before_wins_were_noted_is_taken_for_one_who_has_won() -> None:
+    assert from_text('{"games": 2, "stars": {}}').won
+    assert not from_text('{"games": 1, "stars": {}}').won
+    assert not from_text('{"games": 2, "won": false}').won

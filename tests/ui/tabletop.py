@@ -92,6 +92,9 @@ class TableWays(Ways):
     def analyse(self, record: str, name: Sayable, game: int) -> None:
         self.said.append(f"analyse game {game}")
 
+    def expert(self, record: str, name: Sayable, game: int) -> None:
+        self.said.append(f"expert in game {game}")
+
     def pace(self) -> Pace:
         return Pace(self.speed, self.reduced)
 
@@ -101,7 +104,7 @@ class Chosen(Preferences):
 
     def __init__(self, ways: TableWays) -> None:
         self._ways = ways
-        self._progress = Progress(games=CAPTIONED)
+        self._progress = Progress(games=CAPTIONED, won=True)
 
     @property
     def now(self) -> Settings:
@@ -234,7 +237,7 @@ class Tabletop:
         seated = tuple(player_for(seat) for seat in chosen.seated())
         self._so_far = MatchSoFar(chosen.rules, seated, dealt.seed, dealt.practice)
         self.table = Table(self._so_far, self.mind, room.disk, hints=dealt.hints)
-        onward = Onward(self.ways.again, LookBack(self.ways.watch, self.ways.analyse))
+        onward = Onward(self.ways.again, LookBack(self.ways.watch, self.ways.analyse, self.ways.expert))
         self.game = MatchFlow(self.services, chosen, self.table, self.ways, onward)
         self.view: TableView = self.game.context.view
         self.game.deal()

@@ -347,7 +347,7 @@ def test_memory_does_not_grow_with_what_was_once_shown(window: pygame.Surface) -
 
 
 @pytest.mark.parametrize("angle", [-8.0, 0.5, 3.5, 11.0])
-@pytest.mark.parametrize("back", ["grove", "meadow", "tide"])
+@pytest.mark.parametrize("back", ["grove", "meadow", "tide", "dusk", "orchard", "honey", "pebble"])
 def test_the_pattern_of_a_back_stays_on_its_card_however_it_is_turned(
     window: pygame.Surface, back: str, angle: float
 ) -> None:

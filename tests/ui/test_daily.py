@@ -12,19 +12,21 @@ import pytest
 
 from skipbo import __version__
 from skipbo.options import Options
-from skipbo.session import daily
+from skipbo.session import daily, studying
 from skipbo.session.daily import FIRST_DAY, DailyGame, Schedule, deal_on
+from skipbo.session.requests import FAILED, Answer
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.theme import THEMES, Theme
 from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.calendar import CalendarScene, DayTold
+from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.widgets.petals import DayPetal, Filled, petal_drawing
 from skipbo.words.language import ENGLISH
 from tests.golden.visit import Visit, visit
 from tests.ui.driving import click, keys, shown
 from tests.ui.navigating import Ways
-from tests.ui.running import TODAY, running
+from tests.ui.running import TODAY, Student, running
 
 DAY = date.fromisoformat(TODAY)
 SHORT = Schedule(1, FIRST_DAY, (DailyGame("short", 2, (("Cleo", "regular"),)),))
@@ -207,3 +209,40 @@ def test_petals_of_other_results_look_different_without_their_colours(theme: The
     shapes = {filled: drawing.count("<path") for filled, drawing in drawings.items()}
     assert len(set(drawings.values())) == len(Filled)
     assert shapes[Filled.WON] > shapes[Filled.PLAYED]
+
+
+def test_the_score_leads_to_the_way_expert_plays_the_same_cards(
+    table: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(studying, "new_process", Student)
+    table.press("Deal of the day")
+    table.to_the_score(Random(1))
+    table.press("How Expert plays it")
+    for _ in range(200):
+        if table.run.scene == "replay":
+            break
+        table.run.frames()
+    scene = table.run.app.scenes.top
+    assert isinstance(scene, ReplayScene)
+    shown, played = scene.playback.replay, table.run.table
+    assert [player.level for player in shown.heading.players] == ["expert", "regular"]
+    assert shown.heading.seed == deal_on(DAY)
+    assert played.record("", "").count("[[games]]") == len(shown.games)
+    table.press("Close the replay")
+    assert table.run.scene == "scoring"
+
+
+def test_where_no_process_answers_that_is_said(table: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Mute(Student):
+        def answer(self) -> Answer | None:
+            return FAILED
+
+    monkeypatch.setattr(studying, "new_process", Mute)
+    table.press("Deal of the day")
+    table.to_the_score(Random(1))
+    table.press("How Expert plays it")
+    for _ in range(50):
+        table.run.frames()
+    assert "Expert does not answer." in [
+        ENGLISH.text(each.name) for each in walk(table.run.app.scenes.things())
+    ]

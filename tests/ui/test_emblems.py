@@ -85,7 +85,7 @@ def test_an_emblem_chosen_in_the_set_up_is_at_the_table_and_there_the_next_time(
         assert control(scene, "Ann: emblem").value == "Leaf"
         run.press("Deal")
         run.rest()
-        assert run.picture.emblems == {"Ann": "leaf"}
+        assert run.picture.emblems == {"Ann": "leaf", "Ben": "moon"}
     with running(Options(), tmp_path, monkeypatch) as run:
         run.press("New game")
         run.press("All options")
@@ -94,10 +94,10 @@ def test_an_emblem_chosen_in_the_set_up_is_at_the_table_and_there_the_next_time(
         assert control(scene, "Ann: emblem").value == "Leaf"
 
 
-def test_the_score_shows_the_emblem_of_a_person_and_none_of_a_computer() -> None:
+def test_the_score_shows_the_emblem_of_each_player() -> None:
     table = bare_table(heading(None, "casual"), StreamMind(), None)
     table.next_game()
     play_match(table)
     names = [player.name for player in table.players]
     sheet = score_sheet(table, "", dict.fromkeys(names, "fir"))
-    assert [row.emblem for row in sheet.rows] == ["fir", ""]
+    assert [row.emblem for row in sheet.rows] == ["fir", "fir"]

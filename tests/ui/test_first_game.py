@@ -12,18 +12,19 @@ import pytest
 
 from skipbo.model.state import Kind, build_pile
 from skipbo.options import Options
-from skipbo.session.first_game import NOT_YET, TASKS, Advice
+from skipbo.session.first_game import NOT_YET, PARTING, TASKS, Advice
 from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import Role, Thing, walk
 from skipbo.ui.layout import Box, layout
+from skipbo.ui.motion.pace import PARTING as PARTING_TIME
 from skipbo.ui.table.paint.coaching import LONGEST, bubble
 from skipbo.ui.table.picture.where import whole_of
 from skipbo.words.hints import COACHED
 from skipbo.words.language import ENGLISH, Language
 from tests.ui.driving import status
-from tests.ui.running import Running, running
+from tests.ui.running import FRAME, Running, running
 from tests.words.pseudo import PSEUDO
 
 pytestmark = pytest.mark.usefixtures("stores")
@@ -121,6 +122,33 @@ def test_the_first_turn_is_coached_to_its_end(run: Running, act: Callable[[Runni
             run.rest()
     run.frames(2)
     assert advice_of(run) is None
+
+
+def to_the_last_word(run: Running) -> None:
+    begin(run)
+    for number in range(1, 7):
+        advice = advice_of(run)
+        assert advice is not None
+        assert advice.number == number
+        by_mouse(run, advice)
+        run.frames(2) if number == 6 else run.rest()
+    for _ in range(40):
+        if told(run, "coach") is not None:
+            return
+        run.frames()
+    raise AssertionError("There is no last word.")
+
+
+def test_the_last_step_ends_with_a_word_that_goes_by_itself_and_keeps_nothing_back(run: Running) -> None:
+    to_the_last_word(run)
+    said = told(run, "coach")
+    assert said is not None
+    assert said.name == PARTING
+    assert told(run, "play.skip") is None
+    before = len(run.table.steps)
+    run.frames(round(PARTING_TIME / FRAME) + 2)
+    assert told(run, "coach") is None
+    assert len(run.table.steps) == before
 
 
 def test_a_wrong_act_gets_a_friendly_word_and_changes_nothing(run: Running) -> None:

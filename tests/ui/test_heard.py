@@ -11,7 +11,7 @@ from skipbo.ui.kit.sound import HIGHEST, Cue, Sounds
 from skipbo.ui.motion import Pace
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
-from skipbo.ui.scenes.match_end import RAYS
+from skipbo.ui.scenes.rosette import RAYS
 from skipbo.ui.scenes.scoring import ScoringScene
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.choice import Segmented
@@ -82,9 +82,12 @@ def test_points_are_heard_as_they_are_counted_each_higher_than_the_last(look: Lo
         scene.update(1 / 60)
     *counted, last = heard
     notes = [number or 0 for cue, number in counted if cue is Cue.COUNT]
-    assert len(notes) == len(counted) > 1
-    assert notes == sorted(notes)
-    assert notes[-1] == HIGHEST
+    rays, points = notes[:RAYS], notes[RAYS:]
+    assert len(notes) == len(counted)
+    assert rays == list(range(1, RAYS + 1))
+    assert len(points) > 1
+    assert points == sorted(points)
+    assert points[-1] == HIGHEST
     assert last == (Cue.TICK, None)
 
 
@@ -116,8 +119,7 @@ def test_a_hint_and_a_move_taken_back_are_heard(look: Look, monkeypatch: pytest.
     move = next(move for move in top.table.legal() if isinstance(move, Discard))
     top.click(top.spot_of(move))
     top.click(top.goal_of(move))
-    while not top.in_grace or top.view.show.busy:
-        top.tick()
+    assert top.in_grace
     cues.clear()
     top.press_button("Undo")
     assert Cue.UNDO in cues

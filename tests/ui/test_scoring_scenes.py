@@ -10,7 +10,8 @@ from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion.pace import SHEET
 from skipbo.ui.parts.scene import Scene
-from skipbo.ui.scenes.match_end import RAYS, MatchEndScene
+from skipbo.ui.scenes.match_end import MatchEndScene
+from skipbo.ui.scenes.rosette import RAYS
 from skipbo.ui.scenes.scoring import ScoringScene
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, frame, keys, shown

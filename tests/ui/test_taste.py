@@ -40,6 +40,8 @@ def pixels(run: Running) -> bytes:
         {"text": 160},
         {"safe_colours": True},
         {"back": "tide"},
+        {"back": "honey"},
+        {"lamp": "cool"},
         {"felt": "plum"},
         {"left_handed": True},
         {"log": False},

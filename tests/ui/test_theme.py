@@ -8,6 +8,7 @@ from skipbo.ui.kit.theme import (
     GOLD_INK,
     GOLD_LOW,
     IVORY,
+    LAMPS,
     PAPER,
     PAPER_LOW,
     PILL,
@@ -127,6 +128,17 @@ def test_a_felt_on_which_words_could_not_be_read_is_left_out() -> None:
     assert dressed(THEMES["linen"], felt="plum") == THEMES["linen"]
     assert dressed(THEMES["contrast"], felt="plum") == THEMES["contrast"]
     assert dressed(THEMES["felt"], felt="sand") == THEMES["felt"]
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_other_light_is_as_strong_and_comes_from_a_lamp_only(theme: Theme) -> None:
+    for lamp, colour in LAMPS.items():
+        lit = dressed(theme, lamp=lamp)
+        if theme.lamp is None:
+            assert lit == theme
+        else:
+            assert lit.lamp == (*colour[:3], (*theme.lamp, 255)[3])
+            assert lit == theme._replace(lamp=lit.lamp)
 
 
 def test_tiers_are_groups_of_four_and_the_wild_is_none_of_them() -> None:

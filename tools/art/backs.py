@@ -1,4 +1,4 @@
-"""The three backs. None has an up or down that would mark a card."""
+"""The backs. None has an up or down that would mark a card."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -6,7 +6,7 @@ from math import hypot, sqrt
 
 from skipbo.ui.kit.card_size import HEIGHT, RADIUS, WIDTH
 from tools.art.card import CX, CY, LINE, card
-from tools.art.outlines import box, disc, leaf, ray, tier_sign
+from tools.art.outlines import bloom, box, closed, disc, leaf, polar, ray, star, tier_sign
 from tools.art.palette import EDGE, PAPER
 from tools.art.svg import gradient, moved, n, rounded, shape
 
@@ -36,6 +36,63 @@ def back_meadow() -> str:
                 tier, opacity = (("moon", 0.55), ("leaf", 0.9), ("bloom", 0.72))[(row + 2 * col) % 3]
                 pattern += shape(tier_sign(tier, x, y, 10), "#FFE3C4", fill_opacity=opacity)
     return card(_ground("#C4633F", "#8F3E24") + pattern + _badge("#9C4629", "#FFE3C4") + _frame())
+
+
+def back_dusk() -> str:
+    """Stars of two sizes on plum."""
+    pattern = "".join(
+        shape(star(x, y, 7.5 if (row + col) % 2 else 4.5, points=8), "#FFD9A8", fill_opacity=0.8)
+        for row, col, x, y in _places(24.5, 24.5)
+    )
+    return card(_ground("#7B3458", "#4A1B38") + pattern + _badge("#5A2344", "#FFD9A8") + _frame())
+
+
+def back_orchard() -> str:
+    """Blooms, and buds between them, on rose."""
+    pattern = "".join(
+        shape(bloom(x, y, 10.5, 6), "#FFE9F1", fill_opacity=0.7) + shape(disc(x, y, 3.4), "#B23A6F")
+        if (row + col) % 2
+        else shape(disc(x, y, 3), "#FFE9F1", fill_opacity=0.55)
+        for row, col, x, y in _places(25, 25)
+    )
+    return card(_ground("#BE4A7E", "#8E2B58") + pattern + _badge("#9A3363", "#FFE9F1") + _frame())
+
+
+def back_honey() -> str:
+    """A comb, with a cell filled here and there."""
+    pattern = "".join(
+        shape(_cell(x, y, 12.4), "#FFE3A6", fill_opacity=0.55 if (2 * row + col) % 5 else 0.95)
+        for row, col, x, y in _places(24, 21.5, across=12)
+    )
+    return card(_ground("#B9771B", "#8A4F0C") + pattern + _badge("#96590F", "#FFEBC2") + _frame())
+
+
+def back_pebble() -> str:
+    """Pebbles in a brook: rings and dots on slate."""
+    pattern = "".join(
+        shape(disc(x, y, 9.5), stroke="#DCE6EA", stroke_width=2.2, stroke_opacity=0.62)
+        + shape(disc(x, y, 4), "#DCE6EA", fill_opacity=0.72 if (row + col) % 3 else 0.3)
+        for row, col, x, y in _places(26, 25, across=13)
+    )
+    return card(_ground("#50636E", "#333F49") + pattern + _badge("#3B4954", "#E6EEF1") + _frame())
+
+
+def _places(wide: float, high: float, across: float = 0.0) -> Iterator[tuple[int, int, float, float]]:
+    """Where the signs of a pattern stand, by row and column round the middle; none is cut by the frame.
+
+    Every other row stands so far `across`.
+    """
+    for row in range(-7, 8):
+        for col in range(-5, 6):
+            x, y = CX + col * wide + (across if row % 2 else 0.0), CY + row * high
+            inside = 24 <= x <= WIDTH - 24 and 24 <= y <= HEIGHT - 24
+            if inside and hypot(x - CX, y - CY) >= 63:
+                yield row, col, x, y
+
+
+def _cell(x: float, y: float, r: float) -> str:
+    """A hexagon with a corner at the top."""
+    return closed([polar(x, y, r, turn / 6) for turn in range(6)])
 
 
 def _lattice_leaf(row: int, col: int) -> str:

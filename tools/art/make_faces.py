@@ -6,7 +6,7 @@ Only what SDL_image's nanosvg draws is used; numerals are outlines of Poppins. T
 cards  face_NN, face_NN_large (small cards and large print),
        face_NN_strip (buried cards of a long fan: the top 9 % of the card);
        wild, wild_large, wild_strip, wild_as_NN and wild_as_NN_large (a wild card that stands for NN)
-backs  back_grove, back_tide, back_meadow
+backs  back_grove, back_tide, back_meadow, back_dusk, back_orchard, back_honey, back_pebble
 icons  icon_* and tier_* (white, to be tinted); icon_emblem_* are those of players
 app    app_icon, app_icon_small (32 pixels and less), mark
 """
@@ -14,7 +14,15 @@ app    app_icon, app_icon_small (32 pixels and less), mark
 import sys
 
 from skipbo.resources import folder as assets
-from tools.art.backs import back_grove, back_meadow, back_tide
+from tools.art.backs import (
+    back_dusk,
+    back_grove,
+    back_honey,
+    back_meadow,
+    back_orchard,
+    back_pebble,
+    back_tide,
+)
 from tools.art.deeds import DEEDS, deed
 from tools.art.emblems import app_icon, app_icon_small, mark
 from tools.art.faces import face, face_large, face_strip
@@ -34,6 +42,10 @@ def everything() -> dict[str, str]:
         "backs/back_grove": back_grove(),
         "backs/back_tide": back_tide(),
         "backs/back_meadow": back_meadow(),
+        "backs/back_dusk": back_dusk(),
+        "backs/back_orchard": back_orchard(),
+        "backs/back_honey": back_honey(),
+        "backs/back_pebble": back_pebble(),
         **{f"icons/tier_{tier}": tier_icon(tier) for tier in TIER_ICONS},
         **{f"icons/icon_{name}": icon(name) for name in ICONS},
         **{f"icons/icon_emblem_{name}": emblem(name) for name in EMBLEMS},

@@ -21,7 +21,7 @@ _HEAD: Final = 2000  # bytes of it that tell what it is
 
 def appearance(settings: Settings) -> tuple[Theme, Comfort]:
     """Return the colours, and the sizes and sides, that a picture is made with."""
-    theme = dressed(THEMES[settings.theme], settings.back, settings.felt, settings.numerals)
+    theme = dressed(THEMES[settings.theme], settings.back, settings.felt, settings.numerals, settings.lamp)
     theme = told_apart(theme) if settings.safe_colours else theme
     wishes = Wishes(CardSize.named(settings.cards), settings.left_handed, settings.log)
     return theme, Comfort(settings.text / 100, wishes)

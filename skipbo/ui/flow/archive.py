@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from skipbo.model.errors import NotReadable
 from skipbo.model.record import Heading, read_record
-from skipbo.model.slices import Slices
+from skipbo.model.slices import Slices, finished
 from skipbo.session.replay import Replay, replaying
 from skipbo.store.files import ANALYSIS, read_file, records_in, replace_file, write_file, write_new
 from skipbo.store.folder import portable_folder
@@ -27,7 +27,7 @@ from skipbo.ui.scenes.matches.entries import Entry
 from skipbo.ui.scenes.matches.list_page import ListActs, Sources, Told
 from skipbo.ui.scenes.matches.seals_page import SealsSource
 from skipbo.ui.scenes.menu import MenuScene
-from skipbo.ui.scenes.reading import AT_ONCE, ReadingScene, Work
+from skipbo.ui.scenes.reading import AT_ONCE, READING, ReadingScene, Work
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptWish
 from skipbo.ui.table.show.playback import Playback, Story, telling
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from skipbo.ai.afterwards.walk import Refusal
     from skipbo.session.analysis import Analysis, Better
     from skipbo.session.last_games import LastGames, PlayedMatch
-    from skipbo.session.studying import Background
+    from skipbo.session.studying import Background, CardsAgain
     from skipbo.store.history import Listed
     from skipbo.store.seals import SealMoment
     from skipbo.ui.parts import Part
@@ -134,6 +134,31 @@ class Archive:
         title = say("{name} cannot be analysed", name=name)
         self._read(analysing(text), name, title, lambda found: self._show_analysis(found, text, name, game))
 
+    def watch_expert(self, text: str, name: Sayable, game: int) -> None:
+        """Show how Expert plays a person's cards in a game of a record's text, once it has done so."""
+        title = say("{name} cannot be watched", name=name)
+
+        def show(again: CardsAgain | None) -> None:
+            if again is None:
+                self._say(title, say("Expert does not answer."))
+            else:
+                self.watch(again.to_watch(read_record(text)), _CARDS, again.number)
+
+        playing = say("Expert plays your cards …")
+        self._read(self._expert_plays(text, game), name, title, show, playing)
+
+    def _expert_plays(self, text: str, game: int) -> Slices[CardsAgain | None]:
+        """Return the cards of a game as Expert has played them once; None where it cannot."""
+        from skipbo.session import studying
+        from skipbo.session.analysis import analysing
+
+        found = finished(analysing(text))
+        chosen = [each for each in found if each.game.number == game] if isinstance(found, tuple) else []
+        if not chosen or not studying.can_be_played_again(chosen[0]):
+            return None
+        again = studying.CardsAgain(chosen[0], self._background())
+        return (yield from studying.one_played_again(again, self._services.clock))
+
     def _show_analysis(
         self, found: tuple[Analysis, ...] | Refusal, text: str, name: Sayable, game: int
     ) -> None:
@@ -217,8 +242,18 @@ class Archive:
 
         FindingTurns(self._services, self._navigator, [better_turn(*turn) for turn in turns]).start(number)
 
-    def _read(self, slices: Slices[T], name: Sayable, wrong: Sayable, then: Callable[[T], None]) -> None:
-        """Read the record `name` and go on with what is found; say what is wrong with it, below `wrong`."""
+    def _read(
+        self,
+        slices: Slices[T],
+        name: Sayable,
+        wrong: Sayable,
+        then: Callable[[T], None],
+        title: Sayable = READING,
+    ) -> None:
+        """Read the record `name` and go on with what is found; say what is wrong with it, below `wrong`.
+
+        `title`: what is being done if it takes a while.
+        """
         work = Work(slices, self._services.clock)
 
         def fail(error: ValueError) -> None:
@@ -243,6 +278,7 @@ class Archive:
                 work,
                 lambda found: instead(lambda: then(found)),
                 lambda error: instead(lambda: fail(error)),
+                title=title,
             )
         )
 

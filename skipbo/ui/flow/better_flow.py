@@ -35,7 +35,7 @@ class BetterTurnFlow(MatchFlow):
         self._turn, self._more, self._then, self._scenes = turn, more, then, services.scenes
         self._clock, self._over = services.clock, False
         self._trial = Trial(turn, studying.new_process())
-        onward = Onward(_begin_no_match, LookBack(_show_nothing, _show_nothing), decided.FIND)
+        onward = Onward(_begin_no_match, LookBack(_show_nothing, _show_nothing, _show_nothing), decided.FIND)
         setup = setup_for(turn)
         ways = LessonWays(navigator, self._pause_try)
         super().__init__(services, setup, table_for(turn, self._trial), ways, onward)

@@ -38,8 +38,10 @@ class DayScore:
 
     def on_sheet(self, sheet: ScoreSheet) -> ScoreSheet:
         """Return the score sheet of the game that is over with what came of the day."""
-        lines = (*self._told(), self._played_as())
-        return sheet._replace(subtitle=self.name, day_lines=lines, primary=say("Try again"), picture=True)
+        lines, expert = (*self._told(), self._played_as()), self._table.played_game is not None
+        return sheet._replace(
+            subtitle=self.name, day_lines=lines, primary=say("Try again"), picture=True, expert=expert
+        )
 
     def save_picture(self) -> None:
         """Save a picture of the day and what came of it, which shows nothing of the deal."""

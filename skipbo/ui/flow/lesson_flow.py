@@ -75,7 +75,7 @@ class LessonFlow(MatchFlow):
         self._lesson, self._then, self._scenes, self._shown = lesson, then, services.scenes, shown
         self._preferences = services.preferences
         table = table_for(lesson, setup)
-        onward = Onward(_begin_no_match, LookBack(_show_nothing, _show_nothing))
+        onward = Onward(_begin_no_match, LookBack(_show_nothing, _show_nothing, _show_nothing))
         ways = LessonWays(navigator, self._pause_lesson)
         told = onward._replace(asked=lesson.asked, met=partial(is_met, lesson, table))
         super().__init__(services, setup, table, ways, told)
@@ -179,6 +179,11 @@ class Learning:
         """Show a lesson, from 0, in the place of everything else; if it is `shown`, its best way."""
         then = partial(self._lead_on, number)
         LessonFlow(self._services, LESSONS[number], self._navigator, then, shown=shown).begin()
+
+    def start_next(self) -> None:
+        """Show the first lesson that was not solved yet."""
+        stars = self._services.preferences.progress.stars
+        self.start(next((n for n, lesson in enumerate(LESSONS) if lesson.key not in stars), 0))
 
     def _lead_on(self, number: int, then: AfterLesson) -> None:
         """Go on from a lesson."""

@@ -12,6 +12,7 @@ from skipbo.model.deal_number import in_fours, is_short, number_text
 from skipbo.model.events import CardMoved, Event, GameStarted, Passed
 from skipbo.model.observation import blank, redact
 from skipbo.model.state import Kind, Phase
+from skipbo.session.company import emblems_at
 from skipbo.session.first_game import coach_for, is_first_game
 from skipbo.session.hands import HandOrder
 from skipbo.session.seals.sheet_of_seals import SEALS
@@ -30,7 +31,7 @@ from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.match_end import MatchEndScene
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.reading import Work
-from skipbo.ui.scenes.scoring import AfterScore, NewSeal, ScoringScene
+from skipbo.ui.scenes.scoring import AfterScore, NewSeal, ScoreSheet, ScoringScene
 from skipbo.ui.table.play.context import AutosaveGate, HandVisibility, TableContext
 from skipbo.ui.table.show.effects import TableSounds
 from skipbo.ui.table.show.event_player import Show
@@ -45,16 +46,20 @@ from skipbo.words.said import Said, Sayable, say
 if TYPE_CHECKING:
     from skipbo.ai.afterwards.walk import PlayedGame
     from skipbo.model.slices import Slices
+    from skipbo.session.progress import Progress
+    from skipbo.ui.scenes.first_win import FirstWinScene
 
 
 class LookBack(NamedTuple):
     """What shows a game (from 0) of a record's text, by its name, once more.
 
-    `watch` shows its replay from so many moves of the game on, `analyse` what decided it.
+    `watch` shows its replay from so many moves of the game on, `analyse` what decided it, and `expert` how
+    that level goes with the person's cards.
     """
 
     watch: Callable[[str, Sayable, int, int], None]
     analyse: Callable[[str, Sayable, int], None]
+    expert: Callable[[str, Sayable, int], None]
 
 
 STANDS_IN = say("The computer players do not answer: the simplest player plays for them.")
@@ -104,7 +109,7 @@ class MatchFlow:
         start = blank(GameStarted(0, self._table.rules, len(players), 0), self._viewing_seat)
         haste = RaisedPace(self._pace)
         show = Show(start, players, haste.pace, TableSounds(services.sounds, players), self._listen)
-        self._emblems = emblems_of(setup)
+        self._emblems = emblems_at(players, emblems_of(setup))
         view = TableView(show, players, LEVEL_NAMES, self._log, self._emblems)
         view.fold_turns()
         view.open_log(services.preferences.log_open)
@@ -125,6 +130,7 @@ class MatchFlow:
         self._play: PlayScene | None = None
         self._news: Sayable = ""
         self._stood_in = False
+        self._score: ScoringScene | None = None
         self._point = 0  # the moves of the game before its turning point
 
     @property
@@ -202,16 +208,37 @@ class MatchFlow:
         """Whether a person who has not finished two games yet plays: all that explains the table is shown."""
         return bool(self._table.persons) and self._services.preferences.progress.captioned
 
+    @property
+    def talkative(self) -> bool:
+        """Whether computers say something now and then."""
+        return self.preferences.now.remarks
+
     def game_over(self) -> None:
         """Show the score of the game that has ended."""
         preferences = self._services.preferences
-        preferences.keep_progress(preferences.progress.after_game())
+        before = preferences.progress
+        preferences.keep_progress(before.after_game())
         sheet = score_sheet(self._table, self.deal_line, self._emblems)
         sheet = sheet._replace(best=best_turn(self._log.lines))
         sheet = sheet if self._day is None else self._day.on_sheet(sheet)
         point, seals = self._find_point(), self._find_seals()
         scene = ScoringScene(sheet, self._after_score, self._pace(), self.keeping, point=point, seals=seals)
-        self._services.scenes.push_when_made(scene)
+        self._services.scenes.push_when_made(self._feast(before, sheet, scene, seals) or scene)
+
+    def _feast(
+        self, before: Progress, sheet: ScoreSheet, score: ScoringScene, seals: Work[Sequence[NewSeal]] | None
+    ) -> FirstWinScene | None:
+        """Return the sheet of a first victory, from which the score can be seen; None for any other game."""
+        from skipbo.ui.flow.feast import first_win, is_first_win
+        from skipbo.ui.scenes.first_win import FirstWinScene
+
+        if not is_first_win(self._table, before):
+            return None
+        preferences = self._services.preferences
+        preferences.keep_progress(preferences.progress.after_win())
+        win = first_win(self._setup, self._table, self._log.lines, tuple(before.stars), sheet)
+        self._score = score
+        return FirstWinScene(win, self._after_score, self._pace(), seals)
 
     def tell_again(self) -> None:
         """Build the log again after moves were taken back or made again."""
@@ -311,14 +338,21 @@ class MatchFlow:
         back, game, this = self._onward.back, self._table.game, say("This match")
         if then is AfterScore.ANALYSE:
             back.analyse(self.record, this, game)
+        elif then is AfterScore.EXPERT:
+            back.expert(self.record, this, game)
         else:
             back.watch(self.record, this, game, self._point if then is AfterScore.TURNING else 0)
 
     def _after_score(self, then: AfterScore) -> None:
         """Go on from the score of a game."""
-        if then is AfterScore.PICTURE and self._day is not None:
+        if then in (AfterScore.STEP_UP, AfterScore.LESSON):
+            self.navigator.go(Way.STEP_UP if then is AfterScore.STEP_UP else Way.LESSON)
+        elif then is AfterScore.SCORE and self._score is not None:
+            self._services.scenes.pop()
+            self._services.scenes.push(self._score)
+        elif then is AfterScore.PICTURE and self._day is not None:
             self._day.save_picture()
-        elif then in (AfterScore.WATCH, AfterScore.TURNING, AfterScore.ANALYSE):
+        elif then in (AfterScore.WATCH, AfterScore.TURNING, AfterScore.ANALYSE, AfterScore.EXPERT):
             self._look_back(then)
         elif then is AfterScore.NEXT and not self._table.match_over:
             self.deal()

@@ -10,6 +10,7 @@ from skipbo import __version__
 from skipbo.model.deal_number import draw
 from skipbo.model.record import read_record
 from skipbo.session.autosave import heading_for, open_table, seated
+from skipbo.session.company import with_characters
 from skipbo.session.replay import Replay
 from skipbo.session.resume import Found, Search, find
 from skipbo.session.setup import SetUp, practice_heading, setup_of
@@ -123,7 +124,7 @@ class Matches:
         yield from self._computers.confirm(setup)
         services, thinker = self._services, self._computers.prepare(setup)
         seed = draw(self._chance) if setup.seed is None else setup.seed
-        heading = heading_for(setup, seed, services.date(), __version__)
+        heading = heading_for(with_characters(setup), seed, services.date(), __version__)
         self._lead(setup, open_table(heading, setup, thinker, services.store.under_way)).deal()
         self._computers.warn(setup)
 
@@ -133,7 +134,10 @@ class Matches:
         heading = practice_heading(replay.heading, services.date(), __version__)
         setup = setup_of(heading)
         if chosen is not None:
-            setup, heading = setup._replace(seats=chosen.seats), heading._replace(players=seated(chosen))
+            setup, heading = (
+                setup._replace(seats=chosen.seats),
+                heading._replace(players=seated(with_characters(chosen))),
+            )
         thinker, steps = self._computers.prepare(setup), replay.steps[: place + 1]
         self._lead(setup, open_table(heading, setup, thinker, services.store.under_way, steps)).go_on()
 

@@ -37,7 +37,17 @@ TRYING_SECONDS = 2.0
 """The longest time, in seconds, that a question waits for another try to write what could not be written."""
 
 
-_ON_THE_WAY = (Way.CONTINUE, Way.AGAIN, Way.FIRST_GAME, Way.DAILY, Way.RESTART, Way.LEAVE, Way.QUIT)
+_ON_THE_WAY = (
+    Way.CONTINUE,
+    Way.AGAIN,
+    Way.FIRST_GAME,
+    Way.STEP_UP,
+    Way.LESSON,
+    Way.DAILY,
+    Way.RESTART,
+    Way.LEAVE,
+    Way.QUIT,
+)
 """The ways on which a match begins or ends."""
 
 
@@ -111,6 +121,11 @@ class ProgramFlow:
                 self.set_up.again()
             case Way.FIRST_GAME:
                 self._first_game()
+            case Way.STEP_UP:
+                self.set_up.step_up()
+            case Way.LESSON:
+                self._menu()
+                self.learning.start_next()
             case Way.DAILY:
                 self.daily.play_today()
             case Way.RESTART:
@@ -234,6 +249,7 @@ class ProgramFlow:
                 LookBack(
                     lambda record, name, game, moves: self.archive.watch(record, name, game, moves),
                     lambda record, name, game: self.archive.analyse(record, name, game),
+                    lambda record, name, game: self.archive.watch_expert(record, name, game),
                 ),
             )
         return self._matches

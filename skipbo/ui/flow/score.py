@@ -18,7 +18,7 @@ from skipbo.words.said import Said, Sayable, counted, listed, say
 def score_sheet(table: Table, deal_line: Sayable, emblems: Mapping[str, str]) -> ScoreSheet:
     """Return the score sheet of the game that has just ended; partners share a row (R30).
 
-    `emblems` are those of persons, by name.
+    `emblems` are those of players, by name.
     """
     last = table.scores[-1]
     return ScoreSheet(
@@ -32,6 +32,7 @@ def score_sheet(table: Table, deal_line: Sayable, emblems: Mapping[str, str]) ->
         near=_near(table, last.outcome),
         total=table.rules.match_total,
         per_card=table.rules.per_card,
+        out=table.rules.going_out if last.outcome.ending is Ending.OUT else 0,
     )
 
 
@@ -58,7 +59,7 @@ def _row(table: Table, last: GameScore, side: int, emblems: Mapping[str, str]) -
         total_before=total - last.points[side],
         total_after=total,
         winner=side == last.outcome.winner,
-        emblem=emblems.get(alone.name, "") if alone is not None and alone.is_person else "",
+        emblem=emblems.get(alone.name, "") if alone is not None else "",
     )
 
 

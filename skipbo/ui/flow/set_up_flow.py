@@ -8,7 +8,7 @@ from functools import partial
 from skipbo.ai.outside.channel import Failure
 from skipbo.ai.outside.surroundings import can_start
 from skipbo.session import mixes, persons, players, programs
-from skipbo.session.kinds import FIRST
+from skipbo.session.kinds import FIRST, step_up
 from skipbo.session.lengths import own_games
 from skipbo.session.mixes import Mixes
 from skipbo.session.persons import Persons
@@ -74,6 +74,10 @@ class SetUpFlow:
             self.open()
         else:
             self._chosen(last)
+
+    def step_up(self) -> None:
+        """Deal what follows a first win."""
+        self._chosen(step_up(self.person()))
 
     def person(self) -> SeatChoice:
         """Return the first person of the last choices, under whose name somebody is known here."""

@@ -13,7 +13,8 @@ class Way(Enum):
     """A way that can be gone with nothing to bring along. LEAVE and QUIT ask first if anything would be lost.
 
     CONTINUE leads to the match that was left, AGAIN to another like the last one that was dealt, FIRST_GAME
-    to the one that teaches, DAILY to the deal of today. RESTART deals the cards of the game under way again,
+    to the one that teaches, STEP_UP to a longer one, DAILY to the deal of today, LESSON to the first lesson
+    that was not solved yet. RESTART deals the cards of the game under way again,
     after asking. CALENDAR (the deals of all days), PAUSE, LEARN, RULES, SETTINGS, KEYS and ABOUT open over
     what is shown; KEYS are the settings at the keys. HELP shows what can be done in the scene below all
     dialogs.
@@ -23,6 +24,8 @@ class Way(Enum):
     CONTINUE = auto()
     AGAIN = auto()
     FIRST_GAME = auto()
+    STEP_UP = auto()
+    LESSON = auto()
     DAILY = auto()
     CALENDAR = auto()
     LEARN = auto()

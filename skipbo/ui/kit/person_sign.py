@@ -10,3 +10,8 @@ def person_sign(theme: Theme, emblem: str) -> tuple[str, Colour | None]:
         return "person", None
     inks = {"moon": theme.moon, "leaf": theme.leaf, "bloom": theme.bloom, "harvest": theme.harvest}
     return f"emblem_{emblem}", inks[EMBLEMS[emblem]]
+
+
+def player_sign(theme: Theme, emblem: str, *, person: bool) -> tuple[str, Colour | None]:
+    """Return the same of any player: a computer without an emblem has the sign of computers."""
+    return person_sign(theme, emblem) if person or emblem else ("computer", None)

@@ -259,12 +259,19 @@ FELTS: Final[Mapping[str, Felt]] = MappingProxyType(
 """Every felt by its name, in the order in which they are offered."""
 
 
-def dressed(theme: Theme, back: str = "", felt: str = "", large: bool = False) -> Theme:
-    """Return a theme with another back, another felt and large numerals; "" keeps the theme's own.
+LAMPS: Final[Mapping[str, Colour]] = MappingProxyType({"warm": rgb("#FFBE63"), "cool": rgb("#B4D2FF")})
+"""The light of a lamp by its name, as strong as the theme's own."""
 
-    A felt on which the theme's words could not be read is left out.
+
+def dressed(theme: Theme, back: str = "", felt: str = "", large: bool = False, lamp: str = "") -> Theme:
+    """Return a theme with another back, felt and light, and large numerals; "" keeps the theme's own.
+
+    A felt on which the theme's words could not be read is left out; so is light where there is no lamp.
     """
     theme = theme._replace(back=back or theme.back, large=large or theme.large)
+    if theme.lamp is not None and lamp in LAMPS:
+        red, green, blue = LAMPS[lamp][:3]
+        theme = theme._replace(lamp=(red, green, blue, (*theme.lamp, 255)[3]))
     cloth = FELTS.get(felt)
     if cloth is None or not cloth.fits(theme):
         return theme

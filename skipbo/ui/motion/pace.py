@@ -109,6 +109,13 @@ STAR: Final = 0.3
 SHOWN_STEP: Final = 1.1
 """The time to look at the arrows before the next card of a way that is shown."""
 
+PARTING: Final = 5.0
+"""Reading time of the last word of a coach."""
+
+REMARK: Final = 1.6
+"""How long one sees what a computer says; at the end of it the words fade."""
+REMARK_OUT: Final = 0.25
+
 GRACE_STEP: Final = 1 / 30
 """The time between two pictures of the ring that shows how long a turn can be taken back."""
 

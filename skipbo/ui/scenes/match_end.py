@@ -5,27 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import accumulate
-from math import cos, radians, sin
 from typing import NamedTuple
 
-import pygame
-
-from skipbo.ui.art.look import Look
-from skipbo.ui.art.svg import paint
-from skipbo.ui.kit import Canvas, Style, Theme, faded
-from skipbo.ui.kit.sound import Cue
+from skipbo.ui.kit import Style
 from skipbo.ui.motion import Pace
-from skipbo.ui.motion.pace import ROSETTE_RAY
 from skipbo.ui.parts import Column, Part, Space, Words, buttons
 from skipbo.ui.parts.entrance import RisingSheetScene
 from skipbo.ui.parts.paintings import Painted, Plot
 from skipbo.ui.scenes.matches.match_card import legend, line_colours
+from skipbo.ui.scenes.rosette import Opening, Rosette
 from skipbo.ui.scenes.scoring import AfterScore
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.words.said import Sayable, say
-
-RAYS = 12
 
 _ROSETTE = 22.0  # U across
 
@@ -59,8 +51,7 @@ class MatchEndScene(RisingSheetScene):
 
     def __init__(self, end: MatchEnd, then: Callable[[AfterScore], None], pace: Pace | None = None) -> None:
         self._end = end
-        self._ray = pace.ornament(ROSETTE_RAY) if pace is not None else 0.0
-        self._age = 0.0
+        self._opening = Opening(pace)
         totals = [tuple(accumulate(side.points, initial=0)) for side in end.sides]
         most = max(end.total, *(line[-1] for line in totals))
         self._sides = [(side.name, line[-1]) for side, line in zip(end.sides, totals, strict=True)]
@@ -75,19 +66,13 @@ class MatchEndScene(RisingSheetScene):
     @property
     def rays(self) -> int:
         """The number of rays of the rosette that are there."""
-        if not self._end.won:
-            return 0
-        return RAYS if self._age >= RAYS * self._ray else int(self._age / self._ray)
+        return self._opening.rays if self._end.won else 0
 
     def go_on(self, dt: float) -> bool:
-        growing, before = self._end.won and self.rays < RAYS, self.rays
-        self._age += dt
-        if self.rays > before:
-            self.look.hear(Cue.COUNT, self.rays)
-        return growing
+        return self._end.won and self._opening.update(dt, self.look)
 
     def finish(self) -> None:
-        self._age = RAYS * self._ray
+        self._opening.finish()
 
     def body(self) -> Part:
         end, theme = self._end, self.look.theme
@@ -95,7 +80,7 @@ class MatchEndScene(RisingSheetScene):
         subtitle = Words("match_end.subtitle", end.subtitle, align="centre")
         plot = Plot(self._curve, line_colours(theme), "match_end.chart")
         return Column(
-            *([Painted(_Rosette(self.rays), high=_ROSETTE)] if end.won else []),
+            *([Painted(Rosette(self.rays), high=_ROSETTE)] if end.won else []),
             Column(title, subtitle, gap=0.6),
             Column(plot, legend("match_end.side", self._sides, line_colours(theme)), gap=0.4),
             gap=2.0,
@@ -103,37 +88,3 @@ class MatchEndScene(RisingSheetScene):
 
     def foot(self) -> Part:
         return buttons(self._menu, self._replay, Space(), self._again)
-
-
-class _Rosette(NamedTuple):
-    """A rosette with n of its rays, under a lamp."""
-
-    rays: int
-
-    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
-        size, art = rect.h, look.art
-        canvas.sprite(art.lamp(15 * look.u, down=10 * look.u, alpha=0.42), rect.center, z - 1)
-        drawing = art.drawing(_rosette(self.rays, size, look.theme), (size, size))
-        canvas.blit(drawing, (rect.centerx - size // 2, rect.top), z)
-
-
-def _rosette(rays: int, size: int, theme: Theme) -> str:
-    """Return a rosette of `size` pixels as SVG, with n of its rays; the others are faint."""
-    middle, colours = size / 2, (theme.moon, theme.leaf, theme.bloom)
-    parts = []
-    for n in range(RAYS):
-        colour = colours[n // 4] if n < rays else faded(theme.text, 0.12)
-        parts.append(f'<path d="{_ray(n, middle)}" {paint(colour)}/>')
-    core = theme.accent if rays == RAYS else faded(theme.text, 0.2)
-    return "".join(parts) + f'<circle cx="{middle}" cy="{middle}" r="{0.2 * middle:.2f}" {paint(core)}/>'
-
-
-def _ray(n: int, middle: float) -> str:
-    """Return the outline of a ray, a petal that points away from the middle."""
-
-    def at(far: float, aside: float) -> str:
-        angle = radians(360 * n / RAYS - 90 + aside)
-        return f"{middle * (1 + far * cos(angle)):.2f} {middle * (1 + far * sin(angle)):.2f}"
-
-    out, back = f"{at(0.5, -17)} {at(0.86, -15)} {at(0.98, 0)}", f"{at(0.86, 15)} {at(0.5, 17)} {at(0.28, 0)}"
-    return f"M{at(0.28, 0)}C{out}C{back}Z"

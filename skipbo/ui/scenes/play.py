@@ -10,12 +10,14 @@ from itertools import islice
 from skipbo.model.events import Event, RefereeEvent, TurnStarted, TurnTakenBack
 from skipbo.model.legal_moves import Move, Take
 from skipbo.model.state import DRAW_PILE, Phase
-from skipbo.session.first_game import Advice
+from skipbo.session.first_game import Advice, Coach
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Intent, Role, Thing, Things
+from skipbo.ui.kit.clock import Alarm
 from skipbo.ui.kit.means import Means
 from skipbo.ui.kit.things import words
 from skipbo.ui.motion import Finale, breathes, breathing
+from skipbo.ui.motion.pace import PARTING
 from skipbo.ui.parts.scene import Account, Scene
 from skipbo.ui.table.controls.answers import answer
 from skipbo.ui.table.controls.hint_card import GoalWatch, Guide
@@ -28,6 +30,7 @@ from skipbo.ui.table.picture.picture import Focus, HintMarks, Notes, TablePictur
 from skipbo.ui.table.play.context import TableContext, TableWays
 from skipbo.ui.table.play.hints import guidance
 from skipbo.ui.table.play.table_game import TableGame
+from skipbo.ui.table.play.talk import Talk
 from skipbo.ui.table.show.event_player import Show
 from skipbo.words.refusals import verdict
 from skipbo.words.rulebook.topics import Topic, topic_of_event
@@ -53,6 +56,8 @@ class PlayScene(Scene):
         self.game = TableGame(context, ways, self._note)
         self.controls = TableControls(self.game)
         self._guide, self._goal = Guide(context, ways.captioned), GoalWatch(context)
+        self._parting: Alarm | None = None
+        self._talk = Talk(context, lambda: ways.talkative)
         self._win = WinWarmup()
         self.input = TableInput(self.game, self.controls, self._answer)
 
@@ -78,6 +83,7 @@ class PlayScene(Scene):
 
     def shown(self, event: Event) -> None:
         """React to an event being shown: show what the referee has to say about it."""
+        self._talk.hear(event)
         if isinstance(event, RefereeEvent):
             self._judge(event)
         if isinstance(event, TurnStarted):
@@ -205,6 +211,7 @@ class PlayScene(Scene):
             hint=self.hint_marks(),
             advice=self._advice(),
             goal=self._goal.goal,
+            spoken=self._talk.spoken,
             open_hands=self._table.hands_left if self.view.show.seen.outcome is not None else {},
         )
         self.controls.keep_off(self.picture)
@@ -243,8 +250,18 @@ class PlayScene(Scene):
     def _advice(self) -> Advice | None:
         """Return what the coach says, as soon as the viewer's turn is seen."""
         coach, show = self._context.coach, self.view.show
-        seen = coach is not None and show.lamp_seat == self.view.viewer and not show.dealing
-        return coach.advice if coach is not None and seen else None
+        if coach is None or show.lamp_seat != self.view.viewer or show.dealing:
+            return None
+        return coach.advice or self._last_word(coach)
+
+    def _last_word(self, coach: Coach) -> Advice | None:
+        """Return what the coach says after the last task, for as long as it takes to be read."""
+        word = None if self.view.show.busy else coach.last_word
+        if word is None:
+            return None
+        if self._parting is None:
+            self._parting = self._context.clock.schedule(PARTING)
+        return None if self._parting.over else word
 
     def _grabs(self) -> tuple[int, ...]:
         """Return whose piles can be grabbed: the viewer's and the partners', at the table every person's."""

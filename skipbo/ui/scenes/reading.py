@@ -12,6 +12,7 @@ from skipbo.ui.parts.paintings import Bar
 from skipbo.ui.widgets.button import Button
 from skipbo.words.said import Sayable, say
 
+READING = say("Reading …")
 AT_ONCE = 0.1
 """Seconds of work for which there is no question whether to wait."""
 
@@ -51,7 +52,7 @@ class Work(Generic[T]):
 class ReadingScene(SheetScene, Generic[T]):
     """The scene that does `work` on the file `name`. `on_done` gets the result, `on_wrong` a ValueError.
 
-    It leads back when somebody does not want to wait.
+    `title`: what is being done. It leads back when somebody does not want to wait.
     """
 
     name = "reading"
@@ -64,12 +65,14 @@ class ReadingScene(SheetScene, Generic[T]):
         work: Work[T],
         on_done: Callable[[T], None],
         on_wrong: Callable[[ValueError], None],
+        *,
+        title: Sayable = READING,
     ) -> None:
         self._what, self._work = name, work
         self._on_done, self._on_wrong = on_done, on_wrong
         self._stop = Button("reading.cancel", say("Cancel"), navigator.back)
         self._over = False
-        super().__init__(say("Reading …"), navigator.back, self._stop)
+        super().__init__(title, navigator.back, self._stop)
 
     def body(self) -> Part:
         what = Words("reading.name", self._what)

@@ -10,10 +10,10 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Role, Style, Thing, Things, over
-from skipbo.ui.kit.person_sign import person_sign
+from skipbo.ui.kit import Canvas, Point, Role, Style, Thing, Things, over
+from skipbo.ui.kit.person_sign import player_sign
 from skipbo.ui.kit.sound import HIGHEST, Cue
-from skipbo.ui.motion.pace import CHIP, CHIP_STEP, COUNT, Pace
+from skipbo.ui.motion.pace import CHIP, CHIP_STEP, COUNT, ROSETTE_RAY, Pace
 from skipbo.ui.motion.timeline import in_out, mix, out, part
 from skipbo.ui.parts import Column, Control, Icon, Line, Part, Row, Space, Words, buttons
 from skipbo.ui.parts.entrance import RisingSheetScene
@@ -21,28 +21,36 @@ from skipbo.ui.parts.paintings import Bar, Overlaid, Painted
 from skipbo.ui.parts.seal_picture import SealPicture
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.rosette import Opening, Rosette
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.widget import SHEET_Z
 from skipbo.words.said import Sayable, say
 
 MOST_CHIPS = 24
 """More cards than these share the chips."""
+_OUT = -1  # the origin of the chip for going out
 
 
 class FlyingChip(NamedTuple):
-    """A chip in the air: the place it comes from, from 0, and how far it has come, 0 to 1."""
+    """A chip in the air: the place it comes from, from 0, and how far it has come, 0 to 1.
+
+    The one for going out comes from above all places: -1.
+    """
 
     origin: int
     share: float
 
 
 class Counting:
-    """The counting, `elapsed` seconds old. `left`: the cards that each of the others has left."""
+    """The counting, `elapsed` seconds old. `left`: the cards that each of the others has left.
 
-    def __init__(self, pace: Pace | None, left: tuple[int, ...]) -> None:
-        origins = [n for n, cards in enumerate(left) for _ in range(cards)]
-        step = -(-len(origins) // MOST_CHIPS) if origins else 1
-        self._origins = origins[::step]
+    `out`: there are points for going out.
+    """
+
+    def __init__(self, pace: Pace | None, left: tuple[int, ...], out: bool) -> None:
+        cards = [n for n, count in enumerate(left) for _ in range(count)]
+        step = -(-len(cards) // MOST_CHIPS) if cards else 1
+        origins = self._origins = [*([_OUT] if out else []), *cards[::step]]
         self._scale = pace.ornament(1.0) if pace is not None and origins else 0.0
         self._age = 0.0
 
@@ -90,7 +98,10 @@ class Counting:
         return self._scale * max(chips, CHIP + COUNT)
 
 
-_CROWN, _LAMP, _SEAL = 5.6, 8.4, 4.4  # U high
+_SEAL = 4.4  # U high
+_ROSETTE, _LOW_ROSETTE, _FEW_ROWS = 15.0, 10.0, 3
+"""How high the rosette is, in U, and how high where there are more rows than these, or more to tell."""
+_RAY = ROSETTE_RAY / 2
 _SLICE = 0.004
 """Seconds of a frame for the turning point."""
 _CHIP_Z = SHEET_Z + 8
@@ -117,7 +128,8 @@ class ScoreSheet(NamedTuple):
     won. `deal_line`: deal number and fingerprint, told on demand. Empty ones are left out. `total`: points
     that end the match, None for one game. `primary`: the label of the golden button. `per_card`: the points
     for each card that is left. `day_lines`: what came of the deal of a day. `picture`: there is one to share.
-    `best`: the turn with the most cards.
+    `best`: the turn with the most cards. `out`: the points for going out, 0 where nobody did.
+    `expert`: whether Expert can play the same cards.
     """
 
     title: Sayable
@@ -133,6 +145,8 @@ class ScoreSheet(NamedTuple):
     day_lines: tuple[Sayable, ...] = ()
     picture: bool = False
     best: Sayable = ""
+    out: int = 0
+    expert: bool = False
 
 
 class NewSeal(NamedTuple):
@@ -145,7 +159,9 @@ class NewSeal(NamedTuple):
 class AfterScore(Enum):
     """What can be done after a game: go on as the golden button says, leave, watch it again, save a picture.
 
-    TURNING watches it from its turning point on, and ANALYSE shows what decided it.
+    TURNING watches it from its turning point on, ANALYSE shows what decided it, and EXPERT how that level
+    goes with the same cards. SCORE, STEP_UP (a longer
+    game) and LESSON lead on from a first win.
     """
 
     NEXT = auto()
@@ -154,6 +170,10 @@ class AfterScore(Enum):
     PICTURE = auto()
     TURNING = auto()
     ANALYSE = auto()
+    SCORE = auto()
+    STEP_UP = auto()
+    LESSON = auto()
+    EXPERT = auto()
 
 
 class ScoringScene(RisingSheetScene):
@@ -183,7 +203,9 @@ class ScoringScene(RisingSheetScene):
         self._others = [n for n, each in enumerate(self._ranked) if not each.winner]
         self._winner = next((n for n, each in enumerate(self._ranked) if each.winner), None)
         left = tuple(self._ranked[n].stock_left for n in self._others)
-        self._counting = Counting(None if self._winner is None else pace, left)
+        self._counting = Counting(None if self._winner is None else pace, left, bool(sheet.out))
+        self._crowned = self._winner is not None and not sheet.near
+        self._opening = Opening(pace if self._crowned else None, _RAY)
         leave, watch, go_on = (
             partial(then, n) for n in (AfterScore.LEAVE, AfterScore.WATCH, AfterScore.NEXT)
         )
@@ -193,6 +215,9 @@ class ScoringScene(RisingSheetScene):
         self._next = Button("scoring.next", sheet.primary, go_on, ButtonKind.PRIMARY, "play")
         self._deal = Button("scoring.deal", say("Fair deal"), self._tell_deal, ButtonKind.LINK)
         self._deal_told = not sheet.deal_line
+        self._expert = Button(
+            "scoring.expert", say("How Expert plays it"), partial(then, AfterScore.EXPERT), ButtonKind.LINK
+        )
         turning, analyse = partial(then, AfterScore.TURNING), partial(then, AfterScore.ANALYSE)
         self._turning = Button(
             "scoring.turning.watch", say("Watch the turning point"), turning, ButtonKind.LINK
@@ -203,7 +228,8 @@ class ScoringScene(RisingSheetScene):
     def go_on(self, dt: float) -> bool:
         point = self._point is not None and not self._point.go_on(_SLICE)
         seals = self._seals is not None and not self._seals.go_on(_SLICE)
-        return self._count(dt) or point or seals
+        opening = self._crowned and self._opening.update(dt, self.look)
+        return opening or self._count(dt) or point or seals
 
     def _count(self, dt: float) -> bool:
         """Go on counting, which can be heard: a note for each chip that lands, and a tick in the end."""
@@ -216,11 +242,11 @@ class ScoringScene(RisingSheetScene):
         return moving
 
     def finish(self) -> None:
+        self._opening.finish()
         self._counting.finish()
 
     def body(self) -> Part:
         score, lines = self._score, (self._score.sum_line, self._score.next_line)
-        crowned = self._winner is not None and not score.near
         title = Column(
             Words("", score.title, Style.DIALOG, align="centre"),
             Words("scoring.subtitle", score.subtitle, align="centre"),
@@ -228,9 +254,7 @@ class ScoringScene(RisingSheetScene):
             gap=0.6,
         )
         told = [each for each in lines if each]
-        deal = (
-            Words("scoring.fair", score.deal_line, Style.BADGE, align="centre") if self._deal_told else None
-        )
+        fair = Words("scoring.fair", score.deal_line, Style.BADGE, align="centre")
         of_day = (
             Words(f"scoring.day.{n}", line, align="centre", ink="text")
             for n, line in enumerate(score.day_lines)
@@ -240,44 +264,40 @@ class ScoringScene(RisingSheetScene):
             Words("scoring.best", score.best, align="centre", ink="text"),
             *(Words(f"scoring.told.{n}", line, Style.BADGE, align="centre") for n, line in enumerate(told)),
             *self._decided(),
-            deal or Control(self._deal, snug=True, at="centre"),
-            *self._new_seals(),
+            *self._links(),
+            *([fair] if self._deal_told else []),
+            *new_seals(self._seals),
             Words("warning", self._keeping(), Style.BADGE, align="centre", role=Role.STATUS, ink="danger"),
             gap=0.8 if score.day_lines else 0.4,
         )
-        crown = [Painted(_Crown(), high=_LAMP)] if crowned else []
-        return Column(Column(*crown, title, gap=0.6), self._table(), below, gap=2.0)
+        picture = [Painted(Rosette(self._opening.rays, crown=True), high=self._high)] if self._crowned else []
+        return Column(Column(*picture, title, gap=0.6), self._table(), below, gap=2.0)
+
+    @property
+    def _high(self) -> float:
+        """How high the rosette is, in U."""
+        more = self._score.day_lines or len(self._ranked) > _FEW_ROWS
+        return _LOW_ROSETTE if more else _ROSETTE
+
+    def _links(self) -> list[Part]:
+        """Return what else can be seen of the game, in a row, the deal last."""
+        game = [] if self._point is None else [self._turning, self._analyse]
+        game += [self._expert] if self._score.expert else []
+        links = [*game, *([] if self._deal_told else [self._deal])]
+        return [Row(Space(), *(Control(each, snug=True) for each in links), Space())] if links else []
 
     def foot(self) -> Part:
         golden = Control(self._next, wide=30.0, high=7.0)
         picture = [self._picture] if self._score.picture else []
         return buttons(self._menu, self._replay, *picture, Space(), golden, high=7.0)
 
-    def _new_seals(self) -> list[Part]:
-        """Return a line with its emblem for each seal that was earned just now."""
-        found = self._seals.results[0] if self._seals is not None and self._seals.results else ()
-        return [
-            Line(
-                Space(),
-                Painted(each.picture, high=_SEAL, wide=_SEAL),
-                Words(f"scoring.seal.{n}", each.said, Style.NAME, ink="accent"),
-                Space(),
-                gap=1.2,
-            )
-            for n, each in enumerate(found)
-        ]
-
     def _decided(self) -> list[Part]:
-        """Return the line about the turning point, with room for it before it is known, and its buttons."""
+        """Return the line about the turning point, with room for it before it is known."""
         if self._point is None:
             return []
         (told,) = self._point.results or ("",)
         self._turning.enabled = bool(told)
-        line = Words("scoring.turning", told, align="centre", ink="text", kept=1)
-        return [
-            line,
-            Row(Space(), Control(self._turning, snug=True), Control(self._analyse, snug=True), Space()),
-        ]
+        return [Words("scoring.turning", told, align="centre", ink="text", kept=1)]
 
     def _tell_deal(self) -> None:
         """Tell the number and fingerprint of the deal."""
@@ -297,10 +317,14 @@ class ScoringScene(RisingSheetScene):
         table = WordTable(
             "scoring.table", say("Score"), heads, [*map(self._row, self._ranked)], across=2.4, ground=True
         )
-        flying = [each._replace(origin=self._others[each.origin]) for each in self._counting.chips()]
+        flying = [
+            each if each.origin == _OUT else each._replace(origin=self._others[each.origin])
+            for each in self._counting.chips()
+        ]
         if not flying or self._winner is None:
             return table
-        chips = FlyingChips(table, f"+{self._score.per_card}", tuple(flying), self._winner)
+        score = self._score
+        chips = FlyingChips(table, f"+{score.per_card}", f"+{score.out}", tuple(flying), self._winner)
         return Overlaid(table, chips, z=_CHIP_Z)
 
     def _row(self, player: ScoreRow) -> TableRow:
@@ -320,7 +344,7 @@ class ScoringScene(RisingSheetScene):
 
     def _sign(self, player: ScoreRow) -> Part:
         theme = self.look.theme
-        sign, ink = person_sign(theme, player.emblem) if player.person else ("computer", None)
+        sign, ink = player_sign(theme, player.emblem, person=player.person)
         if player.winner and not player.emblem:
             sign, ink = "crown", theme.accent
         return Icon(sign, 2.8, ink or theme.text)
@@ -333,40 +357,58 @@ class ScoringScene(RisingSheetScene):
         return Bar((reached / total, pale), (player.total_before / total, ink))
 
 
+def new_seals(seals: Work[Sequence[NewSeal]] | None) -> list[Part]:
+    """Return a line with its emblem for each seal that was earned just now, as soon as they are found."""
+    found = seals.results[0] if seals is not None and seals.results else ()
+    return [
+        Line(
+            Space(),
+            Painted(each.picture, high=_SEAL, wide=_SEAL),
+            Words(f"scoring.seal.{n}", each.said, Style.NAME, ink="accent"),
+            Space(),
+            gap=1.2,
+        )
+        for n, each in enumerate(found)
+    ]
+
+
 class FlyingChips(NamedTuple):
     """The points on their way over the `table`, from the cards left in other rows to the `winner`'s row.
 
-    `words`: the points of a card.
+    `words`: the points of a card. `out`: those for going out, which come from above the table.
     """
 
     table: WordTable
     words: str
+    out: str
     chips: Sequence[FlyingChip]
     winner: int
 
     def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
         """Paint the chips in the air."""
         theme = look.theme
-        size = (look.text.width(self.words, Style.CHIP) + round(1.6 * look.u), round(2.8 * look.u))
-        pill = look.art.panel(size, size[1] / 2, theme.accent)
         end = self.table.cell_rect(self.winner, -1).midright
         for chip in self.chips:
-            start, arc = self.table.cell_rect(chip.origin, 1).midright, chip.share * (1 - chip.share)
+            words, style = self._words(chip)
+            size = (look.text.width(words, style) + round(1.6 * look.u), round(2.8 * look.u))
+            pill = look.art.panel(size, size[1] / 2, theme.accent)
+            start, arc = self._start(chip, rect), chip.share * (1 - chip.share)
             x = round(mix(start[0], end[0], chip.share))
             y = round(mix(start[1], end[1], chip.share) - 6.0 * look.u * arc)
             canvas.sprite(pill, (x - size[0] // 2, y - size[1] // 2), z)
-            look.text.put(canvas, self.words, Style.CHIP, theme.on_accent, (x, y), "centre", z + 1)
+            look.text.put(canvas, words, style, theme.on_accent, (x, y), "centre", z + 1)
+
+    def _words(self, chip: FlyingChip) -> tuple[str, Style]:
+        """Return what a chip says, and in which letters."""
+        return (self.out, Style.NAME) if chip.origin == _OUT else (self.words, Style.CHIP)
+
+    def _start(self, chip: FlyingChip, rect: pygame.Rect) -> Point:
+        """Return where a chip comes from."""
+        if chip.origin == _OUT:
+            return rect.centerx, rect.top - rect.h // 2
+        return self.table.cell_rect(chip.origin, 1).midright
 
     def things(self, rect: pygame.Rect) -> Things:
         """Return the chips in the air."""
-        return tuple(Thing(f"scoring.chip.{n}", Role.CELL, self.words) for n, _ in enumerate(self.chips))
-
-
-class _Crown(NamedTuple):
-    """A crown under a lamp."""
-
-    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
-        lamp = look.art.lamp(10.0 * look.u, down=rect.h / 2, alpha=0.42)
-        crown = look.art.icon("crown", round(_CROWN * look.u), look.theme.accent)
-        canvas.sprite(lamp, rect.center, z - 1)
-        canvas.blit(crown, crown.get_rect(center=rect.center).topleft, z)
+        said = enumerate(self._words(chip)[0] for chip in self.chips)
+        return tuple(Thing(f"scoring.chip.{n}", Role.CELL, words) for n, words in said)

@@ -10,12 +10,12 @@ from skipbo.store.settings import KINDS, Settings, SettingValue
 from skipbo.ui.art.look import LARGE_TEXT
 from skipbo.ui.kit import Command
 from skipbo.ui.kit.bindings import from_text
-from skipbo.ui.kit.theme import FELTS, THEMES
+from skipbo.ui.kit.theme import FELTS, LAMPS, THEMES
 from skipbo.ui.parts import Control, Labelled, Part
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.sliders import Slider
-from skipbo.ui.widgets.theme_picker import ThemePicker
+from skipbo.ui.widgets.theme_picker import BackPicker, Picker, ThemePicker
 from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.widget import Widget
 from skipbo.words.language import NAMES, WHOLE, Standing
@@ -55,6 +55,14 @@ def _unfit_felts(settings: Settings) -> Mapping[SettingValue, Sayable]:
     """Return the felts that do not suit the theme."""
     unreadable, theme = say("Words of this theme could not be read on it."), THEMES[settings.theme]
     return {name: unreadable for name, felt in FELTS.items() if not felt.fits(theme)}
+
+
+def _unfit_lamps(settings: Settings) -> Mapping[SettingValue, Sayable]:
+    """Return the lights that a theme without a lamp cannot have."""
+    if THEMES[settings.theme].lamp is not None:
+        return {}
+    dark = say("This theme has no lamp.")
+    return dict.fromkeys(LAMPS, dark)
 
 
 def _key_of_full_screen(settings: Settings) -> Sayable:
@@ -117,7 +125,20 @@ _LOOK: Final = {
             "grove": within("a card back", "Grove"),
             "tide": within("a card back", "Tide"),
             "meadow": within("a card back", "Meadow"),
+            "dusk": within("a card back", "Dusk"),
+            "orchard": within("a card back", "Orchard"),
+            "honey": within("a card back", "Honey"),
+            "pebble": within("a card back", "Pebble"),
         },
+    ),
+    "lamp": SettingWords(
+        say("Lamp"),
+        values={
+            "": _THE_THEMES_OWN,
+            "warm": within("the light of a lamp", "Warm"),
+            "cool": within("the light of a lamp", "Cool"),
+        },
+        unfit=_unfit_lamps,
     ),
     "fullscreen": SettingWords(say("Full screen"), _key_of_full_screen),
 }
@@ -138,6 +159,7 @@ _PLAY: Final = {
         say("Left-handed"), say("Your stock and the log are at the left, the buttons at the right.")
     ),
     "log": SettingWords(say("Game log"), say("Every move in words, beside the table.")),
+    "remarks": SettingWords(say("Remarks"), say("Now and then a computer says a few words.")),
     "no_figures": SettingWords(
         say("Without figures"), say("No statistics, no seals, no chances and no levels reached, anywhere.")
     ),
@@ -224,7 +246,7 @@ class SettingRow:
         """Return the row as it is with these settings."""
         self._show(settings)
         control, told = self.control, self._told(settings)
-        shown = Control(control) if isinstance(control, ThemePicker) else control
+        shown = Control(control) if isinstance(control, Picker) else control
         return Labelled(f"{control.key}.row", control.name, shown, told=told)
 
 
@@ -255,6 +277,9 @@ def _choice(
 ) -> Segmented | DropDown:
     if name == "settings.theme":
         return ThemePicker(name, words.label, [THEMES[str(each)] for each in values], None, choose)
+    if name == "settings.back":
+        backs = {str(each): words.values[each] for each in values}
+        return BackPicker(name, words.label, backs, None, choose)
     names = [words.values.get(each, str(each)) for each in values]
     if words.sentences:
         options = [

@@ -12,13 +12,14 @@ from skipbo.session.rules_in_force import of_choices
 from skipbo.session.setup import SetUp
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Intent, Key, Navigator, Style
-from skipbo.ui.parts import Column, Control, Part, Row, SheetScene, Words, buttons
+from skipbo.ui.parts import Column, Control, Part, Row, SheetScene, Space, Words, buttons
 from skipbo.ui.parts.labels import red_if
 from skipbo.ui.scenes.setup.draft import Draft, summary
 from skipbo.ui.scenes.setup.front_page import FrontPage
 from skipbo.ui.scenes.setup.main_page import MainPage
 from skipbo.ui.scenes.setup.more_page import MorePage
 from skipbo.ui.scenes.setup.seat_rows import ChooseProgram, Partners, Seats
+from skipbo.ui.scenes.setup.who_page import WHO, WhoPage
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.field import TextField
 from skipbo.ui.widgets.kind_card import KindCard
@@ -36,11 +37,12 @@ _SHARES = (0.57, 0.43)
 
 
 class _View(Enum):
-    """What the sheet shows: the three kinds, all options, or the rules one by one."""
+    """What the sheet shows: the three kinds, all options, the rules one by one, or who plays."""
 
     FRONT = auto()
     OPTIONS = auto()
     MORE = auto()
+    WHO = auto()
 
 
 class Known(NamedTuple):
@@ -88,6 +90,8 @@ class SetupScene(SheetScene):
         self._seats, self._partners = Seats(draft, known.choose_program), Partners(draft)
         self._main = MainPage(draft, self._show_more)
         self._more = MorePage(draft, self._focus, lambda said: self.look.text.language.text(said))
+        self._who_page, self._from = WhoPage(draft), self._first
+        self._who = Button("setup.who.open", WHO, self._show_who, ButtonKind.LINK)
         self._reset = Button("setup.reset", say("Reset"), draft.reset, ButtonKind.LINK)
         self._options = Button("setup.options", _ALL, self._switch_options)
         self._switch = Button("setup.switch", _MORE, self._switch_pages)
@@ -108,6 +112,8 @@ class SetupScene(SheetScene):
         super().arrange(look)
 
     def head(self) -> Part:
+        if self._view is _View.WHO:
+            return Space()
         words = _ALL if self._view is _View.FRONT else _FEWER
         self._options.label(words, words)
         return Control(self._options)
@@ -116,8 +122,11 @@ class SetupScene(SheetScene):
         width, height = self.look.size
         stacked = height >= width
         if self._view is _View.FRONT:
-            return self._front.part(stacked=stacked)
-        seats = Column(self._seats.part(), self._partners.part(), gap=2.4)
+            return self._front.part(self._who, stacked=stacked)
+        theme = self.look.theme
+        if self._view is _View.WHO:
+            return self._who_page.part(theme)
+        seats = Column(self._seats.part(theme, self._who), self._partners.part(), gap=2.4)
         self._reset.name = say("Reset to {name}", name=self._draft.called)
         reset = [self._reset] if self._draft.changed else []
         rules = (self._more if self._view is _View.MORE else self._main).part(*reset)
@@ -126,7 +135,7 @@ class SetupScene(SheetScene):
         return Row(seats, rules, shares=_SHARES, gap=4.5, top=True)
 
     def foot(self) -> Part:
-        words = _BACK if self._view is _View.MORE else _MORE
+        words = _BACK if self._view in (_View.MORE, _View.WHO) else _MORE
         self._switch.label(words, words)
         self._deal.refuse(self._draft.problem)
         told = Words("setup.summary", self.summary(), ink=red_if(not self._deal.enabled))
@@ -134,7 +143,7 @@ class SetupScene(SheetScene):
         return buttons(told, *switch, Control(self._deal, wide=26.0), gap=2.4)
 
     def escape(self) -> None:
-        if self._view is _View.MORE:
+        if self._view in (_View.MORE, _View.WHO):
             self._switch_pages()
         elif self._view is self._first:
             super().escape()
@@ -170,7 +179,14 @@ class SetupScene(SheetScene):
         self._focus(self._more.tabs)
 
     def _switch_pages(self) -> None:
-        self._show(_View.OPTIONS if self._view is _View.MORE else _View.MORE)
+        if self._view is _View.WHO:
+            self._show(self._from)
+        else:
+            self._show(_View.OPTIONS if self._view is _View.MORE else _View.MORE)
+
+    def _show_who(self) -> None:
+        self._from = self._view
+        self._show(_View.WHO)
 
     def _switch_options(self) -> None:
         self._show(_View.OPTIONS if self._view is _View.FRONT else _View.FRONT)

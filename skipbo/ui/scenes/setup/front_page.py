@@ -23,6 +23,7 @@ from skipbo.ui.widgets.dropdown import DropDown, Option, level_option
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.kind_card import CardWords, Drawing, KindCard
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
+from skipbo.ui.widgets.widget import Widget
 from skipbo.words import names as kinds
 from skipbo.words.refusals import refused
 from skipbo.words.said import say
@@ -105,8 +106,11 @@ class FrontPage:
         self._stock = Segmented("setup.stocks", _STOCK_PILE, sizes, None, self._pick_stock)
         self._level = DropDown("setup.level", _LEVEL, _options(None), 0, self._set_level)
 
-    def part(self, *, stacked: bool) -> Part:
-        """Return the page as it is now. `stacked`: the cards stand below one another."""
+    def part(self, who: Widget, *, stacked: bool) -> Part:
+        """Return the page as it is now.
+
+        `who` leads to who plays. `stacked`: the cards stand below one another.
+        """
         setup = self._draft.setup
         self._show_kinds(setup)
         self._show_players(setup)
@@ -126,8 +130,8 @@ class FrontPage:
                 gap=_GAP,
             ),
             Row(
-                Section("setup.stocks.group", _STOCK_PILE, stock),
-                Section("setup.level.group", _LEVEL, level),
+                Section("setup.stocks.group", _STOCK_PILE, stock, aside=()),
+                Section("setup.level.group", _LEVEL, level, aside=(who,)),
                 shares=(2, 1),
                 gap=_GAP,
             ),

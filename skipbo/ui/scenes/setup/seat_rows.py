@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from skipbo.ai.levels import LEVELS
 from skipbo.model.rules import Rules, teams_problem
+from skipbo.session.company import emblems_in
 from skipbo.session.setup import LONGEST_NAME, PERSON, PROGRAM, SeatChoice, SetUp, name_problem, next_emblem
-from skipbo.ui.kit import Style
+from skipbo.ui.kit import Style, Theme
+from skipbo.ui.kit.person_sign import player_sign
 from skipbo.ui.parts import Column, Control, Group, Icon, InPlaceOf, Panel, Part, Row, Section, Words
 from skipbo.ui.parts.labels import red_if
 from skipbo.ui.scenes.setup.draft import Draft, seat_title
@@ -17,6 +19,7 @@ from skipbo.ui.widgets.choice import Choice, Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option, level_option
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.sign_buttons import EmblemButton
+from skipbo.ui.widgets.widget import Widget
 from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.refusals import refused
 from skipbo.words.said import Said, Sayable, listed, say, versus, within
@@ -46,10 +49,10 @@ class Seats:
             SeatControls(draft, n, self._offer, choose_program) for n in range(len(draft.setup.seats))
         ]
 
-    def part(self) -> Part:
-        """Return the seats as they are now."""
-        seats = Column(*(seat.part() for seat in self._seats), gap=0.6)
-        return Section("setup.seats", say("Seats"), seats, aside=())
+    def part(self, theme: Theme, who: Widget) -> Part:
+        """Return the seats as they are now, in a theme's colours; `who` leads to who plays."""
+        seats = Column(*(seat.part(theme) for seat in self._seats), gap=0.6)
+        return Section("setup.seats", say("Seats"), seats, aside=(who,))
 
     def _offer(self, level: str) -> None:
         for seat in self._seats:
@@ -88,13 +91,13 @@ class SeatControls:
     def _choice(self) -> SeatChoice:
         return self._draft.setup.seats[self._seat]
 
-    def part(self) -> Part:
+    def part(self, theme: Theme) -> Part:
         """Return the seat as it is now: who sits there at the left, how it is played at the right."""
         kind = _kind(self._choice)
         self._show(kind)
         level = Control(self._level) if kind == _COMPUTER else InPlaceOf(self._level)
         how = Row(Control(self._kind, fills=True), level, gap=1.4, below=0.6)
-        line = Row(self._who(kind), how, gap=1.4, below=0.6)
+        line = Row(self._who(kind, theme), how, gap=1.4, below=0.6)
         return Group(self._key, self._title, Panel(line, inset=0.8, empty=kind == _EMPTY))
 
     def offer(self, level: str) -> None:
@@ -102,12 +105,14 @@ class SeatControls:
         if _kind(self._choice) != _COMPUTER:
             self._level.chosen = _KEYS.index(level)
 
-    def _who(self, kind: int) -> Part:
+    def _who(self, kind: int, theme: Theme) -> Part:
         if kind == _EMPTY:
             title = InPlaceOf(self._name, Words("", self._title, Style.ROW), inset=_INSET)
             return Row(Icon("person", _SIGN, "secondary", wide=_SIGN_WIDE), title, gap=0.0)
         if kind == _COMPUTER:
-            return Row(Icon("computer", _SIGN, wide=_SIGN_WIDE), self._name, gap=0.0)
+            emblem = emblems_in(self._draft.setup).get(self._choice.name.strip(), "")
+            sign, ink = player_sign(theme, emblem, person=False)
+            return Row(Icon(sign, _SIGN, ink or "text", wide=_SIGN_WIDE), self._name, gap=0.0)
         return Row(self._emblem, self._name, gap=0.0)
 
     def _show(self, kind: int) -> None:

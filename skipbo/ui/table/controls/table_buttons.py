@@ -312,7 +312,7 @@ class SkipButton:
         self.button.set_visible(False)
 
     def note(self, look: Look, bubble: Bubble | None) -> None:
-        """Stand in this bubble."""
-        self.button.set_visible(bubble is not None)
+        """Stand in this bubble, unless it is the last one."""
+        self.button.set_visible(bubble is not None and bool(bubble.tally))
         if bubble is not None:
             self.button.arrange(look, pygame.Rect(bubble.skip.pixels()))

@@ -23,7 +23,7 @@ from skipbo.ui.table.paint.seats import paint_part
 from skipbo.ui.table.picture import layers
 from skipbo.ui.table.picture.picture import TablePicture
 from skipbo.ui.table.picture.where import whole_of
-from skipbo.words.said import Said, say
+from skipbo.words.said import Sayable, say
 
 SKIP: Final = say("Skip the tips")
 LONGEST: Final = 34
@@ -40,10 +40,13 @@ _AROUND: Final = 0.7
 
 
 class Bubble(NamedTuple):
-    """The lines of a sentence, how many tasks there are, and where it all stands; `skip`: a link's box."""
+    """The lines of a sentence, how many tasks there are, and where it all stands; `skip`: a link's box.
+
+    The last word has neither tally nor link.
+    """
 
     lines: tuple[str, ...]
-    tally: Said
+    tally: Sayable
     placed: Placed
     skip: Box
 
@@ -55,11 +58,13 @@ def bubble(look: Look, layout: TableLayout, picture: TablePicture) -> Bubble | N
         return None
     u, text = look.u, look.text
     lines = _lines(text.language.text(advice.said))
-    count = say("{number} of {count}", number=advice.number, count=advice.of)
-    skip = text.width(SKIP, Style.CAPTION) + 1.6 * u
+    count: Sayable = say("{number} of {count}", number=advice.number, count=advice.of)
+    skip, below = text.width(SKIP, Style.CAPTION) + 1.6 * u, _FOOT
     foot = text.width(count, Style.CAPTION) + 3 * u + skip
+    if advice.parting:
+        count, skip, below, foot = "", 0.0, 0.0, 0.0
     wide = max(foot, *(text.width(line, Style.BUBBLE) for line in lines)) + 2 * _PAD * u
-    high = len(lines) * _STEP * text.height(Style.BUBBLE) + (2 * _PAD + _FOOT) * u
+    high = len(lines) * _STEP * text.height(Style.BUBBLE) + (2 * _PAD + below) * u
     lit = [box for _, box in _lit(layout, picture, advice)]
     about = next((box for place, box in _lit(layout, picture, advice) if place == advice.about), lit[0])
     shown = [whole_of(layout, picture.seen, place) for place in _SHOWN]
@@ -77,14 +82,18 @@ def paint_coach(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     advice, said = picture.notes.advice, bubble(look, layout, picture)
     if advice is None or said is None:
         return
-    lit = tuple(box for place, box in _lit(layout, picture, advice) if place.kind is not Kind.HAND)
-    paint_part(canvas, look, layout, "shade", _paint_shade, lit)
-    _paint_hand_card(canvas, look, picture, advice)
+    if not advice.parting:
+        lit = tuple(box for place, box in _lit(layout, picture, advice) if place.kind is not Kind.HAND)
+        paint_part(canvas, look, layout, "shade", _paint_shade, lit)
+        _paint_hand_card(canvas, look, picture, advice)
     paint_part(canvas, look, layout, "bubble", _paint_bubble, said)
 
 
 def _lit(layout: TableLayout, picture: TablePicture, advice: Advice) -> Iterator[tuple[Place, Box]]:
     """Yield what stays light: the card to be moved, and the places where it may go."""
+    if advice.parting:
+        yield advice.about, whole_of(layout, picture.seen, advice.about)
+        return
     if advice.source.kind is not Kind.HAND:
         yield advice.source, whole_of(layout, picture.seen, advice.source)
     spot = _spot(picture, advice)

@@ -170,9 +170,10 @@ def _paint_mark(
 ) -> None:
     """Paint the emblem of a person, or the initials of any other player, in the colour of the side."""
     theme, who, share = look.theme, seated(picture, trace.seat), in_steps(trace.share)
-    sign, ink = person_sign(theme, who.emblem)
+    emblem = who.emblem if who.player.is_person else ""
+    sign, ink = person_sign(theme, emblem)
     edge = ink or (theme.text if who.side is None else theme.teams[who.side])
-    icon = sign if who.emblem else None
+    icon = sign if emblem else None
     disc = look.art.disc(
         MARK * look.u,
         faded(theme.surface, share),

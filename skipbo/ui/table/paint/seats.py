@@ -13,7 +13,7 @@ from skipbo.session.players import Player
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, faded
 from skipbo.ui.kit.card_size import card_radius
-from skipbo.ui.kit.person_sign import person_sign
+from skipbo.ui.kit.person_sign import player_sign
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.motion import mix
 from skipbo.ui.motion.pace import BEATS
@@ -21,7 +21,7 @@ from skipbo.ui.table.paint import piles
 from skipbo.ui.table.picture import layers
 from skipbo.ui.table.picture.picture import FEW, Accent, Marks, TablePicture
 from skipbo.ui.table.picture.where import risen_pose
-from skipbo.words.names import rank_of
+from skipbo.words.names import CHARACTERS, rank_of
 from skipbo.words.said import Sayable, beside_one_another, say, within
 
 P = ParamSpec("P")
@@ -55,7 +55,7 @@ def initials(names: Sequence[str]) -> tuple[str, ...]:
 class Seated(NamedTuple):
     """A player at the table: what a computer's level is called, and the side where partners play.
 
-    `side` is None if all play for themselves; `partner`: on the viewer's side. `emblem`: a person's, or "".
+    `side` is None if all play for themselves; `partner`: on the viewer's side. `emblem`: "" for none.
     """
 
     player: Player
@@ -69,7 +69,7 @@ def seated(picture: TablePicture, seat: int) -> Seated:
     """Return who sits in a seat."""
     rules, seats, player = picture.seen.rules, picture.seen.seats, picture.players[seat]
     level: Sayable = "" if player.level is None else picture.levels.get(player.level, player.level)
-    emblem = picture.emblems.get(player.name, "") if player.is_person else ""
+    emblem = picture.emblems.get(player.name, "")
     if rules.teams is None:
         return Seated(player, level, None, False, emblem)
     partner = seat in rules.partners(picture.viewer, seats)
@@ -106,11 +106,18 @@ def description_of(picture: TablePicture, seat: int) -> Sayable:
 
 def descriptions(who: Seated) -> Iterator[Sayable]:
     """Yield the same of a player in several ways, from long to short."""
-    team = _team(who)
+    team, character = _team(who), _character(who.player)
     if who.level and not who.player.is_program:
-        yield beside_one_another((team, say("Computer"), who.level))
+        yield beside_one_another((team, say("Computer"), who.level, character))
+    yield beside_one_another((team, who.level, character))
     yield beside_one_another((team, who.level))
     yield who.level or team
+
+
+def _character(player: Player) -> Sayable:
+    """Return what the character of a computer is called; "" for none, and for one of a later version."""
+    known = CHARACTERS.get(player.character)
+    return "" if known is None else known.name
 
 
 def _team(who: Seated) -> Sayable:
@@ -121,8 +128,10 @@ def _team(who: Seated) -> Sayable:
 
 GROWN, STEPS = 0.06, 3
 """How much a badge grows when its turn begins, and in how many steps."""
-AVATAR = 2.1
-"""Radius of the disc, in U."""
+AVATAR, GUEST = 2.1, 2.75
+"""The radius of the disc in U: the viewer's own, and that of anybody else."""
+GUEST_MOST = 0.66
+"""The most of the badge's height that this takes, which the disc may reach out of."""
 _DOT, _DOTS, _DOTS_GAP = 0.75, 5.3, 0.9
 """The width of a dot of a level, of all of them, and the gap before them, in U."""
 _NARROWEST = 0.9
@@ -151,7 +160,7 @@ class Badge(NamedTuple):
     `team` is the colour of the avatar's ring where partners play; `emblem` a person's, or "". `grown`: how
     large pill and disc are, 1 at rest. `rank`: how many dots behind the second line are filled; 0: none.
     `lit`: the second line is as bright as one of the seat to play. `tally`: how many cards of the turn it
-    counts, 0 for none, and `pressed` how hard that is pressed to it, 0 to 1.
+    counts, 0 for none, and `pressed` how hard that is pressed to it, 0 to 1. `own`: it is the viewer's.
     """
 
     player: Player
@@ -164,6 +173,7 @@ class Badge(NamedTuple):
     lit: bool = False
     tally: int = 0
     pressed: float = 0.0
+    own: bool = False
 
 
 def paint_badge(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> None:
@@ -197,26 +207,26 @@ def _paint_seated(
     feat: tuple[int, float],
 ) -> None:
     box = badge_box(look, layout, seat, opened, claimed)
-    badge = _badge(look, box, who, role, last)
+    badge = _badge(look, box, who, role, last, seat == layout.viewer)
     paint_badge_in(canvas, look, box, badge._replace(grown=grown, tally=feat[0], pressed=feat[1]))
 
 
-def _badge(look: Look, box: Box, who: Seated, role: Sayable, last: bool) -> Badge:
+def _badge(look: Look, box: Box, who: Seated, role: Sayable, last: bool, own: bool) -> Badge:
     """Return what a badge says in its box: the longest description that fits, or the seat's `role`.
 
     That it has one stock card left is said before all else. Where even the role has no room, as beside an
     open hand, the pill alone tells it.
     """
-    room = box.w - 6 * look.u
+    room = _room(look, box, _radius(look, box, who.player.name, own))
     if last:
-        return _last_badge(look, who, role, room)
+        return _last_badge(look, who, role, room)._replace(own=own)
     rank = 0 if role else rank_of(who.player.level)
     fitting = [words for words in descriptions(who) if look.text.width(words, Style.SUBTITLE) <= room]
     dotted = [words for words in fitting if rank and _end_of_dots(look, words) <= room]
     told = look.text.width(role, Style.SUBTITLE) * _NARROWEST <= room
     second = (role if told else "") if role else next(iter(dotted or fitting), "")
     team = None if who.side is None else look.theme.teams[who.side]
-    return Badge(who.player, second, bool(role), team, who.emblem, rank=rank if dotted else 0)
+    return Badge(who.player, second, bool(role), team, who.emblem, rank=rank if dotted else 0, own=own)
 
 
 def _last_badge(look: Look, who: Seated, role: Sayable, room: float) -> Badge:
@@ -231,9 +241,11 @@ def untold(look: Look, layout: TableLayout, picture: TablePicture, seat: int) ->
     """Return who sits in a seat, whole, where the badge has too little room for that; else ""."""
     notes, who = picture.notes, seated(picture, seat)
     box = badge_box(look, layout, seat, seat in notes.open_hands, seat in notes.claims)
-    badge = _badge(look, box, who, role_of(picture, seat), picture.has_last_card(seat))
-    rows, name = _rows(look, badge, _room(look, box)), who.player.name
-    about = beside_one_another((_team(who), who.level))
+    own = seat == layout.viewer
+    badge = _badge(look, box, who, role_of(picture, seat), picture.has_last_card(seat), own)
+    name = who.player.name
+    rows = _rows(look, badge, _room(look, box, _radius(look, box, name, own)))
+    about = beside_one_another((_team(who), who.level, _character(who.player)))
     told = badge.to_play or badge.second in (description_of(picture, seat), about)
     if told and " ".join(str(row.words) for row in rows if row.own) == name:
         return ""
@@ -256,9 +268,10 @@ def badge_box(look: Look, layout: TableLayout, seat: int, opened: bool, claimed:
 
 def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
     """Paint avatar, name and second line; a golden pill round them marks who is to play, or has won."""
-    player, _, to_play, team, emblem, grown, rank, lit, tally, pressed = badge
+    player, _, to_play, team, emblem, grown, rank, lit, tally, pressed, own = badge
     theme, u = look.theme, look.u
-    radius, room = _radius(look, box), _room(look, box)
+    radius = _radius(look, box, player.name, own)
+    room = _room(look, box, radius)
     rows = _rows(look, badge, room)
     widest = max(look.text.width_in(row.words, row.style, room) for row in rows)
     if to_play:
@@ -269,7 +282,7 @@ def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
     ink = theme.accent if to_play else theme.text
     edge = team or (ink if to_play else theme.line)
     width = max(2.0, 0.3 * u) if team else None
-    sign, colour = person_sign(theme, emblem) if player.is_person else ("computer", None)
+    sign, colour = player_sign(theme, emblem, person=player.is_person)
     disc = look.art.disc(radius * grown, theme.panel, edge, icon=sign, ink=colour or ink, width=width)
     canvas.sprite(disc, (box.x + radius, box.centre[1]), layers.INK)
     gap = _half_way(look) if len(rows) > 1 else 0.0
@@ -295,14 +308,18 @@ def _end_of_dots(look: Look, words: Sayable) -> float:
     return look.text.width(words, Style.SUBTITLE) + (_DOTS_GAP + _DOTS) * look.u
 
 
-def _radius(look: Look, box: Box) -> float:
-    """Return the radius of the disc of a badge, in pixels."""
-    return min(AVATAR * look.u * (1.1 if box.h > 4.5 * look.u else 1.0), box.h / 2)
+def _radius(look: Look, box: Box, name: str, own: bool) -> float:
+    """Return the radius of the disc of a badge, in pixels; it is small where a name needs the room."""
+    u = look.u
+    small = min(AVATAR * u * (1.1 if box.h > 4.5 * u else 1.0), box.h / 2)
+    large = max(small, min(GUEST * u, GUEST_MOST * box.h))
+    needed = look.text.width(name, Style.CAPTION)
+    return small if own or needed > _room(look, box, large) else large
 
 
-def _room(look: Look, box: Box) -> float:
-    """Return the width in pixels for the words of a badge."""
-    return box.w - 2 * _radius(look, box) - 1.6 * look.u
+def _room(look: Look, box: Box, radius: float) -> float:
+    """Return the width in pixels for the words of a badge beside its disc."""
+    return box.w - 2 * radius - 1.6 * look.u
 
 
 def _rows(look: Look, badge: Badge, room: float) -> tuple[_Row, ...]:

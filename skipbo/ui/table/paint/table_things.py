@@ -20,6 +20,7 @@ from skipbo.ui.table.paint.goal import goal_things
 from skipbo.ui.table.paint.panels import TITLE, captions
 from skipbo.ui.table.paint.piles import draw_label, open_hand_boxes
 from skipbo.ui.table.paint.seats import description_of, standing_of, untold
+from skipbo.ui.table.paint.speech import remark_things
 from skipbo.ui.table.picture.picture import LogView, TablePicture
 from skipbo.ui.table.picture.where import box_of
 from skipbo.words.places import card_name, cards, hand_card_name, needed, place_name
@@ -46,7 +47,14 @@ def table_thing(look: Look, layout: TableLayout, picture: TablePicture, legal: I
     said = enumerate(caption.said for caption in captions(look, layout, picture))
     below = (each for n, words_below in said for each in words(f"caption.{n}", words_below, Role.ASIDE))
     goal = goal_things(picture.notes.goal)
-    told = (*below, *guidance, *goal, *log, *_coach(look, layout, picture))
+    told = (
+        *below,
+        *guidance,
+        *goal,
+        *log,
+        *_coach(look, layout, picture),
+        *remark_things(look, layout, picture),
+    )
     parts = (*teller.middle(), *teller.seats(), *told)
     return Thing("table", Role.GROUP, say("Table"), parts=parts, facts=Course(acting, plays))
 

@@ -30,6 +30,7 @@ from skipbo.ui.table.paint.panels import paint_captions, paint_sides
 from skipbo.ui.table.paint.piles import DRAW_EDGES, STOCK_EDGES, paint_hand, paint_peek
 from skipbo.ui.table.paint.rings import paint_hint, paint_marks, paint_traces
 from skipbo.ui.table.paint.seats import paint_seat, paint_trays
+from skipbo.ui.table.paint.speech import paint_remark
 from skipbo.ui.table.picture.picture import FEW, TablePicture
 
 STEPS_AT_ONCE = 3
@@ -139,5 +140,5 @@ def paint_table(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
         paint(canvas, look, layout, picture)
     for paint in (paint_marks, paint_hint, paint_win, paint_flights, paint_drag, paint_peek):
         paint(canvas, look, layout, picture)
-    for paint in (paint_captions, paint_coach):
+    for paint in (paint_captions, paint_coach, paint_remark):
         paint(canvas, look, layout, picture)

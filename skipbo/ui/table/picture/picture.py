@@ -267,6 +267,14 @@ class TurnGoal(NamedTuple):
     ticked: float | None = None
 
 
+class Spoken(NamedTuple):
+    """What the player in a seat (from 0) says, and how much of it is seen, 0 to 1."""
+
+    seat: int
+    said: Sayable
+    share: float = 1.0
+
+
 _NO_HINT = HintMarks()
 
 
@@ -280,6 +288,7 @@ class Notes:
     that lie open by seat, the viewer's only where it does not by itself. `peeked`: the discard pile that is
     spread out. `focus`: where the keyboard is. `captions`: whether words under one's piles say what they
     are. `advice`: what the coach says. `hint`: what a hint marks. `goal`: what a lesson asks for.
+    `spoken`: what a computer says.
     """
 
     guidance: tuple[Sayable, ...] = ()
@@ -295,6 +304,7 @@ class Notes:
     hint: HintMarks = _NO_HINT
     advice: Advice | None = None
     goal: TurnGoal | None = None
+    spoken: Spoken | None = None
 
 
 SINCE = say("Since your turn")
@@ -341,7 +351,7 @@ FEAT = 3
 class TablePicture:
     """A table at one moment, seen from the seat `viewer`; seats count from 0.
 
-    `levels`: what computers' levels are called; `emblems`: those of persons, by name. `seen`: what has been
+    `levels`: what computers' levels are called; `emblems`: those of players, by name. `seen`: what has been
     shown, with each card in the air already where it goes; `resting`: the same without them. `hand`: where
     the cards of the viewer's hand are now, those to come included. `dealer_cards`: the cards that the seats
     have drawn for the deal (R03). `traces`: who has laid the cards on top of piles lately. `played`: how many

@@ -174,6 +174,10 @@ class TableWays(Protocol):
     def captioned(self) -> bool:
         """Whether the player is new: their piles have captions, and the line that says what to do stays."""
 
+    @property
+    def talkative(self) -> bool:
+        """Whether computers say something now and then."""
+
     def keeping(self) -> Sayable:
         """Return the warning while nothing is being saved; "" where all is well."""
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from skipbo.model.cards import Card
 from skipbo.model.events import Event
 from skipbo.model.slices import Slices, finished
+from skipbo.session.company import emblems_at
 from skipbo.session.hands import HandOrder
 from skipbo.session.replay import Replay
 from skipbo.ui.kit.sound import Sounds
@@ -78,7 +79,7 @@ class Playback:
         log = GameLog([player.name for player in replay.players])
         heard = TableSounds(sounds, replay.players)
         show = Show(replay.observe(0, self._seat), replay.players, self.pace, heard, self._listen)
-        self.view = TableView(show, replay.players, levels, log)
+        self.view = TableView(show, replay.players, levels, log, emblems_at(replay.players, {}))
         self.view.turn_to(self._seat, HandOrder())
 
     @property

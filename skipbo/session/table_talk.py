@@ -1,0 +1,110 @@
+"""When computers say something at the table: rarely, and only about what everybody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from skipbo.model.events import CardMoved, Event, GameEnded, GameStarted, StockTurned, TurnStarted
+from skipbo.model.observation import Observation
+from skipbo.model.state import Kind
+from skipbo.session.players import Player
+from skipbo.words.remarks import REMARKS, Occasion
+from skipbo.words.said import Sayable
+
+APART: Final = 3
+"""A remark is followed by another in the third turn after it at the soonest."""
+RUN: Final = 6
+"""The card of a computer's turn at which it says so."""
+FINE_CARDS: Final = 7
+"""The card of a person's turn at which it is praised."""
+FINE_STOCK: Final = 3
+"""The stock card of it that is as good."""
+CLOSE: Final = 5
+"""The most stock cards that one has left who minds being blocked."""
+
+
+class Remark(NamedTuple):
+    """What a seat (from 0) says."""
+
+    seat: int
+    said: Sayable
+
+
+class Remarks:
+    """Listens to a game and finds something to say. `chance` picks the words, none twice running."""
+
+    def __init__(self, players: Sequence[Player], chance: Random) -> None:
+        self._players, self._chance = tuple(players), chance
+        self._turn = self._cards = self._stock = 0
+        self._last = -APART
+        self._before: dict[Occasion, Sayable] = {}
+
+    def hear(self, event: Event, seen: Observation) -> Remark | None:
+        """Hear of an event, as everybody sees it; `seen`: the table before it. Return what is said to it."""
+        found = self._found(event, seen)
+        if found is None or self._turn - self._last < APART:
+            return None
+        seat, occasion = found
+        if not self._speaks(seat):
+            return None
+        self._last = self._turn
+        words = [each for each in REMARKS[occasion] if each != self._before.get(occasion)]
+        said = self._before[occasion] = words[int(self._chance.random() * len(words))]
+        return Remark(seat, said)
+
+    def _found(self, event: Event, seen: Observation) -> tuple[int, Occasion] | None:
+        """Return who would say something, and on what occasion."""
+        match event:
+            case GameStarted():
+                self._turn, self._last = 0, -APART
+            case TurnStarted():
+                self._turn, self._cards, self._stock = event.turn, 0, 0
+            case CardMoved() if event.target.kind is Kind.BUILD:
+                return self._played(event, seen)
+            case StockTurned() if self._turn and seen.stock_counts[event.seat] == 1:
+                return event.seat, Occasion.LAST
+            case GameEnded() if event.outcome.winner is not None:
+                won = seen.rules.members(event.outcome.winner, seen.seats)
+                return self._praise(next((seat for seat in won if self._players[seat].is_person), None))
+        return None
+
+    def _played(self, event: CardMoved, seen: Observation) -> tuple[int, Occasion] | None:
+        mover = seen.turn_seat
+        self._cards += 1
+        self._stock += event.source.kind is Kind.STOCK
+        if not self._players[mover].is_person:
+            return (mover, Occasion.RUN) if self._cards == RUN else None
+        if self._cards == FINE_CARDS or (event.source.kind is Kind.STOCK and self._stock == FINE_STOCK):
+            return self._praise(mover)
+        blocked = next((seat for seat in self._after(mover) if _is_blocked(seat, event, seen)), None)
+        return None if blocked is None else (blocked, Occasion.BLOCKED)
+
+    def _praise(self, person: int | None) -> tuple[int, Occasion] | None:
+        """Return who praises a person: the next computer."""
+        if person is None:
+            return None
+        speaker = next((seat for seat in self._after(person) if self._speaks(seat)), None)
+        return None if speaker is None else (speaker, Occasion.PRAISE)
+
+    def _after(self, seat: int) -> Sequence[int]:
+        """Return the other seats clockwise."""
+        count = len(self._players)
+        return [(seat + step) % count for step in range(1, count)]
+
+    def _speaks(self, seat: int) -> bool:
+        player = self._players[seat]
+        return not player.is_person and not player.is_program
+
+
+def _is_blocked(seat: int, event: CardMoved, seen: Observation) -> bool:
+    """Tell whether a play takes the only place of a seat's stock card, which is no partner's."""
+    number = event.number or event.card
+    if seen.stock_tops[seat] != number or seen.stock_counts[seat] > CLOSE:
+        return False
+    rules, mover = seen.rules, seen.turn_seat
+    if rules.side_of(seat, seen.seats) == rules.side_of(mover, seen.seats):
+        return False
+    others = (pile for index, pile in enumerate(seen.builds) if index != event.target.index)
+    return all(pile.needs != number for pile in others)

@@ -1,0 +1,96 @@
+"""The first victory of a person: the rosette opens, what was done, and two doors that lead on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from skipbo.ui.kit import Style
+from skipbo.ui.motion import Pace
+from skipbo.ui.parts import Column, Control, Part, Row, Space, Words, buttons
+from skipbo.ui.parts.entrance import RisingSheetScene
+from skipbo.ui.parts.paintings import Painted
+from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.rosette import Opening, Rosette
+from skipbo.ui.scenes.scoring import AfterScore, NewSeal, new_seals
+from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.words.said import Sayable, say
+
+_ROSETTE, _DOOR = 24.0, 7.0  # U high
+_SLICE = 0.004
+"""Seconds of a frame for the new seals."""
+
+
+class FirstWin(NamedTuple):
+    """What is told of the game, and the two doors.
+
+    `door`: the words of the golden button, `leads`: where it does. `lesson`: the words of the other one, ""
+    where there is no lesson left.
+    """
+
+    told: Sequence[Sayable]
+    door: Sayable
+    leads: AfterScore
+    lesson: Sayable
+
+
+class FirstWinScene(RisingSheetScene):
+    """The sheet of the first win; `then` is told what to do next, as for the score, which can be seen, too.
+
+    `pace`: how quickly it comes in and opens; None: at once. `seals` finds those that were earned just now.
+    """
+
+    name = "first_win"
+    titled = False
+    wide = (84.0, 110.0)
+
+    def __init__(
+        self,
+        win: FirstWin,
+        then: Callable[[AfterScore], None],
+        pace: Pace | None = None,
+        seals: Work[Sequence[NewSeal]] | None = None,
+    ) -> None:
+        self._win, self._seals, self._opening = win, seals, Opening(pace)
+        leave = partial(then, AfterScore.LEAVE)
+        self._menu = Button("first_win.menu", say("Menu"), leave)
+        self._score = Button("first_win.score", say("Score"), partial(then, AfterScore.SCORE))
+        lesson = partial(then, AfterScore.LESSON)
+        self._lesson = Button("first_win.lesson", win.lesson, lesson, icon="book")
+        self._door = Button("first_win.door", win.door, partial(then, win.leads), ButtonKind.PRIMARY, "play")
+        super().__init__(say("Your first win!"), leave, self._door, pace=pace)
+
+    @property
+    def rays(self) -> int:
+        """The number of rays of the rosette that are there."""
+        return self._opening.rays
+
+    def go_on(self, dt: float) -> bool:
+        seals = self._seals is not None and not self._seals.go_on(_SLICE)
+        return self._opening.update(dt, self.look) or seals
+
+    def finish(self) -> None:
+        self._opening.finish()
+
+    def body(self) -> Part:
+        told = (
+            Words(f"first_win.told.{n}", line, align="centre", ink="text")
+            for n, line in enumerate(self._win.told)
+        )
+        return Column(
+            Painted(Rosette(self.rays, crown=True), high=_ROSETTE),
+            Words("", say("Your first win!"), Style.DIALOG, align="centre"),
+            Column(*told, *new_seals(self._seals), gap=0.6),
+            gap=1.8,
+        )
+
+    def foot(self) -> Part:
+        doors = [Control(self._door, high=_DOOR)]
+        if self._win.lesson:
+            doors.insert(0, Control(self._lesson, high=_DOOR))
+        return Column(
+            Row(Space(), *doors, Space(), gap=1.6),
+            buttons(self._menu, Space(), self._score),
+            gap=1.6,
+        )

@@ -1,0 +1,61 @@
+"""What computers say is seen and heard for a moment, and not at all by those who want none of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from skipbo.store.settings import Settings
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.things import Role, Thing, walk
+from skipbo.ui.layout import Box
+from skipbo.ui.motion import Speed
+from skipbo.ui.motion.pace import REMARK
+from skipbo.words.language import ENGLISH
+from tests.ui.tabletop import Chosen, Dealt, Room, Tabletop
+
+SHORT = Dealt(stock=3, seed=4)
+
+
+def remark(top: Tabletop) -> Thing | None:
+    return next((thing for thing in walk(top.top.things()) if thing.key == "remark"), None)
+
+
+def to_a_remark(top: Tabletop, most: int = 3000) -> Thing | None:
+    """Play until somebody says something; None if nobody does before the score."""
+    rng = Random(4)
+    for _ in range(most):
+        found = remark(top)
+        if found is not None or top.top.name in ("scoring", "first_win"):
+            return found
+        if not top.tick(0.2) and top.table.legal():
+            top.person_plays(rng)
+    raise AssertionError("The game does not end.")
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_remark_is_told_with_who_makes_it_and_goes_after_a_moment(look: Look, reduced: bool) -> None:
+    top = Tabletop(look, SHORT)
+    top.ways.reduced = reduced
+    said = to_a_remark(top)
+    assert said is not None
+    assert said.role is Role.TEXT
+    assert ENGLISH.text(said.name).startswith("Ben: ")
+    assert said.name in [line.said for line in top.view.log.lines if line.apart]
+    assert said.rect is not None
+    box = Box(*said.rect)
+    assert box.overlap(Box(0, 0, *look.size)) == pytest.approx(box.area)
+    top.frame()
+    top.ticks.now += REMARK + 0.1
+    top.tick(0.0)
+    assert remark(top) is None
+
+
+def test_whoever_wants_none_gets_none(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Chosen, "now", property(lambda _: Settings(remarks=False)))
+    assert to_a_remark(Tabletop(look, SHORT)) is None
+
+
+def test_what_has_been_shown_without_motion_is_remarked_on_alike(look: Look) -> None:
+    assert to_a_remark(Tabletop(look, SHORT, Room(Speed.INSTANT))) is not None

@@ -1,0 +1,125 @@
+"""The first victory: when its sheet is shown, what it tells, and where its doors lead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from skipbo.model.legal_moves import Discard
+from skipbo.session.lessons.course import LESSONS
+from skipbo.session.progress import SOLVED, Progress
+from skipbo.session.setup import PERSON
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.things import walk
+from skipbo.ui.motion import Pace
+from skipbo.ui.scenes.first_win import FirstWin, FirstWinScene
+from skipbo.ui.scenes.rosette import RAYS
+from skipbo.ui.scenes.scoring import AfterScore
+from skipbo.words.language import ENGLISH
+from tests.ui.driving import shown
+from tests.ui.scene_making import score_acts
+from tests.ui.tabletop import Dealt, Tabletop, names
+
+_WON, _LOST = 2, 4
+"""Chances by which the person wins and loses the deal below."""
+
+
+_SHORT, _NEW = Dealt(stock=2), Progress()
+
+
+def ended(look: Look, dealt: Dealt = _SHORT, chance: int = _WON, progress: Progress = _NEW) -> Tabletop:
+    """A game at its end, played by one who has learned so much."""
+    top = Tabletop(look, dealt)
+    top.services.preferences.keep_progress(progress)
+    rng = Random(chance)
+    for _ in range(4000):
+        if top.top.name in ("scoring", "first_win"):
+            top.rest()
+            return top
+        if top.top.name == "curtain":
+            top.uncover()
+        elif not top.tick(0.3) and top.table.legal():
+            top.person_plays(rng)
+    raise AssertionError("The game does not end.")
+
+
+def told(top: Tabletop) -> Sequence[str]:
+    return [ENGLISH.text(thing.name) for thing in walk(top.top.things())]
+
+
+def won(top: Tabletop) -> bool:
+    return top.table.scores[-1].outcome.winner == 0
+
+
+def test_the_first_win_has_a_sheet_of_its_own_with_what_was_done(look: Look) -> None:
+    top = ended(look)
+    assert won(top)
+    assert top.top.name == "first_win"
+    assert "Your first win!" in told(top)
+    turns = 1 + sum(isinstance(step, Discard) and step.seat == 0 for step in top.table.steps)
+    assert any(
+        line.startswith("You emptied your stock in ") and f" {turns} turn" in line for line in told(top)
+    )
+    assert top.services.preferences.progress.won
+
+
+@pytest.mark.parametrize(
+    ("dealt", "chance", "progress"),
+    [
+        (_SHORT, _WON, Progress(won=True)),
+        (_SHORT, _LOST, _NEW),
+        (Dealt(stock=2, practice=True), _WON, _NEW),
+        (Dealt((PERSON, PERSON), stock=2), _WON, _NEW),
+    ],
+    ids=["a later one", "lost", "practice", "a shared screen"],
+)
+def test_any_other_end_has_the_score_at_once(
+    look: Look, dealt: Dealt, chance: int, progress: Progress
+) -> None:
+    top = ended(look, dealt, chance, progress)
+    assert won(top) == (chance == _WON)
+    assert top.top.name == "scoring"
+    assert top.services.preferences.progress.won == progress.won
+
+
+def test_the_score_can_be_seen_from_it(look: Look) -> None:
+    top = ended(look)
+    top.press_button("Score")
+    top.rest()
+    assert top.top.name == "scoring"
+    top.press_button("Play again")
+    assert top.ways.said == ["again"]
+
+
+def test_its_doors_lead_to_ten_cards_and_to_the_first_lesson_that_is_left(look: Look) -> None:
+    top = ended(look, progress=Progress(stars={LESSONS[0].key: SOLVED}))
+    top.press_button("Next: 10 cards against Ben")
+    top.press_button(f"A lesson: {ENGLISH.text(LESSONS[1].title)}")
+    top.press_button("Menu")
+    assert top.ways.said == ["step_up", "lesson", "menu"]
+
+
+def test_in_a_match_the_golden_door_leads_to_the_next_game(look: Look) -> None:
+    top = ended(look, Dealt(stock=2, total=500))
+    assert top.top.name == "first_win"
+    assert "Next game" in names(top)
+
+
+def test_after_all_lessons_there_is_one_door(look: Look) -> None:
+    top = ended(look, progress=Progress(stars={lesson.key: SOLVED for lesson in LESSONS}))
+    assert not any(name.startswith("A lesson") for name in names(top))
+
+
+def test_the_rosette_opens_petal_by_petal_and_at_once_where_nothing_moves(look: Look) -> None:
+    win = FirstWin(["You emptied your stock in 9 turns."], "Play again", AfterScore.NEXT, "")
+    scene = FirstWinScene(win, score_acts([]), Pace())
+    shown(scene, look)
+    seen = {scene.rays}
+    while scene.update(0.02):
+        seen.add(scene.rays)
+    assert seen == set(range(RAYS + 1))
+    still = FirstWinScene(win, score_acts([]), Pace(reduced=True))
+    shown(still, look)
+    assert still.rays == RAYS
