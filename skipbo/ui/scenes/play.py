@@ -57,7 +57,7 @@ class PlayScene(Scene):
         self.controls = TableControls(self.game)
         self._guide, self._goal = Guide(context, ways.captioned), GoalWatch(context)
         self._parting: Alarm | None = None
-        self._talk = Talk(context, lambda: ways.talkative)
+        self._talk = Talk(context, lambda: ways.talkative, ways.note)
         self._win = WinWarmup()
         self.input = TableInput(self.game, self.controls, self._answer)
 

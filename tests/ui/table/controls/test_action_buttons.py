@@ -19,6 +19,7 @@ from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.ui.art.look import Look
+from skipbo.ui.flow.match_flow import MatchFlow
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.motion import Grace
@@ -30,6 +31,12 @@ from tests.ui.tabletop import setup
 
 GRACE_FRAMES = round(Grace.LONG.value / FRAME)
 Choose = Callable[[Sequence[list[str]]], list[str]]
+
+
+@pytest.fixture(autouse=True)
+def silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a computer says stays for a moment, and is no part of what is taken back."""
+    monkeypatch.setattr(MatchFlow, "talkative", property(lambda _: False))
 
 
 @pytest.fixture(autouse=True)

@@ -34,6 +34,12 @@ def to_a_remark(top: Tabletop, most: int = 3000) -> Thing | None:
     raise AssertionError("The game does not end.")
 
 
+@pytest.fixture
+def talkative(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Chosen, "now", property(lambda _: Settings()))
+
+
+@pytest.mark.usefixtures("talkative")
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_remark_is_told_with_who_makes_it_and_goes_after_a_moment(look: Look, reduced: bool) -> None:
     top = Tabletop(look, SHORT)
@@ -52,10 +58,33 @@ def test_a_remark_is_told_with_who_makes_it_and_goes_after_a_moment(look: Look, 
     assert remark(top) is None
 
 
-def test_whoever_wants_none_gets_none(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Chosen, "now", property(lambda _: Settings(remarks=False)))
+def test_whoever_wants_none_gets_none(look: Look) -> None:
     assert to_a_remark(Tabletop(look, SHORT)) is None
 
 
+@pytest.mark.usefixtures("talkative")
+def test_a_remark_stays_in_the_log_when_a_later_move_is_taken_back(look: Look) -> None:
+    top = Tabletop(look, SHORT._replace(practice=True))
+    said = to_a_remark(top)
+    assert said is not None
+    rng = Random(4)
+    for _ in range(200):
+        if not top.tick(0.2) and top.table.can_undo and top.table.legal():
+            break
+    before = [line.said for line in top.view.log.lines]
+    assert said.name in before
+    top.person_plays(rng)
+    top.rest()
+    after = [line.said for line in top.view.log.lines]
+    for _ in range(2):
+        top.table.undo()
+        top.game.tell_again()
+        assert [line.said for line in top.view.log.lines] == before
+        top.table.redo()
+        top.game.tell_again()
+        assert [line.said for line in top.view.log.lines][: len(after)] == after
+
+
+@pytest.mark.usefixtures("talkative")
 def test_what_has_been_shown_without_motion_is_remarked_on_alike(look: Look) -> None:
     assert to_a_remark(Tabletop(look, SHORT, Room(Speed.INSTANT))) is not None
