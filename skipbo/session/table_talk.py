@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -43,6 +43,9 @@ class Remarks:
 
     def hear(self, event: Event, seen: Observation) -> Remark | None:
         """Hear of an event, as everybody sees it; `seen`: the table before it. Return what is said to it."""
+        if isinstance(event, GameStarted):
+            self._last = -APART
+        self._follow(event)
         found = self._found(event, seen)
         if found is None or self._turn - self._last < APART:
             return None
@@ -54,13 +57,25 @@ class Remarks:
         said = self._before[occasion] = words[int(self._chance.random() * len(words))]
         return Remark(seat, said)
 
+    def again(self, events: Iterable[Event]) -> None:
+        """Hear once more of a game from its beginning on, after moves were taken back; nothing is said."""
+        for event in events:
+            self._follow(event)
+
+    def _follow(self, event: Event) -> None:
+        """Count the turn's cards that went to build piles, and how many of them came from a stock."""
+        match event:
+            case GameStarted():
+                self._turn = 0
+            case TurnStarted():
+                self._turn, self._cards, self._stock = event.turn, 0, 0
+            case CardMoved() if event.target.kind is Kind.BUILD:
+                self._cards += 1
+                self._stock += event.source.kind is Kind.STOCK
+
     def _found(self, event: Event, seen: Observation) -> tuple[int, Occasion] | None:
         """Return who would say something, and on what occasion."""
         match event:
-            case GameStarted():
-                self._turn, self._last = 0, -APART
-            case TurnStarted():
-                self._turn, self._cards, self._stock = event.turn, 0, 0
             case CardMoved() if event.target.kind is Kind.BUILD:
                 return self._played(event, seen)
             case StockTurned() if self._turn and seen.stock_counts[event.seat] == 1:
@@ -72,8 +87,6 @@ class Remarks:
 
     def _played(self, event: CardMoved, seen: Observation) -> tuple[int, Occasion] | None:
         mover = seen.turn_seat
-        self._cards += 1
-        self._stock += event.source.kind is Kind.STOCK
         if not self._players[mover].is_person:
             return (mover, Occasion.RUN) if self._cards == RUN else None
         if self._cards == FINE_CARDS or (event.source.kind is Kind.STOCK and self._stock == FINE_STOCK):

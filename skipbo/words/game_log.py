@@ -43,8 +43,18 @@ class LogLine(NamedTuple):
         return None if self.so_far is None else short_summary(self.so_far)
 
 
+class _Note(NamedTuple):
+    """A line that no event tells: after how many events of which game, and after which event, it stands."""
+
+    after: tuple[int, int, events.Event | None]
+    line: LogLine
+
+
 class GameLog:
-    """The lines of one game, in the order in which the events were shown. `names` by seat."""
+    """The lines of one game, in the order in which the events were shown. `names` by seat.
+
+    A game that is added once more from its beginning has its notes again, as far as it went the same way.
+    """
 
     def __init__(self, names: Sequence[str]) -> None:
         self._names = names
@@ -53,6 +63,8 @@ class GameLog:
         self._tally = TurnTally(names)
         self._stocks = [0] * len(names)
         self._lines: tuple[LogLine, ...] = ()
+        self._at: tuple[int, int, events.Event | None] = (0, 0, None)
+        self._notes: list[_Note] = []
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
@@ -69,18 +81,28 @@ class GameLog:
     def add(self, event: events.Event) -> None:
         """Add an event; most draws and flights of hidden cards make no line."""
         if isinstance(event, events.GameStarted):
-            self._lines, self._rules = (), event.rules
-            self._stocks = [0] * len(self._names)
+            self._begin(event)
         self._follow(event)
         self._tally.add(event)
         line = self._line(event)
         if line is not None:
             self._lines = (*self._lines, self._in_its_turn(event, line))
+        game, count, _ = self._at
+        self._at = game, count + 1, event
+        self._lines = (*self._lines, *(each.line for each in self._notes if each.after == self._at))
+
+    def _begin(self, event: events.GameStarted) -> None:
+        """Begin a game, or the same one again."""
+        self._lines, self._rules = (), event.rules
+        self._stocks = [0] * len(self._names)
+        self._at = event.game, 0, None
 
     def note(self, said: Said) -> None:
         """Add a line about the program itself, which no event tells."""
         tally = self._tally
-        self._lines = (*self._lines, LogLine(said, said, turn=tally.number, seat=tally.seat, apart=True))
+        line = LogLine(said, said, turn=tally.number, seat=tally.seat, apart=True)
+        self._lines = (*self._lines, line)
+        self._notes.append(_Note(self._at, line))
 
     def _in_its_turn(self, event: events.Event, line: LogLine) -> LogLine:
         """Return a line with what its turn has come to."""

@@ -40,8 +40,10 @@ _GERMANIC: Final = "nplurals=2; plural=(n != 1);"
 """The rule of a file without one, as for gettext."""
 _TRIED: Final = 1000
 """The numbers up to this one are tried with a rule before it is used."""
-_UNFIT: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""Characters that cannot be drawn; the last ones stand for bytes that are no UTF-8."""
+_UNFIT: Final = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
+)
+"""Characters that cannot be drawn, or not seen; the last ones stand for bytes that are no UTF-8."""
 _COUNT: Final = "count"
 """The place of a number, which a form may also tell in words: "one game"."""
 _SHOWN: Final = 40

@@ -100,7 +100,7 @@ class TableWays(Ways):
 
 
 class Chosen(Preferences):
-    """The usual settings, except for the pace and without remarks; nobody keeps them."""
+    """The usual settings, except for the pace; nobody keeps them."""
 
     def __init__(self, ways: TableWays) -> None:
         self._ways = ways
@@ -108,7 +108,7 @@ class Chosen(Preferences):
 
     @property
     def now(self) -> Settings:
-        return Settings(remarks=False)
+        return Settings()
 
     @property
     def progress(self) -> Progress:

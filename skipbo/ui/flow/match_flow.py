@@ -130,8 +130,6 @@ class MatchFlow:
         self._play: PlayScene | None = None
         self._news: Sayable = ""
         self._stood_in = False
-        self._told = 0  # the events of the game that the log has told
-        self._notes: list[tuple[tuple[int, int], Said]] = []  # in which game after how many what else is told
         self._score: ScoringScene | None = None
         self._point = 0  # the moves of the game before its turning point
 
@@ -180,7 +178,6 @@ class MatchFlow:
     def deal(self) -> None:
         """Deal the next game and show it."""
         start = self._table.now
-        self._told = 0
         self._table.next_game()
         show = self.context.view.show
         self.context.view.let_go()
@@ -245,27 +242,12 @@ class MatchFlow:
 
     def tell_again(self) -> None:
         """Build the log again after moves were taken back or made again."""
-        self._told = 0
-        for event in self._table.since(self._table.game_start, None):
-            self._add(event)
+        events = self._table.since(self._table.game_start, None)
+        for event in events:
+            self._log.add(event)
             self._news = self._news_of(event)
-            for said in (said for place, said in self._notes if place == self._place):
-                self._log.note(said)
-
-    def note(self, said: Said) -> None:
-        """Add to the log what no event tells; it stays in its place when the log is built again."""
-        self._log.note(said)
-        self._notes.append((self._place, said))
-
-    @property
-    def _place(self) -> tuple[int, int]:
-        """The game, and how many of its events the log has told."""
-        return self._table.game, self._told
-
-    def _add(self, event: Event) -> None:
-        """Add an event to the log."""
-        self._log.add(event)
-        self._told += 1
+        if self._play is not None:
+            self._play.told_again(events)
 
     def ask(self, answer: Callable[[Command], Sayable], rivals: Sequence[str]) -> None:
         """Offer all questions about the table as a list; `rivals`: the other players, the next one first."""
@@ -399,13 +381,12 @@ class MatchFlow:
 
     def _listen(self, event: Event) -> None:
         """Add a shown event to the log as everybody sees it, and to the trace as the screen shows it."""
-        self._notes = [each for each in self._notes if each[0] <= self._place]
-        self._add(redact(event, None))
+        self._log.add(redact(event, None))
         if self._stood_in is not self._onward.stands_in():
             self._stood_in = not self._stood_in
-            self.note(STANDS_IN if self._stood_in else THINKS_AGAIN)
+            self._log.note(STANDS_IN if self._stood_in else THINKS_AGAIN)
         for said in self._table.programs.take_news():
-            self.note(said)
+            self._log.note(said)
         self._news = self._news_of(event)
         if self._services.trace is not None:
             self._services.trace.event(event, self._table.players, all_side_names(self._table))

@@ -57,7 +57,7 @@ class PlayScene(Scene):
         self.controls = TableControls(self.game)
         self._guide, self._goal = Guide(context, ways.captioned), GoalWatch(context)
         self._parting: Alarm | None = None
-        self._talk = Talk(context, lambda: ways.talkative, ways.note)
+        self._talk = Talk(context, lambda: ways.talkative)
         self._win = WinWarmup()
         self.input = TableInput(self.game, self.controls, self._answer)
 
@@ -93,6 +93,10 @@ class PlayScene(Scene):
             self._context.hands.cover_if(event.seat)
             viewer = self.view.viewer
             self.view.order.recall(self._table.observe(viewer).hand)
+
+    def told_again(self, events: Sequence[Event]) -> None:
+        """Follow the game once more from its beginning on, after moves were taken back or made again."""
+        self._talk.hear_again(events)
 
     def _judge(self, event: RefereeEvent) -> None:
         words = verdict(event, self.view.names)

@@ -18,7 +18,7 @@ from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.motion import Pace
 from skipbo.ui.table.show.pauses import RaisedPace
 from skipbo.ui.table.show.table_view import TableView
-from skipbo.words.said import Said, Sayable
+from skipbo.words.said import Sayable
 
 LONGEST_WAIT = 2.0
 """Seconds after which the gate no longer waits for a disk that does not answer."""
@@ -180,9 +180,6 @@ class TableWays(Protocol):
 
     def keeping(self) -> Sayable:
         """Return the warning while nothing is being saved; "" where all is well."""
-
-    def note(self, said: Said) -> None:
-        """Add to the log what no event tells."""
 
     def tell_again(self) -> None:
         """Write the log again after moves were undone or redone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 
 from skipbo.model.events import Event
@@ -13,19 +13,16 @@ from skipbo.ui.motion.pace import GRACE_STEP, REMARK, REMARK_OUT
 from skipbo.ui.table.picture.picture import Spoken
 from skipbo.ui.table.play.context import TableContext
 from skipbo.words.remarks import said_by
-from skipbo.words.said import Said
 
 
 class Talk:
-    """The remarks at a table, which go to the log by `tell`, too, as long as `allowed` says so.
+    """The remarks at a table, which the log tells, too, as long as `allowed` says so.
 
     There are none while somebody is taught.
     """
 
-    def __init__(
-        self, context: TableContext, allowed: Callable[[], bool], tell: Callable[[Said], None]
-    ) -> None:
-        self._context, self._allowed, self._tell = context, allowed, tell
+    def __init__(self, context: TableContext, allowed: Callable[[], bool]) -> None:
+        self._context, self._allowed = context, allowed
         chance = Random(f"skipbo1/remarks/{context.table.fingerprint}")
         self._remarks = Remarks(context.table.players, chance)
         self._now: Remark | None = None
@@ -40,7 +37,11 @@ class Talk:
             context.clock.cancel(self._until)
             self._now, self._until = said, context.clock.schedule(REMARK)
             context.clock.schedule(REMARK - REMARK_OUT)
-            self._tell(said_by(context.view.names[said.seat], said.said))
+            context.view.log.note(said_by(context.view.names[said.seat], said.said))
+
+    def hear_again(self, events: Iterable[Event]) -> None:
+        """Hear once more of a game from its beginning on, after moves were taken back or made again."""
+        self._remarks.again(events)
 
     @property
     def spoken(self) -> Spoken | None:

@@ -19,7 +19,6 @@ from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.ui.art.look import Look
-from skipbo.ui.flow.match_flow import MatchFlow
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.motion import Grace
@@ -31,12 +30,6 @@ from tests.ui.tabletop import setup
 
 GRACE_FRAMES = round(Grace.LONG.value / FRAME)
 Choose = Callable[[Sequence[list[str]]], list[str]]
-
-
-@pytest.fixture(autouse=True)
-def silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a computer says stays for a moment, and is no part of what is taken back."""
-    monkeypatch.setattr(MatchFlow, "talkative", property(lambda _: False))
 
 
 @pytest.fixture(autouse=True)
@@ -132,7 +125,9 @@ class Past:
         self.run.frames()
         canvas, picture = Canvas(), pygame.Surface(view.look.size)
         seen = self.run.picture
-        whole = replace(seen, notes=replace(seen.notes, guided=1.0))  # however long the line has been read
+        whole = replace(
+            seen, notes=replace(seen.notes, guided=1.0, spoken=None)
+        )  # however long they are shown
         paint_table(canvas, view.look, view.layout, whole)
         picture.fblits([(surface, at) for surface, at, _ in canvas.blits()])
         told = seen.seen, seen.log.rows, seen.resting.hand, seen.viewer, seen.notes.guidance

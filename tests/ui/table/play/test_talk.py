@@ -34,12 +34,6 @@ def to_a_remark(top: Tabletop, most: int = 3000) -> Thing | None:
     raise AssertionError("The game does not end.")
 
 
-@pytest.fixture
-def talkative(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Chosen, "now", property(lambda _: Settings()))
-
-
-@pytest.mark.usefixtures("talkative")
 @pytest.mark.parametrize("reduced", [False, True])
 def test_a_remark_is_told_with_who_makes_it_and_goes_after_a_moment(look: Look, reduced: bool) -> None:
     top = Tabletop(look, SHORT)
@@ -58,11 +52,11 @@ def test_a_remark_is_told_with_who_makes_it_and_goes_after_a_moment(look: Look, 
     assert remark(top) is None
 
 
-def test_whoever_wants_none_gets_none(look: Look) -> None:
+def test_whoever_wants_none_gets_none(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Chosen, "now", property(lambda _: Settings(remarks=False)))
     assert to_a_remark(Tabletop(look, SHORT)) is None
 
 
-@pytest.mark.usefixtures("talkative")
 def test_a_remark_stays_in_the_log_when_a_later_move_is_taken_back(look: Look) -> None:
     top = Tabletop(look, SHORT._replace(practice=True))
     said = to_a_remark(top)
@@ -85,6 +79,5 @@ def test_a_remark_stays_in_the_log_when_a_later_move_is_taken_back(look: Look) -
         assert [line.said for line in top.view.log.lines][: len(after)] == after
 
 
-@pytest.mark.usefixtures("talkative")
 def test_what_has_been_shown_without_motion_is_remarked_on_alike(look: Look) -> None:
     assert to_a_remark(Tabletop(look, SHORT, Room(Speed.INSTANT))) is not None
