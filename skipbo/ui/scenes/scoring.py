@@ -358,8 +358,15 @@ class ScoringScene(RisingSheetScene):
 
 
 def new_seals(seals: Work[Sequence[NewSeal]] | None) -> list[Part]:
-    """Return a line with its emblem for each seal that was earned just now, as soon as they are found."""
-    found = seals.results[0] if seals is not None and seals.results else ()
+    """Return a line with its emblem for each seal that was earned just now, as soon as they are found.
+
+    The room of one is kept free for them, so that no button moves under the pointer.
+    """
+    if seals is None:
+        return []
+    (found,) = seals.results or ((),)
+    if not found:
+        return [Space(high=_SEAL)]
     return [
         Line(
             Space(),
