@@ -55,7 +55,7 @@ class View(NamedTuple):
 VIEWS = (
     View((960, 600), "felt", 2, tuple(WALKS)),
     View((1280, 800), "linen", 3, ("setup", "looking back", "score", "six", "referee")),
-    View((1920, 1080), "felt", 3, ("replay", "partners", "partners score")),
+    View((1920, 1080), "felt", 4, ("replay", "partners", "partners score")),
     *(View((960, 600), theme, 4, ("three",), grain=True) for theme in THEMES),
 )
 
