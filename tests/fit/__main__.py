@@ -1,4 +1,4 @@
-"""`python -m tests.fit [--short] [--walk NAME …]`: whether everything fits, everywhere.
+"""`python -m tests.fit [--short] [--language KEY …] [--walk NAME …]`: whether everything fits, everywhere.
 
 Goes through every state of the tour, every scene by itself and tables, at every arrangement of the grid. Each
 fault is a line; status 1 where there is one.
@@ -16,18 +16,20 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from tests.fit.grid import ALL, SHORT
+from tests.fit.grid import ALL, SHORT, in_languages
 from tests.fit.walking import faults_of_scenes, faults_of_tables, faults_on
 from tests.golden.tour import WALKS
+from tests.words.languages import FOREIGN
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Tell every fault; status 1 where there is one."""
     parser = argparse.ArgumentParser(prog="python -m tests.fit", description=__doc__)
     parser.add_argument("--short", action="store_true", help="only the arrangements that have found most")
+    parser.add_argument("--language", nargs="+", choices=FOREIGN, help="at three sizes in these languages")
     parser.add_argument("--walk", nargs="+", choices=tuple(WALKS), help="only these walks of the tour")
     given = parser.parse_args(words)
-    grid = SHORT if given.short else ALL
+    grid = in_languages(given.language) if given.language else SHORT if given.short else ALL
     pygame.display.init()
     pygame.display.set_mode((960, 600))
     found, pictures = 0, 0

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import product
 from typing import NamedTuple
 
 from skipbo.ui.art.look import Comfort, Look, most_text
 from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.kit.theme import FELT
-from skipbo.words.language import ENGLISH, Language
-from tests.words.languages import shipped
+from skipbo.words.language import ENGLISH, NAMES, Language
+from tests.words.languages import FOREIGN, shipped
 from tests.words.pseudo import PSEUDO
 
 GERMAN = shipped("de")
 SIZES = ((640, 400), (960, 600), (1280, 800), (1920, 1080), (3840, 2160), (1000, 1400), (2560, 1080))
 TEXTS = (0.85, 1.0, 1.3, 1.6, 2.0)
 LANGUAGES = (ENGLISH, GERMAN, PSEUDO)
+NAMED = {"English": ENGLISH, "long words": PSEUDO, **{NAMES[key]: shipped(key) for key in FOREIGN}}
+"""What each language is called in a fault."""
 
 
 class Arrangement(NamedTuple):
@@ -27,7 +30,7 @@ class Arrangement(NamedTuple):
 
     def __str__(self) -> str:
         width, height = self.size
-        words = {ENGLISH: "English", PSEUDO: "long words", GERMAN: "German"}[self.language]
+        words = next((name for name, each in NAMED.items() if each == self.language), "")
         return f"{width}x{height}, {words}, text {self.text:.0%}"
 
     @property
@@ -52,3 +55,9 @@ SHORT = (
     Arrangement((1280, 800), GERMAN, 2.0),
 )
 """Those that have found most."""
+
+
+def in_languages(keys: Iterable[str]) -> tuple[Arrangement, ...]:
+    """The usual windows and sizes of text in the languages with these keys, such as fr."""
+    sizes, texts = ((960, 600), (1280, 800), (1920, 1080)), (1.0, 1.3)
+    return tuple(Arrangement(size, shipped(key), text) for key, size, text in product(keys, sizes, texts))
