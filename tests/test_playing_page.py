@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from skipbo.ui.kit.bindings import Bindings
-from skipbo.ui.kit.devices.game_pads import NAMES
+from skipbo.ui.kit.devices.game_pads import XBOX, names_on
 from skipbo.ui.kit.input import ARROWS, QUESTIONS, Command
 from skipbo.words.language import ENGLISH
 
@@ -89,7 +89,7 @@ def keys(commands: tuple[Command, ...]) -> set[str]:
 
 
 def buttons(commands: tuple[Command, ...]) -> set[str]:
-    return {ENGLISH.text(name) for command in commands for name in NAMES[command]}
+    return {ENGLISH.text(name) for command in commands for name in names_on(XBOX)[command]}
 
 
 def test_every_row_that_names_a_key_is_about_a_command() -> None:

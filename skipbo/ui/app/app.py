@@ -33,7 +33,7 @@ from skipbo.ui.kit.clock import Awake, Clock, wait_for_events
 from skipbo.ui.kit.devices.devices import Devices
 from skipbo.ui.kit.input import Hearing
 from skipbo.ui.kit.prompts import Device, Prompts
-from skipbo.ui.kit.sound import Sounds
+from skipbo.ui.kit.sound import Cue, Sounds
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.widgets.tips import HoverTips
@@ -112,6 +112,7 @@ class App:
         self.scenes.accompany(HoverTips(self._clock, self._top_things))
         self._devices = Devices(self._clock, self._prompts, lambda: self.scenes.hears)
         self._devices.resize(self._window.size, self._scale)
+        self.sounds.felt = self._feel
         self._services = self._make_services(options)
         self.flow = ProgramFlow(self._services, options, chance or SystemRandom())
         self._resized_at: float | None = None
@@ -325,6 +326,11 @@ class App:
         """Let the keys be those of the settings."""
         prompts = self._prompts
         prompts.chosen, prompts.badges, prompts.used = settings.keys, settings.key_badges, settings.keys_used
+
+    def _feel(self, cue: Cue) -> None:
+        """Let a game pad shake at one's turn, where that is wanted."""
+        if cue is Cue.TURN and self.preferences.now.vibration:
+            self._devices.shake()
 
     def problem(self) -> Sayable | None:
         """Return one sentence about what does not work (settings not kept, pictures missing), or None."""

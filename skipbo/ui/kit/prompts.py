@@ -31,11 +31,12 @@ class Prompts:
 
     `chosen` and `used` are texts of the settings: the bindings, and the commands that were given by key or
     pad, a word for each time. `badges`: names are shown on buttons until they are learned. `keep` hears of
-    every change of `used`.
+    every change of `used`. `pad` is the name of the game pad that was used last.
     """
 
     def __init__(self, keep: Callable[[str], None] = lambda used: None) -> None:
         self.device = Device.KEYS
+        self.pad = ""
         self.chosen = ""
         self.used = ""
         self.badges = False
@@ -60,9 +61,9 @@ class Prompts:
         if device is Device.KEYS:
             return self.bindings.names(command)
         if device is Device.PAD:
-            from skipbo.ui.kit.devices.game_pads import NAMES
+            from skipbo.ui.kit.devices.game_pads import labels_of, names_on
 
-            return NAMES.get(command, ())
+            return names_on(labels_of(self.pad)).get(command, ())
         return ()
 
     def badge(self, command: Command) -> Sayable:

@@ -144,7 +144,10 @@ class _Voice(NamedTuple):
 
 
 class Sounds:
-    """The player of cues. Every method is safe, and silent, without a device or files or `prepare`."""
+    """The player of cues. Every method is safe, and silent, without a device or files or `prepare`.
+
+    `felt`, if it is set, is told of every cue, heard or not.
+    """
 
     def __init__(
         self,
@@ -155,6 +158,7 @@ class Sounds:
         now: Callable[[], float] = monotonic,
     ) -> None:
         """Take the `folder` of files, the `volumes`, `muted` (opens no device), `now` in seconds."""
+        self.felt: Callable[[Cue], None] | None = None
         self._folder, self._random, self._muted, self._now = folder, random, muted, now
         self._volumes = volumes
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
@@ -204,6 +208,8 @@ class Sounds:
         `number`, 1 to 13, is the one that a build pile reaches: it gives a play its pitch. `x` is where it
         comes from, from 0 at the window's left edge to 1 at its right.
         """
+        if self.felt is not None:
+            self.felt(cue)
         if not self._open or self._volumes.of(cue) == 0.0 or self._too_close(cue):
             return
         voice = self._free_voice()

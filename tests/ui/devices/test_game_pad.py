@@ -1,11 +1,26 @@
 """What buttons and sticks of a pad do."""
 
+from __future__ import annotations
+
 import pygame
 import pytest
 
 from skipbo.ui.kit.clock import Clock
-from skipbo.ui.kit.devices.game_pads import AXES, BUTTONS, REPEATS_AFTER, REPEATS_EVERY, GamePad
-from skipbo.ui.kit.input import KEYS, Key
+from skipbo.ui.kit.devices.game_pads import (
+    AXES,
+    BUTTONS,
+    NINTENDO,
+    PLAYSTATION,
+    REPEATS_AFTER,
+    REPEATS_EVERY,
+    XBOX,
+    GamePad,
+    GamePads,
+    Labels,
+    labels_of,
+    names_on,
+)
+from skipbo.ui.kit.input import KEYS, Command, Key
 from tests.clock import Clock as Hand
 
 X, Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
@@ -82,3 +97,62 @@ def test_a_pad_that_is_pulled_out_holds_nothing(pad: GamePad, hand: Hand) -> Non
     hand.now += 10
     assert list(pad.due()) == []
     assert list(pad.axis(X, 1.0)) == [Key("right")]
+
+
+@pytest.mark.parametrize(
+    ("pad", "labels"),
+    [
+        ("PS4 Controller", PLAYSTATION),
+        ("Sony DualSense Wireless Controller", PLAYSTATION),
+        ("Nintendo Switch Pro Controller", NINTENDO),
+        ("Joy-Con (L/R)", NINTENDO),
+        ("Xbox Series X Controller", XBOX),
+        ("8BitDo Ultimate", XBOX),
+        ("", XBOX),
+    ],
+)
+def test_buttons_are_called_as_on_the_pad(pad: str, labels: Labels) -> None:
+    assert labels_of(pad) == labels
+    assert names_on(labels_of(pad))[Command.TAKE] == (labels.a,)
+
+
+def test_every_make_has_a_name_for_every_button() -> None:
+    commands = {*BUTTONS.values(), *(each for pair in AXES.values() for each in pair if each is not None)}
+    for labels in (XBOX, PLAYSTATION, NINTENDO):
+        assert commands <= names_on(labels).keys()
+        assert all(names_on(labels)[command] for command in commands)
+
+
+class Shaken:
+    """A pad that remembers how it was shaken."""
+
+    name = "PS5 Controller"
+
+    def __init__(self) -> None:
+        self.shaken: list[int] = []
+
+    def as_joystick(self) -> Shaken:
+        return self
+
+    def get_instance_id(self) -> int:
+        return 3
+
+    def rumble(self, low: float, high: float, duration: int) -> bool:
+        self.shaken.append(duration)
+        return True
+
+
+def test_the_pad_that_was_used_last_shakes_and_no_other_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    pads, pad = GamePads(Clock(lambda: 0.0)), Shaken()
+    monkeypatch.setattr(pads, "_open", lambda index: pad)
+    list(pads.read(pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=0)))
+    pads.shake()
+    assert (pads.used, pad.shaken) == ("", [])
+    pressed = {"instance_id": 3, "button": pygame.CONTROLLER_BUTTON_A}
+    list(pads.read(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, pressed)))
+    pads.shake()
+    assert pads.used == "PS5 Controller"
+    assert len(pad.shaken) == 1
+    list(pads.read(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3)))
+    pads.shake()
+    assert (pads.used, len(pad.shaken)) == ("", 1)

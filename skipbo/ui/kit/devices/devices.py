@@ -55,14 +55,19 @@ class Devices:
         if found is not None:
             yield from self._by_hand(found)
         if self._pads is not None:
-            yield from self._by_pad(self._pads.read(event))
+            yield from self._by_pad(self._pads, self._pads.read(event))
         if self._touch is not None:
             yield from self._by_finger(self._touch.read(event))
+
+    def shake(self) -> None:
+        """Let whoever plays by a game pad feel something."""
+        if self._pads is not None and self._prompts.device is Device.PAD:
+            self._pads.shake()
 
     def due(self) -> Iterator[Intent]:
         """Yield what the time that has passed means: a direction that is held, a finger that rests."""
         if self._pads is not None:
-            yield from self._by_pad(self._pads.due())
+            yield from self._by_pad(self._pads, self._pads.due())
         if self._touch is not None:
             yield from self._by_finger(self._touch.due())
 
@@ -85,10 +90,10 @@ class Devices:
         is_over = meant is None or (self._mouse.is_held and not goes_on(meant, is_typed))
         return None if is_over else meant
 
-    def _by_pad(self, keys: Iterable[Key]) -> Iterator[Key]:
+    def _by_pad(self, pads: GamePads, keys: Iterable[Key]) -> Iterator[Key]:
         """Yield the keys of pads; where a key of the keyboard is asked for, a pad can only decline."""
         for key in keys:
-            self._prompts.device = Device.PAD
+            self._prompts.device, self._prompts.pad = Device.PAD, pads.used
             if self._hears() is not Hearing.ASKED or key.name == "escape":
                 yield key
 

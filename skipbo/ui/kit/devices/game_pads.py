@@ -6,8 +6,9 @@ The buttons are known by their places on the pad, as SDL names them for all make
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from types import MappingProxyType
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -51,24 +52,75 @@ DIRECTIONS: Final = within("on a game pad", "Directions")
 
 _RIGHT_STICK: Final = within("on a game pad", "Right stick")
 
-NAMES: Final[Mapping[Command, tuple[Sayable, ...]]] = MappingProxyType(
+_LEFT_PRESSED: Final = within("on a game pad", "Press the left stick")
+_RIGHT_PRESSED: Final = within("on a game pad", "Press the right stick")
+
+
+class Labels(NamedTuple):
+    """What stands on the buttons of one make: four below the right thumb, two in the middle, those behind."""
+
+    a: Sayable = "A"
+    b: Sayable = "B"
+    x: Sayable = "X"
+    y: Sayable = "Y"
+    back: Sayable = within("on a game pad", "Back")
+    start: Sayable = within("on a game pad", "Start")
+    shoulders: tuple[str, str] = ("LB", "RB")
+    triggers: tuple[str, str] = ("LT", "RT")
+
+
+XBOX: Final = Labels()
+PLAYSTATION: Final = Labels(
+    within("on a game pad", "Cross"),
+    within("on a game pad", "Circle"),
+    within("on a game pad", "Square"),
+    within("on a game pad", "Triangle"),
+    "Share",
+    "Options",
+    ("L1", "R1"),
+    ("L2", "R2"),
+)
+NINTENDO: Final = Labels(back="−", start="+", shoulders=("L", "R"), triggers=("ZL", "ZR"))
+"""SDL goes by what is written on a pad of Nintendo's, so that A is A there, too."""
+
+_MAKES: Final[Mapping[Labels, tuple[str, ...]]] = MappingProxyType(
     {
-        **dict.fromkeys(ARROWS, (DIRECTIONS,)),
-        Command.TAKE: ("A",),
-        Command.LEAVE: ("B", within("on a game pad", "Start")),
-        Command.UNDO: ("X",),
-        Command.HINT: ("Y",),
-        Command.PEEK: (within("on a game pad", "Back"),),
-        Command.HELP: (within("on a game pad", "Press the left stick"),),
-        Command.ASK: (within("on a game pad", "Press the right stick"),),
-        Command.PART_BEFORE: ("LB",),
-        Command.NEXT_PART: ("RB",),
-        **dict.fromkeys((Command.FIRST, Command.LAST, Command.PAGE_UP, Command.PAGE_DOWN), (_RIGHT_STICK,)),
-        Command.PAUSE: ("LT",),
-        Command.FASTER: ("RT",),
+        PLAYSTATION: ("playstation", "ps3", "ps4", "ps5", "dualshock", "dualsense", "sony"),
+        NINTENDO: ("nintendo", "switch", "joy-con"),
     }
 )
-"""What the buttons are called that give each command, the shortest way first."""
+"""Words in the names of pads by which their make is known, lower case."""
+
+
+def labels_of(pad: str) -> Labels:
+    """Return what stands on the buttons of a pad with this name; those of an Xbox for any other."""
+    words = pad.lower()
+    return next((each for each, known in _MAKES.items() if any(word in words for word in known)), XBOX)
+
+
+@cache
+def names_on(labels: Labels) -> Mapping[Command, tuple[Sayable, ...]]:
+    """Return what the buttons are called that give each command, the shortest way first."""
+    return MappingProxyType(
+        {
+            **dict.fromkeys(ARROWS, (DIRECTIONS,)),
+            Command.TAKE: (labels.a,),
+            Command.LEAVE: (labels.b, labels.start),
+            Command.UNDO: (labels.x,),
+            Command.HINT: (labels.y,),
+            Command.PEEK: (labels.back,),
+            Command.HELP: (_LEFT_PRESSED,),
+            Command.ASK: (_RIGHT_PRESSED,),
+            Command.PART_BEFORE: (labels.shoulders[0],),
+            Command.NEXT_PART: (labels.shoulders[1],),
+            **dict.fromkeys(
+                (Command.FIRST, Command.LAST, Command.PAGE_UP, Command.PAGE_DOWN), (_RIGHT_STICK,)
+            ),
+            Command.PAUSE: (labels.triggers[0],),
+            Command.FASTER: (labels.triggers[1],),
+        }
+    )
+
 
 REPEATS_AFTER, REPEATS_EVERY = 0.4, 0.12
 """The seconds for which a direction is held until it is given again, and between two times."""
@@ -148,9 +200,28 @@ _WHOLE_WAY = 32767
 class Opened(Protocol):
     """A pad whose events come for as long as it is kept."""
 
+    @property
+    def name(self) -> str:
+        """What SDL calls the pad."""
+        ...
+
     def as_joystick(self) -> pygame.joystick.JoystickType:
         """Return the same pad as a joystick, which knows the number by which events name it."""
         ...
+
+    def rumble(self, low: float, high: float, duration: int) -> bool:
+        """Shake the pad, `low` and `high` from 0 to 1, for so many milliseconds; False if it cannot."""
+        ...
+
+
+class _Plugged(NamedTuple):
+    """A pad that is there, and what reads it."""
+
+    opened: Opened
+    pad: GamePad
+
+
+_SHAKE, _SHAKE_MS = 0.4, 180
 
 
 class GamePads:
@@ -162,7 +233,18 @@ class GamePads:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._open: Callable[[int], Opened] | None = None
-        self._pads: dict[int, tuple[Opened, GamePad]] = {}
+        self._pads: dict[int, _Plugged] = {}
+        self._used: _Plugged | None = None
+
+    @property
+    def used(self) -> str:
+        """The name of the pad that was used last, as SDL knows it; "" before any was."""
+        return "" if self._used is None else self._used.opened.name
+
+    def shake(self) -> None:
+        """Shake the pad that was used last for a moment, if it can."""
+        if self._used is not None:
+            self._used.opened.rumble(_SHAKE, _SHAKE, _SHAKE_MS)
 
     def begin(self) -> None:
         """Look for pads from now on; each comes as an event, those that are there already, too."""
@@ -189,12 +271,13 @@ class GamePads:
 
     def due(self) -> Iterator[Key]:
         """Yield the keys of directions that are held."""
-        for _, pad in self._pads.values():
-            yield from pad.due()
+        for plugged in self._pads.values():
+            yield from plugged.pad.due()
 
     def _of(self, instance: int) -> Iterator[GamePad]:
         if instance in self._pads:
-            yield self._pads[instance][1]
+            self._used = self._pads[instance]
+            yield self._used.pad
 
     def _add(self, index: int) -> None:
         if self._open is None:
@@ -203,9 +286,12 @@ class GamePads:
             opened = self._open(index)
         except pygame.error:  # it was pulled out again meanwhile
             return
-        self._pads[opened.as_joystick().get_instance_id()] = opened, GamePad(self._clock)
+        instance = opened.as_joystick().get_instance_id()
+        self._pads[instance] = _Plugged(opened, GamePad(self._clock))
 
     def _remove(self, instance: int) -> None:
-        for pad in self._of(instance):
-            pad.let_go()
-        self._pads.pop(instance, None)
+        gone = self._pads.pop(instance, None)
+        if gone is not None:
+            gone.pad.let_go()
+        if gone is self._used:
+            self._used = None

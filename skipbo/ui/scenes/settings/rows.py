@@ -201,7 +201,8 @@ PARTS: Final = (
         {
             "key_badges": SettingWords(
                 say("Keys beside buttons"), say("Each until you have used it a few times.")
-            )
+            ),
+            "vibration": SettingWords(say("Vibration"), say("A game pad shakes when it is your turn.")),
         },
     ),
     SheetPart("reader", within("a part of the settings", "Screen reader"), _READER),
