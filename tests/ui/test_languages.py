@@ -70,7 +70,7 @@ def test_the_command_line_chooses_for_this_time_only(tmp_path: Path, monkeypatch
 
 
 def test_without_a_choice_it_is_the_systems() -> None:
-    assert spoken(Settings(), lambda: ["fr", "de"], print).text(QUIT) == "Beenden"
+    assert spoken(Settings(), lambda: ["ja", "de"], print).text(QUIT) == "Beenden"
     assert spoken(Settings(language="en"), lambda: ["de"], print) is ENGLISH
     assert spoken(Settings(), list, print) is ENGLISH
 
