@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from skipbo.ui.kit.bindings import Bindings
-from skipbo.ui.kit.devices.game_pads import XBOX, names_on
+from skipbo.ui.kit.devices.pad_buttons import XBOX, names_on
 from skipbo.ui.kit.input import ARROWS, QUESTIONS, Command
 from skipbo.words.language import ENGLISH
 

@@ -117,6 +117,7 @@ class Settings(NamedTuple):
     persons: Annotated[str, _text()] = ""
     keys: Annotated[str, _text(Effect.KEYS)] = ""
     key_badges: Annotated[bool, _flag(Effect.KEYS)] = True
+    pad: Annotated[str, _text(Effect.KEYS)] = ""
     vibration: Annotated[bool, _flag()] = False
     no_figures: Annotated[bool, _flag()] = False
     remarks: Annotated[bool, _flag()] = True

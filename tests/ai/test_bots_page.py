@@ -147,11 +147,12 @@ def test_the_example_in_each_language_plays_by_the_lines_of_today(file: str, str
     if interpreter is None or (file.endswith(".sh") and sys.platform == "win32"):
         pytest.skip(f"{NEEDED[file]} is not installed")
     done = typed(
-        f'python -m skipbo.ai.arena "program:{interpreter} docs/bots/{file}" greedy --limit 30', stranger
+        f'python -m skipbo.ai.arena "program:{shlex.quote(interpreter)} docs/bots/{file}" greedy --limit 30',
+        stranger,
     )
     assert "fault" not in done.stdout
     assert done.returncode == 0
-    running = Program(f"{interpreter} {EXAMPLES / file}")
+    running = Program(f"{shlex.quote(interpreter)} {shlex.quote(str(EXAMPLES / file))}")
     running.tell(hello(Rules(), 2, 0, 5.0))
     said = running.heard(30.0)
     running.close()
@@ -172,9 +173,9 @@ def test_a_program_of_the_old_form_chooses_as_the_bot_does(stranger: Path) -> No
 def test_the_example_in_python_is_about_as_short_and_far_from_hopeless() -> None:
     code = (EXAMPLES / "steady.py").read_text("utf-8")
     assert len([line for line in code.splitlines() if line.strip()]) <= 30
+    steady = shlex.join([sys.executable, str(EXAMPLES / "steady.py")])
     played = [
-        play_deal(ArenaDeal(f"program:{sys.executable} {EXAMPLES / 'steady.py'}", "greedy", Rules(), 2, seed))
-        for seed in range(400, 412)
+        play_deal(ArenaDeal(f"program:{steady}", "greedy", Rules(), 2, seed)) for seed in range(400, 412)
     ]
     assert not [game.fault for each in played for game in each.games if game.fault]
     assert sum(each.share for each in played) / len(played) >= 0.25

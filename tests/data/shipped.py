@@ -40,6 +40,7 @@ SETTINGS: Mapping[str, Sequence[object]] = MappingProxyType(
         "keys": ('{"undo": "x"}',),
         "key_badges": (True, False),
         "keys_used": ("undo",),
+        "pad": ('{"x": "hint"}',),
         "vibration": (True, False),
         "no_figures": (True, False),
         "remarks": (True, False),

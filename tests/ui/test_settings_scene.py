@@ -25,7 +25,7 @@ def said() -> Said:
     return []
 
 
-BEHIND = {"setup", "mixes", "window", "log_fold", "progress", "persons", "keys", "keys_used"}
+BEHIND = {"setup", "mixes", "window", "log_fold", "progress", "persons", "keys", "keys_used", "pad"}
 """What is kept without a row of its own: what other sheets choose, and what the program remembers."""
 
 OTHERS = CHOSEN._replace(reader=False, spoken="mine", keys='{"full_screen": "f9"}', key_badges=False)

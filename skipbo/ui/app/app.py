@@ -326,6 +326,7 @@ class App:
         """Let the keys be those of the settings."""
         prompts = self._prompts
         prompts.chosen, prompts.badges, prompts.used = settings.keys, settings.key_badges, settings.keys_used
+        prompts.pad_chosen = settings.pad
 
     def _feel(self, cue: Cue) -> None:
         """Let a game pad shake at one's turn, where that is wanted."""

@@ -31,12 +31,13 @@ class Prompts:
 
     `chosen` and `used` are texts of the settings: the bindings, and the commands that were given by key or
     pad, a word for each time. `badges`: names are shown on buttons until they are learned. `keep` hears of
-    every change of `used`. `pad` is the name of the game pad that was used last.
+    every change of `used`. `pad` is the name of the game pad that was used last, and
+    `pad_chosen` what its buttons do, as the settings have it.
     """
 
     def __init__(self, keep: Callable[[str], None] = lambda used: None) -> None:
         self.device = Device.KEYS
-        self.pad = ""
+        self.pad = self.pad_chosen = ""
         self.chosen = ""
         self.used = ""
         self.badges = False
@@ -61,9 +62,9 @@ class Prompts:
         if device is Device.KEYS:
             return self.bindings.names(command)
         if device is Device.PAD:
-            from skipbo.ui.kit.devices.game_pads import labels_of, names_on
+            from skipbo.ui.kit.devices.pad_buttons import labels_of, names_on
 
-            return names_on(labels_of(self.pad)).get(command, ())
+            return names_on(labels_of(self.pad), self.pad_chosen).get(command, ())
         return ()
 
     def badge(self, command: Command) -> Sayable:

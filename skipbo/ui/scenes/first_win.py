@@ -66,9 +66,12 @@ class FirstWinScene(RisingSheetScene):
         """The number of rays of the rosette that are there."""
         return self._opening.rays
 
-    def go_on(self, dt: float) -> bool:
+    def update(self, dt: float) -> bool:
         seals = self._seals is not None and not self._seals.go_on(_SLICE)
-        return self._opening.update(dt, self.look) or seals
+        return super().update(dt) or seals
+
+    def go_on(self, dt: float) -> bool:
+        return self._opening.update(dt, self.look)
 
     def finish(self) -> None:
         self._opening.finish()

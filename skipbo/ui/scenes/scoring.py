@@ -225,11 +225,14 @@ class ScoringScene(RisingSheetScene):
         self._analyse = Button("scoring.analyse", say("What decided it"), analyse, ButtonKind.LINK)
         super().__init__(sheet.title, leave, self._next, pace=pace)
 
-    def go_on(self, dt: float) -> bool:
+    def update(self, dt: float) -> bool:
         point = self._point is not None and not self._point.go_on(_SLICE)
         seals = self._seals is not None and not self._seals.go_on(_SLICE)
+        return super().update(dt) or point or seals
+
+    def go_on(self, dt: float) -> bool:
         opening = self._crowned and self._opening.update(dt, self.look)
-        return opening or self._count(dt) or point or seals
+        return opening or self._count(dt)
 
     def _count(self, dt: float) -> bool:
         """Go on counting, which can be heard: a note for each chip that lands, and a tick in the end."""

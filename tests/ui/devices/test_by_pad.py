@@ -11,8 +11,8 @@ import pytest
 from skipbo.model.state import Kind
 from skipbo.options import Options
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.devices.game_pads import BUTTONS
-from skipbo.ui.kit.input import KEYS, Hearing, Key
+from skipbo.ui.kit.devices.pad_buttons import USUAL
+from skipbo.ui.kit.input import ARROWS, KEYS, Hearing, Key
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.things import Course, Role, Thing, walk
 from skipbo.ui.motion.pace import CURTAIN_DEAF
@@ -226,7 +226,7 @@ def test_a_pad_cannot_be_given_as_a_key(player: Player) -> None:
     assert run.scene == "settings"
 
 
-PAD = tuple(KEYS[command] for command in dict.fromkeys(BUTTONS.values()))
+PAD = tuple(KEYS[command] for command in (*dict.fromkeys(USUAL.values()), *ARROWS))
 """All that a pad's buttons can tell a scene."""
 
 

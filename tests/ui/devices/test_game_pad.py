@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame._sdl2 import controller
 
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.devices.game_pads import (
-    AXES,
     BUTTONS,
-    NINTENDO,
-    PLAYSTATION,
+    CROSS,
     REPEATS_AFTER,
     REPEATS_EVERY,
-    XBOX,
+    STICKS,
+    TRIGGERS,
     GamePad,
     GamePads,
+)
+from skipbo.ui.kit.devices.pad_buttons import (
+    NINTENDO,
+    OFFERED,
+    OWN,
+    PLAYSTATION,
+    USUAL,
+    XBOX,
     Labels,
+    PadButton,
+    chosen_from,
+    chosen_text,
     labels_of,
     names_on,
 )
@@ -36,11 +47,14 @@ def pad(hand: Hand) -> GamePad:
     return GamePad(Clock(hand))
 
 
-@pytest.mark.parametrize("button", sorted(BUTTONS))
+COMMANDS = {**CROSS, **{number: USUAL[button] for number, button in BUTTONS.items()}}
+
+
+@pytest.mark.parametrize("button", sorted(COMMANDS))
 def test_a_button_is_its_key_when_it_goes_down_and_nothing_when_it_comes_up(
     pad: GamePad, button: int
 ) -> None:
-    assert list(pad.button(button, True)) == [KEYS[BUTTONS[button]]]
+    assert list(pad.button(button, True)) == [KEYS[COMMANDS[button]]]
     assert list(pad.button(button, False)) == []
 
 
@@ -62,10 +76,9 @@ def test_a_stick_that_flies_across_gives_both_directions(pad: GamePad) -> None:
     assert [*pad.axis(X, 1.0), *pad.axis(X, -1.0)] == [Key("right"), Key("left")]
 
 
-@pytest.mark.parametrize("axis", sorted(AXES))
+@pytest.mark.parametrize("axis", sorted((*STICKS, *TRIGGERS)))
 def test_every_way_of_every_stick_has_its_key(pad: GamePad, axis: int) -> None:
-    less, more = AXES[axis]
-    assert more is not None
+    less, more = STICKS[axis] if axis in STICKS else (None, USUAL[TRIGGERS[axis]])
     assert list(pad.axis(axis, 1.0)) == [KEYS[more]]
     list(pad.axis(axis, 0.0))
     assert list(pad.axis(axis, -1.0)) == ([] if less is None else [KEYS[less]])
@@ -117,7 +130,7 @@ def test_buttons_are_called_as_on_the_pad(pad: str, labels: Labels) -> None:
 
 
 def test_every_make_has_a_name_for_every_button() -> None:
-    commands = {*BUTTONS.values(), *(each for pair in AXES.values() for each in pair if each is not None)}
+    commands = {*USUAL.values(), *CROSS.values(), *(each for pair in STICKS.values() for each in pair)}
     for labels in (XBOX, PLAYSTATION, NINTENDO):
         assert commands <= names_on(labels).keys()
         assert all(names_on(labels)[command] for command in commands)
@@ -144,7 +157,8 @@ class Shaken:
 
 def test_the_pad_that_was_used_last_shakes_and_no_other_does(monkeypatch: pytest.MonkeyPatch) -> None:
     pads, pad = GamePads(Clock(lambda: 0.0)), Shaken()
-    monkeypatch.setattr(pads, "_open", lambda index: pad)
+    monkeypatch.setattr(controller, "Controller", lambda index: pad)
+    pads.begin()
     list(pads.read(pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=0)))
     pads.shake()
     assert (pads.used, pad.shaken) == ("", [])
@@ -156,3 +170,28 @@ def test_the_pad_that_was_used_last_shakes_and_no_other_does(monkeypatch: pytest
     list(pads.read(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=3)))
     pads.shake()
     assert (pads.used, len(pad.shaken)) == ("", 1)
+
+
+def test_a_button_does_what_somebody_has_chosen(hand: Hand) -> None:
+    text = chosen_text({**USUAL, PadButton.X: Command.HINT, PadButton.RIGHT_TRIGGER: Command.STEP})
+    pad = GamePad(Clock(hand), lambda: text)
+    assert list(pad.button(pygame.CONTROLLER_BUTTON_X, True)) == [KEYS[Command.HINT]]
+    assert list(pad.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)) == [KEYS[Command.STEP]]
+    assert names_on(XBOX, text)[Command.HINT] == ("X", "Y")
+    assert names_on(XBOX, text)[Command.STEP] == ("RT",)
+    assert Command.UNDO not in names_on(XBOX, text)
+
+
+def test_whatever_is_chosen_is_kept_and_the_usual_is_no_text() -> None:
+    assert chosen_text(USUAL) == ""
+    for button in OWN:
+        for command in OFFERED:
+            own = {**USUAL, button: command}
+            assert chosen_from(chosen_text(own)) == own
+
+
+@pytest.mark.parametrize(
+    "text", ["{", "[]", "3", '{"a": "hint"}', '{"x": "dance"}', '{"x": 3}', '{"x": null}']
+)
+def test_damaged_text_leaves_the_usual_buttons_and_nobody_loses_a_and_b(text: str) -> None:
+    assert chosen_from(text) == USUAL

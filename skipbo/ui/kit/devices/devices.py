@@ -40,7 +40,7 @@ class Devices:
 
         self._touch = Touch(self._clock)
         self._touch.resize(self._window, self._mouse.scale)
-        self._pads = GamePads(self._clock)
+        self._pads = GamePads(self._clock, lambda: self._prompts.pad_chosen)
         self._pads.begin()
 
     def resize(self, window: tuple[int, int], scale: float) -> None:

@@ -1,126 +1,59 @@
-"""Game pads: what each button does, one pad as keys and a pointer, and all that are plugged in.
-
-The buttons are known by their places on the pad, as SDL names them for all makes: A below, B to the right.
-"""
+"""Game pads: one pad as keys, and all that are plugged in."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol
 
 import pygame
 
 from skipbo.ui.kit.clock import Alarm, Clock
-from skipbo.ui.kit.input import ARROWS, KEYS, REPEATED, Command, Key
-from skipbo.words.said import Sayable, within
+from skipbo.ui.kit.devices.pad_buttons import PadButton, chosen_from
+from skipbo.ui.kit.input import KEYS, REPEATED, Command, Key
 
-BUTTONS: Final[Mapping[int, Command]] = MappingProxyType(
+BUTTONS: Final[Mapping[int, PadButton]] = MappingProxyType(
     {
-        pygame.CONTROLLER_BUTTON_A: Command.TAKE,
-        pygame.CONTROLLER_BUTTON_B: Command.LEAVE,
-        pygame.CONTROLLER_BUTTON_X: Command.UNDO,
-        pygame.CONTROLLER_BUTTON_Y: Command.HINT,
-        pygame.CONTROLLER_BUTTON_BACK: Command.PEEK,
-        pygame.CONTROLLER_BUTTON_START: Command.LEAVE,
-        pygame.CONTROLLER_BUTTON_LEFTSTICK: Command.HELP,
-        pygame.CONTROLLER_BUTTON_RIGHTSTICK: Command.ASK,
-        pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Command.PART_BEFORE,
-        pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Command.NEXT_PART,
+        pygame.CONTROLLER_BUTTON_A: PadButton.A,
+        pygame.CONTROLLER_BUTTON_B: PadButton.B,
+        pygame.CONTROLLER_BUTTON_X: PadButton.X,
+        pygame.CONTROLLER_BUTTON_Y: PadButton.Y,
+        pygame.CONTROLLER_BUTTON_BACK: PadButton.BACK,
+        pygame.CONTROLLER_BUTTON_START: PadButton.START,
+        pygame.CONTROLLER_BUTTON_LEFTSTICK: PadButton.LEFT_STICK,
+        pygame.CONTROLLER_BUTTON_RIGHTSTICK: PadButton.RIGHT_STICK,
+        pygame.CONTROLLER_BUTTON_LEFTSHOULDER: PadButton.LEFT,
+        pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: PadButton.RIGHT,
+    }
+)
+"""The buttons by SDL's numbers."""
+
+CROSS: Final[Mapping[int, Command]] = MappingProxyType(
+    {
         pygame.CONTROLLER_BUTTON_DPAD_UP: Command.UP,
         pygame.CONTROLLER_BUTTON_DPAD_DOWN: Command.DOWN,
         pygame.CONTROLLER_BUTTON_DPAD_LEFT: Command.LEFT,
         pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Command.RIGHT,
     }
 )
-"""What each button does."""
+"""What the directions do."""
 
-AXES: Final[Mapping[int, tuple[Command | None, Command | None]]] = MappingProxyType(
+STICKS: Final[Mapping[int, tuple[Command, Command]]] = MappingProxyType(
     {
         pygame.CONTROLLER_AXIS_LEFTX: (Command.LEFT, Command.RIGHT),
         pygame.CONTROLLER_AXIS_LEFTY: (Command.UP, Command.DOWN),
         pygame.CONTROLLER_AXIS_RIGHTX: (Command.FIRST, Command.LAST),
         pygame.CONTROLLER_AXIS_RIGHTY: (Command.PAGE_UP, Command.PAGE_DOWN),
-        pygame.CONTROLLER_AXIS_TRIGGERLEFT: (None, Command.PAUSE),
-        pygame.CONTROLLER_AXIS_TRIGGERRIGHT: (None, Command.FASTER),
     }
 )
-"""What a push of each stick and trigger does, towards less and towards more."""
+"""What a push of each stick does, towards less and towards more."""
 
-DIRECTIONS: Final = within("on a game pad", "Directions")
-
-_RIGHT_STICK: Final = within("on a game pad", "Right stick")
-
-_LEFT_PRESSED: Final = within("on a game pad", "Press the left stick")
-_RIGHT_PRESSED: Final = within("on a game pad", "Press the right stick")
-
-
-class Labels(NamedTuple):
-    """What stands on the buttons of one make: four below the right thumb, two in the middle, those behind."""
-
-    a: Sayable = "A"
-    b: Sayable = "B"
-    x: Sayable = "X"
-    y: Sayable = "Y"
-    back: Sayable = within("on a game pad", "Back")
-    start: Sayable = within("on a game pad", "Start")
-    shoulders: tuple[str, str] = ("LB", "RB")
-    triggers: tuple[str, str] = ("LT", "RT")
-
-
-XBOX: Final = Labels()
-PLAYSTATION: Final = Labels(
-    within("on a game pad", "Cross"),
-    within("on a game pad", "Circle"),
-    within("on a game pad", "Square"),
-    within("on a game pad", "Triangle"),
-    "Share",
-    "Options",
-    ("L1", "R1"),
-    ("L2", "R2"),
-)
-NINTENDO: Final = Labels(back="−", start="+", shoulders=("L", "R"), triggers=("ZL", "ZR"))
-"""SDL goes by what is written on a pad of Nintendo's, so that A is A there, too."""
-
-_MAKES: Final[Mapping[Labels, tuple[str, ...]]] = MappingProxyType(
+TRIGGERS: Final[Mapping[int, PadButton]] = MappingProxyType(
     {
-        PLAYSTATION: ("playstation", "ps3", "ps4", "ps5", "dualshock", "dualsense", "sony"),
-        NINTENDO: ("nintendo", "switch", "joy-con"),
+        pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,
+        pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RIGHT_TRIGGER,
     }
 )
-"""Words in the names of pads by which their make is known, lower case."""
-
-
-def labels_of(pad: str) -> Labels:
-    """Return what stands on the buttons of a pad with this name; those of an Xbox for any other."""
-    words = pad.lower()
-    return next((each for each, known in _MAKES.items() if any(word in words for word in known)), XBOX)
-
-
-@cache
-def names_on(labels: Labels) -> Mapping[Command, tuple[Sayable, ...]]:
-    """Return what the buttons are called that give each command, the shortest way first."""
-    return MappingProxyType(
-        {
-            **dict.fromkeys(ARROWS, (DIRECTIONS,)),
-            Command.TAKE: (labels.a,),
-            Command.LEAVE: (labels.b, labels.start),
-            Command.UNDO: (labels.x,),
-            Command.HINT: (labels.y,),
-            Command.PEEK: (labels.back,),
-            Command.HELP: (_LEFT_PRESSED,),
-            Command.ASK: (_RIGHT_PRESSED,),
-            Command.PART_BEFORE: (labels.shoulders[0],),
-            Command.NEXT_PART: (labels.shoulders[1],),
-            **dict.fromkeys(
-                (Command.FIRST, Command.LAST, Command.PAGE_UP, Command.PAGE_DOWN), (_RIGHT_STICK,)
-            ),
-            Command.PAUSE: (labels.triggers[0],),
-            Command.FASTER: (labels.triggers[1],),
-        }
-    )
-
 
 REPEATS_AFTER, REPEATS_EVERY = 0.4, 0.12
 """The seconds for which a direction is held until it is given again, and between two times."""
@@ -129,17 +62,20 @@ PUSHED, CENTRED = 0.55, 0.35
 
 
 class GamePad:
-    """A reader of one pad's buttons and sticks. `clock` wakes the loop where a direction is held."""
+    """A reader of one pad's buttons and sticks. `clock` wakes the loop where a direction is held.
 
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
+    `chosen` returns what the buttons do, as the settings have it.
+    """
+
+    def __init__(self, clock: Clock, chosen: Callable[[], str] = str) -> None:
+        self._clock, self._chosen = clock, chosen
         self._pushed: dict[int, int] = {}
         self._held: Command | None = None
         self._repeats: Alarm | None = None
 
     def button(self, button: int, down: bool) -> Iterator[Key]:
         """Yield the key of a button that goes down; one that goes up repeats no more."""
-        command = BUTTONS.get(button)
+        command = CROSS.get(button) or self._does(BUTTONS.get(button))
         if command is not None:
             yield from self._press(command) if down else self._release(command)
 
@@ -147,10 +83,10 @@ class GamePad:
         """Yield the key of a stick that is pushed; `value` is -1 to 1, where it is now."""
         before = self._pushed.get(axis, 0)
         now = _pushed(value, before)
-        if now == before or axis not in AXES:
+        less, more = STICKS.get(axis) or (None, self._does(TRIGGERS.get(axis)))
+        if now == before or more is None:
             return
         self._pushed[axis] = now
-        less, more = AXES[axis]
         gone, come = ({-1: less, 1: more}.get(way) for way in (before, now))
         if gone is not None:
             yield from self._release(gone)
@@ -168,6 +104,9 @@ class GamePad:
         self._clock.cancel(self._repeats)
         self._held = self._repeats = None
         self._pushed.clear()
+
+    def _does(self, button: PadButton | None) -> Command | None:
+        return None if button is None else chosen_from(self._chosen())[button]
 
     def _press(self, command: Command) -> Iterator[Key]:
         if command in REPEATED:
@@ -227,11 +166,12 @@ _SHAKE, _SHAKE_MS = 0.4, 180
 class GamePads:
     """A reader of the events of pads. Nothing is looked for until `begin`.
 
-    A pad that SDL does not know by name has no places for its buttons, and is passed over.
+    A pad that SDL does not know by name has no places for its buttons, and is passed over. `chosen` returns
+    what the buttons do, as the settings have it.
     """
 
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
+    def __init__(self, clock: Clock, chosen: Callable[[], str] = str) -> None:
+        self._clock, self._chosen = clock, chosen
         self._open: Callable[[int], Opened] | None = None
         self._pads: dict[int, _Plugged] = {}
         self._used: _Plugged | None = None
@@ -287,7 +227,7 @@ class GamePads:
         except pygame.error:  # it was pulled out again meanwhile
             return
         instance = opened.as_joystick().get_instance_id()
-        self._pads[instance] = _Plugged(opened, GamePad(self._clock))
+        self._pads[instance] = _Plugged(opened, GamePad(self._clock, self._chosen))
 
     def _remove(self, instance: int) -> None:
         gone = self._pads.pop(instance, None)

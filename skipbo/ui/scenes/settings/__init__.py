@@ -9,7 +9,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Navigator, Role, Style, Way
 from skipbo.ui.parts import Column, Part, Row, Scroll, SheetScene, Space, Words
 from skipbo.ui.parts.paintings import Painted
-from skipbo.ui.scenes.settings.more_rows import Kept, KeptRows, KeptWish, KeyRows
+from skipbo.ui.scenes.settings.more_rows import Kept, KeptRows, KeptWish, KeyRows, PadRows
 from skipbo.ui.scenes.settings.preview import Preview
 from skipbo.ui.scenes.settings.rows import (
     JUMPS,
@@ -61,6 +61,7 @@ class SettingsScene(SheetScene):
             for key, words in part.rows.items()
         }
         self._keys = KeyRows(settings.keys, lambda text: self._change({"keys": text}))
+        self._pad = PadRows(lambda text: self._change({"pad": text}))
         self._kept, self._preview, self._rows_bar = KeptRows(kept, on_wish), Preview(settings), ScrollBar()
         self._about = Button("settings.about", say("About"), lambda: navigator.go(Way.ABOUT), ButtonKind.LINK)
         self._jumps = tuple(self._jump(part) for key in JUMPS for part in PARTS if part.key == key)
@@ -114,6 +115,7 @@ class SettingsScene(SheetScene):
         yield from (self._rows[key].part(self.settings) for key in part.rows)
         if part.key == "keys":
             yield from self._keys.parts(self.settings.keys)
+            yield from self._pad.parts(self.settings.pad, self.look.prompts.pad)
         if part.key == "data":
             yield from self._kept.parts()
 

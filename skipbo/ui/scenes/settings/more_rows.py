@@ -1,4 +1,4 @@
-"""The rows of the settings that are no settings of the table: keys, and what is kept here."""
+"""The rows of the settings that are no settings of the table: keys, buttons, and what is kept here."""
 
 from __future__ import annotations
 
@@ -10,9 +10,19 @@ from typing import Final, NamedTuple
 
 from skipbo.store.spares import NO_SPARES, Spares
 from skipbo.ui.kit.bindings import Bindings, can_be_given, chord_name, from_text
+from skipbo.ui.kit.devices.pad_buttons import (
+    OFFERED,
+    OWN,
+    XBOX,
+    PadButton,
+    chosen_from,
+    chosen_text,
+    labels_of,
+)
 from skipbo.ui.kit.input import KEYS, STEADY, Command, Key
 from skipbo.ui.parts import Labelled, Part
 from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.sign_buttons import KeyButton
 from skipbo.words.said import Said, Sayable, counted, say, within
 
@@ -232,3 +242,38 @@ class KeyRows:
         yield from (row.part() for row in self._rows)
         told = say("Every key as it was at first.")
         yield Labelled(f"{self._again.key}.row", say("All keys"), self._again, told=told)
+
+
+class PadRows:
+    """The rows of a game pad's buttons, each with the list of what it can do; `change` gets them as text."""
+
+    def __init__(self, change: Callable[[str], None]) -> None:
+        self._change = change
+        self._chosen = chosen_from("")
+        options = [Option(LABELS[command]) for command in OFFERED]
+        self._lists = {
+            button: DropDown(
+                f"settings.pad.{button.value}", _on_pad(button), options, 0, partial(self._give, button)
+            )
+            for button in OWN
+        }
+        for each in self._lists.values():
+            each.second = len(OFFERED) // 2
+        self._again = Button("settings.pad.reset", say("Usual buttons"), lambda: change(""))
+
+    def parts(self, text: str, pad: str) -> Iterator[Part]:
+        """Yield the rows, with what the settings' `text` says; `pad`: the name of the one used last."""
+        self._chosen, labels = chosen_from(text), labels_of(pad)
+        for button, each in self._lists.items():
+            each.chosen = OFFERED.index(self._chosen[button])
+            label = say("Game pad: {button}", button=labels.of(button))
+            yield Labelled(f"{each.key}.row", label, each)
+        told = say("Every button as it was at first.")
+        yield Labelled(f"{self._again.key}.row", say("All buttons"), self._again, told=told)
+
+    def _give(self, button: PadButton, index: int) -> None:
+        self._change(chosen_text({**self._chosen, button: OFFERED[index]}))
+
+
+def _on_pad(button: PadButton) -> Said:
+    return say("Game pad: {button}", button=XBOX.of(button))
