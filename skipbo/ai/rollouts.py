@@ -64,6 +64,10 @@ ENOUGH = 12
 FEW = 5
 """The number of cards for each seat below which nobody may wait for the others."""
 
+MOST_SEATS = 4
+"""The seats up to which that holds. Five and six never have more cards than that, with stocks of twenty, and
+whoever plays all of them from the first turn on only brings the others' stock cards on."""
+
 PATIENCE = 2
 """The rounds without a stock card that need no care; after twice as many, care is greatest."""
 
@@ -75,7 +79,8 @@ def care(seen: Observation, setting: Setting) -> float:
     loose = setting.loose / seen.seats
     dry = seen.turns_without_stock / (PATIENCE * seen.seats) - 1
     stuck = max(0.0, 1 - loose / ENOUGH) * min(1.0, max(0.0, dry))
-    return CARE * max(stuck, 1 - loose / FEW, 0.0)
+    few = 1 - loose / FEW if seen.seats <= MOST_SEATS else 0.0
+    return CARE * max(stuck, few, 0.0)
 
 
 LEAST_LINES = 4

@@ -111,7 +111,8 @@ class ExpertPlayer : public NetPlayer {
         if (table.rules.seats == 2 || table.rules.partners()) return 0;
         double loose = double(setting->loose) / table.rules.seats, dry = double(table.dry) / (2 * table.rules.seats) - 1;
         double stuck = std::max(0.0, 1 - loose / 12) * std::min(1.0, std::max(0.0, dry));
-        return std::max({stuck, 1 - loose / 5, 0.0});
+        double few = table.rules.seats <= 4 ? 1 - loose / 5 : 0.0;
+        return std::max({stuck, few, 0.0});
     }
     int best(const Table& table, std::vector<Tried>& field, int tries) {
         int seat = table.seat, halvings = 32 - __builtin_clz(unsigned(field.size() - 1));
