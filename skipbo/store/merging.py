@@ -1,7 +1,7 @@
 """What becomes of a text of the settings that has changed here while the one in the file was still unread.
 
-Several of the settings hold many things in one text: all lessons, all persons, all own keys. Only those of
-them that have changed are taken from here; all others stay as they are in the file.
+Several of the settings hold many things in one text: all lessons, all persons, all own keys and
+buttons. Only those of them that have changed are taken from here; all others stay as they are in the file.
 """
 
 from __future__ import annotations
@@ -57,6 +57,7 @@ MERGES: Mapping[str, Merge] = MappingProxyType(
         "persons": latest_first,
         "mixes": by_name,
         "keys": by_key,
+        "pad": by_key,
         "keys_used": all_words,
     }
 )

@@ -78,7 +78,7 @@ class Traveller(Ear):
     def go_on(self, over: Callable[[Tree], bool]) -> Tree:
         """Move cards until something is over; the tree of it."""
         for _ in range(_MOST):
-            tree = self.listener.until(
+            tree = self.listener.settled(
                 lambda tree: over(tree) or waits(tree) or bool(_draws(tree)) or is_asked(tree, self.player),
                 "one's turn",
             )
@@ -253,6 +253,37 @@ def _is_chosen(name: str, tree: Tree) -> bool:
     return found is not None and found.on and found.name == name
 
 
+def analysis(ann: Traveller) -> int:
+    """Play a game, have it analysed, watch a moment of it, and look for a better turn; how many it tells."""
+    ann.press("New game")
+    ann.press("Deal")
+    ann.wait()
+    ann.go_on(is_over)
+    ann.press("What decided it")
+    tree = ann.listener.until(_offers("Save the analysis"), "the end of the analysis")
+    assert any(node.name == "Luck with the cards" for node in tree), told(tree)
+    moments = _beginning(tree, "Watch turn ")
+    ann.press(moments[0].name)
+    ann.listener.until(_offers("Play on from here"), "the replay")
+    ann.key("Escape")
+    tree = ann.listener.until(_offers("Save the analysis"), "the analysis again")
+    given = _beginning(tree, "Find a better turn ")
+    ann.press(given[0].name)
+    ann.listener.until_heard("Another way was worth")
+    ann.press("Begin")
+    ann.listener.until(lambda tree: is_asked(tree, ann.player), "the table of that turn")
+    ann.key("h")
+    ann.listener.until(_offers("Put the hint away"), "a hint")
+    return len(moments) + len(given)
+
+
+def _beginning(tree: Tree, words: str) -> list[Seen]:
+    """Return the buttons whose names begin with some words: one at least."""
+    found = [node for node in tree if node.role == "push button" and node.name.startswith(words)]
+    assert found, f"there is no {words!r} among\n{told(tree)}"
+    return found
+
+
 class Journey(NamedTuple):
     """What the program is started with, and what is done in it, which returns how much."""
 
@@ -268,10 +299,11 @@ JOURNEYS: Mapping[str, Journey] = MappingProxyType(
         "lessons": Journey(_QUIET, lessons),
         "set-up": Journey(_QUIET, set_up),
         "settings": Journey(_QUIET, settings),
+        "analysis": Journey((*_QUIET, *SEATS, "--single"), analysis),
     }
 )
-"""What is done from the menu on. The analysis of a game comes here as soon as there is a sheet for it."""
-SHORT = ("set-up",)
+"""What is done from the menu on."""
+SHORT = ("set-up", "analysis")
 
 
 def travel(screen: VirtualScreen, folder: Path, journey: Journey) -> tuple[int, int]:

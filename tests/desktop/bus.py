@@ -176,6 +176,18 @@ class Listener:
             assert time.monotonic() < end, f"{what} did not come; there is:\n{told(tree)}"
             time.sleep(0.02)
 
+    def settled(self, is_so: Callable[[list[Seen]], bool], what: str) -> list[Seen]:
+        """The first such tree that is the same when it is read again: not half of one and half of the next.
+
+        Raises AssertionError if there never is one.
+        """
+        end = time.monotonic() + PATIENCE
+        tree = self.until(is_so, what)
+        while (later := self.until(is_so, what)) != tree:
+            assert time.monotonic() < end, f"{what} never came to rest; there is:\n{told(later)}"
+            tree = later
+        return tree
+
     def until_heard(self, words: str, after: int = 0) -> Heard:
         """The first announcement with these words, after so many. Raises AssertionError if none comes."""
         end = time.monotonic() + PATIENCE

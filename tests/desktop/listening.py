@@ -61,11 +61,11 @@ class Ear:
         def has_come(tree: Tree) -> bool:
             return is_over(tree) or is_asked(tree, self.player)
 
-        tree = self.listener.until(lambda tree: has_come(tree) or waits(tree), f"{self.player}'s choice")
+        tree = self.listener.settled(lambda tree: has_come(tree) or waits(tree), f"{self.player}'s choice")
         if has_come(tree):
             return tree
         self.press(GO_ON)
-        return self.listener.until(has_come, f"{self.player}'s choice")
+        return self.listener.settled(has_come, f"{self.player}'s choice")
 
     def take(self, card: Seen) -> Tree:
         """Take a card of the last tree; the tree in which it is taken, and piles say that they take it.

@@ -85,7 +85,7 @@ def test_what_is_merged_is_a_setting_that_is_text(key: str) -> None:
 def test_what_cannot_be_read_in_the_file_gives_way_except_that_of_mixes_which_stays_beside(
     key: str, found: str
 ) -> None:
-    after = {"keys_used": "undo"}.get(key, '{"a": 1}' if key in ("keys", "progress") else '[["a", 1]]')
+    after = {"keys_used": "undo"}.get(key, '{"a": 1}' if key in ("keys", "pad", "progress") else '[["a", 1]]')
     merged = MERGES[key]("", after, found)
     parts = json.loads(merged) if key == "mixes" else []
     assert parts == [["a", 1], found] if parts else after in merged

@@ -15,7 +15,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.motion import Speed
-from skipbo.ui.parts.scene import Scene
+from skipbo.ui.parts.scene import Account, Scene
 from skipbo.words.language import ENGLISH
 from tests.ui.assistive.hearing import Hearing, Listening, Patience
 from tests.ui.driving import shown
@@ -30,6 +30,17 @@ pytestmark = pytest.mark.usefixtures("stores")
 
 def table(look: Look, *players: str, seed: int = 3) -> Tabletop:
     return Tabletop(look, Dealt(players or (PERSON, "casual"), seed=seed), Room(speed=Speed.INSTANT))
+
+
+class Earlier(Scene):
+    """A replay that lies over a game and shows an earlier moment of it."""
+
+    def __init__(self, told: Account) -> None:
+        super().__init__()
+        self._told = told
+
+    def account(self) -> Account:
+        return self._told
 
 
 class TestEveryMove:
@@ -58,6 +69,22 @@ class TestEveryMove:
         said = ear.rest()
         assert "Ann discards " in said
         assert said.index("Ann discards ") < said.index("Ben d") < said.index("Your turn.")
+
+    def test_what_was_told_is_not_told_again_after_a_look_back_at_an_earlier_moment(self, look: Look) -> None:
+        top, speaker = table(look), Speaker()
+
+        def moves(*over: Scene) -> list[str]:
+            """The lines of the log that are told now, with other scenes over the table."""
+            news = speaker.hear([*top.scenes.scenes, *over], top.scenes.things(), ENGLISH, ALL)
+            return [item.words for item in news.items if item.line]
+
+        moves()
+        top.scenes.press("hand.0.0")
+        top.scenes.press("discard.0.0")
+        Listening(top).rest()
+        assert moves()
+        assert moves(Earlier(Account(top.play.account().lines[:1], None))) == []
+        assert moves() == []
 
     def test_a_refusal_is_said_at_once_and_alone(self, look: Look) -> None:
         top = table(look)
@@ -200,3 +227,16 @@ def test_the_figures_of_a_chart_are_to_be_explored() -> None:
     things = (Thing("end", Role.DIALOG, "The match", parts=parts),)
     news = Speaker().hear([Scene()], things, ENGLISH, ALL)
     assert [each.words for each in Patience().told(news)] == ["Ann wins"]
+
+
+def test_how_far_work_has_come_interrupts_nobody_and_what_becomes_of_it_does() -> None:
+    speaker, scene = Speaker(), Scene()
+    told = [
+        speaker.hear([scene], (Thing(key, Role.STATUS, words),), ENGLISH, ALL).urgent
+        for key, words in (
+            ("page.progress", "Turn 1 of 8"),
+            ("page.progress", "Turn 2 of 8"),
+            ("saved", "Saved."),
+        )
+    ]
+    assert told == [(), (), ("Saved.",)]

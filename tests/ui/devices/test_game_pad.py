@@ -69,11 +69,31 @@ def test_a_stick_gives_a_direction_once_it_is_well_off_its_middle(pad: GamePad) 
     assert list(pad.axis(X, 0.6)) == []
     assert list(pad.axis(X, 0.1)) == []
     assert list(pad.axis(X, -0.9)) == [Key("left")]
+    assert list(pad.axis(X, 0.0)) == []
     assert list(pad.axis(Y, 0.9)) == [Key("down")]
 
 
 def test_a_stick_that_flies_across_gives_both_directions(pad: GamePad) -> None:
     assert [*pad.axis(X, 1.0), *pad.axis(X, -1.0)] == [Key("right"), Key("left")]
+
+
+def test_a_stick_that_is_pushed_aslant_gives_one_direction_and_the_other_where_it_is_turned_to(
+    pad: GamePad,
+) -> None:
+    assert [*pad.axis(X, 0.7), *pad.axis(Y, 0.7)] == [Key("right")]
+    assert [*pad.axis(Y, 0.9), *pad.axis(X, 0.5)] == [], "it has not left its first way yet"
+    assert list(pad.axis(X, 0.2)) == [Key("down")]
+    assert [*pad.axis(Y, 0.0), *pad.axis(X, 0.0)] == []
+    assert list(pad.axis(X, 0.7)) == [Key("right")]
+
+
+def test_a_push_is_told_of_once_for_each_way_of_the_right_stick() -> None:
+    upright, sideways = (
+        {names_on(XBOX)[command] for command in pair}
+        for pair in ((Command.PAGE_UP, Command.PAGE_DOWN), (Command.FIRST, Command.LAST))
+    )
+    assert len(upright) == len(sideways) == 1
+    assert not upright & sideways
 
 
 @pytest.mark.parametrize("axis", sorted((*STICKS, *TRIGGERS)))
@@ -191,7 +211,7 @@ def test_whatever_is_chosen_is_kept_and_the_usual_is_no_text() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["{", "[]", "3", '{"a": "hint"}', '{"x": "dance"}', '{"x": 3}', '{"x": null}']
+    "text", ["{", "[" * 100_000, "[]", "3", '{"a": "hint"}', '{"x": "dance"}', '{"x": 3}', '{"x": null}']
 )
 def test_damaged_text_leaves_the_usual_buttons_and_nobody_loses_a_and_b(text: str) -> None:
     assert chosen_from(text) == USUAL

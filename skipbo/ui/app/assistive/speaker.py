@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import dropwhile, takewhile
 from types import MappingProxyType
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from skipbo.ui.app.assistive.nodes import CONTROLS, joined
 from skipbo.ui.app.assistive.sayings import Item, Telling
@@ -31,6 +32,8 @@ _LATER = "scoring.turning"
 """What the keys of words begin with that come a little after their scene."""
 _TOLD = (_GUIDANCE, *_ADVICE, _LATER)
 """What the keys of words begin with that are told of the game: however many they are, all are spoken."""
+_HOW_FAR = ".progress"
+"""What the keys of words end with that say how far work has come: whoever wants to know goes there."""
 _CLOSED = frozenset((Role.TABLE, Role.CHART, Role.LOG, Role.ROW, Role.SEAT, Role.PILE, Role.ASIDE, *CONTROLS))
 """What is to be explored, and not spoken as soon as it is there."""
 _NOBODY = -1
@@ -78,6 +81,7 @@ class Speaker:
     def __init__(self) -> None:
         self._shown = _Shown()
         self._lines: tuple[LogLine, ...] = ()
+        self._lines_of = WeakKeyDictionary[Scene, tuple[LogLine, ...]]()
         self._whole: tuple[LogLine, int] | None = None
         self._turn = _Turn()
         self._taught = set[tuple[int | None, str]]()
@@ -93,12 +97,16 @@ class Speaker:
         first = self._shown.scene is None
         teller, account = _account(scenes)
         before, now = self._shown, _look(scenes[-1], things, account, language)._replace(teller=teller)
+        if teller is not None and teller is not before.teller:
+            self._lines = self._lines_of.get(teller, self._lines)
         if teller is not before.teller:
             self._turn, self._taught = _Turn(), set()
         pupil = None if account is None else account.viewer
         self._pupil = pupil if mode == ALL else _NOBODY
         lines = [] if account is None else list(self._told(account, mode, silent=first))
         urgent = tuple(words for key, words in now.status.items() if before.status.get(key) != words)
+        if teller is not None:
+            self._lines_of[teller] = self._lines
         events = [Item(language.text(said), line=number) for said, number in lines]
         items = (*events, *self._begin(now, things, account, language), *self._changes(before, now))
         self._shown = now._replace(texts=_known(before, now))
@@ -237,7 +245,7 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
     texts = {thing.key: language.text(_words(thing)) for thing in plain if thing.role is Role.TEXT}
     ahead = (thing for thing in _opening(plain) if not thing.key.startswith(_TOLD))
     often = {thing.key: one for thing in plain if (one := getattr(thing.name, "one", "")) in OFTEN}
-    status = {thing.key: language.text(thing.name) for thing in found if thing.role is Role.STATUS}
+    notices = [thing for thing in found if thing.role is Role.STATUS and not thing.key.endswith(_HOW_FAR)]
     pages = (thing.value for thing in found if thing.role is Role.DOCUMENT and thing.focused and thing.value)
     turn = 0 if account is None or course is None or not course.plays else account.turn
     built = course is not None and any(goal in BUILD_KEYS for _, goal in course.plays)
@@ -247,7 +255,7 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
         there=frozenset(texts),
         opening=tuple(language.text(_words(thing)) for thing in ahead),
         often=often,
-        status=status,
+        status={thing.key: language.text(thing.name) for thing in notices},
         turn=turn,
         stuck=not built if turn else None,
         page=language.text(next(pages, "")),

@@ -48,6 +48,16 @@ STICKS: Final[Mapping[int, tuple[Command, Command]]] = MappingProxyType(
 )
 """What a push of each stick does, towards less and towards more."""
 
+_ACROSS: Final[Mapping[int, int]] = MappingProxyType(
+    {
+        pygame.CONTROLLER_AXIS_LEFTX: pygame.CONTROLLER_AXIS_LEFTY,
+        pygame.CONTROLLER_AXIS_LEFTY: pygame.CONTROLLER_AXIS_LEFTX,
+        pygame.CONTROLLER_AXIS_RIGHTX: pygame.CONTROLLER_AXIS_RIGHTY,
+        pygame.CONTROLLER_AXIS_RIGHTY: pygame.CONTROLLER_AXIS_RIGHTX,
+    }
+)
+"""The other axis of the same stick."""
+
 TRIGGERS: Final[Mapping[int, PadButton]] = MappingProxyType(
     {
         pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,
@@ -69,6 +79,7 @@ class GamePad:
 
     def __init__(self, clock: Clock, chosen: Callable[[], str] = str) -> None:
         self._clock, self._chosen = clock, chosen
+        self._values: dict[int, float] = {}
         self._pushed: dict[int, int] = {}
         self._held: Command | None = None
         self._repeats: Alarm | None = None
@@ -80,18 +91,14 @@ class GamePad:
             yield from self._press(command) if down else self._release(command)
 
     def axis(self, axis: int, value: float) -> Iterator[Key]:
-        """Yield the key of a stick that is pushed; `value` is -1 to 1, where it is now."""
-        before = self._pushed.get(axis, 0)
-        now = _pushed(value, before)
-        less, more = STICKS.get(axis) or (None, self._does(TRIGGERS.get(axis)))
-        if now == before or more is None:
-            return
-        self._pushed[axis] = now
-        gone, come = ({-1: less, 1: more}.get(way) for way in (before, now))
-        if gone is not None:
-            yield from self._release(gone)
-        if come is not None:
-            yield from self._press(come)
+        """Yield the key of a stick that is pushed; `value` is -1 to 1, where it is now.
+
+        One that is pushed aslant has one direction, the first, until it has left that.
+        """
+        self._values[axis] = value
+        yield from self._turn(axis)
+        if axis in _ACROSS:
+            yield from self._turn(_ACROSS[axis])
 
     def due(self) -> Iterator[Key]:
         """Yield the key of a direction that is held, each time that it is to be given again."""
@@ -103,7 +110,23 @@ class GamePad:
         """Hold nothing any more: the pad is gone."""
         self._clock.cancel(self._repeats)
         self._held = self._repeats = None
+        self._values.clear()
         self._pushed.clear()
+
+    def _turn(self, axis: int) -> Iterator[Key]:
+        """Yield the key of an axis that is pushed now, while its stick is not pushed along the other one."""
+        before = self._pushed.get(axis, 0)
+        now = _pushed(self._values.get(axis, 0.0), before)
+        less, more = STICKS.get(axis) or (None, self._does(TRIGGERS.get(axis)))
+        is_taken = axis in _ACROSS and self._pushed.get(_ACROSS[axis], 0) != 0
+        if now == before or more is None or is_taken:
+            return
+        self._pushed[axis] = now
+        gone, come = ({-1: less, 1: more}.get(way) for way in (before, now))
+        if gone is not None:
+            yield from self._release(gone)
+        if come is not None:
+            yield from self._press(come)
 
     def _does(self, button: PadButton | None) -> Command | None:
         return None if button is None else chosen_from(self._chosen())[button]

@@ -74,7 +74,7 @@ def chosen_from(text: str) -> Mapping[PadButton, Command]:
     """Return what each button does by a text of the settings; where that is damaged, the usual."""
     try:
         found = json.loads(text) if text else {}
-    except ValueError:
+    except (ValueError, RecursionError):  # endlessly nested lists
         found = {}
     told = found if isinstance(found, dict) else {}
     known = {command.value: command for command in OFFERED}
@@ -129,8 +129,8 @@ _MAKES: Final[Mapping[Labels, tuple[str, ...]]] = MappingProxyType(
 """Words in the names of pads by which their make is known, lower case."""
 
 _DIRECTIONS: Final = within("on a game pad", "Directions")
-_STICK: Final = within("on a game pad", "Right stick")
-_BY_STICK: Final = (Command.FIRST, Command.LAST, Command.PAGE_UP, Command.PAGE_DOWN)
+_UPRIGHT: Final = within("on a game pad", "Right stick up or down")
+_SIDEWAYS: Final = within("on a game pad", "Right stick to the sides")
 
 
 def labels_of(pad: str) -> Labels:
@@ -147,7 +147,8 @@ def names_on(labels: Labels, chosen: str = "") -> Mapping[Command, tuple[Sayable
     """
     names: dict[Command, tuple[Sayable, ...]] = {
         **dict.fromkeys(ARROWS, (_DIRECTIONS,)),
-        **dict.fromkeys(_BY_STICK, (_STICK,)),
+        **dict.fromkeys((Command.PAGE_UP, Command.PAGE_DOWN), (_UPRIGHT,)),
+        **dict.fromkeys((Command.FIRST, Command.LAST), (_SIDEWAYS,)),
     }
     for button, command in chosen_from(chosen).items():
         names[command] = (*names.get(command, ()), labels.of(button))

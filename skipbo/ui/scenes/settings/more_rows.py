@@ -14,6 +14,7 @@ from skipbo.ui.kit.devices.pad_buttons import (
     OFFERED,
     OWN,
     XBOX,
+    Labels,
     PadButton,
     chosen_from,
     chosen_text,
@@ -253,7 +254,7 @@ class PadRows:
         options = [Option(LABELS[command]) for command in OFFERED]
         self._lists = {
             button: DropDown(
-                f"settings.pad.{button.value}", _on_pad(button), options, 0, partial(self._give, button)
+                f"settings.pad.{button.value}", _on_pad(XBOX, button), options, 0, partial(self._give, button)
             )
             for button in OWN
         }
@@ -266,8 +267,8 @@ class PadRows:
         self._chosen, labels = chosen_from(text), labels_of(pad)
         for button, each in self._lists.items():
             each.chosen = OFFERED.index(self._chosen[button])
-            label = say("Game pad: {button}", button=labels.of(button))
-            yield Labelled(f"{each.key}.row", label, each)
+            each.name = each.about = _on_pad(labels, button)
+            yield Labelled(f"{each.key}.row", each.name, each)
         told = say("Every button as it was at first.")
         yield Labelled(f"{self._again.key}.row", say("All buttons"), self._again, told=told)
 
@@ -275,5 +276,5 @@ class PadRows:
         self._change(chosen_text({**self._chosen, button: OFFERED[index]}))
 
 
-def _on_pad(button: PadButton) -> Said:
-    return say("Game pad: {button}", button=XBOX.of(button))
+def _on_pad(labels: Labels, button: PadButton) -> Said:
+    return say("Game pad: {button}", button=labels.of(button))
