@@ -15,7 +15,6 @@ ONWARDS = ("Next game", "The whole match", "Play again")
 """What leads on from the score: in a match, after it, after a single game."""
 _WAYS = {"scoring": ONWARDS, "first_win": ("Score",)}
 _TURN_SECONDS = 60.0
-_SETTLING = 0.6
 _MOVE_SECONDS = 10.0
 _IMPATIENCE = 0.35
 
@@ -125,23 +124,12 @@ class MousePlayer:
 
     def _answer(self, rest: Rest) -> Rest:
         """Go through what is no play: the deal, the curtain, a pass, the score."""
-        rest = self._settled(rest) if rest.scene == "scoring" else rest
         button = _button(rest)
         self._mouse.click(rest.controls[button].middle if button else free_spot(rest))
         if rest.scene != "scoring":
             return self._next(rest.number, rest)
         begun = self._trace.event_named("game started", rest.number, _MOVE_SECONDS)
         return self._next(begun.number)  # it may end before a person plays: the same picture once more
-
-    def _settled(self, rest: Rest) -> Rest:
-        """The score as it stays: what is found meanwhile, such as seals, moves its buttons."""
-        while True:
-            self._mouse.pause(_SETTLING)
-            self._trace.read()
-            later = self._trace.rests_after(rest.number)
-            if not later:
-                return rest
-            rest = later[-1]
 
     def _latest(self) -> Rest:
         """The last picture if it asks for something, else the next that does."""

@@ -1,8 +1,12 @@
 """The score of a game and the end of a match, driven as a person drives them."""
 
+from typing import TypeVar
+
 import pygame
 import pytest
 
+from skipbo.model.slices import Slices
+from skipbo.session.seals.sheet_of_seals import SEALS
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Press
 from skipbo.ui.kit.reports import controls
@@ -10,17 +14,28 @@ from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion.pace import SHEET
 from skipbo.ui.parts.scene import Scene
+from skipbo.ui.parts.seal_picture import SealPicture
 from skipbo.ui.scenes.match_end import MatchEndScene
+from skipbo.ui.scenes.reading import Work
 from skipbo.ui.scenes.rosette import RAYS
-from skipbo.ui.scenes.scoring import ScoringScene
+from skipbo.ui.scenes.scoring import NewSeals, ScoringScene
 from skipbo.words.language import ENGLISH
+from skipbo.words.said import beside_one_another, say
 from tests.ui.driving import click, frame, keys, shown
 from tests.ui.scene_making import ROWS, SCORE, Said, match_end, score_acts, scoring
+
+T = TypeVar("T")
 
 
 @pytest.fixture
 def said() -> Said:
     return []
+
+
+def result_of(result: T) -> Slices[T]:
+    """Work that is done after one step."""
+    yield 0.0
+    return result
 
 
 class TestScoring:
@@ -43,6 +58,27 @@ class TestScoring:
             lowest = max(at[1] + surface.get_height() for surface, at, z in frame(scene) if z > 101)
             assert lowest < look.size[1]
             assert all(picture.contains(each.rect) for each in controls(scene.things()))
+
+    @pytest.mark.parametrize("found", [0, 1, 3, 6])
+    def test_no_button_moves_when_its_seals_and_its_turning_point_are_found(
+        self, look: Look, said: Said, found: int
+    ) -> None:
+        names = beside_one_another(seal.said for seal in SEALS[:found])
+        pictures = tuple(SealPicture(seal.key, n) for n, seal in enumerate(SEALS[:found]))
+
+        point = Work(result_of(say("Turning point: turn 23")), lambda: 0.0)
+        seals = Work(
+            result_of(NewSeals(pictures, say("New seals: {seals}", seals=names) if names else "")),
+            lambda: 0.0,
+        )
+        scene = shown(ScoringScene(SCORE, score_acts(said), point=point, seals=seals), look)
+        frame(scene)
+        before = {each.name: each.rect for each in controls(scene.things())}
+        point.go_on(1.0)
+        seals.go_on(1.0)
+        frame(scene)
+        assert {each.name: each.rect for each in controls(scene.things())} == before
+        assert len(before) >= 5
 
     def test_it_comes_in_and_a_key_brings_it_at_once(self, look: Look, said: Said) -> None:
         scene = shown(ScoringScene(SCORE, score_acts(said), Pace()), look)

@@ -15,7 +15,7 @@ from skipbo.model.state import Kind, Phase
 from skipbo.session.company import emblems_at
 from skipbo.session.first_game import coach_for, is_first_game
 from skipbo.session.hands import HandOrder
-from skipbo.session.seals.sheet_of_seals import SEALS
+from skipbo.session.seals.sheet_of_seals import SEALS, Seal
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.table import Table
 from skipbo.ui.flow.asking import Course, asked, follow
@@ -31,7 +31,7 @@ from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.match_end import MatchEndScene
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.reading import Work
-from skipbo.ui.scenes.scoring import AfterScore, NewSeal, ScoreSheet, ScoringScene
+from skipbo.ui.scenes.scoring import AfterScore, NewSeals, ScoreSheet, ScoringScene
 from skipbo.ui.table.play.context import AutosaveGate, HandVisibility, TableContext
 from skipbo.ui.table.show.effects import TableSounds
 from skipbo.ui.table.show.event_player import Show
@@ -41,7 +41,7 @@ from skipbo.words.game_log import GameLog, best_turn
 from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.places import discarded
 from skipbo.words.refusals import question
-from skipbo.words.said import Said, Sayable, say
+from skipbo.words.said import Said, Sayable, beside_one_another, say
 
 if TYPE_CHECKING:
     from skipbo.ai.afterwards.walk import PlayedGame
@@ -226,7 +226,7 @@ class MatchFlow:
         self._services.scenes.push_when_made(self._feast(before, sheet, scene, seals) or scene)
 
     def _feast(
-        self, before: Progress, sheet: ScoreSheet, score: ScoringScene, seals: Work[Sequence[NewSeal]] | None
+        self, before: Progress, sheet: ScoreSheet, score: ScoringScene, seals: Work[NewSeals] | None
     ) -> FirstWinScene | None:
         """Return the sheet of a first victory, from which the score can be seen; None for any other game."""
         from skipbo.ui.flow.feast import first_win, is_first_win
@@ -306,28 +306,30 @@ class MatchFlow:
         game = None if self.preferences.now.no_figures else self._table.played_game
         return None if game is None else Work(self._point_of(game), self._services.clock)
 
-    def _find_seals(self) -> Work[Sequence[NewSeal]] | None:
+    def _find_seals(self) -> Work[NewSeals] | None:
         """Return what finds the seals that the game has earned, None where none can be earned."""
         if self._table.practice or not self._table.persons or self.preferences.now.no_figures:
             return None
         return Work(self._seals_of(self.record), self._services.clock)
 
-    def _seals_of(self, record: str) -> Slices[Sequence[NewSeal]]:
+    def _seals_of(self, record: str) -> Slices[NewSeals]:
         from skipbo.session.seals.earned import new_ones
 
         seals, table = self._services.store.seals, self._table
         hints = seals.taken(table.game, over=table.match_over)
         found = yield from new_ones(seals, record, hints, over=table.match_over)
-        alone = len(table.persons) == 1
-        return [
-            NewSeal(
-                SealPicture(seal.key, SEALS.index(seal)),
-                say("New seal: {seal}", seal=seal.said)
-                if alone
-                else say("New seal for {player}: {seal}", player=name, seal=seal.said),
+        pictures = tuple(SealPicture(seal.key, SEALS.index(seal)) for _, seal in found)
+        return NewSeals(pictures, self._seals_said(found) if found else "")
+
+    def _seals_said(self, found: Sequence[tuple[str, Seal]]) -> Sayable:
+        """Return what the seals are for that were found now, each with its person's name."""
+        if len(self._table.persons) > 1:
+            return beside_one_another(
+                say("New seal for {player}: {seal}", player=name, seal=seal.said) for name, seal in found
             )
-            for name, seal in found
-        ]
+        if len(found) == 1:
+            return say("New seal: {seal}", seal=found[0][1].said)
+        return say("New seals: {seals}", seals=beside_one_another(seal.said for _, seal in found))
 
     def _point_of(self, game: PlayedGame) -> Slices[Sayable]:
         from skipbo.session.analysis import turning_point_of

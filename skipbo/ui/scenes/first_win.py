@@ -13,7 +13,7 @@ from skipbo.ui.parts.entrance import RisingSheetScene
 from skipbo.ui.parts.paintings import Painted
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.scenes.rosette import Opening, Rosette
-from skipbo.ui.scenes.scoring import AfterScore, NewSeal, new_seals
+from skipbo.ui.scenes.scoring import AfterScore, NewSeals, new_seals
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.words.said import Sayable, say
 
@@ -50,7 +50,7 @@ class FirstWinScene(RisingSheetScene):
         win: FirstWin,
         then: Callable[[AfterScore], None],
         pace: Pace | None = None,
-        seals: Work[Sequence[NewSeal]] | None = None,
+        seals: Work[NewSeals] | None = None,
     ) -> None:
         self._win, self._seals, self._opening = win, seals, Opening(pace)
         leave = partial(then, AfterScore.LEAVE)

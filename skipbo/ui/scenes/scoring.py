@@ -98,7 +98,8 @@ class Counting:
         return self._scale * max(chips, CHIP + COUNT)
 
 
-_SEAL = 4.4  # U high
+_SEAL, _MOST_EMBLEMS = 4.4, 5
+"""How high the line of new seals is, in U: an emblem, or two lines of their names; and its most emblems."""
 _ROSETTE, _LOW_ROSETTE, _FEW_ROWS = 15.0, 10.0, 3
 """How high the rosette is, in U, and how high where there are more rows than these, or more to tell."""
 _RAY = ROSETTE_RAY / 2
@@ -149,11 +150,11 @@ class ScoreSheet(NamedTuple):
     expert: bool = False
 
 
-class NewSeal(NamedTuple):
-    """A seal that was earned just now: its emblem, and what it is for."""
+class NewSeals(NamedTuple):
+    """The seals that were earned just now: their emblems, and what they are for."""
 
-    picture: SealPicture
-    said: Sayable
+    pictures: tuple[SealPicture, ...] = ()
+    said: Sayable = ""
 
 
 class AfterScore(Enum):
@@ -196,7 +197,7 @@ class ScoringScene(RisingSheetScene):
         keeping: Callable[[], Sayable] = str,
         *,
         point: Work[Sayable] | None = None,
-        seals: Work[Sequence[NewSeal]] | None = None,
+        seals: Work[NewSeals] | None = None,
     ) -> None:
         self._score, self._keeping, self._point, self._seals = sheet, keeping, point, seals
         self._ranked = sorted(sheet.rows, key=lambda player: (-player.total_after, player.stock_left))
@@ -360,25 +361,26 @@ class ScoringScene(RisingSheetScene):
         return Bar((reached / total, pale), (player.total_before / total, ink))
 
 
-def new_seals(seals: Work[Sequence[NewSeal]] | None) -> list[Part]:
-    """Return a line with its emblem for each seal that was earned just now, as soon as they are found.
+def new_seals(seals: Work[NewSeals] | None) -> list[Part]:
+    """Return a line with the emblems of the seals that were earned just now, as soon as they are found.
 
-    The room of one is kept free for them, so that no button moves under the pointer.
+    It is as high before and after, however many there are: no button moves under the pointer.
     """
     if seals is None:
         return []
-    (found,) = seals.results or ((),)
-    if not found:
+    (found,) = seals.results or (NewSeals(),)
+    if not found.pictures:
         return [Space(high=_SEAL)]
+    style = Style.NAME if len(found.pictures) == 1 else Style.BADGE
+    emblems = (Painted(each, high=_SEAL, wide=_SEAL) for each in found.pictures[:_MOST_EMBLEMS])
     return [
         Line(
             Space(),
-            Painted(each.picture, high=_SEAL, wide=_SEAL),
-            Words(f"scoring.seal.{n}", each.said, Style.NAME, ink="accent"),
+            *emblems,
+            Words("scoring.seals", found.said, style, ink="accent", even=True),
             Space(),
             gap=1.2,
         )
-        for n, each in enumerate(found)
     ]
 
 
