@@ -20,7 +20,7 @@ from skipbo.ui.scenes.reading import Work
 from skipbo.ui.scenes.rosette import RAYS
 from skipbo.ui.scenes.scoring import NewSeals, ScoringScene
 from skipbo.words.language import ENGLISH
-from skipbo.words.said import beside_one_another, say
+from skipbo.words.said import Sayable, beside_one_another, say
 from tests.ui.driving import click, frame, keys, shown
 from tests.ui.scene_making import ROWS, SCORE, Said, match_end, score_acts, scoring
 
@@ -66,7 +66,7 @@ class TestScoring:
         names = beside_one_another(seal.said for seal in SEALS[:found])
         pictures = tuple(SealPicture(seal.key, n) for n, seal in enumerate(SEALS[:found]))
 
-        point = Work(result_of(say("Turning point: turn 23")), lambda: 0.0)
+        point: Work[Sayable] = Work(result_of(say("Turning point: turn 23")), lambda: 0.0)
         seals = Work(
             result_of(NewSeals(pictures, say("New seals: {seals}", seals=names) if names else "")),
             lambda: 0.0,
