@@ -16,9 +16,8 @@ import pytest
 from skipbo.ai.afterwards import level, swings
 from skipbo.ai.afterwards.costs import LEAST, Improvement, judged
 from skipbo.ai.afterwards.level import BOUNDS, CLASSES, ENOUGH, ORDER, classes, levels_like
-from skipbo.ai.afterwards.luck import luck_of
 from skipbo.ai.afterwards.studied_turns import StudiedTurn, parse_turn_text, sums, text_of
-from skipbo.ai.afterwards.study import studied
+from skipbo.ai.afterwards.study import luck_of, studied
 from skipbo.ai.afterwards.walk import (
     Came,
     MadeChoice,

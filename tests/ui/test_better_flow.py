@@ -18,8 +18,8 @@ from skipbo.options import Options
 from skipbo.session.better_turn import BetterTurn
 from skipbo.store.files import SUFFIX
 from skipbo.ui.kit.reports import controls
-from skipbo.ui.scenes.game_course import PICTURE_SIZE
 from skipbo.ui.scenes.play import PlayScene
+from skipbo.ui.scenes.what_decided import PICTURE_SIZE
 from tests.ai.played import played_match
 from tests.session.kept import DATE
 from tests.session.test_better_turn import moment

@@ -11,7 +11,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import FELT, Colour
-from skipbo.ui.scenes.accuse import AccuseScene
+from skipbo.ui.scenes.questions import AccuseScene
 
 NAMES = (
     "Maximiliane Über",

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from skipbo.model.slices import Slices
-from skipbo.session.seals.sheet_of_seals import SEALS
+from skipbo.session.seals.earned import SEALS
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Press
 from skipbo.ui.kit.reports import controls

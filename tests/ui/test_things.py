@@ -30,11 +30,10 @@ from skipbo.ui.motion import Speed
 from skipbo.ui.motion.pace import CURTAIN_DEAF
 from skipbo.ui.parts import PartScene
 from skipbo.ui.parts.scene import Scene
-from skipbo.ui.scenes.accuse import AccuseScene
 from skipbo.ui.scenes.help import HelpScene
 from skipbo.ui.scenes.letters import LettersScene
 from skipbo.ui.scenes.own_program import KeptProgramScene, OwnProgramScene, ProgramSaidScene
-from skipbo.ui.scenes.questions import QuestionsScene
+from skipbo.ui.scenes.questions import AccuseScene, QuestionsScene
 from skipbo.ui.scenes.rules import RulesScene
 from skipbo.ui.table.paint.table_things import TAKEN, key_of
 from skipbo.ui.widgets.field import TextField

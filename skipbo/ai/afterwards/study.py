@@ -1,16 +1,105 @@
-"""The study of a turn. Chance comes from streams that follow from the game alone.
+"""The study of a turn: what it was worth to each seat, and what luck had a part in it.
 
-So a study that was broken off is gone on with, and one that was kept is as good as one made anew.
+Luck is the chance to win after what came, less the mean over what could have come instead: what nobody had
+seen, all hands laid open, so the hidden cards of the stocks and the draw pile, until that is reshuffled; from
+then on its cards are known, but not their order, and it is a pool of its own. These cards have never been
+touched, so the mean of all luck is 0, whatever rates the table. Hands stay out of it: what is still held is
+what was not played, and no random sample.
+
+Chance comes from streams that follow from the game alone, so a study that was broken off is gone on with, and
+one that was kept is as good as one made anew.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import fsum
 from random import Random
+from types import MappingProxyType
+from typing import Final
 
 from skipbo.ai.afterwards.costs import Judged, can_judge, judged
-from skipbo.ai.afterwards.luck import luck_of
 from skipbo.ai.afterwards.studied_turns import VERSION, BetterLine, Luck, StudiedTurn, rounded
 from skipbo.ai.afterwards.walk import Came, MadeChoice, WalkedGame
+from skipbo.ai.evaluation import Evaluation
+from skipbo.ai.judge import form_of
+from skipbo.ai.lines import WON, Lines
+from skipbo.ai.position import position_of, setting_of
+from skipbo.ai.rollouts import share
+from skipbo.ai.weights_file import fitted
+from skipbo.model.cards import Card
+from skipbo.model.observation import Observation
+
+SAMPLES: Final = 8
+"""How many other hands are looked at; a stock card is compared with every one that it could have been."""
+
+POSITIONS: Final = 120
+"""The positions that a search for the best line looks at."""
+
+SIZES: Final[Mapping[str, float]] = MappingProxyType({"2": 0.85})
+"""By the form of the table, the factor that gives luck its right size beside the result; the mean stays 0."""
+
+_USUAL: Final = 1.0
+
+
+def luck_of(came: Came, rng: Random) -> float:
+    """Return what the cards that came were worth to the acting side, as a share of a win."""
+    seen = came.seen
+    now = standing(seen, came.seat)
+    others = [(_with(seen, came, cards), weight) for cards, weight in _others(came, rng)]
+    mean = fsum([weight * standing(other, came.seat) for other, weight in others])
+    return (now - mean) * SIZES.get(form_of(seen.rules, seen.seats), _USUAL)
+
+
+def standing(seen: Observation, seat: int) -> float:
+    """Return the acting seat's chance by the rating of its best line."""
+    setting = setting_of(seen, seat)
+    judgement = fitted().for_table(seen.rules, seen.seats)
+    lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement), POSITIONS)
+    best = max(line.value for line in lines.search())
+    return 1.0 if best == WON else share(best)
+
+
+def _with(seen: Observation, came: Came, cards: Sequence[Card]) -> Observation:
+    """Return the same table with other cards come."""
+    drawn = cards
+    if came.owner >= 0:
+        top, *drawn = cards
+        tops = (*seen.stock_tops[: came.owner], top, *seen.stock_tops[came.owner + 1 :])
+        seen = replace(seen, stock_tops=tops)
+    if not drawn:
+        return seen
+    return replace(seen, hand=(*seen.hand[: -len(drawn)], *drawn))
+
+
+def _others(came: Came, rng: Random) -> Iterator[tuple[tuple[Card, ...], float]]:
+    """Yield what could have come, each with its weight."""
+    if not came.drawn:
+        counts = Counter(came.hidden + came.draw if came.fresh else came.hidden)
+        total = counts.total()
+        yield from (((card,), counts[card] / total) for card in sorted(counts))
+        return
+    for _ in range(SAMPLES):
+        yield _sample(came, rng), 1 / SAMPLES
+
+
+def _sample(came: Came, rng: Random) -> tuple[Card, ...]:
+    """Return other cards that could have come, drawn from where these came from."""
+    hidden, draw = list(came.hidden), list(came.draw)
+    unseen = sorted(hidden + draw) if came.fresh else sorted(hidden)
+    known = unseen if came.fresh else sorted(draw)
+    first = min(len(came.drawn), len(came.draw))
+    turned = [] if came.owner < 0 else [_taken(unseen, rng)]
+    late = sorted(came.late)
+    drawn = [_taken(known if n < first else late, rng) for n in range(len(came.drawn))]
+    return (*turned, *drawn)
+
+
+def _taken(pool: list[Card], rng: Random) -> Card:
+    """Take a card out of a pool."""
+    return pool.pop(int(rng.random() * len(pool)))
 
 
 def studied(walked: WalkedGame, at: int, costs: bool = True) -> StudiedTurn:

@@ -9,8 +9,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from skipbo.ai.api import NOTHING, Cheater, remembered, remind
-from skipbo.ai.arena.contestants import Contestant, make
-from skipbo.ai.arena.outside import Forfeit, Outside
+from skipbo.ai.arena.contestants import Contestant, Forfeit, Outside, make
 from skipbo.model.api import Draw, Game, Move, Phase, Rules, TurnStarted
 
 

@@ -1,14 +1,114 @@
-"""Who can take part in a contest: levels, other players of ours, one that sees all cards, bots of others."""
+"""Who can take part in a contest: levels, other players of ours, one that sees all cards, bots of others.
+
+Each bot of others is in a process of its own.
+"""
 
 from __future__ import annotations
 
 import shlex
 import subprocess
 import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from time import monotonic
 from typing import TypeAlias
 
 from skipbo.ai.api import LEVELS, OTHERS, Agent, Cheater, is_player, player
-from skipbo.ai.arena.outside import Outside
+from skipbo.ai.outside.chair import Chair
+from skipbo.ai.outside.channel import Failure, Mishap
+from skipbo.ai.outside.program import Program
+from skipbo.model.api import Game, Move, Observation
+
+_LISTENING = 0.25
+"""Seconds that are waited for a line at a time."""
+
+
+class Forfeit(Exception):
+    """An outside player answered late, with nonsense or not at all; the message says which.
+
+    `said` is the end of what it wrote to its standard error, such as a traceback.
+    """
+
+    def __init__(self, message: str, said: str = "") -> None:
+        super().__init__(message)
+        self.said = said
+
+
+class Outside:
+    """A player of one seat by a command; `limit` is in seconds for each answer.
+
+    One that does not answer the hello is started once more and asked in the old form.
+    """
+
+    def __init__(self, command: str, limit: float) -> None:
+        self._command, self._limit = command, limit
+        self._greets = True
+        self._chair: Chair | None = None
+        self._game: Game | None = None
+
+    def follow(self, game: Game, seat: int) -> None:
+        """Tell the player what has happened since the last time, in this game or in a new one."""
+        if self._game is not game:
+            self._game = game
+            self._begin(game, seat)
+        chair = self._chair
+        if chair is None:
+            return
+        chair.follow(0, game.events(seat, chair.told[1]))
+        if game.score is not None:
+            chair.end(0, game.score, game.score.points, True)
+
+    def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
+        """Return the player's answer; it gets no randomness of ours. Raises Forfeit, the process ended."""
+        found = self._asked(seen, legal)
+        if isinstance(found, Failure) and self._may_be_of_old():
+            self.close()
+            self._greets = False
+            found = self._asked(seen, legal)
+        if isinstance(found, Failure):
+            self.close()
+            raise Forfeit(str(found), found.said)
+        return found
+
+    def finish(self) -> None:
+        """End the process after the last game, once it had a moment to keep what it has learned."""
+        if self._chair is not None:
+            self._chair.finish()
+
+    def close(self) -> None:
+        """End the process and everything it has started; the next move starts a new one."""
+        if self._chair is not None:
+            self._chair.close()
+        self._chair = None
+
+    def _may_be_of_old(self) -> bool:
+        return self._greets and (self._chair is None or not self._chair.greeted)
+
+    def _begin(self, game: Game, seat: int) -> Chair:
+        if self._chair is None:
+            self._chair = Chair(
+                Program(self._command, Path.cwd()), monotonic, self._limit, greets=self._greets
+            )
+        seen = game.observe(seat)
+        self._chair.begin(seen.rules, seen.seats, seat)
+        return self._chair
+
+    def _asked(self, seen: Observation, legal: Sequence[Move]) -> Move | Failure:
+        chair = self._chair
+        if chair is None:
+            if self._game is None or seen.seat is None:
+                return Failure(Mishap.NOT_STARTED, "there is no game")
+            chair = self._begin(self._game, seen.seat)
+            chair.follow(0, self._game.events(seen.seat))
+        early = chair.answer()
+        if isinstance(early, Failure):
+            return early
+        chair.ask(seen, legal)
+        while (found := chair.answer(_LISTENING)) is None:
+            continue
+        return found
+
 
 Contestant: TypeAlias = Agent | Cheater
 """A player that can take part in the arena."""

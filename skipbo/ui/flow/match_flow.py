@@ -15,7 +15,7 @@ from skipbo.model.state import Kind, Phase
 from skipbo.session.company import emblems_at
 from skipbo.session.first_game import coach_for, is_first_game
 from skipbo.session.hands import HandOrder
-from skipbo.session.seals.sheet_of_seals import SEALS, Seal
+from skipbo.session.seals.earned import SEALS, Seal
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.table import Table
 from skipbo.ui.flow.asking import Course, asked, follow
@@ -24,12 +24,12 @@ from skipbo.ui.flow.score import all_side_names, match_end, score_sheet
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Command, Navigator, Way
 from skipbo.ui.parts.seal_picture import SealPicture
-from skipbo.ui.scenes.accuse import AccuseScene
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.match_end import MatchEndScene
 from skipbo.ui.scenes.play import PlayScene
+from skipbo.ui.scenes.questions import AccuseScene
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.scenes.scoring import AfterScore, NewSeals, ScoreSheet, ScoringScene
 from skipbo.ui.table.play.context import AutosaveGate, HandVisibility, TableContext
