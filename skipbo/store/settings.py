@@ -83,7 +83,7 @@ class Settings(NamedTuple):
     where the window was, "" before it was ever moved; the window interprets it. `keys` are those that were
     changed, and `keys_used` the commands that were given by key while badges on buttons (`key_badges`) named
     their keys; the screen interprets both. `no_figures`: no statistics, seals, levels reached and chances.
-    `remarks`: computers say something now and then.
+    `remarks`: computers say something now and then. `ambience` is heard behind everything, "" for nothing.
     """
 
     theme: Annotated[str, _one_of("felt", "midnight", "linen", "contrast", effect=Effect.PICTURE)] = "felt"
@@ -122,6 +122,7 @@ class Settings(NamedTuple):
     no_figures: Annotated[bool, _flag()] = False
     remarks: Annotated[bool, _flag()] = True
     lamp: Annotated[str, _one_of("", "warm", "cool", effect=Effect.PICTURE)] = ""
+    ambience: Annotated[str, _one_of("", "room", "rain", "evening", effect=Effect.SOUND)] = ""
     keys_used: Annotated[str, _text(Effect.KEYS)] = ""
 
     @property

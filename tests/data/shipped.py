@@ -45,6 +45,7 @@ SETTINGS: Mapping[str, Sequence[object]] = MappingProxyType(
         "no_figures": (True, False),
         "remarks": (True, False),
         "lamp": ("", "warm", "cool"),
+        "ambience": ("", "room", "rain", "evening"),
     }
 )
 """The settings, and values of each that were kept."""

@@ -16,7 +16,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skipbo import resources
-from skipbo.ui.kit.sound import CLIMBING, HIGHEST, MOMENTS, TAKES, Cue, all_file_names, file_names
+from skipbo.store.settings import Settings
+from skipbo.ui.app.taste import volumes
+from skipbo.ui.kit.sound import CLIMBING, HIGHEST, MOMENTS, TAKES, Ambience, Cue, all_file_names, file_names
 from tools.sound import make_sounds
 from tools.sound.filters import k_weighting
 from tools.sound.instruments import MAJOR, degree, note
@@ -70,7 +72,10 @@ def test_every_cue_has_its_files_and_no_file_is_left_over() -> None:
 
 
 def test_all_sounds_together_are_small() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 2_500_000
+    sizes = {path.name: path.stat().st_size for path in FOLDER.iterdir()}
+    loops = sum(sizes.pop(each.file_name) for each in Ambience)
+    assert loops < 3_000_000
+    assert sum(sizes.values()) < 2_500_000
 
 
 def test_the_committed_sounds_are_what_the_script_makes(tmp_path: Path) -> None:
@@ -112,6 +117,26 @@ def test_a_play_has_the_files_of_its_number(cue: Cue) -> None:
     assert file_names(cue, 99) == file_names(cue, 13)
     assert file_names(cue) == file_names(cue, 1)
     assert file_names(Cue.FLICK, 7) == file_names(Cue.FLICK)
+
+
+# ------------------------------------------------------------------------------------------------ ambience
+
+
+@pytest.mark.parametrize("each", list(Ambience))
+def test_an_ambience_lies_forty_two_decibels_below_full_scale_at_the_first_volumes(each: Ambience) -> None:
+    sound = [value / FULL_SCALE for value in samples(FOLDER / each.file_name)]
+    level = 10 * log10(sum(value * value for value in sound) / len(sound))
+    assert level + 20 * log10(volumes(Settings()).ambience) == pytest.approx(-42.0, abs=0.1)
+
+
+@pytest.mark.parametrize("each", list(Ambience))
+def test_an_ambience_has_no_seam_and_no_moment_that_startles(each: Ambience) -> None:
+    sound = samples(FOLDER / each.file_name)
+    steps = sorted(abs(after - before) for before, after in pairwise(sound))
+    assert abs(sound[0] - sound[-1]) <= steps[len(steps) * 99 // 100]
+    tenth = RATE // 10
+    powers = [sum(value * value for value in sound[at : at + tenth]) for at in range(0, len(sound), tenth)]
+    assert max(powers) < 10 ** (6 / 10) * sum(powers) / len(powers)
 
 
 # ------------------------------------------------------------------------------------------------ notes

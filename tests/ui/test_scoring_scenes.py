@@ -1,5 +1,6 @@
 """The score of a game and the end of a match, driven as a person drives them."""
 
+from itertools import product
 from typing import TypeVar
 
 import pygame
@@ -8,8 +9,10 @@ import pytest
 from skipbo.model.slices import Slices
 from skipbo.session.seals.earned import SEALS
 from skipbo.ui.art.look import Look
+from skipbo.ui.flow.score import seals_told
 from skipbo.ui.kit.input import Press
 from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion.pace import SHEET
@@ -19,10 +22,11 @@ from skipbo.ui.scenes.match_end import MatchEndScene
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.scenes.rosette import RAYS
 from skipbo.ui.scenes.scoring import NewSeals, ScoringScene
-from skipbo.words.language import ENGLISH
-from skipbo.words.said import Sayable, beside_one_another, say
+from skipbo.words.language import ENGLISH, NAMES
+from skipbo.words.said import Sayable, say
 from tests.ui.driving import click, frame, keys, shown
 from tests.ui.scene_making import ROWS, SCORE, Said, match_end, score_acts, scoring
+from tests.words.languages import shipped
 
 T = TypeVar("T")
 
@@ -59,26 +63,27 @@ class TestScoring:
             assert lowest < look.size[1]
             assert all(picture.contains(each.rect) for each in controls(scene.things()))
 
-    @pytest.mark.parametrize("found", [0, 1, 3, 6])
+    @pytest.mark.parametrize("size", [(960, 600), (1152, 720)])
+    @pytest.mark.parametrize("language", NAMES)
     def test_no_button_moves_when_its_seals_and_its_turning_point_are_found(
-        self, look: Look, said: Said, found: int
+        self, said: Said, language: str, size: tuple[int, int]
     ) -> None:
-        names = beside_one_another(seal.said for seal in SEALS[:found])
-        pictures = tuple(SealPicture(seal.key, n) for n, seal in enumerate(SEALS[:found]))
-
-        point: Work[Sayable] = Work(result_of(say("Turning point: turn 23")), lambda: 0.0)
-        seals = Work(
-            result_of(NewSeals(pictures, say("New seals: {seals}", seals=names) if names else "")),
-            lambda: 0.0,
-        )
-        scene = shown(ScoringScene(SCORE, score_acts(said), point=point, seals=seals), look)
-        frame(scene)
-        before = {each.name: each.rect for each in controls(scene.things())}
-        point.go_on(1.0)
-        seals.go_on(1.0)
-        frame(scene)
-        assert {each.name: each.rect for each in controls(scene.things())} == before
-        assert len(before) >= 5
+        spoken = shipped(language)
+        look = Look(size, THEMES["felt"], language=spoken)
+        for found, named in product((0, 1, 2, 3, 6, 24), (False, True)):
+            longest = sorted(SEALS, key=lambda seal: -len(spoken.text(seal.said)))[:found]
+            told = seals_told([("Bartholomew", seal) for seal in longest], named=named) if found else ""
+            pictures = tuple(SealPicture(seal.key, n) for n, seal in enumerate(longest))
+            point: Work[Sayable] = Work(result_of(say("Turning point: turn 23")), lambda: 0.0)
+            seals = Work(result_of(NewSeals(pictures, told)), lambda: 0.0)
+            scene = shown(ScoringScene(SCORE, score_acts(said), point=point, seals=seals), look)
+            frame(scene)
+            before = [each.rect for each in controls(scene.things())]
+            point.go_on(1.0)
+            seals.go_on(1.0)
+            frame(scene)
+            assert [each.rect for each in controls(scene.things())] == before, (found, named)
+            assert len(before) >= 5
 
     def test_it_comes_in_and_a_key_brings_it_at_once(self, look: Look, said: Said) -> None:
         scene = shown(ScoringScene(SCORE, score_acts(said), Pace()), look)

@@ -28,7 +28,9 @@ def said() -> Said:
 BEHIND = {"setup", "mixes", "window", "log_fold", "progress", "persons", "keys", "keys_used", "pad"}
 """What is kept without a row of its own: what other sheets choose, and what the program remembers."""
 
-OTHERS = CHOSEN._replace(reader=False, spoken="mine", keys='{"full_screen": "f9"}', key_badges=False)
+OTHERS = CHOSEN._replace(
+    ambience="rain", reader=False, spoken="mine", keys='{"full_screen": "f9"}', key_badges=False
+)
 """Settings of which each that the sheet shows is another than usual."""
 
 
@@ -152,6 +154,7 @@ class TestSettings:
             ("Card backs: Pebble", {"back": "pebble"}),
             ("Lamp: Warm", {"lamp": "warm"}),
             ("Remarks", {"remarks": False}),
+            ("Ambience: Rain", {"ambience": "rain"}),
             ("Full screen", {"fullscreen": True}),
             ("Speed: Instant", {"speed": "instant"}),
             ("Time to undo: Off", {"undo": "off"}),

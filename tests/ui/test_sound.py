@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo import resources
-from skipbo.ui.kit.sound import ENDINGS, MOMENTS, Cue, Sounds, Volumes, sides
+from skipbo.ui.kit.sound import ENDINGS, MOMENTS, Ambience, Cue, Sounds, Volumes, sides
 from tests.clock import Clock
 
 FOLDER = resources.folder("sounds")
@@ -245,3 +245,37 @@ def test_no_place_is_louder_than_another_and_none_louder_than_full(x: float, oth
     if 0 <= x < other <= 1:
         assert sides(x)[0] >= sides(other)[0]
         assert sides(x)[1] <= sides(other)[1]
+
+
+def test_an_ambience_sounds_from_the_first_picture_on_as_loud_as_the_louder_volume(clock: Clock) -> None:
+    sounds = Sounds(FOLDER, Random(1), Volumes(0.5, 0.7), now=clock)
+    sounds.set_ambience(Ambience.RAIN)
+    sounds.prepare()
+    assert pygame.mixer.music.get_busy()
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.49, abs=0.01)
+    sounds.set_volumes(Volumes(0.0, 0.0))
+    assert pygame.mixer.music.get_volume() == 0.0
+    sounds.set_ambience(None)
+    assert not pygame.mixer.music.get_busy()
+    sounds.close()
+
+
+def test_an_ambience_rests_while_nobody_sees_the_window(clock: Clock) -> None:
+    sounds = Sounds(FOLDER, Random(1), FULL, now=clock)
+    sounds.prepare()
+    sounds.set_ambience(Ambience.ROOM)
+    sounds.rest(True)
+    assert not pygame.mixer.music.get_busy()
+    sounds.rest(False)
+    assert pygame.mixer.music.get_busy()
+    sounds.close()
+
+
+def test_an_ambience_without_its_file_or_a_device_is_silent(tmp_path: Path, clock: Clock) -> None:
+    for muted in (False, True):
+        sounds = Sounds(tmp_path, Random(1), FULL, muted, clock)
+        sounds.prepare()
+        sounds.set_ambience(Ambience.EVENING)
+        sounds.rest(True)
+        assert muted or not pygame.mixer.music.get_busy()
+        sounds.close()

@@ -1,4 +1,4 @@
-"""Make every sound of the table.
+"""Make every sound of the table, and what is heard behind it.
 
 Run `python -m tools.sound.make_sounds [folder]` from the root of the project; the standard library is enough.
 The same script makes the same files, whenever it is run: each take has its own fixed stream of chance.
@@ -11,9 +11,9 @@ from random import Random
 from typing import Final
 
 from skipbo.resources import folder as assets
-from skipbo.ui.kit.sound import CLIMBING, HIGHEST, Cue, file_names
+from skipbo.ui.kit.sound import CLIMBING, HIGHEST, Ambience, Cue, file_names
 from tools.one_path import one_path
-from tools.sound import moments, taps
+from tools.sound import ambience, moments, taps
 from tools.sound.samples import Samples, write
 
 Voice = Callable[[Random], Samples]
@@ -54,6 +54,8 @@ def everything() -> Iterator[tuple[str, Callable[[], Samples]]]:
         for number in range(1, HIGHEST + 1) if cue in CLIMBING else (1,):
             for take, name in enumerate(file_names(cue, number), 1):
                 yield name, partial(_made, cue, number, take, name)
+    for each in Ambience:
+        yield each.file_name, partial(ambience.MAKERS[each], Random(each.file_name))
 
 
 def _made(cue: Cue, number: int, take: int, name: str) -> Samples:

@@ -20,7 +20,7 @@ from skipbo.store.settings import Effect, Settings, effects
 from skipbo.store.store import FILES, Store
 from skipbo.ui.app.assistance import Assistance
 from skipbo.ui.app.keeping_notice import KeepingNotice
-from skipbo.ui.app.taste import appearance, languages, spoken, volumes, wanted_languages
+from skipbo.ui.app.taste import ambience, appearance, languages, spoken, volumes, wanted_languages
 from skipbo.ui.app.window import OpenWindow, open_window
 from skipbo.ui.app.window_place import fill_screen, leave_full_screen
 from skipbo.ui.art.look import Look, most_text
@@ -107,6 +107,7 @@ class App:
         self.sounds = Sounds(
             resources.folder("sounds"), Random(), volumes(settings), options.mute, self._clock
         )
+        self.sounds.set_ambience(ambience(settings))
         self.look = self._make_look()
         self.scenes = SceneManager(self.look, self._clock)
         self.scenes.accompany(HoverTips(self._clock, self._top_things))
@@ -310,6 +311,7 @@ class App:
         changed = effects(before, settings)
         if Effect.SOUND in changed:
             self.sounds.set_volumes(volumes(settings))
+            self.sounds.set_ambience(ambience(settings))
         if Effect.KEYS in changed:
             self._prompt(settings)
         if not settings.reader:
@@ -367,8 +369,10 @@ class App:
             self._drop(Path(event.file))
         elif event.type in _GONE:
             self._seen = False
+            self.sounds.rest(True)
         elif event.type in _BACK:
             self._seen = True
+            self.sounds.rest(False)
             self.screen.forget()
             self._resized()
         else:

@@ -9,7 +9,7 @@ from skipbo import resources
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Comfort
 from skipbo.ui.kit.card_size import CardSize, Wishes
-from skipbo.ui.kit.sound import Volumes
+from skipbo.ui.kit.sound import Ambience, Volumes
 from skipbo.ui.kit.theme import THEMES, Theme, dressed, told_apart
 from skipbo.words.language import NAMES, USABLE, Language, Standing, language, preferred, standing
 
@@ -76,3 +76,8 @@ def wanted_languages() -> Sequence[str]:
 def volumes(settings: Settings) -> Volumes:
     """Return the loudness of the sounds."""
     return Volumes(settings.volume, settings.moments)
+
+
+def ambience(settings: Settings) -> Ambience | None:
+    """Return what is heard behind everything; None for nothing."""
+    return Ambience(settings.ambience) if settings.ambience else None

@@ -15,12 +15,12 @@ from skipbo.model.state import Kind, Phase
 from skipbo.session.company import emblems_at
 from skipbo.session.first_game import coach_for, is_first_game
 from skipbo.session.hands import HandOrder
-from skipbo.session.seals.earned import SEALS, Seal
+from skipbo.session.seals.earned import SEALS
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.table import Table
 from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.day_score import day_score
-from skipbo.ui.flow.score import all_side_names, match_end, score_sheet
+from skipbo.ui.flow.score import all_side_names, match_end, score_sheet, seals_told
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Command, Navigator, Way
 from skipbo.ui.parts.seal_picture import SealPicture
@@ -41,7 +41,7 @@ from skipbo.words.game_log import GameLog, best_turn
 from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.places import discarded
 from skipbo.words.refusals import question
-from skipbo.words.said import Said, Sayable, beside_one_another, say
+from skipbo.words.said import Said, Sayable, say
 
 if TYPE_CHECKING:
     from skipbo.ai.afterwards.walk import PlayedGame
@@ -319,17 +319,7 @@ class MatchFlow:
         hints = seals.taken(table.game, over=table.match_over)
         found = yield from new_ones(seals, record, hints, over=table.match_over)
         pictures = tuple(SealPicture(seal.key, SEALS.index(seal)) for _, seal in found)
-        return NewSeals(pictures, self._seals_said(found) if found else "")
-
-    def _seals_said(self, found: Sequence[tuple[str, Seal]]) -> Sayable:
-        """Return what the seals are for that were found now, each with its person's name."""
-        if len(self._table.persons) > 1:
-            return beside_one_another(
-                say("New seal for {player}: {seal}", player=name, seal=seal.said) for name, seal in found
-            )
-        if len(found) == 1:
-            return say("New seal: {seal}", seal=found[0][1].said)
-        return say("New seals: {seals}", seals=beside_one_another(seal.said for _, seal in found))
+        return NewSeals(pictures, seals_told(found, named=len(table.persons) > 1) if found else "")
 
     def _point_of(self, game: PlayedGame) -> Slices[Sayable]:
         from skipbo.session.analysis import turning_point_of

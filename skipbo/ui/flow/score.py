@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from skipbo.model.match import GameScore
 from skipbo.model.state import Ending, Outcome
 from skipbo.session.daily import DayResult
+from skipbo.session.seals.earned import Seal
 from skipbo.session.table import Table
 from skipbo.store.history import DailyTry
 from skipbo.ui.scenes.match_end import MatchEnd, SideTotal
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet
 from skipbo.words.deal_of_day import LEFT, best_try, first_try, lost_with, won_in
-from skipbo.words.said import Said, Sayable, counted, listed, say
+from skipbo.words.said import Said, Sayable, beside_one_another, counted, listed, say
 
 
 def score_sheet(table: Table, deal_line: Sayable, emblems: Mapping[str, str]) -> ScoreSheet:
@@ -186,3 +187,22 @@ def _came_to(each: DailyTry, stock: int) -> Sayable:
     if not each.finished:
         return LEFT
     return won_in(each.turns) if each.won else lost_with(max(0, stock - each.stock_cards))
+
+
+_ALL_TOLD, _SOME_TOLD = 3, 2
+
+
+def seals_told(found: Sequence[tuple[str, Seal]], *, named: bool) -> Sayable:
+    """Return what the seals are for that were found now; `named`: each with its person's name.
+
+    Of more than fit into two lines, as after a change of version, some are told; the sheet of seals has all.
+    """
+    told = found if len(found) <= _ALL_TOLD - named else found[: _SOME_TOLD - named]
+    left = len(found) - len(told)
+    rest = [counted("{count} more", "{count} more", left)] if left else []
+    if named:
+        each = (say("New seal for {player}: {seal}", player=name, seal=seal.said) for name, seal in told)
+        return beside_one_another([*each, *rest])
+    if len(found) == 1:
+        return say("New seal: {seal}", seal=found[0][1].said)
+    return say("New seals: {seals}", seals=beside_one_another([*(seal.said for _, seal in told), *rest]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from enum import Enum
 from math import cos, pi, sin
 from pathlib import Path
@@ -59,6 +60,19 @@ MOMENTS: Final = frozenset(
 """What is heard seldom and says that something has come about; all else is a tap."""
 
 
+class Ambience(Enum):
+    """What can be heard softly behind everything, again and again. The value is part of its file's name."""
+
+    ROOM = "room"
+    RAIN = "rain"
+    EVENING = "evening"
+
+    @property
+    def file_name(self) -> str:
+        """Its file."""
+        return f"ambience_{self.value}.wav"
+
+
 class Hear(Protocol):
     """What plays a sound, see `Sounds.play`."""
 
@@ -75,6 +89,11 @@ class Volumes(NamedTuple):
 
     taps: float
     moments: float
+
+    @property
+    def ambience(self) -> float:
+        """The share at which what lies behind everything sounds: silent when both others are."""
+        return min(max(*self, 0.0), 1.0) ** 2
 
     def of(self, cue: Cue) -> float:
         """Return the share of the loudness at which a cue sounds, by the ear's measure.
@@ -108,12 +127,15 @@ def all_file_names() -> Iterator[str]:
     for cue in Cue:
         for number in range(1, HIGHEST + 1) if cue in CLIMBING else (None,):
             yield from file_names(cue, number)
+    for ambience in Ambience:
+        yield ambience.file_name
 
 
 _RATE: Final = 48_000
 _BUFFER: Final = 512  # samples: 11 ms, short enough for a card to be heard when it lands
 _VOICES: Final = 12
 _DUCKED: Final = 0.3
+_SWELL: Final = 1500  # milliseconds in which an ambience comes up
 _WIDTH: Final = 0.35  # of the whole way from the middle to a loudspeaker
 
 _CLOSEST: Final = 0.025
@@ -165,6 +187,7 @@ class Sounds:
         self._voices: dict[int, _Voice] = {}
         self._last: dict[Cue, float] = {}
         self._takes: dict[Cue, str] = {}
+        self._ambience: Ambience | None = None
         self._open = False
 
     @property
@@ -188,6 +211,7 @@ class Sounds:
         except (RuntimeError, ImportError):  # pygame.error: no device; its kin: pygame built without a mixer
             return
         self._open = True
+        self._surround()
 
     def close(self) -> None:
         """Release the device. `prepare` may open it again."""
@@ -201,6 +225,35 @@ class Sounds:
         """Set the loudness of taps and moments; also of what is sounding."""
         self._volumes = volumes
         self._balance()
+        if self._open:
+            pygame.mixer.music.set_volume(volumes.ambience)
+
+    def set_ambience(self, ambience: Ambience | None) -> None:
+        """Set what is heard behind everything, read from its file while it sounds; None for nothing."""
+        if ambience is not self._ambience:
+            self._ambience = ambience
+            self._surround()
+
+    def rest(self, resting: bool) -> None:
+        """Hold what is heard behind everything while nobody sees the window, or let it go on."""
+        if self._open and resting:
+            pygame.mixer.music.pause()
+        elif self._open:
+            pygame.mixer.music.unpause()
+
+    def _surround(self) -> None:
+        """Begin the ambience, or end it. A file that is missing or broken is silent."""
+        if not self._open:
+            return
+        music = pygame.mixer.music
+        music.stop()
+        if self._ambience is None:
+            music.unload()
+            return
+        with suppress(pygame.error, OSError):
+            music.load(self._folder / self._ambience.file_name)
+            music.set_volume(self._volumes.ambience)
+            music.play(-1, fade_ms=_SWELL)
 
     def play(self, cue: Cue, number: int | None = None, x: float = 0.5) -> None:
         """Play one take of a cue, never the one that was heard last.

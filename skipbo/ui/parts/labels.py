@@ -41,8 +41,8 @@ class Words(Part):
 
     `key` is their thing's; "" where what is around them tells them. `ink`: None for the style's own. `kept`:
     the lines that are kept free for them, so that nothing moves once there is something to tell. `even`:
-    lines of about equal length. `room_for`: other words that may stand there, so that they are as wide, and
-    no wider.
+    lines of about equal length. `most`: U that they want at most. `room_for`: other words that may stand
+    there, so that they are as wide, and no wider.
     """
 
     fills = True
@@ -60,7 +60,9 @@ class Words(Part):
         even: bool = False,
         value: Sayable | None = None,
         room_for: Sayable = "",
+        most: float | None = None,
     ) -> None:
+        self._most = _RUNNING if most is None and style in _SENTENCES else most
         self._room_for, self.fills = room_for, not room_for
         self._key, self._told, self._style = key, said, style
         self._align: Align = align
@@ -72,7 +74,7 @@ class Words(Part):
         if not self._told:
             return 0
         wide = max(look.text.width(said, self._style) for said in (self._told, self._room_for))
-        return min(wide, round(_RUNNING * look.u)) if self._style in _SENTENCES else wide
+        return wide if self._most is None else min(wide, round(self._most * look.u))
 
     def least(self, look: Look) -> int:
         beside, wanted = round(_BESIDE * look.u), self.wanted(look)

@@ -98,8 +98,9 @@ class Counting:
         return self._scale * max(chips, CHIP + COUNT)
 
 
-_SEAL, _MOST_EMBLEMS = 4.4, 5
-"""How high the line of new seals is, in U: an emblem, or two lines of their names; and its most emblems."""
+_SEAL, _MOST_EMBLEMS, _SEAL_WORDS = 4.4, 3, 66.0
+"""How high the line of new seals is, in U: an emblem, or two lines of their names; its most emblems, and
+how wide it is beside them."""
 _ROSETTE, _LOW_ROSETTE, _FEW_ROWS = 15.0, 10.0, 3
 """How high the rosette is, in U, and how high where there are more rows than these, or more to tell."""
 _RAY = ROSETTE_RAY / 2
@@ -364,7 +365,8 @@ class ScoringScene(RisingSheetScene):
 def new_seals(seals: Work[NewSeals] | None) -> list[Part]:
     """Return a line with the emblems of the seals that were earned just now, as soon as they are found.
 
-    It is as high before and after, however many there are: no button moves under the pointer.
+    It is as high before and after, and asks for no wider sheet, however many there are: no button moves
+    under the pointer.
     """
     if seals is None:
         return []
@@ -377,7 +379,7 @@ def new_seals(seals: Work[NewSeals] | None) -> list[Part]:
         Line(
             Space(),
             *emblems,
-            Words("scoring.seals", found.said, style, ink="accent", even=True),
+            Words("scoring.seals", found.said, style, ink="accent", even=True, most=_SEAL_WORDS),
             Space(),
             gap=1.2,
         )

@@ -191,6 +191,16 @@ PARTS: Final = (
             "moments": SettingWords(
                 say("Volume of moments"), say("Your turn, a full pile, a last card, a win.")
             ),
+            "ambience": SettingWords(
+                say("Ambience"),
+                say("Very softly, behind everything."),
+                {
+                    "": within("an ambience", "None"),
+                    "room": within("an ambience", "Room"),
+                    "rain": within("an ambience", "Rain"),
+                    "evening": within("an ambience", "Evening"),
+                },
+            ),
         },
     ),
     SheetPart("look", within("a part of the settings", "Look"), _LOOK),
