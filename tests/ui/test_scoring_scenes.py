@@ -72,16 +72,18 @@ class TestScoring:
         look = Look(size, THEMES["felt"], language=spoken)
         for found, named in product((0, 1, 2, 3, 6, 24), (False, True)):
             longest = sorted(SEALS, key=lambda seal: -len(spoken.text(seal.said)))[:found]
-            told = seals_told([("Bartholomew", seal) for seal in longest], named=named) if found else ""
+            told = seals_told([("Bartholomew", seal) for seal in longest], named=named)
             pictures = tuple(SealPicture(seal.key, n) for n, seal in enumerate(longest))
             point: Work[Sayable] = Work(result_of(say("Turning point: turn 23")), lambda: 0.0)
             seals = Work(result_of(NewSeals(pictures, told)), lambda: 0.0)
             scene = shown(ScoringScene(SCORE, score_acts(said), point=point, seals=seals), look)
             frame(scene)
             before = [each.rect for each in controls(scene.things())]
-            point.go_on(1.0)
-            seals.go_on(1.0)
+            scene.update(0.1)
             frame(scene)
+            assert point.results
+            assert seals.results
+            assert any(thing.key == "scoring.seals" for thing in walk(scene.things())) == (found > 0)
             assert [each.rect for each in controls(scene.things())] == before, (found, named)
             assert len(before) >= 5
 

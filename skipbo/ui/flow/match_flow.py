@@ -319,7 +319,7 @@ class MatchFlow:
         hints = seals.taken(table.game, over=table.match_over)
         found = yield from new_ones(seals, record, hints, over=table.match_over)
         pictures = tuple(SealPicture(seal.key, SEALS.index(seal)) for _, seal in found)
-        return NewSeals(pictures, seals_told(found, named=len(table.persons) > 1) if found else "")
+        return NewSeals(pictures, seals_told(found, named=len(table.persons) > 1))
 
     def _point_of(self, game: PlayedGame) -> Slices[Sayable]:
         from skipbo.session.analysis import turning_point_of

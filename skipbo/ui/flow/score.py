@@ -189,20 +189,23 @@ def _came_to(each: DailyTry, stock: int) -> Sayable:
     return won_in(each.turns) if each.won else lost_with(max(0, stock - each.stock_cards))
 
 
-_ALL_TOLD, _SOME_TOLD = 3, 2
+def seals_told(found: Sequence[tuple[str, Seal]], *, named: bool) -> tuple[Sayable, ...]:
+    """Return what the seals are for that were found now, in ever fewer words: all told, all but one, ...
 
-
-def seals_told(found: Sequence[tuple[str, Seal]], *, named: bool) -> Sayable:
-    """Return what the seals are for that were found now; `named`: each with its person's name.
-
-    Of more than fit into two lines, as after a change of version, some are told; the sheet of seals has all.
+    There can be many, as after a change of version. `named`: each is told with its person's name.
     """
-    told = found if len(found) <= _ALL_TOLD - named else found[: _SOME_TOLD - named]
-    left = len(found) - len(told)
+    return tuple(_seals_told(found, told, named) for told in range(len(found), 0, -1))
+
+
+def _seals_told(found: Sequence[tuple[str, Seal]], told: int, named: bool) -> Sayable:
+    left = len(found) - told
     rest = [counted("{count} more", "{count} more", left)] if left else []
     if named:
-        each = (say("New seal for {player}: {seal}", player=name, seal=seal.said) for name, seal in told)
+        each = (
+            say("New seal for {player}: {seal}", player=name, seal=seal.said) for name, seal in found[:told]
+        )
         return beside_one_another([*each, *rest])
     if len(found) == 1:
         return say("New seal: {seal}", seal=found[0][1].said)
-    return say("New seals: {seals}", seals=beside_one_another([*(seal.said for _, seal in told), *rest]))
+    seals = beside_one_another([*(seal.said for _, seal in found[:told]), *rest])
+    return say("New seals: {seals}", seals=seals)

@@ -84,7 +84,7 @@ class FirstWinScene(RisingSheetScene):
         return Column(
             Painted(Rosette(self.rays, crown=True), high=_ROSETTE),
             Words("", say("Your first win!"), Style.DIALOG, align="centre"),
-            Column(*told, *new_seals(self._seals), gap=0.6),
+            Column(*told, *new_seals(self._seals, self.look), gap=0.6),
             gap=1.8,
         )
 

@@ -98,7 +98,7 @@ class Counting:
         return self._scale * max(chips, CHIP + COUNT)
 
 
-_SEAL, _MOST_EMBLEMS, _SEAL_WORDS = 4.4, 3, 66.0
+_SEAL, _MOST_EMBLEMS, _SEAL_WORDS, _SEAL_LINES = 4.4, 3, 66.0, 2
 """How high the line of new seals is, in U: an emblem, or two lines of their names; its most emblems, and
 how wide it is beside them."""
 _ROSETTE, _LOW_ROSETTE, _FEW_ROWS = 15.0, 10.0, 3
@@ -152,10 +152,10 @@ class ScoreSheet(NamedTuple):
 
 
 class NewSeals(NamedTuple):
-    """The seals that were earned just now: their emblems, and what they are for."""
+    """The seals that were earned just now: their emblems, and what they are for, in ever fewer words."""
 
     pictures: tuple[SealPicture, ...] = ()
-    said: Sayable = ""
+    said: tuple[Sayable, ...] = ()
 
 
 class AfterScore(Enum):
@@ -271,7 +271,7 @@ class ScoringScene(RisingSheetScene):
             *self._decided(),
             *self._links(),
             *([fair] if self._deal_told else []),
-            *new_seals(self._seals),
+            *new_seals(self._seals, self.look),
             Words("warning", self._keeping(), Style.BADGE, align="centre", role=Role.STATUS, ink="danger"),
             gap=0.8 if score.day_lines else 0.4,
         )
@@ -362,7 +362,7 @@ class ScoringScene(RisingSheetScene):
         return Bar((reached / total, pale), (player.total_before / total, ink))
 
 
-def new_seals(seals: Work[NewSeals] | None) -> list[Part]:
+def new_seals(seals: Work[NewSeals] | None, look: Look) -> list[Part]:
     """Return a line with the emblems of the seals that were earned just now, as soon as they are found.
 
     It is as high before and after, and asks for no wider sheet, however many there are: no button moves
@@ -371,19 +371,32 @@ def new_seals(seals: Work[NewSeals] | None) -> list[Part]:
     if seals is None:
         return []
     (found,) = seals.results or (NewSeals(),)
+    high = max(_SEAL, _SEAL_LINES * look.text.height(Style.BADGE) / look.u)
     if not found.pictures:
-        return [Space(high=_SEAL)]
-    style = Style.NAME if len(found.pictures) == 1 else Style.BADGE
+        return [Space(high=high)]
+    said, style, wide = _in_two_lines(found.said, look)
     emblems = (Painted(each, high=_SEAL, wide=_SEAL) for each in found.pictures[:_MOST_EMBLEMS])
     return [
         Line(
-            Space(),
+            Space(high=high),
             *emblems,
-            Words("scoring.seals", found.said, style, ink="accent", even=True, most=_SEAL_WORDS),
+            Words("scoring.seals", said, style, ink="accent", even=True, most=wide),
             Space(),
             gap=1.2,
         )
     ]
+
+
+def _in_two_lines(said: Sequence[Sayable], look: Look) -> tuple[Sayable, Style, float]:
+    """Return the first words that fit beside the emblems, else the last, their style, and U of width."""
+    room = round(_SEAL_WORDS * look.u)
+    if look.text.width(said[0], Style.NAME) <= room:
+        return said[0], Style.NAME, _SEAL_WORDS
+    style = Style.BADGE
+    broken = {each: look.text.wrap_evenly(each, style, room) for each in said}
+    chosen = next((each for each, lines in broken.items() if len(lines) <= _SEAL_LINES), said[-1])
+    wide = max(look.text.width(line, style) for line in broken[chosen])
+    return chosen, style, (wide + 1) / look.u
 
 
 class FlyingChips(NamedTuple):
