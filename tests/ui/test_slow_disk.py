@@ -46,7 +46,6 @@ def playing(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[tuple[Running, 
     options = match(setup(PERSON, "casual", stock=5), speed="instant")
     with ExitStack() as stack:
         disk = Disk()
-        stack.callback(disk.answers.set)
         run = stack.enter_context(running(options, folder, patch))
         run.rest()
         waiting = stack.enter_context(pytest.MonkeyPatch.context())
@@ -54,6 +53,7 @@ def playing(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[tuple[Running, 
         run.table.keep_hand(0, run.table.observe(0).hand[::-1])
         assert not run.table.settled
         waiting.setattr(Backlog, "wait", _never)
+        stack.callback(disk.answers.set)  # before the window closes, which would wait for it
         yield run, disk
 
 
