@@ -46,6 +46,7 @@ def playing(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[tuple[Running, 
     options = match(setup(PERSON, "casual", stock=5), speed="instant")
     with ExitStack() as stack:
         disk = Disk()
+        stack.callback(disk.answers.set)
         run = stack.enter_context(running(options, folder, patch))
         run.rest()
         waiting = stack.enter_context(pytest.MonkeyPatch.context())
@@ -53,7 +54,6 @@ def playing(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[tuple[Running, 
         run.table.keep_hand(0, run.table.observe(0).hand[::-1])
         assert not run.table.settled
         waiting.setattr(Backlog, "wait", _never)
-        stack.callback(disk.answers.set)  # before the window closes, which would wait for it
         yield run, disk
 
 
@@ -83,19 +83,20 @@ def escape(run: Running) -> None:
 def test_the_menu_over_a_game_opens_at_once_and_says_what_is_still_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with playing(tmp_path, monkeypatch) as (run, _):
+    with playing(tmp_path, monkeypatch) as (run, disk):
         escape(run)
         assert run.scene == "pause"
         told = [thing.name for thing in run.app.scenes.things()[0].parts if thing.key == "pause.words"]
         assert [str(run.app.look.text.language.text(words)) for words in told] == [
             "The game is being written down."
         ]
+        disk.answers.set()
 
 
 def test_a_game_is_left_at_once_and_can_be_gone_on_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with playing(tmp_path, monkeypatch) as (run, _):
+    with playing(tmp_path, monkeypatch) as (run, disk):
         steps = run.table.steps
         escape(run)
         press(run, "Save and leave")
@@ -103,6 +104,7 @@ def test_a_game_is_left_at_once_and_can_be_gone_on_with(
         press(run, "Continue")
         assert run.scene == "play"
         assert run.table.steps == steps
+        disk.answers.set()
 
 
 def test_the_window_is_gone_before_the_disk_has_answered_and_nothing_is_lost(
