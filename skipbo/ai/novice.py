@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import product
 from random import Random
+from types import MappingProxyType
 from typing import NamedTuple
 
 from skipbo.ai.agent import from_moves
@@ -62,6 +63,8 @@ AS_GOOD = 0.1
 
 Whoever follows no plan would play better with better discards, so these are left out, too.
 """
+WORSE = MappingProxyType({Character.HOPEFUL: 0.05})
+"""By how much it may be worse where that is less: low cards are more often too good to be thrown away."""
 
 
 class Novice:
@@ -136,14 +139,15 @@ class Novice:
 
     def _to_taste(self, seen: Observation, usual: Discard) -> Discard:
         """Return a discard to its taste that is hardly better or worse than its usual one, if any is."""
-        if not slack(self._character) or not knows("lines", seen.rules):
+        if self._character is None or not slack(self._character) or not knows("lines", seen.rules):
             return usual
         setting = setting_of(seen, usual.seat)
         ends = Evaluation(setting, TABLE).ends(position_of(seen, setting))
         values = {end.discard: end.value for end in ends if end.discard is not None}
         own = seen.discards[usual.seat]
         level = values.get((usual.card, usual.pile), 0.0)
-        near = [each for each in values if abs(values[each] - level) <= AS_GOOD]
+        least = level - WORSE.get(self._character, AS_GOOD)
+        near = [each for each in values if least <= values[each] <= level + AS_GOOD]
         near.sort(key=lambda each: abs(values[each] - level))
         liked = (
             Discard(usual.seat, card, pile)
