@@ -25,13 +25,13 @@ SETTINGS: Mapping[str, Sequence[object]] = MappingProxyType(
         "undo": ("off", "short", "long", "until"),
         "cards": ("normal", "large", "largest"),
         "numerals": (True, False),
-        "text": (85, 100, 115, 130, 145, 160),
+        "text": (85, 100, 115, 130, 145, 160, 200),
         "back": ("", "grove", "tide", "meadow", "dusk", "orchard", "honey", "pebble"),
         "felt": ("", "pine", "night", "plum", "slate", "sand", "mist"),
         "left_handed": (True, False),
         "log": (True, False),
         "log_fold": ("", "open", "folded"),
-        "language": ("", "en", "de"),
+        "language": ("", "en", "de", "es", "fr", "it", "nl", "pl", "pt_BR"),
         "safe_colours": (True, False),
         "progress": ('{"games": 1, "stars": {}}',),
         "reader": (True, False),
@@ -56,6 +56,7 @@ EMBLEMS = (
     *("moon", "leaf", "bloom", "sun", "star", "clover"),
     *("daisy", "drop", "fir", "tulip", "peak", "planet"),
 )
+CHARACTERS = ("tidy", "cautious", "hopeful", "bold", "contrary")
 LESSONS = (
     *("stock", "wilds", "hand", "memory", "burying"),
     *("blocking", "counting", "partners", "house", "referee"),
@@ -67,16 +68,8 @@ COMMANDS = (
     *("left", "right", "up", "down", "take", "leave", "next_part", "part_before", "first", "last"),
     *("page_up", "page_down", "stock", "discards", "builds", "peek", "hint", "undo", "redo", "pause"),
     *("step", "faster", "search", "help", "picture", "full_screen"),
-    *(
-        "ask",
-        "tell_table",
-        "tell_fits",
-        "tell_hand",
-        "tell_discards",
-        "tell_first",
-        "tell_second",
-        "tell_third",
-    ),
+    *("ask", "tell_table", "tell_fits", "tell_hand", "tell_discards"),
+    *("tell_first", "tell_second", "tell_third"),
     *("tell_fourth", "tell_fifth", "tell_turn", "tell_since", "tell_task"),
     *("said_again", "said_before", "said_after"),
 )
@@ -120,6 +113,13 @@ SET_UPS = (
         '{"seats": [["Ann", "person", "moon"], ["Ben", "beginner"], ["Cleo", null], ["Dan", null],'
         ' ["Eva", null], ["Finn", null]], "preset": "vintage", "stock": null, "total": null, "seed": null,'
         ' "teams": null, "referee": "strict", "changes": {}, "mix": "", "practice": false, "hints": false}'
+    ),
+    # 0.3.0: characters, and programs of one's own
+    (
+        '{"seats": [["Ann", "person", "moon"], ["Ben", "strong", "tidy"],'
+        ' ["Cleo", "program", "", "python3 steady.py"], ["Dan", "expert", "contrary"], ["Eva", null],'
+        ' ["Finn", null]], "preset": "rulebook", "stock": null, "total": 500, "seed": null, "teams": null,'
+        ' "referee": "strict", "changes": {}, "mix": "", "practice": false}'
     ),
 )
 """Texts of set-ups."""

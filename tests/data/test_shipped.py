@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skipbo.ai.characters import Character
 from skipbo.ai.levels import LEVELS
 from skipbo.model.rule_fields import FIELDS, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import PRESETS, Rules
@@ -71,6 +72,15 @@ def test_an_emblem_that_was_chosen_is_still_ones_own() -> None:
         assert person.emblem in EMBLEMS, (emblem, CHANGED)
 
 
+def test_a_character_that_was_chosen_still_plays() -> None:
+    for character in shipped.CHARACTERS:
+        kept = deal("casual", "rulebook", "moon")
+        text = setup_text(
+            kept._replace(seats=(kept.seats[0], SeatChoice("Ben", "strong", character=character)))
+        )
+        assert setup_from(text).seats[1].character == character, (character, CHANGED)
+
+
 def test_a_key_that_was_chosen_is_still_in_force() -> None:
     for command in shipped.COMMANDS:
         if Command(command) not in STEADY:
@@ -100,5 +110,6 @@ def test_all_that_is_written_today_is_in_the_list() -> None:
     assert set(shipped.LEVELS) >= set(LEVELS), NEW
     assert set(shipped.PRESETS) >= set(PRESETS), NEW
     assert set(shipped.EMBLEMS) >= set(EMBLEMS), NEW
+    assert set(shipped.CHARACTERS) >= set(Character), NEW
     assert set(shipped.COMMANDS) >= {command.value for command in Command}, NEW
     assert set(shipped.LESSONS) >= {lesson.key for lesson in LESSONS}, NEW
