@@ -74,11 +74,9 @@ def test_an_emblem_that_was_chosen_is_still_ones_own() -> None:
 
 def test_a_character_that_was_chosen_still_plays() -> None:
     for character in shipped.CHARACTERS:
-        kept = deal("casual", "rulebook", "moon")
-        text = setup_text(
-            kept._replace(seats=(kept.seats[0], SeatChoice("Ben", "strong", character=character)))
-        )
-        assert setup_from(text).seats[1].character == character, (character, CHANGED)
+        seats = (DEFAULT.seats[0], SeatChoice("Ben", "strong", character=character), *DEFAULT.seats[2:])
+        kept = setup_from(setup_text(DEFAULT._replace(seats=seats)))
+        assert kept.seats[1].character == character, (character, CHANGED)
 
 
 def test_a_key_that_was_chosen_is_still_in_force() -> None:
