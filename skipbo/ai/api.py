@@ -20,12 +20,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from skipbo.ai.agent import Agent
+from skipbo.ai.agent import NOTHING, Agent, memory_of, remembered, remind
 from skipbo.ai.cheater import Cheater
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.levels import LEVELS as _LEVELS
 from skipbo.ai.levels import is_player, player_of
-from skipbo.ai.memory import NOTHING, memory_of, remembered, remind
 from skipbo.ai.planner import Planner
 
 LEVELS = tuple(_LEVELS)

@@ -10,10 +10,10 @@ from skipbo.ai.determinization import Dealer, World
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.expert import EXPERT
 from skipbo.ai.known_rules import knows
+from skipbo.ai.learned import fitted
 from skipbo.ai.lines import Lines, moves_of
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.rollouts import Rollouts, turn_by
-from skipbo.ai.weights_file import fitted
 from skipbo.model.cards import Card
 from skipbo.model.legal_moves import Move
 from skipbo.model.observation import observe

@@ -6,22 +6,19 @@ from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
 
-from skipbo.ai import nets_file
-from skipbo.ai.agent import Agent
+from skipbo.ai import learned
+from skipbo.ai.agent import Agent, Memory, buried, never_seen
 from skipbo.ai.characters import Character
 from skipbo.ai.determinization import Dealer
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
-from skipbo.ai.likings import likes, slack
-from skipbo.ai.lines import Lines, PlannedTurn, moves_of
-from skipbo.ai.memory import Memory, buried, never_seen
+from skipbo.ai.learned import fitted, net_for
+from skipbo.ai.lines import Lines, PlannedTurn, moves_of, worth_trying
 from skipbo.ai.net_player import NetRating, RatedLine, by_liking
-from skipbo.ai.nets_file import net_for
 from skipbo.ai.planner import PlannedPlayer, Planner
 from skipbo.ai.position import Bits, Setting, bits, position_of, setting_of, tops_of
 from skipbo.ai.rollouts import Budget, Rollouts, turn_by
-from skipbo.ai.sensible import worth_trying
-from skipbo.ai.weights_file import fitted
+from skipbo.ai.tastes import likes, slack
 from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation
@@ -134,6 +131,6 @@ def expert(
     budget: Budget, clock: Callable[[], float] = perf_counter, character: Character | None = None
 ) -> Agent:
     """Return the player of this file, or the planner if its files cannot be read. `clock` gives seconds."""
-    if nets_file.player_problem() is not None:
+    if learned.player_problem() is not None:
         return Planner(character=character)
     return Expert(budget, clock, character)

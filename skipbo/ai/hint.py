@@ -10,11 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from skipbo.ai.agent import from_moves
-from skipbo.ai.keeping import Ground, Keep, kept
 from skipbo.ai.known_rules import knows
 from skipbo.ai.lines import WON, PlannedTurn, liking
 from skipbo.ai.lively import lively
-from skipbo.ai.merits import Merit, Shares
+from skipbo.ai.merits import Ground, Keep, Merit, Shares, kept
 from skipbo.ai.net_player import Considered, considered
 from skipbo.ai.position import HEIGHT, Bits, PositionStep, Rival, Setting, bits, tops_of
 from skipbo.model.cards import WILD, Card

@@ -16,11 +16,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from skipbo.ai.learned import UNFIT, Unreadable
 from skipbo.ai.net import STOCKS
 from skipbo.ai.net_inputs import stock_class
 from skipbo.ai.position import bits, gaps
 from skipbo.ai.weights import exp
-from skipbo.ai.weights_file import UNFIT, Unreadable
 from skipbo.model.cards import WILD, Card
 from skipbo.model.observation import Observation
 from skipbo.model.rules import HAND_SIZE, Rules

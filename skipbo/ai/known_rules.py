@@ -28,7 +28,7 @@ class FieldKnowledge(NamedTuple):
     `turn`: Greedy's whole turn in one go (`fast_turn`). `house`: the same under house rules, card by card,
     and `step`: the next card of it, found anew for each move (`greedy`). `lines`: the search (`position`,
     `lines`). `nets`: the nets that learned by playing, with an input or a net of its own for each value
-    (`net_inputs`, `nets_file`). `trainer`: the compiled copy in `tools/nets`.
+    (`net_inputs`, `learned`). `trainer`: the compiled copy in `tools/nets`.
     """
 
     turn: Values

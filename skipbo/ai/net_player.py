@@ -6,21 +6,19 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from skipbo.ai import nets_file
+from skipbo.ai import learned
 from skipbo.ai.agent import Agent
 from skipbo.ai.characters import Character
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
-from skipbo.ai.likings import first_liked, slack
-from skipbo.ai.lines import WON, Lines, PlannedTurn, liking, moves_of
+from skipbo.ai.learned import fitted, net_for
+from skipbo.ai.lines import WON, Lines, PlannedTurn, liking, moves_of, worth_trying
 from skipbo.ai.net import SCALE, Net
 from skipbo.ai.net_inputs import NetInputs, Spent
-from skipbo.ai.nets_file import net_for
 from skipbo.ai.planner import PlannedPlayer, Planner
 from skipbo.ai.position import Position, Setting, position_of, setting_of
-from skipbo.ai.sensible import worth_trying
+from skipbo.ai.tastes import first_liked, slack
 from skipbo.ai.weights import TABLE, Judgement
-from skipbo.ai.weights_file import fitted
 from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation
 
@@ -95,7 +93,7 @@ class NetRating:
 class Considered(NamedTuple):
     """The lines of a decision and what they were rated by.
 
-    `best_first`: those worth a look, in order, without what nobody would play (`sensible`).
+    `best_first`: those worth a look, in order, without what nobody would play (`worth_trying`).
     """
 
     setting: Setting
@@ -114,7 +112,7 @@ def considered(seen: Observation, seat: int, net: Net | None = None) -> Consider
     Without the files of the strong players, or where no net has learned by these rules, the linear rating
     puts them in order. The search must know the rules (`known_rules`).
     """
-    known = nets_file.player_problem() is None
+    known = learned.player_problem() is None
     setting = setting_of(seen, seat)
     judgement = fitted().for_table(seen.rules, seen.seats) if known else TABLE
     lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
@@ -167,6 +165,6 @@ class NetPlayer(PlannedPlayer):
 
 def net_player(character: Character | None = None) -> Agent:
     """Return the player of this file, or the planner if its files cannot be read."""
-    if nets_file.player_problem() is not None:
+    if learned.player_problem() is not None:
         return Planner(character=character)
     return NetPlayer(character=character)

@@ -11,9 +11,9 @@ from skipbo.ai.agent import from_moves
 from skipbo.ai.characters import Character
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
-from skipbo.ai.likings import first_liked, slack
 from skipbo.ai.lines import Lines, PlannedTurn, liking, moves_of
 from skipbo.ai.position import position_of, setting_of
+from skipbo.ai.tastes import first_liked, slack
 from skipbo.ai.weights import TABLE, Judgement
 from skipbo.model.cards import Card
 from skipbo.model.legal_moves import Move, Play

@@ -10,8 +10,8 @@ from pickle import UnpicklingError, load
 from random import Random
 from typing import TYPE_CHECKING
 
+from skipbo.ai.agent import Memory, remind
 from skipbo.ai.levels import HINT, player_of
-from skipbo.ai.memory import Memory, remind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -114,7 +114,7 @@ class WorkerPlayers:
 
     def judge(self, tried: MadeChoice, legal: Sequence[Move], line: BetterLine, stream: str) -> str:
         """Return what a line is worth that was tried where `line` is better than the one that was played."""
-        from skipbo.ai.afterwards.tries import judged_try, try_text
+        from skipbo.ai.afterwards.again import judged_try, try_text
 
         return try_text(judged_try(tried, legal, line, Random(stream)))
 

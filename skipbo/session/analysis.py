@@ -10,8 +10,19 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from skipbo.ai.afterwards.studied_turns import WIN, BetterLine, StudiedTurn, Sums, sums
-from skipbo.ai.afterwards.swings import Swing, curve, swings, turning_point, winner
-from skipbo.ai.afterwards.walk import PlayedGame, Refusal, WalkedGame, WalkedTurn, last_game, walking
+from skipbo.ai.afterwards.walk import (
+    PlayedGame,
+    Refusal,
+    Swing,
+    WalkedGame,
+    WalkedTurn,
+    curve,
+    last_game,
+    swings,
+    turning_point,
+    walking,
+    winner,
+)
 from skipbo.model.events import Event
 from skipbo.model.legal_moves import Move
 from skipbo.model.match import Match

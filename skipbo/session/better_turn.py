@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from skipbo.ai.afterwards.again import JudgedTry, parse_try
 from skipbo.ai.afterwards.studied_turns import VERSION, WIN, BetterLine
-from skipbo.ai.afterwards.tries import JudgedTry, parse_try
 from skipbo.ai.afterwards.walk import MadeChoice, PlayedGame, state_after
 from skipbo.ai.hint import Hint, HintReason, parse_hint
 from skipbo.ai.levels import HINT

@@ -8,8 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from skipbo.ai.hint import Hint, HintReason
-from skipbo.ai.keeping import Ground, Keep, goes
-from skipbo.ai.merits import Merit
+from skipbo.ai.merits import Ground, Keep, Merit, goes
 from skipbo.ai.position import gaps
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Draw, Move, Play, Take

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from skipbo.ai.outside.channel import Failure, Mishap
+from skipbo.ai.outside.program import Failure, Mishap
 from skipbo.words.said import Said, say
 
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from skipbo.ai.levels import LEVELS
-from skipbo.ai.outside.channel import Channel, Failure
+from skipbo.ai.outside.program import Channel, Failure
 from skipbo.model.legal_moves import Move
 from skipbo.model.rules import LEAST_SEATS, Rules
 from skipbo.model.state import Phase

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from skipbo.ai.memory import NOTHING, Memory, memory_of
+from skipbo.ai.agent import NOTHING, Memory, memory_of
 from skipbo.ai.worker import AGAIN, STUDY, TRY
 from skipbo.model import engine
 from skipbo.model.legal_moves import Move, Play, legal_moves

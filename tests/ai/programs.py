@@ -8,7 +8,7 @@ import sys
 from collections import deque
 from pathlib import Path
 
-from skipbo.ai.outside.channel import Failure
+from skipbo.ai.outside.program import Failure
 
 GREETING = '{"hello": 2}'
 

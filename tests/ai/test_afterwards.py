@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from skipbo.ai.afterwards import level, swings
+from skipbo.ai.afterwards import level
 from skipbo.ai.afterwards.costs import LEAST, Improvement, judged
 from skipbo.ai.afterwards.level import BOUNDS, CLASSES, ENOUGH, ORDER, classes, levels_like
 from skipbo.ai.afterwards.studied_turns import StudiedTurn, parse_turn_text, sums, text_of
@@ -24,11 +24,15 @@ from skipbo.ai.afterwards.walk import (
     PlayedGame,
     Refusal,
     WalkedGame,
+    curve,
     key_of,
     last_game,
     refusal,
     state_after,
+    swings,
+    turning_point,
     walked,
+    winner,
 )
 from skipbo.ai.judge import chances, open_chances
 from skipbo.model.cards import deck
@@ -83,10 +87,10 @@ def claim(state: GameState, line: str) -> Improvement | None:
 @pytest.mark.parametrize("name", TABLES)
 def test_the_curve_begins_nearly_even_and_ends_with_the_result(name: str) -> None:
     walk = walk_of(name)
-    course = swings.curve(walk)
+    course = curve(walk)
     assert all(sum(each) == pytest.approx(1) for each in course)
     assert max(course[0]) < 0.75
-    side = swings.winner(walk)
+    side = winner(walk)
     assert side is not None
     assert course[-1] == tuple(float(each == side) for each in range(len(course[-1])))
     assert len(course) == len(walk.turns) + 1
@@ -192,12 +196,12 @@ def test_what_a_seat_cannot_see_changes_nothing_in_what_its_choice_cost() -> Non
 @pytest.mark.parametrize("name", TABLES)
 def test_three_moments_at_most_in_order_and_the_turning_point_helped_the_winner(name: str) -> None:
     walk = walk_of(name)
-    found = swings.swings(walk)
+    found = swings(walk)
     assert 1 <= len(found) <= 3
     assert [each.turn.number for each in found] == sorted({each.turn.number for each in found})
-    point = swings.turning_point(found)
+    point = turning_point(found)
     assert point is not None
-    assert point.side == swings.winner(walk)
+    assert point.side == winner(walk)
     assert point.change == max(each.change for each in found)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from skipbo.ai import weights_file
+from skipbo.ai import learned
 from skipbo.ai.arena import workers
 from skipbo.ai.arena.__main__ import contest, elo, line, rate, sayings
 from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played, play_deal
@@ -246,7 +246,7 @@ def test_the_help_shows_how_to_hand_over_an_executor(capsys: pytest.CaptureFixtu
 def test_with_damaged_weights_nothing_is_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(weights_file, "problem", lambda: weights_file.Unreadable("weights.json"))
+    monkeypatch.setattr(learned, "weights_problem", lambda: learned.Unreadable("weights.json"))
     with pytest.raises(SystemExit):
         contest(["expert", "greedy"])
     assert "weights.json" in capsys.readouterr().err

@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 from skipbo.ai.agent import from_moves
 from skipbo.ai.characters import Character, character_of
 from skipbo.ai.levels import LEVELS, is_player, player_key, player_of
-from skipbo.ai.likings import likes_discard, slack
 from skipbo.ai.novice import AS_GOOD
-from skipbo.ai.pile_order import ORDERS, Reordered
+from skipbo.ai.tastes import ORDERS, Reordered, likes_discard, slack
 from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Discard, Move, Play, legal_moves
 from skipbo.model.observation import Observation, observe

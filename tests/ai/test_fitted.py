@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.ai import expert, weights_file
+from skipbo.ai import expert, learned
 from skipbo.ai.expert import EXPERT, Expert
+from skipbo.ai.learned import WEIGHTS_FILE, fitted, weights_problem
 from skipbo.ai.planner import Planner
-from skipbo.ai.weights_file import FILE, fitted, problem
 from skipbo.model.errors import Damaged
 from skipbo.model.rules import Rules
 
-TEXT = FILE.read_text("utf-8")
+TEXT = WEIGHTS_FILE.read_text("utf-8")
 
 
 def test_the_shipped_file_is_good() -> None:
-    assert problem() is None
+    assert weights_problem() is None
     assert isinstance(expert.expert(EXPERT), Expert)
     found = fitted()
     assert found.for_table(Rules(), 2) == found.two
@@ -53,12 +53,12 @@ def test_a_damaged_file_is_named_and_the_planner_plays(
     file.write_bytes(text.encode("utf-8", "surrogatepass"))
     with pytest.raises(Damaged, match=r"weights\.json"):
         fitted(file)
-    found = problem(file)
+    found = weights_problem(file)
     assert found is not None
     assert found.file == "weights.json"
-    monkeypatch.setattr(weights_file, "problem", lambda: problem(file))
+    monkeypatch.setattr(learned, "weights_problem", lambda: weights_problem(file))
     assert isinstance(expert.expert(EXPERT), Planner)
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    assert "gone.json" in str(problem(tmp_path / "gone.json"))
+    assert "gone.json" in str(weights_problem(tmp_path / "gone.json"))

@@ -19,10 +19,10 @@ from skipbo.ai.fast_turn import greedy_turn
 from skipbo.ai.greedy import Greedy, house_turn, next_step, play
 from skipbo.ai.hint import hint
 from skipbo.ai.known_rules import COPIES, EVERY, HOUSE_RULES, KNOWN, Copy, FieldKnowledge, house_rules, knows
+from skipbo.ai.learned import NET_NAMES, name_for
 from skipbo.ai.levels import LEVELS
 from skipbo.ai.net import FIRST, SIZES
 from skipbo.ai.net_inputs import NetInputs
-from skipbo.ai.nets_file import NAMES, name_for
 from skipbo.ai.position import Position, Setting, after, is_filled, must_go_on, position_of, setting_of, steps
 from skipbo.ai.rollouts import Budget, Rollouts, turn_by
 from skipbo.ai.weights import TABLE
@@ -224,7 +224,7 @@ def net_inputs(state: GameState) -> None:
     places, _ = NetInputs(seen, setting).table(position_of(seen, setting), -1)
     block = range(FIRST["house"], FIRST["house"] + SIZES["house"])
     assert [at in places for at in block] == list(house_rules(state.rules))
-    assert name_for(state.rules, state.seats) in NAMES
+    assert name_for(state.rules, state.seats) in NET_NAMES
 
 
 CHECKS: Mapping[str, Callable[[GameState], None]] = MappingProxyType(

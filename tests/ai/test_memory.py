@@ -8,10 +8,10 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skipbo.ai.agent import NOTHING, Memory, Remembering, buried, memory_of, never_seen, remind
 from skipbo.ai.characters import Character
 from skipbo.ai.expert import Expert
 from skipbo.ai.levels import LEVELS
-from skipbo.ai.memory import NOTHING, Memory, Remembering, buried, memory_of, never_seen, remind
 from skipbo.ai.rollouts import Budget
 from skipbo.model import engine
 from skipbo.model.cards import WILD, Chance

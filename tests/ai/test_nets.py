@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skipbo.ai import net_player, nets_file
+from skipbo.ai import learned, net_player
 from skipbo.ai.evaluation import Evaluation
+from skipbo.ai.learned import NET_NAMES, NETS_FILE, name_for, nets, nets_problem
 from skipbo.ai.levels import LEVELS
 from skipbo.ai.lines import Lines
 from skipbo.ai.net import KINDS, NUMBERS, PLACES, STOCKS, UNITS, Net
 from skipbo.ai.net_inputs import CERTAIN, NetInputs, Spent, stock_class, thousandths
 from skipbo.ai.net_player import MOST_LINES, NetPlayer, NetRating
-from skipbo.ai.nets_file import FILE, NAMES, name_for, nets, problem
 from skipbo.ai.planner import Planner
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.weights import TABLE
@@ -29,7 +29,7 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import GameState
 from tests.ai.games import positions
 
-BYTES = FILE.read_bytes()
+BYTES = NETS_FILE.read_bytes()
 LARGEST = 1_000_000
 
 
@@ -41,11 +41,11 @@ def some_net(seed: int) -> tuple[Net, array[int]]:
 
 
 def test_the_shipped_file_is_good_small_and_says_where_it_comes_from() -> None:
-    assert problem() is None
-    assert nets_file.player_problem() is None
+    assert nets_problem() is None
+    assert learned.player_problem() is None
     assert len(BYTES) <= LARGEST
     assert {"about", "date", "data"} <= nets().head.keys()
-    assert set(nets().head["data"]) == set(NAMES)
+    assert set(nets().head["data"]) == set(NET_NAMES)
 
 
 def test_every_table_has_its_net() -> None:
@@ -67,7 +67,9 @@ BAD = {
     "another layout": json.dumps({**json.loads(HEAD), "layout": [3, 7, 32]}).encode() + b"\n" + REST,
     "a net missing": json.dumps({**json.loads(HEAD), "sizes": {"two": 5}}).encode() + b"\n" + REST,
     "lists in lists": b"[" * 100_000 + b"\n" + REST,
-    "an endless size": json.dumps({**json.loads(HEAD), "sizes": dict.fromkeys(NAMES, float("inf"))}).encode(),
+    "an endless size": json.dumps(
+        {**json.loads(HEAD), "sizes": dict.fromkeys(NET_NAMES, float("inf"))}
+    ).encode(),
 }
 
 
@@ -79,14 +81,14 @@ def test_a_damaged_file_is_named_and_the_planner_plays(
     file.write_bytes(content)
     with pytest.raises(Damaged, match=r"nets\.bin"):
         nets(file)
-    monkeypatch.setattr(nets_file, "problem", lambda: problem(file))
+    monkeypatch.setattr(learned, "nets_problem", lambda: nets_problem(file))
     assert isinstance(net_player.net_player(), Planner)
     assert isinstance(LEVELS["expert"].agent(), Planner)
-    assert str(nets_file.player_problem()).startswith("nets.bin is missing or damaged")
+    assert str(learned.player_problem()).startswith("nets.bin is missing or damaged")
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    assert "gone.bin" in str(problem(tmp_path / "gone.bin"))
+    assert "gone.bin" in str(nets_problem(tmp_path / "gone.bin"))
 
 
 @settings(max_examples=30)

@@ -13,10 +13,9 @@ from typing import Any
 import pytest
 
 from skipbo.ai.arena.contest import ArenaDeal, play_deal
-from skipbo.ai.outside import surroundings
+from skipbo.ai.outside import process_tree
 from skipbo.ai.outside.chair import Chair
-from skipbo.ai.outside.channel import Failure, Mishap
-from skipbo.ai.outside.program import Program
+from skipbo.ai.outside.program import Failure, Mishap, Program
 from skipbo.ai.outside.protocol import answer_text, read_event, read_question
 from skipbo.model.api import (
     Event,
@@ -259,18 +258,18 @@ def test_a_package_gives_back_the_paths_of_the_system() -> None:
         "_PYI_ARCHIVE_FILE": "/opt/skip-bo",
         "_MEIPASS2": "/tmp/_MEI5",
     }
-    assert surroundings.environment(found, packaged=True) == {
+    assert process_tree.environment(found, packaged=True) == {
         "PATH": "/bin",
         "LD_LIBRARY_PATH": "/usr/local/lib",
     }
     own = {"LD_LIBRARY_PATH": "/home/ann/lib", "DYLD_LIBRARY_PATH": "/home/ann/lib"}
-    assert surroundings.environment(own, packaged=False) == own
+    assert process_tree.environment(own, packaged=False) == own
 
 
 def test_no_program_can_be_started_out_of_a_flatpak(tmp_path: Path) -> None:
-    assert surroundings.can_start(tmp_path)
+    assert process_tree.can_start(tmp_path)
     (tmp_path / ".flatpak-info").touch()
-    assert not surroundings.can_start(tmp_path)
+    assert not process_tree.can_start(tmp_path)
 
 
 @pytest.mark.parametrize("command", ["", "   ", "'never closed", "/no/such/program", "."])
@@ -286,4 +285,4 @@ def test_what_cannot_be_started_says_why_without_its_name(command: str) -> None:
 
 def test_a_program_without_a_home_starts_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", "/no/such/home")
-    assert str(surroundings.folder()) == os.sep
+    assert str(process_tree.folder()) == os.sep

@@ -18,15 +18,14 @@ from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
-from skipbo.ai.agent import Agent
+from skipbo.ai.agent import Agent, Memory, remind
 from skipbo.ai.arena.workers import add_arguments, spread
 from skipbo.ai.characters import Character
 from skipbo.ai.expert import Expert
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.judge import chances
+from skipbo.ai.learned import name_for
 from skipbo.ai.levels import LEVELS
-from skipbo.ai.memory import Memory, remind
-from skipbo.ai.nets_file import name_for
 from skipbo.ai.position import bits
 from skipbo.ai.rollouts import Budget
 from skipbo.model import engine

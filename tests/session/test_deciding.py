@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from skipbo.ai import expert
-from skipbo.ai.memory import NOTHING, memory_of
+from skipbo.ai.agent import NOTHING, memory_of
 from skipbo.ai.worker import WorkerPlayers
 from skipbo.model.events import TurnStarted
 from skipbo.model.legal_moves import Move

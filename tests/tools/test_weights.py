@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.ai import weights_file
+from skipbo.ai import learned
 from skipbo.ai.weights import TABLE
 from tools.weights import generate
 from tools.weights.__main__ import main
@@ -68,13 +68,13 @@ def test_the_command_writes_weights_that_can_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rows, file = tmp_path / "rows.jsonl", tmp_path / "weights.json"
-    file.write_bytes(weights_file.FILE.read_bytes())
+    file.write_bytes(learned.WEIGHTS_FILE.read_bytes())
     monkeypatch.setattr("tools.weights.__main__.STOCKS", (1,))
     for step in ("generate", "fit", "validate"):
         words = f"weights {step} {rows} --file {file} --games 2 --table partners"
         monkeypatch.setattr(sys, "argv", words.split())
         assert main() == 0
     assert "2 of 2 games" in capsys.readouterr().out
-    assert weights_file.problem(file) is None
-    assert weights_file.fitted(file).two == weights_file.fitted().two
+    assert learned.weights_problem(file) is None
+    assert learned.fitted(file).two == learned.fitted().two
     assert "2 games" in json.loads(file.read_text("utf-8"))["data"]["partners"]

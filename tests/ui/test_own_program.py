@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.ai.outside.channel import Channel, Failure, Mishap
+from skipbo.ai.outside.program import Channel, Failure, Mishap
 from skipbo.model.legal_moves import Discard
 from skipbo.options import Options
 from skipbo.session import programs

@@ -9,7 +9,7 @@ from random import Random
 import pygame
 import pytest
 
-from skipbo.ai import weights_file
+from skipbo.ai import learned
 from skipbo.model.deal_number import draw, is_drawn, number_text
 from skipbo.options import Options
 from skipbo.session.kinds import FIRST
@@ -230,7 +230,7 @@ def test_what_goes_wrong_with_the_computers_stands_in_the_log_of_errors(
 def test_damaged_weights_of_the_computers_are_told_once_and_the_game_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: Options
 ) -> None:
-    monkeypatch.setattr(weights_file, "problem", lambda: weights_file.Unreadable("weights.json"))
+    monkeypatch.setattr(learned, "weights_problem", lambda: learned.Unreadable("weights.json"))
     with running(options, tmp_path, monkeypatch) as run:
         if not options.new:
             run.press("New game")

@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from skipbo.ai.outside.channel import Failure, Mishap
+from skipbo.ai.outside.program import Failure, Mishap
 from skipbo.model.slices import Slices
 from skipbo.session.setup import DEFAULT
 from skipbo.store.settings import Settings

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
-from skipbo.ai.outside.channel import Failure, Mishap
+from skipbo.ai.outside.program import Failure, Mishap
 from skipbo.model.events import Passed
 from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import Kind

@@ -19,7 +19,7 @@ from pathlib import Path
 from subprocess import CalledProcessError
 from time import strftime
 
-from skipbo.ai import nets_file
+from skipbo.ai import learned
 from skipbo.ai.arena.workers import NoCluster, add_arguments, spread
 from tools.nets.making import make
 from tools.nets.pack import pack, whole_numbers
@@ -36,7 +36,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--only", metavar="NET,…", help=", ".join(RECIPES))
     add_arguments(made, 1, "nets under way at the same time")
     made.add_argument("--share", type=float, default=1.0, help="of the games that are played (1)")
-    made.add_argument("--file", type=Path, default=nets_file.FILE, help="the file of nets (the shipped one)")
+    made.add_argument(
+        "--file", type=Path, default=learned.NETS_FILE, help="the file of nets (the shipped one)"
+    )
     return made
 
 
@@ -62,16 +64,16 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def ship(folder: Path, names: Sequence[str], file: Path) -> None:
     """Put the nets of a folder into the file; the others in it stay as they are."""
-    kept = nets_file.weights_of(file) if nets_file.problem(file) is None else {}
-    data = dict(nets_file.nets(file).head["data"]) if kept else {}
+    kept = learned.weights_of(file) if learned.nets_problem(file) is None else {}
+    data = dict(learned.nets(file).head["data"]) if kept else {}
     new = {name: whole_numbers(folder / f"{name}.net") for name in names}
     data |= {name: described(RECIPES[name]) for name in names}
     every = {**kept, **new}
-    missing = [name for name in nets_file.NAMES if name not in every]
+    missing = [name for name in learned.NET_NAMES if name not in every]
     if missing:
         print(f"{file} needs the net {missing[0]}, too: nothing was written.")
         return
-    ordered = {name: every[name] for name in nets_file.NAMES}
+    ordered = {name: every[name] for name in learned.NET_NAMES}
     file.write_bytes(pack(ordered, {name: data[name] for name in ordered}, strftime("%Y-%m-%d")))
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from skipbo.ai.arena.__main__ import parser, rules_of
 from skipbo.ai.known_rules import house_rules, knows
-from skipbo.ai.nets_file import name_for
+from skipbo.ai.learned import name_for
 from skipbo.model.rules import Rules
 from tools.nets.pack import shipped
 from tools.nets.trainer import REGULAR, Trainer

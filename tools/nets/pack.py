@@ -10,15 +10,15 @@ from hashlib import sha256
 from pathlib import Path
 from zlib import compress
 
-from skipbo.ai import nets_file
+from skipbo.ai import learned
+from skipbo.ai.learned import net_layout
 from skipbo.ai.net import NUMBERS, ONE
-from skipbo.ai.nets_file import layout
 
 _MOST = (1 << 15) - 1
 
 ABOUT = (
     "Nets of the computer players, which learned by playing: compressed lists of whole numbers of two bytes, "
-    "lower byte first. Made by tools/nets; skipbo/ai/nets_file.py reads them."
+    "lower byte first. Made by tools/nets; skipbo/ai/learned.py reads them."
 )
 
 
@@ -34,7 +34,7 @@ def whole_numbers(file: Path) -> array[int]:
 def shipped(name: str, folder: Path) -> Path:
     """Write a net of the shipped file as the trainer reads it, and return where it is."""
     file = folder / f"shipped.{name}.net"
-    weights = nets_file.weights_of(nets_file.FILE)[name]
+    weights = learned.weights_of(learned.NETS_FILE)[name]
     file.write_bytes(array("f", [weight / ONE for weight in weights]).tobytes())
     return file
 
@@ -47,7 +47,7 @@ def pack(nets: Mapping[str, array[int]], data: Mapping[str, str], date: str) -> 
         "about": ABOUT,
         "date": date,
         "data": dict(data),
-        "layout": layout(),
+        "layout": net_layout(),
         "sizes": {name: len(body) for name, body in bodies.items()},
         "digest": sha256(rest).hexdigest(),
     }

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import TypeAlias
 
 from skipbo.ai.known_rules import HOUSE_RULES, KNOWN
+from skipbo.ai.learned import fitted
 from skipbo.ai.net import FIRST, PLACES, SIZES, UNITS
 from skipbo.ai.weights import TABLE
-from skipbo.ai.weights_file import fitted
 
 SOURCES = Path(__file__).with_name("native")
 

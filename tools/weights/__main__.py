@@ -31,7 +31,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from skipbo.ai import weights_file
+from skipbo.ai import learned
 from skipbo.ai.arena.workers import NoCluster, add_arguments, spread
 from skipbo.ai.weights import TABLE, Judgement
 from tools.weights.fit import fit, validate
@@ -55,13 +55,13 @@ def parser() -> argparse.ArgumentParser:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    tables = weights_file.Fitted._fields
+    tables = learned.Fitted._fields
     made.add_argument("step", choices=["generate", "fit", "validate"])
     made.add_argument("rows", type=Path, help="the file of rows")
     made.add_argument("--table", choices=tables, default="two", help="the table of weights")
     made.add_argument("--start", choices=[PRIOR, *tables], help="weights to begin with (prior)")
     made.add_argument(
-        "--file", type=Path, default=weights_file.FILE, help="the weights file (the shipped one)"
+        "--file", type=Path, default=learned.WEIGHTS_FILE, help="the weights file (the shipped one)"
     )
     made.add_argument("--games", type=int, default=250)
     made.add_argument("--seats", type=int, help="of the games (those of the table)")
@@ -92,7 +92,7 @@ def _judgement(name: str, file: Path) -> Judgement:
     """The weights with that name."""
     if name == PRIOR:
         return TABLE
-    found: Judgement = getattr(weights_file.fitted(file), name)
+    found: Judgement = getattr(learned.fitted(file), name)
     return found
 
 

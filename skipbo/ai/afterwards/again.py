@@ -1,7 +1,9 @@
-"""The cards of a game that is over, played once more by others: how far it hung on them.
+"""A game that is over, tried once more: a turn by whoever looks back, or all its cards by others.
 
-Deal and reshuffles are those of the game. What the players choose by chance is another each time, but the
-same on every machine: no clock cuts their thinking short.
+What a line is worth that somebody tried, where a better one than the one played is known, comes with a hint.
+The cards played again show how far the game hung on them: deal and reshuffles are those of the game. What the
+players choose by chance is another each time, but the same on every machine: no clock cuts their thinking
+short.
 """
 
 from __future__ import annotations
@@ -11,10 +13,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from skipbo.ai.afterwards.studied_turns import VERSION
-from skipbo.ai.afterwards.walk import PlayedGame, key_of, state_after
+from skipbo.ai.afterwards.costs import judged, same_line
+from skipbo.ai.afterwards.studied_turns import VERSION, BetterLine, rounded
+from skipbo.ai.afterwards.walk import MadeChoice, PlayedGame, key_of, state_after
 from skipbo.ai.agent import Agent
 from skipbo.ai.expert import EXPERT, expert
+from skipbo.ai.hint import Hint, hint_for, hint_text, parse_hint
 from skipbo.ai.levels import LEVELS
 from skipbo.model import engine
 from skipbo.model.errors import NotReadable
@@ -22,6 +26,49 @@ from skipbo.model.legal_moves import Draw, Move, legal_moves
 from skipbo.model.notation import move_text, parse_move
 from skipbo.model.observation import observe
 from skipbo.model.state import Phase
+
+
+class JudgedTry(NamedTuple):
+    """What was tried costs `behind`, in hundredths of a point; 0 where no way is clearly better.
+
+    `best`: it leads to the same as the better line, which `hint` advises.
+    """
+
+    behind: int
+    best: bool
+    hint: Hint
+
+
+def judged_try(tried: MadeChoice, legal: Sequence[Move], line: BetterLine, rng: Random) -> JudgedTry:
+    """Return what a line is worth that was tried in place of `line.taken`; `legal` moves began it.
+
+    What was played costs what is known of it, and the better line nothing.
+    """
+    best = same_line(tried, line.better)
+    behind = 0 if best else _behind(tried, line, rng)
+    return JudgedTry(behind, best, hint_for(tried.seen, legal, line.better, line.taken))
+
+
+def _behind(tried: MadeChoice, line: BetterLine, rng: Random) -> int:
+    if same_line(tried, line.taken):
+        return line.worth
+    found = judged(tried, rng)
+    return 0 if found is None or found.claim is None else rounded(found.claim.worth)
+
+
+def try_text(found: JudgedTry) -> str:
+    """Return a judged try as a line of text."""
+    return json.dumps([found.behind, found.best, hint_text(found.hint)], separators=(",", ":"))
+
+
+def parse_try(text: str, seat: int) -> JudgedTry:
+    """Return a seat's judged try from the text of `try_text`. Raises NotReadable for anything else."""
+    try:
+        behind, best, told = json.loads(text)
+        return JudgedTry(int(behind), bool(best), parse_hint(str(told), seat))
+    except (ValueError, TypeError, RecursionError, OverflowError) as error:
+        raise NotReadable("Expected a judged try as one line of text.") from error
+
 
 TIMES: Final = 20
 """How often the cards are played."""

@@ -18,10 +18,10 @@ from skipbo.ai.afterwards.walk import MadeChoice
 from skipbo.ai.determinization import Dealer, Start
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
+from skipbo.ai.learned import net_for
 from skipbo.ai.lines import WON, Lines, PlannedTurn, moves_of
 from skipbo.ai.net import SCALE
 from skipbo.ai.net_player import Considered, NetRating, considered
-from skipbo.ai.nets_file import net_for
 from skipbo.ai.position import Position, PositionStep, Setting, after, code_of, position_of, setting_of
 from skipbo.ai.rollouts import Budget, Rollouts, share, turn_by
 from skipbo.model.cards import WILD, Card

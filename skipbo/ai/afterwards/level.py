@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from skipbo.ai.weights_file import UNFIT, Unreadable
+from skipbo.ai.learned import UNFIT, Unreadable
 
 FILE = Path(__file__).with_name("levels.json")
 

@@ -25,10 +25,10 @@ from skipbo.ai.afterwards.studied_turns import VERSION, BetterLine, Luck, Studie
 from skipbo.ai.afterwards.walk import Came, MadeChoice, WalkedGame
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.judge import form_of
+from skipbo.ai.learned import fitted
 from skipbo.ai.lines import WON, Lines
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.rollouts import share
-from skipbo.ai.weights_file import fitted
 from skipbo.model.cards import Card
 from skipbo.model.observation import Observation
 

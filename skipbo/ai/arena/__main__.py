@@ -40,7 +40,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
-from skipbo.ai import nets_file
+from skipbo.ai import learned
 from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played
 from skipbo.ai.arena.contestants import BUILT_IN, known
 from skipbo.ai.arena.workers import NoCluster, Workers, add_arguments, cluster
@@ -176,7 +176,7 @@ def check(made: argparse.ArgumentParser, given: argparse.Namespace) -> None:
     """Exit with status 2 and a message if the arguments are impossible."""
     unknown = [name for name in given.players if not known(name)]
     found = problem(rules_of(given), given.seats)
-    wrong = nets_file.player_problem() if found is None else found
+    wrong = learned.player_problem() if found is None else found
     if unknown:
         made.error(f"{unknown[0]!r} is no player; there are {', '.join(BUILT_IN)}")
     if len(given.players) < 2:

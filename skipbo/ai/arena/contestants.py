@@ -16,8 +16,7 @@ from typing import TypeAlias
 
 from skipbo.ai.api import LEVELS, OTHERS, Agent, Cheater, is_player, player
 from skipbo.ai.outside.chair import Chair
-from skipbo.ai.outside.channel import Failure, Mishap
-from skipbo.ai.outside.program import Program
+from skipbo.ai.outside.program import Failure, Mishap, Program
 from skipbo.model.api import Game, Move, Observation
 
 _LISTENING = 0.25

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from skipbo.ai.outside import protocol
-from skipbo.ai.outside.channel import Channel, Failure, Mishap
+from skipbo.ai.outside.program import Channel, Failure, Mishap
 from skipbo.model.api import Event, GameScore, Move, NotReadable, Observation, Rules, redact
 
 _SHOWN = 60

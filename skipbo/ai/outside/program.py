@@ -1,17 +1,64 @@
-"""A program in a process of its own: lines go in and come out, and nobody but `heard` waits for it."""
+"""A program that plays a seat, in a process of its own: lines go in and come out, and it may fail.
+
+Nobody but `heard` waits for it.
+"""
 
 from __future__ import annotations
 
 from collections import deque
 from contextlib import suppress
+from enum import Enum
 from pathlib import Path
 from queue import Empty, Full, Queue, SimpleQueue
 from threading import Lock, Thread
-from typing import IO
+from typing import IO, NamedTuple, Protocol
 
-from skipbo.ai.outside.channel import Failure, Mishap
-from skipbo.ai.outside.family import Family
-from skipbo.ai.outside.surroundings import arguments, can_start, folder
+from skipbo.ai.outside.process_tree import ProcessTree, arguments, can_start, folder
+
+
+class Mishap(Enum):
+    """What a program has done wrong, as a line about it with places for the `detail`."""
+
+    NOT_STARTED = "could not be started: {detail}"
+    ENDED = "has ended with status {detail}"
+    CLOSED = "has closed its output"
+    LATE = "gave no answer within {detail} seconds"
+    NONSENSE = "answered {detail}"
+    CHATTER = "spoke without being asked"
+
+
+class Failure(NamedTuple):
+    """Why a program plays no more; `said`: the end of what it wrote to its standard error."""
+
+    mishap: Mishap
+    detail: str = ""
+    said: str = ""
+
+    def __str__(self) -> str:
+        """Return one line for developers, with the last line that an ended program has said."""
+        line = self.mishap.value.format(detail=self.detail)
+        last = self.said.rpartition("\n")[2] if self.mishap is Mishap.ENDED else ""
+        return f"{line}: {last}" if last else line
+
+
+class Channel(Protocol):
+    """Lines to a program and from it."""
+
+    def tell(self, line: str) -> None:
+        """Send a line, without its end; return at once."""
+
+    def heard(self, seconds: float) -> str | Failure | None:
+        """Return the next line, or why no more come; None where none came so soon."""
+
+    def said(self) -> str:
+        """Return the last lines of what the program wrote to its standard error."""
+
+    def finish(self) -> None:
+        """Tell it no more, and end it once it has had a moment to end by itself; wait for that."""
+
+    def close(self) -> None:
+        """End it with all that it has started; return at once."""
+
 
 LONGEST = 65536
 """The most characters of a line of an answer; a program that writes more has failed."""
@@ -36,7 +83,7 @@ class Program:
         self._lines: Queue[str | Failure] = Queue(_UNHEARD)
         self._told: SimpleQueue[str | None] = SimpleQueue()
         self._said: deque[str] = deque(maxlen=LAST_LINES)
-        self._family: Family | None = None
+        self._tree: ProcessTree | None = None
         self._closed = False
         self._lock = Lock()
         self._last: Failure | None = None
@@ -68,17 +115,17 @@ class Program:
     def finish(self) -> None:
         """Tell it no more, and end it once it has had a moment to end by itself; wait for that."""
         self._told.put(None)
-        if self._family is not None:
-            self._family.bury(PATIENCE)
+        if self._tree is not None:
+            self._tree.bury(PATIENCE)
         self.close()
 
     def close(self) -> None:
         """End it with all that it has started; return at once."""
         with self._lock:
-            self._closed, family = True, self._family
+            self._closed, tree = True, self._tree
         self._told.put(None)
-        if family is not None:
-            family.kill()
+        if tree is not None:
+            tree.kill()
 
     def _run(self, command: str, where: Path) -> None:
         """Start the process, then write what it is told; in a thread of its own, as all that follows."""
@@ -86,31 +133,31 @@ class Program:
             self._lines.put(Failure(Mishap.NOT_STARTED, "no program can be started out of this package"))
             return
         try:
-            family = Family(arguments(command), where)
+            tree = ProcessTree(arguments(command), where)
         except (OSError, ValueError) as error:
             self._lines.put(Failure(Mishap.NOT_STARTED, _reason(error)))
             return
-        process = family.process
+        process = tree.process
         self._listener = Thread(target=self._listen, args=(process.stderr,), daemon=True)
         self._listener.start()
-        Thread(target=self._read, args=(family,), daemon=True).start()
+        Thread(target=self._read, args=(tree,), daemon=True).start()
         with self._lock:
-            self._family = family
+            self._tree = tree
         if self._closed:
-            family.kill()
+            tree.kill()
         _write(process.stdin, self._told)
 
-    def _read(self, family: Family) -> None:
+    def _read(self, tree: ProcessTree) -> None:
         """Pass on what the process writes, line by line; at the end, why nothing more comes.
 
         Once it has written too much, nobody listens any more. The pipe is closed here, because nobody else
         could close it without waiting for this reader.
         """
-        pipe = family.process.stdout
+        pipe = tree.process.stdout
         with suppress(OSError, ValueError, Full):
             while pipe is not None and (line := pipe.readline(LONGEST)):
                 self._lines.put_nowait(line)
-        status = family.bury(PATIENCE)
+        status = tree.bury(PATIENCE)
         self._told.put(None)
         if self._listener is not None:
             self._listener.join(PATIENCE)

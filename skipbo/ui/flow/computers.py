@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from skipbo.ai import nets_file
+from skipbo.ai import learned
 from skipbo.session import programs, thinking
 from skipbo.session.players import commands
 from skipbo.session.setup import PERSON, SetUp
@@ -71,7 +71,7 @@ class Computers:
         if self._warned or not _has_computers(setup):
             return
         self._warned = True
-        wrong = nets_file.player_problem()
+        wrong = learned.player_problem()
         if wrong is not None:
             self._services.store.errors.warning(str(wrong))
             told = Question(say("The computer players"), _unreadable(wrong.file))

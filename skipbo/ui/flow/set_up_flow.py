@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from skipbo.ai.outside.channel import Failure
-from skipbo.ai.outside.surroundings import can_start
+from skipbo.ai.outside.process_tree import can_start
+from skipbo.ai.outside.program import Failure
 from skipbo.session import mixes, persons, players, programs
 from skipbo.session.kinds import FIRST, step_up
 from skipbo.session.lengths import own_games

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, Protocol
 
-from skipbo.ai.outside.channel import Failure, Mishap
+from skipbo.ai.outside.program import Failure, Mishap
 from skipbo.session.program_words import why_not
 from skipbo.session.setup import LONGEST_COMMAND
 from skipbo.ui.kit import Intent, Key, Role, Style

@@ -8,15 +8,15 @@ from random import Random
 
 import pytest
 
-from skipbo.ai import nets_file
+from skipbo.ai import learned
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import HOUSE_RULES, KNOWN, knows
+from skipbo.ai.learned import fitted
 from skipbo.ai.lines import Lines
 from skipbo.ai.net import NUMBERS, SCALE, Net
 from skipbo.ai.net_inputs import NetInputs, Spent
 from skipbo.ai.net_player import WINS, NetPlayer, NetRating
 from skipbo.ai.position import position_of, setting_of
-from skipbo.ai.weights_file import fitted
 from skipbo.model import engine
 from skipbo.model.legal_moves import Discard, Draw, Move, Play
 from skipbo.model.observation import observe
@@ -59,7 +59,7 @@ TABLES = {
 def test_python_finds_the_lines_the_inputs_and_the_rating_that_the_trainer_finds(
     folder: Path, table: str
 ) -> None:
-    trainer, net = Trainer(folder), nets_file.net(table, nets_file.FILE)
+    trainer, net = Trainer(folder), learned.net(table, learned.NETS_FILE)
     words = {"net": shipped(table, folder), "tables": TABLES[table], "seed": 5, "games": 8, "share": 0.2}
     found = list(noted(trainer.run("positions", table, words).splitlines()))
     agreed = [agrees(each, table, net) for each in found]
@@ -89,7 +89,7 @@ def agrees(each: Noted, table: str, net: Net) -> bool:
 
 
 def test_the_trainer_plays_on_as_the_model_does_when_hands_run_empty(folder: Path) -> None:  # R11
-    trainer, net = Trainer(folder), nets_file.net("more", nets_file.FILE)
+    trainer, net = Trainer(folder), learned.net("more", learned.NETS_FILE)
     words = {"net": shipped("more", folder), "tables": "4x30,6x20", "seed": 5, "games": 3, "share": 1}
     found = list(noted(trainer.run("positions", "more", words).splitlines()))
     pairs = [(one, then) for one, then in pairwise(found) if one.game == then.game and few_left(one.state)]
@@ -105,7 +105,7 @@ def test_the_trainer_plays_on_as_the_model_does_when_hands_run_empty(folder: Pat
 def test_the_trainer_plays_by_the_rules_that_it_knows_as_the_model_does(
     folder: Path, net: str, tables: str
 ) -> None:
-    player = NetPlayer(nets_file.net(net, nets_file.FILE))
+    player = NetPlayer(learned.net(net, learned.NETS_FILE))
     words = {"net": shipped(net, folder), "tables": tables, "seed": 5, "games": 8, "share": 1}
     found = list(noted(Trainer(folder).run("positions", net, words).splitlines()))
     pairs = [(one.state, then.state) for one, then in pairwise(found) if one.game == then.game]
@@ -186,8 +186,8 @@ def test_a_recipe_tries_every_game_of_a_round_once(name: str) -> None:
 
 
 def test_what_the_trainer_writes_is_what_the_players_read(tmp_path: Path) -> None:
-    numbers = nets_file.weights_of(nets_file.FILE)
+    numbers = learned.weights_of(learned.NETS_FILE)
     file = tmp_path / "nets.bin"
     file.write_bytes(pack(numbers, dict.fromkeys(numbers, "a test"), "2026-01-01"))
-    assert nets_file.problem(file) is None
-    assert nets_file.weights_of(file) == numbers
+    assert learned.nets_problem(file) is None
+    assert learned.weights_of(file) == numbers

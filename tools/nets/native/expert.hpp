@@ -62,7 +62,7 @@ class ExpertPlayer : public NetPlayer {
         for (int at : without_last_wild(*setting->table)) rated.push_back({at, lines.found[at].value, lines.found[at].value});
         rank_by_linear();
     }
-    // The numbers of which no card has been seen: skipbo/ai/memory.py in C++.
+    // The numbers of which no card has been seen: skipbo/ai/agent.py in C++.
     Bits never_seen(const Table& table) const {
         Bits seen = table.laid;
         for (int who = 0; who < table.rules.seats; who++) {

@@ -369,7 +369,7 @@ class Lines {
     }
 };
 
-// The lines but those that nobody would play, by their numbers: skipbo/ai/sensible.py in C++.
+// The lines but those that nobody would play, by their numbers: skipbo/ai/lines.py in C++.
 inline std::vector<int> worth_trying(const Lines& lines) {
     auto& found = lines.found;
     auto any = [&](auto holds) { return std::any_of(found.begin(), found.end(), holds); };

@@ -104,7 +104,7 @@ def sounds() -> str:
 
 def weights() -> str:
     """Check that what the computer players think with can be read. Raises SelfTestFailed."""
-    from skipbo.ai.nets_file import player_problem
+    from skipbo.ai.learned import player_problem
 
     wrong = player_problem()
     if wrong is not None:

@@ -1,22 +1,24 @@
-"""A process together with all that it starts, so that everything ends with it.
+"""A process that runs somebody else's program, and all that it starts: how they begin, and how they end.
 
-On POSIX it leads a session and so a group of its own, which is killed as one. On Windows it is in a job,
-which ends with the last handle to it, even if this program is killed.
+It is started with nothing that is ours. A package of PyInstaller sets paths by which its own libraries are
+found; with those a program of the system might load ours. It keeps what stood there before beside them.
+
+On POSIX the process leads a session and so a group of its own, which is killed as one. On Windows it is in a
+job, which ends with the last handle to it, even if this program is killed.
 """
 
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Lock
 from typing import Any
-
-from skipbo.ai.outside.surroundings import environment, own_libraries
 
 if sys.platform == "win32":
     import ctypes
@@ -107,7 +109,7 @@ else:
                 os.killpg(process, signal.SIGKILL)
 
 
-class Family:
+class ProcessTree:
     """A process that was started with pipes for all that it reads and writes, and its offspring."""
 
     def __init__(self, words: Sequence[str] | str, where: Path) -> None:
@@ -155,3 +157,76 @@ class Family:
         self._bond.end(self.process.pid)
         with suppress(OSError):
             self.process.kill()
+
+
+_OURS = ("_PYI_", "_MEIPASS", "PYINSTALLER_", "PYGAME_", "SDL_", "SKIPBO_", "APPDIR", "APPIMAGE", "ARGV0")
+"""The beginnings of the variables that this program, or its package, has set or is told by."""
+
+_PATHS = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "LIBPATH")
+_BEFORE = "_ORIG"
+"""What a package adds to the name of a path to keep what stood there before."""
+
+_SANDBOX = ".flatpak-info"
+"""The file in the root of a sandbox out of which no program can be started."""
+
+
+def is_packaged() -> bool:
+    """Tell whether this program is a package of PyInstaller."""
+    return bool(getattr(sys, "frozen", False))
+
+
+def environment(surroundings: Mapping[str, str] = os.environ, packaged: bool | None = None) -> dict[str, str]:
+    """Return the variables for a program, out of those there are; `packaged`: whether we are a package."""
+    theirs = {name: value for name, value in surroundings.items() if not name.upper().startswith(_OURS)}
+    if not (is_packaged() if packaged is None else packaged):
+        return theirs
+    for path in _PATHS:
+        before = theirs.pop(path + _BEFORE, None)
+        theirs.pop(path, None)
+        if before is not None:
+            theirs[path] = before
+    return theirs
+
+
+def folder() -> Path:
+    """Return the folder that a program starts in: the person's home, or where there is none, the root."""
+    with suppress(RuntimeError):
+        home = Path.home()
+        if home.is_dir():
+            return home
+    return Path(os.sep)
+
+
+def can_start(root: Path = Path("/")) -> bool:
+    """Tell whether programs can be started here at all; `root` is that of the system's files."""
+    return not (root / _SANDBOX).exists()
+
+
+def arguments(command: str) -> list[str] | str:
+    """Return a command as the system takes it: words on POSIX, on Windows the line itself.
+
+    Raises ValueError for quotes that nobody closes, and for nothing at all.
+    """
+    words = command.strip() if sys.platform == "win32" else shlex.split(command)
+    if not words:
+        raise ValueError("there is no command")
+    return words
+
+
+@contextmanager
+def own_libraries() -> Iterator[None]:
+    """Let a process that is started meanwhile look for libraries where the system has them.
+
+    On Windows a package says where its own are for all that it starts, not by a variable.
+    """
+    if sys.platform == "win32" and is_packaged():
+        from ctypes import WinDLL
+
+        kernel = WinDLL("kernel32")
+        kernel.SetDllDirectoryW(None)
+        try:
+            yield
+        finally:
+            kernel.SetDllDirectoryW(getattr(sys, "_MEIPASS", None))
+    else:
+        yield
