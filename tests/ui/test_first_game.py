@@ -19,7 +19,7 @@ from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import Role, Thing, walk
 from skipbo.ui.layout import Box, layout
 from skipbo.ui.motion.pace import PARTING as PARTING_TIME
-from skipbo.ui.table.paint.coaching import LONGEST, bubble
+from skipbo.ui.table.paint.bubbles import LONGEST, bubble
 from skipbo.ui.table.picture.where import whole_of
 from skipbo.words.hints import COACHED
 from skipbo.words.language import ENGLISH, Language

@@ -11,12 +11,12 @@ from skipbo.session.table import Table
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Style, Way, faded
 from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.table.paint.coaching import SKIP, Bubble
+from skipbo.ui.table.paint.bubbles import SKIP, Bubble
 from skipbo.ui.table.picture import layers
 from skipbo.ui.table.play.context import TableWays
 from skipbo.ui.table.play.hints import TurnHint
 from skipbo.ui.table.play.moves import UndoRedo
-from skipbo.ui.table.play.turns import ComputersTurn
+from skipbo.ui.table.play.table_game import ComputersTurn
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets.button import Button, ButtonKind, worded
 from skipbo.ui.widgets.widget import WIDGET_Z

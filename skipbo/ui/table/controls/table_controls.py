@@ -17,8 +17,7 @@ from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.hint_card import HintCard
 from skipbo.ui.table.controls.number_picker import NumberPicker
 from skipbo.ui.table.log.log_lines import PlacedRow
-from skipbo.ui.table.paint.coaching import bubble
-from skipbo.ui.table.paint.goal import goal_lines
+from skipbo.ui.table.paint.bubbles import bubble, goal_lines
 from skipbo.ui.table.paint.table_things import table_thing, turn_key
 from skipbo.ui.table.paint.whole_table import paint_table
 from skipbo.ui.table.picture.picture import TablePicture

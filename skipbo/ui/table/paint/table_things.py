@@ -15,12 +15,10 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.things import Course, Lying, Role, Thing, Things, lines, words
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table.log.log_lines import PlacedRow, placed_rows, shortened
-from skipbo.ui.table.paint.coaching import bubble
-from skipbo.ui.table.paint.goal import goal_things
+from skipbo.ui.table.paint.bubbles import bubble, goal_things, remark_things
 from skipbo.ui.table.paint.panels import TITLE, captions
 from skipbo.ui.table.paint.piles import draw_label, open_hand_boxes
 from skipbo.ui.table.paint.seats import description_of, standing_of, untold
-from skipbo.ui.table.paint.speech import remark_things
 from skipbo.ui.table.picture.picture import LogView, TablePicture
 from skipbo.ui.table.picture.where import box_of
 from skipbo.words.places import card_name, cards, hand_card_name, needed, place_name

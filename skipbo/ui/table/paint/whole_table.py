@@ -16,8 +16,7 @@ from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import mix
 from skipbo.ui.table.log.log_lines import CHIP
 from skipbo.ui.table.paint import middle
-from skipbo.ui.table.paint.coaching import paint_coach
-from skipbo.ui.table.paint.goal import paint_goal
+from skipbo.ui.table.paint.bubbles import paint_coach, paint_goal, paint_remark
 from skipbo.ui.table.paint.moments import (
     flying_height,
     paint_bursts,
@@ -30,7 +29,6 @@ from skipbo.ui.table.paint.panels import paint_captions, paint_sides
 from skipbo.ui.table.paint.piles import DRAW_EDGES, STOCK_EDGES, paint_hand, paint_peek
 from skipbo.ui.table.paint.rings import paint_hint, paint_marks, paint_traces
 from skipbo.ui.table.paint.seats import paint_seat, paint_trays
-from skipbo.ui.table.paint.speech import paint_remark
 from skipbo.ui.table.picture.picture import FEW, TablePicture
 
 STEPS_AT_ONCE = 3

@@ -1,15 +1,17 @@
-"""One game at the table, with all that plays a part in it."""
+"""One game at the table: all its parts, whose turn it is, and how quickly computers are seen to play."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from skipbo.model.legal_moves import Take
+from skipbo.model.state import Phase
+from skipbo.ui.kit.clock import Alarm
 from skipbo.ui.table.play.context import TableContext, TableWays
 from skipbo.ui.table.play.held_card import HeldCard
 from skipbo.ui.table.play.hints import TurnHint
 from skipbo.ui.table.play.moves import Moves, ShownGame, UndoRedo
 from skipbo.ui.table.play.referee import TableReferee
-from skipbo.ui.table.play.turns import ComputersTurn, TurnFlow
 
 
 class TableGame:
@@ -29,3 +31,155 @@ class TableGame:
         self.computers_turn = ComputersTurn(context, self.undo_redo)
         self.hint = TurnHint(context)
         self.referee = TableReferee(context, self.held_card, self.moves, ways)
+
+
+class TurnFlow:
+    """The steps of a game at a table that need no input.
+
+    No person draws while a turn that has just been ended can still be taken back, and no computer plays.
+    """
+
+    def __init__(self, context: TableContext, shown: ShownGame, undo_redo: UndoRedo, ways: TableWays) -> None:
+        self._context = context
+        self._table = context.table
+        self._show = context.view.show
+        self._shown = shown
+        self._undo_redo = undo_redo
+        self._ways = ways
+        self._over = False
+        self._patience: Alarm | None = None
+        self._known = self._table.now
+
+    def go_on(self, disturbed: bool) -> bool:
+        """Do what comes next; return True if there was anything to do.
+
+        `disturbed`: somebody reaches for a card or speaks, so that a computer at the table waits.
+        """
+        if self._over or self._table.phase is Phase.OVER:
+            return self._end()
+        seat = self._table.person_to_act
+        if seat is None:
+            return self._let_computer_act(disturbed)
+        if self._table.out_of_turn is not None:
+            return False
+        if not self._context.hands.may_see(seat):
+            return self._let_see(seat)
+        return self._table.phase is Phase.DRAW and self._begin_turn()
+
+    def hurry(self) -> None:
+        """Stop waiting for a mistake: a computer that waits for one plays at once."""
+        self._wait(0.0)
+
+    def _wait(self, seconds: float | None) -> None:
+        """Wait for so long with a computer's next move; None: begin to wait when everything is at rest."""
+        self._context.clock.cancel(self._patience)
+        self._patience = None if seconds is None else self._context.clock.schedule(seconds)
+        self._known = self._table.now
+
+    def _let_see(self, seat: int) -> bool:
+        """Bring down the curtain, once what happened before has been seen."""
+        if self._show.busy:
+            return not self._show.held_back
+        if self._undo_redo.in_grace:
+            return False
+        self._ways.pass_to(seat)
+        return True
+
+    def _let_computer_act(self, disturbed: bool) -> bool:
+        """Let computers play ahead of the picture; at the table they wait for it, and a moment longer.
+
+        While the turn before can still be taken back they draw, since nobody sees anything of it.
+        """
+        if self._undo_redo.in_grace:
+            if self._table.draw_unseen():
+                self._feed_news()
+            return False
+        if self._table.rules.at_the_table and not self._has_been_patient(disturbed):
+            return False
+        if self._table.advance():
+            self._feed_news()
+        return True
+
+    def _has_been_patient(self, disturbed: bool) -> bool:
+        """Tell whether others had time to make mistakes since the last thing that happened."""
+        if self._show.busy or disturbed:
+            self._wait(None)  # what the referee says is read first
+            return False
+        if self._patience is None or self._known != self._table.now:
+            self._wait(self._context.pace().patience(begins=self._table.phase is Phase.DRAW))
+        return self._patience is not None and self._patience.over
+
+    def _begin_turn(self) -> bool:
+        """Draw for a person at once; at the table the person draws by hand (R08)."""
+        if self._table.rules.at_the_table and any(isinstance(move, Take) for move in self._table.legal()):
+            return False
+        self._table.begin_turn()
+        self._feed_news()
+        return True
+
+    def _feed_news(self) -> None:
+        """Show what has been done, once it is on the disk; the next wait begins from zero."""
+        self._wait(None)
+        self._context.saved.do(self._shown.tell)
+
+    def _end(self) -> bool:
+        if not self._over and not self._context.in_motion:
+            self._over = True
+            self._context.hands.end()
+            self._ways.game_over()
+        return not self._over
+
+
+class ComputersTurn:
+    """Pause, step and a quicker pace while computers play; all end with the next turn of a person.
+
+    Only the picture waits: the game itself goes on ahead of it.
+    """
+
+    def __init__(self, context: TableContext, undo_redo: UndoRedo) -> None:
+        self._show = context.view.show
+        self._players = context.table.players
+        self._raised = context.raised_pace
+        self._undo_redo = undo_redo
+
+    @property
+    def offered(self) -> bool:
+        """Whether a computer is seen to play, and the turn before cannot be taken back at leisure."""
+        seat = self._show.lamp_seat
+        if seat is None or self._players[seat].is_person or self._undo_redo.in_grace:
+            return False
+        return self._show.seen.phase is not Phase.OVER
+
+    @property
+    def paused(self) -> bool:
+        """Whether the picture waits."""
+        return self._show.pause.on
+
+    @property
+    def can_hasten(self) -> bool:
+        """Whether there is a quicker pace yet."""
+        return self._raised.can_grow
+
+    def pause(self) -> None:
+        """Stop what is to be shown, or let it go on."""
+        if self.paused:
+            self._show.pause.end()
+        elif self.offered:
+            self._show.pause.begin()
+
+    def step(self) -> None:
+        """Show one more card, and stop there."""
+        if self.offered:
+            self._show.pause.step()
+
+    def hasten(self) -> None:
+        """Raise the pace by a step, until the next turn of a person."""
+        if self.offered:
+            self._show.pause.end()
+            self._raised.grow()
+
+    def update(self) -> None:
+        """End pause and quicker pace when a person's turn, or the end of the game, has come."""
+        if not (self._show.behind or self.offered or self._undo_redo.in_grace):
+            self._show.pause.end()
+            self._raised.end()
