@@ -24,15 +24,13 @@ from skipbo.store.store import Store
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.motion import Pace
 from skipbo.ui.parts.scene import Scene
-from skipbo.ui.scenes.about import AboutScene, LicenceScene
+from skipbo.ui.scenes.about import AboutScene, CrashScene, LicenceScene, ReportScene
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
-from skipbo.ui.scenes.import_record import ImportScene
 from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
 from skipbo.ui.scenes.matches.figures_page import OpponentScene
-from skipbo.ui.scenes.matches.list_page import ListActs, Sources
+from skipbo.ui.scenes.matches.list_page import ImportScene, ListActs, Sources
 from skipbo.ui.scenes.matches.seals_page import SealsSource
 from skipbo.ui.scenes.replay import ReplayScene
-from skipbo.ui.scenes.report import CrashScene, ReportScene
 from skipbo.ui.table.show.playback import Playback
 from skipbo.words.said import Sayable, say
 from tests.session.kept import DATE, StreamMind, heading, play_match

@@ -14,8 +14,8 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Pace
-from skipbo.ui.scenes.first_win import FirstWin, FirstWinScene
-from skipbo.ui.scenes.rosette import RAYS
+from skipbo.ui.parts.drawings import RAYS
+from skipbo.ui.scenes.match_end import FirstWin, FirstWinScene
 from skipbo.ui.scenes.scoring import AfterScore
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import shown

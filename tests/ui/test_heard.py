@@ -9,9 +9,9 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Wheel
 from skipbo.ui.kit.sound import HIGHEST, Cue, Sounds
 from skipbo.ui.motion import Pace
+from skipbo.ui.parts.drawings import RAYS
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
-from skipbo.ui.scenes.rosette import RAYS
 from skipbo.ui.scenes.scoring import ScoringScene
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.choice import Segmented

@@ -10,7 +10,7 @@ import pytest
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import THEMES
-from skipbo.ui.scenes.report import CrashScene
+from skipbo.ui.scenes.about import CrashScene
 from tests.ui.driving import frame, keys, shown
 from tests.ui.looking_back import Said, all_scenes
 

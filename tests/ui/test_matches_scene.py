@@ -27,8 +27,8 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
 from skipbo.ui.parts.scene import Scene
-from skipbo.ui.scenes.import_record import ImportScene
 from skipbo.ui.scenes.matches.figures_page import CURVE_FROM, OpponentScene
+from skipbo.ui.scenes.matches.list_page import ImportScene
 from skipbo.ui.widgets.charts import Chart, Curve, points_of, ticks
 from skipbo.words.language import ENGLISH
 from tests.benchmarks.unread import held

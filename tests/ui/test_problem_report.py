@@ -25,7 +25,7 @@ from skipbo.ui.app.window import OpenWindow
 from skipbo.ui.art.look import Look
 from skipbo.ui.flow.about_flow import EARLIER, report_text
 from skipbo.ui.kit.input import Command
-from skipbo.ui.scenes.report import PROMISE
+from skipbo.ui.scenes.about import PROMISE
 from tests.ui.driving import click, control, keys, shown, status
 from tests.ui.looking_back import REPORT, Said
 from tests.ui.looking_back import report as report_scene

@@ -16,11 +16,10 @@ from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion.pace import SHEET
+from skipbo.ui.parts.drawings import RAYS, SealPicture
 from skipbo.ui.parts.scene import Scene
-from skipbo.ui.parts.seal_picture import SealPicture
 from skipbo.ui.scenes.match_end import MatchEndScene
 from skipbo.ui.scenes.reading import Work
-from skipbo.ui.scenes.rosette import RAYS
 from skipbo.ui.scenes.scoring import NewSeals, ScoringScene
 from skipbo.words.language import ENGLISH, NAMES
 from skipbo.words.said import Sayable, say

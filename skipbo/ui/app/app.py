@@ -209,7 +209,7 @@ class App:
         """Keep a report of an error and show a dialog about it instead of everything else."""
         from skipbo.ui.app.crash_report import CrashReport, sentences
         from skipbo.ui.flow.about_flow import report_scene
-        from skipbo.ui.scenes.report import CrashScene
+        from skipbo.ui.scenes.about import CrashScene
 
         report = CrashReport(error, self.date(), self._circumstances())
         log = self._store.errors.error(report.text)

@@ -11,8 +11,7 @@ from skipbo.store.files import write_new
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Navigator
 from skipbo.ui.kit.desktop import copied, versions
-from skipbo.ui.scenes.about import AboutScene, LicenceScene
-from skipbo.ui.scenes.report import ReportScene
+from skipbo.ui.scenes.about import AboutScene, LicenceScene, ReportScene
 from skipbo.words.said import Said, say
 
 

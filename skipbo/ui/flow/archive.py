@@ -21,10 +21,9 @@ from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.kit.desktop import opened
 from skipbo.ui.scenes import confirm
-from skipbo.ui.scenes.import_record import ImportScene
 from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
 from skipbo.ui.scenes.matches.entries import Entry
-from skipbo.ui.scenes.matches.list_page import ListActs, Sources, Told
+from skipbo.ui.scenes.matches.list_page import ImportScene, ListActs, Sources, Told
 from skipbo.ui.scenes.matches.seals_page import SealsSource
 from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.scenes.reading import AT_ONCE, READING, ReadingScene, Work

@@ -15,8 +15,8 @@ from skipbo.ui.flow.match_flow import LookBack, MatchFlow, Onward
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Navigator
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
+from skipbo.ui.scenes.mistakes import AfterTry, VerdictScene
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.scenes.verdict import AfterTry, VerdictScene
 from skipbo.words import decided
 from skipbo.words.said import say
 

@@ -15,7 +15,7 @@ from skipbo.store.results import turns_of
 from skipbo.ui.flow.everywhere import Pictures
 from skipbo.ui.flow.score import tries_told
 from skipbo.ui.flow.services import Services
-from skipbo.ui.scenes.day_picture import PICTURE_SIZE, day_picture
+from skipbo.ui.scenes.calendar import PICTURE_SIZE, day_picture
 from skipbo.ui.scenes.scoring import ScoreSheet
 from skipbo.ui.widgets.petals import Filled
 from skipbo.words.dates import whole_date

@@ -79,7 +79,7 @@ def figures_against(services: Services, navigator: Navigator, player: str, oppon
 
 def pause(navigator: Navigator, kept: Sayable, save_picture: Callable[[], None]) -> Scene:
     """Return the menu over a game; `kept` says that it is kept, "" where it cannot be."""
-    from skipbo.ui.scenes.pause import PauseScene
+    from skipbo.ui.scenes.play import PauseScene
 
     return PauseScene(navigator, save_picture, kept)
 

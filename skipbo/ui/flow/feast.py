@@ -9,7 +9,7 @@ from skipbo.session.lessons.course import LESSONS
 from skipbo.session.progress import Progress
 from skipbo.session.setup import SetUp
 from skipbo.session.table import Table
-from skipbo.ui.scenes.first_win import FirstWin
+from skipbo.ui.scenes.match_end import FirstWin
 from skipbo.ui.scenes.scoring import AfterScore, ScoreSheet
 from skipbo.words.game_log import LogLine, best_turn
 from skipbo.words.said import Sayable, counted, say

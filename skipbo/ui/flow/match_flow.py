@@ -23,7 +23,7 @@ from skipbo.ui.flow.day_score import day_score
 from skipbo.ui.flow.score import all_side_names, match_end, score_sheet, seals_told
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Command, Navigator, Way
-from skipbo.ui.parts.seal_picture import SealPicture
+from skipbo.ui.parts.drawings import SealPicture
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.deal import DealScene
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from skipbo.ai.afterwards.walk import PlayedGame
     from skipbo.model.slices import Slices
     from skipbo.session.progress import Progress
-    from skipbo.ui.scenes.first_win import FirstWinScene
+    from skipbo.ui.scenes.match_end import FirstWinScene
 
 
 class LookBack(NamedTuple):
@@ -230,7 +230,7 @@ class MatchFlow:
     ) -> FirstWinScene | None:
         """Return the sheet of a first victory, from which the score can be seen; None for any other game."""
         from skipbo.ui.flow.feast import first_win, is_first_win
-        from skipbo.ui.scenes.first_win import FirstWinScene
+        from skipbo.ui.scenes.match_end import FirstWinScene
 
         if not is_first_win(self._table, before):
             return None

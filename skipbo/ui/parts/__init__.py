@@ -18,11 +18,10 @@ from skipbo.ui.parts.boxes import (
     Space,
     Tiles,
 )
-from skipbo.ui.parts.dialog import buttons
 from skipbo.ui.parts.labels import Cap, Icon, Words
 from skipbo.ui.parts.part_scene import PartScene, SheetScene
 from skipbo.ui.parts.scroll import Scroll
-from skipbo.ui.parts.sections import Group, Labelled, Section
+from skipbo.ui.parts.sheet import Group, Labelled, Section, buttons
 
 __all__ = [
     "Cap",

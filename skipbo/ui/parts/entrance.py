@@ -14,9 +14,9 @@ from skipbo.ui.motion import Pace, out
 from skipbo.ui.motion.pace import SHEET
 from skipbo.ui.parts.base import walk
 from skipbo.ui.parts.boxes import Holder
-from skipbo.ui.parts.dialog import Dialog
 from skipbo.ui.parts.part_scene import SheetScene
 from skipbo.ui.parts.scene import Scene
+from skipbo.ui.parts.sheet import Dialog
 from skipbo.ui.widgets.widget import SHEET_Z, Widget
 from skipbo.words.said import Sayable
 

@@ -14,9 +14,9 @@ from skipbo.ui.kit.input import Hearing
 from skipbo.ui.kit.things import walk
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.base import walk as walk_parts
-from skipbo.ui.parts.dialog import Dialog
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scroll import Scroll
+from skipbo.ui.parts.sheet import Dialog
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.scroll_bar import ScrollBar

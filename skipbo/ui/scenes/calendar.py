@@ -1,8 +1,8 @@
-"""The calendar of the deals of the day: every day since the first, what came of it, and a way to play it."""
+"""The deals of the day: every day since the first with what came of it, and a picture of one to share."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from functools import partial
 from typing import Final, NamedTuple
@@ -12,8 +12,9 @@ import pygame
 from skipbo.session.daily import FIRST_DAY, WEEK
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Navigator, Role, Style
-from skipbo.ui.parts import Column, Control, Group, Part, Row, SheetScene, Space, Tiles, Words
+from skipbo.ui.parts import Column, Control, Group, Inset, Panel, Part, Row, SheetScene, Space, Tiles, Words
 from skipbo.ui.parts.paintings import Painted
+from skipbo.ui.scenes.menu import TITLE
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.petals import DayButton, DayPetal, Filled, draw_petal
 from skipbo.ui.widgets.widget import Widget
@@ -137,3 +138,44 @@ class _Petal(NamedTuple):
 def _month_after(first: date) -> date:
     """Return the first day of the month after one."""
     return (first + timedelta(days=31)).replace(day=1)
+
+
+PICTURE_SIZE: Final = (1200, 900)
+"""The pixels of the picture."""
+
+_MARK, _PICTURE_PETAL, _WIDE = 15.0, (11.0, 16.5), 86.0  # U
+
+
+def day_picture(day: Sayable, told: Sequence[Sayable], filled: Filled) -> Part:
+    """Return a sheet with the day and what is told of it in lines, under its petal."""
+    lines = (Words("", line, Style.BUBBLE, align="centre", ink="text") for line in told)
+    sheet = Column(
+        Painted(_DayPetal(filled), high=_PICTURE_PETAL[1]),
+        Words("", say("Deal of the day"), Style.SCREEN, align="centre"),
+        Words("", day, Style.DIALOG, align="centre"),
+        Space(0.6),
+        *lines,
+        gap=1.8,
+    )
+    ground = Inset(Panel(sheet, inset=4.0, radius=3.0), wide=_WIDE, at="centre")
+    name = Words("", TITLE, Style.DIALOG, align="centre")
+    return Inset(Column(Painted(_Mark(), high=_MARK), name, Space(2.0), ground, gap=1.0), above=6.0)
+
+
+class _Mark(NamedTuple):
+    """The program's sign."""
+
+    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
+        canvas.sprite(look.art.lamp(40.0 * look.u), rect.center, z - 1)
+        canvas.blit(look.art.mark(rect.h), (rect.centerx - rect.h // 2, rect.top), z)
+
+
+class _DayPetal(NamedTuple):
+    """The petal of the day."""
+
+    filled: Filled
+
+    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
+        place = pygame.Rect(0, 0, round(_PICTURE_PETAL[0] * look.u), rect.h)
+        place.center = rect.center
+        draw_petal(canvas, look, self.filled, place, z)

@@ -9,12 +9,11 @@ import pygame
 
 from skipbo.ui import parts
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Command, Key, Navigator, Role, Things, Way
+from skipbo.ui.kit import Command, Key, Navigator, Point, Role, Things, Way
 from skipbo.ui.kit.means import Means
 from skipbo.ui.kit.prompts import Device, Prompts
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.choice import Segmented
-from skipbo.ui.widgets.row_stop import RowStop
 from skipbo.ui.widgets.scroll_bar import ScrollBar
 from skipbo.ui.widgets.widget import Widget
 from skipbo.words.rulebook.topics import Topic
@@ -51,7 +50,7 @@ class HelpScene(parts.SheetScene):
         self._means, self._prompts = tuple(means), prompts
         self._navigator, self._topic = navigator, topic or Topic.GOAL
         self._lines_bar = ScrollBar()
-        self._stops = tuple(RowStop(f"help.lines.{n}") for n in range(len(self._means)))
+        self._stops = tuple(_RowStop(f"help.lines.{n}") for n in range(len(self._means)))
         page = _FIRST[prompts.device]
         self._tabs = Segmented("help.page", within("a choice", "With"), _PAGES, page, self._turn)
         self._keys = Button("help.keys", say("Change keys"), self._change_keys, icon="settings")
@@ -99,7 +98,7 @@ class HelpScene(parts.SheetScene):
 class _Line(parts.Group):
     """The names of keys or gestures, and beside them what they do: a row to which the cursor goes."""
 
-    def __init__(self, stop: RowStop, names: Sequence[Sayable], said: Sayable) -> None:
+    def __init__(self, stop: _RowStop, names: Sequence[Sayable], said: Sayable) -> None:
         caps = parts.Flow(*(parts.Cap(f"{stop.key}.{n}", name) for n, name in enumerate(names)), gap=0.8)
         row = parts.Row(caps, parts.Words("", said, ink="text"), shares=_SHARES, gap=2.4)
         super().__init__(stop.key, said, row, role=Role.ROW)
@@ -115,3 +114,25 @@ class _Line(parts.Group):
     def things(self) -> Things:
         focused = self._stop.focused
         return tuple(row._replace(works=True, focused=focused) for row in super().things())
+
+
+class _RowStop(Widget):
+    """The place of the cursor round a row called `key`; whoever shows the row draws and tells it.
+
+    The arrows go there; Tab passes it by.
+    """
+
+    passed_by_tab = True
+    radius_share = 0.2
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key, "")
+
+    def things(self) -> Things:
+        return ()
+
+    def reach(self, key: str) -> bool:
+        return key == self.key
+
+    def hit(self, at: Point) -> bool:
+        return False

@@ -1,4 +1,4 @@
-"""The end of a match of several games: who won it, all its games as a curve, and a rosette that completes."""
+"""Sheets for a win worth a pause: the end of a whole match, and the first win ever."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from skipbo.ui.kit import Style
 from skipbo.ui.motion import Pace
-from skipbo.ui.parts import Column, Part, Space, Words, buttons
+from skipbo.ui.parts import Column, Control, Part, Row, Space, Words, buttons
+from skipbo.ui.parts.drawings import Opening, Rosette
 from skipbo.ui.parts.entrance import RisingSheetScene
 from skipbo.ui.parts.paintings import Painted, Plot
 from skipbo.ui.scenes.matches.match_card import legend, line_colours
-from skipbo.ui.scenes.rosette import Opening, Rosette
-from skipbo.ui.scenes.scoring import AfterScore
+from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.scoring import AfterScore, NewSeals, new_seals
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.words.said import Sayable, say
@@ -88,3 +89,85 @@ class MatchEndScene(RisingSheetScene):
 
     def foot(self) -> Part:
         return buttons(self._menu, self._replay, Space(), self._again)
+
+
+_FIRST_ROSETTE, _DOOR = 24.0, 7.0  # U high
+_SLICE = 0.004
+"""Seconds of a frame for the new seals."""
+
+
+class FirstWin(NamedTuple):
+    """What is told of the game, and the two doors.
+
+    `door`: the words of the golden button, `leads`: where it does. `lesson`: the words of the other one, ""
+    where there is no lesson left.
+    """
+
+    told: Sequence[Sayable]
+    door: Sayable
+    leads: AfterScore
+    lesson: Sayable
+
+
+class FirstWinScene(RisingSheetScene):
+    """The sheet of the first win; `then` is told what to do next, as for the score, which can be seen, too.
+
+    `pace`: how quickly it comes in and opens; None: at once. `seals` finds those that were earned just now.
+    """
+
+    name = "first_win"
+    titled = False
+    wide = (84.0, 110.0)
+
+    def __init__(
+        self,
+        win: FirstWin,
+        then: Callable[[AfterScore], None],
+        pace: Pace | None = None,
+        seals: Work[NewSeals] | None = None,
+    ) -> None:
+        self._win, self._seals, self._opening = win, seals, Opening(pace)
+        leave = partial(then, AfterScore.LEAVE)
+        self._menu = Button("first_win.menu", say("Menu"), leave)
+        self._score = Button("first_win.score", say("Score"), partial(then, AfterScore.SCORE))
+        lesson = partial(then, AfterScore.LESSON)
+        self._lesson = Button("first_win.lesson", win.lesson, lesson, icon="book")
+        self._door = Button("first_win.door", win.door, partial(then, win.leads), ButtonKind.PRIMARY, "play")
+        super().__init__(say("Your first win!"), leave, self._door, pace=pace)
+
+    @property
+    def rays(self) -> int:
+        """The number of rays of the rosette that are there."""
+        return self._opening.rays
+
+    def update(self, dt: float) -> bool:
+        seals = self._seals is not None and not self._seals.go_on(_SLICE)
+        return super().update(dt) or seals
+
+    def go_on(self, dt: float) -> bool:
+        return self._opening.update(dt, self.look)
+
+    def finish(self) -> None:
+        self._opening.finish()
+
+    def body(self) -> Part:
+        told = (
+            Words(f"first_win.told.{n}", line, align="centre", ink="text")
+            for n, line in enumerate(self._win.told)
+        )
+        return Column(
+            Painted(Rosette(self.rays, crown=True), high=_FIRST_ROSETTE),
+            Words("", say("Your first win!"), Style.DIALOG, align="centre"),
+            Column(*told, *new_seals(self._seals, self.look), gap=0.6),
+            gap=1.8,
+        )
+
+    def foot(self) -> Part:
+        doors = [Control(self._door, high=_DOOR)]
+        if self._win.lesson:
+            doors.insert(0, Control(self._lesson, high=_DOOR))
+        return Column(
+            Row(Space(), *doors, Space(), gap=1.6),
+            buttons(self._menu, Space(), self._score),
+            gap=1.6,
+        )

@@ -12,12 +12,13 @@ from skipbo.model.legal_moves import Move, Take
 from skipbo.model.state import DRAW_PILE, Phase
 from skipbo.session.first_game import Advice, Coach
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Command, Intent, Role, Thing, Things
+from skipbo.ui.kit import Canvas, Command, Intent, Navigator, Role, Style, Thing, Things, Way
 from skipbo.ui.kit.clock import Alarm
 from skipbo.ui.kit.means import Means
 from skipbo.ui.kit.things import words
 from skipbo.ui.motion import Finale, breathes, breathing
 from skipbo.ui.motion.pace import PARTING
+from skipbo.ui.parts import Column, Control, Part, SheetScene, Words
 from skipbo.ui.parts.scene import Account, Scene
 from skipbo.ui.table.controls.answers import answer
 from skipbo.ui.table.controls.hint_card import GoalWatch, Guide
@@ -32,9 +33,10 @@ from skipbo.ui.table.play.hints import guidance
 from skipbo.ui.table.play.table_game import TableGame
 from skipbo.ui.table.play.talk import Talk
 from skipbo.ui.table.show.event_player import Show
+from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.words.refusals import verdict
 from skipbo.words.rulebook.topics import Topic, topic_of_event
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, say, within
 
 
 class PlayScene(Scene):
@@ -294,3 +296,35 @@ class WinWarmup:
             self._of, self._chores = (look, end), win_chores(look, show.layout, *end, show.pace)
         for chore in islice(self._chores, 1):
             chore()
+
+
+class PauseScene(SheetScene):
+    """The choice to go on or to leave the game; `words` say what becomes of it. Escape goes on.
+
+    `save_picture` saves a picture of the table below.
+    """
+
+    name = "pause"
+    titled = False
+    wide = (36.0, 100.0)
+
+    def __init__(self, navigator: Navigator, save_picture: Callable[[], None], words: Sayable = "") -> None:
+        self._words = words
+        leave = say("Save and leave") if words else say("Leave game")
+        self._buttons = (
+            Button("pause.resume", say("Resume"), navigator.back, ButtonKind.PRIMARY, "play"),
+            Button("pause.restart", say("Restart deal"), lambda: navigator.go(Way.RESTART), icon="replay"),
+            Button("pause.rules", within("a page", "Rules"), lambda: navigator.go(Way.RULES), icon="book"),
+            Button("pause.help", say("Keys and gestures"), lambda: navigator.go(Way.HELP), icon="help"),
+            Button("pause.settings", say("Settings"), lambda: navigator.go(Way.SETTINGS), icon="settings"),
+            Button("pause.picture", say("Save a picture"), save_picture, icon="eye"),
+            Button("pause.leave", leave, lambda: navigator.go(Way.LEAVE)),
+            Button("pause.quit", say("Quit Skip-Bo"), lambda: navigator.go(Way.QUIT)),
+        )
+        super().__init__(within("the game", "Paused"), navigator.back, self._buttons[0])
+
+    def body(self) -> Part:
+        title = Words("", self.title, Style.DIALOG, align="centre")
+        words = Words("pause.words", self._words, Style.SUBTITLE, align="centre")
+        acts = (Control(button, high=6.4) for button in self._buttons)
+        return Column(Column(title, words, gap=0.4), Column(*acts, gap=1.4), gap=2.6)

@@ -16,12 +16,11 @@ from skipbo.ui.kit.sound import HIGHEST, Cue
 from skipbo.ui.motion.pace import CHIP, CHIP_STEP, COUNT, ROSETTE_RAY, Pace
 from skipbo.ui.motion.timeline import in_out, mix, out, part
 from skipbo.ui.parts import Column, Control, Icon, Line, Part, Row, Space, Words, buttons
+from skipbo.ui.parts.drawings import Opening, Rosette, SealPicture
 from skipbo.ui.parts.entrance import RisingSheetScene
 from skipbo.ui.parts.paintings import Bar, Overlaid, Painted
-from skipbo.ui.parts.seal_picture import SealPicture
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.scenes.reading import Work
-from skipbo.ui.scenes.rosette import Opening, Rosette
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.widget import SHEET_Z
 from skipbo.words.said import Sayable, say

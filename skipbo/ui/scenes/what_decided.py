@@ -24,8 +24,8 @@ from skipbo.ui.parts import (
     Words,
     buttons,
 )
+from skipbo.ui.parts.drawings import progress
 from skipbo.ui.parts.paintings import Plot
-from skipbo.ui.parts.progress_ring import progress
 from skipbo.ui.scenes.matches.match_card import legend, line_colours
 from skipbo.ui.scenes.menu import TITLE
 from skipbo.ui.widgets.button import Button, ButtonKind

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from skipbo.model.slices import Slices
 from skipbo.session.replay import Replay
 from skipbo.store.history import History, Listed
-from skipbo.ui.kit import Role, Style, Theme
-from skipbo.ui.parts import Column, Control, Part, Row, Words, buttons
+from skipbo.ui.kit import Intent, Key, Navigator, Role, Style, Theme
+from skipbo.ui.parts import Column, Control, Part, Row, SheetScene, Space, Words, buttons
 from skipbo.ui.scenes.matches import entries
 from skipbo.ui.scenes.matches.match_card import Facts, card, of_match, of_replay, under_way, unread
 from skipbo.ui.scenes.reading import Work
@@ -251,3 +251,52 @@ class ListPage:
         if self._match is not None:
             self._acts.save(self._match, self._tell)
             self.read_again()
+
+
+_PATH = FieldKind(1000, placeholder=say("Path of the file"))
+_HOW = say("Type or paste where the file is, or drop it on the window.")
+
+
+class ImportScene(SheetScene):
+    """Asks for a file; `on_file` gets its path, once this scene is closed."""
+
+    name = "import"
+    wide = (84.0, 84.0)
+
+    def __init__(self, navigator: Navigator, on_file: Callable[[Path], None]) -> None:
+        self._navigator, self._on_file = navigator, on_file
+        self._path = TextField("import.path", say("File"), "", lambda text: None, _PATH)
+        self._cancel = Button("import.cancel", say("Cancel"), navigator.back)
+        self._go = Button("import.go", say("Import"), self._import, ButtonKind.PRIMARY)
+        super().__init__(say("Import a record"), navigator.back, self._path)
+
+    def body(self) -> Part:
+        return Column(Words("import.how", _HOW), self._path)
+
+    def foot(self) -> Part:
+        self._go.set_enabled(bool(_bare_path(self._path.text)))
+        return buttons(Space(), self._cancel, self._go)
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Key) and intent.name == "return" and self.form.focused is self._path:
+            self._import()
+        else:
+            super().handle(intent)
+
+    def drop(self, path: Path) -> bool:
+        self._close_with(path)
+        return True
+
+    def _import(self) -> None:
+        path = _bare_path(self._path.text)
+        if path:
+            self._close_with(Path(path).expanduser())
+
+    def _close_with(self, path: Path) -> None:
+        self._navigator.back()
+        self._on_file(path)
+
+
+def _bare_path(text: str) -> str:
+    """Return the path in a text without the quotes that file managers copy with it."""
+    return text.strip().strip("\"'").removeprefix("file://")

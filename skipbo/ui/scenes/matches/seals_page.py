@@ -12,7 +12,7 @@ from skipbo.store.seals import SealMoment, Seals
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Point, Role, Style
 from skipbo.ui.parts import Column, Control, Part, Row, Space, Tiles, Words
-from skipbo.ui.parts.seal_picture import COLUMNS, SEAL_SIDE, enamel, paint_seal
+from skipbo.ui.parts.drawings import COLUMNS, SEAL_SIDE, enamel, paint_seal
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.widget import WIDGET_Z, Pressable, shrunk

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from skipbo.store.settings import Settings, SettingValue
+import pygame
+
+from skipbo.model.state import build_pile
+from skipbo.store.settings import Effect, Settings, SettingValue, effects
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Navigator, Role, Style, Way
+from skipbo.ui.kit import Canvas, Colour, Navigator, Role, Style, Thing, Things, Way
+from skipbo.ui.kit.canvas import clear
+from skipbo.ui.kit.card_size import card_width
+from skipbo.ui.kit.things import words
+from skipbo.ui.layout import layout
+from skipbo.ui.motion import Grace, Pace, Speed, in_out
+from skipbo.ui.motion.pace import JOURNEY_MOST
 from skipbo.ui.parts import Column, Part, Row, Scroll, SheetScene, Space, Words
 from skipbo.ui.parts.paintings import Painted
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptRows, KeptWish, KeyRows, PadRows
-from skipbo.ui.scenes.settings.preview import Preview
 from skipbo.ui.scenes.settings.rows import (
     JUMPS,
     PARTS,
@@ -21,9 +29,9 @@ from skipbo.ui.scenes.settings.rows import (
 )
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.scroll_bar import ScrollBar
-from skipbo.ui.widgets.widget import Widget
+from skipbo.ui.widgets.widget import Widget, box
 from skipbo.words.language import Standing
-from skipbo.words.said import say
+from skipbo.words.said import Sayable, say
 
 
 class SettingsScene(SheetScene):
@@ -127,3 +135,151 @@ class SettingsScene(SheetScene):
 def _heading(part: str) -> str:
     """Return the key of the words over a part of the sheet."""
     return f"settings.{part}.heading.row"
+
+
+_RADIUS = 2.0  # U
+_INSET = 2.4
+_FLAT = 1.6  # times as wide as it is high: cards and words stand beside one another
+_APART = 1.0  # U between the piles and the middle between them
+_PARAGRAPH = 0.6  # U between two paragraphs
+_SHARES = (1.0, 0.9, 0.8, 0.7, 0.6)
+"""The sizes of the cards, as shares of those at the table."""
+_SEATS = 2
+_FACE, _BEFORE = 7, 6
+_HAND = (2, 11, 0, 5)
+_HAND_WIDE = 2.65  # widths of a card that the hand takes
+_TURNED, _SAG = 3.0, 0.5  # degrees from card to card, U that the outer ones lie lower
+_TITLE = say("Preview")
+_NAME, _TURN = "Ann", say("Play a card, or discard to end the turn.")
+_MOVE = say("Ben discards a 9.")
+
+
+class Preview:
+    """A painting of two piles, a hand and some words. A card glides across whenever the pace is another."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._way = 1.0
+        self._felt: tuple[Look, pygame.Surface] | None = None
+
+    def show(self, settings: Settings) -> None:
+        """Show other settings."""
+        if Effect.MOTION in effects(self._settings, settings):
+            self._way = 0.0
+        self._settings = settings
+
+    def update(self, dt: float) -> bool:
+        """Move the card that glides by `dt` seconds; return True while it moves."""
+        if self._way >= 1.0:
+            return False
+        settings = self._settings
+        pace = Pace(Speed.named(settings.speed), settings.reduced_motion, Grace.SHORT)
+        seconds = pace.travel(2 * JOURNEY_MOST)
+        self._way = min(1.0, self._way + dt / seconds) if seconds else 1.0
+        return True
+
+    def things(self, rect: pygame.Rect) -> Things:
+        """Return the table with its words."""
+        told = (*words("settings.preview.name", _NAME), *words("settings.preview.turn", _TURN))
+        move = words("settings.preview.move", _MOVE) if self._settings.log else ()
+        return (Thing("settings.preview", Role.ASIDE, _TITLE, box(rect), parts=(*told, *move)),)
+
+    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
+        """Paint the table: piles, words and hand below one another, or in a flat place beside one another."""
+        canvas.blit(self._cloth(look, rect.size), rect.topleft, z)
+        edge = look.art.ring(rect.size, _RADIUS * look.u, max(1, round(0.12 * look.u)), look.theme.line)
+        canvas.sprite(edge, rect.topleft, z + 1)
+        inside = rect.inflate(-2 * round(_INSET * look.u), -2 * round(_INSET * look.u))
+        piles, said, hand = self._split(look, inside)
+        self._paint_piles(canvas, look, piles, z + 2)
+        self._paint_words(canvas, look, said, z + 2)
+        _paint_hand(canvas, look, hand, z + 2)
+
+    def _cloth(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        """Return a piece of the table, which is kept for the next frame."""
+        if self._felt is None or self._felt[0] is not look or self._felt[1].get_size() != size:
+            felt, middle = clear(size), pygame.Rect((0, 0), size)
+            middle.center = look.table.center
+            felt.blit(look.art.table(), (0, 0), middle)
+            mask = look.art.panel(size, _RADIUS * look.u, (255, 255, 255)).surface
+            felt.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            self._felt = look, felt
+        return self._felt[1]
+
+    def _paint_piles(self, canvas: Canvas, look: Look, room: pygame.Rect, z: int) -> None:
+        """Paint the hidden pile and the open one, in the order of the table for either hand."""
+        high, apart = room.h, card_width(room.h) / 2 + _APART * look.u
+        side = -1 if self._settings.left_handed else 1
+        start, goal = ((room.centerx + way * side * apart, room.centery) for way in (1, -1))
+        canvas.sprite(look.art.stack(None, high, 30), start, z)
+        canvas.sprite(look.art.card(_FACE if self._way >= 1 else _BEFORE, high), goal, z)
+        if self._way < 1:
+            at = (start[0] + (goal[0] - start[0]) * in_out(self._way), goal[1])
+            canvas.sprite(look.art.card(_FACE, high, lift=0.6), at, z + 1)
+
+    def _paint_words(self, canvas: Canvas, look: Look, room: pygame.Rect, z: int) -> None:
+        """Paint as many of the words as there is room for."""
+        text, y = look.text, room.top
+        for said, style, ink in self._words(look):
+            lines, step = text.wrap(said, style, room.w), text.height(style)
+            if y + step * len(lines) > room.bottom:
+                return
+            for line in lines:
+                text.put(canvas, line, style, ink, (room.left, y + step // 2), z=z)
+                y += step
+            y += round(_PARAGRAPH * look.u)
+
+    def _split(self, look: Look, inside: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Return where piles, words and hand are to be: cards as at the table, if words have room."""
+        high = _card_height(look, inside)
+        for share in _SHARES:
+            places = _split(look, inside, round(share * high))
+            if self._words_height(look, places[1].w) <= places[1].h:
+                break
+        return places
+
+    def _words_height(self, look: Look, width: int) -> float:
+        text = look.text
+        lines = (
+            text.height(style) * len(text.wrap(said, style, width)) for said, style, _ in self._words(look)
+        )
+        return sum(lines) + 2 * _PARAGRAPH * look.u
+
+    def _words(self, look: Look) -> tuple[tuple[Sayable, Style, Colour], ...]:
+        theme = look.theme
+        told = ((_NAME, Style.NAME, theme.text), (_TURN, Style.BODY, theme.text))
+        return (*told, (_MOVE, Style.LOG, theme.secondary)) if self._settings.log else told
+
+
+def _card_height(look: Look, inside: pygame.Rect) -> int:
+    """Return the height in pixels that cards have at the table, as far as there is room for it."""
+    table = layout(look.size, _SEATS, 0, look.comfort.wishes).card_height(build_pile(0))
+    if inside.w > _FLAT * inside.h:
+        return min(table, inside.h)
+    return min(table, round((inside.w / 2 - _APART * look.u) * 10 / 7))
+
+
+def _split(look: Look, inside: pygame.Rect, high: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    """Return where the piles, the words and the hand are to be, with cards `high` pixels high."""
+    gap, wide = round(_INSET * look.u), card_width(high)
+    if inside.w > _FLAT * inside.h:
+        top = inside.centery - high // 2
+        piles = pygame.Rect(inside.left, top, 2 * round(wide + _APART * look.u), high)
+        hand = pygame.Rect(0, top, round(_HAND_WIDE * wide), high)
+        hand.right = inside.right
+        said = pygame.Rect(piles.right + gap, inside.top, hand.left - piles.right - 2 * gap, inside.h)
+        return piles, said, hand
+    piles = pygame.Rect(inside.left, inside.top, inside.w, high)
+    hand = pygame.Rect(inside.left, inside.bottom - high, inside.w, high)
+    said = pygame.Rect(inside.left, piles.bottom + gap, inside.w, hand.top - piles.bottom - 2 * gap)
+    return piles, said, hand
+
+
+def _paint_hand(canvas: Canvas, look: Look, room: pygame.Rect, z: int) -> None:
+    """Paint a hand of a few cards."""
+    wide = card_width(room.h)
+    step = min(0.55 * wide, (room.w - wide) / (len(_HAND) - 1))
+    for place, card in enumerate(_HAND):
+        off = place - (len(_HAND) - 1) / 2
+        at = (room.centerx + off * step, room.centery + abs(off) * _SAG * look.u)
+        canvas.sprite(look.art.card(card, room.h, angle=_TURNED * off), at, z + place)

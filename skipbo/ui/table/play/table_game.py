@@ -1,17 +1,19 @@
-"""One game at the table: all its parts, whose turn it is, and how quickly computers are seen to play."""
+"""One game at the table: its parts, whose turn it is, its referee, and how quickly computers are seen to play."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
+from skipbo.model.calls import Accusation, Accuse, Claim, Confirm, Dismiss
 from skipbo.model.legal_moves import Take
-from skipbo.model.state import Phase
+from skipbo.model.state import DRAW_PILE, Phase
+from skipbo.ui.kit import Press
 from skipbo.ui.kit.clock import Alarm
 from skipbo.ui.table.play.context import TableContext, TableWays
 from skipbo.ui.table.play.held_card import HeldCard
 from skipbo.ui.table.play.hints import TurnHint
 from skipbo.ui.table.play.moves import Moves, ShownGame, UndoRedo
-from skipbo.ui.table.play.referee import TableReferee
 
 
 class TableGame:
@@ -183,3 +185,77 @@ class ComputersTurn:
         if not (self._show.behind or self.offered or self._undo_redo.in_grace):
             self._show.pause.end()
             self._raised.end()
+
+
+class TableReferee:
+    """The mistakes that can be made and called out now."""
+
+    def __init__(self, context: TableContext, held_card: HeldCard, moves: Moves, ways: TableWays) -> None:
+        self._table = context.table
+        self._view = context.view
+        self._hands = context.hands
+        self._held_card = held_card
+        self._moves = moves
+        self._ways = ways
+
+    @property
+    def possible(self) -> bool:
+        """Whether persons can reach for cards at any time, as at a table."""
+        return self._table.rules.at_the_table and bool(self._table.persons) and not self._view.show.behind
+
+    def draws_at(self, press: Press) -> bool:
+        """Tell whether a press draws a card by hand, in turn or out of it (R08, R31, R32)."""
+        if press.button != 1 or not self.possible or self._view.pile_at(press.at) != DRAW_PILE:
+            return False
+        return Take(self._view.viewer) in self._table.open_to(self._view.viewer)
+
+    def claimants(self) -> tuple[int, ...]:
+        """Return the seats that can claim that somebody plays out of turn, until that turn is finished (R32).
+
+        Those of computers too: whoever made the mistake can own up to it.
+        """
+        offender = self._table.out_of_turn
+        if offender is None or self._view.show.seen.out_of_turn != offender:
+            return ()
+        seats = len(self._table.players)
+        return tuple((offender + step) % seats for step in range(1, seats))
+
+    def can_charge(self) -> bool:
+        """Tell whether "No helping!" can be said: not before a turn out of turn is settled (R35)."""
+        return self.possible and self._table.phase is not Phase.OVER and self._table.out_of_turn is None
+
+    def closed_offender(self) -> int | None:
+        """Return the person who plays out of turn and needs their own hand to finish (R34)."""
+        seat = self._table.out_of_turn
+        if seat is None or seat not in self._table.persons:
+            return None
+        return None if self._hands.may_see(seat) or self._view.show.busy else seat
+
+    def claim(self, seat: int) -> None:
+        """Make the claim "Not your turn!" for somebody (R32)."""
+        self._moves.call(Claim(seat))
+
+    def open_charge(self) -> None:
+        """Open the charge "No helping!": ask who is accused, or for a witness of an earlier charge (R35)."""
+        self._held_card.clear()
+        pending = self._table.observe(None).accusation
+        if pending is None:
+            self._ways.accuse(self._charge)
+        else:
+            self._seek_witness(pending)
+
+    def _charge(self, charge: Accusation) -> None:
+        self._moves.call(Accuse(charge.accuser, charge.offender, charge.offence))
+        self._seek_witness(charge)
+
+    def _seek_witness(self, charge: Accusation) -> None:
+        """Ask a person whether the charge is true; computers do not hear talk (R35)."""
+        judges = self._table.judges
+        persons = [seat for seat in judges if seat in self._table.persons]
+        if persons:
+            self._ways.ask_witness(persons[0], charge, partial(self._settle, persons[0]))
+        elif judges:
+            self._settle(judges[0], False)
+
+    def _settle(self, judge: int, agrees: bool) -> None:
+        self._moves.call(Confirm(judge) if agrees else Dismiss(judge))
