@@ -1,4 +1,4 @@
-"""One game at the table: its parts, whose turn it is, its referee, and how quickly computers are seen to play."""
+"""One game at the table: its parts, whose turn it is, its referee, and how quickly computers seem to play."""
 
 from __future__ import annotations
 
