@@ -1,10 +1,12 @@
-"""What a player of 0.1 left is gone on with by a packaged program, whatever system it was made for."""
+"""What a player of an earlier version left is gone on with by a packaged program, on whatever system."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from types import MappingProxyType
+from typing import Final
 
 from tests.desktop.acts import Standing, ends_well, go_on, play_some, standing
 from tests.desktop.mouse import Mouse
@@ -12,8 +14,8 @@ from tests.desktop.player import MousePlayer
 from tests.desktop.program import Program
 from tools.packaging.proofs.shown import Shot
 
-OLD = "70ae906"
-"""The commit that 0.1 was made of."""
+EARLIER: Final[Mapping[str, str]] = MappingProxyType({"0.1": "70ae906", "0.2": "526e4e3"})
+"""The commit that each earlier version was made of."""
 
 Started = Callable[[ExitStack], tuple[Program, Mouse]]
 """Starts a program, which shows its first picture; it ends with the stack."""
@@ -25,7 +27,7 @@ def played(started: Started, plays: int = 4, shot: Shot | None = None) -> Standi
         program, mouse = started(stack)
         left = play_some(MousePlayer(program.trace, mouse, random.Random("0.1"), impatient=True), plays)
         if shot is not None:
-            shot("played with 0.1")
+            shot("played")
         ends_well(program)
     return standing(left)
 
@@ -43,11 +45,11 @@ def gone_on(started: Started, left: Standing) -> Standing:
 
 
 def meets_newer(menu: Started, game: Started, shot: Shot) -> None:
-    """0.1 is started over data that a newer program keeps: it offers nothing of it, plays, and is closed."""
+    """An earlier program, over data that a newer one keeps: it offers nothing of it, plays, and is closed."""
     with ExitStack() as stack:
         program, _ = menu(stack)
-        assert not program.first_rest().can("Continue"), "0.1 offers to go on with what it cannot read"
-        shot("0.1 over newer data")
+        assert not program.first_rest().can("Continue"), "it offers to go on with what it cannot read"
+        shot("over newer data")
         ends_well(program)
     played(game, 2)
 

@@ -1,4 +1,4 @@
-"""The program 0.1 itself, put into the menu and played in a root before this one takes its place there.
+"""An earlier version itself, put into the menu and played in a root before this one takes its place there.
 
 A show takes a stage, and returns in a few words what was seen; an AssertionError says what else was.
 """
@@ -6,7 +6,7 @@ A show takes a stage, and returns in a few words what was seen; an AssertionErro
 from __future__ import annotations
 
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from skipbo.store.database import FILE
 from tests.desktop.mouse import Mouse
 from tests.desktop.program import Program
 from tools.packaging.proofs.linux.stage import Stage
-from tools.packaging.proofs.linux.workshop import package_of_0_1
+from tools.packaging.proofs.linux.workshop import package_of
 from tools.packaging.proofs.shown import Shot
 from tools.packaging.proofs.upgrade import Started, gone_on, meets_newer, played
 
@@ -22,13 +22,18 @@ GAME = ("--new", "--preset", "short", "--seed", "7", "--seat", "Ann=person", "--
 DATA = ".local/share/skip-bo"
 
 
-def from_0_1(stage: Stage, shot: Shot) -> str:
-    """Played with 0.1, gone on with by this program in its place; 0.1 then changes nothing.
+def from_earlier(version: str) -> Callable[[Stage, Shot], str]:
+    """Return the show of a version, such as "0.2"."""
+    return lambda stage, shot: _gone_on_from(version, stage, shot)
+
+
+def _gone_on_from(version: str, stage: Stage, shot: Shot) -> str:
+    """Played with it, gone on with by this program in its place; the earlier one then changes nothing.
 
     Taken out of the menu and put there again, it goes on all the same; taken out, and its folder of data
     erased as the page about privacy says, nothing is left in the home.
     """
-    old, new, data = package_of_0_1(), stage.package, stage.home / DATA
+    old, new, data = package_of(version), stage.package, stage.home / DATA
     _installed(stage, old)
     left = played(_start(stage, GAME), shot=shot)
     _installed(stage, new)
@@ -36,17 +41,17 @@ def from_0_1(stage: Stage, shot: Shot) -> str:
     kept = (data / FILE).read_bytes()
     stage.lay(old)
     meets_newer(_start(stage), _start(stage, GAME), shot)
-    assert (data / FILE).read_bytes() == kept, "0.1 has written to the newer file"
+    assert (data / FILE).read_bytes() == kept, f"{version} has written to the newer file"
     stage.lay(new)
     left = gone_on(_start(stage), left)
     _taken_out(stage, data)
     _installed(stage, new)
     gone_on(_start(stage), left)
-    assert list(data.glob("skipbo before update *.sqlite3")), "no copy of what 0.1 kept"
+    assert list(data.glob("skipbo before update *.sqlite3")), f"no copy of what {version} kept"
     _taken_out(stage, data)
     shutil.rmtree(data)
     assert stage.written() == [], f"left in the home: {stage.written()}"
-    return "goes on over the data of 0.1, which then changes nothing; again after taking out; nothing is left"
+    return f"goes on over the data of {version}, which then changes nothing; taken out, nothing is left"
 
 
 def _start(stage: Stage, arguments: Sequence[str] = ()) -> Started:

@@ -25,11 +25,11 @@ from tests.desktop.program import ROOT, Program
 from tools.packaging.names import IDENTIFIER
 from tools.packaging.proofs.linux.cell import give, hand_over
 from tools.packaging.proofs.linux.debian import HOME, PLAYER
-from tools.packaging.proofs.linux.older import GAME, from_0_1
+from tools.packaging.proofs.linux.older import GAME, from_earlier
 from tools.packaging.proofs.linux.reader import by_ear
 from tools.packaging.proofs.linux.stage import PROGRAM, Stage
 from tools.packaging.proofs.shown import Shot
-from tools.packaging.proofs.upgrade import goes_on_from_0_1
+from tools.packaging.proofs.upgrade import EARLIER, goes_on_from_0_1
 
 RECORD = ROOT / "tests" / "model" / "records" / "format 1.skipbo"
 DATA = ".local/share/skip-bo/"
@@ -201,7 +201,12 @@ SHOWS: Mapping[str, Show] = MappingProxyType(
         "reader": Show("a game by screen reader alone", by_ear),
         "killed": Show("killed in a game, and gone on with", resume),
         "upgrade": Show("the data folder of 0.1", left_by_0_1),
-        "older": Show("the program 0.1, and this one put into its place", from_0_1),
+        **{
+            f"from-{earlier}": Show(
+                f"the program {earlier}, and this one put into its place", from_earlier(earlier)
+            )
+            for earlier in EARLIER
+        },
         "portable": Show("a folder data beside the program", beside_the_program),
         "record": Show("a .skipbo file given on the command line", record),
         "menu": Show("install.sh", menu),

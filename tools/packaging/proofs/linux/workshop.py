@@ -22,7 +22,7 @@ from tests.desktop.program import ROOT
 from tools.locks.lock import linux, needed, read, written
 from tools.packaging.proofs.linux.debian import MIRROR, cache, root_of
 from tools.packaging.proofs.linux.package import package_in, unpacked, unpacked_in
-from tools.packaging.proofs.upgrade import OLD
+from tools.packaging.proofs.upgrade import EARLIER
 
 OLDEST = "bullseye"
 VERSION = "3.13"
@@ -103,13 +103,14 @@ class Workshop:
         _checked([*outside, *inside, *arguments])
 
 
-def package_of_0_1() -> Path:
-    """The package of 0.1, made with the libraries of today, and kept. Raises WorkshopError."""
-    kept = cache() / f"package of {OLD}"
+def package_of(version: str) -> Path:
+    """The package of an earlier version, made with the libraries of today, and kept. Raises WorkshopError."""
+    commit = EARLIER[version]
+    kept = cache() / f"package of {commit}"
     if not kept.exists():
         workshop = Workshop()
         workshop.make()
-        made = workshop.build(OLD, ROOT / "requirements.txt")
+        made = workshop.build(commit, ROOT / "requirements.txt")
         fresh = kept.with_name(f"{kept.name}.new")
         shutil.rmtree(fresh, ignore_errors=True)
         unpacked(package_in(made), fresh)

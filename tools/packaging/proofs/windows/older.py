@@ -1,4 +1,4 @@
-"""The program 0.1 itself, played on the Windows computer before this one is installed there.
+"""An earlier version itself, played on the Windows computer before this one is installed there.
 
 A show takes a stage, and returns in a few words what was seen; an AssertionError says what else was.
 """
@@ -6,6 +6,7 @@ A show takes a stage, and returns in a few words what was seen; an AssertionErro
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -14,18 +15,23 @@ from skipbo.store.folder import NAME as DATA
 from tests.desktop.mouse import Mouse
 from tests.desktop.program import Program
 from tools.packaging.proofs.shown import Shot
-from tools.packaging.proofs.upgrade import OLD, Started, gone_on, meets_newer, played
+from tools.packaging.proofs.upgrade import EARLIER, Started, gone_on, meets_newer, played
 from tools.packaging.proofs.windows.build import PROGRAM, build, clean_copy
 from tools.packaging.proofs.windows.installed import GAME, SEATS, install, place_of, setup_of, take_out
 from tools.packaging.proofs.windows.stage import GAMES, Stage
 
 
-def from_0_1(stage: Stage, shot: Shot) -> str:
-    """Played with 0.1, gone on with by this program, which is installed; 0.1 then changes nothing.
+def from_earlier(version: str) -> Callable[[Stage, Shot], str]:
+    """Return the show of a version, such as "0.2"."""
+    return lambda stage, shot: _gone_on_from(version, stage, shot)
+
+
+def _gone_on_from(version: str, stage: Stage, shot: Shot) -> str:
+    """Played with it, gone on with by this program, which is installed; the earlier one then changes nothing.
 
     Taken out and installed again, it goes on all the same; taken out with the games, nothing is left of them.
     """
-    old, data = _old_program(stage), stage.variable("LOCALAPPDATA") / DATA
+    old, data = _old_program(stage, version), stage.variable("LOCALAPPDATA") / DATA
     shutil.rmtree(data, ignore_errors=True)  # of earlier shows
     left = played(_game(stage, old), shot=shot)
     setup, new = setup_of(stage), place_of(stage) / PROGRAM
@@ -33,15 +39,15 @@ def from_0_1(stage: Stage, shot: Shot) -> str:
     left = gone_on(_menu(stage, new), left)
     kept = (data / FILE).read_bytes()
     meets_newer(_menu(stage, old), _game(stage, old), shot)
-    assert (data / FILE).read_bytes() == kept, "0.1 has written to the newer file"
+    assert (data / FILE).read_bytes() == kept, f"{version} has written to the newer file"
     left = gone_on(_menu(stage, new), left)
     take_out(stage, place_of(stage))
     install(stage, setup)
     gone_on(_menu(stage, new), left)
-    assert list(data.glob("skipbo before update *.sqlite3")), "no copy of what 0.1 kept"
+    assert list(data.glob("skipbo before update *.sqlite3")), f"no copy of what {version} kept"
     take_out(stage, place_of(stage), "/DATA")
     assert not data.exists(), "the games are still there"
-    return "goes on over the data of 0.1, which then changes nothing; again after taking out; gone when asked"
+    return f"goes on over the data of {version}, which then changes nothing; taken out, gone when asked"
 
 
 def beside_the_program(stage: Stage, shot: Shot) -> str:
@@ -59,12 +65,12 @@ def beside_the_program(stage: Stage, shot: Shot) -> str:
     return "everything in the folder data beside it, which goes on from another place"
 
 
-def _old_program(stage: Stage) -> Path:
+def _old_program(stage: Stage, version: str) -> Path:
     """Made as this one is, and laid into a folder of its own."""
-    source = stage.source.with_name("source of 0.1")
-    clean_copy(stage.source, OLD, source)
+    source = stage.source.with_name(f"source of {version}")
+    clean_copy(stage.source, EARLIER[version], source)
     made = build(stage.rig, source).folder
-    return shutil.copytree(made, stage.wine.drive / GAMES / "Skip-Bo 0.1") / PROGRAM
+    return shutil.copytree(made, stage.wine.drive / GAMES / f"Skip-Bo {version}") / PROGRAM
 
 
 def _menu(stage: Stage, exe: Path, *arguments: str) -> Started:

@@ -29,12 +29,12 @@ from tests.desktop.player import MousePlayer
 from tests.desktop.program import ROOT, Program
 from tools.packaging.proofs.shown import Shot
 from tools.packaging.proofs.twice import differences
-from tools.packaging.proofs.upgrade import goes_on_from_0_1
+from tools.packaging.proofs.upgrade import EARLIER, goes_on_from_0_1
 from tools.packaging.proofs.windows.build import PROGRAM, build, clean_copy
 from tools.packaging.proofs.windows.checks import run_tests
 from tools.packaging.proofs.windows.figures import measure
 from tools.packaging.proofs.windows.installed import by_command, by_hand
-from tools.packaging.proofs.windows.older import beside_the_program, from_0_1
+from tools.packaging.proofs.windows.older import beside_the_program, from_earlier
 from tools.packaging.proofs.windows.portable import WINDOWED, lacking, subsystem
 from tools.packaging.proofs.windows.program import WindowsProgram, shown
 from tools.packaging.proofs.windows.stage import Stage, changed, outside
@@ -270,7 +270,12 @@ SHOWS: Mapping[str, Show] = MappingProxyType(
         "onefile": Show("the program in one file", one_file),
         "installer": Show("the installer, and taking it out", by_command, _LATER),
         "pages": Show("the pages of the installer", by_hand),
-        "older": Show("the program 0.1, and this one installed after it", from_0_1, _LATEST),
+        **{
+            f"from-{earlier}": Show(
+                f"the program {earlier}, and this one installed after it", from_earlier(earlier), _LATEST
+            )
+            for earlier in EARLIER
+        },
         "tests": Show("tests of what the system has a part in", tests, _LATER),
         "golden": Show("golden games of the computer players", golden, _LATER),
         "figures": Show("against a bare program", figures, _LATER),
