@@ -92,6 +92,10 @@ def _setup(visit: Visit) -> None:
 def _settings(visit: Visit) -> None:
     visit.press("Settings")
     visit.picture("settings")
+    visit.press("Look")
+    visit.turn_wheel(-9)
+    visit.away()
+    visit.picture("settings_look")
     visit.turn_wheel(-100)
     visit.picture("settings_end")
     visit.press("About")
@@ -335,7 +339,7 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
         "settings": Walk(
             Options(),
             _settings,
-            ("settings", "settings_end", "about", "licence"),
+            ("settings", "settings_look", "settings_end", "about", "licence"),
         ),
         "looking back": Walk(
             Options(),

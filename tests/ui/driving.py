@@ -53,7 +53,7 @@ def dialog(scene: Scene) -> Thing:
 def scroll_to(scene: Scene, name: str) -> None:
     """Scroll from the top until a control is in sight."""
     scene.handle(Wheel((10, 10), 100))
-    for _ in range(80):
+    for _ in range(120):
         if name in [each.name for each in controls(scene.things())]:
             return
         scene.handle(Wheel((10, 10), -1))

@@ -1,26 +1,27 @@
-"""The choice of a theme or of a card's back, each shown as it looks."""
+"""The choices of how the table looks, each shown as it is: themes, felts, backs of cards, lights."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Point, Style, Theme, faded
-from skipbo.ui.kit.theme import THEMES
+from skipbo.ui.kit.theme import FELTS, THEMES, dressed
 from skipbo.ui.widgets.choice import Segmented
-from skipbo.ui.widgets.widget import WIDGET_Z
+from skipbo.ui.widgets.widget import DISABLED, WIDGET_Z
 from skipbo.words.said import Sayable
 
 _GAP = 2.0  # U between two thumbnails
 _RADIUS = 1.6
 _CAPTION = 4.0  # U below the thumbnail, at least
 _BELOW = 1.6  # U between two lines of them
+_VEIL = 0.72  # alpha of what lies over a picture that cannot be chosen now
 _SIGN, _BESIDE = 2.2, 0.4  # U of the check mark, and between it and the caption
 
 
-class Picker(Segmented):
-    """Pictures beside one another; the chosen one has a ring and a check mark.
+class TablePicker(Segmented):
+    """Ways to dress the table, by their names, each as a small table: the chosen one with a check mark.
 
     `wide` and `high`: U of a picture at least.
     """
@@ -32,17 +33,29 @@ class Picker(Segmented):
         self,
         key: str,
         name: Sayable,
-        labels: Sequence[Sayable],
+        labels: Mapping[str, Sayable],
         chosen: int | None,
         act: Callable[[int], None],
     ) -> None:
-        super().__init__(key, name, labels, chosen, act)
+        super().__init__(key, name, list(labels.values()), chosen, act)
+        self._names = tuple(labels)
         self._pictures: list[pygame.Surface] = []
         self._drawn_for: tuple[Look, tuple[int, int]] | None = None
 
     @abstractmethod
-    def paint(self, n: int, size: tuple[int, int], mask: pygame.Surface) -> pygame.Surface:
-        """Return the picture of an option, its corners cut after the mask."""
+    def worn(self, name: str) -> Theme:
+        """Return the colours of the small table."""
+
+    def lay(self, canvas: Canvas, look: Look) -> None:
+        """Put on the small table what it shows: a card in the lamp's light."""
+        (width, height), high = look.size, round(look.size[1] * 0.62)
+        canvas.sprite(look.art.lamp(height * 0.75), (width * 0.5, height * 0.5), 1)
+        canvas.sprite(look.art.card(7, high, angle=5), (width * 0.5, height * 0.5), 2)
+
+    @property
+    def own(self) -> Theme:
+        """The theme that is chosen, as it is by itself."""
+        return THEMES[self.look.theme.name]
 
     def wanted_width(self, look: Look) -> int:
         count = len(self.options)
@@ -72,7 +85,17 @@ class Picker(Segmented):
         if self._drawn_for != (look, size):
             self._drawn_for = (look, size)
             mask = look.art.panel(size, self.px(_RADIUS), (255, 255, 255)).surface
-            self._pictures = [self.paint(n, size, mask) for n in range(len(self.options))]
+            self._pictures = [self._painted(name, size, mask) for name in self._names]
+
+    def _painted(self, name: str, size: tuple[int, int], mask: pygame.Surface) -> pygame.Surface:
+        """Return the picture of an option, its corners cut after the mask."""
+        look, canvas = Look(size, self.worn(name)), Canvas()
+        canvas.blit(look.art.table(), (0, 0))
+        self.lay(canvas, look)
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        canvas.paint(picture)
+        picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture.convert_alpha()
 
     def draw(self, canvas: Canvas) -> None:
         for n, part in enumerate(self._parts):
@@ -82,12 +105,15 @@ class Picker(Segmented):
     def _draw_picture(self, canvas: Canvas, n: int, part: pygame.Rect) -> None:
         look, theme, picture = self.look, self.look.theme, self._pictures[n]
         canvas.blit(picture, part.topleft, WIDGET_Z)
-        chosen = n == self.chosen
+        size, free, chosen = picture.get_size(), n not in self.reasons, n == self.chosen
+        if not free:
+            veil = look.art.panel(size, self.px(_RADIUS), faded(theme.surface, _VEIL))
+            canvas.sprite(veil, part.topleft, WIDGET_Z + 1)
         width = self.px(0.45) if chosen else max(1, self.px(0.12))
-        over = self.hovered and n == self._over
+        over = free and self.hovered and n == self._over
         colour = theme.text if chosen else faded(theme.text, 0.7 if over else 0.3)
-        ring = look.art.ring(picture.get_size(), self.px(_RADIUS), width, colour)
-        canvas.sprite(ring, part.topleft, WIDGET_Z + 1)
+        ring = look.art.ring(size, self.px(_RADIUS), width, colour)
+        canvas.sprite(ring, part.topleft, WIDGET_Z + 2)
         self._draw_caption(canvas, n, part)
 
     def _draw_caption(self, canvas: Canvas, n: int, part: pygame.Rect) -> None:
@@ -98,7 +124,8 @@ class Picker(Segmented):
         left = part.centerx + (before - look.text.width(self.options[n], style)) // 2
         if chosen:
             self.draw_sign(canvas, "check", sign, theme.text, (left - before + sign // 2, y))
-        look.text.put(canvas, self.options[n], style, theme.text, (left, y), z=WIDGET_Z + 1)
+        ink = faded(theme.text, DISABLED) if n in self.reasons else theme.text
+        look.text.put(canvas, self.options[n], style, ink, (left, y), z=WIDGET_Z + 1)
 
     def _part_at(self, at: Point) -> int | None:
         return next((n for n, part in enumerate(self._parts) if part.collidepoint(at)), None)
@@ -115,53 +142,48 @@ def _caption(look: Look) -> int:
     return max(round(_CAPTION * look.u), look.text.height(Style.CAPTION))
 
 
-class ThemePicker(Picker):
-    """Themes, each as a small table."""
+class ThemePicker(TablePicker):
+    """Themes by their names."""
 
-    def __init__(
-        self, key: str, name: Sayable, themes: Sequence[Theme], chosen: int | None, act: Callable[[int], None]
-    ) -> None:
-        super().__init__(key, name, [theme.label for theme in themes], chosen, act)
-        self._themes = tuple(themes)
+    def worn(self, name: str) -> Theme:
+        return THEMES[name]
 
-    def paint(self, n: int, size: tuple[int, int], mask: pygame.Surface) -> pygame.Surface:
-        look, canvas = Look(size, self._themes[n]), Canvas()
-        middle, high = size[1] * 0.5, round(size[1] * 0.6)
-        canvas.blit(look.art.table(), (0, 0))
-        canvas.sprite(look.art.lamp(size[1] * 0.55), (size[0] * 0.5, middle), 1)
-        canvas.sprite(look.art.card(None, high, angle=-6), (size[0] / 2 - 0.21 * size[1], middle), 2)
-        canvas.sprite(look.art.card(7, high, angle=5), (size[0] / 2 + 0.18 * size[1], middle), 3)
-        return _cut(canvas, size, mask)
+    def lay(self, canvas: Canvas, look: Look) -> None:
+        (width, height), high = look.size, round(look.size[1] * 0.6)
+        canvas.sprite(look.art.lamp(height * 0.55), (width * 0.5, height * 0.5), 1)
+        canvas.sprite(look.art.card(None, high, angle=-6), (width / 2 - 0.21 * height, height * 0.5), 2)
+        canvas.sprite(look.art.card(7, high, angle=5), (width / 2 + 0.18 * height, height * 0.5), 3)
 
 
-class BackPicker(Picker):
-    """Backs of cards by their names, "" for the theme's own, each on the table as it is dressed now."""
+class BackPicker(TablePicker):
+    """Backs of cards, "" for the theme's own, each on the table as it is dressed now."""
 
     wide, high = 11.0, 12.5
 
-    def __init__(
-        self,
-        key: str,
-        name: Sayable,
-        backs: Mapping[str, Sayable],
-        chosen: int | None,
-        act: Callable[[int], None],
-    ) -> None:
-        super().__init__(key, name, list(backs.values()), chosen, act)
-        self._backs = tuple(backs)
+    def worn(self, name: str) -> Theme:
+        return self.look.theme._replace(back=name or self.own.back)
 
-    def paint(self, n: int, size: tuple[int, int], mask: pygame.Surface) -> pygame.Surface:
-        theme = self.look.theme
-        own = THEMES[theme.name].back
-        look, canvas = Look(size, theme._replace(back=self._backs[n] or own)), Canvas()
-        canvas.blit(look.art.table(), (0, 0))
-        canvas.sprite(look.art.card(None, round(size[1] * 0.82)), (size[0] / 2, size[1] / 2), 1)
-        return _cut(canvas, size, mask)
+    def lay(self, canvas: Canvas, look: Look) -> None:
+        width, height = look.size
+        canvas.sprite(look.art.card(None, round(height * 0.82)), (width / 2, height / 2), 1)
 
 
-def _cut(canvas: Canvas, size: tuple[int, int], mask: pygame.Surface) -> pygame.Surface:
-    """Return what is on a canvas as a picture, its corners cut after the mask."""
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    canvas.paint(picture)
-    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture.convert_alpha()
+class FeltPicker(TablePicker):
+    """Felts, "" for the theme's own, each in the light that is chosen now."""
+
+    wide, high = 11.0, 7.5
+
+    def worn(self, name: str) -> Theme:
+        now, own = self.look.theme, self.own
+        tones = FELTS[name].colours if name else (own.table_light, own.table_base, own.table_edge)
+        light, base, edge = tones
+        return now._replace(table_light=light, table_base=base, table_edge=edge)
+
+
+class LampPicker(TablePicker):
+    """Lights of the lamp, "" for the theme's own, each on the felt that is chosen now."""
+
+    wide, high = 11.0, 7.5
+
+    def worn(self, name: str) -> Theme:
+        return dressed(self.look.theme._replace(lamp=self.own.lamp), lamp=name)

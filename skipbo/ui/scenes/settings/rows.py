@@ -15,7 +15,7 @@ from skipbo.ui.parts import Control, Labelled, Part
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.sliders import Slider
-from skipbo.ui.widgets.theme_picker import BackPicker, Picker, ThemePicker
+from skipbo.ui.widgets.theme_picker import BackPicker, FeltPicker, LampPicker, TablePicker, ThemePicker
 from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.widget import Widget
 from skipbo.words.language import NAMES, WHOLE, Standing
@@ -257,7 +257,7 @@ class SettingRow:
         """Return the row as it is with these settings."""
         self._show(settings)
         control, told = self.control, self._told(settings)
-        shown = Control(control) if isinstance(control, Picker) else control
+        shown = Control(control) if isinstance(control, TablePicker) else control
         return Labelled(f"{control.key}.row", control.name, shown, told=told)
 
 
@@ -283,14 +283,26 @@ def setting_row(key: str, words: SettingWords, now: Settings, change: Change) ->
     return SettingRow(choice, show, told)
 
 
+_PICKERS: Final[Mapping[str, type[TablePicker]]] = MappingProxyType(
+    {
+        "settings.theme": ThemePicker,
+        "settings.felt": FeltPicker,
+        "settings.back": BackPicker,
+        "settings.lamp": LampPicker,
+    }
+)
+"""The settings whose values are shown as they look."""
+
+
 def _choice(
     name: str, words: SettingWords, values: Sequence[SettingValue], choose: Callable[[int], None]
 ) -> Segmented | DropDown:
-    if name == "settings.theme":
-        return ThemePicker(name, words.label, [THEMES[str(each)] for each in values], None, choose)
-    if name == "settings.back":
-        backs = {str(each): words.values[each] for each in values}
-        return BackPicker(name, words.label, backs, None, choose)
+    names = [words.values.get(each, str(each)) for each in values]
+    picker = _PICKERS.get(name)
+    if picker is not None:
+        return picker(
+            name, words.label, {str(each): words.values.get(each, str(each)) for each in values}, None, choose
+        )
     names = [words.values.get(each, str(each)) for each in values]
     if words.sentences:
         options = [
