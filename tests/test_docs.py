@@ -16,7 +16,7 @@ from skipbo.ai.levels import LEVELS
 from skipbo.command_line import VALUES
 from skipbo.model.rule_fields import FIELDS
 from skipbo.model.rules import PRESETS, largest_stock
-from skipbo.store import database, error_log, lock
+from skipbo.store import database, error_log, folder
 from skipbo.store.settings import KINDS
 from skipbo.ui.kit.trace_events import REFEREE
 from skipbo.words import names as words
@@ -278,7 +278,7 @@ def test_the_levels_are_told_where_players_look_for_them() -> None:
 
 def test_the_privacy_page_names_every_file_of_the_data_folder() -> None:
     page = text(DOCS / "privacy.md")
-    files = (database.FILE, lock.FILE, error_log.LOG, *error_log.OLDER)
+    files = (database.FILE, folder.LOCK, error_log.LOG, *error_log.OLDER)
     assert [name for name in files if f"`{name}`" not in page] == []
 
 

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from skipbo.store.files import is_plain_file
-from skipbo.store.private import close_to_others, make_file, make_folder
+from skipbo.store.files import close_to_others, is_plain_file, make_file, make_folder
 from skipbo.store.schema import COMPANIONS, MIGRATIONS, TABLES, Row, readable_text
 from skipbo.store.troubles import Cause, News, Problem, Trouble, trouble
 

@@ -1,12 +1,12 @@
-"""Finished matches: the list of them, their records, and erasing them all."""
+"""Finished matches: the list of them, their records, what is known of their turns, and erasing them all."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from skipbo.store.backlog import Backlog
 from skipbo.store.database import Database, Statement
-from skipbo.store.studies import ERASE
 
 
 class SeatResult(NamedTuple):
@@ -208,7 +208,7 @@ class History:
                 ("DELETE FROM daily WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
                 ("DELETE FROM looked WHERE match IN (SELECT id FROM matches WHERE erased)", ()),
                 ("DELETE FROM matches WHERE erased", ()),
-                ERASE,
+                ("DELETE FROM studies", ()),  # they are made anew from records
                 ("UPDATE matches SET erased = 1", ()),
                 ("UPDATE results SET counted = 0", ()),
             ]
@@ -276,3 +276,29 @@ def _parts(value: object) -> tuple[str, ...]:
 def _whole(value: object) -> int:
     text = str(value)
     return int(text) if text.isascii() and text.removeprefix("-").isdigit() and len(text) < 20 else 0
+
+
+_KNOWN = "SELECT turn, text FROM studies WHERE game = ? AND version = ? ORDER BY turn"
+_KEEP = "INSERT OR REPLACE INTO studies VALUES (?, ?, ?, ?)"
+_OLDER = "DELETE FROM studies WHERE game = ? AND version != ?"
+
+
+class Studies:
+    """The studied turns of games in the data file, by the key of a game and the version of the analysis."""
+
+    def __init__(self, database: Database, backlog: Backlog) -> None:
+        self._database, self._backlog = database, backlog
+
+    def turns(self, game: str, version: int) -> tuple[str, ...]:
+        """Return the texts of the first turns, as far as they are known without a gap."""
+        found: list[str] = []
+        for turn, text in self._database.read(_KNOWN, (game, version)):
+            if turn != len(found):
+                break
+            found.append(str(text))
+        return tuple(found)
+
+    def keep(self, game: str, version: int, turn: int, text: str) -> None:
+        """Keep the text of a turn, counted from 0; return at once. What other versions knew is forgotten."""
+        older = [(_OLDER, (game, version))] if not turn else []
+        self._backlog.write(lambda: [*older, (_KEEP, (game, version, turn, text))])

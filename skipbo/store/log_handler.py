@@ -9,8 +9,7 @@ from logging import Formatter, Logger, LogRecord, getLevelNamesMapping
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
-from skipbo.store.files import open_file
-from skipbo.store.private import make_file, make_folder
+from skipbo.store.files import make_file, make_folder, open_file
 
 _FORMAT, _DATE = "%(asctime)s %(levelname)s\n%(message)s\n", "%Y-%m-%d %H:%M:%S"
 _ENCODING, _ERRORS = "utf-8", "replace"

@@ -1,14 +1,21 @@
-"""The results of a match for the history and the statistics."""
+"""The results of a match for the history and the statistics, worked out from its moves.
+
+Those that a damaged file has lost are worked out again from the records of their matches.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from threading import Event, Thread
 
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.match import Match
-from skipbo.model.record import PERSON, Heading, record_of, record_text
+from skipbo.model.record import PERSON, Heading, read_record, record_of, record_text
 from skipbo.model.state import Kind
-from skipbo.store.history import Finished, SeatResult
+from skipbo.store.backlog import Backlog
+from skipbo.store.database import Database, Statement
+from skipbo.store.history import Finished, SeatResult, insertion_of_result
+from skipbo.store.schema import MENDING
 
 
 def finished(heading: Heading, preset: str, match: Match, day: str = "") -> Finished:
@@ -63,3 +70,66 @@ def turns_of(moves: Sequence[Move], seat: int) -> int:
     """Return the number of turns of a seat in a game; the winner's last turn ends with a card played."""
     ended = sum(move.seat == seat and isinstance(move, Discard | Pass) for move in moves)
     return ended + (bool(moves) and isinstance(moves[-1], Play) and moves[-1].seat == seat)
+
+
+_LACKING = """
+SELECT id FROM matches
+WHERE games * (1 + length(players) - length(replace(players, char(10), '')))
+    > (SELECT count(*) FROM results WHERE results.match = matches.id)
+ORDER BY id DESC
+"""
+_RECORD = """
+SELECT text, practice OR erased FROM records JOIN matches ON id = match WHERE match = ?
+"""
+_DONE: Statement = ("DELETE FROM settings WHERE key = ?", (MENDING,))
+
+
+class Mending:
+    """Works out lost results again.
+
+    It does so in a thread of its own, as a long history takes a while; unfinished work continues next
+    time.
+    """
+
+    def __init__(self, database: Database, backlog: Backlog) -> None:
+        self._database = database
+        self._backlog = backlog
+        self._ended = Event()
+        self._thread = Thread(target=self._work, name="mending", daemon=True)
+
+    def start(self) -> None:
+        """Begin; return at once."""
+        self._thread.start()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until it is done, at most `seconds`; tell whether it is."""
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
+
+    def close(self) -> None:
+        """End after the current match."""
+        self._ended.set()
+        self._thread.join()
+
+    def _work(self) -> None:
+        for (match,) in self._database.read(_LACKING):
+            if self._ended.is_set():
+                return
+            statements = self._results(match)
+            if statements:
+                self._write(statements)
+        self._write([_DONE])
+
+    def _write(self, statements: Sequence[Statement]) -> None:
+        self._backlog.write(lambda: statements)
+
+    def _results(self, match: int) -> list[Statement]:
+        """Return the statements that write the results of a match; none if its record cannot be read."""
+        for text, left_out in self._database.read(_RECORD, (match,)):
+            try:
+                record = read_record(text)
+                results = list(results_of(record.heading, record.match()))
+            except ValueError:
+                continue
+            return [insertion_of_result(result, not left_out, match) for result in results]
+        return []

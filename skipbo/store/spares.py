@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from skipbo.store.private import make_file
+from skipbo.store.files import make_file
 from skipbo.store.schema import COMPANIONS
 
 if TYPE_CHECKING:

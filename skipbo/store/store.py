@@ -7,23 +7,22 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from skipbo.store import database, lock
+from skipbo.store import database
 from skipbo.store.backlog import Backlog
 from skipbo.store.database import Database, time_stamp
-from skipbo.store.lock import Lock
+from skipbo.store.folder import LOCK, Lock
 from skipbo.store.settings import SettingsStore
 from skipbo.store.troubles import Cause, Problem, Trouble, trouble
 
 if TYPE_CHECKING:
     from skipbo.store.error_log import ErrorLog
-    from skipbo.store.history import History
-    from skipbo.store.mending import Mending
+    from skipbo.store.history import History, Studies
+    from skipbo.store.results import Mending
     from skipbo.store.seals import Seals
     from skipbo.store.spares import Spares
-    from skipbo.store.studies import Studies
     from skipbo.store.under_way import UnderWay
 
-FILES = (*(f"{database.FILE}{companion}" for companion in ("", "-wal", "-shm", "-journal")), lock.FILE)
+FILES = (*(f"{database.FILE}{companion}" for companion in ("", "-wal", "-shm", "-journal")), LOCK)
 """The files in the data folder, beside the log of errors and the records, as soon as they are needed."""
 
 _OF_MATCHES = ("records", "results", "hints", "daily", "matches", "studies", "seals", "looked")
@@ -126,7 +125,7 @@ class Store:
     def studies(self) -> Studies:
         """What is known of games that were analysed."""
         if self._studies is None:
-            from skipbo.store.studies import Studies
+            from skipbo.store.history import Studies
 
             self._studies = Studies(self.database, self.backlog)
         return self._studies
@@ -192,7 +191,7 @@ class Store:
 
     def _mend(self) -> None:
         if self._mending is None and not self.read_only and self._is_to_be_mended():
-            from skipbo.store.mending import Mending
+            from skipbo.store.results import Mending
 
             self._mending = Mending(self.database, self.backlog)
             self._mending.start()

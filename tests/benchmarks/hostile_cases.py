@@ -18,7 +18,7 @@ from skipbo.session import mixes, setup
 from skipbo.store.database import FILE
 from skipbo.store.error_log import LOG
 from skipbo.store.files import LARGEST
-from skipbo.store.lock import FILE as LOCK
+from skipbo.store.folder import LOCK
 from skipbo.store.schema import TABLES
 from skipbo.store.settings import Settings
 from tests.benchmarks.mutate import mutated, original, original_file

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from skipbo.session.resume import find
-from skipbo.store.lock import FILE, Lock
+from skipbo.store.folder import LOCK, Lock
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from tests.session.kept import StreamMind, heading, kept_table, play, seen
@@ -18,7 +18,7 @@ from tests.store.telling import problem_told
 HOLDS = """
 import sys, time
 from pathlib import Path
-from skipbo.store.lock import Lock
+from skipbo.store.folder import Lock
 lock = Lock(Path(sys.argv[1]))
 print(lock.take(), flush=True)
 time.sleep(60)
@@ -53,7 +53,7 @@ def test_a_lock_dies_with_its_process(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_locked_is_no_reason_to_stop(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert Lock(tmp_path / "file" / "folder").take()
-    (tmp_path / FILE).mkdir()
+    (tmp_path / LOCK).mkdir()
     assert Lock(tmp_path).take()
 
 

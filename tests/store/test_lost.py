@@ -19,7 +19,7 @@ from skipbo.model.rules import Rules
 from skipbo.session.resume import find
 from skipbo.session.table import Table
 from skipbo.store.database import FILE
-from skipbo.store.lock import FILE as LOCK
+from skipbo.store.folder import LOCK
 from skipbo.store.rescue import rescue
 from skipbo.store.schema import TABLES
 from skipbo.store.settings import Settings
