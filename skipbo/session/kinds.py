@@ -1,11 +1,22 @@
-"""The three kinds of a game that most people want, and which of them a set-up is."""
+"""The three kinds of a game that most people want, which of them a set-up is, and how long it takes.
+
+The length is as measured, or as the games that were played here have taken.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from enum import Enum
+from itertools import islice
+from typing import NamedTuple
 
-from skipbo.model.rules import PRESETS, Rules
-from skipbo.session.setup import PERSON, SeatChoice, SetUp
+from skipbo.model.errors import NotReadable
+from skipbo.model.record import Heading, read_heading
+from skipbo.model.rules import MOST_SEATS, PRESETS, Rules
+from skipbo.session.measured_lengths import MEASURED, MeasuredLength
+from skipbo.session.players import computers, persons
+from skipbo.session.setup import PERSON, SeatChoice, SetUp, setup_of
+from skipbo.store.history import History
 
 USUAL_TOTAL = 500
 """The points that a match goes to where nobody has chosen others (R25)."""
@@ -82,3 +93,96 @@ def _called(setup: SetUp) -> SetUp:
     """Return a game of one of the kinds under the name of the preset that its stocks are from."""
     short = setup.rules.stock == PRESETS["short"].rules.stock
     return setup._replace(preset="short" if short else "rulebook")
+
+
+PERSONS_TURN, COMPUTERS_TURN = 15.0, 5.0
+"""Seconds of a turn: what a person takes who looks round, and a computer's at the usual speed."""
+
+LEAST_OWN = 3
+"""The number of own games of a kind from which these count, and not what was measured."""
+
+
+class OwnGame(NamedTuple):
+    """What is known of a match that was played here to its end: its kind, and its length.
+
+    `share`: its turns, as a multiple of what such a match takes by measurement.
+    """
+
+    kind: GameKind
+    share: float
+
+
+def minutes(setup: SetUp, own: Sequence[OwnGame] = ()) -> int:
+    """Return the minutes that such a match usually takes, at least one; `own` are those played here."""
+    kind = kind_of(setup)
+    shares = [game.share for game in own if game.kind is kind]
+    factor = _median(shares) if len(shares) >= LEAST_OWN else 1.0
+    return max(1, round(factor * turns(setup) * _seconds(setup) / 60))
+
+
+def _median(shares: Sequence[float]) -> float:
+    """Return the middle of some numbers; what the standard library has for that is in no package."""
+    ranked, half = sorted(shares), len(shares) // 2
+    return (ranked[half] + ranked[-half - 1]) / 2
+
+
+def own_game(heading: Heading, played: int) -> OwnGame | None:
+    """Return a match of `played` turns as one of its kind; None if it is of none, or without a person."""
+    setup = setup_of(heading)
+    kind = kind_of(setup)
+    return OwnGame(kind, played / turns(setup)) if kind is not None and persons(setup) else None
+
+
+def turns(setup: SetUp) -> float:
+    """Return how many turns a match takes on average, those of all seats together."""
+    seats, total = max(2, len(setup.seated())), setup.rules.match_total
+    found = _measured(min(seats, MOST_SEATS), setup.rules.stock_for(seats))
+    return found.turns if total is None else found.turns * max(1.0, found.games * total / USUAL_TOTAL)
+
+
+def _seconds(setup: SetUp) -> float:
+    """Return the seconds of a turn, on average over the seats."""
+    people, machines = persons(setup), computers(setup)
+    if not people + machines:
+        return PERSONS_TURN
+    return (people * PERSONS_TURN + machines * COMPUTERS_TURN) / (people + machines)
+
+
+def _measured(seats: int, stock: int) -> MeasuredLength:
+    """Return the length with a size of stocks, in proportion between those that were measured."""
+    sizes = sorted(size for players, size in MEASURED if players == seats)
+    below = max((size for size in sizes if size <= stock), default=sizes[0])
+    above = min((size for size in sizes if size >= stock), default=sizes[-1])
+    low, high = MEASURED[seats, below], MEASURED[seats, above]
+    if below == above:
+        return low._replace(turns=round(low.turns * stock / below))
+    share = (stock - below) / (above - below)
+    return MeasuredLength(
+        round(low.turns + share * (high.turns - low.turns)), low.games + share * (high.games - low.games)
+    )
+
+
+_LOOKED_AT = 60
+_MOST = 24  # headings that are read: enough for a habit, and done before anybody notices
+_GAMES = "\n[[games]]"
+
+
+def own_games(history: History) -> tuple[OwnGame, ...]:
+    """Return the newest matches of a known kind that a person has played to the end."""
+    return tuple(islice(_found(history), _MOST))
+
+
+def _found(history: History) -> Iterator[OwnGame]:
+    for match in history.matches(_LOOKED_AT):
+        if match.finished and match.persons and not match.practice:
+            game = _read(history.record(match.id) or "", match.turns)
+            if game is not None:
+                yield game
+
+
+def _read(record: str, turns: int) -> OwnGame | None:
+    """Return the match of a record's text, None if that is damaged or of no known kind."""
+    try:
+        return own_game(read_heading(record.partition(_GAMES)[0] + "\n"), turns)
+    except NotReadable:
+        return None

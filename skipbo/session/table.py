@@ -21,11 +21,10 @@ from skipbo.model.observation import Observation, observe, redact
 from skipbo.model.referee import judges
 from skipbo.model.rules import HAND_SIZE, Rules
 from skipbo.model.state import Phase, Place
-from skipbo.session.hinting import Adviser, Hints
 from skipbo.session.match_so_far import Journal, MatchSoFar
 from skipbo.session.players import who_notices
 from skipbo.session.programs import Programs
-from skipbo.session.requests import RequestBuilder, agent_stream
+from skipbo.session.requests import Adviser, Hints, RequestBuilder, agent_stream
 from skipbo.session.steps import DEAL, MatchSaver, NoSaver, Step
 
 if TYPE_CHECKING:

@@ -24,8 +24,7 @@ from typing import NamedTuple, Self
 
 from skipbo.model.record import Heading, record_of, record_text
 from skipbo.model.rules import PRESETS, Rules
-from skipbo.session.autosave import bare_table, open_table
-from skipbo.session.resume import find
+from skipbo.session.autosave import bare_table, find, open_table
 from skipbo.session.setup import setup_of
 from skipbo.session.steps import position_check
 from skipbo.session.table import Table

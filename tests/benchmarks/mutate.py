@@ -18,7 +18,7 @@ from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.match import Match
 from skipbo.model.record import read_record, record_text
 from skipbo.model.rules import PRESETS, Rules
-from skipbo.session.resume import find
+from skipbo.session.autosave import find
 from skipbo.store.database import FILE
 from skipbo.store.settings import Settings
 from skipbo.store.statistics import as_csv, course, statistics

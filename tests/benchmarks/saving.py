@@ -19,8 +19,7 @@ from time import perf_counter, sleep
 from skipbo.model.match import Match
 from skipbo.model.record import Heading
 from skipbo.model.rules import PRESETS
-from skipbo.session.autosave import StoreSaver, as_left, bare_table, setup_text
-from skipbo.session.resume import find
+from skipbo.session.autosave import StoreSaver, as_left, bare_table, find, setup_text
 from skipbo.session.setup import setup_of
 from skipbo.session.steps import Step
 from skipbo.session.table import Table

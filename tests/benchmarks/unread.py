@@ -28,11 +28,10 @@ import pytest
 from skipbo.model.rules import Rules
 from skipbo.options import Options
 from skipbo.session import mixes
-from skipbo.session.autosave import as_left
+from skipbo.session.autosave import as_left, find
 from skipbo.session.persons import Person
 from skipbo.session.persons import to_text as persons_text
 from skipbo.session.progress import Progress, from_text, to_text
-from skipbo.session.resume import find
 from skipbo.session.setup import PERSON
 from skipbo.session.steps import Step
 from skipbo.store import database

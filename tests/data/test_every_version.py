@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from skipbo.model.record import read_record
+from skipbo.session.autosave import find
 from skipbo.session.replay import Replay
-from skipbo.session.resume import find
 from skipbo.store.files import read_file
 from skipbo.store.statistics import statistics
 from tests.data.left import lay, records_of

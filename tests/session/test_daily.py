@@ -13,7 +13,7 @@ from skipbo.model.cards import Chance, deck
 from skipbo.model.deal_number import is_drawn, is_short
 from skipbo.model.rule_fields import rules_to_mapping
 from skipbo.model.rules import Rules
-from skipbo.session.autosave import heading_for, open_table, setup_text
+from skipbo.session.autosave import find, heading_for, open_table, setup_text
 from skipbo.session.daily import (
     FIRST_DAY,
     SCHEDULES,
@@ -25,7 +25,6 @@ from skipbo.session.daily import (
     results_of,
     setup_on,
 )
-from skipbo.session.resume import find
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, from_text, problem
 from skipbo.session.table import Table
 from skipbo.store.history import DailyTry

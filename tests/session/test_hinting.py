@@ -8,8 +8,8 @@ import pytest
 from skipbo.ai.hint import Hint
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
+from skipbo.session.autosave import find
 from skipbo.session.match_so_far import MatchSoFar
-from skipbo.session.resume import find
 from skipbo.session.setup import DEFAULT, from_text, practice_heading, setup_of, to_text
 from skipbo.session.steps import NoSaver
 from skipbo.session.table import Table

@@ -11,8 +11,20 @@ from hypothesis import strategies as st
 from skipbo.ai.levels import LEVELS
 from skipbo.model.record import Heading, Participant
 from skipbo.model.rules import MOST_SEATS, PRESETS, Referee, Rules, largest_stock
-from skipbo.session.kinds import FIRST, STOCK_SIZES, GameKind, kind_of, with_kind, with_stock
-from skipbo.session.lengths import LEAST_OWN, OwnGame, minutes, own_game, own_games, turns
+from skipbo.session.kinds import (
+    FIRST,
+    LEAST_OWN,
+    STOCK_SIZES,
+    GameKind,
+    OwnGame,
+    kind_of,
+    minutes,
+    own_game,
+    own_games,
+    turns,
+    with_kind,
+    with_stock,
+)
 from skipbo.session.measured_lengths import MEASURED
 from skipbo.session.players import computers, levels, persons, with_computers, with_level, with_persons
 from skipbo.session.setup import DEFAULT, PERSON, SetUp, problem, with_preset

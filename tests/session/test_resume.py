@@ -15,7 +15,7 @@ from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.record import Heading, read_record
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState
-from skipbo.session.resume import Found, Search, find
+from skipbo.session.autosave import Found, Search, find
 from skipbo.session.steps import Deal
 from skipbo.session.table import Table
 from skipbo.store.database import FILE

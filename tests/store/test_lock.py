@@ -7,7 +7,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from skipbo.session.resume import find
+from skipbo.session.autosave import find
 from skipbo.store.folder import LOCK, Lock
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store

@@ -16,7 +16,7 @@ from typing import Any, cast
 import pytest
 
 from skipbo.model.rules import Rules
-from skipbo.session.resume import find
+from skipbo.session.autosave import find
 from skipbo.session.table import Table
 from skipbo.store.database import FILE
 from skipbo.store.folder import LOCK

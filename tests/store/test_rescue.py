@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from skipbo.model.rules import Rules
-from skipbo.session.resume import find
+from skipbo.session.autosave import find
 from skipbo.store.database import FILE
 from skipbo.store.rescue import SIZE, Rescued
 from skipbo.store.schema import TABLES

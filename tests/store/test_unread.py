@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from skipbo.model.rules import Rules
-from skipbo.session.resume import find
+from skipbo.session.autosave import find
 from skipbo.session.table import Table
 from skipbo.store import database
 from skipbo.store.database import FILE

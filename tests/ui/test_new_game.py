@@ -8,8 +8,7 @@ import pytest
 
 from skipbo.model.rules import Referee, Rules
 from skipbo.options import Options
-from skipbo.session.kinds import FIRST, STOCK_SIZES, GameKind, kind_of
-from skipbo.session.lengths import OwnGame
+from skipbo.session.kinds import FIRST, STOCK_SIZES, GameKind, OwnGame, kind_of
 from skipbo.session.players import with_computers, with_persons
 from skipbo.session.setup import DEFAULT, SetUp, to_text, with_preset
 from skipbo.store.settings import Settings

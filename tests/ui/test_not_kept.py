@@ -13,7 +13,7 @@ import pytest
 
 from skipbo.model.rules import Rules
 from skipbo.options import Options
-from skipbo.session.resume import find
+from skipbo.session.autosave import find
 from skipbo.session.setup import PERSON
 from skipbo.store import database
 from skipbo.store.database import FILE

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from skipbo.model.slices import Slices
-from skipbo.session.seals.earned import SEALS
+from skipbo.session.seals import SEALS
 from skipbo.ui.art.look import Look
 from skipbo.ui.flow.score import seals_told
 from skipbo.ui.kit.input import Press

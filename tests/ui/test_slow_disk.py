@@ -10,7 +10,7 @@ from threading import Event
 import pygame
 import pytest
 
-from skipbo.session.resume import find
+from skipbo.session.autosave import find
 from skipbo.session.setup import PERSON
 from skipbo.store.backlog import Backlog
 from skipbo.store.database import Database, Statement

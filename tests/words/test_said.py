@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skipbo.words.customs import CUSTOMS, joined
-from skipbo.words.language import ENGLISH, Language
+from skipbo.words.language import CUSTOMS, ENGLISH, Language, joined
 from skipbo.words.said import Chip, Name, Said, beside_one_another, counted, holds, listed, say, within
 from tests.words.pseudo import CLOSE, LONGER, OPEN, PSEUDO, disguised
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from skipbo.session.daily import DayResult
-from skipbo.session.lengths import minutes
+from skipbo.session.kinds import minutes
 from skipbo.session.setup import SetUp
 from skipbo.ui.flow.score import tries_told
 from skipbo.ui.scenes.calendar import DayTold

@@ -15,7 +15,7 @@ from skipbo.model.state import Kind, Phase
 from skipbo.session.company import emblems_at
 from skipbo.session.first_game import coach_for, is_first_game
 from skipbo.session.hands import HandOrder
-from skipbo.session.seals.earned import SEALS
+from skipbo.session.seals import SEALS
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.table import Table
 from skipbo.ui.flow.asking import Course, asked, follow
@@ -313,7 +313,7 @@ class MatchFlow:
         return Work(self._seals_of(self.record), self._services.clock)
 
     def _seals_of(self, record: str) -> Slices[NewSeals]:
-        from skipbo.session.seals.earned import new_ones
+        from skipbo.session.seals import new_ones
 
         seals, table = self._services.store.seals, self._table
         hints = seals.taken(table.game, over=table.match_over)

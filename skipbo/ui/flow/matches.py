@@ -9,10 +9,9 @@ from random import Random
 from skipbo import __version__
 from skipbo.model.deal_number import draw
 from skipbo.model.record import read_record
-from skipbo.session.autosave import heading_for, open_table, seated
+from skipbo.session.autosave import Found, Search, find, heading_for, open_table, seated
 from skipbo.session.company import with_characters
 from skipbo.session.replay import Replay
-from skipbo.session.resume import Found, Search, find
 from skipbo.session.setup import SetUp, practice_heading, setup_of
 from skipbo.session.table import Table
 from skipbo.ui.flow.asking import Course, asked, follow

@@ -208,12 +208,14 @@ class ProgramFlow:
     def _usual_rules(self) -> InForce:
         """Return the rules of the match on the screen, or those of what was dealt last."""
         from skipbo.session.kinds import FIRST
-        from skipbo.session.rules_in_force import of_choices, of_table
         from skipbo.ui.flow.last_played import last_played
+        from skipbo.words.rulebook.topics import rules_in_force
 
         if self._matches is not None and self._matches.current is not None:
-            return of_table(self._matches.current.context.table)
-        return of_choices(last_played(self._services.preferences.now.setup) or FIRST)
+            table = self._matches.current.context.table
+            return rules_in_force(table.rules, len(table.players))
+        setup = last_played(self._services.preferences.now.setup) or FIRST
+        return rules_in_force(setup.rules, len(setup.seated()), setup.mix)
 
     def save_picture(self) -> None:
         """Save a picture of the table, without what lies over it, and say where it is."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from skipbo.model.match import GameScore
 from skipbo.model.state import Ending, Outcome
 from skipbo.session.daily import DayResult
-from skipbo.session.seals.earned import Seal
+from skipbo.session.seals import Seal
 from skipbo.session.table import Table
 from skipbo.store.history import DailyTry
 from skipbo.ui.scenes.match_end import MatchEnd, SideTotal

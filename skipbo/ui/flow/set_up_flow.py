@@ -8,8 +8,7 @@ from functools import partial
 from skipbo.ai.outside.process_tree import can_start
 from skipbo.ai.outside.program import Failure
 from skipbo.session import mixes, persons, players, programs
-from skipbo.session.kinds import FIRST, step_up
-from skipbo.session.lengths import own_games
+from skipbo.session.kinds import FIRST, own_games, step_up
 from skipbo.session.mixes import Mixes
 from skipbo.session.persons import Persons
 from skipbo.session.setup import SeatChoice, SetUp, problem, to_text

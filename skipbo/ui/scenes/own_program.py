@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, Protocol
 
 from skipbo.ai.outside.program import Failure, Mishap
-from skipbo.session.program_words import why_not
+from skipbo.session.programs import why_not
 from skipbo.session.setup import LONGEST_COMMAND
 from skipbo.ui.kit import Intent, Key, Role, Style
 from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons

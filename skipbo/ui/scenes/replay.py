@@ -7,7 +7,6 @@ from functools import cache, partial
 from operator import attrgetter
 
 from skipbo.model.match import GameScore
-from skipbo.session.rules_in_force import of_heading
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Intent, Key, PointerMove, Press, Release, Role, Style, Wheel
 from skipbo.ui.kit.bindings import chord_name
@@ -29,7 +28,7 @@ from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.sliders import Places, Scrubber
 from skipbo.ui.widgets.toggle import Toggle
-from skipbo.words.rulebook.topics import InForce
+from skipbo.words.rulebook.topics import InForce, rules_in_force
 from skipbo.words.said import Said, Sayable, in_a_row, listed, say, within
 
 _PLAY_SIZE = 5.8  # U across the button that plays
@@ -72,7 +71,8 @@ class ReplayScene(PartScene):
 
     @property
     def in_force(self) -> InForce:
-        return of_heading(self._replay.heading)
+        heading = self._replay.heading
+        return rules_in_force(heading.rules, len(heading.players))
 
     @property
     def means(self) -> tuple[Means, ...]:

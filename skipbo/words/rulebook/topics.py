@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from skipbo.model.errors import Reason
 from skipbo.model.events import AccusationMade, AccusationSettled, DrawsSpent, PenaltyPaid, RefereeEvent
-from skipbo.model.rules import PRESETS, Rules
+from skipbo.model.rules import LEAST_SEATS, PRESETS, Rules
 from skipbo.words.rules import preset_name
 from skipbo.words.said import Said, Sayable, say
 
@@ -40,6 +40,14 @@ class Clause(NamedTuple):
 
 
 Clauses = tuple[Clause, ...]
+
+
+def rules_in_force(rules: Rules, seats: int, mix: str = "") -> InForce:
+    """Return the rules of a match, or of choices for one: these count as many players as it takes at least.
+
+    `mix`: the name that a person has given to them, "" for that of a preset.
+    """
+    return InForce(rules, max(LEAST_SEATS, seats), mix or called(rules))
 
 
 def called(rules: Rules) -> Said:

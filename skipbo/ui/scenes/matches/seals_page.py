@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from skipbo.session.seals.earned import SEALS, Seal, looking
+from skipbo.session.seals import SEALS, Seal, looking
 from skipbo.store.seals import SealMoment, Seals
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Point, Role, Style

@@ -4,11 +4,9 @@ from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from skipbo.session.kinds import kind_of
-from skipbo.session.lengths import OwnGame
+from skipbo.session.kinds import OwnGame, kind_of
 from skipbo.session.mixes import Mixes
 from skipbo.session.persons import Persons
-from skipbo.session.rules_in_force import of_choices
 from skipbo.session.setup import SetUp
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Intent, Key, Navigator, Style
@@ -25,7 +23,7 @@ from skipbo.ui.widgets.field import TextField
 from skipbo.ui.widgets.kind_card import KindCard
 from skipbo.ui.widgets.stepper import Stepper
 from skipbo.ui.widgets.widget import Widget
-from skipbo.words.rulebook.topics import InForce
+from skipbo.words.rulebook.topics import InForce, rules_in_force
 from skipbo.words.said import Sayable, say, within
 
 _MORE, _BACK = say("More rules"), within("from more rules to the rules in short", "Back")
@@ -105,7 +103,8 @@ class SetupScene(SheetScene):
 
     @property
     def in_force(self) -> InForce:
-        return of_choices(self.setup)
+        setup = self.setup
+        return rules_in_force(setup.rules, len(setup.seated()), setup.mix)
 
     def arrange(self, look: Look) -> None:
         self.high = max(_HIGH, _USED * look.size[1] / look.u)

@@ -10,8 +10,7 @@ import pygame
 from skipbo.ai.levels import LEVELS
 from skipbo.model.rules import MOST_SEATS, stock_problem
 from skipbo.session import players
-from skipbo.session.kinds import STOCK_SIZES, GameKind, kind_of, with_kind, with_stock
-from skipbo.session.lengths import OwnGame, minutes
+from skipbo.session.kinds import STOCK_SIZES, GameKind, OwnGame, kind_of, minutes, with_kind, with_stock
 from skipbo.session.setup import LONGEST_NAME, PROGRAM, SetUp, name_problem
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Style

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from skipbo.model.rules import Rules
 from skipbo.model.slices import finished
-from skipbo.session.seals.earned import looking, new_ones
+from skipbo.session.seals import looking, new_ones
 from skipbo.store.database import FILE
 from skipbo.store.schema import MIGRATIONS
 from skipbo.store.store import Store

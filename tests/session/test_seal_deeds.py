@@ -10,8 +10,7 @@ from skipbo.model.match import Match
 from skipbo.model.notation import parse_position, parse_turn
 from skipbo.model.record import Heading, Participant
 from skipbo.model.rules import Rules
-from skipbo.session.seals.deeds import Finder
-from skipbo.session.seals.earned import SEALS
+from skipbo.session.seals import SEALS, Finder
 from tools.art.deeds import DEEDS
 
 HEAD = "turn 9 seat 1 play dealer 2 game 1 shuffles 1 idle 0 0 | "

@@ -1,1 +1,0 @@
-"""Whether seals name what was done, once, and to whom it belongs."""
