@@ -48,7 +48,7 @@ def datas(places: Places) -> list[tuple[str, str]]:
     Raises FileNotFoundError if a font is not installed.
     """
     found = [(folder(kind), f"assets/{kind}") for kind in _KINDS]
-    found += [(file, "assets/translations") for file in sorted(folder("translations").glob("*.po"))]
+    found += [(file, "assets/translations") for file in _catalogues(places)]
     found += [(folder("app") / "mark.svg", "assets/app")]
     found += [(window_icon_path(_WINDOW_ICON), "assets/app")]
     players = (Path("skipbo", "ai", name) for name in _PLAYERS)
@@ -56,6 +56,18 @@ def datas(places: Places) -> list[tuple[str, str]]:
     found += [(font, f"{font.parent.parent.name}/files") for font in map(font_path, FONTS)]
     found += [(file, ".") for file in _commit_file(places)]
     return [(str(file), place) for file, place in found]
+
+
+def _catalogues(places: Places) -> list[Path]:
+    """The translators' files without what is written there for translators: more than half of each."""
+    files = sorted(folder("translations").glob("*.po"))
+    return [_written(places.work / file.name, without_notes(file.read_text("utf-8"))) for file in files]
+
+
+def without_notes(catalogue: str) -> str:
+    """A translator's file as it is read: comments are left out, but those that call a sentence fuzzy."""
+    lines = catalogue.splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith("#") or line.startswith("#,"))
 
 
 def _commit_file(places: Places) -> list[Path]:

@@ -7,6 +7,7 @@ The same script makes the same files, whenever it is run: each take has its own 
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -14,7 +15,7 @@ from skipbo.resources import folder as assets
 from skipbo.ui.kit.sound import CLIMBING, HIGHEST, Ambience, Cue, file_names
 from tools.one_path import one_path
 from tools.sound import ambience, moments, taps
-from tools.sound.samples import Samples, write
+from tools.sound.samples import Samples, write, write_small
 
 Voice = Callable[[Random], Samples]
 
@@ -48,6 +49,9 @@ MOMENTS: Final[Mapping[Cue, Callable[[Random, int], Samples]]] = {
 }
 
 
+_LONG: Final = frozenset(each.file_name for each in Ambience)
+
+
 def everything() -> Iterator[tuple[str, Callable[[], Samples]]]:
     """Yield every file's name, and what makes its samples."""
     for cue in Cue:
@@ -65,6 +69,11 @@ def _made(cue: Cue, number: int, take: int, name: str) -> Samples:
     return PLAYS[cue](chance, number) if cue in PLAYS else MOMENTS[cue](chance, take)
 
 
+def keep(path: Path, samples: Samples) -> None:
+    """Write a sound; an ambience, which is long and soft, takes half as much. Raises OSError."""
+    (write_small if path.name in _LONG else write)(path, samples)
+
+
 def main() -> None:
     """Writes all sounds into the folder that is named, or into assets/sounds, and removes those of old."""
     folder = one_path("python -m tools.sound.make_sounds", __doc__, sys.argv[1:], assets("sounds"))
@@ -72,7 +81,7 @@ def main() -> None:
     for old in folder.glob("*.wav"):
         old.unlink()
     for name, make in everything():
-        write(folder / name, make())
+        keep(folder / name, make())
 
 
 if __name__ == "__main__":

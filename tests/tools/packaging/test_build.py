@@ -9,8 +9,9 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
-from skipbo.resources import FONTS
+from skipbo.resources import FONTS, folder
 from tools.packaging import build, names, templates
 from tools.packaging.build import Places
 from tools.packaging.proofs.twice import differences
@@ -32,6 +33,21 @@ def test_every_file_that_the_program_reads_goes_along(places: Places) -> None:
     assert {"assets/app/mark.svg", "assets/app/icon_64.png", "skipbo/ai/weights.json"} <= there
     assert {"skipbo/ai/nets.bin", "skipbo/ai/judge.json", "skipbo/ai/afterwards/levels.json"} <= there
     assert len([name for name in there if name.endswith(".ttf")]) == len(FONTS)
+
+
+def test_the_words_of_every_language_go_along_whole_and_what_is_fuzzy_stays_so(places: Places) -> None:
+    packed = [Path(file) for file, place in build.datas(places) if place == "assets/translations"]
+    assert len(packed) > 1
+    for file in packed:
+        whole = folder("translations") / file.name
+        assert sentences(file) == sentences(whole)
+        assert file.stat().st_size < 0.5 * whole.stat().st_size
+
+
+def sentences(file: Path) -> dict[object, tuple[object, bool]]:
+    """Context and English -> the words, and whether somebody has to look at them first."""
+    with file.open("rb") as content:
+        return {(each.context, each.id): (each.string, each.fuzzy) for each in read_po(content) if each.id}
 
 
 def test_a_package_says_which_commit_it_is_made_from(tmp_path: Path) -> None:
