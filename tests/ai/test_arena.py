@@ -12,15 +12,16 @@ from hypothesis import given, settings
 
 from skipbo.ai import learned
 from skipbo.ai.arena import workers
-from skipbo.ai.arena.__main__ import contest, elo, line, rate, sayings
+from skipbo.ai.arena.__main__ import contest, elo, line, parser, rate, rules_of, sayings
 from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played, play_deal
 from skipbo.ai.arena.workers import Workers
 from skipbo.ai.outside.program import LAST_LINES, LINE
 from skipbo.ai.outside.protocol import answer, answer_text, question, read_question
+from skipbo.model.cards import VINTAGE
 from skipbo.model.errors import NotReadable
 from skipbo.model.legal_moves import Pass, legal_moves
 from skipbo.model.observation import observe
-from skipbo.model.rules import Rules
+from skipbo.model.rules import PRESETS, Rules
 from skipbo.model.state import GameState
 from tests.ai.games import positions
 
@@ -178,9 +179,24 @@ def test_a_contest_writes_its_figures(capsys: pytest.CaptureFixture[str], tmp_pa
     assert len((tmp_path / "games.csv").read_text("utf-8").splitlines()) == 1 + 3 * 6
 
 
+def test_rules_of_a_preset_can_be_changed() -> None:
+    words = "a b --preset wiki --rule deck=vintage --rule wild_start_any=false --rule match_total=none"
+    rules = rules_of(parser().parse_args([*words.split(), "--rule", "per_card=10"]))
+    asked = PRESETS["wiki"].rules._replace(deck=VINTAGE, wild_start_any=False, match_total=None, per_card=10)
+    assert rules == asked
+
+
 @pytest.mark.parametrize(
     "words",
-    ["expert", "expert nobody", "expert greedy --games 0", "expert greedy --seats 7", "a b --preset x"],
+    [
+        "expert",
+        "expert nobody",
+        "expert greedy --games 0",
+        "expert greedy --seats 7",
+        "a b --preset x",
+        "expert greedy --rule odd=1",
+        "expert greedy --rule stock=many",
+    ],
 )
 def test_a_wrong_command_line_is_refused(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:

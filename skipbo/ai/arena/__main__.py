@@ -33,18 +33,19 @@ import csv
 import math
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from itertools import combinations
 from pathlib import Path
 from time import perf_counter
+from types import MappingProxyType
 from typing import NamedTuple
 
 from skipbo.ai import learned
 from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played
 from skipbo.ai.arena.contestants import BUILT_IN, known
 from skipbo.ai.arena.workers import NoCluster, Workers, add_arguments, cluster
-from skipbo.model.api import PRESETS, Rules, problem
+from skipbo.model.api import PRESETS, NotReadable, Rules, problem, rules_from_mapping, rules_to_mapping
 
 SURE = 1.96
 """The standard errors on either side of a 95 % interval."""
@@ -151,6 +152,14 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seats", type=int, default=2, help="seats at the table (2)")
     made.add_argument("--stock", type=int, help="cards in each stock (the preset's)")
     made.add_argument("--preset", choices=list(PRESETS), default="rulebook")
+    made.add_argument(
+        "--rule",
+        metavar="NAME=VALUE",
+        dest="changes",
+        action="append",
+        default=[],
+        help="change a rule of the preset, as records name it: deck=vintage, wild_start_any=true",
+    )
     made.add_argument("--shared", action="store_true", help="both players have as many places")
     made.add_argument("--teams", type=int, help="partners: so many teams")
     add_arguments(made, os.cpu_count() or 1)
@@ -165,17 +174,29 @@ def parser() -> argparse.ArgumentParser:
 
 
 def rules_of(given: argparse.Namespace) -> Rules:
-    """Return the rules that the arguments ask for."""
-    rules = PRESETS[given.preset].rules
+    """Return the rules that the arguments ask for. Raises NotReadable for one that there is not."""
+    rules = rules_from_mapping({**rules_to_mapping(PRESETS[given.preset].rules), **changes(given.changes)})
     if given.stock is not None:
         rules = rules._replace(stock=given.stock)
     return rules if given.teams is None else rules._replace(teams=given.teams)
 
 
+def changes(some: Iterable[str]) -> dict[str, object]:
+    """Return rules by name from words such as deck=vintage, stock=20 or wild_start_any=true."""
+    words = (each.partition("=") for each in some)
+    return {name: _SPECIAL.get(value, int(value) if value.isdecimal() else value) for name, _, value in words}
+
+
+_SPECIAL: Mapping[str, bool | None] = MappingProxyType({"true": True, "false": False, "none": None})
+
+
 def check(made: argparse.ArgumentParser, given: argparse.Namespace) -> None:
     """Exit with status 2 and a message if the arguments are impossible."""
     unknown = [name for name in given.players if not known(name)]
-    found = problem(rules_of(given), given.seats)
+    try:
+        found = problem(rules_of(given), given.seats)
+    except NotReadable as unreadable:
+        made.error(str(unreadable))
     wrong = learned.player_problem() if found is None else found
     if unknown:
         made.error(f"{unknown[0]!r} is no player; there are {', '.join(BUILT_IN)}")
