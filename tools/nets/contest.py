@@ -9,8 +9,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from skipbo.ai.arena.__main__ import parser, rules_of
+from skipbo.ai.characters import character_of
 from skipbo.ai.known_rules import house_rules, knows
 from skipbo.ai.learned import name_for
+from skipbo.ai.levels import JOINT, LEVELS
+from skipbo.ai.tastes import SLACK
 from skipbo.model.rules import Rules
 from tools.nets.pack import shipped
 from tools.nets.trainer import REGULAR, Trainer
@@ -18,12 +21,24 @@ from tools.nets.trainer import REGULAR, Trainer
 PLAYERS = {"greedy": "greedy", "regular": "planner:{weights}", "strong": "{net}", "expert": "expert:{net}"}
 """What the trainer calls the players that it has."""
 
+TASTE = "{taste}+{player}"
+"""What it calls one of them who has a taste in discards."""
+
 
 def can_play(arguments: str) -> bool:
     """Tell whether the trainer has the players that the arena's arguments name, and their rules."""
     given = parser().parse_args(arguments.split())
-    rules = rules_of(given)
-    return knows("trainer", rules) and set(given.players) <= set(PLAYERS)
+    return knows("trainer", rules_of(given)) and all(_template(each) for each in given.players)
+
+
+def _template(player: str) -> str:
+    """Return what the trainer calls a player of the arena, "" where it has none like that."""
+    level, joint, key = player.partition(JOINT)
+    found, character = PLAYERS.get(level, ""), character_of(key)
+    if not joint or not found:
+        return found
+    known = character in SLACK and level in LEVELS
+    return TASTE.format(taste=character.name, player=found) if character and known else ""
 
 
 def played(trainer: Trainer, folder: Path, arguments: str) -> str:
@@ -33,7 +48,7 @@ def played(trainer: Trainer, folder: Path, arguments: str) -> str:
     name = name_for(rules, given.seats)
     net = shipped(name, folder)
     weights = trainer.linear(REGULAR)
-    player, rival = (PLAYERS[each].format(net=net, weights=weights) for each in given.players)
+    player, rival = (_template(each).format(net=net, weights=weights) for each in given.players)
     sides = 2 if given.shared else rules.sides(given.seats)
     words: dict[str, object] = {
         "player": player,

@@ -16,6 +16,7 @@ from typing import TypeAlias
 from skipbo.ai.known_rules import HOUSE_RULES, KNOWN
 from skipbo.ai.learned import fitted
 from skipbo.ai.net import FIRST, PLACES, SIZES, UNITS
+from skipbo.ai.tastes import SLACK
 from skipbo.ai.weights import TABLE
 
 SOURCES = Path(__file__).with_name("native")
@@ -77,8 +78,8 @@ def compiler() -> str:
 
 
 def layout() -> str:
-    """Return the places of all inputs, and the house rules that the trainer knows, as a C++ header."""
-    return "\n".join((*_header(), *_rules())) + "\n"
+    """Return the places of all inputs, house rules and tastes that the trainer knows, as a C++ header."""
+    return "\n".join((*_header(), *_rules(), *_tastes())) + "\n"
 
 
 def _header() -> Iterator[str]:
@@ -99,3 +100,9 @@ def _rules() -> Iterator[str]:
     slow = [at for at, key in enumerate(switches) if KNOWN[key].turn == (False,)]
     yield f"#define HOUSE_SWITCHES(EACH) {' '.join(f'EACH({key})' for key in switches)}"
     yield f"enum {{ HOUSE_RULES = {len(HOUSE_RULES)}, SLOW_HOUSE = {sum(1 << at for at in slow)} }};"
+
+
+def _tastes() -> Iterator[str]:
+    yield "#define TASTES(EACH) " + " ".join(
+        f"EACH({each.name}, {given_up})" for each, given_up in SLACK.items()
+    )

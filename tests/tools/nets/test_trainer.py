@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from skipbo.ai import learned
+from skipbo.ai.characters import Character
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import HOUSE_RULES, KNOWN, knows
 from skipbo.ai.learned import fitted
@@ -17,6 +18,7 @@ from skipbo.ai.net import NUMBERS, SCALE, Net
 from skipbo.ai.net_inputs import NetInputs, Spent
 from skipbo.ai.net_player import WINS, NetPlayer, NetRating
 from skipbo.ai.position import position_of, setting_of
+from skipbo.ai.tastes import SLACK
 from skipbo.model import engine
 from skipbo.model.legal_moves import Discard, Draw, Move, Play
 from skipbo.model.observation import observe
@@ -100,13 +102,20 @@ def test_the_trainer_plays_on_as_the_model_does_when_hands_run_empty(folder: Pat
 
 
 @pytest.mark.parametrize(
-    ("net", "tables"), [("house", "2x4h,2x8h"), ("more", "3x5h,5x4"), ("partners", "4x4/2h,6x3/2,6x3/3h")]
+    ("net", "tables", "taste"),
+    [
+        ("house", "2x4h,2x8h", None),
+        ("more", "3x5h,5x4", None),
+        ("partners", "4x4/2h,6x3/2,6x3/3h", None),
+        *(("two", "2x10", taste) for taste in SLACK),
+    ],
 )
 def test_the_trainer_plays_by_the_rules_that_it_knows_as_the_model_does(
-    folder: Path, net: str, tables: str
+    folder: Path, net: str, tables: str, taste: Character | None
 ) -> None:
-    player = NetPlayer(learned.net(net, learned.NETS_FILE))
-    words = {"net": shipped(net, folder), "tables": tables, "seed": 5, "games": 8, "share": 1}
+    player = NetPlayer(learned.net(net, learned.NETS_FILE), taste)
+    words: dict[str, object] = {"net": shipped(net, folder), "tables": tables}
+    words |= {"seed": 5, "games": 8, "share": 1, "taste": "" if taste is None else taste.name}
     found = list(noted(Trainer(folder).run("positions", net, words).splitlines()))
     pairs = [(one.state, then.state) for one, then in pairwise(found) if one.game == then.game]
     assert len(pairs) > 100

@@ -16,8 +16,7 @@ struct WeighedPlanner : private Weighed, public PlannerPlayer {
     explicit WeighedPlanner(const std::string& file) : Weighed{read_linear(file)}, PlannerPlayer(own) {}
 };
 
-inline std::unique_ptr<Player> player_of(const std::string& name, const Judgement& judgement, std::vector<std::unique_ptr<Net>>& nets) {
-    if (name == "greedy") return std::make_unique<GreedyPlayer>();
+inline std::unique_ptr<LinePlayer> planning(const std::string& name, const Judgement& judgement, std::vector<std::unique_ptr<Net>>& nets) {
     if (name == "planner") return std::make_unique<PlannerPlayer>(judgement);
     if (name.rfind(PLANNER, 0) == 0) return std::make_unique<WeighedPlanner>(name.substr(PLANNER.size()));
     bool tries = name.rfind(EXPERT, 0) == 0;
@@ -27,9 +26,19 @@ inline std::unique_ptr<Player> player_of(const std::string& name, const Judgemen
     return std::make_unique<ExpertPlayer>(judgement, *nets.back(), Budget{}, 1);
 }
 
+inline std::unique_ptr<Player> player_of(const std::string& name, const Judgement& judgement, std::vector<std::unique_ptr<Net>>& nets) {
+    if (name == "greedy") return std::make_unique<GreedyPlayer>();
+    auto joint = name.find('+');
+    Taste taste = joint == std::string::npos ? NO_TASTE : taste_of(name.substr(0, joint));
+    auto player = planning(taste == NO_TASTE ? name : name.substr(joint + 1), judgement, nets);
+    player->taste = taste;
+    return player;
+}
+
 // contest --player NAME --rival NAME --linear FILE --tables T --seed S --deals N [--shared yes] : a name is greedy,
-// planner, planner: and a file of weights, a net's file, or expert: and a net's file. Each deal is played with the player
-// at every side in turn; shared: at every second side, and then at the others.
+// planner, planner: and a file of weights, a net's file, or expert: and a net's file; all but greedy can have a taste before
+// it, as in TIDY+planner. Each deal is played with the player at every side in turn; shared: at every second side, and then
+// at the others.
 inline void contest(const Given& given) {
     auto judgement = read_linear(given.text("linear"));
     std::vector<std::unique_ptr<Net>> nets;

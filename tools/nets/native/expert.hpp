@@ -5,6 +5,8 @@
 
 namespace skipbo {
 
+constexpr double EVEN = 0.25; // the chance to win that goes with each of the log-odds where they are 0
+
 struct Budget {
     int lines = 12, tries = 2000;
     double prior = 0.7, progress = 0.04;
@@ -38,6 +40,7 @@ class ExpertPlayer : public NetPlayer {
             field.push_back({rated[at].line, bonus, 0, 0, table});
             play_line(field.back().start, lines, line, taken);
             field.back().standing_bonus += care * double(taken.size());
+            if (likes(taste, lines, line)) field.back().standing_bonus += SLACK[taste] * EVEN * (1 + prior);
         }
         return lines.found[best(table, field, tries)];
     }

@@ -1,6 +1,7 @@
 // Players of whole turns on a table: Greedy, the linear Planner, and the net.
 #pragma once
 #include "net.hpp"
+#include "tastes.hpp"
 #include <memory>
 
 namespace skipbo {
@@ -18,9 +19,10 @@ struct GreedyPlayer : Player {
     bool rest(Table& table) override { return Greedy::turn(table, false); }
 };
 
-// Plays the line that it chooses, and chooses again where an unknown card has shown.
+// Plays the line that it chooses, to a taste where it has one, and chooses again where an unknown card has shown.
 class LinePlayer : public Player {
   public:
+    Taste taste = NO_TASTE;
     explicit LinePlayer(const Judgement& judgement) : judgement(judgement) {}
     virtual void hurry() { lines.at_most = 60; } // looks at fewer positions from now on
     bool turn(Table& table) override {
@@ -60,6 +62,14 @@ class LinePlayer : public Player {
         setting = std::make_unique<Setting>(table, table.seat);
         lines.search(*setting, Linear(*setting, judgement));
     }
+    // The first of some lines, the best first, whose discard is to the player's taste and that is not rated too low.
+    template <class Each> const Line* first_liked(const std::vector<Each>& best_first) const {
+        for (auto& each : best_first) {
+            if (each.value < best_first[0].value - SLACK[taste]) break;
+            if (likes(taste, lines, lines.found[size_t(each.line)])) return &lines.found[size_t(each.line)];
+        }
+        return nullptr;
+    }
 
   private:
     std::vector<Step> taken;
@@ -83,8 +93,22 @@ class PlannerPlayer : public LinePlayer {
 
   protected:
     Line choose(const Table&) override {
-        return *std::max_element(lines.found.begin(), lines.found.end(), [](auto& one, auto& other) { return liking(one) < liking(other); });
+        auto& found = lines.found;
+        const Line& best = *std::max_element(found.begin(), found.end(), [](auto& one, auto& other) { return liking(one) < liking(other); });
+        if (taste == NO_TASTE || best.card < 0) return best;
+        std::vector<Discarding> discards;
+        for (size_t at = 0; at < found.size(); at++)
+            if (found[at].card >= 0) discards.push_back({int(at), found[at].value});
+        std::stable_sort(discards.begin(), discards.end(), [](auto& one, auto& other) { return one.value > other.value; });
+        const Line* liked = first_liked(discards);
+        return liked ? *liked : best;
     }
+
+  private:
+    struct Discarding {
+        int line;
+        double value;
+    };
 };
 
 constexpr double NEAR = 0.07; // log-odds within which a line that brings a stock card on is as good
@@ -118,7 +142,8 @@ class NetPlayer : public LinePlayer {
         if (best.ending == STOCK) return best;
         for (auto& each : rated)
             if (each.value >= rated[0].value - NEAR && lines.found[each.line].ending == STOCK) return lines.found[each.line];
-        return best;
+        const Line* liked = best.ending == END ? first_liked(rated) : nullptr;
+        return liked ? *liked : best;
     }
     void rate() {
         std::vector<int> all(lines.found.size());

@@ -91,7 +91,7 @@ class Watcher : public NetPlayer {
     }
 };
 
-// positions --net NET|new --linear FILE --tables T --seed S --games N --share P: a line for each, with its game's number
+// positions --net NET|new --linear FILE --tables T --seed S --games N --share P [--taste NAME]: a line for each, with its game's number
 // and the share of each side in its result
 inline void positions(const Given& given) {
     auto judgement = read_linear(given.text("linear"));
@@ -100,6 +100,7 @@ inline void positions(const Given& given) {
     net->load_or_begin(given.text("net"));
     uint64_t seed = uint64_t(given.whole("seed"));
     Watcher watcher(judgement, *net, float(given.number("share")));
+    if (given.has("taste")) watcher.taste = taste_of(given.text("taste"));
     for (long number = 0, games = given.whole("games"); number < games; number++) {
         Table table = dealt(tables, seed, uint64_t(number));
         watcher.begin(seed * 17 + uint64_t(number));
