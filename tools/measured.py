@@ -31,6 +31,7 @@ RUNS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "tests.benchmarks.honesty": _PLAYERS,
         "tests.benchmarks.strength": (*_PLAY, "tools/nets"),
+        "tests.benchmarks.ladder": (*_PLAY, "tools/nets"),
         "tests.benchmarks.turns": _PLAY,
         "tests.benchmarks.rollouts": _PLAY,
         "tests.benchmarks.afterwards": _PLAYERS,
@@ -87,7 +88,8 @@ def of_page(page: str, root: Path = ROOT) -> list[Measured]:
 
 def module_of(command: str) -> str:
     """The module that measures, such as "tests.benchmarks.start" for `python -m tests.benchmarks start`."""
-    return ".".join(command.removeprefix("python -m ").split())
+    words = command.removeprefix("python -m ").split()
+    return ".".join(word for word in words if not word.startswith("-"))
 
 
 def places(module: str, root: Path = ROOT) -> tuple[str, ...]:

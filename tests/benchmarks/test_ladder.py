@@ -7,7 +7,7 @@ import pytest
 from skipbo.ai.arena.__main__ import parser, rules_of
 from skipbo.ai.arena.contest import ArenaDeal, play_deal
 from skipbo.model.rules import PRESETS, Rules, problem
-from tests.benchmarks.ladder import HEADER, STEPS, TABLES, cell
+from tests.benchmarks.ladder import CHARACTERS, LEVEL_BY_LEVEL, STEPS, TABLES, cell, with_cells
 from tests.benchmarks.strength import merged
 from tools.nets.contest import can_play, table_of
 
@@ -31,6 +31,15 @@ def test_all_presets_are_there_and_all_steps() -> None:
     )
     assert table_of(PRESETS["wiki"].rules, 2) == "2x30h7"
     assert table_of(PRESETS["vintage"].rules, 2) == "2x30h8"
+    assert table_of(rules_of(parser().parse_args(["a", "b", *TABLES["house"].split()])), 2) == "2x30h15"
+
+
+def test_the_trainer_plays_the_tastes_in_discards() -> None:
+    for name, (casual, *others) in CHARACTERS.contests.items():
+        assert not can_play(casual)
+        assert [can_play(each) for each in others] == [name in {"tidy", "cautious", "hopeful"}] * 3
+    assert not can_play("greedy+tidy greedy")
+    assert not can_play("strong+odd strong")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -47,8 +56,23 @@ def test_lines_stand_in_the_order_of_the_tables() -> None:
     assert cell("expert v strong, 2 x 30: 57.5 % +- 4.2 in 400 games; 0.0 % blocked") == "57.5 ± 4.2 of 400"
     with pytest.raises(ValueError, match="own line"):
         cell("nothing")
-    body = merged("", "| wiki | 1 |", HEADER, TABLES)
-    assert merged(body, "| rulebook | 2 |", HEADER, TABLES).splitlines()[2:] == [
+    header = LEVEL_BY_LEVEL.header
+    body = merged("", "| wiki | 1 |", header, TABLES)
+    assert merged(body, "| rulebook | 2 |", header, TABLES).splitlines() == [
+        *header.splitlines(),
         "| rulebook | 2 |",
         "| wiki | 1 |",
     ]
+
+
+def test_cells_that_are_not_measured_stay_and_say_when_they_were() -> None:
+    first = with_cells("", "wiki", ["strong", "expert"], {"strong": "1", "expert": "2"}, "in May at a")
+    assert first == "| wiki | 1 | 2 | in May at a |"
+    second = with_cells(first, "wiki", ["strong", "expert"], {"expert": "3"}, "in June at b")
+    assert second == "| wiki | 1 | 3 | Strong: in May at a; Expert: in June at b |"
+    third = with_cells(second, "wiki", ["strong", "expert"], {"strong": "4"}, "in June at b")
+    assert third == "| wiki | 4 | 3 | in June at b |"
+    assert (
+        with_cells("", "wiki", ["strong", "expert"], {"strong": "1"}, "now")
+        == "| wiki | 1 | – | Strong: now |"
+    )
