@@ -1,6 +1,7 @@
 """What the program takes for screen readers while nobody uses one: in pairs with its own `--no-reader`.
 
 The processor time of all its threads counts, not the time on the wall, so that a busy machine changes little.
+Both find their modules compiled, as every start but a player's first does.
 Needs Linux and what `tests/desktop/bus.py` names.
 """
 
@@ -58,7 +59,8 @@ def _more(screen: VirtualScreen, folder: Path, bus: Bus, pairs: int, idle: float
 
 
 def _taken(screen: VirtualScreen, folder: Path, bus: Bus, arguments: tuple[str, ...], idle: float) -> Taken:
-    with Program(screen, folder, arguments, bus.environment) as program:
+    compiled = {"PYTHONPYCACHEPREFIX": str(folder / "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
+    with Program(screen, folder, arguments, bus.environment | compiled) as program:
         program.first_rest()
         time.sleep(SETTLE)
         processes = program.processes()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from types import SimpleNamespace
 
-from skipbo.ui.app.assistive.nodes import Node, Saying, Seen, seen
+from skipbo.ui.app.assistive.from_things import seen
+from skipbo.ui.app.assistive.nodes import Node, Saying, Seen
 from skipbo.ui.app.assistive.nodes import walk_nodes as every
 from skipbo.ui.app.assistive.sayings import LONGEST, Sayings, Telling
 from skipbo.ui.app.assistive.speaker import ALL, Speaker

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from skipbo.ui.app.assistive.bridge import QUIET, Bridge, Deed, Whereabouts
-from skipbo.ui.app.assistive.nodes import Saying, Seen, seen, still
+from skipbo.ui.app.assistive.from_things import seen
+from skipbo.ui.app.assistive.nodes import Saying, Seen, still
 from skipbo.ui.app.assistive.sayings import Sayings
 from skipbo.ui.app.assistive.speaker import Speaker
 from skipbo.ui.app.window_place import WindowPlace

@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from skipbo.ui.app.assistive.nodes import CONTROLS, joined
+from skipbo.ui.app.assistive.from_things import CONTROLS
+from skipbo.ui.app.assistive.nodes import joined
 from skipbo.ui.app.assistive.sayings import Item, Telling
 from skipbo.ui.kit.things import Course, Role, Thing, walk
 from skipbo.ui.parts.scene import Account, Scene
