@@ -123,7 +123,8 @@ class PlayScene(Scene):
         begun = seen.turn if mine and seen.out_of_turn is None else 0
         turn = begun if self._can_be_played() else 0
         moves = self.view.show.busy or self._context.saved.waiting
-        return Account(self.view.log.lines, self.view.viewer, turn, begun, moves)
+        goes_on = moves and self.input.keys.goes_on
+        return Account(self.view.log.lines, self.view.viewer, turn, begun, moves, goes_on)
 
     def update(self, dt: float) -> bool:
         waiting = self._context.saved.update()
@@ -176,7 +177,10 @@ class PlayScene(Scene):
         return (Thing("play", Role.WINDOW, say("Game"), parts=parts),)
 
     def _answer(self, command: Command) -> Sayable:
-        """Return the answer to a question about the table."""
+        """Return the answer to a question about the table; what moves in one's own turn is there first."""
+        if self.account().begun and self.view.show.busy:
+            self.view.show.finish()
+            self._note()
         return answer(command, self.things(), self.account())
 
     def _keep_hand(self) -> None:

@@ -102,6 +102,20 @@ def test_calm_words_wait_for_those_of_a_new_focus_instead_of_those_that_it_ended
     assert pace.words == [LONG * 3, "Ann plays 1."]
 
 
+def test_nothing_is_told_that_a_focus_would_cut_off_which_is_about_to_come() -> None:
+    pace = Pace()
+    pace.say("Ann discards 5.")
+    pace.say("Your turn is over. Go on with Enter.", urgent=True)
+    for _ in range(5):
+        pace.sayings.hold()
+        pace.run(0.1)
+    assert pace.words == []
+    pace.run(paces.APART + 0.1)
+    assert pace.words == ["Your turn is over. Go on with Enter."]
+    pace.run(paces.LONGEST)
+    assert pace.words[1:] == ["Ann discards 5."]
+
+
 def test_what_was_said_can_be_heard_again_and_one_can_go_back_and_forth() -> None:
     pace = Pace()
     for words in ("One.", "Two.", "Three."):

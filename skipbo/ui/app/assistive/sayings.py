@@ -68,6 +68,7 @@ class Sayings:
         self._there: list[tuple[Alarm, Saying]] = []
         self._apart: Alarm | None = None
         self._calm: Alarm | None = None
+        self._held: Alarm | None = None
         self._history = deque[str](maxlen=_KEPT)
         self._recalled = -1
         self._again = ""
@@ -104,6 +105,10 @@ class Sayings:
         if self._history:
             self._again = self._history[self._recalled]
 
+    def hold(self) -> None:
+        """Note that the focus is about to go elsewhere, which would cut off whatever is told now."""
+        self._held = self._renewed(self._held, APART)
+
     def there(self) -> tuple[Saying, ...]:
         """Return what is to be in the tree now, the next one included if its time has come."""
         self._there = [(alarm, saying) for alarm, saying in self._there if not alarm.over]
@@ -129,11 +134,12 @@ class Sayings:
 
     def _new(self) -> Saying | None:
         """Take something urgent, else all calm words as one."""
-        if self._urgent:
+        held = _runs(self._held)
+        if self._urgent and not held:
             return Saying(self._urgent.pop(0), True)
         ready = [each for each in self._waiting if each.holds]
         late = any(each.until.over for each in ready)
-        if not ready or (_runs(self._calm) and not late):
+        if not ready or ((held or _runs(self._calm)) and not late):
             return None
         self._waiting = [each for each in self._waiting if not each.holds]
         for each in ready:

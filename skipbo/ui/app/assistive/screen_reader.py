@@ -41,6 +41,7 @@ class ScreenReader:
         self._seen = Seen()
         self._told: tuple[Seen, tuple[Saying, ...], Whereabouts] | None = None
         self._settles: Alarm | None = None
+        self._goes_on: Alarm | None = None
 
     def obey(self) -> bool:
         """Do what has been asked for; return whether anything was."""
@@ -67,6 +68,8 @@ class ScreenReader:
         shown = self._settled(self._read(look))
         if self._told is None or shown.reading != self._told[0].reading:
             self._sayings.let_read(shown.reading[1])
+        if self._is_awaited():
+            self._sayings.hold()
         told = (shown, self._sayings.there(), where)
         if told != self._told:
             self._told = told
@@ -82,6 +85,17 @@ class ScreenReader:
             self._read_of = self._told = None
         self._heard = asked
         return asked is not None and self._bridge.listens
+
+    def _is_awaited(self) -> bool:
+        """Tell whether the cursor is about to go on, which is waited for a moment, and not longer."""
+        account = None if self._scenes.top is None else self._scenes.top.account()
+        if account is None or not account.goes_on:
+            self._clock.cancel(self._goes_on)
+            self._goes_on = None
+            return False
+        if self._goes_on is None:
+            self._goes_on = self._clock.schedule(SETTLES)
+        return not self._goes_on.over
 
     def _settled(self, shown: Seen) -> Seen:
         """Return what is shown, but the place with the focus as it was told while cards move on the table.

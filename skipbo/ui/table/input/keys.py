@@ -153,6 +153,11 @@ class TableKeys(Widget):
         if keyboard:
             self._point(self.stop.middle)
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether the ring is to go on to what comes next."""
+        return self._next is not None
+
     def follow(self) -> None:
         """Go on to what comes next, once the card that was put down lies there."""
         if self._next is not None and self._view.marks.held is None and not self._view.show.busy:

@@ -66,6 +66,16 @@ def test_what_fits_names_each_card_once_the_stock_first(ask: Ask) -> None:
     )
 
 
+def test_what_fits_is_told_as_it_is_once_ones_own_card_lies_there(look: Look) -> None:
+    top = laid(look, "H 1.5.9.5.12 S 3.5 D 4 2.6")
+    top.scenes.press("hand.0.0")
+    top.scenes.press("build.1")
+    top.tick(0.02)
+    assert top.view.show.busy
+    top.scenes.handle(KEYS[Command.TELL_FITS])
+    assert toast(top) == "Ann's stock: 5 goes onto build pile 1. 5 goes onto build pile 1."
+
+
 def test_one_key_tells_whose_turn_it_is_and_how_many_cards_are_left(ask: Ask) -> None:
     assert ask(Command.TELL_TURN).startswith("Your turn. Ann: 2 stock cards. Ben: ")
 
