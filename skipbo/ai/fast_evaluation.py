@@ -13,9 +13,7 @@ from skipbo.ai.weights import Weights
 from skipbo.model.cards import Card
 
 
-def features(  # noqa: C901 - one pass over the table, hundreds of times for a decision
-    table: FastTable, seat: int, side: Sequence[int], rivals: Sequence[int]
-) -> list[float]:
+def features(table: FastTable, seat: int, side: Sequence[int], rivals: Sequence[int]) -> list[float]:
     """Return the features of a table after the seat's turn, in the order of `Weights`.
 
     `side` are the seat and its partners, `rivals` all others in the order of their turns.
@@ -24,30 +22,10 @@ def features(  # noqa: C901 - one pass over the table, hundreds of times for a d
     height, other, third, fourth = table.heights
     stand = 1 << height | 1 << other | 1 << third | 1 << fourth
     need = stand << 1
-    numbers = wilds = fitting = 0
-    for card in hand:
-        if card:
-            numbers |= 1 << card
-            if need >> card & 1:
-                fitting += 1
-        else:
-            wilds += 1
+    numbers, wilds, fitting = _hand(hand, need)
     tops, wild_tops, lying, runs, tops_fitting = _piles(table.discards, side, need)
     numbers |= tops
-    own = copies = 0
-    lacking, missing = ~numbers, ALL_MISSING
-    for member in side:
-        goals = stocks[member]
-        if goals:
-            own += len(goals)
-            goal = goals[-1]
-            if goal:
-                copies += hand.count(goal)
-                found = COUNT[between[goal][TALLEST[stand & UNDER[goal] or stand]] & lacking]
-                if found < missing:
-                    missing = found
-    if missing == ALL_MISSING:
-        missing = 0
+    own, copies, missing = _goals(table, seat, side, stand, ~numbers)
     nearest, fewest, none, one = _threat(table, rivals, len(side) > 1, stand)
     card = stocks[nearest][-1] if stocks[nearest] else 0
     distance = COUNT[between[card][TALLEST[stand & UNDER[card] or stand]]]
@@ -90,6 +68,42 @@ def features(  # noqa: C901 - one pass over the table, hundreds of times for a d
         tops_fitting,
         scarce * (height + other + third + fourth) if scarce else 0.0,
     ]
+
+
+def _hand(hand: list[Card], need: Bits) -> tuple[Bits, int, int]:
+    """Return of a hand: its numbers, its Skip-Bo cards, and the cards that fit."""
+    numbers = wilds = fitting = 0
+    for card in hand:
+        if card:
+            numbers |= 1 << card
+            if need >> card & 1:
+                fitting += 1
+        else:
+            wilds += 1
+    return numbers, wilds, fitting
+
+
+def _goals(
+    table: FastTable, seat: int, side: Sequence[int], stand: Bits, lacking: Bits
+) -> tuple[int, int, int]:
+    """Return of a side's stocks: cards left, copies of the next ones in hand, and what the nearest misses.
+
+    `stand` are the heights of the build piles, `lacking` the numbers that are not at hand.
+    """
+    hand, stocks, between = table.hands[seat], table.stocks, table.between
+    own = copies = 0
+    missing = ALL_MISSING
+    for member in side:
+        goals = stocks[member]
+        if goals:
+            own += len(goals)
+            goal = goals[-1]
+            if goal:
+                copies += hand.count(goal)
+                found = COUNT[between[goal][TALLEST[stand & UNDER[goal] or stand]] & lacking]
+                if found < missing:
+                    missing = found
+    return own, copies, 0 if missing == ALL_MISSING else missing
 
 
 def _piles(
