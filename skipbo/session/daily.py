@@ -1,7 +1,8 @@
-"""The deal of the day: what is dealt on a date, the same for everybody, and what came of one's tries at it.
+"""The deal of the day: what is dealt on a date, what came of one's tries at it, and how that is said.
 
-All of it follows from the date, without a network. It stays as it is, for the cards of a date are the same
-for ever: a schedule is only followed by another one, for dates that have not come yet.
+The deal is the same for everybody: it follows from the date, without a network. It stays as it is, for the
+cards of a date are the same for ever: a schedule is only followed by another one, for dates that have not
+come yet.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ from skipbo.model.deal_number import BITS, is_drawn
 from skipbo.model.rules import MOST_SEATS, PRESETS, Rules
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp
 from skipbo.store.history import DailyTry
+from skipbo.words.dates import whole_date
+from skipbo.words.names import LEVELS
+from skipbo.words.said import Said, Sayable, counted, listed, say, within
 
 FIRST_DAY: Final = date(2026, 1, 1)
 """The first day that has a deal: the year of the first release, so that its calendar has whole months."""
@@ -157,3 +161,58 @@ def results_of(tries: Iterable[DailyTry]) -> Mapping[date, DayResult]:
 def _merit(each: DailyTry) -> tuple[bool, int, int, int]:
     """Return what makes a try better: won, by more points; else nearer to it; and in fewer turns."""
     return each.won, each.points if each.won else 0, each.stock_cards, -each.turns
+
+
+NOT_PLAYED: Final = within("a deal of the day", "not played")
+LEFT: Final = within("a deal of the day", "left before the end")
+UNDER_WAY: Final = within("a deal of the day", "under way")
+LOST: Final = within("a deal of the day", "lost")
+WON: Final = within("a deal of the day", "won")
+
+
+def deal_of(day: date) -> Said:
+    """Name the deal of any day: "Deal of the day: Saturday, 31 January 2026"."""
+    return say("Deal of the day: {date}", date=whole_date(day))
+
+
+def played_against(stock: int, names: Sequence[Sayable]) -> Said:
+    """Say what is played: "10 cards against Ben and Cleo"."""
+    return counted(
+        "{count} card against {players}", "{count} cards against {players}", stock, players=listed(names)
+    )
+
+
+def with_level(name: str, level: str) -> Sayable:
+    """Name an opponent with the level: "Cleo (Regular)"; a level that is gone is left out."""
+    known = LEVELS.get(level)
+    return name if known is None else say("{player} ({level})", player=name, level=known.name)
+
+
+def won_in(turns: int) -> Said:
+    """Say that a try was won."""
+    return counted("won in {count} turn", "won in {count} turns", turns)
+
+
+def lost_with(cards: int) -> Said:
+    """Say that a try was lost, and how near it came."""
+    return counted("lost with {count} card left", "lost with {count} cards left", cards)
+
+
+def first_try(outcome: Sayable) -> Said:
+    """Say what the try came to that counts."""
+    return say("First try, which counts: {outcome}.", outcome=outcome)
+
+
+def best_try(outcome: Sayable, tries: int) -> Said:
+    """Say what the best of several tries came to."""
+    return counted(
+        "Your best of {count} try: {outcome}.",
+        "Your best of {count} tries: {outcome}.",
+        tries,
+        outcome=outcome,
+    )
+
+
+def played_as(names: Sequence[str], version: str) -> Said:
+    """Say by which version of the program the opponents played."""
+    return say("{players} as played by Skip-Bo {version}.", players=listed(names), version=version)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from skipbo.session.daily import DayResult
+from skipbo.session.daily import DayResult, played_against, with_level
 from skipbo.session.kinds import minutes
 from skipbo.session.setup import SetUp
 from skipbo.ui.flow.score import tries_told
 from skipbo.ui.scenes.calendar import DayTold
 from skipbo.ui.widgets.petals import DayPetal
-from skipbo.words.deal_of_day import played_against, with_level
 from skipbo.words.names import about
 from skipbo.words.rules import preset_name
 from skipbo.words.said import Sayable, say

@@ -8,7 +8,20 @@ from typing import TYPE_CHECKING
 
 from skipbo.model.errors import NotReadable
 from skipbo.options import TODAY
-from skipbo.session.daily import FIRST_DAY, DayResult, days_up_to, read_day, results_of, setup_on
+from skipbo.session.daily import (
+    FIRST_DAY,
+    LEFT,
+    LOST,
+    NOT_PLAYED,
+    UNDER_WAY,
+    WON,
+    DayResult,
+    days_up_to,
+    played_against,
+    read_day,
+    results_of,
+    setup_on,
+)
 from skipbo.session.players import usual_person
 from skipbo.session.setup import SeatChoice, SetUp, from_text
 from skipbo.ui.flow.services import Services
@@ -16,7 +29,6 @@ from skipbo.ui.kit import Navigator
 from skipbo.ui.scenes.menu import Today
 from skipbo.ui.widgets.petals import DayPetal, Filled
 from skipbo.words.dates import day_and_month, weekday, weekday_and_day
-from skipbo.words.deal_of_day import LEFT, LOST, NOT_PLAYED, UNDER_WAY, WON, played_against
 from skipbo.words.said import Sayable, beside_one_another
 
 if TYPE_CHECKING:

@@ -6,7 +6,16 @@ from datetime import date
 from typing import Final
 
 from skipbo import __version__
-from skipbo.session.daily import DayResult, game_on, read_day, results_of
+from skipbo.session.daily import (
+    DayResult,
+    deal_of,
+    game_on,
+    played_against,
+    played_as,
+    read_day,
+    results_of,
+    with_level,
+)
 from skipbo.session.setup import SetUp
 from skipbo.session.steps import Deal
 from skipbo.session.table import Table
@@ -19,7 +28,6 @@ from skipbo.ui.scenes.calendar import PICTURE_SIZE, day_picture
 from skipbo.ui.scenes.scoring import ScoreSheet
 from skipbo.ui.widgets.petals import Filled
 from skipbo.words.dates import whole_date
-from skipbo.words.deal_of_day import deal_of, played_against, played_as, with_level
 from skipbo.words.said import Said, Sayable, say
 
 _PERSON: Final = 0  # the seat of the person

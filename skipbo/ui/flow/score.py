@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from skipbo.model.match import GameScore
 from skipbo.model.state import Ending, Outcome
-from skipbo.session.daily import DayResult
+from skipbo.session.daily import LEFT, DayResult, best_try, first_try, lost_with, won_in
 from skipbo.session.seals import Seal
 from skipbo.session.table import Table
 from skipbo.store.history import DailyTry
 from skipbo.ui.scenes.match_end import MatchEnd, SideTotal
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet
-from skipbo.words.deal_of_day import LEFT, best_try, first_try, lost_with, won_in
 from skipbo.words.said import Said, Sayable, beside_one_another, counted, listed, say
 
 
