@@ -1,21 +1,57 @@
-"""The ten lessons, in the order in which they are best taken."""
+"""The ten lessons, in the order in which they are best taken, and the goals that they set."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from skipbo.model.cards import WILD, Card
 from skipbo.model.rules import Referee, Rules
-from skipbo.session.lessons.lesson import (
-    Lesson,
-    both,
-    hand_emptied,
-    none_needs,
-    on_top,
-    one_lower,
-    stock_played,
-    wilds_kept,
-)
+from skipbo.model.state import GameState
+from skipbo.session.lessons.lesson import PERSON, Goal, Lesson
 from skipbo.words.said import say
+
+
+def stock_played(count: int) -> Goal:
+    """Return the goal to have n cards fewer on the stocks of one's side than before."""
+    return lambda start, end: _stocks(start) - _stocks(end) >= count
+
+
+def wilds_kept(count: int) -> Goal:
+    """Return the goal to have at least n Skip-Bo cards in hand at the end."""
+    return lambda _, end: end.hands[PERSON].count(WILD) >= count
+
+
+def hand_emptied(start: GameState, end: GameState) -> bool:
+    """Tell whether five new cards were drawn in the turn (R11)."""
+    return len(start.draw) - len(end.draw) >= 5
+
+
+def on_top(card: Card) -> Goal:
+    """Return the goal to have a card on top of one of one's own discard piles."""
+    return lambda _, end: any(pile[-1:] == [card] for pile in end.discards[PERSON])
+
+
+def one_lower(start: GameState, end: GameState) -> bool:
+    """Tell whether the discard lies on a card that is one higher, so that both can be played in order."""
+    piles = zip(start.discards[PERSON], end.discards[PERSON], strict=True)
+    return any(len(after) > len(before) > 0 and after[-1] == before[-1] - 1 for before, after in piles)
+
+
+def none_needs(card: Card) -> Goal:
+    """Return the goal that no build pile needs this card."""
+    return lambda _, end: all(pile.needs != card for pile in end.builds)
+
+
+def both(one: Goal, other: Goal) -> Goal:
+    """Return the goal to reach two goals."""
+    return lambda start, end: one(start, end) and other(start, end)
+
+
+def _stocks(state: GameState) -> int:
+    """Return the number of cards on the stocks of the person's side."""
+    side = state.rules.side_of(PERSON, state.seats)
+    return sum(len(state.stocks[seat]) for seat in state.rules.members(side, state.seats))
+
 
 _HEAD: Final = "turn 9 seat 1 play dealer 2 game 1 shuffles 1 idle 0 0 | "
 

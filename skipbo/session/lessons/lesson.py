@@ -8,7 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from skipbo.model import engine
-from skipbo.model.cards import WILD, Card, Chance, deck
+from skipbo.model.cards import Chance, deck
 from skipbo.model.legal_moves import Discard, Move, Pass
 from skipbo.model.notation import parse_position, parse_turn
 from skipbo.model.rules import Rules
@@ -31,48 +31,6 @@ PERSON = 0
 
 Goal: TypeAlias = Callable[[GameState, GameState], bool]
 """Tells from the table before the turn and after it whether something was reached."""
-
-
-def stock_played(count: int) -> Goal:
-    """Return the goal to have n cards fewer on the stocks of one's side than before."""
-    return lambda start, end: _stocks(start) - _stocks(end) >= count
-
-
-def wilds_kept(count: int) -> Goal:
-    """Return the goal to have at least n Skip-Bo cards in hand at the end."""
-    return lambda _, end: end.hands[PERSON].count(WILD) >= count
-
-
-def hand_emptied(start: GameState, end: GameState) -> bool:
-    """Tell whether five new cards were drawn in the turn (R11)."""
-    return len(start.draw) - len(end.draw) >= 5
-
-
-def on_top(card: Card) -> Goal:
-    """Return the goal to have a card on top of one of one's own discard piles."""
-    return lambda _, end: any(pile[-1:] == [card] for pile in end.discards[PERSON])
-
-
-def one_lower(start: GameState, end: GameState) -> bool:
-    """Tell whether the discard lies on a card that is one higher, so that both can be played in order."""
-    piles = zip(start.discards[PERSON], end.discards[PERSON], strict=True)
-    return any(len(after) > len(before) > 0 and after[-1] == before[-1] - 1 for before, after in piles)
-
-
-def none_needs(card: Card) -> Goal:
-    """Return the goal that no build pile needs this card."""
-    return lambda _, end: all(pile.needs != card for pile in end.builds)
-
-
-def both(one: Goal, other: Goal) -> Goal:
-    """Return the goal to reach two goals."""
-    return lambda start, end: one(start, end) and other(start, end)
-
-
-def _stocks(state: GameState) -> int:
-    """Return the number of cards on the stocks of the person's side."""
-    side = state.rules.side_of(PERSON, state.seats)
-    return sum(len(state.stocks[seat]) for seat in state.rules.members(side, state.seats))
 
 
 class Lesson(NamedTuple):
