@@ -11,7 +11,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 _BEGIN, _END = "turns = '''\n", "\n'''\n"
-_LEFT = re.compile(r"^stocks = \[([\d, ]+)\]$", re.MULTILINE)
+_LEFT = re.compile(r"^stocks = \[(\d{1,4}(?:, \d{1,4})*)\]$", re.MULTILINE)
 """The stock cards that each seat had left at the end of a game, if it has ended."""
 _STOCK = re.compile(r"(?<!\()\bS(\d(?=:))?")
 """A stock card that is played, of another seat where one is written; none that was dropped (R31)."""
@@ -38,6 +38,11 @@ def _played(turns: str) -> dict[int, CardsPlayed]:
         now = line.count(">B") - (len(_DROPPED.findall(line)) if "(" in line else 0)
         found.setdefault(seat, []).append(now)
     return {seat: CardsPlayed(len(each), sum(each), max(each)) for seat, each in found.items()}
+
+
+def stocks_left(text: str) -> tuple[tuple[int, ...], ...]:
+    """Return the stock cards that each seat had left at the end of each game that has ended."""
+    return tuple(tuple(map(int, found.split(","))) for found in _LEFT.findall(text))
 
 
 def stocks_by_turn(text: str) -> tuple[tuple[tuple[int, ...], ...], ...]:

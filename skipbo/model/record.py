@@ -45,7 +45,6 @@ PERSON = "person"
 NOTHING = "none"
 """The text that stands for a rule's None, which TOML lacks."""
 
-_STOCKS = re.compile(r"^stocks = \[(\d{1,4}(?:, \d{1,4})*)\]$", re.MULTILINE)
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 """The characters that may not appear within a line; names may hold any others."""
 
@@ -426,11 +425,3 @@ def _words(table: TomlTable, name: str) -> str:
     if isinstance(value, str) and len(value) <= LONGEST_NAME and not _CONTROL.search(value):
         return value
     raise NotReadable(f"{name!r} is a text in one line of at most {LONGEST_NAME} letters.")
-
-
-def stocks_left(text: str) -> tuple[tuple[int, ...], ...]:
-    """Return the stock cards that each seat had left at the end of each game, from a record's text alone.
-
-    Nothing is replayed or checked: for figures over many records. A game that was not ended has none.
-    """
-    return tuple(tuple(map(int, found.split(","))) for found in _STOCKS.findall(text))

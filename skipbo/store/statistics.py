@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 from typing import NamedTuple
 
-from skipbo.model.glance import CardsPlayed, played, stocks_by_turn
-from skipbo.model.record import stocks_left
+from skipbo.model.glance import CardsPlayed, played, stocks_by_turn, stocks_left
 from skipbo.store.database import Database
 
 

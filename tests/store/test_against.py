@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from skipbo.model.glance import stocks_left
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
-from skipbo.model.record import record_text, stocks_left
+from skipbo.model.record import record_text
 from skipbo.model.rules import Rules
 from skipbo.store.history import SeatResult
 from skipbo.store.statistics import OpponentFigures, Plays, last_course, opponent_figures, plays, statistics
