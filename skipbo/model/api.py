@@ -60,30 +60,12 @@ from skipbo.model.events import (
 )
 from skipbo.model.exact import checked
 from skipbo.model.game import Game, GivenChance, GivenGame, LegalMoves
-from skipbo.model.legal_moves import (
-    Act,
-    Discard,
-    Draw,
-    Move,
-    Pass,
-    Play,
-    Take,
-)
+from skipbo.model.legal_moves import Act, Discard, Draw, Move, Pass, Play, Take
 from skipbo.model.match import GameScore, Match
 from skipbo.model.observation import Observation, fold
 from skipbo.model.record import Heading, Participant, Record
 from skipbo.model.rules import PRESETS, TEAMS, PenaltyPlace, Preset, Referee, Rules, Starts, problem
-from skipbo.model.state import (
-    DRAW_PILE,
-    SET_ASIDE,
-    BuildPile,
-    Ending,
-    GameState,
-    Kind,
-    Outcome,
-    Phase,
-    Place,
-)
+from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Ending, GameState, Kind, Outcome, Phase, Place
 
 # Each function here first looks at what it is given; inside the program, types are checked beforehand.
 _guarded = partial(checked, module=__name__)

@@ -10,16 +10,7 @@ from skipbo.model.calls import Accusation
 from skipbo.model.cards import Card
 from skipbo.model.errors import Damaged, NotLegal, Reason
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, Rules
-from skipbo.model.state import (
-    EMPTY_PILE,
-    NO_MORE_DRAWS,
-    BuildPile,
-    GameState,
-    Kind,
-    Outcome,
-    Phase,
-    Place,
-)
+from skipbo.model.state import EMPTY_PILE, NO_MORE_DRAWS, BuildPile, GameState, Kind, Outcome, Phase, Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,20 +9,8 @@ from itertools import count
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from skipbo.ai.afterwards import walk
 from skipbo.ai.afterwards.studied_turns import WIN, BetterLine, StudiedTurn, Sums, sums
-from skipbo.ai.afterwards.walk import (
-    PlayedGame,
-    Refusal,
-    Swing,
-    WalkedGame,
-    WalkedTurn,
-    curve,
-    last_game,
-    swings,
-    turning_point,
-    walking,
-    winner,
-)
 from skipbo.model.events import Event
 from skipbo.model.legal_moves import Move
 from skipbo.model.match import Match
@@ -43,11 +31,11 @@ MOST_PHASES: Final = 4
 MOST_BETTER: Final = 3
 """The turns given away that are shown of each seat."""
 
-REFUSALS: Final[Mapping[Refusal, Said]] = MappingProxyType(
+REFUSALS: Final[Mapping[walk.Refusal, Said]] = MappingProxyType(
     {
-        Refusal.AT_THE_TABLE: decided.AT_THE_TABLE,
-        Refusal.GIVEN_CARDS: decided.GIVEN_CARDS,
-        Refusal.UNFINISHED: decided.UNFINISHED,
+        walk.Refusal.AT_THE_TABLE: decided.AT_THE_TABLE,
+        walk.Refusal.GIVEN_CARDS: decided.GIVEN_CARDS,
+        walk.Refusal.UNFINISHED: decided.UNFINISHED,
     }
 )
 """Why no game of a match is analysed, in words."""
@@ -56,52 +44,54 @@ REFUSALS: Final[Mapping[Refusal, Said]] = MappingProxyType(
 class Better(NamedTuple):
     """A turn that was given away: the turn, and the better line."""
 
-    turn: WalkedTurn
+    turn: walk.WalkedTurn
     line: BetterLine
 
 
-def analysing(text: str) -> Slices[tuple[Analysis, ...] | Refusal]:
+def analysing(text: str) -> Slices[tuple[Analysis, ...] | walk.Refusal]:
     """Return the courses of the games of a record's text, or why there are none, in slices.
 
     Raises what `skipbo.model.record.reading` raises.
     """
-    over: list[PlayedGame] = []
+    over: list[walk.PlayedGame] = []
 
     def hear(match: Match, _move: Move | None, _events: list[Event]) -> None:
         if match.state.outcome is not None:
-            over.append(last_game(match))
+            over.append(walk.last_game(match))
 
     record = yield from reading(text, hear)
     if record.heading.rules.at_the_table:
-        return Refusal.AT_THE_TABLE
+        return walk.Refusal.AT_THE_TABLE
     if not over:
-        return Refusal.UNFINISHED
+        return walk.Refusal.UNFINISHED
     players = record.heading.players
     seated = [Player(player.name, player.level) for player in players]
     found = []
     for game in over:
-        walked = yield from walking(game)
+        walked = yield from walk.walking(game)
         found.append(Analysis(walked, seated))
     return tuple(found)
 
 
-def turning_point_of(game: PlayedGame, players: Sequence[Player]) -> Slices[tuple[Said, WalkedTurn] | None]:
+def turning_point_of(
+    game: walk.PlayedGame, players: Sequence[Player]
+) -> Slices[tuple[Said, walk.WalkedTurn] | None]:
     """Return which turn decided a game, in words, with that turn; None where no single one did. In slices."""
-    walked = yield from walking(game)
+    walked = yield from walk.walking(game)
     return Analysis(walked, players).turning_point()
 
 
 class Analysis:
     """A game and what is known of it; `players` by seat."""
 
-    def __init__(self, walked: WalkedGame, players: Sequence[Player]) -> None:
+    def __init__(self, walked: walk.WalkedGame, players: Sequence[Player]) -> None:
         self.walked, self.game, self.players = walked, walked.game, tuple(players)
         self.names = tuple(player.name for player in players)
         self.persons = frozenset(seat for seat, player in enumerate(players) if player.is_person)
         self.studied: list[StudiedTurn] = []
         self.sides = self.game.rules.sides(self.game.seats)
-        self.swings: Sequence[Swing] = swings(self.walked)
-        self.winner = winner(self.walked)
+        self.swings: Sequence[walk.Swing] = walk.swings(self.walked)
+        self.winner = walk.winner(self.walked)
 
     @property
     def done(self) -> bool:
@@ -116,7 +106,9 @@ class Analysis:
     @cached_property
     def curves(self) -> tuple[tuple[float, ...], ...]:
         """The chances of each side before the first turn and after each one, from 0 to 100."""
-        return tuple(tuple(100 * chance for chance in line) for line in zip(*curve(self.walked), strict=True))
+        return tuple(
+            tuple(100 * chance for chance in line) for line in zip(*walk.curve(self.walked), strict=True)
+        )
 
     @cached_property
     def stocks(self) -> tuple[tuple[float, ...], ...]:
@@ -176,14 +168,14 @@ class Analysis:
         won = "" if self.winner is None else self.side_name(self.winner)
         return decided.ended(won, self._several, len(self.walked.turns))
 
-    def turning_point(self) -> tuple[Said, WalkedTurn] | None:
+    def turning_point(self) -> tuple[Said, walk.WalkedTurn] | None:
         """Say which turn decided the game, with that turn; None where no single one did."""
-        point = turning_point(self.swings)
+        point = walk.turning_point(self.swings)
         if point is None:
             return None
         return decided.turning_point(point.turn.number, self.deed(point.turn)), point.turn
 
-    def deed(self, turn: WalkedTurn) -> Said:
+    def deed(self, turn: walk.WalkedTurn) -> Said:
         """Say what was done in a turn, as a clause."""
         player, last = self.names[turn.seat], turn is self.walked.turns[-1]
         side = turn.seat % self.sides
@@ -195,7 +187,7 @@ class Analysis:
             return decided.freed(player, turn.stock_cards, self.names[freed.seat], freed.card)
         return decided.deed(player, turn.stock_cards, turn.cards, turn.wilds)
 
-    def moment(self, swing: Swing) -> tuple[Said, Said]:
+    def moment(self, swing: walk.Swing) -> tuple[Said, Said]:
         """Say what happened in one of the moments, and what it changed."""
         side = self.told_sides[0] if self.sides == 2 else swing.side
         before, after = (round(self.curves[side][swing.turn.number - late]) for late in (1, 0))
