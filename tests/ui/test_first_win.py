@@ -123,3 +123,13 @@ def test_the_rosette_opens_petal_by_petal_and_at_once_where_nothing_moves(look: 
     still = FirstWinScene(win, score_acts([]), Pace(reduced=True))
     shown(still, look)
     assert still.rays == RAYS
+
+
+def test_its_doors_are_equally_wide_and_end_where_the_row_below_does(look: Look) -> None:
+    top = ended(look)
+    found = {thing.key: thing.rect for thing in walk(top.top.things()) if thing.rect is not None}
+    lesson, door = found["first_win.lesson"], found["first_win.door"]
+    menu, score = found["first_win.menu"], found["first_win.score"]
+    assert abs(lesson[2] - door[2]) <= 1
+    assert lesson[0] == menu[0]
+    assert abs(door[0] + door[2] - score[0] - score[2]) <= 1

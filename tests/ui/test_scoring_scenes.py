@@ -13,14 +13,14 @@ from skipbo.ui.flow.score import seals_told
 from skipbo.ui.kit.input import Press
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import THEMES
-from skipbo.ui.kit.things import walk
+from skipbo.ui.kit.things import Rect, walk
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion.pace import SHEET
 from skipbo.ui.parts.drawings import RAYS, SealPicture
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.match_end import MatchEndScene
 from skipbo.ui.scenes.reading import Work
-from skipbo.ui.scenes.scoring import NewSeals, ScoringScene
+from skipbo.ui.scenes.scoring import SEAL, SEALS_APART, NewSeals, ScoringScene
 from skipbo.words.language import ENGLISH, NAMES
 from skipbo.words.said import Sayable, say
 from tests.ui.driving import click, frame, keys, shown
@@ -39,6 +39,13 @@ def result_of(result: T) -> Slices[T]:
     """Work that is done after one step."""
     yield 0.0
     return result
+
+
+def middle_of(words: Rect | None, emblems: int, look: Look) -> float:
+    """Where the middle of the words of new seals is, with so many emblems before them."""
+    assert words is not None
+    x, _, width, _ = words
+    return x + (width - emblems * (SEAL + SEALS_APART) * look.u) / 2
 
 
 class TestScoring:
@@ -82,7 +89,9 @@ class TestScoring:
             frame(scene)
             assert point.results
             assert seals.results
-            assert any(thing.key == "scoring.seals" for thing in walk(scene.things())) == (found > 0)
+            line = [thing.rect for thing in walk(scene.things()) if thing.key == "scoring.seals"]
+            assert len(line) == (found > 0)
+            assert all(abs(middle_of(rect, min(found, 3), look) - size[0] / 2) <= 3 for rect in line)
             assert [each.rect for each in controls(scene.things())] == before, (found, named)
             assert len(before) >= 5
 

@@ -100,7 +100,7 @@ class SealPicture(NamedTuple):
 
 
 RAYS = 12
-_CROWN = 0.24  # of the rosette
+_CROWN, _CORE = 0.15, 0.23  # of the rosette, and of half of it
 
 
 class Opening:
@@ -152,7 +152,7 @@ def _rosette(rays: int, size: int, theme: Theme) -> str:
         colour = colours[n // 4] if n < rays else faded(theme.text, 0.12)
         parts.append(f'<path d="{_ray(n, middle)}" {paint(colour)}/>')
     core = theme.accent if rays == RAYS else faded(theme.text, 0.2)
-    return "".join(parts) + f'<circle cx="{middle}" cy="{middle}" r="{0.2 * middle:.2f}" {paint(core)}/>'
+    return "".join(parts) + f'<circle cx="{middle}" cy="{middle}" r="{_CORE * middle:.2f}" {paint(core)}/>'
 
 
 def _ray(n: int, middle: float) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from skipbo.ui.kit import Style
 from skipbo.ui.motion import Pace
-from skipbo.ui.parts import Column, Control, Part, Row, Space, Words, buttons
+from skipbo.ui.parts import Column, Control, Part, Space, Tiles, Words, buttons
 from skipbo.ui.parts.drawings import Opening, Rosette
 from skipbo.ui.parts.entrance import RisingSheetScene
 from skipbo.ui.parts.paintings import Painted, Plot
@@ -163,11 +163,9 @@ class FirstWinScene(RisingSheetScene):
         )
 
     def foot(self) -> Part:
-        doors = [Control(self._door, high=_DOOR)]
-        if self._win.lesson:
-            doors.insert(0, Control(self._lesson, high=_DOOR))
+        lesson = [Control(self._lesson, high=_DOOR)] if self._win.lesson else []
         return Column(
-            Row(Space(), *doors, Space(), gap=1.6),
+            Tiles(1 + len(lesson), *lesson, Control(self._door, high=_DOOR)),
             buttons(self._menu, Space(), self._score),
             gap=1.6,
         )

@@ -15,7 +15,7 @@ from skipbo.ui.kit.person_sign import player_sign
 from skipbo.ui.kit.sound import HIGHEST, Cue
 from skipbo.ui.motion.pace import CHIP, CHIP_STEP, COUNT, ROSETTE_RAY, Pace
 from skipbo.ui.motion.timeline import in_out, mix, out, part
-from skipbo.ui.parts import Column, Control, Icon, Line, Part, Row, Space, Words, buttons
+from skipbo.ui.parts import Column, Control, Icon, Inset, Line, Part, Row, Space, Words, buttons
 from skipbo.ui.parts.drawings import Opening, Rosette, SealPicture
 from skipbo.ui.parts.entrance import RisingSheetScene
 from skipbo.ui.parts.paintings import Bar, Overlaid, Painted
@@ -97,9 +97,10 @@ class Counting:
         return self._scale * max(chips, CHIP + COUNT)
 
 
-_SEAL, _MOST_EMBLEMS, _SEAL_WORDS, _SEAL_LINES = 4.4, 3, 66.0, 2
-"""How high the line of new seals is, in U: an emblem, or two lines of their names; its most emblems, and
-how wide it is beside them."""
+SEAL, SEALS_APART = 4.4, 1.2
+"""The side of a new seal's emblem, and from one to the next and to their names, in U."""
+_MOST_EMBLEMS, _SEAL_WORDS, _SEAL_LINES = 3, 66.0, 2
+"""The most emblems, how wide their names are beside them, in U, and the most lines of names."""
 _ROSETTE, _LOW_ROSETTE, _FEW_ROWS = 15.0, 10.0, 3
 """How high the rosette is, in U, and how high where there are more rows than these, or more to tell."""
 _RAY = ROSETTE_RAY / 2
@@ -370,18 +371,18 @@ def new_seals(seals: Work[NewSeals] | None, look: Look) -> list[Part]:
     if seals is None:
         return []
     (found,) = seals.results or (NewSeals(),)
-    high = max(_SEAL, _SEAL_LINES * look.text.height(Style.BADGE) / look.u)
+    high = max(SEAL, _SEAL_LINES * look.text.height(Style.BADGE) / look.u)
     if not found.pictures:
         return [Space(high=high)]
     said, style, wide = _in_two_lines(found.said, look)
-    emblems = (Painted(each, high=_SEAL, wide=_SEAL) for each in found.pictures[:_MOST_EMBLEMS])
+    emblems = (Painted(each, high=SEAL, wide=SEAL) for each in found.pictures[:_MOST_EMBLEMS])
     return [
         Line(
             Space(high=high),
             *emblems,
-            Words("scoring.seals", said, style, ink="accent", even=True, most=wide),
+            Inset(Words("scoring.seals", said, style, ink="accent", even=True, most=wide), wide=wide),
             Space(),
-            gap=1.2,
+            gap=SEALS_APART,
         )
     ]
 
@@ -389,8 +390,9 @@ def new_seals(seals: Work[NewSeals] | None, look: Look) -> list[Part]:
 def _in_two_lines(said: Sequence[Sayable], look: Look) -> tuple[Sayable, Style, float]:
     """Return the first words that fit beside the emblems, else the last, their style, and U of width."""
     room = round(_SEAL_WORDS * look.u)
-    if look.text.width(said[0], Style.NAME) <= room:
-        return said[0], Style.NAME, _SEAL_WORDS
+    whole = look.text.width(said[0], Style.NAME)
+    if whole <= room:
+        return said[0], Style.NAME, (whole + 1) / look.u
     style = Style.BADGE
     broken = {each: look.text.wrap_evenly(each, style, room) for each in said}
     chosen = next((each for each, lines in broken.items() if len(lines) <= _SEAL_LINES), said[-1])

@@ -161,6 +161,7 @@ class Badge(NamedTuple):
     large pill and disc are, 1 at rest. `rank`: how many dots behind the second line are filled; 0: none.
     `lit`: the second line is as bright as one of the seat to play. `tally`: how many cards of the turn it
     counts, 0 for none, and `pressed` how hard that is pressed to it, 0 to 1. `own`: it is the viewer's.
+    `speaks`: a remark stands in place of its words.
     """
 
     player: Player
@@ -174,6 +175,7 @@ class Badge(NamedTuple):
     tally: int = 0
     pressed: float = 0.0
     own: bool = False
+    speaks: bool = False
 
 
 def paint_badge(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> None:
@@ -182,8 +184,9 @@ def paint_badge(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     opened, claimed = seat in notes.open_hands, seat in notes.claims
     who, over = seated(picture, seat), picture.effects.accents.get(Accent("turn", hand_of(seat)), 0.0)
     grown = 1 + GROWN * ceil(sin(pi * over) * STEPS) / STEPS
-    last, feat = picture.has_last_card(seat), _feat(picture, seat)
-    facts = (seat, who, role, last, opened, claimed, grown, feat)
+    last, feat, spoken = picture.has_last_card(seat), _feat(picture, seat), notes.spoken
+    speaks = spoken is not None and spoken.seat == seat and spoken.share >= 1
+    facts = (seat, who, role, last, opened, claimed, grown, feat, speaks)
     paint_part(canvas, look, layout, ("badge", seat), _paint_seated, *facts)
 
 
@@ -205,10 +208,14 @@ def _paint_seated(
     claimed: bool,
     grown: float,
     feat: tuple[int, float],
+    speaks: bool,
 ) -> None:
     box = badge_box(look, layout, seat, opened, claimed)
     badge = _badge(look, box, who, role, last, seat == layout.viewer)
-    paint_badge_in(canvas, look, box, badge._replace(grown=grown, tally=feat[0], pressed=feat[1]))
+    tally, pressed = feat
+    paint_badge_in(
+        canvas, look, box, badge._replace(grown=grown, tally=tally, pressed=pressed, speaks=speaks)
+    )
 
 
 def _badge(look: Look, box: Box, who: Seated, role: Sayable, last: bool, own: bool) -> Badge:
@@ -268,31 +275,39 @@ def badge_box(look: Look, layout: TableLayout, seat: int, opened: bool, claimed:
 
 def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
     """Paint avatar, name and second line; a golden pill round them marks who is to play, or has won."""
-    player, _, to_play, team, emblem, grown, rank, lit, tally, pressed, own = badge
-    theme, u = look.theme, look.u
-    radius = _radius(look, box, player.name, own)
-    room = _room(look, box, radius)
+    radius = _radius(look, box, badge.player.name, badge.own)
+    if not badge.speaks:
+        _paint_words(canvas, look, box, badge, radius)
+    theme, player, team = look.theme, badge.player, badge.team
+    ink = theme.accent if badge.to_play else theme.text
+    edge = team or (ink if badge.to_play else theme.line)
+    width = max(2.0, 0.3 * look.u) if team else None
+    sign, colour = player_sign(theme, badge.emblem, person=player.is_person)
+    disc = look.art.disc(radius * badge.grown, theme.panel, edge, icon=sign, ink=colour or ink, width=width)
+    canvas.sprite(disc, (box.x + radius, box.centre[1]), layers.INK)
+
+
+def _paint_words(canvas: Canvas, look: Look, box: Box, badge: Badge, radius: float) -> None:
+    """Paint name, second line and the number of cards beside a disc of a `radius`, and the pill round all."""
+    theme, u, room = look.theme, look.u, _room(look, box, radius)
     rows = _rows(look, badge, room)
     widest = max(look.text.width_in(row.words, row.style, room) for row in rows)
-    if to_play:
-        _paint_pill(canvas, look, box, 2 * radius + widest + 3.2 * u, grown)
-    if tally:
+    if badge.to_play:
+        _paint_pill(canvas, look, box, 2 * radius + widest + 3.2 * u, badge.grown)
+    if badge.tally:
         right = min(box.x + 2 * radius + widest + (TALLY_ASIDE + TALLY) * u, box.right - TALLY * u)
-        _paint_tally(canvas, look, (right, box.centre[1]), tally, pressed)
-    ink = theme.accent if to_play else theme.text
-    edge = team or (ink if to_play else theme.line)
-    width = max(2.0, 0.3 * u) if team else None
-    sign, colour = player_sign(theme, emblem, person=player.is_person)
-    disc = look.art.disc(radius * grown, theme.panel, edge, icon=sign, ink=colour or ink, width=width)
-    canvas.sprite(disc, (box.x + radius, box.centre[1]), layers.INK)
+        _paint_tally(canvas, look, (right, box.centre[1]), badge.tally, badge.pressed)
+    ink = theme.accent if badge.to_play else theme.text
     gap = _half_way(look) if len(rows) > 1 else 0.0
     for row, down in zip(rows, (-gap, gap), strict=False):
-        tone = theme.accent if lit and not row.own else ink if row.own or to_play else theme.secondary
+        plain = ink if row.own or badge.to_play else theme.secondary
+        tone = theme.accent if badge.lit and not row.own else plain
         at = (box.x + 2 * radius + 1.0 * u, box.centre[1] + down)
         look.text.put(canvas, row.words, row.style, tone, at, z=layers.INK, room=room)
-        if rank and not row.own:
-            left = at[0] + _end_of_dots(look, row.words) - _DOTS * look.u
-            canvas.sprite(look.art.dots(rank, max(3, round(_DOT * look.u)), tone), (left, at[1]), layers.INK)
+        if badge.rank and not row.own:
+            left = at[0] + _end_of_dots(look, row.words) - _DOTS * u
+            dots = look.art.dots(badge.rank, max(3, round(_DOT * u)), tone)
+            canvas.sprite(dots, (left, at[1]), layers.INK)
 
 
 def _paint_tally(canvas: Canvas, look: Look, at: tuple[float, float], tally: int, pressed: float) -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
+from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.things import Role, Thing, walk
-from skipbo.ui.layout import Box
+from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.motion import Speed
 from skipbo.ui.motion.pace import REMARK
+from skipbo.ui.table.paint.seats import paint_badge
+from skipbo.ui.table.picture.picture import TablePicture
 from skipbo.words.language import ENGLISH
 from tests.ui.tabletop import Chosen, Dealt, Room, Tabletop
 
@@ -50,6 +54,25 @@ def test_a_remark_is_told_with_who_makes_it_and_goes_after_a_moment(look: Look, 
     top.ticks.now += REMARK + 0.1
     top.tick(0.0)
     assert remark(top) is None
+
+
+def test_a_remark_stands_in_place_of_the_words_of_its_badge(look: Look) -> None:
+    """Where its round ends leave a corner free, parts of letters would be seen."""
+    top = Tabletop(look, SHORT)
+    assert to_a_remark(top) is not None
+    picture, layout = top.play.picture, top.view.layout
+    assert picture.notes.spoken is not None
+    seat = picture.notes.spoken.seat
+    quiet = replace(picture, notes=replace(picture.notes, spoken=None))
+    silent, speaking = (painted(look, layout, each, seat) for each in (quiet, picture))
+    assert len(silent) > len(speaking) == 1
+
+
+def painted(look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> list[object]:
+    """What is painted of a seat's badge."""
+    canvas = Canvas()
+    paint_badge(canvas, look, layout, picture, seat)
+    return list(canvas.blits())
 
 
 def test_whoever_wants_none_gets_none(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
