@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
 
-from skipbo.ai import learned
 from skipbo.ai.agent import Agent, Memory, buried, never_seen
 from skipbo.ai.characters import Character
 from skipbo.ai.determinization import Dealer
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
-from skipbo.ai.learned import fitted, net_for
+from skipbo.ai.learned import fitted, net_for, player_problem
 from skipbo.ai.lines import Lines, PlannedTurn, moves_of, worth_trying
 from skipbo.ai.net_player import NetRating, RatedLine, by_liking
 from skipbo.ai.planner import PlannedPlayer, Planner
@@ -131,6 +130,6 @@ def expert(
     budget: Budget, clock: Callable[[], float] = perf_counter, character: Character | None = None
 ) -> Agent:
     """Return the player of this file, or the planner if its files cannot be read. `clock` gives seconds."""
-    if learned.player_problem() is not None:
+    if player_problem() is not None:
         return Planner(character=character)
     return Expert(budget, clock, character)

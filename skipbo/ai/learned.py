@@ -7,8 +7,12 @@ must be, one compressed list of whole numbers of two bytes for each net.
 
 from __future__ import annotations
 
+import json
+import sys
+import zlib
 from array import array
 from functools import cache
+from hashlib import sha256
 from math import isfinite
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -50,8 +54,6 @@ class Fitted(NamedTuple):
 @cache
 def fitted(file: Path = WEIGHTS_FILE) -> Fitted:
     """Return the weights in a file. Raises Unreadable if they cannot be read."""
-    import json
-
     try:
         tables = json.loads(file.read_text("utf-8"))["tables"]
         return Fitted(*(_judgement(tables[name]) for name in Fitted._fields))
@@ -118,11 +120,9 @@ def weights_of(file: Path) -> dict[str, array[int]]:
 
 
 def _unpacked(body: bytes, file: Path) -> array[int]:
-    from zlib import decompressobj, error
-
     try:
-        weights = array("h", decompressobj().decompress(body, 2 * NUMBERS + 1))
-    except (error, ValueError) as wrong:
+        weights = array("h", zlib.decompressobj().decompress(body, 2 * NUMBERS + 1))
+    except (zlib.error, ValueError) as wrong:
         raise Unreadable(file.name) from wrong
     if len(weights) != NUMBERS:
         raise Unreadable(file.name)
@@ -134,12 +134,9 @@ def nets(file: Path = NETS_FILE) -> Nets:
 
     Nothing of them is kept: half a megabyte that nobody asks for a second time.
     """
-    from hashlib import sha256
-    from json import loads
-
     try:
         first, _, rest = file.read_bytes().partition(b"\n")
-        head = loads(first)
+        head = json.loads(first)
         sizes = [int(head["sizes"][name]) for name in NET_NAMES]
         same = head["digest"] == sha256(rest).hexdigest() and head["layout"] == net_layout()
     except UNFIT as wrong:
@@ -167,8 +164,6 @@ def nets_problem(file: Path = NETS_FILE) -> Unreadable | None:
 
 def _native(weights: array[int]) -> array[int]:
     """Return numbers read from the file, whose lower bytes come first, as this machine keeps them."""
-    import sys
-
     if sys.byteorder == "big":
         weights.byteswap()
     return weights

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from skipbo.ai import learned
 from skipbo.ai.agent import Agent
 from skipbo.ai.characters import Character
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
-from skipbo.ai.learned import fitted, net_for
+from skipbo.ai.learned import fitted, net_for, player_problem
 from skipbo.ai.lines import WON, Lines, PlannedTurn, liking, moves_of, worth_trying
 from skipbo.ai.net import SCALE, Net
 from skipbo.ai.net_inputs import NetInputs, Spent
@@ -112,7 +111,7 @@ def considered(seen: Observation, seat: int, net: Net | None = None) -> Consider
     Without the files of the strong players, or where no net has learned by these rules, the linear rating
     puts them in order. The search must know the rules (`known_rules`).
     """
-    known = learned.player_problem() is None
+    known = player_problem() is None
     setting = setting_of(seen, seat)
     judgement = fitted().for_table(seen.rules, seen.seats) if known else TABLE
     lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
@@ -165,6 +164,6 @@ class NetPlayer(PlannedPlayer):
 
 def net_player(character: Character | None = None) -> Agent:
     """Return the player of this file, or the planner if its files cannot be read."""
-    if learned.player_problem() is not None:
+    if player_problem() is not None:
         return Planner(character=character)
     return NetPlayer(character=character)

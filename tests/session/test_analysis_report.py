@@ -16,8 +16,7 @@ from skipbo.model.errors import NotReadable
 from skipbo.model.match import Match
 from skipbo.model.record import Heading, Participant, record_of, record_text
 from skipbo.model.rules import Referee, Rules
-from skipbo.session.analysis import Analysis
-from skipbo.session.analysis_report import analysed, as_json, report
+from skipbo.session.analysis import Analysis, analysed, as_json, report
 from tests.ai.played import played_match
 
 FOLDER = Path(__file__).with_name("golden")

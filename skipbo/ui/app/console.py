@@ -84,7 +84,7 @@ def tell(words: str, status: int = 0) -> int:
 
 def tell_analysis(record: Path, for_programs: bool) -> int:
     """Print what decided the games of a record's file, or why that is not told; return the exit status."""
-    from skipbo.session.analysis_report import analysed, as_json, report
+    from skipbo.session.analysis import analysed, as_json, report
     from skipbo.store.files import read_file
     from skipbo.words.language import ENGLISH
     from skipbo.words.refusals import told_of

@@ -192,7 +192,7 @@ class Archive:
 
     def _save_analysis(self, analysis: Analysis, text: str) -> Said:
         """Write what is known of a game of a record's text beside the records, and say what became of it."""
-        from skipbo.session.analysis_report import as_json
+        from skipbo.session.analysis import as_json
 
         folder = self._services.records()
         name = f"{_name_of(read_record(text).heading)} analysis"
