@@ -12,9 +12,8 @@ from typing import NamedTuple
 from skipbo.ai.agent import from_moves
 from skipbo.ai.known_rules import knows
 from skipbo.ai.lines import WON, PlannedTurn, liking
-from skipbo.ai.lively import lively
 from skipbo.ai.merits import Ground, Keep, Merit, Shares, kept
-from skipbo.ai.net_player import Considered, considered
+from skipbo.ai.net_player import Considered, considered, lively
 from skipbo.ai.position import HEIGHT, Bits, PositionStep, Rival, Setting, bits, tops_of
 from skipbo.model.cards import WILD, Card
 from skipbo.model.errors import NotReadable

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.hint import LEAST, Grounds, Hint, HintReason, hint, hint_text, parse_hint, shares, weigh
 from skipbo.ai.lines import WON, PlannedTurn, liking
-from skipbo.ai.lively import AT_ONCE, PLAYS
 from skipbo.ai.merits import WEIGHTS, Ground, Merit, kept
 from skipbo.ai.net import SCALE
-from skipbo.ai.net_player import Considered, considered
+from skipbo.ai.net_player import AT_ONCE, PLAYS, Considered, considered
 from skipbo.ai.position import brings_a_hand
 from skipbo.ai.weights import Judgement, Weights
 from skipbo.model import engine
