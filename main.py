@@ -62,7 +62,7 @@ def _options(words: Sequence[str]) -> Options:
 def start(options: Options) -> int:
     """Do what the options ask for; return the exit status."""
     if options.version:
-        from skipbo.ui.app.versions import tell_versions
+        from skipbo.ui.app.problems import tell_versions
 
         return tell_versions()
     if options.analyse is not None:

@@ -226,7 +226,7 @@ def _fix(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Table, "settled", property(_settled))
     patch.setattr("skipbo.ui.scenes.menu.__version__", "1.2.3")
     patch.setattr("skipbo.ui.flow.about_flow.versions", lambda: VERSIONS)
-    patch.setattr("skipbo.ui.app.versions.circumstances", lambda settings, window: VERSIONS)
+    patch.setattr("skipbo.ui.app.problems.circumstances", lambda settings, window: VERSIONS)
     patch.setattr("skipbo.ui.flow.about_flow.licences", lambda: PARTS)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from skipbo.model.cards import MODERN, VINTAGE, DeckSpec
 from skipbo.model.rules import PRESETS, PenaltyPlace, Referee, Rules, Starts, problem, teams_problem
-from skipbo.ui.kit.trace_events import refusal
+from skipbo.ui.kit.reports import refusal
 from skipbo.words import rules as words
 from skipbo.words.language import ENGLISH
 

@@ -29,7 +29,7 @@ from skipbo.ui.kit.canvas import Canvas, Screen
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.table.picture.picture import TablePicture
+from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import ENGLISH

@@ -16,8 +16,7 @@ from skipbo.ui.art.faces import face_name
 from skipbo.ui.art.felt import Dimming
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import Drawings
-from skipbo.ui.kit.cache import Cache
-from skipbo.ui.kit.canvas import Sprite
+from skipbo.ui.kit.canvas import Cache, Sprite
 from skipbo.ui.kit.card_size import card_width
 from skipbo.ui.kit.theme import CONTRAST, FELT, MIDNIGHT, THEMES, Theme
 

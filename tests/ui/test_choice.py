@@ -8,11 +8,10 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.things import Role
+from skipbo.ui.scenes.setup.seats import EmblemButton
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.choice import Choice
+from skipbo.ui.widgets.choice import Choice, Toggle
 from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.sign_buttons import EmblemButton
-from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.widget import LEAST_ROW, Widget
 from tests.ui.widget_making import Said, click, placed
 

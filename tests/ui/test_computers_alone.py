@@ -12,7 +12,7 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.flow.match_flow import STANDS_IN, THINKS_AGAIN
 from skipbo.ui.kit.things import walk
 from skipbo.ui.table.paint.panels import STOCK
-from skipbo.ui.table.picture.picture import SINCE
+from skipbo.ui.table.picture import SINCE
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Said
 from tests.ui.running import Running, Thinker, match, running

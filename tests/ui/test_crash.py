@@ -13,7 +13,7 @@ from skipbo.session.setup import PERSON
 from skipbo.store.error_log import LOG
 from skipbo.ui.app import run as runner
 from skipbo.ui.app.app import App
-from skipbo.ui.app.crash_report import CrashReport, harmless, sentences
+from skipbo.ui.app.problems import CrashReport, harmless, sentences
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.words.language import ENGLISH

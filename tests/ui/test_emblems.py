@@ -24,8 +24,7 @@ from skipbo.session.setup import (
 )
 from skipbo.ui.art.look import Look
 from skipbo.ui.flow.score import score_sheet
-from skipbo.ui.kit.person_sign import person_sign
-from skipbo.ui.kit.theme import THEMES
+from skipbo.ui.kit.theme import THEMES, person_sign
 from skipbo.words.names import EMBLEM_NAMES
 from tests.session.kept import StreamMind, heading, play_match
 from tests.ui.contrasts import contrast

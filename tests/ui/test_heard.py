@@ -14,10 +14,9 @@ from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
 from skipbo.ui.scenes.scoring import ScoringScene
 from skipbo.ui.widgets.button import Button
-from skipbo.ui.widgets.choice import Segmented
+from skipbo.ui.widgets.choice import Segmented, Toggle
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
-from skipbo.ui.widgets.toggle import Toggle
 from skipbo.ui.widgets.widget import Widget
 from tests.clock import Clock
 from tests.ui.driving import shown

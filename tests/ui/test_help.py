@@ -13,9 +13,8 @@ from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import KEYS, Command, Key, command_of
-from skipbo.ui.kit.means import Gesture, Means
+from skipbo.ui.kit.means import Device, Gesture, Means, Prompts
 from skipbo.ui.kit.navigator import Way
-from skipbo.ui.kit.prompts import Device, Prompts
 from skipbo.ui.kit.things import Thing, walk
 from skipbo.ui.scenes.help import HelpScene
 from skipbo.words.language import ENGLISH

@@ -21,7 +21,7 @@ from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.boxes import Holder
 from skipbo.ui.scenes.lesson_end import LessonEndScene
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.table.picture.picture import TurnGoal
+from skipbo.ui.table.picture import TurnGoal
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable

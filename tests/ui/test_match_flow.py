@@ -17,7 +17,7 @@ from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.motion import Speed
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.table.picture.picture import Held, Marks
+from skipbo.ui.table.picture import Held, Marks
 from skipbo.words.language import ENGLISH
 from skipbo.words.places import card_name
 from tests.ui.driving import drawn_words

@@ -12,21 +12,22 @@ from hypothesis import strategies as st
 
 from skipbo.ui import motion
 from skipbo.ui.art.tokens import WAVE
-from skipbo.ui.motion import (
-    Fading,
-    Finale,
-    Flight,
-    Follower,
-    Later,
-    Pace,
-    Pose,
-    Pull,
-    Speed,
-    Spring,
-    Timeline,
-    Tween,
-)
+from skipbo.ui.motion import Fading, Finale, Pace, Pose, Speed, Timeline, ornaments, timeline
 from skipbo.ui.motion import pace as times
+from skipbo.ui.motion.flight import (
+    Flight,
+    aside,
+    deal,
+    discard,
+    flip,
+    glide,
+    home,
+    journey,
+    lifted,
+    spread,
+    weighty,
+)
+from skipbo.ui.motion.timeline import Follower, Later, Pull, Spring, Tween
 
 U = 8.0
 NORMAL = Pace()
@@ -43,14 +44,14 @@ paces = st.sampled_from(PACES)
 
 def flights(pace: Pace) -> list[Flight]:
     return [
-        motion.journey(pace, U, FROM, TO),
-        motion.discard(pace, U, FROM, TO),
-        motion.home(pace, U, FROM, TO),
-        motion.spread(pace, U, FROM, TO),
-        motion.glide(pace, U, FROM, TO),
-        motion.deal(pace, U, FROM, TO, delay=0.3),
-        motion.flip(pace, TO),
-        motion.aside(pace, FROM, TO, motion.pile_bars(12)),
+        journey(pace, U, FROM, TO),
+        discard(pace, U, FROM, TO),
+        home(pace, U, FROM, TO),
+        spread(pace, U, FROM, TO),
+        glide(pace, U, FROM, TO),
+        deal(pace, U, FROM, TO, delay=0.3),
+        flip(pace, TO),
+        aside(pace, FROM, TO, motion.pile_bars(12)),
     ]
 
 
@@ -86,7 +87,7 @@ def test_reduced_motion_replaces_journeys_by_short_fades_in_place(speed: Speed) 
 def test_a_flight_starts_and_ends_exactly(
     pace: Pace, a: tuple[float, float], b: tuple[float, float], delay: float
 ) -> None:
-    flight = motion.journey(pace, U, FROM._replace(centre=a), TO._replace(centre=b), delay)
+    flight = journey(pace, U, FROM._replace(centre=a), TO._replace(centre=b), delay)
     assert flight.at(flight.ends) == flight.at(flight.ends + 9) == flight.end
     assert flight.done(flight.ends)
     if flight.delay:
@@ -94,7 +95,7 @@ def test_a_flight_starts_and_ends_exactly(
 
 
 def test_a_flight_rises_over_its_arc_and_turns_in_the_middle() -> None:
-    flight = motion.journey(NORMAL, U, FROM, TO._replace(centre=(640.0, 700.0)))
+    flight = journey(NORMAL, U, FROM, TO._replace(centre=(640.0, 700.0)))
     middle = flight.at(flight.seconds / 2)
     assert middle.centre == pytest.approx((370.0, 700.0 - 3 * U))
     assert middle.turn == pytest.approx(0.5)
@@ -102,23 +103,23 @@ def test_a_flight_rises_over_its_arc_and_turns_in_the_middle() -> None:
 
 
 def test_a_landing_presses_the_card_and_lets_it_go() -> None:
-    flight = motion.journey(NORMAL, U, FROM, TO)
+    flight = journey(NORMAL, U, FROM, TO)
     pressed = flight.at(flight.seconds + times.LAND / 2)
     assert pressed == TO._replace(pressed=flight.weight)
     assert flight.touches == flight.seconds
 
 
 def test_a_stock_card_takes_longer_and_lands_harder_the_last_one_hardest() -> None:
-    plain = motion.journey(NORMAL, U, FROM, TO)
-    stock, last = motion.weighty(plain, NORMAL), motion.weighty(plain, NORMAL, last=True)
+    plain = journey(NORMAL, U, FROM, TO)
+    stock, last = weighty(plain, NORMAL), weighty(plain, NORMAL, last=True)
     assert stock.ends - plain.ends == pytest.approx(0.15)
     assert last.land == pytest.approx(0.22)
     assert plain.weight < stock.weight < last.weight
 
 
 def test_a_card_of_another_seat_rises_before_it_leaves() -> None:
-    plain = motion.journey(NORMAL, U, FROM, TO)
-    flight = motion.lifted(plain, NORMAL, U)
+    plain = journey(NORMAL, U, FROM, TO)
+    flight = lifted(plain, NORMAL, U)
     assert flight.ends - plain.ends == pytest.approx(0.12)
     assert flight.at(0) == FROM
     risen = flight.at(0.1199)
@@ -130,10 +131,10 @@ def test_a_card_of_another_seat_rises_before_it_leaves() -> None:
 
 @pytest.mark.parametrize("pace", [INSTANT, REDUCED])
 def test_where_nothing_is_to_move_no_card_rises_or_presses(pace: Pace) -> None:
-    plain = motion.journey(pace, U, FROM, TO)
-    assert motion.lifted(plain, pace, U) == plain._replace(up=motion.lifted(plain, pace, U).up)
-    assert motion.weighty(plain, pace).ends == plain.ends
-    last = motion.weighty(plain, pace, last=True)
+    plain = journey(pace, U, FROM, TO)
+    assert lifted(plain, pace, U) == plain._replace(up=lifted(plain, pace, U).up)
+    assert weighty(plain, pace).ends == plain.ends
+    last = weighty(plain, pace, last=True)
     assert last.ends == plain.ends + pace.seconds(times.STILLNESS)
     assert last.at(pace.seconds(times.STILLNESS) / 2) == (plain.start if last.ends else plain.end)
 
@@ -166,14 +167,14 @@ def test_what_is_to_come_later_comes_once_and_in_order(moments: list[int], steps
 
 
 def test_a_flip_ends_on_the_face_or_on_the_back() -> None:
-    assert motion.flip(NORMAL, TO).at(0).turn == 0
-    assert motion.flip(NORMAL, TO).at(1).turn == 1
-    assert motion.flip(NORMAL, TO._replace(turn=0.0)).at(1).turn == 0
+    assert flip(NORMAL, TO).at(0).turn == 0
+    assert flip(NORMAL, TO).at(1).turn == 1
+    assert flip(NORMAL, TO._replace(turn=0.0)).at(1).turn == 0
 
 
 def test_a_deal_keeps_to_its_time() -> None:
     for cards, tops in ((2, 2), (20, 2), (60, 6), (150, 6)):
-        step = motion.deal_step(cards, tops)
+        step = times.deal_step(cards, tops)
         whole = step * (cards - 1) + times.DEAL_CARD + times.FLIP + times.DEAL_TOP * (tops - 1)
         assert 0 < step <= times.DEAL_STEP
         assert whole <= times.DEAL_ALL + 1e-9
@@ -275,45 +276,45 @@ def test_the_tilt_looks_at_the_last_fifty_milliseconds() -> None:
 
 @given(st.floats(-1e6, 1e6))
 def test_a_card_tilts_into_its_way_by_eight_degrees_at_most(speed: float) -> None:
-    lean = motion.tilt(NORMAL, (speed, 0), U)
+    lean = timeline.tilt(NORMAL, (speed, 0), U)
     assert abs(lean) <= 8
     assert lean * speed >= 0
-    assert motion.tilt(REDUCED, (speed, 0), U) == 0
+    assert timeline.tilt(REDUCED, (speed, 0), U) == 0
 
 
 def test_a_glow_breathes_three_times_and_is_steady_then() -> None:
-    assert [motion.breathing(NORMAL, t) for t in (0, 0.8, 1.6, 2.4, 4.8, 5.6)] == [1, 0.75, 1, 0.75, 1, 1]
-    assert motion.breathes(NORMAL, 4.7)
-    assert not motion.breathes(NORMAL, 4.81)
-    assert len({motion.breathing(NORMAL, frame / 500) for frame in range(2500)}) <= 11
+    assert [ornaments.breathing(NORMAL, t) for t in (0, 0.8, 1.6, 2.4, 4.8, 5.6)] == [1, 0.75, 1, 0.75, 1, 1]
+    assert ornaments.breathes(NORMAL, 4.7)
+    assert not ornaments.breathes(NORMAL, 4.81)
+    assert len({ornaments.breathing(NORMAL, frame / 500) for frame in range(2500)}) <= 11
 
 
 @pytest.mark.parametrize("pace", [INSTANT, REDUCED])
 def test_a_glow_is_steady_at_once_where_nothing_is_to_move(pace: Pace) -> None:
-    assert motion.breathing(pace, 0.8) == 1
-    assert not motion.breathes(pace, 0.0)
+    assert ornaments.breathing(pace, 0.8) == 1
+    assert not ornaments.breathes(pace, 0.0)
 
 
 def test_the_bars_of_a_completed_pile_run_from_the_left() -> None:
-    assert [motion.bars_run(NORMAL, t) for t in (0, 0.10, 0.125, 0.40)] == [0, 0, 1, 12]
-    assert motion.bars_run(INSTANT, 0) >= 12
+    assert [ornaments.bars_run(NORMAL, t) for t in (0, 0.10, 0.125, 0.40)] == [0, 0, 1, 12]
+    assert ornaments.bars_run(INSTANT, 0) >= 12
 
 
 @pytest.mark.parametrize("bars", [12, 13])
 def test_a_completed_pile_leaves_when_the_light_has_passed_its_last_bar(bars: int) -> None:
     still = motion.pile_bars(bars)
-    assert motion.bars_run(NORMAL, still) >= bars + WAVE
-    flight = motion.aside(NORMAL, FROM, TO, still)
+    assert ornaments.bars_run(NORMAL, still) >= bars + WAVE
+    flight = aside(NORMAL, FROM, TO, still)
     assert flight.at(still)._replace(turn=1.0) == FROM._replace(turn=1.0)
     assert flight.at(still + 0.1).centre != FROM.centre
 
 
 def test_a_riffle_opens_twice_and_ends_flat() -> None:
-    assert motion.riffle(NORMAL, 0) == (0, 0)
-    apart = [motion.riffle(NORMAL, frame / 1000)[0] for frame in range(701)]
+    assert ornaments.riffle(NORMAL, 0) == (0, 0)
+    apart = [ornaments.riffle(NORMAL, frame / 1000)[0] for frame in range(701)]
     peaks = sum(a < b > c for a, b, c in zip(apart, apart[1:], apart[2:], strict=False))
     assert peaks == 2
-    assert motion.riffle(NORMAL, 0.71) == motion.riffle(REDUCED, 0.1) == (0, 0)
+    assert ornaments.riffle(NORMAL, 0.71) == ornaments.riffle(REDUCED, 0.1) == (0, 0)
 
 
 @given(
@@ -325,7 +326,7 @@ def test_a_riffle_opens_twice_and_ends_flat() -> None:
 def test_petals_are_the_same_for_the_same_chance(
     seed: int, t: float, window: tuple[int, int], finale: Finale
 ) -> None:
-    ours, theirs = motion.petals(Random(seed), finale), motion.petals(Random(seed), finale)
+    ours, theirs = ornaments.petals(Random(seed), finale), ornaments.petals(Random(seed), finale)
     whole = finale.plan.seconds
     assert [p.at(NORMAL, t, window) for p in ours] == [p.at(NORMAL, t, window) for p in theirs]
     assert all(p.at(NORMAL, 0, window) is p.at(NORMAL, whole, window) is None for p in ours)
@@ -333,7 +334,7 @@ def test_petals_are_the_same_for_the_same_chance(
 
 
 def test_petals_sway_and_fall() -> None:
-    piece = motion.petals(Random(1), Finale.GAME_WON)[0]
+    piece = ornaments.petals(Random(1), Finale.GAME_WON)[0]
     way = [piece.at(NORMAL, frame / 100, (1280, 800)) for frame in range(180)]
     shown = [drift for drift in way if drift]
     assert max(abs(drift.angle) for drift in shown) <= 30
@@ -346,14 +347,14 @@ def test_a_match_won_is_more_than_a_game_won_and_a_loss_is_quiet() -> None:
     assert lost.pieces < 20
     assert lost.seconds < won.seconds < match.seconds
     assert lost.dark < won.dark < match.dark
-    kinds = [{piece.kind for piece in motion.petals(Random(1), finale)} for finale in Finale]
+    kinds = [{piece.kind for piece in ornaments.petals(Random(1), finale)} for finale in Finale]
     assert len(set(map(frozenset, kinds))) == 3
     assert "wild" not in kinds[2]  # nothing golden over a loss
 
 
 def test_petals_drift_in_two_depths_and_are_large_enough() -> None:
     for finale in Finale:
-        pieces = motion.petals(Random(1), finale)
+        pieces = ornaments.petals(Random(1), finale)
         assert {piece.far for piece in pieces} == {False, True}
         assert all(2.5 <= piece.size <= 5 for piece in pieces)
         assert max(piece.size for piece in pieces if piece.far) <= min(p.size for p in pieces if not p.far)
@@ -362,27 +363,27 @@ def test_petals_drift_in_two_depths_and_are_large_enough() -> None:
 @pytest.mark.parametrize("finale", Finale)
 def test_the_lights_go_down_and_come_up_again(finale: Finale) -> None:
     whole = finale.plan.seconds
-    shown = [motion.darkness(finale, NORMAL, frame / 60) for frame in range(round(whole * 60) + 2)]
+    shown = [ornaments.darkness(finale, NORMAL, frame / 60) for frame in range(round(whole * 60) + 2)]
     assert shown[0] == shown[-1] == 0
     assert max(shown) == pytest.approx(finale.plan.dark)
     assert len(set(shown)) == 3
     top = shown.index(max(shown))
     assert shown[: top + 1] == sorted(shown[: top + 1])
     assert shown[top:] == sorted(shown[top:], reverse=True)
-    assert {motion.darkness(finale, pace, 0.1) for pace in (REDUCED, INSTANT)} == {0}
+    assert {ornaments.darkness(finale, pace, 0.1) for pace in (REDUCED, INSTANT)} == {0}
 
 
 def test_a_completed_pile_rises_fans_and_is_square_again() -> None:
     leaves = motion.pile_bars(12)
     assert leaves + times.PILE_AWAY <= 1.0
-    start, risen = motion.fanned(NORMAL, 0.0, 12), motion.fanned(NORMAL, times.PILE_STILL, 12)
+    start, risen = ornaments.fanned(NORMAL, 0.0, 12), ornaments.fanned(NORMAL, times.PILE_STILL, 12)
     assert start == (0.0,) * 12
-    assert risen == pytest.approx((motion.PACKET_UP,) * 12)
-    open_at = motion.fanned(NORMAL, leaves - times.PILE_SQUARE, 12)
+    assert risen == pytest.approx((ornaments.PACKET_UP,) * 12)
+    open_at = ornaments.fanned(NORMAL, leaves - times.PILE_SQUARE, 12)
     assert [b - a for a, b in pairwise(open_at)] == pytest.approx([0.5] * 11)
-    square = motion.fanned(NORMAL, leaves, 12)
-    assert [b - a for a, b in pairwise(square)] == pytest.approx([motion.SQUARED] * 11)
-    middle = motion.fanned(NORMAL, times.PILE_STILL + 6 * times.PILE_BAR, 12)
+    square = ornaments.fanned(NORMAL, leaves, 12)
+    assert [b - a for a, b in pairwise(square)] == pytest.approx([ornaments.SQUARED] * 11)
+    middle = ornaments.fanned(NORMAL, times.PILE_STILL + 6 * times.PILE_BAR, 12)
     assert middle[4] > middle[1]  # the lower edges have fanned, and the upper ones have not
     assert middle[11] == pytest.approx(middle[9])
     assert list(middle) == sorted(middle)

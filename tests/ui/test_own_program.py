@@ -15,7 +15,7 @@ from skipbo.options import Options
 from skipbo.session import programs
 from skipbo.session.setup import DEFAULT, PERSON, PROGRAM, SeatChoice, SetUp, to_text
 from skipbo.store.settings import Settings
-from skipbo.ui.app.versions import circumstances
+from skipbo.ui.app.problems import circumstances
 from skipbo.ui.app.window import OpenWindow
 from skipbo.ui.art.look import Look
 from skipbo.ui.flow import set_up_flow

@@ -19,8 +19,7 @@ from skipbo.session.persons import to_text as persons_text
 from skipbo.session.setup import DEFAULT, SeatChoice
 from skipbo.session.setup import to_text as setup_text
 from skipbo.store.settings import Settings
-from skipbo.ui.app.crash_report import CrashReport, file_told
-from skipbo.ui.app.versions import circumstances
+from skipbo.ui.app.problems import CrashReport, circumstances, file_told
 from skipbo.ui.app.window import OpenWindow
 from skipbo.ui.art.look import Look
 from skipbo.ui.flow.about_flow import EARLIER, report_text

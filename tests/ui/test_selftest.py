@@ -12,10 +12,8 @@ from skipbo import resources
 from skipbo.options import Options
 from skipbo.session import thinking
 from skipbo.session.setup import problem
-from skipbo.ui.app.selftest import own_files, run_selftest
-from skipbo.ui.app.selftest.own_files import Findings, SelfTestFailed
-from skipbo.ui.app.selftest.runner import watched
-from skipbo.ui.app.selftest.tour import set_up
+from skipbo.ui.app.selftest import run_selftest, set_up, watched
+from skipbo.ui.app.selftest_checks import CHECKS, Findings, SelfTestFailed
 from tests.ui.running import DRAWN, Thinker, thin_out
 
 QUIET = Options(mute=True, selftest=True)
@@ -60,15 +58,15 @@ class TestReport:
 
 
 class TestFiles:
-    @pytest.mark.parametrize("name", own_files.CHECKS)
+    @pytest.mark.parametrize("name", CHECKS)
     def test_all_are_there(self, name: str) -> None:
-        assert own_files.CHECKS[name]().endswith("read")
+        assert CHECKS[name]().endswith("read")
 
     @pytest.mark.parametrize("name", ["Fonts", "Pictures", "Sounds"])
     def test_missing_ones_are_named(self, name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setattr(resources, "_bundle", lambda: tmp_path)
         with pytest.raises(SelfTestFailed, match=r"(\d+) of \1 cannot be read: .+, \.\.\."):
-            own_files.CHECKS[name]()
+            CHECKS[name]()
 
 
 class TestRun:
@@ -127,7 +125,7 @@ class TestRun:
         def fail(*_: object, **__: object) -> None:
             raise FileNotFoundError(2, "No usable temporary directory found")
 
-        monkeypatch.setattr("skipbo.ui.app.selftest.runner.TemporaryDirectory", fail)
+        monkeypatch.setattr("skipbo.ui.app.selftest.TemporaryDirectory", fail)
         assert run_selftest(QUIET) == 1
         complaints = capsys.readouterr().err
         assert complaints == "Skip-Bo cannot write its files: No usable temporary directory found.\n"

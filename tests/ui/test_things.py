@@ -20,8 +20,7 @@ from skipbo.options import Options
 from skipbo.session.setup import DEFAULT, PERSON
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key, PointerMove
-from skipbo.ui.kit.means import form_means
-from skipbo.ui.kit.prompts import Prompts
+from skipbo.ui.kit.means import Prompts, form_means
 from skipbo.ui.kit.reports import CONTROLS, controls, report
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import Lying, Role, Thing, Things, walk

@@ -34,10 +34,9 @@ from skipbo.session.setup import PERSON
 from skipbo.session.table import Table
 from skipbo.store.store import FILES
 from skipbo.ui.app.app import App
-from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.reports import card_name, controls, describe, hand_card_name, place_name
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.kit.trace import Trace
-from skipbo.ui.kit.trace_events import card_name, describe, hand_card_name, place_name
 from tests.session.tables import persons
 from tests.ui.running import PATIENCE, Running, match, running
 from tests.ui.tabletop import goal, setup

@@ -10,8 +10,7 @@ import pytest
 from skipbo.options import Options
 from skipbo.ui.app import app as program
 from skipbo.ui.app import window as opening
-from skipbo.ui.app.window import DECORATED, OpenWindow, linux_driver, open_window, usual_size
-from skipbo.ui.app.window_place import WindowPlace
+from skipbo.ui.app.window import DECORATED, OpenWindow, WindowPlace, linux_driver, open_window, usual_size
 from skipbo.ui.kit.reports import controls
 from tests.ui.running import running
 

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.options import Options
-from skipbo.ui.app.window import SMALLEST
-from skipbo.ui.app.window_place import WindowPlace, fitting, read_place
+from skipbo.ui.app.window import SMALLEST, WindowPlace, fitting, read_place
 from tests.ui.running import kept, running
 
 SIZES = st.tuples(st.integers(320, 6000), st.integers(200, 4000))

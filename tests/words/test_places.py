@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, Place, build_pile, discard_of, hand_of, stock_of
-from skipbo.ui.kit.trace_events import card_name, hand_card_name, place_name
+from skipbo.ui.kit.reports import card_name, hand_card_name, place_name
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import listed
 

@@ -18,23 +18,21 @@ from skipbo.options import Options
 from skipbo.store.folder import pictures_folder, records_folder
 from skipbo.store.settings import Effect, Settings, effects
 from skipbo.store.store import FILES, Store
-from skipbo.ui.app.assistance import Assistance
+from skipbo.ui.app.assistive import Assistance
 from skipbo.ui.app.keeping_notice import KeepingNotice
 from skipbo.ui.app.taste import ambience, appearance, languages, spoken, volumes, wanted_languages
-from skipbo.ui.app.window import OpenWindow, open_window
-from skipbo.ui.app.window_place import fill_screen, leave_full_screen
+from skipbo.ui.app.window import OpenWindow, fill_screen, leave_full_screen, open_window
 from skipbo.ui.art.look import Look, most_text
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.flow.program_flow import ProgramFlow
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit import Canvas, Intent, Key, PointerMove, Press, Release, Things, Way, Wheel
+from skipbo.ui.kit import Canvas, Hearing, Intent, Key, PointerMove, Press, Release, Things, Way, Wheel
 from skipbo.ui.kit.canvas import Screen, logical_size, opaque
 from skipbo.ui.kit.clock import Awake, Clock, wait_for_events
-from skipbo.ui.kit.devices.devices import Devices
-from skipbo.ui.kit.input import Hearing
-from skipbo.ui.kit.prompts import Device, Prompts
+from skipbo.ui.kit.devices import Devices
+from skipbo.ui.kit.means import Device, Prompts
 from skipbo.ui.kit.sound import Cue, Sounds
-from skipbo.ui.parts.scene import Scene
+from skipbo.ui.parts import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.widgets.tips import HoverTips
 from skipbo.words.language import ENGLISH, Language
@@ -207,7 +205,7 @@ class App:
 
     def _tell_of(self, error: Exception, started: bool) -> None:
         """Keep a report of an error and show a dialog about it instead of everything else."""
-        from skipbo.ui.app.crash_report import CrashReport, sentences
+        from skipbo.ui.app.problems import CrashReport, sentences
         from skipbo.ui.flow.about_flow import report_scene
         from skipbo.ui.scenes.about import CrashScene
 
@@ -224,7 +222,7 @@ class App:
         self.moving = True
 
     def _circumstances(self) -> Sequence[str]:
-        from skipbo.ui.app.versions import circumstances
+        from skipbo.ui.app.problems import circumstances
 
         return circumstances(self.preferences.now, self._window)
 

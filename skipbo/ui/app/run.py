@@ -75,7 +75,7 @@ def why_not(error: pygame.error | OSError) -> str:
 def _keep_report(error: Exception, app: App) -> str:
     """Write a report of the error; return where it is."""
     try:
-        from skipbo.ui.app.crash_report import CrashReport
+        from skipbo.ui.app.problems import CrashReport
 
         log = app.store.errors.error(CrashReport(error, app.date()).text)
     except (OSError, ImportError):  # not even the program's own files can be opened any more

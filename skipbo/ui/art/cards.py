@@ -12,9 +12,8 @@ import pygame
 from skipbo.ui.art import shapes
 from skipbo.ui.art.faces import BLANK, Faces
 from skipbo.ui.art.svg import box, turned_size
-from skipbo.ui.kit.cache import Cache
-from skipbo.ui.kit.canvas import Sprite, clear
-from skipbo.ui.kit.card_size import card_radius, card_width
+from skipbo.ui.kit import card_radius, card_width
+from skipbo.ui.kit.canvas import Cache, Sprite, clear
 from skipbo.ui.kit.theme import PAPER_EDGE, Theme, faded
 
 MOST_EDGES: Final = 6

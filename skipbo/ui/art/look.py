@@ -9,9 +9,9 @@ import pygame
 
 from skipbo.ui.art import Art
 from skipbo.ui.kit import Theme
-from skipbo.ui.kit.cache import Memo
+from skipbo.ui.kit.canvas import Memo
 from skipbo.ui.kit.card_size import USUAL, Wishes
-from skipbo.ui.kit.prompts import Prompts
+from skipbo.ui.kit.means import Prompts
 from skipbo.ui.kit.sound import Hear, silent
 from skipbo.ui.kit.text import Text
 from skipbo.words.language import ENGLISH, Language

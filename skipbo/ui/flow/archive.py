@@ -237,7 +237,7 @@ class Archive:
     def _find_better(self, turns: Sequence[tuple[Analysis, Better]], number: int) -> None:
         """Let better turns be found, beginning with one of them."""
         from skipbo.session.better_turn import better_turn
-        from skipbo.ui.flow.better_flow import FindingTurns
+        from skipbo.ui.flow.learning import FindingTurns
 
         FindingTurns(self._services, self._navigator, [better_turn(*turn) for turn in turns]).start(number)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator
 from functools import partial
 from typing import Any, TypeVar
 
-from skipbo.ui.parts.scene import Scene
+from skipbo.ui.parts import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
 
 T = TypeVar("T")

@@ -12,12 +12,11 @@ import pygame
 
 from skipbo.store.files import write_new
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit import Command, Key
+from skipbo.ui.kit import Command, Key, Means
 from skipbo.ui.kit.bindings import chord_name
 from skipbo.ui.kit.desktop import opened
 from skipbo.ui.kit.input import command_of
-from skipbo.ui.kit.means import Means
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.toast import Notice
 from skipbo.words.said import Said, Sayable, say
 

@@ -19,7 +19,7 @@ from skipbo.session.seals import SEALS
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.table import Table
 from skipbo.ui.flow.asking import Course, asked, follow
-from skipbo.ui.flow.day_score import day_score
+from skipbo.ui.flow.day_told import day_score
 from skipbo.ui.flow.score import all_side_names, match_end, score_sheet, seals_told
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Command, Navigator, Way
@@ -229,7 +229,7 @@ class MatchFlow:
         self, before: Progress, sheet: ScoreSheet, score: ScoringScene, seals: Work[NewSeals] | None
     ) -> FirstWinScene | None:
         """Return the sheet of a first victory, from which the score can be seen; None for any other game."""
-        from skipbo.ui.flow.feast import first_win, is_first_win
+        from skipbo.ui.flow.score import first_win, is_first_win
         from skipbo.ui.scenes.match_end import FirstWinScene
 
         if not is_first_win(self._table, before):

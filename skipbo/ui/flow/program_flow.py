@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from skipbo.ui.flow.computers import Computers
     from skipbo.ui.flow.daily_flow import Daily
     from skipbo.ui.flow.everywhere import Pictures
-    from skipbo.ui.flow.lesson_flow import Learning
+    from skipbo.ui.flow.learning import Learning
     from skipbo.ui.flow.matches import Matches
     from skipbo.ui.flow.set_up_flow import SetUpFlow
     from skipbo.ui.kit.means import Means
@@ -283,7 +283,7 @@ class ProgramFlow:
     @property
     def learning(self) -> Learning:
         """The list of lessons, and the lessons."""
-        from skipbo.ui.flow.lesson_flow import Learning
+        from skipbo.ui.flow.learning import Learning
 
         return Learning(self._services, self)
 

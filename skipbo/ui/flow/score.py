@@ -1,4 +1,4 @@
-"""The score of a game in words and figures, for the scoring sheet."""
+"""The score of a game and of a match in words and figures, and what is told of a first win."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from collections.abc import Mapping, Sequence
 from skipbo.model.match import GameScore
 from skipbo.model.state import Ending, Outcome
 from skipbo.session.daily import LEFT, DayResult, best_try, first_try, lost_with, won_in
+from skipbo.session.kinds import step_up
+from skipbo.session.lessons.course import LESSONS
+from skipbo.session.progress import Progress
 from skipbo.session.seals import Seal
+from skipbo.session.setup import SetUp
 from skipbo.session.table import Table
 from skipbo.store.history import DailyTry
-from skipbo.ui.scenes.match_end import MatchEnd, SideTotal
-from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet
+from skipbo.ui.scenes.match_end import FirstWin, MatchEnd, SideTotal
+from skipbo.ui.scenes.scoring import AfterScore, ScoreRow, ScoreSheet
+from skipbo.words.game_log import LogLine, best_turn
 from skipbo.words.said import Said, Sayable, beside_one_another, counted, listed, say
 
 
@@ -208,3 +213,49 @@ def _seals_told(found: Sequence[tuple[str, Seal]], told: int, named: bool) -> Sa
         return say("New seal: {seal}", seal=found[0][1].said)
     seals = beside_one_another([*(seal.said for _, seal in found[:told]), *rest])
     return say("New seals: {seals}", seals=seals)
+
+
+def is_first_win(table: Table, progress: Progress) -> bool:
+    """Tell whether the only person of a table has just won a game that counts, and never did before."""
+    outcome = table.scores[-1].outcome
+    if progress.won or table.practice or len(table.persons) != 1:
+        return False
+    return outcome.winner == table.rules.side_of(table.persons[0], len(table.players))
+
+
+def first_win(
+    setup: SetUp, table: Table, lines: Sequence[LogLine], solved: Sequence[str], sheet: ScoreSheet
+) -> FirstWin:
+    """Return the sheet of a first win.
+
+    `lines`: the game's log. `solved`: the keys of the lessons that were. `sheet`: the game's score.
+    """
+    seat = table.persons[0]
+    own = [line for line in lines if line.seat == seat and line.turn]
+    turns = len({line.turn for line in own})
+    emptied = counted(
+        "You emptied your stock in {count} turn.", "You emptied your stock in {count} turns.", turns
+    )
+    door, leads = sheet.primary, AfterScore.NEXT
+    longer = step_up(setup.seated()[seat])
+    if table.match_over and table.rules.match_total is None and setup.stock_size() < longer.stock_size():
+        door, leads = _ten_cards(longer), AfterScore.STEP_UP
+    best = best_turn(own)
+    told = [emptied, *([best] if best else [])]
+    return FirstWin(told, door, leads, _next_lesson(solved))
+
+
+def _ten_cards(setup: SetUp) -> Sayable:
+    _, other = setup.seated()
+    return counted(
+        "Next: {count} card against {player}",
+        "Next: {count} cards against {player}",
+        setup.stock_size(),
+        player=other.name,
+    )
+
+
+def _next_lesson(solved: Sequence[str]) -> Sayable:
+    """Name the first lesson that was not solved yet, "" for none."""
+    lesson = next((each for each in LESSONS if each.key not in solved), None)
+    return "" if lesson is None else say("A lesson: {lesson}", lesson=lesson.title)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from skipbo.store.store import Store
 from skipbo.ui.flow.preferences import Preferences
-from skipbo.ui.kit.clock import Clock
-from skipbo.ui.kit.prompts import Prompts
+from skipbo.ui.kit import Clock
+from skipbo.ui.kit.means import Prompts
 from skipbo.ui.kit.sound import Sounds
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.words.said import Sayable

@@ -16,8 +16,7 @@ import pygame.font
 
 from skipbo import resources
 from skipbo.ui.kit import typefaces
-from skipbo.ui.kit.cache import Cache
-from skipbo.ui.kit.canvas import Canvas, native
+from skipbo.ui.kit.canvas import Cache, Canvas, native
 from skipbo.ui.kit.theme import Colour
 from skipbo.words.language import ENGLISH, Language
 from skipbo.words.said import Sayable

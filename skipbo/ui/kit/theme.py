@@ -296,3 +296,18 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
     {theme.name: theme for theme in (FELT, MIDNIGHT, LINEN, CONTRAST)}
 )
 """Every theme by its name, in the order in which they are offered."""
+
+
+def person_sign(theme: Theme, emblem: str) -> tuple[str, Colour | None]:
+    """Return the icon of an emblem and its colour; that of any person, in no colour, where it is ""."""
+    from skipbo.session.setup import EMBLEMS  # only here: the menu needs none
+
+    if emblem not in EMBLEMS:
+        return "person", None
+    inks = {"moon": theme.moon, "leaf": theme.leaf, "bloom": theme.bloom, "harvest": theme.harvest}
+    return f"emblem_{emblem}", inks[EMBLEMS[emblem]]
+
+
+def player_sign(theme: Theme, emblem: str, *, person: bool) -> tuple[str, Colour | None]:
+    """Return the same of any player: a computer without an emblem has the sign of computers."""
+    return person_sign(theme, emblem) if person or emblem else ("computer", None)

@@ -196,7 +196,7 @@ class Trace:
         `sides` are the names of the sides where partners play: "Ann and Cleo".
         """
         # Loaded with the first event, so that the menu need not wait for the words of all of them.
-        from skipbo.ui.kit.trace_events import describe
+        from skipbo.ui.kit.reports import describe
 
         said = describe(event, players, sides)
         if said is not None:

@@ -8,7 +8,7 @@ from math import ceil, cos, radians, sin
 from typing import Final, Literal, NamedTuple
 
 from skipbo.model.state import Place
-from skipbo.ui.kit.card_size import card_width
+from skipbo.ui.kit import card_width
 from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.grid import HOVER_LIFT, HOVER_SCALE, Arrangement, Grid
 

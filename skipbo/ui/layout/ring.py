@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from skipbo.ui.kit.card_size import card_width
+from skipbo.ui.kit import card_width
 from skipbo.ui.layout.box import Box
 from skipbo.ui.layout.grid import BESIDE, WIDEST, Arrangement, Grid
 

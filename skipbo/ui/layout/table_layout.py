@@ -8,10 +8,9 @@ from skipbo.model.state import Kind, Place
 from skipbo.ui.kit.card_size import USUAL, Wishes, card_width
 from skipbo.ui.layout import fans
 from skipbo.ui.layout import fans as hands
-from skipbo.ui.layout.arrangements import solve
+from skipbo.ui.layout.arrangements import ACTION, CORNER, LOG_NARROWEST, Furniture, furniture, solve
 from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.fans import FanCard, HandCard
-from skipbo.ui.layout.furniture import ACTION, CORNER, LOG_NARROWEST, Furniture, furniture
 from skipbo.ui.layout.grid import Arrangement, Grid
 from skipbo.ui.layout.ring import Cluster, clusters
 

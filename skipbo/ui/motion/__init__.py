@@ -1,97 +1,24 @@
-"""Motion on a clock that is passed in: durations, journeys, followers and ornaments. Pure, no pygame."""
+"""Motion on a clock that is passed in: durations, journeys, followers and ornaments. Pure, no pygame.
 
-from skipbo.ui.motion.flight import (
-    Flight,
-    Pose,
-    aside,
-    deal,
-    discard,
-    flip,
-    glide,
-    home,
-    journey,
-    lifted,
-    spread,
-    weighty,
-)
-from skipbo.ui.motion.ornaments import (
-    PACKET_UP,
-    SQUARED,
-    Finale,
-    Petal,
-    Springing,
-    bars_run,
-    breathes,
-    breathing,
-    burst,
-    darkness,
-    darknesses,
-    fanned,
-    petals,
-    riffle,
-)
-from skipbo.ui.motion.pace import Grace, Pace, Speed, deal_step, pile_bars
-from skipbo.ui.motion.timeline import (
-    Fading,
-    Follower,
-    Later,
-    Moving,
-    Pull,
-    Spring,
-    Timeline,
-    Tween,
-    in_out,
-    mix,
-    out,
-    part,
-    steady,
-    tilt,
-)
+What many need is handed out here; journeys and ornaments stand in their modules.
+"""
+
+from skipbo.ui.motion.flight import Pose
+from skipbo.ui.motion.ornaments import Finale
+from skipbo.ui.motion.pace import Grace, Pace, Speed, pile_bars
+from skipbo.ui.motion.timeline import Fading, Timeline, in_out, mix, out, part
 
 __all__ = [
-    "PACKET_UP",
-    "SQUARED",
     "Fading",
     "Finale",
-    "Flight",
-    "Follower",
     "Grace",
-    "Later",
-    "Moving",
     "Pace",
-    "Petal",
     "Pose",
-    "Pull",
     "Speed",
-    "Spring",
-    "Springing",
     "Timeline",
-    "Tween",
-    "aside",
-    "bars_run",
-    "breathes",
-    "breathing",
-    "burst",
-    "darkness",
-    "darknesses",
-    "deal",
-    "deal_step",
-    "discard",
-    "fanned",
-    "flip",
-    "glide",
-    "home",
     "in_out",
-    "journey",
-    "lifted",
     "mix",
     "out",
     "part",
-    "petals",
     "pile_bars",
-    "riffle",
-    "spread",
-    "steady",
-    "tilt",
-    "weighty",
 ]

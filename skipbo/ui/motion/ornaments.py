@@ -9,22 +9,8 @@ from math import cos, pi, sin, tau
 from random import Random
 from typing import Literal, NamedTuple
 
-from skipbo.ui.motion.pace import (
-    BREATH,
-    LIGHTS,
-    LOSS,
-    PILE_BAR,
-    PILE_EDGE,
-    PILE_SQUARE,
-    PILE_STILL,
-    REFILL_DOWN,
-    REFILL_LIFT,
-    REFILL_RIFFLE,
-    WIN,
-    WIN_MATCH,
-    Pace,
-    pile_bars,
-)
+from skipbo.ui.motion import pace as times
+from skipbo.ui.motion.pace import Pace
 from skipbo.ui.motion.timeline import in_out, mix, out, part
 
 LIGHTS_STEPS = 2
@@ -57,9 +43,9 @@ class Plan(NamedTuple):
 
 
 _PLANS = {
-    Finale.GAME_WON: Plan(WIN, 60, 0.38, 0.62),
-    Finale.MATCH_WON: Plan(WIN_MATCH, 90, 0.5, 0.8),
-    Finale.LOST: Plan(LOSS, 14, 0.16, 0.5),
+    Finale.GAME_WON: Plan(times.WIN, 60, 0.38, 0.62),
+    Finale.MATCH_WON: Plan(times.WIN_MATCH, 90, 0.5, 0.8),
+    Finale.LOST: Plan(times.LOSS, 14, 0.16, 0.5),
 }
 
 
@@ -68,7 +54,7 @@ def darkness(finale: Finale, pace: Pace, t: float) -> float:
 
     The lights go down and come up again at the end; where nothing may move they stay as they are.
     """
-    whole, fade = pace.ornament(finale.plan.seconds), pace.ornament(LIGHTS)
+    whole, fade = pace.ornament(finale.plan.seconds), pace.ornament(times.LIGHTS)
     if not 0 < t < whole:
         return 0.0
     share = min(part(t, fade), part(whole - t, fade))
@@ -201,12 +187,12 @@ BREATH_STEPS = 40
 RIFFLE_WAY = 2.0
 PACKET_UP, FANNED, SQUARED = 1.6, 0.5, 0.1
 """How far a completed pile rises, and how far apart its edges are when fanned and when square, in U."""
-REFILL = REFILL_LIFT + REFILL_RIFFLE + REFILL_DOWN
+REFILL = times.REFILL_LIFT + times.REFILL_RIFFLE + times.REFILL_DOWN
 
 
 def breathing(pace: Pace, t: float) -> float:
     """Return the strength of the glow round a legal pile: 1, 0.75, 1 three times, then 1. In fortieths."""
-    whole = pace.ornament(BREATH)
+    whole = pace.ornament(times.BREATH)
     if whole <= 0 or not 0 < t < BREATHS * whole:
         return 1.0
     depth = BREATH_DEPTH * (1 - cos(tau * t / whole)) / 2
@@ -215,13 +201,13 @@ def breathing(pace: Pace, t: float) -> float:
 
 def breathes(pace: Pace, t: float) -> bool:
     """Tell whether the glow still changes."""
-    return t < BREATHS * pace.ornament(BREATH)
+    return t < BREATHS * pace.ornament(times.BREATH)
 
 
 def bars_run(pace: Pace, t: float) -> int:
     """Return how many of the bars under a completed pile the light has reached, from the left."""
-    step = pace.seconds(PILE_BAR)
-    since = t - pace.seconds(PILE_STILL)
+    step = pace.seconds(times.PILE_BAR)
+    since = t - pace.seconds(times.PILE_STILL)
     return 99 if step <= 0 else max(0, int(since / step + 1e-9))
 
 
@@ -230,10 +216,13 @@ def fanned(pace: Pace, t: float, cards: int) -> tuple[float, ...]:
 
     It rises, its edges fan one after the other, and it is squared to a packet.
     """
-    since = t / pace.ornament(1.0) if not pace.still else pile_bars(cards)
-    square = in_out(part(since - pile_bars(cards) + PILE_SQUARE, PILE_SQUARE))
-    rises = (in_out(part(since - PILE_STILL - edge * PILE_BAR, PILE_EDGE)) for edge in range(1, cards))
-    lift, step = PACKET_UP * out(part(since, PILE_STILL)), mix(FANNED, SQUARED, square)
+    since = t / pace.ornament(1.0) if not pace.still else times.pile_bars(cards)
+    square = in_out(part(since - times.pile_bars(cards) + times.PILE_SQUARE, times.PILE_SQUARE))
+    rises = (
+        in_out(part(since - times.PILE_STILL - edge * times.PILE_BAR, times.PILE_EDGE))
+        for edge in range(1, cards)
+    )
+    lift, step = PACKET_UP * out(part(since, times.PILE_STILL)), mix(FANNED, SQUARED, square)
     return tuple(lift + step * edges for edges in accumulate(rises, initial=0.0))
 
 
@@ -246,6 +235,6 @@ def riffle(pace: Pace, t: float) -> tuple[float, float]:
     x = part(t, whole) * REFILL
     if x >= REFILL:
         return (0.0, 0.0)
-    apart = RIFFLE_WAY * abs(sin(2 * pi * part(x - REFILL_LIFT, REFILL_RIFFLE)))
-    down = part(x - REFILL_LIFT - REFILL_RIFFLE, REFILL_DOWN)
-    return (apart, in_out(part(x, REFILL_LIFT)) * (1 - in_out(down)))
+    apart = RIFFLE_WAY * abs(sin(2 * pi * part(x - times.REFILL_LIFT, times.REFILL_RIFFLE)))
+    down = part(x - times.REFILL_LIFT - times.REFILL_RIFFLE, times.REFILL_DOWN)
+    return (apart, in_out(part(x, times.REFILL_LIFT)) * (1 - in_out(down)))

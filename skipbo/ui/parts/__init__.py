@@ -1,7 +1,7 @@
 """A screen said once: a tree of parts, from which follow room, place, drawing, focus and what is told.
 
 A scene composes the tree; nothing in it holds a rectangle. Above the widgets, below the table and the scenes.
-Pictures, charts and tables stand in modules of their own, which few scenes need.
+Tables, drawings and what comes in by steps stand in modules of their own, which few scenes need.
 """
 
 from skipbo.ui.parts.base import Control, Part
@@ -19,11 +19,15 @@ from skipbo.ui.parts.boxes import (
     Tiles,
 )
 from skipbo.ui.parts.labels import Cap, Icon, Words
+from skipbo.ui.parts.paintings import Bar, Painted, Plot
 from skipbo.ui.parts.part_scene import PartScene, SheetScene
+from skipbo.ui.parts.scene import Account, Scene
 from skipbo.ui.parts.scroll import Scroll
 from skipbo.ui.parts.sheet import Group, Labelled, Section, buttons
 
 __all__ = [
+    "Account",
+    "Bar",
     "Cap",
     "Column",
     "Control",
@@ -36,10 +40,13 @@ __all__ = [
     "Inset",
     "Labelled",
     "Line",
+    "Painted",
     "Panel",
     "Part",
     "PartScene",
+    "Plot",
     "Row",
+    "Scene",
     "Scroll",
     "Section",
     "SheetScene",

@@ -10,7 +10,7 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Align, Canvas, Things
-from skipbo.ui.widgets.widget import Widget
+from skipbo.ui.widgets import Widget
 
 _PLACED: Final = frozenset(("look", "rect", "lines", "inner", "measured"))
 """The fields in which a part keeps its place; they are left out when two parts are compared."""

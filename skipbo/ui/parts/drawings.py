@@ -9,8 +9,7 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import paint
-from skipbo.ui.kit import Canvas, Colour, Role, Style, Theme, faded
-from skipbo.ui.kit.sound import Cue
+from skipbo.ui.kit import Canvas, Colour, Cue, Role, Style, Theme, faded
 from skipbo.ui.motion import Pace
 from skipbo.ui.motion.pace import ROSETTE_RAY
 from skipbo.ui.parts.base import Part

@@ -17,7 +17,7 @@ from skipbo.ui.parts.boxes import Holder
 from skipbo.ui.parts.part_scene import SheetScene
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.sheet import Dialog
-from skipbo.ui.widgets.widget import SHEET_Z, Widget
+from skipbo.ui.widgets import SHEET_Z, Widget
 from skipbo.words.said import Sayable
 
 BANDS = 4

@@ -9,7 +9,7 @@ import pygame
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Align, Canvas, Colour, Role, Style, Thing, Things, faded
 from skipbo.ui.parts.base import Part, once
-from skipbo.ui.widgets.widget import SHEET_Z, box
+from skipbo.ui.widgets import SHEET_Z, box
 from skipbo.words.said import Sayable
 
 Ink = Literal["text", "secondary", "accent", "danger", "on_accent"]

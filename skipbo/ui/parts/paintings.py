@@ -12,7 +12,7 @@ from skipbo.ui.kit import Canvas, Colour, Style, Things, faded
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.boxes import Holder
 from skipbo.ui.parts.labels import Ink, inked
-from skipbo.ui.widgets.widget import SHEET_Z, Widget
+from skipbo.ui.widgets import SHEET_Z, Widget
 
 _LINES = 6  # of figures that a chart is high below its title, at least
 

@@ -9,18 +9,15 @@ import pygame
 
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Command, Intent, Key, Things, Wheel
-from skipbo.ui.kit.input import Hearing
+from skipbo.ui.kit import Canvas, Command, Hearing, Intent, Key, Things, Wheel
 from skipbo.ui.kit.things import walk
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scroll import Scroll
 from skipbo.ui.parts.sheet import Dialog
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind, ScrollBar, Widget
 from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.scroll_bar import ScrollBar
-from skipbo.ui.widgets.widget import Widget
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Intent, Things
-from skipbo.ui.kit.input import Hearing
+from skipbo.ui.kit import Canvas, Hearing, Intent, Things
 
 if TYPE_CHECKING:
     from pathlib import Path

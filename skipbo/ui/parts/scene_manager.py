@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Intent, Key, Point, PointerMove, Press, Things
+from skipbo.ui.kit import Canvas, Cue, Intent, Key, Point, PointerMove, Press, Things
 from skipbo.ui.kit.canvas import opaque
 from skipbo.ui.kit.input import OUTSIDE, Hearing
-from skipbo.ui.kit.sound import Cue
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.scene import Overlay, Scene
 

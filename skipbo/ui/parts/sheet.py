@@ -13,9 +13,7 @@ from skipbo.ui.parts.base import Control, Part, as_part
 from skipbo.ui.parts.boxes import Column, Holder, Inset, Row, Space
 from skipbo.ui.parts.labels import Words
 from skipbo.ui.parts.scroll import Scroll
-from skipbo.ui.widgets.button import Button
-from skipbo.ui.widgets.scroll_bar import ScrollBar
-from skipbo.ui.widgets.widget import LEAST_ROW, SHEET_Z, Widget, box
+from skipbo.ui.widgets import LEAST_ROW, SHEET_Z, Button, ScrollBar, Widget, box
 from skipbo.words.said import Sayable
 
 INSET = 4.0

@@ -9,7 +9,7 @@ from skipbo.ui.kit import Canvas, over
 from skipbo.ui.layout.grid import WIDEST
 from skipbo.ui.parts.base import Part, as_part
 from skipbo.ui.parts.boxes import Holder, Inset
-from skipbo.ui.widgets.widget import SHEET_Z, Widget
+from skipbo.ui.widgets import SHEET_Z, Widget
 
 _ASIDE, _ABOVE = 4.0, 3.0  # U round the part in the middle
 _CORNER = 2.0  # U from the edges to what stands in the corner

@@ -7,10 +7,9 @@ from collections.abc import Callable, Sequence
 from skipbo.licences import Licence
 from skipbo.ui.kit import Navigator, Role, Style
 from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind, Widget
 from skipbo.ui.widgets.listing import ListColumn, Listing, ListRow
 from skipbo.ui.widgets.reader import Paragraph, Reader
-from skipbo.ui.widgets.widget import Widget
 from skipbo.words.said import Sayable, in_a_row, say
 
 

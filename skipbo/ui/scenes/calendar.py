@@ -15,9 +15,8 @@ from skipbo.ui.kit import Canvas, Navigator, Role, Style
 from skipbo.ui.parts import Column, Control, Group, Inset, Panel, Part, Row, SheetScene, Space, Tiles, Words
 from skipbo.ui.parts.paintings import Painted
 from skipbo.ui.scenes.menu import TITLE
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind, Widget
 from skipbo.ui.widgets.petals import DayButton, DayPetal, Filled, draw_petal
-from skipbo.ui.widgets.widget import Widget
 from skipbo.words.dates import month_and_year, short_weekdays, weekday_and_day, whole_date
 from skipbo.words.said import Sayable, say
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from skipbo.ui.kit import Style
 from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.words.said import Said, Sayable, say
 
 _STAY, _CLOSE = say("Stay"), say("Close")

@@ -9,10 +9,9 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Intent, PointerMove, Role, Style, Things
 from skipbo.ui.kit.things import idle
 from skipbo.ui.motion.pace import CURTAIN_DEAF
-from skipbo.ui.parts import Column, Control, Group, Part, PartScene, Words
-from skipbo.ui.parts.paintings import Painted
+from skipbo.ui.parts import Column, Control, Group, Painted, Part, PartScene, Words
 from skipbo.ui.parts.stage import Stage
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.words.said import Sayable, say
 
 _BACKS_HIGH = 40.0  # U

@@ -6,16 +6,14 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Command, Intent, Key, Press, Role
-from skipbo.ui.kit.means import Gesture, Means
+from skipbo.ui.kit import Canvas, Command, Gesture, Intent, Key, Means, Press, Role
 from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.parts import Control, Group, Part, PartScene
-from skipbo.ui.parts.scene import Account
+from skipbo.ui.parts import Account, Control, Group, Part, PartScene
 from skipbo.ui.table.controls.table_controls import TablePart
 from skipbo.ui.table.paint.whole_table import chores, make_backs
-from skipbo.ui.table.picture.picture import Notes, TablePicture
+from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.play.context import TableContext
-from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets import Button
 from skipbo.words.said import Said, Sayable, say, within
 
 AT_ONCE = 1

@@ -10,12 +10,9 @@ import pygame
 from skipbo.ui import parts
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Command, Key, Navigator, Point, Role, Things, Way
-from skipbo.ui.kit.means import Means
-from skipbo.ui.kit.prompts import Device, Prompts
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.kit.means import Device, Means, Prompts
+from skipbo.ui.widgets import Button, ButtonKind, ScrollBar, Widget
 from skipbo.ui.widgets.choice import Segmented
-from skipbo.ui.widgets.scroll_bar import ScrollBar
-from skipbo.ui.widgets.widget import Widget
 from skipbo.words.rulebook.topics import Topic
 from skipbo.words.said import Sayable, say, within
 

@@ -13,12 +13,10 @@ from skipbo.model.state import BuildPile, GameState
 from skipbo.session.lessons.lesson import PERSON
 from skipbo.session.progress import SOLVED, STARRED
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Navigator, Style, Thing, Way, faded, over
-from skipbo.ui.kit.card_size import card_width
+from skipbo.ui.kit import Canvas, Navigator, Style, Thing, Way, card_width, faded, over
 from skipbo.ui.kit.things import words
 from skipbo.ui.parts import Column, Control, Part, SheetScene, Tiles
-from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.widget import WIDGET_Z, Pressable, shrunk
+from skipbo.ui.widgets import WIDGET_Z, Button, ButtonKind, Pressable, shrunk
 from skipbo.words.said import Sayable, say, within
 
 _ROW = 6.4  # U: the row of the first game

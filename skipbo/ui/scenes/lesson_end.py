@@ -14,10 +14,7 @@ from skipbo.model.legal_moves import Move
 from skipbo.session.progress import STARRED
 from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Command, Intent, Key, Press, Role, Style, Things
-from skipbo.ui.kit.clock import Alarm
-from skipbo.ui.kit.means import Gesture, Means
-from skipbo.ui.kit.sound import Cue
+from skipbo.ui.kit import Alarm, Canvas, Command, Cue, Gesture, Intent, Key, Means, Press, Role, Style, Things
 from skipbo.ui.kit.things import idle
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Pace, mix, out
@@ -30,12 +27,11 @@ from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.controls.hint_card import Guide
 from skipbo.ui.table.paint.table_things import table_thing
 from skipbo.ui.table.paint.whole_table import paint_table
-from skipbo.ui.table.picture.picture import HintArrow, HintMarks, LogView, TablePicture
+from skipbo.ui.table.picture import HintArrow, HintMarks, LogView, TablePicture
 from skipbo.ui.table.play.context import TableContext, TableWays
 from skipbo.ui.table.play.hints import known_ways
 from skipbo.ui.table.play.moves import held_for
-from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.widget import SHEET_Z
+from skipbo.ui.widgets import SHEET_Z, Button, ButtonKind
 from skipbo.words.said import Sayable, say
 
 ALL, AGAIN = say("All lessons"), say("Try again")

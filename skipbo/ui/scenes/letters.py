@@ -4,10 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Command, Key, Point, Thing
-from skipbo.ui.kit.means import Means
+from skipbo.ui.kit import Command, Key, Means, Point, Thing
 from skipbo.ui.parts import Column, Control, Part, SheetScene, Space, Tiles, buttons
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.field import TextField
 from skipbo.words.said import say
 

@@ -9,14 +9,13 @@ from typing import NamedTuple
 
 from skipbo.ui.kit import Style
 from skipbo.ui.motion import Pace
-from skipbo.ui.parts import Column, Control, Part, Space, Tiles, Words, buttons
+from skipbo.ui.parts import Column, Control, Painted, Part, Plot, Space, Tiles, Words, buttons
 from skipbo.ui.parts.drawings import Opening, Rosette
 from skipbo.ui.parts.entrance import RisingSheetScene
-from skipbo.ui.parts.paintings import Painted, Plot
 from skipbo.ui.scenes.matches.match_card import legend, line_colours
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.scenes.scoring import AfterScore, NewSeals, new_seals
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.words.said import Sayable, say
 

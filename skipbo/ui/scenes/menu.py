@@ -12,9 +12,8 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Align, Canvas, Navigator, Role, Style, Way
 from skipbo.ui.parts import Column, Control, Either, Group, Inset, Part, PartScene, Row, Scroll, Space, Words
 from skipbo.ui.parts.paintings import Painted
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind, ScrollBar
 from skipbo.ui.widgets.petals import EMPTY_WEEK, DayPetal, PetalRow
-from skipbo.ui.widgets.scroll_bar import ScrollBar
 from skipbo.words.said import Sayable, say, within
 
 TITLE = say("Skip-Bo")

@@ -9,13 +9,12 @@ from functools import partial
 from skipbo.session.analysis import Analysis, Better
 from skipbo.session.better_turn import Trial
 from skipbo.session.last_games import LastGame, LastGames
-from skipbo.ui.kit import Navigator, Role, Style
-from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit import Clock, Navigator, Role, Style
 from skipbo.ui.parts import Column, Labelled, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.parts.drawings import progress
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.scenes.what_decided import LOOK_AGAIN
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.words import decided
 from skipbo.words.said import Said, say
 

@@ -11,7 +11,7 @@ from skipbo.session.programs import why_not
 from skipbo.session.setup import LONGEST_COMMAND
 from skipbo.ui.kit import Intent, Key, Role, Style
 from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.reader import Paragraph, Reader
 from skipbo.words.said import Private, Sayable, say

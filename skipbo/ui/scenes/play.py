@@ -12,14 +12,12 @@ from skipbo.model.legal_moves import Move, Take
 from skipbo.model.state import DRAW_PILE, Phase
 from skipbo.session.first_game import Advice, Coach
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Command, Intent, Navigator, Role, Style, Thing, Things, Way
-from skipbo.ui.kit.clock import Alarm
-from skipbo.ui.kit.means import Means
+from skipbo.ui.kit import Alarm, Canvas, Command, Intent, Means, Navigator, Role, Style, Thing, Things, Way
 from skipbo.ui.kit.things import words
-from skipbo.ui.motion import Finale, breathes, breathing
+from skipbo.ui.motion import Finale
+from skipbo.ui.motion.ornaments import breathes, breathing
 from skipbo.ui.motion.pace import PARTING
-from skipbo.ui.parts import Column, Control, Part, SheetScene, Words
-from skipbo.ui.parts.scene import Account, Scene
+from skipbo.ui.parts import Account, Column, Control, Part, Scene, SheetScene, Words
 from skipbo.ui.table.controls.answers import answer
 from skipbo.ui.table.controls.hint_card import GoalWatch, Guide
 from skipbo.ui.table.controls.table_controls import TableControls
@@ -27,13 +25,13 @@ from skipbo.ui.table.input.table_input import TableInput
 from skipbo.ui.table.paint.middle import win_chores
 from skipbo.ui.table.paint.table_things import table_thing
 from skipbo.ui.table.paint.whole_table import paint_table
-from skipbo.ui.table.picture.picture import Focus, HintMarks, Notes, TablePicture
+from skipbo.ui.table.picture import Focus, HintMarks, Notes, TablePicture
 from skipbo.ui.table.play.context import TableContext, TableWays
 from skipbo.ui.table.play.hints import guidance
 from skipbo.ui.table.play.table_game import TableGame
 from skipbo.ui.table.play.talk import Talk
 from skipbo.ui.table.show.event_player import Show
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.words.refusals import verdict
 from skipbo.words.rulebook.topics import Topic, topic_of_event
 from skipbo.words.said import Sayable, say, within

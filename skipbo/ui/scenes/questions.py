@@ -10,7 +10,7 @@ from skipbo.model.calls import Accusation, Offence
 from skipbo.ui.kit import Command, Role, Style
 from skipbo.ui.parts import Column, Control, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.table.controls.answers import QUESTIONS
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.words.said import Sayable, say
 

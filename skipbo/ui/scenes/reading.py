@@ -7,9 +7,8 @@ from typing import Generic, TypeVar
 
 from skipbo.model.slices import Slices
 from skipbo.ui.kit import Navigator, Style
-from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
-from skipbo.ui.parts.paintings import Bar
-from skipbo.ui.widgets.button import Button
+from skipbo.ui.parts import Bar, Column, Part, SheetScene, Space, Words, buttons
+from skipbo.ui.widgets import Button
 from skipbo.words.said import Sayable, say
 
 READING = say("Reading …")

@@ -8,26 +8,23 @@ from operator import attrgetter
 
 from skipbo.model.match import GameScore
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Command, Intent, Key, PointerMove, Press, Release, Role, Style, Wheel
+from skipbo.ui.kit import Canvas, Clock, Command, Intent, Key, PointerMove, Press, Release, Role, Style, Wheel
 from skipbo.ui.kit.bindings import chord_name
-from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.means import Gesture, Means, perform
 from skipbo.ui.layout import TableLayout
-from skipbo.ui.layout.furniture import CORNER
+from skipbo.ui.layout.arrangements import CORNER
 from skipbo.ui.motion import Speed
-from skipbo.ui.parts import Column, Control, Flanked, Group, Part, PartScene, Row, Space, Words
-from skipbo.ui.parts.scene import Account
+from skipbo.ui.parts import Account, Column, Control, Flanked, Group, Part, PartScene, Row, Space, Words
 from skipbo.ui.parts.stage import ControlStrip
 from skipbo.ui.table.controls.table_controls import TablePart
 from skipbo.ui.table.input.table_input import Peek
 from skipbo.ui.table.log.log_lines import WHEEL_LINES
-from skipbo.ui.table.picture.picture import Notes, TablePicture
+from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.show.playback import Playback
-from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.choice import Segmented
+from skipbo.ui.widgets import Button, ButtonKind
+from skipbo.ui.widgets.choice import Segmented, Toggle
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.sliders import Places, Scrubber
-from skipbo.ui.widgets.toggle import Toggle
 from skipbo.words.rulebook.topics import InForce, rules_in_force
 from skipbo.words.said import Said, Sayable, in_a_row, listed, say, within
 

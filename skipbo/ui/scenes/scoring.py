@@ -11,8 +11,8 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Point, Role, Style, Thing, Things, over
-from skipbo.ui.kit.person_sign import player_sign
 from skipbo.ui.kit.sound import HIGHEST, Cue
+from skipbo.ui.kit.theme import player_sign
 from skipbo.ui.motion.pace import CHIP, CHIP_STEP, COUNT, ROSETTE_RAY, Pace
 from skipbo.ui.motion.timeline import in_out, mix, out, part
 from skipbo.ui.parts import Column, Control, Icon, Inset, Line, Part, Row, Space, Words, buttons
@@ -21,8 +21,7 @@ from skipbo.ui.parts.entrance import RisingSheetScene
 from skipbo.ui.parts.paintings import Bar, Overlaid, Painted
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.scenes.reading import Work
-from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.widget import SHEET_Z
+from skipbo.ui.widgets import SHEET_Z, Button, ButtonKind
 from skipbo.words.said import Sayable, say
 
 MOST_CHIPS = 24

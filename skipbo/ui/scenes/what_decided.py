@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 from skipbo.ai.afterwards.walk import WalkedTurn
 from skipbo.session.analysis import Analysis, Better
 from skipbo.session.studying import CardsAgain, KeptWork, Studying, can_be_played_again
-from skipbo.ui.kit import Navigator, Role, Style, Theme
-from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit import Clock, Navigator, Role, Style, Theme
 from skipbo.ui.parts import (
     Column,
     Control,
@@ -28,7 +27,7 @@ from skipbo.ui.parts.drawings import progress
 from skipbo.ui.parts.paintings import Plot
 from skipbo.ui.scenes.matches.match_card import legend, line_colours
 from skipbo.ui.scenes.menu import TITLE
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words import decided

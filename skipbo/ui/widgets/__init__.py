@@ -1,1 +1,21 @@
-"""Controls: buttons, choices, fields, and the form that holds them."""
+"""Controls: what holds focus, text or a place.
+
+What most screens need is handed out here, and loaded with the menu; the rest stands in its modules.
+"""
+
+from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets.scroll_bar import ScrollBar
+from skipbo.ui.widgets.widget import LEAST_ROW, SHEET_Z, WIDGET_Z, Pressable, Widget, box, shrunk
+
+__all__ = [
+    "LEAST_ROW",
+    "SHEET_Z",
+    "WIDGET_Z",
+    "Button",
+    "ButtonKind",
+    "Pressable",
+    "ScrollBar",
+    "Widget",
+    "box",
+    "shrunk",
+]

@@ -1,4 +1,6 @@
-"""A row of options of which one is chosen, and one that becomes a list where a line has no room for it."""
+"""Choices: a row of options, the same as a list where a line has no room for it, and a switch."""
+
+from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
@@ -7,16 +9,15 @@ from math import ceil
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Intent, Key, Point, Press, Role, Style, Thing, faded, over
-from skipbo.ui.kit.sound import Cue
+from skipbo.ui.kit import Canvas, Colour, Cue, Intent, Key, Point, Press, Role, Style, Thing, faded, over
+from skipbo.ui.widgets import widget
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.ui.widgets.widget import CHOSEN, DISABLED, LEAST_ROW, WIDGET_Z, Widget, box, control_height
-from skipbo.words.said import Sayable, choice
+from skipbo.words.said import Sayable, choice, within
 
 _PADDING, _LEAST_PADDING = 2.0, 0.3  # U beside each option's words, and where there is little room
 
 
-class Segmented(Widget):
+class Segmented(widget.Widget):
     """Options beside one another; `chosen` is the index of the chosen one, or None.
 
     `reasons` tells, by index, why an option cannot be chosen now. Each option is a control of its own,
@@ -55,7 +56,7 @@ class Segmented(Widget):
         return ceil(max(least, *widths)) + 2 * _inset(look)
 
     def wanted_height(self, look: Look, width: int) -> int:
-        return self.lines(look, width) * control_height(look)
+        return self.lines(look, width) * widget.control_height(look)
 
     def lines(self, look: Look, width: int) -> int:
         """Return the number of lines that the options need in a width in pixels."""
@@ -118,8 +119,8 @@ class Segmented(Widget):
             f"{self.key}.{n}",
             Role.CHOICE,
             choice(self.name, self.options[n]),
-            box(self._parts[n]),
-            CHOSEN if n == self.chosen else None,
+            widget.box(self._parts[n]),
+            widget.CHOSEN if n == self.chosen else None,
             self.reasons.get(n, ""),
             works=self.enabled and n not in self.reasons,
             focused=self.focused and n == self.chosen,
@@ -134,16 +135,16 @@ class Segmented(Widget):
                 continue
             pill = self._pill(n)
             if pill is not None:
-                self.draw_ground(canvas, part, pill, z=WIDGET_Z + 1)
+                self.draw_ground(canvas, part, pill, z=widget.WIDGET_Z + 1)
             style, ink = Style.CAPTION if n == self.chosen else Style.LABEL, self._ink(n)
             at, room = part.center, part.w - self.px(0.4)
-            self.look.text.put(canvas, self.options[n], style, ink, at, "centre", WIDGET_Z + 2, room)
+            self.look.text.put(canvas, self.options[n], style, ink, at, "centre", widget.WIDGET_Z + 2, room)
 
     def _pill(self, option: int) -> Colour | None:
         """Return the ground's colour: the chosen option's pill, a faint one under the pointer, else None."""
         text = self.look.theme.text
         if option == self.chosen:
-            return faded(text, 0.92 if self.enabled else DISABLED)
+            return faded(text, 0.92 if self.enabled else widget.DISABLED)
         over = option == self._over and self.hovered and option not in self.reasons
         return faded(text, 0.10) if over else None
 
@@ -151,7 +152,7 @@ class Segmented(Widget):
         theme = self.look.theme
         if option == self.chosen:
             return theme.surface
-        return self.ink(faded(theme.text, DISABLED) if option in self.reasons else theme.text)
+        return self.ink(faded(theme.text, widget.DISABLED) if option in self.reasons else theme.text)
 
     def _part_at(self, at: Point) -> int | None:
         if not self.rect.collidepoint(at):
@@ -195,10 +196,10 @@ def _distance(part: pygame.Rect, at: Point) -> int:
 
 def _widths(options: Sequence[Sayable], look: Look, padding: float = _PADDING) -> list[float]:
     wide = (look.text.width(words, Style.CAPTION) + 2 * padding * look.u for words in options)
-    return [max(LEAST_ROW * look.u, each) for each in wide]
+    return [max(widget.LEAST_ROW * look.u, each) for each in wide]
 
 
-class Choice(Widget):
+class Choice(widget.Widget):
     """Options of which one is chosen, always in one line, however little width there is.
 
     `act` hears the index of an option that was not chosen before.
@@ -290,3 +291,57 @@ class Choice(Widget):
         if index != self._chosen:
             self.show(index, reasons=self._row.reasons)
             self._act(index)
+
+
+_SWITCH_WIDTH, _SWITCH_HEIGHT = 6.2, 3.5  # U
+ON, OFF = within("a switch", "on"), within("a switch", "off")
+"""The values of a switch."""
+
+
+class Toggle(widget.Pressable):
+    """On or off; tells its owner by `act`."""
+
+    role = Role.SWITCH
+    stretches = False
+
+    def __init__(self, key: str, name: Sayable, on: bool, act: Callable[[bool], None]) -> None:
+        super().__init__(key, name, self._turn)
+        self.on = on
+        self._tell = act
+
+    def value(self) -> Sayable | None:
+        return ON if self.on else OFF
+
+    def wanted_width(self, look: Look) -> int:
+        return round(_SWITCH_WIDTH * look.u)
+
+    def wanted_height(self, look: Look, width: int) -> int:
+        return round(_SWITCH_HEIGHT * look.u)
+
+    def area(self) -> pygame.Rect:
+        return widget.widened(self.rect, widget.LEAST_ROW * self.look.u)
+
+    def type(self, key: Key) -> bool:
+        if key.name in ("left", "right") and self.on != (key.name == "right"):
+            self._turn()
+            return True
+        return super().type(key)
+
+    def draw(self, canvas: Canvas) -> None:
+        theme, rect = self.look.theme, self.rect
+        self.draw_ground(canvas, rect, self._track(), theme.line)
+        inset = self.px(0.45)
+        side = rect.h - 2 * inset
+        left = rect.right - inset - side if self.on else rect.left + inset
+        knob = pygame.Rect(left, rect.top + inset, side, side)
+        self.draw_ground(canvas, knob, theme.surface if self.on else theme.text, z=widget.WIDGET_Z + 1)
+
+    def _track(self) -> Colour:
+        theme = self.look.theme
+        if self.on:
+            return faded(theme.text, 1.0 if self.hovered else 0.92)
+        return faded(over(theme.panel, theme.table_edge), 0.75 if self.hovered else 0.55)
+
+    def _turn(self) -> None:
+        self.on = not self.on
+        self._tell(self.on)

@@ -8,8 +8,7 @@ import pygame
 
 from skipbo.ui.art import TOAST_SHADOW
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Key, Point, Press, Role, Style, Thing, faded, over
-from skipbo.ui.kit.sound import Cue
+from skipbo.ui.kit import Canvas, Colour, Cue, Key, Point, Press, Role, Style, Thing, faded, over
 from skipbo.ui.widgets import widget
 from skipbo.words.names import LEVELS, rank_of
 from skipbo.words.said import Sayable, choice, say

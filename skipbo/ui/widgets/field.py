@@ -8,9 +8,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Key, Point, Press, Role, Style, faded, over
+from skipbo.ui.kit import Canvas, Hearing, Key, Point, Press, Role, Style, faded, over
 from skipbo.ui.kit import desktop as clipboard
-from skipbo.ui.kit.input import Hearing
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget, line_height
 from skipbo.words.said import Private, Sayable
 

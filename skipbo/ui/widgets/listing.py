@@ -6,8 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Key, Point, Press, Role, Style, Thing, faded
-from skipbo.ui.kit.sound import Cue
+from skipbo.ui.kit import Canvas, Cue, Key, Point, Press, Role, Style, Thing, faded
 from skipbo.ui.kit.things import columns, row
 from skipbo.ui.widgets import scroll_bar
 from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, box, divided, line_height, squeezed

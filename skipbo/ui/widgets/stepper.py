@@ -6,9 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Intent, Key, Point, Press, Role, Style, Thing, Wheel, faded
-from skipbo.ui.kit.input import Hearing
-from skipbo.ui.kit.sound import Cue
+from skipbo.ui.kit import Canvas, Cue, Hearing, Intent, Key, Point, Press, Role, Style, Thing, Wheel, faded
 from skipbo.ui.widgets.field import FieldKind, TextField, digits_only
 from skipbo.ui.widgets.widget import CONTROL, DISABLED, Widget, box, line_height
 from skipbo.words.said import Sayable, choice, say

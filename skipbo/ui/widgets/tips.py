@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Intent, Point, PointerMove, Role, Style, Thing, Things, over
-from skipbo.ui.kit.clock import Alarm, Clock
+from skipbo.ui.kit import Alarm, Canvas, Clock, Intent, Point, PointerMove, Role, Style, Thing, Things, over
 from skipbo.ui.kit.input import OUTSIDE
 from skipbo.ui.kit.things import walk, words
 from skipbo.ui.widgets.widget import TIP_Z

@@ -8,9 +8,8 @@ import pygame
 
 from skipbo.ui.art import TOAST_SHADOW
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Intent, Key, Point, Role, Style, Thing, Things
+from skipbo.ui.kit import Alarm, Canvas, Clock, Intent, Key, Point, Role, Style, Thing, Things
 from skipbo.ui.kit.canvas import Blit, faint
-from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.motion.pace import NOTICE_HOLD, TOAST_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.form import Form

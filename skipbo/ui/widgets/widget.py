@@ -8,9 +8,8 @@ from typing import assert_never
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Role, Style, Thing, Things, faded, over
+from skipbo.ui.kit import Canvas, Colour, Cue, Role, Style, Thing, Things, faded, over
 from skipbo.ui.kit.input import Hearing, Intent, Key, Point, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.sound import Cue
 from skipbo.ui.kit.things import Rect, walk
 from skipbo.words.said import Sayable, within
 

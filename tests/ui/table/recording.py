@@ -18,7 +18,7 @@ from skipbo.ui.motion.pace import GLIDE_PER_UNIT, SLIDE_PER_UNIT
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.paint.moments import paint_drag, paint_flights
 from skipbo.ui.table.paint.piles import paint_hand
-from skipbo.ui.table.picture.picture import TablePicture
+from skipbo.ui.table.picture import TablePicture
 from tests.session.tables import eager
 from tests.ui.tabletop import Dealt, Tabletop
 

@@ -10,8 +10,9 @@ from skipbo.model.events import CardMoved, StockTurned, TurnStarted
 from skipbo.model.state import EMPTY_PILE, build_pile, hand_of, stock_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.things import walk
-from skipbo.ui.motion import Pace, Speed, burst
-from skipbo.ui.table.picture.picture import Accent
+from skipbo.ui.motion import Pace, Speed
+from skipbo.ui.motion.ornaments import burst
+from skipbo.ui.table.picture import Accent
 from tests.ui.tabletop import Dealt, Tabletop
 
 FRAME = 1 / 60

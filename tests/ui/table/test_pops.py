@@ -14,7 +14,7 @@ from skipbo.ui.kit.theme import THEMES, over
 from skipbo.ui.motion import Pace, Pose, Speed
 from skipbo.ui.motion import pace as times
 from skipbo.ui.table.paint.rings import paint_marks
-from skipbo.ui.table.picture.picture import Held, Marks, Ring
+from skipbo.ui.table.picture import Held, Marks, Ring
 from tests.ui.contrasts import contrast
 from tests.ui.tabletop import Dealt, Tabletop
 

@@ -10,7 +10,7 @@ from skipbo.model.state import hand_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release
 from skipbo.ui.motion import Pace, Speed
-from skipbo.ui.table.picture.picture import Held, Marks
+from skipbo.ui.table.picture import Held, Marks
 from tests.ui.table.recording import FRAME, Recorder, film
 from tests.ui.tabletop import Room, Tabletop
 

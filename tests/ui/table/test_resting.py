@@ -9,7 +9,7 @@ import pytest
 from skipbo.model.state import DRAW_PILE, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.motion import Pose
-from skipbo.ui.table.picture.picture import Air, Flown, Held, Resting, rest
+from skipbo.ui.table.picture import Air, Flown, Held, Resting, rest
 from tests.ui.table.shows import in_air
 from tests.ui.tabletop import Dealt, Tabletop
 

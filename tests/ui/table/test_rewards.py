@@ -15,8 +15,7 @@ from skipbo.ui.motion import Finale, Pace, Speed, pile_bars
 from skipbo.ui.motion import pace as times
 from skipbo.ui.table.paint.middle import paint_ground
 from skipbo.ui.table.paint.moments import paint_win
-from skipbo.ui.table.picture import layers
-from skipbo.ui.table.picture.picture import Accent
+from skipbo.ui.table.picture import Accent, layers
 from tests.ui.contrasts import contrast
 from tests.ui.tabletop import Dealt, Tabletop
 

@@ -12,7 +12,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion import pace as times
-from skipbo.ui.table.picture.picture import Accent
+from skipbo.ui.table.picture import Accent
 from tests.ui.tabletop import Dealt, Tabletop
 
 FRAME = 1 / 60

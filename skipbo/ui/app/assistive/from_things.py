@@ -9,7 +9,7 @@ from skipbo.ui.app.assistive.nodes import Node, NodeKind, Seen, joined, walk_nod
 from skipbo.ui.kit.things import Course, Gauge, Lying, Role, Thing, walk
 from skipbo.ui.table.controls.answers import BUILD_KEYS
 from skipbo.ui.table.paint.table_things import OPENED, TAKEN
-from skipbo.ui.widgets.toggle import ON
+from skipbo.ui.widgets.choice import ON
 from skipbo.ui.widgets.widget import CHOSEN
 from skipbo.words import spoken
 from skipbo.words.language import Language

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from skipbo.ui.app.assistive.nodes import Saying, joined
-from skipbo.ui.kit.clock import Alarm, Clock
+from skipbo.ui.kit import Alarm, Clock
 
 APART = 0.3
 """Seconds between any two announcements, and the least between a new focus and calm words."""

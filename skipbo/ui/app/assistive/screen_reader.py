@@ -12,11 +12,9 @@ from skipbo.ui.app.assistive.from_things import seen
 from skipbo.ui.app.assistive.nodes import Saying, Seen, still
 from skipbo.ui.app.assistive.sayings import Sayings
 from skipbo.ui.app.assistive.speaker import Speaker
-from skipbo.ui.app.window_place import WindowPlace
+from skipbo.ui.app.window import WindowPlace
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.clock import Alarm, Clock
-from skipbo.ui.kit.input import Key
-from skipbo.ui.kit.things import Things
+from skipbo.ui.kit import Alarm, Clock, Key, Things
 from skipbo.ui.parts.scene_manager import SceneManager
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from skipbo.ui.app.assistive.from_things import CONTROLS
 from skipbo.ui.app.assistive.nodes import joined
 from skipbo.ui.app.assistive.sayings import Item, Telling
 from skipbo.ui.kit.things import Course, Role, Thing, walk
-from skipbo.ui.parts.scene import Account, Scene
+from skipbo.ui.parts import Account, Scene
 from skipbo.ui.table.controls.answers import BUILD_KEYS, situation
 from skipbo.ui.table.play.hints import HELD, NOTHING_FITS, OFTEN
 from skipbo.words import spoken
@@ -239,28 +239,48 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
     """Return what is shown, as far as it may be spoken by itself."""
     found = list(walk(things))
     course = next((thing.facts for thing in found if isinstance(thing.facts, Course)), None)
-    acting = None if course is None else course.acting
-    mine = account is not None and acting is not None and acting[0] == account.viewer
-    hushed = account is not None and account.viewer is not None and not mine
+    hushed = account is not None and _only_watches(account, course)
     plain = [thing for thing in _plain(things) if not (hushed and thing.key.startswith(_GUIDANCE))]
     texts = {thing.key: language.text(_words(thing)) for thing in plain if thing.role is Role.TEXT}
     ahead = (thing for thing in _opening(plain) if not thing.key.startswith(_TOLD))
-    often = {thing.key: one for thing in plain if (one := getattr(thing.name, "one", "")) in OFTEN}
-    notices = [thing for thing in found if thing.role is Role.STATUS and not thing.key.endswith(_HOW_FAR)]
-    pages = (thing.value for thing in found if thing.role is Role.DOCUMENT and thing.focused and thing.value)
-    turn = 0 if account is None or course is None or not course.plays else account.turn
-    built = course is not None and any(goal in BUILD_KEYS for _, goal in course.plays)
+    turn, stuck = _own_turn(account, course)
     return _Shown(
         scene,
         texts=texts,
         there=frozenset(texts),
         opening=tuple(language.text(_words(thing)) for thing in ahead),
-        often=often,
-        status={thing.key: language.text(thing.name) for thing in notices},
+        often={thing.key: one for thing in plain if (one := getattr(thing.name, "one", "")) in OFTEN},
+        status=_notices(found, language),
         turn=turn,
-        stuck=not built if turn else None,
-        page=language.text(next(pages, "")),
+        stuck=stuck,
+        page=language.text(_page(found)),
     )
+
+
+def _only_watches(account: Account, course: Course | None) -> bool:
+    """Tell whether the viewer, if there is one, looks on while another seat plays, or nobody does."""
+    acting = None if course is None else course.acting
+    return account.viewer is not None and (acting is None or acting[0] != account.viewer)
+
+
+def _own_turn(account: Account | None, course: Course | None) -> tuple[int, bool | None]:
+    """Return the number of the turn in which a person can play, and whether no card can be built then."""
+    turn = 0 if account is None or course is None or not course.plays else account.turn
+    if not turn or course is None:
+        return turn, None
+    return turn, not any(goal in BUILD_KEYS for _, goal in course.plays)
+
+
+def _notices(found: Iterable[Thing], language: Language) -> Mapping[str, str]:
+    """Return what tells of work and its ends, by their keys, but for how far work has come."""
+    notices = (thing for thing in found if thing.role is Role.STATUS and not thing.key.endswith(_HOW_FAR))
+    return {thing.key: language.text(thing.name) for thing in notices}
+
+
+def _page(found: Iterable[Thing]) -> Sayable:
+    """Return the words of the document that has the focus, "" for none."""
+    documents = (thing for thing in found if thing.role is Role.DOCUMENT and thing.focused)
+    return next((thing.value for thing in documents if thing.value), "")
 
 
 def _plain(things: Sequence[Thing]) -> list[Thing]:

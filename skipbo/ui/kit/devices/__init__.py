@@ -1,1 +1,107 @@
-"""What a person holds: mouse, keyboard, touch screen and game pad, read as intents."""
+"""Everything that a person can hold, read together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit.devices.mouse_and_keys import MouseAndKeys
+from skipbo.ui.kit.input import Hearing, Intent, Key, PointerMove, goes_on
+from skipbo.ui.kit.means import Device, Prompts
+
+if TYPE_CHECKING:
+    from skipbo.ui.kit.devices.game_pads import GamePads
+    from skipbo.ui.kit.devices.touch import Touch
+
+
+class Devices:
+    """The devices of one window: mouse and keyboard at once, all others from `begin` on.
+
+    `prompts` are told what is used, and know which key means what; `hears` returns how the scene at the top
+    understands keys.
+    """
+
+    def __init__(self, clock: Clock, prompts: Prompts, hears: Callable[[], Hearing]) -> None:
+        self._clock = clock
+        self._prompts = prompts
+        self._hears = hears
+        self._mouse = MouseAndKeys(clock)
+        self._window = (1, 1)
+        self._pads: GamePads | None = None
+        self._touch: Touch | None = None
+
+    def begin(self) -> None:
+        """Look for what can be plugged in; that takes a moment, so a window is shown first."""
+        from skipbo.ui.kit.devices.game_pads import GamePads
+        from skipbo.ui.kit.devices.touch import Touch
+
+        self._touch = Touch(self._clock)
+        self._touch.resize(self._window, self._mouse.scale)
+        self._pads = GamePads(self._clock, lambda: self._prompts.pad_chosen)
+        self._pads.begin()
+
+    def resize(self, window: tuple[int, int], scale: float) -> None:
+        """Note the window's size in pixels and the pixels of a logical one."""
+        self._window, self._mouse.scale = window, scale
+        if self._touch is not None:
+            self._touch.resize(window, scale)
+
+    def read(self, event: pygame.event.Event) -> Iterator[Intent]:
+        """Yield the intents of an event, in order."""
+        found = self._mouse.read(event)
+        if found is not None:
+            yield from self._by_hand(found)
+        if self._pads is not None:
+            yield from self._by_pad(self._pads, self._pads.read(event))
+        if self._touch is not None:
+            yield from self._by_finger(self._touch.read(event))
+
+    def shake(self) -> None:
+        """Let whoever plays by a game pad feel something."""
+        if self._pads is not None and self._prompts.device is Device.PAD:
+            self._pads.shake()
+
+    def due(self) -> Iterator[Intent]:
+        """Yield what the time that has passed means: a direction that is held, a finger that rests."""
+        if self._pads is not None:
+            yield from self._by_pad(self._pads, self._pads.due())
+        if self._touch is not None:
+            yield from self._by_finger(self._touch.due())
+
+    def _by_hand(self, found: Intent) -> Iterator[Intent]:
+        """Yield an intent of mouse or keyboard, a key as the scene knows it."""
+        if not isinstance(found, PointerMove):  # a mouse that is only brushed against is not used
+            self._prompts.device = Device.KEYS
+        meant = self._meant(found) if isinstance(found, Key) else found
+        if meant is not None:
+            yield meant
+
+    def _meant(self, key: Key) -> Key | None:
+        """Return a key as it is wanted: as it is while a field is typed into, except for F1 and its like.
+
+        One that is still held from before is wanted only where it leads on.
+        """
+        hears = self._hears()
+        is_typed = hears is Hearing.TYPING and not _is_function_key(key)
+        meant = key if is_typed or hears is Hearing.ASKED else self._prompts.bindings.meant(key)
+        is_over = meant is None or (self._mouse.is_held and not goes_on(meant, is_typed))
+        return None if is_over else meant
+
+    def _by_pad(self, pads: GamePads, keys: Iterable[Key]) -> Iterator[Key]:
+        """Yield the keys of pads; where a key of the keyboard is asked for, a pad can only decline."""
+        for key in keys:
+            self._prompts.device, self._prompts.pad = Device.PAD, pads.used
+            if self._hears() is not Hearing.ASKED or key.name == "escape":
+                yield key
+
+    def _by_finger(self, intents: Iterable[Intent]) -> Iterator[Intent]:
+        for intent in intents:
+            self._prompts.device = Device.TOUCH
+            yield intent
+
+
+def _is_function_key(key: Key) -> bool:
+    return key.name[:1] == "f" and key.name[1:].isdigit()

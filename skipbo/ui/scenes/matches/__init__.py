@@ -9,14 +9,13 @@ from typing import NamedTuple
 from skipbo.session.last_games import LastGames
 from skipbo.store.database import Database
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Command, Navigator, Role, Thing
-from skipbo.ui.kit.means import Gesture, Means
+from skipbo.ui.kit import Canvas, Command, Gesture, Means, Navigator, Role, Thing
 from skipbo.ui.parts import Control, Part, Row, SheetScene
 from skipbo.ui.scenes.matches.entries import nothing_yet
 from skipbo.ui.scenes.matches.figures_page import FiguresActs, FiguresPage
 from skipbo.ui.scenes.matches.list_page import ListActs, ListPage, Sources, Told
 from skipbo.ui.scenes.matches.seals_page import SealsPage, SealsSource
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words import decided

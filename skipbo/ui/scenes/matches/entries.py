@@ -16,7 +16,7 @@ from skipbo.model.deal_number import number_text
 from skipbo.store.history import History, Listed
 from skipbo.ui.kit import Role
 from skipbo.ui.parts import Column, Control, Part, Space, Words
-from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets import Button
 from skipbo.words.dates import when
 from skipbo.words.language import Language
 from skipbo.words.names import LEVEL_NAMES

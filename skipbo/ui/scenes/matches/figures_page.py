@@ -27,7 +27,7 @@ from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.scenes.matches import entries
 from skipbo.ui.scenes.matches.match_card import legend, line_colours, stocks_curve
 from skipbo.ui.scenes.reading import Work
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option

@@ -15,7 +15,7 @@ from skipbo.ui.parts import Column, Control, Part, Row, SheetScene, Space, Words
 from skipbo.ui.scenes.matches import entries
 from skipbo.ui.scenes.matches.match_card import Facts, card, of_match, of_replay, under_way, unread
 from skipbo.ui.scenes.reading import Work
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.listing import ListColumn, Listing, ListRow
 from skipbo.words.dates import when

@@ -17,8 +17,7 @@ from skipbo.store.history import Listed
 from skipbo.store.results import turns_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, Theme
-from skipbo.ui.parts import Column, Group, Line, Panel, Part, Space, Words
-from skipbo.ui.parts.paintings import Painted, Plot
+from skipbo.ui.parts import Column, Group, Line, Painted, Panel, Part, Plot, Space, Words
 from skipbo.ui.scenes.matches.entries import (
     PRACTICE,
     UNDER_WAY,

@@ -14,8 +14,8 @@ from skipbo.ui.kit import Canvas, Point, Role, Style
 from skipbo.ui.parts import Column, Control, Part, Row, Space, Tiles, Words
 from skipbo.ui.parts.drawings import COLUMNS, SEAL_SIDE, enamel, paint_seal
 from skipbo.ui.scenes.reading import Work
+from skipbo.ui.widgets import WIDGET_Z, Pressable, shrunk
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.ui.widgets.widget import WIDGET_Z, Pressable, shrunk
 from skipbo.words.dates import when
 from skipbo.words.said import Sayable, counted, say
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skipbo.ui.kit import Command, Navigator, Style, Way
-from skipbo.ui.kit.means import Means
-from skipbo.ui.parts import Column, Control, Panel, Part, Row, SheetScene, Words
-from skipbo.ui.parts.paintings import Painted
-from skipbo.ui.scenes.rules.illustration import PagePicture
-from skipbo.ui.scenes.rules.illustrations import PICTURES
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.kit import Command, Means, Navigator, Style, Way
+from skipbo.ui.parts import Column, Control, Painted, Panel, Part, Row, SheetScene, Words
+from skipbo.ui.scenes.rules.illustrations import PICTURES, PagePicture
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.listing import ListColumn, Listing, ListRow
 from skipbo.ui.widgets.reader import Paragraph, Reader

@@ -1,26 +1,245 @@
-"""The pictures on the pages of the rules, for the rules in force."""
+"""The pictures on the pages of the rules: what they are made of, and each for the rules in force."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import NamedTuple
 
-from skipbo.ui.scenes.rules.illustration import (
-    Arrow,
-    Picture,
-    Piece,
-    Sign,
-    back,
-    below,
-    face,
-    face_down,
-    slot,
-    stack,
-    to_right,
-    wild_as,
-)
+import pygame
+
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit import Canvas, Role, Sprite, Style, Thing, Things, faded
+from skipbo.ui.kit.things import lines
+from skipbo.ui.widgets import box
 from skipbo.words.rulebook.topics import InForce, Topic
-from skipbo.words.said import Sayable, within
+from skipbo.words.said import Sayable, say, within
+
+Spot = tuple[float, float]
+"""Across and down, in heights of a card; the first card's middle is at (0, 0)."""
+
+
+class Piece(NamedTuple):
+    """A card (0 a Skip-Bo, None face down), or a pile of `cards` cards with it on top; of none: its place.
+
+    `stands_for`: the number of a Skip-Bo on a build pile. `angle`: degrees clockwise. `lift`: as if somebody
+    held it. `counted`: its cards are told beside it. `build`: the place is a build pile's.
+    """
+
+    at: Spot
+    card: int | None = None
+    cards: int | None = None
+    stands_for: int | None = None
+    angle: float = 0.0
+    lift: float = 0.0
+    counted: bool = False
+    build: bool = False
+
+
+class Arrow(NamedTuple):
+    """Where something goes."""
+
+    start: Spot
+    end: Spot
+
+
+class Sign(NamedTuple):
+    """An icon that says whether something may be done."""
+
+    icon: str
+    at: Spot
+
+
+class Label(NamedTuple):
+    """Words below something: the middle of their upper edge."""
+
+    said: Sayable
+    at: Spot
+
+
+class Picture(NamedTuple):
+    """All that a picture shows; pieces lie over those before them."""
+
+    pieces: tuple[Piece, ...]
+    arrows: tuple[Arrow, ...] = ()
+    labels: tuple[Label, ...] = ()
+    signs: tuple[Sign, ...] = ()
+
+    def across(self) -> tuple[float, float]:
+        """Return where it begins and ends across, in heights of a card."""
+        found = [piece.at[0] for piece in self.pieces]
+        return min(found) - HALF, max(found) + HALF
+
+    def down(self) -> tuple[float, float]:
+        """Return where it begins and ends down, in heights of a card: at the words, if there are some."""
+        found = [piece.at[1] for piece in self.pieces]
+        return min(found) - _TALL, BELOW if self.labels else max(found) + _TALL
+
+
+HALF = 0.44
+"""Half the width of a card with some air, in heights of it."""
+
+_TALL = 0.6
+"""Half the height of a card with some air."""
+
+BELOW = 0.58
+"""How far below the middle of a card its words begin."""
+
+
+def face(card: int, x: float, y: float = 0.0, *, angle: float = 0.0, lift: float = 0.0) -> Piece:
+    """Return a card that lies open."""
+    return Piece((x, y), card, angle=angle, lift=lift)
+
+
+def wild_as(number: int, x: float, y: float = 0.0) -> Piece:
+    """Return a Skip-Bo that stands for a number."""
+    return Piece((x, y), 0, stands_for=number)
+
+
+def back(x: float, y: float = 0.0, *, angle: float = 0.0, lift: float = 0.0) -> Piece:
+    """Return a card that lies face down."""
+    return Piece((x, y), angle=angle, lift=lift)
+
+
+def stack(card: int, count: int, x: float, *, counted: bool = False) -> Piece:
+    """Return a pile with an open card on top."""
+    return Piece((x, 0.0), card, count, counted=counted)
+
+
+def face_down(count: int, x: float, y: float = 0.0) -> Piece:
+    """Return a pile that lies face down."""
+    return Piece((x, y), cards=count)
+
+
+def slot(x: float, *, build: bool = False) -> Piece:
+    """Return an empty place; for a build pile with a faint 1."""
+    return Piece((x, 0.0), cards=0, build=build)
+
+
+def to_right(start: float, end: float, y: float = 0.0) -> Arrow:
+    """Return an arrow across."""
+    return Arrow((start, y), (end, y))
+
+
+def below(said: Sayable, x: float) -> Label:
+    """Return words below what lies at x."""
+    return Label(said, (x, BELOW))
+
+
+_HIGHEST = 15.0  # U of a card
+_ARROW = 0.045  # of a card's height
+_SIGN = 0.34
+_INSET, _ABOVE = 1.6, 1.0  # U between the picture and the edges beside it, and above and below
+_LINES = 4  # of words below a piece, at most
+_PER_EDGE = 14  # cards for which a pile that lies face down has an edge; one that lies open has two of them
+
+
+class PagePicture(NamedTuple):
+    """A picture of the rules on a ground of its own, which belongs to a page called `title`."""
+
+    title: Sayable
+    picture: Picture
+
+    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
+        """Paint it in the middle of a rectangle, as large as it fits together with its words."""
+        ground = look.art.panel(rect.size, 2.0 * look.u, faded(look.theme.text, 0.05), look.theme.hairline)
+        canvas.sprite(ground, rect.topleft, z)
+        picture, easel = self.picture, _easel(self.picture, rect, look)
+        for n, piece in enumerate(picture.pieces, 1):
+            canvas.sprite(_sprite(look, piece, easel.high), easel.at(piece.at), z + n)
+            if piece.counted and piece.cards:
+                at = easel.at((piece.at[0] + HALF * 0.7, piece.at[1] - 0.45))
+                canvas.sprite(look.art.count(piece.cards), at, z + n)
+        over = z + 1 + len(picture.pieces)
+        _paint_arrows(canvas, look, picture, easel, over)
+        _paint_signs(canvas, look, picture, easel, over)
+        _paint_labels(canvas, look, picture, easel, over)
+
+    def things(self, rect: pygame.Rect) -> Things:
+        """Return the picture with its words and counts."""
+        labels = lines("rules.illustration", (label.said for label in self.picture.labels))
+        counts = (str(piece.cards) for piece in self.picture.pieces if piece.counted)
+        told = (*labels, *lines("rules.illustration.count", counts))
+        name = say("Picture: {topic}", topic=self.title)
+        return (Thing("rules.illustration", Role.GROUP, name, box(rect), parts=told),)
+
+
+class _Easel:
+    """Where things of a picture come to lie: `high` is a card's height in pixels.
+
+    `lines`: those that the longest words below may have.
+    """
+
+    def __init__(self, picture: Picture, around: pygame.Rect, look: Look, lines: int) -> None:
+        self.box = box = around.inflate(-2 * round(_INSET * look.u), -2 * round(_ABOVE * look.u))
+        (left, right), (top, bottom) = picture.across(), picture.down()
+        said = lines * look.text.height(Style.SUBTITLE) if picture.labels else 0.0
+        room = (box.h - said) / (bottom - top)
+        self.high = round(min(_HIGHEST * look.u, room, box.w / (right - left)))
+        down = box.centery - (self.high * (bottom - top) + said) / 2
+        self._origin = (box.centerx - (left + right) / 2 * self.high, down - top * self.high)
+
+    def at(self, spot: Spot) -> tuple[float, float]:
+        """Return the pixels of a spot."""
+        return self._origin[0] + spot[0] * self.high, self._origin[1] + spot[1] * self.high
+
+
+def _easel(picture: Picture, around: pygame.Rect, look: Look) -> _Easel:
+    """Return the easel with the largest cards beside which all words have room."""
+    for count in range(1, _LINES):
+        easel = _Easel(picture, around, look, count)
+        if all(len(said) <= count for said in _labels(look, picture, easel)):
+            return easel
+    return _Easel(picture, around, look, _LINES)
+
+
+def _labels(look: Look, picture: Picture, easel: _Easel) -> list[tuple[str, ...]]:
+    """Return the words below, each in the lines for which its neighbours leave room."""
+    found, spots = list[tuple[str, ...]](), [easel.at(label.at)[0] for label in picture.labels]
+    for label, x in zip(picture.labels, spots, strict=True):
+        others = [abs(x - other) for other in spots if other != x]
+        room = min(min(others, default=easel.box.w) - look.u, easel.box.w)
+        found.append(look.text.wrap(label.said, Style.SUBTITLE, room))
+    return found
+
+
+def _paint_labels(canvas: Canvas, look: Look, picture: Picture, easel: _Easel, z: int) -> None:
+    """Paint the words below, inside the picture."""
+    text = look.text
+    for label, said in zip(picture.labels, _labels(look, picture, easel), strict=True):
+        x, top = easel.at(label.at)
+        step = text.height(Style.SUBTITLE)
+        for n, line in enumerate(said):
+            half = text.width(line, Style.SUBTITLE) / 2
+            middle = min(max(x, easel.box.left + half), easel.box.right - half)
+            at = (middle, top + (n + 0.5) * step)
+            text.put(canvas, line, Style.SUBTITLE, look.theme.secondary, at, "centre", z)
+
+
+def _sprite(look: Look, piece: Piece, high: int) -> Sprite:
+    art, card = look.art, piece.card
+    if piece.cards is None:
+        return art.card(card, high, stands_for=piece.stands_for, angle=piece.angle, lift=piece.lift)
+    if not piece.cards:
+        return art.slot(high, build=piece.build)
+    return art.stack(card, high, piece.cards, per=_PER_EDGE if card is None else _PER_EDGE // 2)
+
+
+def _paint_arrows(canvas: Canvas, look: Look, picture: Picture, easel: _Easel, z: int) -> None:
+    for arrow in picture.arrows:
+        start, end = easel.at(arrow.start), easel.at(arrow.end)
+        reach = (end[0] - start[0], end[1] - start[1])
+        canvas.sprite(look.art.arrow(reach, max(2.0, _ARROW * easel.high), look.theme.text), start, z)
+
+
+def _paint_signs(canvas: Canvas, look: Look, picture: Picture, easel: _Easel, z: int) -> None:
+    side = round(_SIGN * easel.high)
+    for sign in picture.signs:
+        x, y = easel.at(sign.at)
+        ink = look.theme.danger if sign.icon in ("close", "warning") else look.theme.accent
+        canvas.sprite(look.art.disc(side * 0.62, look.theme.surface, look.theme.line), (x, y), z)
+        canvas.blit(look.art.icon(sign.icon, side, ink), (round(x - side / 2), round(y - side / 2)), z + 1)
+
 
 _HAND, _STOCK = within("below a picture", "hand"), within("below a picture", "stock")
 _DISCARD = within("below a picture", "discard pile")

@@ -9,15 +9,13 @@ import pygame
 from skipbo.model.state import build_pile
 from skipbo.store.settings import Effect, Settings, SettingValue, effects
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Navigator, Role, Style, Thing, Things, Way
+from skipbo.ui.kit import Canvas, Colour, Navigator, Role, Style, Thing, Things, Way, card_width
 from skipbo.ui.kit.canvas import clear
-from skipbo.ui.kit.card_size import card_width
 from skipbo.ui.kit.things import words
 from skipbo.ui.layout import layout
 from skipbo.ui.motion import Grace, Pace, Speed, in_out
 from skipbo.ui.motion.pace import JOURNEY_MOST
-from skipbo.ui.parts import Column, Part, Row, Scroll, SheetScene, Space, Words
-from skipbo.ui.parts.paintings import Painted
+from skipbo.ui.parts import Column, Painted, Part, Row, Scroll, SheetScene, Space, Words
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptRows, KeptWish, KeyRows, PadRows
 from skipbo.ui.scenes.settings.rows import (
     JUMPS,
@@ -27,9 +25,7 @@ from skipbo.ui.scenes.settings.rows import (
     large_and_calm,
     setting_row,
 )
-from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.scroll_bar import ScrollBar
-from skipbo.ui.widgets.widget import Widget, box
+from skipbo.ui.widgets import Button, ButtonKind, ScrollBar, Widget, box
 from skipbo.words.language import Standing
 from skipbo.words.said import Sayable, say
 

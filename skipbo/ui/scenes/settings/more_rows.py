@@ -9,22 +9,15 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from skipbo.store.spares import NO_SPARES, Spares
-from skipbo.ui.kit.bindings import Bindings, can_be_given, chord_name, from_text
-from skipbo.ui.kit.devices.pad_buttons import (
-    OFFERED,
-    OWN,
-    XBOX,
-    Labels,
-    PadButton,
-    chosen_from,
-    chosen_text,
-    labels_of,
-)
-from skipbo.ui.kit.input import KEYS, STEADY, Command, Key
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit import Command, Intent, Key
+from skipbo.ui.kit.bindings import Bindings, can_be_given, chord_name, from_text, is_alone
+from skipbo.ui.kit.devices import pad_buttons
+from skipbo.ui.kit.input import KEYS, STEADY, Hearing
 from skipbo.ui.parts import Labelled, Part
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.ui.widgets.sign_buttons import KeyButton
+from skipbo.ui.widgets.widget import control_height
 from skipbo.words.said import Said, Sayable, counted, say, within
 
 
@@ -250,31 +243,92 @@ class PadRows:
 
     def __init__(self, change: Callable[[str], None]) -> None:
         self._change = change
-        self._chosen = chosen_from("")
-        options = [Option(LABELS[command]) for command in OFFERED]
+        self._chosen = pad_buttons.chosen_from("")
+        options = [Option(LABELS[command]) for command in pad_buttons.OFFERED]
         self._lists = {
             button: DropDown(
-                f"settings.pad.{button.value}", _on_pad(XBOX, button), options, 0, partial(self._give, button)
+                f"settings.pad.{button.value}",
+                _on_pad(pad_buttons.XBOX, button),
+                options,
+                0,
+                partial(self._give, button),
             )
-            for button in OWN
+            for button in pad_buttons.OWN
         }
         for each in self._lists.values():
-            each.second = len(OFFERED) // 2
+            each.second = len(pad_buttons.OFFERED) // 2
         self._again = Button("settings.pad.reset", say("Usual buttons"), lambda: change(""))
 
     def parts(self, text: str, pad: str) -> Iterator[Part]:
         """Yield the rows, with what the settings' `text` says; `pad`: the name of the one used last."""
-        self._chosen, labels = chosen_from(text), labels_of(pad)
+        self._chosen, labels = pad_buttons.chosen_from(text), pad_buttons.labels_of(pad)
         for button, each in self._lists.items():
-            each.chosen = OFFERED.index(self._chosen[button])
+            each.chosen = pad_buttons.OFFERED.index(self._chosen[button])
             each.name = each.about = _on_pad(labels, button)
             yield Labelled(f"{each.key}.row", each.name, each)
         told = say("Every button as it was at first.")
         yield Labelled(f"{self._again.key}.row", say("All buttons"), self._again, told=told)
 
-    def _give(self, button: PadButton, index: int) -> None:
-        self._change(chosen_text({**self._chosen, button: OFFERED[index]}))
+    def _give(self, button: pad_buttons.PadButton, index: int) -> None:
+        self._change(pad_buttons.chosen_text({**self._chosen, button: pad_buttons.OFFERED[index]}))
 
 
-def _on_pad(labels: Labels, button: PadButton) -> Said:
+def _on_pad(labels: pad_buttons.Labels, button: pad_buttons.PadButton) -> Said:
     return say("Game pad: {button}", button=labels.of(button))
+
+
+_ASKING = say("Press a key …")
+
+
+class KeyButton(Button):
+    """The button. `on_ask` hears that it asks, `on_key` gets what is pressed then, None for Esc."""
+
+    def __init__(
+        self, key: str, name: Sayable, on_ask: Callable[[], None], on_key: Callable[[Key | None], None]
+    ) -> None:
+        super().__init__(key, name, self._ask)
+        self._on_ask, self._on_key = on_ask, on_key
+        self._shown: Sayable = ""
+        self.asking = False
+
+    @property
+    def hears(self) -> Hearing:
+        return Hearing.ASKED if self.asking else Hearing.COMMANDS
+
+    def show_key(self, key: Sayable) -> None:
+        """Show the name of a key."""
+        self._shown = key
+        self.label(words=_ASKING if self.asking else key)
+
+    def value(self) -> Sayable | None:
+        return self._shown
+
+    def wanted_width(self, look: Look) -> int:
+        """Return the width that its words need, now and while it asks."""
+        asks = Button(self.key, _ASKING, self._ask).wanted_width(look)
+        return max(asks, super().wanted_width(look))
+
+    def wanted_height(self, look: Look, width: int) -> int:
+        return control_height(look)
+
+    def handle(self, intent: Intent) -> bool:
+        if not self.asking or not isinstance(intent, Key):
+            return super().handle(intent)
+        if intent.name != "text":
+            self._take(intent)
+        return True
+
+    def lose(self) -> None:
+        super().lose()
+        if self.asking:
+            self._ask()
+
+    def _ask(self) -> None:
+        self.asking = not self.asking
+        self.show_key(self._shown)
+        self._on_ask()
+
+    def _take(self, key: Key) -> None:
+        if not is_alone(key):
+            self.asking = False
+            self._on_key(None if key.name == "escape" else key)

@@ -12,12 +12,11 @@ from skipbo.ui.kit import Command
 from skipbo.ui.kit.bindings import from_text
 from skipbo.ui.kit.theme import FELTS, LAMPS, THEMES
 from skipbo.ui.parts import Control, Labelled, Part
-from skipbo.ui.widgets.choice import Segmented
+from skipbo.ui.widgets import Widget
+from skipbo.ui.widgets.choice import Segmented, Toggle
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.sliders import Slider
 from skipbo.ui.widgets.theme_picker import BackPicker, FeltPicker, LampPicker, TablePicker, ThemePicker
-from skipbo.ui.widgets.toggle import Toggle
-from skipbo.ui.widgets.widget import Widget
 from skipbo.words.language import NAMES, WHOLE, Standing
 from skipbo.words.said import Said, Sayable, say, within
 

@@ -13,16 +13,13 @@ from skipbo.ui.kit import Intent, Key, Navigator, Style
 from skipbo.ui.parts import Column, Control, Part, Row, SheetScene, Space, Words, buttons
 from skipbo.ui.parts.labels import red_if
 from skipbo.ui.scenes.setup.draft import Draft, summary
-from skipbo.ui.scenes.setup.front_page import FrontPage
+from skipbo.ui.scenes.setup.front_page import FrontPage, KindCard
 from skipbo.ui.scenes.setup.main_page import MainPage
 from skipbo.ui.scenes.setup.more_page import MorePage
-from skipbo.ui.scenes.setup.seat_rows import ChooseProgram, Partners, Seats
-from skipbo.ui.scenes.setup.who_page import WHO, WhoPage
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.scenes.setup.seats import WHO, ChooseProgram, Partners, Seats, WhoPage
+from skipbo.ui.widgets import Button, ButtonKind, Widget
 from skipbo.ui.widgets.field import TextField
-from skipbo.ui.widgets.kind_card import KindCard
 from skipbo.ui.widgets.stepper import Stepper
-from skipbo.ui.widgets.widget import Widget
 from skipbo.words.rulebook.topics import InForce, rules_in_force
 from skipbo.words.said import Sayable, say, within
 

@@ -13,14 +13,7 @@ from skipbo.model.rules import problem as rules_problem
 from skipbo.session.kinds import kind_of
 from skipbo.session.mixes import Mix, Mixes, drop, find, keep, with_mix
 from skipbo.session.persons import Persons, completion, settled
-from skipbo.session.setup import (
-    NO_DEAL_NUMBER,
-    SeatChoice,
-    SetUp,
-    is_changed,
-    problem,
-    with_preset,
-)
+from skipbo.session.setup import NO_DEAL_NUMBER, SeatChoice, SetUp, is_changed, problem, with_preset
 from skipbo.words.rules import preset_name
 from skipbo.words.said import Said, Sayable, beside_one_another, counted, in_a_row, listed, say, within
 

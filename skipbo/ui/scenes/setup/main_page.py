@@ -10,11 +10,11 @@ from skipbo.session.setup import SetUp
 from skipbo.ui.kit import Style
 from skipbo.ui.parts import Column, Control, Part, Row, Section, Words
 from skipbo.ui.scenes.setup.draft import CUSTOM, Draft, changed_rules, mix_problem
+from skipbo.ui.widgets import Widget
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.field import FieldKind, TextField, number_sign
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
-from skipbo.ui.widgets.widget import Widget
 from skipbo.words import rules
 from skipbo.words.refusals import refused
 from skipbo.words.said import Said, Sayable, counted, say, within

@@ -13,12 +13,11 @@ from skipbo.ui.kit import Role, Style
 from skipbo.ui.parts import Column, Control, Line, Part, Row, Section, Space, Tiles, Words
 from skipbo.ui.parts.labels import red_if
 from skipbo.ui.scenes.setup.draft import CUSTOM, Draft, mix_problem
+from skipbo.ui.widgets import LEAST_ROW, Widget
 from skipbo.ui.widgets.button import Button, ButtonKind, worded
-from skipbo.ui.widgets.choice import Segmented
+from skipbo.ui.widgets.choice import Segmented, Toggle
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
-from skipbo.ui.widgets.toggle import Toggle
-from skipbo.ui.widgets.widget import LEAST_ROW, Widget
 from skipbo.words import rules
 from skipbo.words.refusals import refused
 from skipbo.words.rules import preset_name

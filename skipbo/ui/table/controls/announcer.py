@@ -8,17 +8,15 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.model.state import Place
-from skipbo.ui.kit import Canvas, Role, Things
-from skipbo.ui.kit.card_size import card_width
-from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit import Canvas, Clock, Role, Things, card_width
 from skipbo.ui.kit.things import words
 from skipbo.ui.layout import Box, Point
 from skipbo.ui.layout.over_table import toast_box
 from skipbo.ui.motion.pace import ANSWER_HOLD
-from skipbo.ui.table.picture.picture import RING_OUTSIDE, Held
+from skipbo.ui.table.picture import RING_OUTSIDE, Held
 from skipbo.ui.table.picture.where import risen_pose, whole_of
 from skipbo.ui.table.show.table_view import TableView
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.toast import Toast
 from skipbo.ui.widgets.widget import TIP_Z
 from skipbo.words.rulebook.topics import Topic

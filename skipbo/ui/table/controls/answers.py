@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.ui.kit import Command, Thing, Things
 from skipbo.ui.kit.things import Course, Lying, walk
-from skipbo.ui.parts.scene import Account
+from skipbo.ui.parts import Account
 from skipbo.words import spoken
 from skipbo.words.said import Sayable, in_a_row, say
 

@@ -10,20 +10,15 @@ from typing import NamedTuple
 
 import pygame
 
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.clock import Alarm
-from skipbo.ui.kit.input import Command
-from skipbo.ui.kit.sound import Cue
-from skipbo.ui.kit.text import Style
+from skipbo.ui.kit import Alarm, Canvas, Command, Cue, Style
 from skipbo.ui.kit.things import Role, Thing, Things, words
 from skipbo.ui.layout import Box
 from skipbo.ui.motion.pace import GRACE_STEP, GUIDED, GUIDED_OUT, TICKED
-from skipbo.ui.table.picture import layers
-from skipbo.ui.table.picture.picture import TurnGoal
+from skipbo.ui.table.picture import TurnGoal, layers
 from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.play.hints import TurnHint
 from skipbo.ui.table.show.table_view import TableView
-from skipbo.ui.widgets.button import Button, ButtonKind
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.words.hints import PUT_AWAY
 from skipbo.words.said import Sayable
 

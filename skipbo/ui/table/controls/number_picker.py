@@ -12,13 +12,13 @@ from skipbo.model.state import build_pile
 from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.kit import Canvas, Intent, Key, PointerMove, Press, Release, Role, Style, Thing, Things, Wheel
 from skipbo.ui.motion import Pose
-from skipbo.ui.table.picture.picture import Held
+from skipbo.ui.table.picture import Held
 from skipbo.ui.table.play.held_card import HeldCard
 from skipbo.ui.table.play.moves import Moves
 from skipbo.ui.table.show.table_view import TableView
+from skipbo.ui.widgets import SHEET_Z, box
 from skipbo.ui.widgets.button import Button, worded
 from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.widget import SHEET_Z, box
 from skipbo.words.said import say
 
 _TITLE = say("The Skip-Bo starts as")

@@ -18,8 +18,8 @@ from skipbo.ui.table.play.hints import TurnHint
 from skipbo.ui.table.play.moves import UndoRedo
 from skipbo.ui.table.play.table_game import ComputersTurn
 from skipbo.ui.table.show.table_view import TableView
+from skipbo.ui.widgets import WIDGET_Z
 from skipbo.ui.widgets.button import Button, ButtonKind, worded
-from skipbo.ui.widgets.widget import WIDGET_Z
 from skipbo.words.said import Said, say, within
 
 _FOLD, _OPEN = say("Fold the log"), say("Open the log")

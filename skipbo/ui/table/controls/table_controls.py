@@ -10,7 +10,7 @@ from skipbo.model.legal_moves import Move, Pass
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Intent, Key, Point, PointerMove, Press, Release, Things, Wheel
 from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.parts.base import Part
+from skipbo.ui.parts import Part
 from skipbo.ui.parts.boxes import Holder
 from skipbo.ui.table.controls import table_buttons
 from skipbo.ui.table.controls.announcer import Announcer
@@ -20,11 +20,11 @@ from skipbo.ui.table.log.log_lines import PlacedRow
 from skipbo.ui.table.paint.bubbles import bubble, goal_lines
 from skipbo.ui.table.paint.table_things import table_thing, turn_key
 from skipbo.ui.table.paint.whole_table import paint_table
-from skipbo.ui.table.picture.picture import TablePicture
+from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.play.table_game import TableGame
 from skipbo.ui.table.show.table_view import TableView
-from skipbo.ui.widgets.widget import Widget
+from skipbo.ui.widgets import Widget
 from skipbo.words.said import say
 
 _WAYS = {"up": -1, "down": 1}

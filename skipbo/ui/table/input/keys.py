@@ -8,17 +8,15 @@ from typing import Final, NamedTuple
 import pygame
 
 from skipbo.model.state import Kind, Place, build_pile, hand_of, stock_of
-from skipbo.ui.kit import Command, Intent, Key, Point, Things
-from skipbo.ui.kit.card_size import card_radius
+from skipbo.ui.kit import Command, Gesture, Intent, Key, Means, Point, Things, card_radius
 from skipbo.ui.kit.input import ARROWS
-from skipbo.ui.kit.means import Gesture, Means
 from skipbo.ui.layout import Box
 from skipbo.ui.table.paint.table_things import key_of
-from skipbo.ui.table.picture.picture import Held
+from skipbo.ui.table.picture import Held
 from skipbo.ui.table.picture.where import chosen_up
 from skipbo.ui.table.show.table_view import TableView
+from skipbo.ui.widgets import Widget
 from skipbo.ui.widgets.form import STEPS, cost
-from skipbo.ui.widgets.widget import Widget
 from skipbo.words.names import NUMBER_KEYS
 from skipbo.words.said import say
 

@@ -10,13 +10,12 @@ from math import hypot
 from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Play
 from skipbo.model.state import Kind, Place, build_pile
-from skipbo.ui.kit import Press
-from skipbo.ui.kit.sound import Cue
+from skipbo.ui.kit import Cue, Press
 from skipbo.ui.layout import Box, Point
 from skipbo.ui.motion import Pose
 from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.number_picker import NumberPicker
-from skipbo.ui.table.picture.picture import Held, Marks
+from skipbo.ui.table.picture import Held, Marks
 from skipbo.ui.table.play.held_card import CardMoves, answer
 from skipbo.ui.table.play.table_game import TableGame
 from skipbo.words.places import nowhere

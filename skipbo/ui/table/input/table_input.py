@@ -10,8 +10,7 @@ import pygame
 from skipbo.model.legal_moves import Take
 from skipbo.model.state import Kind, Place
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Command, Intent, Key, Point, PointerMove, Press, Release, Way, Wheel
-from skipbo.ui.kit.clock import Alarm, Clock
+from skipbo.ui.kit import Alarm, Clock, Command, Intent, Key, Point, PointerMove, Press, Release, Way, Wheel
 from skipbo.ui.kit.input import command_of
 from skipbo.ui.kit.means import Gesture, Means, found
 from skipbo.ui.motion.pace import PEEK_AFTER

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Style
 from skipbo.ui.layout import Box
-from skipbo.ui.table.picture.picture import SINCE, LogRow, LogView
+from skipbo.ui.table.picture import SINCE, LogRow, LogView
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import SaidPiece
 from skipbo.words.said import Chip, Name, Said

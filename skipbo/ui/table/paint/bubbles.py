@@ -15,16 +15,14 @@ from skipbo.session.first_game import Advice
 from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.art.felt import pointer, shade
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Role, Style, Thing, Things, faded
-from skipbo.ui.kit.card_size import card_radius, card_width
+from skipbo.ui.kit import Canvas, Role, Style, Thing, Things, card_radius, card_width, faded
 from skipbo.ui.kit.things import words
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.over_table import Placed, place_bubble
 from skipbo.ui.motion import mix, out
 from skipbo.ui.table.paint.rings import in_steps
 from skipbo.ui.table.paint.seats import GUEST, paint_part
-from skipbo.ui.table.picture import layers
-from skipbo.ui.table.picture.picture import Spoken, TablePicture, TurnGoal
+from skipbo.ui.table.picture import Spoken, TablePicture, TurnGoal, layers
 from skipbo.ui.table.picture.where import whole_of
 from skipbo.words.remarks import said_by
 from skipbo.words.said import Sayable, say

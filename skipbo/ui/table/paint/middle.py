@@ -10,16 +10,14 @@ from skipbo.model.state import DRAW_PILE, BuildPile, Place, build_pile
 from skipbo.ui.art.felt import BANDS
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.tokens import WAVE, stem_bars
-from skipbo.ui.kit import Canvas, Sprite, faded
-from skipbo.ui.kit.card_size import card_radius
+from skipbo.ui.kit import Canvas, Sprite, card_radius, faded
 from skipbo.ui.kit.theme import PAPER_EDGE, tier_of
 from skipbo.ui.layout import TableLayout
-from skipbo.ui.motion import Finale, Pace, bars_run, darkness, darknesses, fanned, mix, pile_bars, riffle
-from skipbo.ui.motion.ornaments import REFILL
+from skipbo.ui.motion import Finale, Pace, mix, pile_bars
+from skipbo.ui.motion.ornaments import REFILL, bars_run, darkness, darknesses, fanned, riffle
 from skipbo.ui.table.paint.piles import STEM_HIGH, paint_build, paint_draw, paint_stem, stem_width
 from skipbo.ui.table.paint.seats import paint_part
-from skipbo.ui.table.picture import layers
-from skipbo.ui.table.picture.picture import Accent, Completed, TablePicture
+from skipbo.ui.table.picture import Accent, Completed, TablePicture, layers
 
 LANDED = (14.0, 15.0)
 """The reach, sideways and up and down, in U, of the light on a pile where a stock card has landed."""

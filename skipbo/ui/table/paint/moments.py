@@ -12,10 +12,10 @@ from skipbo.model.state import build_pile, hand_of, stock_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Sprite, Theme, faded
 from skipbo.ui.layout import Box, Point, TableLayout
-from skipbo.ui.motion import Finale, Pace, Petal, Pose, Springing, burst, in_out, mix, part, petals, pile_bars
+from skipbo.ui.motion import Finale, Pace, Pose, in_out, mix, part, pile_bars
 from skipbo.ui.motion import pace as times
-from skipbo.ui.table.picture import layers
-from skipbo.ui.table.picture.picture import Flown, TablePicture
+from skipbo.ui.motion.ornaments import Petal, Springing, burst, petals
+from skipbo.ui.table.picture import Flown, TablePicture, layers
 
 STEPS, STRONGEST, BLUR = 6, 0.7, 2.4
 OF_HAND = 9

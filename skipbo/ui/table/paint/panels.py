@@ -13,8 +13,7 @@ from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table.log import log_lines
 from skipbo.ui.table.paint.piles import CAPTION_GAP, opened_pile
 from skipbo.ui.table.paint.seats import paint_part
-from skipbo.ui.table.picture import layers
-from skipbo.ui.table.picture.picture import SINCE, LogView, TablePicture
+from skipbo.ui.table.picture import SINCE, LogView, TablePicture, layers
 from skipbo.words.said import Chip, Name, Said, Sayable, say, within
 
 STOCK: Final = within("under one's own stock", "your stock: empty it")

@@ -13,8 +13,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Style
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.fans import FanCard, StripForm
-from skipbo.ui.table.picture import layers
-from skipbo.ui.table.picture.picture import FEW, TablePicture
+from skipbo.ui.table.picture import FEW, TablePicture, layers
 from skipbo.words.said import Said, counted, within
 
 BEAT_OUT = 0.5

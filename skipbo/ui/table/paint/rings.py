@@ -9,14 +9,12 @@ from math import ceil
 
 from skipbo.model.state import Kind, Place
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Style, faded, over
-from skipbo.ui.kit.card_size import card_radius, card_width
-from skipbo.ui.kit.person_sign import person_sign
+from skipbo.ui.kit import Canvas, Colour, Style, card_radius, card_width, faded, over
+from skipbo.ui.kit.theme import person_sign
 from skipbo.ui.layout import Box, Point, TableLayout
 from skipbo.ui.motion import Pose
 from skipbo.ui.table.paint.seats import initials, seated
-from skipbo.ui.table.picture import layers
-from skipbo.ui.table.picture.picture import (
+from skipbo.ui.table.picture import (
     RING_OUTSIDE,
     Focus,
     Held,
@@ -24,6 +22,7 @@ from skipbo.ui.table.picture.picture import (
     MoverMark,
     Ring,
     TablePicture,
+    layers,
 )
 from skipbo.ui.table.picture.where import box_of, chosen_pose, is_fan, whole_of
 

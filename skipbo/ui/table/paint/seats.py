@@ -11,15 +11,13 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import Place, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Style, faded
-from skipbo.ui.kit.card_size import card_radius
-from skipbo.ui.kit.person_sign import player_sign
+from skipbo.ui.kit import Canvas, Colour, Style, card_radius, faded
+from skipbo.ui.kit.theme import player_sign
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.motion import mix
 from skipbo.ui.motion.pace import BEATS
 from skipbo.ui.table.paint import piles
-from skipbo.ui.table.picture import layers
-from skipbo.ui.table.picture.picture import FEW, Accent, Marks, TablePicture
+from skipbo.ui.table.picture import FEW, Accent, Marks, TablePicture, layers
 from skipbo.ui.table.picture.where import risen_pose
 from skipbo.words.names import CHARACTERS, rank_of
 from skipbo.words.said import Sayable, beside_one_another, say, within

@@ -19,7 +19,7 @@ from skipbo.ui.table.paint.bubbles import bubble, goal_things, remark_things
 from skipbo.ui.table.paint.panels import TITLE, captions
 from skipbo.ui.table.paint.piles import draw_label, open_hand_boxes
 from skipbo.ui.table.paint.seats import description_of, standing_of, untold
-from skipbo.ui.table.picture.picture import LogView, TablePicture
+from skipbo.ui.table.picture import LogView, TablePicture
 from skipbo.ui.table.picture.where import box_of
 from skipbo.words.places import card_name, cards, hand_card_name, needed, place_name
 from skipbo.words.said import Sayable, counted, say, within

@@ -15,21 +15,13 @@ from skipbo.ui.kit import Canvas, Style
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import mix
 from skipbo.ui.table.log.log_lines import CHIP
-from skipbo.ui.table.paint import middle
+from skipbo.ui.table.paint import middle, moments
 from skipbo.ui.table.paint.bubbles import paint_coach, paint_goal, paint_remark
-from skipbo.ui.table.paint.moments import (
-    flying_height,
-    paint_bursts,
-    paint_drag,
-    paint_emptied,
-    paint_flights,
-    paint_win,
-)
 from skipbo.ui.table.paint.panels import paint_captions, paint_sides
 from skipbo.ui.table.paint.piles import DRAW_EDGES, STOCK_EDGES, paint_hand, paint_peek
 from skipbo.ui.table.paint.rings import paint_hint, paint_marks, paint_traces
 from skipbo.ui.table.paint.seats import paint_seat, paint_trays
-from skipbo.ui.table.picture.picture import FEW, TablePicture
+from skipbo.ui.table.picture import FEW, TablePicture
 
 STEPS_AT_ONCE = 3
 """The number of pictures of a card turning over that are made together."""
@@ -91,7 +83,9 @@ def _stocks(layout: TableLayout, seats: int) -> tuple[int, ...]:
 
 def _flown(look: Look, layout: TableLayout, start: int, end: int) -> tuple[int, ...]:
     """Return the heights in pixels at which a card is drawn on its way from a pile to one no higher."""
-    return tuple(dict.fromkeys(flying_height(look, layout, height) for height in range(start, end - 1, -1)))
+    return tuple(
+        dict.fromkeys(moments.flying_height(look, layout, height) for height in range(start, end - 1, -1))
+    )
 
 
 def _drawn(look: Look, layout: TableLayout, seat: int, card: Card) -> Iterator[Callable[[], object]]:
@@ -100,7 +94,7 @@ def _drawn(look: Look, layout: TableLayout, seat: int, card: Card) -> Iterator[C
     turns: dict[int, float] = {}
     for step in range(TURN_STEPS // 2 + 1, TURN_STEPS):
         turn = step / TURN_STEPS
-        turns.setdefault(flying_height(look, layout, mix(start, end, turn)), turn)
+        turns.setdefault(moments.flying_height(look, layout, mix(start, end, turn)), turn)
     for height, turn in turns.items():
         yield partial(look.art.flip, card, height, turn)
     yield partial(look.art.card, card, round(end))
@@ -110,7 +104,7 @@ def _top(
     look: Look, layout: TableLayout, height: int, card: Card, size: int
 ) -> Iterator[Callable[[], object]]:
     """Yield the pictures of a stock's top card: on its pile, in the log, and at each step of turning over."""
-    art, turning = look.art, flying_height(look, layout, height)
+    art, turning = look.art, moments.flying_height(look, layout, height)
     yield partial(art.stack, card, height, size, per=STOCK_EDGES)
     yield partial(art.chip, card, round(CHIP * look.u))
     yield partial(art.card, card, turning)
@@ -134,9 +128,23 @@ def paint_table(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     paint_trays(canvas, look, layout, picture)
     for seat in layout.seats_order:
         paint_seat(canvas, look, layout, picture, seat)
-    for paint in (paint_hand, paint_emptied, paint_bursts, paint_sides, paint_goal, paint_traces):
+    for paint in (
+        paint_hand,
+        moments.paint_emptied,
+        moments.paint_bursts,
+        paint_sides,
+        paint_goal,
+        paint_traces,
+    ):
         paint(canvas, look, layout, picture)
-    for paint in (paint_marks, paint_hint, paint_win, paint_flights, paint_drag, paint_peek):
+    for paint in (
+        paint_marks,
+        paint_hint,
+        moments.paint_win,
+        moments.paint_flights,
+        moments.paint_drag,
+        paint_peek,
+    ):
         paint(canvas, look, layout, picture)
     for paint in (paint_captions, paint_coach, paint_remark):
         paint(canvas, look, layout, picture)

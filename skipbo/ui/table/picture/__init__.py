@@ -1,1 +1,401 @@
-"""What is seen of a table, as a value: what rests where, what is in the air, marks and words."""
+"""The picture of a table as a value: what rests where and what is in the air, with marks and words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from skipbo.model.cards import Card
+from skipbo.model.observation import Observation
+from skipbo.model.state import DRAW_PILE, BuildPile, Kind, Place, build_pile, discard_of, hand_of, stock_of
+from skipbo.session.first_game import Advice
+from skipbo.session.players import Player
+from skipbo.ui.layout import Point
+from skipbo.ui.motion import Finale, Pace, Pose
+from skipbo.words.said import Said, Sayable, say
+
+RISEN = 0.6
+"""Lift of a hovered card."""
+PRESSED = 0.2
+"""Lift of a card that the button went down on."""
+CHOSEN_UP = 2.0
+"""Height in U by which a selected card of the hand stands out."""
+HOVER_UP = 1.4
+"""Height in U by which the only card in sight of a pile stands out when hovered or chosen."""
+HOVER_GROWTH = 1.05
+"""Multiple to which the top card of a fan grows instead, downwards, since above it lie numbers to be read."""
+DRAGGED_SCALE = 1.06
+RING_OUTSIDE = 0.55
+"""How far, in U, a ring lies beyond the edge of its card."""
+
+
+class Held(NamedTuple):
+    """A card that a person has taken hold of: where it lies, and its spot in the hand (from 0; else -1)."""
+
+    source: Place
+    card: Card
+    spot: int = -1
+
+
+class Marks(NamedTuple):
+    """Pointer states on the table.
+
+    `hovered`: the card under the pointer. `pressed`: the card the button went down on. `selected`: the
+    card chosen by a click. `dragged`: the card that follows the pointer. `gap`: the card of the hand
+    before which it would go. `legal`: build piles that would take the held card. `discards`: discard
+    piles that would, which ends the turn. `target`: the pile it would go to if released now.
+    """
+
+    hovered: Held | None = None
+    pressed: Held | None = None
+    selected: Held | None = None
+    dragged: Held | None = None
+    gap: int | None = None
+    legal: frozenset[Place] = frozenset()
+    discards: frozenset[Place] = frozenset()
+    target: Place | None = None
+
+    @property
+    def held(self) -> Held | None:
+        """The card with which a move would be made."""
+        return self.dragged or self.selected
+
+
+class Drag(NamedTuple):
+    """The dragged card in the air: centre, tilt in degrees, height, and where the pointer holds it."""
+
+    centre: Point
+    angle: float
+    height: float
+    grip: Point
+
+
+class Flown(NamedTuple):
+    """A card in the air: what it shows (None is a back), what it stands for, and where it lands.
+
+    `returns`: it goes back where it came from. `spot`: its place in the open hand (from 0), -1 elsewhere.
+    `packet`: it is the top of a whole build pile (from 0) that is being set aside, -1: of none.
+    """
+
+    card: Card | None
+    number: int | None
+    target: Place | None
+    returns: bool = False
+    spot: int = -1
+    packet: int = -1
+
+
+class Air(NamedTuple):
+    """All cards in the air.
+
+    `flying`: those on their way, in the order of starting. `turning`: the seats whose stock top is being
+    turned up. `dragged`: the card that follows the pointer.
+    """
+
+    flying: tuple[tuple[Flown, Pose], ...] = ()
+    turning: frozenset[int] = frozenset()
+    dragged: Held | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RestingStock:
+    """A stock at rest; `lifted`: its top card is in the air, though it still counts."""
+
+    top: Card | None
+    count: int
+    lifted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Resting:
+    """The cards that lie still, by seat and pile.
+
+    `hand_counts`: the places of each hand that are taken, the `gaps` of the viewer's among them. `hand`:
+    the viewer's cards in their own order, without those that are being dealt; empty if hidden. `gaps`:
+    the places in it (from 0) whose cards are in the air.
+    """
+
+    builds: tuple[BuildPile, ...]
+    draw_count: int
+    stocks: tuple[RestingStock, ...]
+    discards: tuple[tuple[tuple[Card, ...], ...], ...]
+    hand_counts: tuple[int, ...]
+    hand: tuple[Card, ...]
+    gaps: frozenset[int]
+
+
+def rest(seen: Observation, air: Air, viewer: int, hand: Sequence[Card]) -> Resting:
+    """Return what lies still of an observation. `hand`: the viewer's cards in their own order."""
+    missing, gaps = _missing(air), _gaps(air)
+    missing[hand_of(viewer)] -= len(gaps)  # those have a place of their own, which stays
+    held = air.dragged
+    if held is not None and held.spot < 0:
+        missing[held.source] += held.source.kind is Kind.DISCARD
+    return Resting(
+        tuple(_build(pile, missing[build_pile(index)]) for index, pile in enumerate(seen.builds)),
+        seen.draw_count - missing[DRAW_PILE],
+        tuple(_stock(seen, air, seat, missing[stock_of(seat)]) for seat in range(seen.seats)),
+        tuple(
+            tuple(pile[: len(pile) - missing[discard_of(seat, index)]] for index, pile in enumerate(piles))
+            for seat, piles in enumerate(seen.discards)
+        ),
+        tuple(count - missing[hand_of(seat)] for seat, count in enumerate(seen.hand_counts)),
+        tuple(hand[: len(hand) - missing[hand_of(viewer)]]),
+        gaps if held is None or held.spot < 0 else gaps | {held.spot},
+    )
+
+
+def _missing(air: Air) -> Counter[Place]:
+    """Return how many cards of each place are on their way to it."""
+    return Counter(flown.target for flown, _ in air.flying if flown.target is not None)
+
+
+def _gaps(air: Air) -> frozenset[int]:
+    """Return the places in the open hand whose cards are on their way back."""
+    return frozenset(flown.spot for flown, _ in air.flying if flown.spot >= 0)
+
+
+def _build(pile: BuildPile, missing: int) -> BuildPile:
+    if not missing:
+        return pile
+    return pile._replace(cards=pile.cards[:-missing], top=pile.top - missing)
+
+
+def _stock(seen: Observation, air: Air, seat: int, missing: int) -> RestingStock:
+    """Return a stock: a card that comes back to it, is turned up or dragged leaves the others face down."""
+    place = stock_of(seat)
+    returns = any(flown.returns and flown.target == place for flown, _ in air.flying)
+    dragged = air.dragged is not None and air.dragged.source == place
+    count = seen.stock_counts[seat] - (0 if returns else missing)
+    return RestingStock(seen.stock_tops[seat], count, returns or dragged or seat in air.turning)
+
+
+class MoverMark(NamedTuple):
+    """The seat (from 0) that has laid the top card of a pile, and how much of its mark is seen, 0 to 1."""
+
+    seat: int
+    share: float = 1.0
+
+
+class Ring(NamedTuple):
+    """A ring round a pile: golden where a card may go, dashed where it would end the turn."""
+
+    place: Place
+    dashed: bool = False
+
+
+class Completed(NamedTuple):
+    """A build pile that is being set aside: the seconds since it was completed, and its cards."""
+
+    since: float
+    cards: tuple[Card, ...]
+
+
+class Accent(NamedTuple):
+    """A short stress on something that has come about at a place.
+
+    "landed": a stock card on a build pile. "opened": the place that a completed pile has left. "turn": the
+    turn of the seat that a hand belongs to. "emptied": a hand, of which the last card was played. "low": a
+    stock that has few cards left. "held": a stock whose last card lies still before it flies. "petals": the
+    place from which petals spring as a completed pile leaves it. "played": the hand of a seat that has just
+    brought a card to a build pile. `rank`: of a stock card, which of its turn it is, from 1.
+    """
+
+    kind: Literal["landed", "opened", "turn", "emptied", "low", "held", "petals", "played"]
+    place: Place
+    rank: int = 1
+
+
+FEW = 3
+"""Number of cards up to which the count of a stock is larger, and beats when it changes."""
+
+
+class Effects(NamedTuple):
+    """What moves besides the cards. Seats and piles count from 0.
+
+    The light has come from `lamp_from` to `lamp_seat` by `lamp_share` of the way. `narrowed`: how far it has
+    drawn together, 0 to 1, because somebody has one stock card left. `completing`: the
+    build piles that are being set aside. `refilling`: the seconds for which cards are still shuffled
+    (R20). `won_for`: the seconds since the end of the game; None before it. `finale`: how that is shown.
+    `accents`: the stresses under way, by how much of each is over, 0 to 1.
+    """
+
+    lamp_from: int | None = None
+    lamp_seat: int | None = None
+    lamp_share: float = 1.0
+    narrowed: float = 0.0
+    completing: Mapping[int, Completed] = {}
+    refilling: float = 0.0
+    won_for: float | None = None
+    finale: Finale | None = None
+    accents: Mapping[Accent, float] = {}
+
+
+class Focus(NamedTuple):
+    """A pile, or the card of the viewer's hand at `spot` (from 0; else -1)."""
+
+    place: Place
+    spot: int = -1
+
+
+class HintArrow(NamedTuple):
+    """One play of a hint: its number in the turn, the card where it lies, and the pile where it goes."""
+
+    number: int
+    start: Focus
+    end: Place
+
+
+class HintMarks(NamedTuple):
+    """What a hint marks: places with a ring, and the plays of the turn with arrows.
+
+    `kept`: the card that is to stay, and `about` the pile because of which.
+    """
+
+    rings: tuple[Focus, ...] = ()
+    arrows: tuple[HintArrow, ...] = ()
+    kept: Focus | None = None
+    about: Place | None = None
+
+
+class TurnGoal(NamedTuple):
+    """What is asked for in this turn, and how far its box is ticked, 0 to 1; None: it has no box."""
+
+    said: Sayable
+    ticked: float | None = None
+
+
+class Spoken(NamedTuple):
+    """What the player in a seat (from 0) says, and how much of it is seen, 0 to 1."""
+
+    seat: int
+    said: Sayable
+    share: float = 1.0
+
+
+_NO_HINT = HintMarks()
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """What a scene adds to the picture of its table.
+
+    `guidance`: the sentences about the turn and the match; the first is seen as `guided` says, 0 to 1.
+    `warning`: that nothing is being saved. `lit`: piles that wait for a click. `glow`: how strongly legal
+    piles glow, from 0 to 1. `claims`: seats whose small hand makes room for a button. `open_hands`: hands
+    that lie open by seat, the viewer's only where it does not by itself. `peeked`: the discard pile that is
+    spread out. `focus`: where the keyboard is. `captions`: whether words under one's piles say what they
+    are. `advice`: what the coach says. `hint`: what a hint marks. `goal`: what a lesson asks for.
+    `spoken`: what a computer says.
+    """
+
+    guidance: tuple[Sayable, ...] = ()
+    guided: float = 1.0
+    warning: Sayable = ""
+    lit: frozenset[Place] = frozenset()
+    glow: float = 1.0
+    claims: frozenset[int] = frozenset()
+    open_hands: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
+    peeked: Place | None = None
+    focus: Focus | None = None
+    captions: bool = False
+    hint: HintMarks = _NO_HINT
+    advice: Advice | None = None
+    goal: TurnGoal | None = None
+    spoken: Spoken | None = None
+
+
+SINCE = say("Since your turn")
+
+
+class LogRow(NamedTuple):
+    """A row of the log: a turn in one sentence, a single line, or the rule after the viewer's last turn.
+
+    `line`: the number of the line that it tells; -1 for the others. `turn`: the turn that it opens or folds,
+    0 for none. `inner`: it belongs to the turn above it.
+    """
+
+    said: Said
+    short: Said
+    heading: bool = False
+    line: int = -1
+    turn: int = 0
+    opened: bool = False
+    inner: bool = False
+
+    @property
+    def rule(self) -> bool:
+        """Whether this is the rule after the viewer's last turn."""
+        return self.said == SINCE
+
+
+class LogView(NamedTuple):
+    """The log beside the table: its rows, whether it is open, and the row after which it ends.
+
+    `chosen`: the turn that the keyboard would open or fold; 0 for none.
+    """
+
+    rows: tuple[LogRow, ...] = ()
+    shown: bool = False
+    end: int = 0
+    chosen: int = 0
+
+
+FEAT = 3
+"""The number of cards of a turn from which they are counted at the badge."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePicture:
+    """A table at one moment, seen from the seat `viewer`; seats count from 0.
+
+    `levels`: what computers' levels are called; `emblems`: those of players, by name. `seen`: what has been
+    shown, with each card in the air already where it goes; `resting`: the same without them. `hand`: where
+    the cards of the viewer's hand are now, those to come included. `dealer_cards`: the cards that the seats
+    have drawn for the deal (R03). `traces`: who has laid the cards on top of piles lately. `played`: how many
+    cards the seat whose turn is shown has brought to build piles in it, without those in the air.
+    `rings`: the rings that are seen, those that are going included, and how much of each, 0 to 1.
+    """
+
+    players: tuple[Player, ...]
+    levels: Mapping[str, Sayable]
+    emblems: Mapping[str, str]
+    viewer: int
+    pace: Pace
+    seen: Observation
+    resting: Resting
+    air: Air
+    effects: Effects
+    hand: tuple[Pose, ...]
+    dealer_cards: tuple[tuple[int, Card], ...]
+    marks: Marks
+    drag: Drag | None
+    log: LogView
+    traces: Mapping[Place, MoverMark]
+    rings: Mapping[Ring, float]
+    notes: Notes
+    played: int = 0
+
+    @property
+    def held(self) -> tuple[Card, ...]:
+        """The viewer's cards that are seen, in their order: all of them once the game is over."""
+        return self.resting.hand or self.notes.open_hands.get(self.viewer, ())
+
+    def feat_of(self, seat: int) -> int:
+        """Return how many cards a seat has brought to build piles in its turn, 0 if they are not many."""
+        over = self.seen.outcome is not None
+        return self.played if seat == self.seen.turn_seat and self.played >= FEAT and not over else 0
+
+    def has_last_card(self, seat: int) -> bool:
+        """Tell whether a seat has one stock card left; it has while that lies still before it flies, too."""
+        if self.seen.outcome is not None:
+            return False
+        held, stock = Accent("held", stock_of(seat)) in self.effects.accents, self.resting.stocks[seat]
+        return held or (stock.count == 1 and stock.top is not None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by seat."""
+        return tuple(player.name for player in self.players)

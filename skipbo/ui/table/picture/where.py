@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from skipbo.model.observation import Observation
 from skipbo.model.state import Kind, Place
-from skipbo.ui.kit.card_size import card_width
+from skipbo.ui.kit import card_width
 from skipbo.ui.layout import Box, HandCard, Point, TableLayout
 from skipbo.ui.motion import Pose
-from skipbo.ui.table.picture.picture import CHOSEN_UP, HOVER_GROWTH, HOVER_UP, PRESSED, RISEN, Held, Marks
+from skipbo.ui.table.picture import CHOSEN_UP, HOVER_GROWTH, HOVER_UP, PRESSED, RISEN, Held, Marks
 
 OPENED = 1.2
 """How much farther apart the cards of a hand are that opens, in U."""

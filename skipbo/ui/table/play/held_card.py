@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile, discard_of, stock_of
-from skipbo.ui.kit.card_size import card_width
-from skipbo.ui.kit.sound import Cue
+from skipbo.ui.kit import Cue, card_width
 from skipbo.ui.layout import Box, Point, drop_target
-from skipbo.ui.motion import Flight, Follower, Pose, Pull, home, spread, tilt
-from skipbo.ui.table.picture.picture import DRAGGED_SCALE, Drag, Held, Marks
+from skipbo.ui.motion import Pose
+from skipbo.ui.motion.flight import Flight, home, spread
+from skipbo.ui.motion.timeline import Follower, Pull, tilt
+from skipbo.ui.table.picture import DRAGGED_SCALE, Drag, Held, Marks
 from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.said import Said, say

@@ -12,8 +12,8 @@ from skipbo.model.rules import HAND_SIZE
 from skipbo.model.state import DRAW_PILE, NO_MORE_DRAWS, Kind, Phase, Place, build_pile, discard_of, hand_of
 from skipbo.session.hint_words import ToldHint, told_hint
 from skipbo.session.table import Table
-from skipbo.ui.kit.sound import Cue
-from skipbo.ui.table.picture.picture import Focus, HintArrow, HintMarks
+from skipbo.ui.kit import Cue
+from skipbo.ui.table.picture import Focus, HintArrow, HintMarks
 from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words import hints

@@ -12,11 +12,10 @@ from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.observation import redact
 from skipbo.model.state import Kind, Phase, hand_of
 from skipbo.session.steps import Step
-from skipbo.ui.kit.clock import Alarm
-from skipbo.ui.kit.sound import Cue
+from skipbo.ui.kit import Alarm, Cue
 from skipbo.ui.motion import Pose
 from skipbo.ui.motion.pace import GRACE_STEP
-from skipbo.ui.table.picture.picture import Held
+from skipbo.ui.table.picture import Held
 from skipbo.ui.table.play.context import TableContext, TableWays
 from skipbo.ui.table.play.held_card import HeldCard
 from skipbo.ui.table.show.table_view import TableView

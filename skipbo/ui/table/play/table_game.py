@@ -8,8 +8,7 @@ from functools import partial
 from skipbo.model.calls import Accusation, Accuse, Claim, Confirm, Dismiss
 from skipbo.model.legal_moves import Take
 from skipbo.model.state import DRAW_PILE, Phase
-from skipbo.ui.kit import Press
-from skipbo.ui.kit.clock import Alarm
+from skipbo.ui.kit import Alarm, Press
 from skipbo.ui.table.play.context import TableContext, TableWays
 from skipbo.ui.table.play.held_card import HeldCard
 from skipbo.ui.table.play.hints import TurnHint

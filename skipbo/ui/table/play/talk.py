@@ -8,9 +8,9 @@ from random import Random
 from skipbo.model.events import Event
 from skipbo.model.observation import redact
 from skipbo.session.table_talk import Remark, Remarks
-from skipbo.ui.kit.clock import Alarm
+from skipbo.ui.kit import Alarm
 from skipbo.ui.motion.pace import GRACE_STEP, REMARK, REMARK_OUT
-from skipbo.ui.table.picture.picture import Spoken
+from skipbo.ui.table.picture import Spoken
 from skipbo.ui.table.play.context import TableContext
 from skipbo.words.remarks import said_by
 

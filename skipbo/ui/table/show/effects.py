@@ -14,9 +14,10 @@ from skipbo.model.state import DRAW_PILE, Kind, Outcome, Place, build_pile, disc
 from skipbo.session.players import Player
 from skipbo.ui.kit.sound import Cue, Sounds
 from skipbo.ui.layout import TableLayout
-from skipbo.ui.motion import Fading, Finale, Pace, Timeline, Tween, steady
+from skipbo.ui.motion import Fading, Finale, Pace, Timeline
 from skipbo.ui.motion import pace as times
-from skipbo.ui.table.picture.picture import FEW, Accent, Completed, Effects, MoverMark, Resting
+from skipbo.ui.motion.timeline import Tween, steady
+from skipbo.ui.table.picture import FEW, Accent, Completed, Effects, MoverMark, Resting
 
 
 def finale_of(outcome: Outcome, seen: Observation, players: Sequence[Player]) -> Finale:

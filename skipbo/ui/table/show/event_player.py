@@ -18,10 +18,11 @@ from skipbo.model.observation import Observation, fold, redact
 from skipbo.model.state import DRAW_PILE, BuildPile, Kind, build_pile, hand_of
 from skipbo.session.players import Player
 from skipbo.ui.layout import TableLayout
-from skipbo.ui.motion import Finale, Later, Pace, Pose
+from skipbo.ui.motion import Finale, Pace, Pose
 from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.ornaments import REFILL
-from skipbo.ui.table.picture.picture import Accent, Air, Effects
+from skipbo.ui.motion.timeline import Later
+from skipbo.ui.table.picture import Accent, Air, Effects
 from skipbo.ui.table.show.effects import EffectPlayer, Landing, TableSounds, Traces, finale_of, touch_down
 from skipbo.ui.table.show.flights import DealPlayer, FlightPath, Launcher
 from skipbo.ui.table.show.pauses import Moment, PicturePause, pause_before

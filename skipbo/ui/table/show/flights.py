@@ -9,7 +9,10 @@ from skipbo.model.cards import WILD, Card
 from skipbo.model.events import CardMoved, DealerCardDrawn, DealerChosen, GameStarted, StockTurned
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, Place, build_pile, stock_of
 from skipbo.ui import motion
-from skipbo.ui.table.picture.picture import Flown
+from skipbo.ui.motion import flight as journeys
+from skipbo.ui.motion import pace as times
+from skipbo.ui.motion.ornaments import PACKET_UP, SQUARED
+from skipbo.ui.table.picture import Flown
 from skipbo.ui.table.show.poses import Hands, Poses, Rewind, staying
 
 Key = tuple[str, int]
@@ -27,7 +30,7 @@ class Flights:
         """Whether anything flies."""
         return self._flights.moving
 
-    def add(self, key: Key, flight: motion.Flight, flown: Flown) -> None:
+    def add(self, key: Key, flight: journeys.Flight, flown: Flown) -> None:
         """Start a flight."""
         self._flown[key] = flown
         self._flights.add(key, flight)
@@ -126,9 +129,9 @@ class Launcher:
         flown = Flown(event.card, event.number, event.target)
         path = self._path(start, end, poses, pace, flown)
         if way.others and not self._dealing:
-            path = motion.lifted(path, pace, poses.layout.u)
+            path = journeys.lifted(path, pace, poses.layout.u)
         if event.source.kind is Kind.STOCK and event.target.kind is Kind.BUILD:
-            path = motion.weighty(path, pace, last=poses.seen.count(event.source) == 0)
+            path = journeys.weighty(path, pace, last=poses.seen.count(event.source) == 0)
         self._fly(("card", self._count), path, pace, flown)
 
     def send_back(
@@ -138,12 +141,12 @@ class Launcher:
         stay = staying(ways, after.seen.count)
         poses = zip(ways, before.lying(ways), after.at_home(ways, hands), strict=True)
         for index, (way, start, (end, spot)) in enumerate(poses):
-            delay = motion.pace.BACK_STEP * (len(ways) - 1 - index)
+            delay = times.BACK_STEP * (len(ways) - 1 - index)
             if way.card is None:
                 start, end = start._replace(turn=0.0), end._replace(turn=0.0)
             flown = Flown(way.card, way.number, way.home if stay[index] else None, True, spot)
             self._fly(
-                ("card", self.note()), motion.journey(pace, after.layout.u, start, end, delay), pace, flown
+                ("card", self.note()), journeys.journey(pace, after.layout.u, start, end, delay), pace, flown
             )
         return self.flights.all_left()
 
@@ -159,8 +162,8 @@ class Launcher:
         end, seconds = poses.pile(DRAW_PILE, back=True), 0.0
         for number, (seat, card) in enumerate(cards.items()):
             box = poses.layout.draw_card(seat)
-            path = motion.deal(
-                pace, poses.layout.u, motion.Pose(box.centre, box.h), end, number * motion.pace.BACK_STEP / 2
+            path = journeys.deal(
+                pace, poses.layout.u, motion.Pose(box.centre, box.h), end, number * times.BACK_STEP / 2
             )
             self._fly(("dealer", seat), path, pace, Flown(card, None, None))
             seconds = max(seconds, path.touches)
@@ -168,31 +171,31 @@ class Launcher:
 
     def turn_up(self, event: StockTurned, poses: Poses, pace: motion.Pace) -> None:
         """Turn up the top card of a stock."""
-        path = motion.flip(pace, poses.pile(stock_of(event.seat)))
+        path = journeys.flip(pace, poses.pile(stock_of(event.seat)))
         self._fly(("stock", event.seat), path, pace, Flown(event.card, None, None))
 
     def set_aside(self, index: int, pile: BuildPile, poses: Poses, pace: motion.Pace) -> float:
         """Let a completed build pile slide aside; return the seconds that it takes."""
         card, box = pile.cards[-1], poses.layout.slot(SET_ASIDE)
         top, lies = poses.seen.rules.deck.top, poses.pile(build_pile(index))
-        up = (motion.PACKET_UP + motion.SQUARED * (top - 1)) * poses.layout.u
+        up = (PACKET_UP + SQUARED * (top - 1)) * poses.layout.u
         start = lies._replace(centre=(lies.centre[0], lies.centre[1] - up))
-        path = motion.aside(pace, start, motion.Pose(box.centre, box.h), motion.pile_bars(top))
+        path = journeys.aside(pace, start, motion.Pose(box.centre, box.h), motion.pile_bars(top))
         self.flights.add(("aside", index), path, Flown(card, None if card else pile.top, None, packet=index))
         return motion.pile_bars(top)
 
     def _path(
         self, start: motion.Pose, end: motion.Pose, poses: Poses, pace: motion.Pace, flown: Flown
-    ) -> motion.Flight:
+    ) -> journeys.Flight:
         if self.dealing:
-            return motion.deal(pace, poses.layout.u, start, end)
+            return journeys.deal(pace, poses.layout.u, start, end)
         if flown.target is not None and flown.target.kind is Kind.DISCARD:
-            return motion.discard(pace, poses.layout.u, start, end)
-        return motion.journey(pace, poses.layout.u, start, end)
+            return journeys.discard(pace, poses.layout.u, start, end)
+        return journeys.journey(pace, poses.layout.u, start, end)
 
-    def _fly(self, key: Key, flight: motion.Flight, pace: motion.Pace, flown: Flown) -> None:
+    def _fly(self, key: Key, flight: journeys.Flight, pace: motion.Pace, flown: Flown) -> None:
         self._touch = 0.0
-        if pace.speed is not motion.pace.Speed.INSTANT:
+        if pace.speed is not motion.Speed.INSTANT:
             self._touch = flight.touches
             self.flights.add(key, flight, flown)
 
@@ -242,7 +245,7 @@ class DealPlayer:
         """Draw a seat's card; a Skip-Bo card does not count and another one follows."""
         self._launcher.draw_for_deal(event, poses, pace)
         self.drawn[event.seat] = event.card
-        return pace.seconds(motion.pace.HIGH_CARD_STEP * (2 if event.card == WILD else 1))
+        return pace.seconds(times.HIGH_CARD_STEP * (2 if event.card == WILD else 1))
 
     def _begin(self, event: GameStarted, poses: Poses, pace: motion.Pace) -> float:
         """Begin the deal, once the cards drawn for it have gone back; return the seconds for that."""
@@ -251,5 +254,5 @@ class DealPlayer:
         self.drawn.clear()
         cards = event.seats * event.rules.stock_for(event.seats)
         flown = max(1, cards // SHOWN_OF_DEAL)
-        self.gap = motion.deal_step(flown, event.seats) / SHOWN_OF_DEAL
+        self.gap = times.deal_step(flown, event.seats) / SHOWN_OF_DEAL
         return gathered

@@ -15,11 +15,11 @@ from skipbo.session.hands import HandOrder
 from skipbo.session.players import Player
 from skipbo.ui.art.look import Look
 from skipbo.ui.layout import Box, HandCard, Point, TableLayout, layout
-from skipbo.ui.motion import Fading, Pace, Pose, Timeline, glide
+from skipbo.ui.motion import Fading, Pace, Pose, Timeline
 from skipbo.ui.motion import pace as times
+from skipbo.ui.motion.flight import glide
 from skipbo.ui.table.log import log_lines
-from skipbo.ui.table.picture import where
-from skipbo.ui.table.picture.picture import (
+from skipbo.ui.table.picture import (
     Accent,
     Air,
     Drag,
@@ -32,6 +32,7 @@ from skipbo.ui.table.picture.picture import (
     Ring,
     TablePicture,
     rest,
+    where,
 )
 from skipbo.ui.table.show.event_player import Show
 from skipbo.words.game_log import GameLog

@@ -17,7 +17,7 @@ from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.layout import CardSize, Wishes, layout
 from skipbo.ui.motion.pace import GUIDED, GUIDED_OUT
 from skipbo.ui.table.paint.panels import guided
-from skipbo.ui.table.picture.picture import Held, Marks
+from skipbo.ui.table.picture import Held, Marks
 from skipbo.ui.table.picture.where import hand_poses
 from tests.ui.running import keep, match, running
 from tests.ui.table.controls.test_reach import SIZES

@@ -17,7 +17,7 @@ from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.table.input.keys import GET_HINT
-from skipbo.ui.table.picture.picture import Focus, HintMarks
+from skipbo.ui.table.picture import Focus, HintMarks
 from skipbo.words import hints
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import status

@@ -14,8 +14,7 @@ from skipbo.ui.kit.input import Press, Release
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, Thing, walk
 from skipbo.ui.table.log.log_lines import CHIP, log_rows
-from skipbo.ui.table.picture import layers
-from skipbo.ui.table.picture.picture import LogRow
+from skipbo.ui.table.picture import LogRow, layers
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import say

@@ -11,7 +11,7 @@ from skipbo.session.hands import HandOrder
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import PointerMove, Press, Release
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_OUT
-from skipbo.ui.table.picture.picture import DRAGGED_SCALE, Held
+from skipbo.ui.table.picture import DRAGGED_SCALE, Held
 from skipbo.words.language import ENGLISH
 from tests.model.tables import BYSTANDER, table
 from tests.ui.tabletop import Tabletop

@@ -13,7 +13,7 @@ from skipbo.ui.kit.theme import FELT
 from skipbo.ui.layout import Box
 from skipbo.ui.table.log.log_lines import CHIP, placed_rows
 from skipbo.ui.table.paint.panels import paint_log
-from skipbo.ui.table.picture.picture import LogRow, LogView
+from skipbo.ui.table.picture import LogRow, LogView
 from skipbo.words.language import ENGLISH, Language, SaidPiece
 from skipbo.words.said import Chip, Name, say
 from tests.words.pseudo import PSEUDO

@@ -6,7 +6,8 @@ from skipbo.model.events import CardMoved, GameEnded
 from skipbo.model.state import Ending, Outcome, build_pile, stock_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.motion import Finale, Pace, darknesses
+from skipbo.ui.motion import Finale, Pace
+from skipbo.ui.motion.ornaments import darknesses
 from skipbo.ui.scenes.play import WinWarmup
 from skipbo.ui.table.paint.middle import WIN_LAMP, paint_ground
 from tests.ui.tabletop import Dealt, Tabletop

@@ -16,7 +16,7 @@ import pygame.font
 from skipbo import resources
 from skipbo.model.cards import WILD
 from skipbo.store.settings import Settings
-from skipbo.ui.app.crash_report import CrashReport
+from skipbo.ui.app.problems import CrashReport
 from skipbo.ui.app.taste import spoken
 from skipbo.ui.art.faces import FaceForm, face_name
 from skipbo.ui.kit.sound import HIGHEST, all_file_names

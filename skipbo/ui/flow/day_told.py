@@ -1,4 +1,4 @@
-"""The score of a deal of the day: what came of one's tries, and a picture of that to share."""
+"""What is told of a deal of the day: in the calendar, with its score, and on a picture to share."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from skipbo.session.daily import (
     results_of,
     with_level,
 )
+from skipbo.session.kinds import minutes
 from skipbo.session.setup import SetUp
 from skipbo.session.steps import Deal
 from skipbo.session.table import Table
@@ -24,10 +25,12 @@ from skipbo.store.results import turns_of
 from skipbo.ui.flow.everywhere import Pictures
 from skipbo.ui.flow.score import tries_told
 from skipbo.ui.flow.services import Services
-from skipbo.ui.scenes.calendar import PICTURE_SIZE, day_picture
+from skipbo.ui.scenes.calendar import PICTURE_SIZE, DayTold, day_picture
 from skipbo.ui.scenes.scoring import ScoreSheet
-from skipbo.ui.widgets.petals import Filled
+from skipbo.ui.widgets.petals import DayPetal, Filled
 from skipbo.words.dates import whole_date
+from skipbo.words.names import about
+from skipbo.words.rules import preset_name
 from skipbo.words.said import Said, Sayable, say
 
 _PERSON: Final = 0  # the seat of the person
@@ -89,3 +92,27 @@ def day_score(services: Services, setup: SetUp, table: Table) -> DayScore | None
     """Return what the score of a match shows besides if it is the deal of a day, else None."""
     day = read_day(setup.day)
     return None if day is None else DayScore(services, day, setup, table)
+
+
+_PLAIN: Final = ("rulebook", "short")
+"""The presets whose rules need not be told of."""
+
+
+def told_of_day(setup: SetUp, petal: DayPetal, result: DayResult | None, under_way: bool) -> DayTold:
+    """Return what is told of a day whose deal has these choices."""
+    opponents = [with_level(seat.name, seat.player or "") for seat in setup.seated()[1:]]
+    played = played_against(setup.stock_size(), opponents)
+    rules = () if setup.preset in _PLAIN else (preset_name(setup.preset),)
+    return DayTold(
+        petal,
+        (played, *rules, about(minutes(setup))),
+        _came_of(result, setup.stock_size(), under_way),
+        say("Continue") if under_way else say("Play") if result is None else say("Try again"),
+    )
+
+
+def _came_of(result: DayResult | None, stock: int, under_way: bool) -> tuple[Sayable, ...]:
+    """Return in lines what came of the tries at a deal."""
+    if result is not None:
+        return tries_told(result, stock)
+    return (say("Under way: it goes on where you left it.") if under_way else say("Not played yet."),)
