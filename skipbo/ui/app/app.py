@@ -32,8 +32,7 @@ from skipbo.ui.kit.clock import Awake, Clock, wait_for_events
 from skipbo.ui.kit.devices import Devices
 from skipbo.ui.kit.means import Device, Prompts
 from skipbo.ui.kit.sound import Cue, Sounds
-from skipbo.ui.parts import Scene
-from skipbo.ui.parts.scene_manager import SceneManager
+from skipbo.ui.parts import Scene, SceneManager
 from skipbo.ui.widgets.tips import HoverTips
 from skipbo.words.language import ENGLISH, Language
 from skipbo.words.said import Sayable, say

@@ -8,7 +8,7 @@ import pygame.system
 from skipbo import resources
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Comfort
-from skipbo.ui.kit.card_size import CardSize, Wishes
+from skipbo.ui.kit import CardSize, Wishes
 from skipbo.ui.kit.sound import Ambience, Volumes
 from skipbo.ui.kit.theme import THEMES, Theme, dressed, told_apart
 from skipbo.words.language import NAMES, USABLE, Language, Standing, language, preferred, standing

@@ -12,8 +12,8 @@ from skipbo.ui.art.faces import FaceForm, Faces, face_name
 from skipbo.ui.art.shapes import BUTTON_SHADOW, DIALOG_SHADOW, TOAST_SHADOW, Shadow
 from skipbo.ui.art.svg import Drawings, drawn
 from skipbo.ui.art.tokens import Tokens
+from skipbo.ui.kit import Text
 from skipbo.ui.kit.canvas import Cache, Sprite, clear
-from skipbo.ui.kit.text import Text
 from skipbo.ui.kit.theme import Colour, Theme, tier_of
 
 if TYPE_CHECKING:

@@ -7,9 +7,8 @@ import pygame
 
 from skipbo.ui.art.shapes import rounded
 from skipbo.ui.art.svg import Drawings, box, filling_card, paint, raster
-from skipbo.ui.kit import card_radius, card_size, card_width
+from skipbo.ui.kit import Style, Text, card_radius, card_size, card_width
 from skipbo.ui.kit.canvas import Cache
-from skipbo.ui.kit.text import Style, Text
 from skipbo.ui.kit.theme import PAPER, PAPER_EDGE, PAPER_LOW, Theme, tier_of
 
 LARGE_BELOW: Final = 125

@@ -8,12 +8,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from skipbo.ui.art import Art
-from skipbo.ui.kit import Theme
+from skipbo.ui.kit import Prompts, Text, Theme
 from skipbo.ui.kit.canvas import Memo
 from skipbo.ui.kit.card_size import USUAL, Wishes
-from skipbo.ui.kit.means import Prompts
 from skipbo.ui.kit.sound import Hear, silent
-from skipbo.ui.kit.text import Text
 from skipbo.words.language import ENGLISH, Language
 
 _TALLEST = 0.75  # a table is at most this much of its width high; felt goes on above and below

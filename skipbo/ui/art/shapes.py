@@ -11,8 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from skipbo.ui.art.svg import box, drawn, paint, turned_size
-from skipbo.ui.kit import Colour, Sprite
-from skipbo.ui.kit.canvas import clear
+from skipbo.ui.kit import Colour, Sprite, clear
 
 BLACK: Final = (0, 0, 0)
 _WHITE: Final = 'fill="#fff"'

@@ -11,8 +11,7 @@ from skipbo.ui.art import shapes
 from skipbo.ui.art.cards import Cards
 from skipbo.ui.art.shapes import rounded
 from skipbo.ui.art.svg import Drawings, box, drawn, inner, paint
-from skipbo.ui.kit import Colour, Sprite, Style, Theme, card_radius, card_width, faded
-from skipbo.ui.kit.text import Text
+from skipbo.ui.kit import Colour, Sprite, Style, Text, Theme, card_radius, card_width, faded
 from skipbo.ui.kit.theme import GOLD, GOLD_EDGE, IVORY, PAPER, PAPER_EDGE, PILL, tier_of
 
 _BEND: Final = 0.1

@@ -16,8 +16,7 @@ from skipbo.store.folder import portable_folder
 from skipbo.store.settings import Settings
 from skipbo.store.statistics import as_csv
 from skipbo.ui.flow.about_flow import not_written, problem_report, saved
-from skipbo.ui.flow.asking import Course, asked, follow
-from skipbo.ui.flow.services import Services
+from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.kit.desktop import opened
 from skipbo.ui.scenes import confirm

@@ -10,8 +10,7 @@ from skipbo.session.players import commands
 from skipbo.session.setup import PERSON, SetUp
 from skipbo.session.table import Table
 from skipbo.session.thinking import Thinker
-from skipbo.ui.flow.asking import Course, asked, follow
-from skipbo.ui.flow.services import Services
+from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.own_program import KeptProgramScene
 from skipbo.words.said import Said, say

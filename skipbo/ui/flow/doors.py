@@ -15,8 +15,7 @@ from skipbo.ui.kit import Navigator, Way
 from skipbo.words.said import Sayable
 
 if TYPE_CHECKING:
-    from skipbo.ui.flow.asking import Dialog
-    from skipbo.ui.flow.services import Services
+    from skipbo.ui.flow.services import Dialog, Services
     from skipbo.ui.kit.means import Means
     from skipbo.ui.parts.scene import Scene
     from skipbo.words.rulebook.topics import InForce, Topic
@@ -86,7 +85,7 @@ def pause(navigator: Navigator, kept: Sayable, save_picture: Callable[[], None])
 
 def may_leave() -> Generator[Dialog[bool], bool, bool]:
     """Ask before a game is left that would be lost: part of a course."""
-    from skipbo.ui.flow.asking import asked
+    from skipbo.ui.flow.services import asked
     from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
 
     return asked(partial(ConfirmScene, LEAVE_GAME))
@@ -94,7 +93,7 @@ def may_leave() -> Generator[Dialog[bool], bool, bool]:
 
 def may_quit() -> Generator[Dialog[bool], bool, bool]:
     """Ask before the program is closed while something would be lost: part of a course."""
-    from skipbo.ui.flow.asking import asked
+    from skipbo.ui.flow.services import asked
     from skipbo.ui.scenes.confirm import QUIT_GAME, ConfirmScene
 
     return asked(partial(ConfirmScene, QUIT_GAME))

@@ -20,9 +20,8 @@ from skipbo.session.lessons.lesson import (
     verdict_at,
 )
 from skipbo.session.setup import SetUp
-from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.match_flow import LookBack, MatchFlow, Onward
-from skipbo.ui.flow.services import Services
+from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.confirm import ConfirmScene, LessonBeginsScene, Question
 from skipbo.ui.scenes.learn import LearnScene, Taught

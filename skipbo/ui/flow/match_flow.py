@@ -18,10 +18,9 @@ from skipbo.session.hands import HandOrder
 from skipbo.session.seals import SEALS
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.table import Table
-from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.day_told import day_score
 from skipbo.ui.flow.score import all_side_names, match_end, score_sheet, seals_told
-from skipbo.ui.flow.services import Services
+from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.kit import Command, Navigator, Way
 from skipbo.ui.parts.drawings import SealPicture
 from skipbo.ui.scenes.confirm import ConfirmScene, Question

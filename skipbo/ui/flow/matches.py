@@ -14,10 +14,9 @@ from skipbo.session.company import with_characters
 from skipbo.session.replay import Replay
 from skipbo.session.setup import SetUp, practice_heading, setup_of
 from skipbo.session.table import Table
-from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.match_flow import LookBack, MatchFlow, Onward
-from skipbo.ui.flow.services import Services
+from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.confirm import RESTART_DEAL, ConfirmScene, Question, break_off_game
 from skipbo.words.said import Said, say

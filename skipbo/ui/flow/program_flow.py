@@ -19,12 +19,12 @@ from skipbo.words.said import Sayable, say
 if TYPE_CHECKING:
     from skipbo.session.setup import SeatChoice
     from skipbo.ui.flow.archive import Archive
-    from skipbo.ui.flow.asking import Course
     from skipbo.ui.flow.computers import Computers
     from skipbo.ui.flow.daily_flow import Daily
     from skipbo.ui.flow.everywhere import Pictures
     from skipbo.ui.flow.learning import Learning
     from skipbo.ui.flow.matches import Matches
+    from skipbo.ui.flow.services import Course
     from skipbo.ui.flow.set_up_flow import SetUpFlow
     from skipbo.ui.kit.means import Means
     from skipbo.ui.parts.scene import Scene
@@ -358,7 +358,7 @@ class ProgramFlow:
         self._follow(self._leaving())
 
     def _follow(self, course: Course) -> None:
-        from skipbo.ui.flow.asking import follow
+        from skipbo.ui.flow.services import follow
 
         follow(self._services.scenes, course)
 

@@ -1,17 +1,20 @@
-"""The objects that live as long as the window, for the classes that lead from scene to scene."""
+"""What every flow works with: the objects that live as long as the window, and dialogs that return a value.
+
+A course is a generator: `agreed = yield from asked(partial(ConfirmScene, QUIT_GAME))` lays the dialog on what
+is shown, and goes on with the answer once the dialog has been closed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from skipbo.store.store import Store
 from skipbo.ui.flow.preferences import Preferences
-from skipbo.ui.kit import Clock
-from skipbo.ui.kit.means import Prompts
-from skipbo.ui.kit.sound import Sounds
-from skipbo.ui.parts.scene_manager import SceneManager
+from skipbo.ui.kit import Clock, Prompts, Sounds
+from skipbo.ui.parts import Scene, SceneManager
 from skipbo.words.said import Sayable
 
 if TYPE_CHECKING:
@@ -48,3 +51,36 @@ class Services(NamedTuple):
     languages: Callable[[], Mapping[str, Standing]]
     quit: Callable[[], None]
     say_again: Callable[[int], None]
+
+
+T = TypeVar("T")
+
+Dialog = Callable[[Callable[[T], None]], Scene]
+"""Makes the scene of a dialog from what hears its answer."""
+Course = Generator[Dialog[Any], Any, None]
+"""What is done from the first question to the last answer."""
+
+
+def asked(dialog: Dialog[T]) -> Generator[Dialog[Any], Any, T]:
+    """Ask by a dialog and return what was answered: part of a course."""
+    answer: T = yield dialog
+    return answer
+
+
+def follow(scenes: SceneManager, course: Course) -> None:
+    """Go along a course up to its first question, and on from there with each answer."""
+    _go_on(scenes, course, None)
+
+
+def _go_on(scenes: SceneManager, course: Course, answer: object) -> None:
+    try:
+        dialog = course.send(answer)
+    except StopIteration:
+        return
+    scenes.push(dialog(partial(_close, scenes, course)))
+
+
+def _close(scenes: SceneManager, course: Course, answer: object) -> None:
+    """Take the dialog away that has been answered, and go on."""
+    scenes.pop()
+    _go_on(scenes, course, answer)

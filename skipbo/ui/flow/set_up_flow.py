@@ -12,10 +12,9 @@ from skipbo.session.kinds import FIRST, own_games, step_up
 from skipbo.session.mixes import Mixes
 from skipbo.session.persons import Persons
 from skipbo.session.setup import SeatChoice, SetUp, problem, to_text
-from skipbo.ui.flow.asking import Course, asked, follow
 from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.last_played import last_played
-from skipbo.ui.flow.services import Services
+from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.kit import Navigator
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.own_program import OwnProgramScene, ProgramSaidScene

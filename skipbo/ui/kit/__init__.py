@@ -3,45 +3,59 @@
 What most screens need is handed out here, and loaded with the program; the rest stands in its modules.
 """
 
-from skipbo.ui.kit.canvas import Canvas, Sprite
-from skipbo.ui.kit.card_size import card_radius, card_width
+from skipbo.ui.kit.canvas import Canvas, Sprite, clear
+from skipbo.ui.kit.card_size import CardSize, Wishes, card_radius, card_width
 from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.kit.input import Command, Hearing, Intent, Key, Point, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.means import Gesture, Means
+from skipbo.ui.kit.means import Device, Gesture, Means, Prompts
 from skipbo.ui.kit.navigator import Navigator, Way
-from skipbo.ui.kit.sound import Cue
-from skipbo.ui.kit.text import Align, Style
-from skipbo.ui.kit.theme import Colour, Theme, faded, over
-from skipbo.ui.kit.things import Role, Thing, Things
+from skipbo.ui.kit.sound import Cue, Sounds
+from skipbo.ui.kit.text import Align, Style, Text
+from skipbo.ui.kit.theme import Colour, Theme, faded, over, person_sign, player_sign
+from skipbo.ui.kit.things import Course, Gauge, Lying, Role, Thing, Things, walk, words
 
 __all__ = [
     "Alarm",
     "Align",
     "Canvas",
+    "CardSize",
     "Clock",
     "Colour",
     "Command",
+    "Course",
     "Cue",
+    "Device",
+    "Gauge",
     "Gesture",
     "Hearing",
     "Intent",
     "Key",
+    "Lying",
     "Means",
     "Navigator",
     "Point",
     "PointerMove",
     "Press",
+    "Prompts",
     "Release",
     "Role",
+    "Sounds",
     "Sprite",
     "Style",
+    "Text",
     "Theme",
     "Thing",
     "Things",
     "Way",
     "Wheel",
+    "Wishes",
     "card_radius",
     "card_width",
+    "clear",
     "faded",
     "over",
+    "person_sign",
+    "player_sign",
+    "walk",
+    "words",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from skipbo.ui.kit.card_size import Wishes, card_width
+from skipbo.ui.kit import Wishes, card_width
 from skipbo.ui.layout.box import Box
 
 LEAST = 4.2

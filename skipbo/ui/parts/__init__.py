@@ -22,6 +22,7 @@ from skipbo.ui.parts.labels import Cap, Icon, Words
 from skipbo.ui.parts.paintings import Bar, Painted, Plot
 from skipbo.ui.parts.part_scene import PartScene, SheetScene
 from skipbo.ui.parts.scene import Account, Scene
+from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.parts.scroll import Scroll
 from skipbo.ui.parts.sheet import Group, Labelled, Section, buttons
 
@@ -47,6 +48,7 @@ __all__ = [
     "Plot",
     "Row",
     "Scene",
+    "SceneManager",
     "Scroll",
     "Section",
     "SheetScene",

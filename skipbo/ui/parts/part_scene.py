@@ -9,8 +9,7 @@ import pygame
 
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Command, Hearing, Intent, Key, Things, Wheel
-from skipbo.ui.kit.things import walk
+from skipbo.ui.kit import Canvas, Command, Hearing, Intent, Key, Things, Wheel, walk
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.scene import Scene

@@ -9,8 +9,7 @@ import pygame
 
 from skipbo.ui import parts
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Command, Key, Navigator, Point, Role, Things, Way
-from skipbo.ui.kit.means import Device, Means, Prompts
+from skipbo.ui.kit import Command, Device, Key, Means, Navigator, Point, Prompts, Role, Things, Way
 from skipbo.ui.widgets import Button, ButtonKind, ScrollBar, Widget
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.words.rulebook.topics import Topic

@@ -13,8 +13,7 @@ from skipbo.model.state import BuildPile, GameState
 from skipbo.session.lessons.lesson import PERSON
 from skipbo.session.progress import SOLVED, STARRED
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Navigator, Style, Thing, Way, card_width, faded, over
-from skipbo.ui.kit.things import words
+from skipbo.ui.kit import Canvas, Navigator, Style, Thing, Way, card_width, faded, over, words
 from skipbo.ui.parts import Column, Control, Part, SheetScene, Tiles
 from skipbo.ui.widgets import WIDGET_Z, Button, ButtonKind, Pressable, shrunk
 from skipbo.words.said import Sayable, say, within

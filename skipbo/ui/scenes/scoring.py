@@ -10,9 +10,8 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Point, Role, Style, Thing, Things, over
+from skipbo.ui.kit import Canvas, Point, Role, Style, Thing, Things, over, player_sign
 from skipbo.ui.kit.sound import HIGHEST, Cue
-from skipbo.ui.kit.theme import player_sign
 from skipbo.ui.motion.pace import CHIP, CHIP_STEP, COUNT, ROSETTE_RAY, Pace
 from skipbo.ui.motion.timeline import in_out, mix, out, part
 from skipbo.ui.parts import Column, Control, Icon, Inset, Line, Part, Row, Space, Words, buttons

@@ -7,8 +7,7 @@ import pygame
 
 from skipbo.ui.art import BUTTON_SHADOW
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Command, Point, Style, Thing, faded, over
-from skipbo.ui.kit.things import words
+from skipbo.ui.kit import Canvas, Colour, Command, Point, Style, Thing, faded, over, words
 from skipbo.ui.widgets import widget
 from skipbo.words.said import Sayable, holds, say
 

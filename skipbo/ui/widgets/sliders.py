@@ -8,8 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Key, Point, Press, Role, Style, Thing, faded
-from skipbo.ui.kit.things import Gauge
+from skipbo.ui.kit import Canvas, Gauge, Key, Point, Press, Role, Style, Thing, faded
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
 from skipbo.words.said import Said, Sayable, say
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from skipbo.ui.app.assistive.nodes import Node, NodeKind, Seen, joined, walk_nodes
-from skipbo.ui.kit.things import Course, Gauge, Lying, Role, Thing, walk
+from skipbo.ui.kit import Course, Gauge, Lying, Role, Thing, walk
 from skipbo.ui.table.controls.answers import BUILD_KEYS
 from skipbo.ui.table.paint.table_things import OPENED, TAKEN
 from skipbo.ui.widgets.choice import ON

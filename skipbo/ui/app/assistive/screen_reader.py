@@ -15,7 +15,7 @@ from skipbo.ui.app.assistive.speaker import Speaker
 from skipbo.ui.app.window import WindowPlace
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Alarm, Clock, Key, Things
-from skipbo.ui.parts.scene_manager import SceneManager
+from skipbo.ui.parts import SceneManager
 
 if TYPE_CHECKING:
     from skipbo.store.settings import Settings

@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 from skipbo.ui.app.assistive.from_things import CONTROLS
 from skipbo.ui.app.assistive.nodes import joined
 from skipbo.ui.app.assistive.sayings import Item, Telling
-from skipbo.ui.kit.things import Course, Role, Thing, walk
+from skipbo.ui.kit import Course, Role, Thing, walk
 from skipbo.ui.parts import Account, Scene
 from skipbo.ui.table.controls.answers import BUILD_KEYS, situation
 from skipbo.ui.table.play.hints import HELD, NOTHING_FITS, OFTEN

@@ -9,9 +9,7 @@ import pygame
 from skipbo.model.state import build_pile
 from skipbo.store.settings import Effect, Settings, SettingValue, effects
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Navigator, Role, Style, Thing, Things, Way, card_width
-from skipbo.ui.kit.canvas import clear
-from skipbo.ui.kit.things import words
+from skipbo.ui.kit import Canvas, Colour, Navigator, Role, Style, Thing, Things, Way, card_width, clear, words
 from skipbo.ui.layout import layout
 from skipbo.ui.motion import Grace, Pace, Speed, in_out
 from skipbo.ui.motion.pace import JOURNEY_MOST

@@ -14,9 +14,8 @@ from skipbo.session import players
 from skipbo.session.kinds import STOCK_SIZES, GameKind, OwnGame, kind_of, minutes, with_kind, with_stock
 from skipbo.session.setup import LONGEST_NAME, PROGRAM, SetUp, name_problem
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Role, Style, Thing, faded
+from skipbo.ui.kit import Canvas, Colour, Role, Style, Thing, faded, words
 from skipbo.ui.kit.canvas import Point
-from skipbo.ui.kit.things import words
 from skipbo.ui.parts import Column, Control, Group, Part, Row, Section, Space, Tiles, Words
 from skipbo.ui.scenes.setup.draft import Draft, also_chosen
 from skipbo.ui.scenes.setup.seats import USUAL_LEVEL

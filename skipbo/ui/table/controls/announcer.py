@@ -8,8 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.model.state import Place
-from skipbo.ui.kit import Canvas, Clock, Role, Things, card_width
-from skipbo.ui.kit.things import words
+from skipbo.ui.kit import Canvas, Clock, Role, Things, card_width, words
 from skipbo.ui.layout import Box, Point
 from skipbo.ui.layout.over_table import toast_box
 from skipbo.ui.motion.pace import ANSWER_HOLD

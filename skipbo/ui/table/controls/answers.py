@@ -12,8 +12,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
-from skipbo.ui.kit import Command, Thing, Things
-from skipbo.ui.kit.things import Course, Lying, walk
+from skipbo.ui.kit import Command, Course, Lying, Thing, Things, walk
 from skipbo.ui.parts import Account
 from skipbo.words import spoken
 from skipbo.words.said import Sayable, in_a_row, say

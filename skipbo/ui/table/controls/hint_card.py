@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from skipbo.ui.kit import Alarm, Canvas, Command, Cue, Style
-from skipbo.ui.kit.things import Role, Thing, Things, words
+from skipbo.ui.kit import Alarm, Canvas, Command, Cue, Role, Style, Thing, Things, words
 from skipbo.ui.layout import Box
 from skipbo.ui.motion.pace import GRACE_STEP, GUIDED, GUIDED_OUT, TICKED
 from skipbo.ui.table.picture import TurnGoal, layers

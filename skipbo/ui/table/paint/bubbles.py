@@ -15,8 +15,7 @@ from skipbo.session.first_game import Advice
 from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.art.felt import pointer, shade
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Role, Style, Thing, Things, card_radius, card_width, faded
-from skipbo.ui.kit.things import words
+from skipbo.ui.kit import Canvas, Role, Style, Thing, Things, card_radius, card_width, faded, words
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.over_table import Placed, place_bubble
 from skipbo.ui.motion import mix, out

@@ -9,8 +9,7 @@ from math import ceil
 
 from skipbo.model.state import Kind, Place
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Style, card_radius, card_width, faded, over
-from skipbo.ui.kit.theme import person_sign
+from skipbo.ui.kit import Canvas, Colour, Style, card_radius, card_width, faded, over, person_sign
 from skipbo.ui.layout import Box, Point, TableLayout
 from skipbo.ui.motion import Pose
 from skipbo.ui.table.paint.seats import initials, seated

@@ -11,8 +11,7 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import Place, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Style, card_radius, faded
-from skipbo.ui.kit.theme import player_sign
+from skipbo.ui.kit import Canvas, Colour, Style, card_radius, faded, player_sign
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.motion import mix
 from skipbo.ui.motion.pace import BEATS

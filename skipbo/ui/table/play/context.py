@@ -12,8 +12,7 @@ from skipbo.model.state import Phase
 from skipbo.session.first_game import Coach
 from skipbo.session.hands import HandOrder
 from skipbo.session.table import Table
-from skipbo.ui.kit import Clock, Command, Navigator
-from skipbo.ui.kit.sound import Sounds
+from skipbo.ui.kit import Clock, Command, Navigator, Sounds
 from skipbo.ui.motion import Pace
 from skipbo.ui.table.show.pauses import RaisedPace
 from skipbo.ui.table.show.table_view import TableView

@@ -12,7 +12,7 @@ from skipbo.model.observation import Observation
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import DRAW_PILE, Kind, Outcome, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
-from skipbo.ui.kit.sound import Cue, Sounds
+from skipbo.ui.kit import Cue, Sounds
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Fading, Finale, Pace, Timeline
 from skipbo.ui.motion import pace as times

@@ -12,7 +12,7 @@ from skipbo.model.slices import Slices, finished
 from skipbo.session.company import emblems_at
 from skipbo.session.hands import HandOrder
 from skipbo.session.replay import Replay
-from skipbo.ui.kit.sound import Sounds
+from skipbo.ui.kit import Sounds
 from skipbo.ui.motion import Pace
 from skipbo.ui.table.show.effects import TableSounds
 from skipbo.ui.table.show.event_player import Show
