@@ -8,20 +8,8 @@ from typing import TYPE_CHECKING
 
 from skipbo.model.errors import NotReadable
 from skipbo.options import TODAY
-from skipbo.session.daily import (
-    FIRST_DAY,
-    LEFT,
-    LOST,
-    NOT_PLAYED,
-    UNDER_WAY,
-    WON,
-    DayResult,
-    days_up_to,
-    played_against,
-    read_day,
-    results_of,
-    setup_on,
-)
+from skipbo.session import daily
+from skipbo.session.daily import DayResult
 from skipbo.session.players import usual_person
 from skipbo.session.setup import SeatChoice, SetUp, from_text
 from skipbo.ui.flow.services import Services
@@ -56,11 +44,11 @@ class Daily:
         today = self._day()
         if today is None:
             return None
-        days, under_way = days_up_to(today), self._under_way()
+        days, under_way = daily.days_up_to(today), self._under_way()
         results = self._results(days[0], today)
         week = tuple(_petal(weekday(day), results.get(day), day == under_way) for day in days)
-        setup = setup_on(today, self._person())
-        played = played_against(setup.stock_size(), [seat.name for seat in setup.seated()[1:]])
+        setup = daily.setup_on(today, self._person())
+        played = daily.played_against(setup.stock_size(), [seat.name for seat in setup.seated()[1:]])
         return Today(beside_one_another((day_and_month(today), played)), week)
 
     def play_today(self) -> None:
@@ -74,20 +62,20 @@ class Daily:
         if day == self._under_way():
             self._matches().go_on()
         else:
-            self._matches().deal(setup_on(day, self._person()))
+            self._matches().deal(daily.setup_on(day, self._person()))
 
     def start(self, text: str) -> bool:
         """Begin the deal of a day that the command line names, or go on with it; False where there is none.
 
         Another match that was left goes into the history.
         """
-        day = self._day() if text == TODAY else read_day(text)
+        day = self._day() if text == TODAY else daily.read_day(text)
         if day is None:
             return False
         if day == self._under_way():
             self._matches().go_on()
         else:
-            self._matches().start(setup_on(day, self._person()))
+            self._matches().start(daily.setup_on(day, self._person()))
         return True
 
     def open(self) -> None:
@@ -98,28 +86,28 @@ class Daily:
         today = self._day()
         if today is None:
             return
-        results, under_way, person = self._results(FIRST_DAY, today), self._under_way(), self._person()
+        results, under_way, person = self._results(daily.FIRST_DAY, today), self._under_way(), self._person()
 
         def told(day: date) -> DayTold:
             result, left = results.get(day), day == under_way
             return told_of_day(
-                setup_on(day, person), _petal(weekday_and_day(day), result, left), result, left
+                daily.setup_on(day, person), _petal(weekday_and_day(day), result, left), result, left
             )
 
         self._services.scenes.push(CalendarScene(self._navigator, today, told, self.play))
 
     def _day(self) -> date | None:
-        return read_day(self._services.today())
+        return daily.read_day(self._services.today())
 
     def _results(self, first: date, last: date) -> Mapping[date, DayResult]:
         history, name = self._services.store.history, self._person().name
-        return results_of(history.tries(name, first.isoformat(), last.isoformat()))
+        return daily.results_of(history.tries(name, first.isoformat(), last.isoformat()))
 
     def _under_way(self) -> date | None:
         """Return of which day the match under way is the deal, None for none or another match."""
         text = self._services.store.under_way.setup
         try:
-            return read_day(from_text(text).day) if text else None
+            return daily.read_day(from_text(text).day) if text else None
         except NotReadable:
             return None
 
@@ -136,7 +124,13 @@ def person_in(offered: SetUp | None, kept: str) -> SeatChoice:
 def _petal(day: Sayable, result: DayResult | None, under_way: bool) -> DayPetal:
     """Return a day as a petal: what its first try came to, which counts."""
     if result is None:
-        return DayPetal(day, UNDER_WAY, Filled.LEFT) if under_way else DayPetal(day, NOT_PLAYED, Filled.EMPTY)
+        return (
+            DayPetal(day, daily.UNDER_WAY, Filled.LEFT)
+            if under_way
+            else DayPetal(day, daily.NOT_PLAYED, Filled.EMPTY)
+        )
     if not result.first.finished:
-        return DayPetal(day, LEFT, Filled.LEFT)
-    return DayPetal(day, WON, Filled.WON) if result.first.won else DayPetal(day, LOST, Filled.PLAYED)
+        return DayPetal(day, daily.LEFT, Filled.LEFT)
+    return (
+        DayPetal(day, daily.WON, Filled.WON) if result.first.won else DayPetal(day, daily.LOST, Filled.PLAYED)
+    )

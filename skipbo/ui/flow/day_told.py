@@ -6,16 +6,8 @@ from datetime import date
 from typing import Final
 
 from skipbo import __version__
-from skipbo.session.daily import (
-    DayResult,
-    deal_of,
-    game_on,
-    played_against,
-    played_as,
-    read_day,
-    results_of,
-    with_level,
-)
+from skipbo.session import daily
+from skipbo.session.daily import DayResult
 from skipbo.session.kinds import minutes
 from skipbo.session.setup import SetUp
 from skipbo.session.steps import Deal
@@ -45,7 +37,7 @@ class DayScore:
     @property
     def name(self) -> Said:
         """What the deal is called: "Deal of the day: Saturday, 31 January 2026"."""
-        return deal_of(self._day)
+        return daily.deal_of(self._day)
 
     def on_sheet(self, sheet: ScoreSheet) -> ScoreSheet:
         """Return the score sheet of the game that is over with what came of the day."""
@@ -57,8 +49,8 @@ class DayScore:
     def save_picture(self) -> None:
         """Save a picture of the day and what came of it, which shows nothing of the deal."""
         seats = self._setup.seated()[1:]
-        names = [with_level(seat.name, seat.player or "") for seat in seats]
-        played = played_against(self._setup.stock_size(), names)
+        names = [daily.with_level(seat.name, seat.player or "") for seat in seats]
+        played = daily.played_against(self._setup.stock_size(), names)
         first = self._result.first
         filled = Filled.WON if first.won else Filled.PLAYED if first.finished else Filled.LEFT
         shown = day_picture(whole_date(self._day), (played, *self._told(), self._played_as()), filled)
@@ -70,27 +62,27 @@ class DayScore:
         history, text = self._services.store.history, self._day.isoformat()
         tries, this = history.tries(self._table.players[_PERSON].name, text, text), self._this
         # The history may have this game already, or not yet.
-        return results_of(tries if tries and tries[-1] == this else (*tries, this))[self._day]
+        return daily.results_of(tries if tries and tries[-1] == this else (*tries, this))[self._day]
 
     @property
     def _this(self) -> DailyTry:
         """The game that is over, as a try."""
         score = self._table.scores[-1]
         moves = [step for step in self._table.steps if not isinstance(step, Deal)]
-        played = game_on(self._day).stock - score.outcome.stocks[_PERSON]
+        played = daily.game_on(self._day).stock - score.outcome.stocks[_PERSON]
         won, points = score.outcome.winner == _PERSON, score.points[_PERSON]
         return DailyTry(self._day.isoformat(), True, won, points, played, turns_of(moves, _PERSON))
 
     def _told(self) -> tuple[Sayable, ...]:
-        return tries_told(self._result, game_on(self._day).stock)
+        return tries_told(self._result, daily.game_on(self._day).stock)
 
     def _played_as(self) -> Said:
-        return played_as([player.name for player in self._table.players[1:]], __version__)
+        return daily.played_as([player.name for player in self._table.players[1:]], __version__)
 
 
 def day_score(services: Services, setup: SetUp, table: Table) -> DayScore | None:
     """Return what the score of a match shows besides if it is the deal of a day, else None."""
-    day = read_day(setup.day)
+    day = daily.read_day(setup.day)
     return None if day is None else DayScore(services, day, setup, table)
 
 
@@ -100,8 +92,8 @@ _PLAIN: Final = ("rulebook", "short")
 
 def told_of_day(setup: SetUp, petal: DayPetal, result: DayResult | None, under_way: bool) -> DayTold:
     """Return what is told of a day whose deal has these choices."""
-    opponents = [with_level(seat.name, seat.player or "") for seat in setup.seated()[1:]]
-    played = played_against(setup.stock_size(), opponents)
+    opponents = [daily.with_level(seat.name, seat.player or "") for seat in setup.seated()[1:]]
+    played = daily.played_against(setup.stock_size(), opponents)
     rules = () if setup.preset in _PLAIN else (preset_name(setup.preset),)
     return DayTold(
         petal,

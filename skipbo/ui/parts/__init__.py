@@ -5,19 +5,7 @@ Tables, drawings and what comes in by steps stand in modules of their own, which
 """
 
 from skipbo.ui.parts.base import Control, Part
-from skipbo.ui.parts.boxes import (
-    Column,
-    Either,
-    Flanked,
-    Flow,
-    InPlaceOf,
-    Inset,
-    Line,
-    Panel,
-    Row,
-    Space,
-    Tiles,
-)
+from skipbo.ui.parts.boxes import Column, Either, Flanked, Flow, Inset, Line, Panel, Row, Space, Tiles
 from skipbo.ui.parts.labels import Cap, Icon, Words
 from skipbo.ui.parts.paintings import Bar, Painted, Plot
 from skipbo.ui.parts.part_scene import PartScene, SheetScene
@@ -37,7 +25,6 @@ __all__ = [
     "Flow",
     "Group",
     "Icon",
-    "InPlaceOf",
     "Inset",
     "Labelled",
     "Line",

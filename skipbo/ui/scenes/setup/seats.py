@@ -13,7 +13,8 @@ from skipbo.model.rules import Rules, teams_problem
 from skipbo.session.company import KNOWN, absent, character_of_name, emblems_in, has_character
 from skipbo.session.setup import LONGEST_NAME, PERSON, PROGRAM, SeatChoice, SetUp, name_problem, next_emblem
 from skipbo.ui.kit import Canvas, Style, Theme, faded, person_sign, player_sign
-from skipbo.ui.parts import Column, Control, Group, Icon, InPlaceOf, Panel, Part, Row, Section, Words
+from skipbo.ui.parts import Column, Control, Group, Icon, Panel, Part, Row, Section, Words
+from skipbo.ui.parts.boxes import InPlaceOf
 from skipbo.ui.parts.labels import red_if
 from skipbo.ui.scenes.setup.draft import Draft, seat_title
 from skipbo.ui.widgets import Button, ButtonKind
