@@ -7,12 +7,10 @@ from random import Random
 
 from skipbo.ai.agent import from_moves
 from skipbo.ai.determinization import Dealer, World
-from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.expert import EXPERT
 from skipbo.ai.known_rules import knows
 from skipbo.ai.learned import fitted
-from skipbo.ai.lines import Lines, moves_of
-from skipbo.ai.position import position_of, setting_of
+from skipbo.ai.lines import searched
 from skipbo.ai.rollouts import Rollouts, turn_by
 from skipbo.model.cards import Card
 from skipbo.model.legal_moves import Move
@@ -47,10 +45,8 @@ class Cheater:
             return from_moves(legal)
         seat = state.turn_seat
         seen = observe(state, seat)
-        setting = setting_of(seen, seat)
         judgement = fitted().for_table(state.rules, state.seats)
-        lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
-        lines.search()
-        trial = Rollouts(seen, setting, judgement.end, EXPERT, Dealer(seen, seat, Random(0)))
+        lines = searched(seen, seat, judgement)
+        trial = Rollouts(seen, lines.setting, judgement.end, EXPERT, Dealer(seen, seat, Random(0)))
         best = trial.best_in(lines, TrueWorld(state), EXPERT.tries)
-        return moves_of(seen, setting, best, lines.steps_of(best))[0]
+        return lines.moves(seen, best)[0]

@@ -9,13 +9,12 @@ from time import perf_counter
 from skipbo.ai.agent import Agent, Memory, buried, never_seen
 from skipbo.ai.characters import Character
 from skipbo.ai.determinization import Dealer
-from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
 from skipbo.ai.learned import fitted, net_for, player_problem
-from skipbo.ai.lines import Lines, PlannedTurn, moves_of, worth_trying
+from skipbo.ai.lines import Lines, PlannedTurn, searched, worth_trying
 from skipbo.ai.net_player import NetRating, RatedLine, by_liking
 from skipbo.ai.planner import PlannedPlayer, Planner
-from skipbo.ai.position import Bits, Setting, bits, position_of, setting_of, tops_of
+from skipbo.ai.position import Bits, bits, tops_of
 from skipbo.ai.rollouts import Budget, Rollouts, turn_by
 from skipbo.ai.tastes import likes, slack
 from skipbo.model.cards import WILD
@@ -68,42 +67,40 @@ class Expert(PlannedPlayer):
     def think(self, seen: Observation, seat: int, rng: Random) -> list[Move]:
         """Return the moves of the line that does best; the best rated one where no trial knows the rules."""
         until = self._clock() + SAFETY
-        setting = setting_of(seen, seat)
         judgement = fitted().for_table(seen.rules, seen.seats)
-        lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
-        lines.search()
-        rated, budget = self._rated(seen, setting, lines)
+        lines = searched(seen, seat, judgement)
+        rated, budget = self._rated(seen, lines)
         if turn_by(seen.rules) is None:
-            return moves_of(seen, setting, rated[0].line, lines.steps_of(rated[0].line))
+            return lines.moves(seen, rated[0].line)
         dealer = Dealer(seen, seat, rng, self._passed_over)
-        trial = Rollouts(seen, setting, judgement.end, budget, dealer)
+        trial = Rollouts(seen, lines.setting, judgement.end, budget, dealer)
         trial.likes(lambda line: likes(self._character, lines, line), slack(self._character))
         best = trial.best(lines, rated, lambda: self._clock() > until)
         self.late += trial.cut_short
-        return moves_of(seen, setting, best, lines.steps_of(best))
+        return lines.moves(seen, best)
 
-    def _rated(self, seen: Observation, setting: Setting, lines: Lines) -> tuple[list[RatedLine], Budget]:
+    def _rated(self, seen: Observation, lines: Lines) -> tuple[list[RatedLine], Budget]:
         """Return the lines in the order to try them in, and the budget.
 
         Where more than two play, each for itself, the linear rating is the better guide to trials.
         """
         if (seen.seats > 2 and seen.rules.teams is None) or not knows("nets", seen.rules):
-            return by_liking(self._for_the_flow(seen, setting, lines)), self._budget
-        rated = NetRating(seen, setting, net_for(seen.rules, seen.seats)).best_first(
-            lines, worth_trying(setting, lines)
+            return by_liking(self._for_the_flow(seen, lines)), self._budget
+        rated = NetRating(seen, lines.setting, net_for(seen.rules, seen.seats)).best_first(
+            lines, worth_trying(lines)
         )
         if seen.seats > 2:
             return rated, self._budget
         return rated, self._budget._replace(tries=self._budget.tries * TWENTIETHS_BY_NET // 20)
 
-    def _for_the_flow(self, seen: Observation, setting: Setting, lines: Lines) -> Sequence[PlannedTurn]:
+    def _for_the_flow(self, seen: Observation, lines: Lines) -> Sequence[PlannedTurn]:
         """Return what is worth trying, without what would block games of more than two.
 
         The last Skip-Bo card is not spent before every number has come up: all that moves would wait for
         that number. A stock card is worth it, and so is a number that is buried, which nobody else could
         lay. Whoever has an empty hand and can play something does not pass.
         """
-        worth = worth_trying(setting, lines)
+        worth = worth_trying(lines)
         if self._memory is None or seen.seats == 2:
             return worth
         if not lines.start.held:
@@ -112,7 +109,7 @@ class Expert(PlannedPlayer):
         if not missing:
             return worth
         gone = buried(self._memory, seen)
-        wilds = lines.start.hand[WILD] + tops_of(setting, lines.start)[:DISCARD_PILES].count(WILD)
+        wilds = lines.start.hand[WILD] + tops_of(lines.setting, lines.start)[:DISCARD_PILES].count(WILD)
         kept = [
             line
             for line in worth

@@ -76,7 +76,7 @@ def hint(seen: Observation, legal: Sequence[Move]) -> Hint:
         return _waiting(seen, legal, (from_moves(legal),), (HintReason(Merit.SHAPE),))
     found = considered(seen, legal[0].seat)
     weighed = weigh(found)
-    return _waiting(seen, legal, found.moves(seen, weighed.line), tuple(_reasons(found, weighed)))
+    return _waiting(seen, legal, found.lines.moves(seen, weighed.line), tuple(_reasons(found, weighed)))
 
 
 def hint_for(
@@ -97,7 +97,7 @@ def hint_for(
 def _line_of(found: Considered, seen: Observation, moves: Sequence[Move]) -> PlannedTurn | None:
     """Return the line with these moves, None where the search has not found it."""
     wanted = list(moves)
-    return next((line for line in found.lines.found if found.moves(seen, line) == wanted), None)
+    return next((line for line in found.lines.found if found.lines.moves(seen, line) == wanted), None)
 
 
 def _waiting(

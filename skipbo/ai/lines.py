@@ -15,8 +15,11 @@ from skipbo.ai.position import (
     code_of,
     is_filled,
     must_go_on,
+    position_of,
+    setting_of,
     steps,
 )
+from skipbo.ai.weights import Judgement
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.observation import Observation
@@ -73,6 +76,10 @@ class Lines:
                 if len(self._known) < self._most:
                     self._look_on(position, node, spent)
         return self.found
+
+    def moves(self, seen: Observation, line: PlannedTurn) -> list[Move]:
+        """Return the moves of a line from what is seen at its beginning."""
+        return moves_of(seen, self.setting, line, self.steps_of(line))
 
     def steps_of(self, line: PlannedTurn) -> list[PositionStep]:
         """Return the cards played on a line, in order; its discard is not among them."""
@@ -138,6 +145,18 @@ class Lines:
             ]
 
 
+def searched(seen: Observation, seat: int, judgement: Judgement, most: int | None = None) -> Lines:
+    """Return all lines of the seat to act, each with its rating.
+
+    `most`: how many positions are looked at, None for the usual number. The search must know the rules
+    (`known_rules`).
+    """
+    setting = setting_of(seen, seat)
+    lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement), most)
+    lines.search()
+    return lines
+
+
 PROGRESS = 0.3
 """The bonus for playing a stock card over its rating, in log-odds: see `liking`."""
 
@@ -182,7 +201,7 @@ def _place(setting: Setting, step: PositionStep) -> Place:
     return hand_of(setting.members[0])
 
 
-def worth_trying(setting: Setting, lines: Lines) -> Sequence[PlannedTurn]:
+def worth_trying(lines: Lines) -> Sequence[PlannedTurn]:
     """Return all lines but those that nobody would play.
 
     No turn ends without a stock card that costs nothing. A stock card is also played by whoever holds no
@@ -190,6 +209,7 @@ def worth_trying(setting: Setting, lines: Lines) -> Sequence[PlannedTurn]:
     as the last of the hand where playing it brings five new ones: most trials end before these are worth
     anything.
     """
+    setting = lines.setting
     found: Sequence[PlannedTurn] = lines.found
     if any(_costs_nothing(lines, line) for line in found):
         found = [line for line in found if not is_end(line)]

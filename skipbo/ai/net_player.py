@@ -14,14 +14,13 @@ from typing import Final, NamedTuple
 
 from skipbo.ai.agent import Agent
 from skipbo.ai.characters import Character
-from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
 from skipbo.ai.learned import fitted, net_for, player_problem
-from skipbo.ai.lines import WON, Lines, PlannedTurn, liking, moves_of, worth_trying
+from skipbo.ai.lines import WON, Lines, PlannedTurn, liking, searched, worth_trying
 from skipbo.ai.net import SCALE, Net
 from skipbo.ai.net_inputs import NetInputs, Spent
 from skipbo.ai.planner import PlannedPlayer, Planner
-from skipbo.ai.position import Position, Setting, position_of, setting_of
+from skipbo.ai.position import Position, Setting
 from skipbo.ai.tastes import first_liked, slack
 from skipbo.ai.weights import TABLE, Judgement
 from skipbo.model.cards import WILD
@@ -107,10 +106,6 @@ class Considered(NamedTuple):
     lines: Lines
     best_first: Sequence[RatedLine]
 
-    def moves(self, seen: Observation, line: PlannedTurn) -> list[Move]:
-        """Return the moves of a line."""
-        return moves_of(seen, self.setting, line, self.lines.steps_of(line))
-
 
 def considered(seen: Observation, seat: int, net: Net | None = None) -> Considered:
     """Return the lines of the seat to act as `net_player` rates them: by a net, the shipped one by default.
@@ -119,15 +114,13 @@ def considered(seen: Observation, seat: int, net: Net | None = None) -> Consider
     puts them in order. The search must know the rules (`known_rules`).
     """
     known = player_problem() is None
-    setting = setting_of(seen, seat)
     judgement = fitted().for_table(seen.rules, seen.seats) if known else TABLE
-    lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
-    lines.search()
-    worth = worth_trying(setting, lines)
+    lines = searched(seen, seat, judgement)
+    worth = worth_trying(lines)
     if not known or not knows("nets", seen.rules):
-        return Considered(setting, judgement, lines, by_liking(worth))
-    rating = NetRating(seen, setting, net or net_for(seen.rules, seen.seats))
-    return Considered(setting, judgement, lines, rating.best_first(lines, worth))
+        return Considered(lines.setting, judgement, lines, by_liking(worth))
+    rating = NetRating(seen, lines.setting, net or net_for(seen.rules, seen.seats))
+    return Considered(lines.setting, judgement, lines, rating.best_first(lines, worth))
 
 
 NEAR: Final = 0.07
@@ -242,7 +235,7 @@ class NetPlayer(PlannedPlayer):
     def think(self, seen: Observation, seat: int, rng: Random) -> list[Move]:
         """Return the moves of the line that is rated best, or of one as good that looks better."""
         found = considered(seen, seat, self._net)
-        return found.moves(seen, preferred(found, self._character))
+        return found.lines.moves(seen, preferred(found, self._character))
 
 
 def net_player(character: Character | None = None) -> Agent:

@@ -9,10 +9,8 @@ from typing import NamedTuple
 
 from skipbo.ai.agent import from_moves
 from skipbo.ai.characters import Character
-from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
-from skipbo.ai.lines import Lines, PlannedTurn, liking, moves_of
-from skipbo.ai.position import position_of, setting_of
+from skipbo.ai.lines import Lines, PlannedTurn, liking, searched
 from skipbo.ai.tastes import first_liked, slack
 from skipbo.ai.weights import TABLE, Judgement
 from skipbo.model.cards import Card
@@ -97,12 +95,11 @@ class Planner:
         """Return the first move of the line that ends best."""
         if not knows("lines", seen.rules):
             return from_moves(legal)
-        setting = setting_of(seen, legal[0].seat)
-        lines = Lines(setting, position_of(seen, setting), Evaluation(setting, self._judgement))
-        best = max(lines.search(), key=liking)
+        lines = searched(seen, legal[0].seat, self._judgement)
+        best = max(lines.found, key=liking)
         if best.discard is not None:
             best = self._to_taste(lines, best)
-        return moves_of(seen, setting, best, lines.steps_of(best))[0]
+        return lines.moves(seen, best)[0]
 
     def _to_taste(self, lines: Lines, best: PlannedTurn) -> PlannedTurn:
         """Return the best of the lines as good as the best one whose discard is to its taste, if any is."""

@@ -6,10 +6,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from skipbo.ai.determinization import Dealer
-from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.fast_evaluation import features
-from skipbo.ai.lines import WON, Lines, PlannedTurn, moves_of
-from skipbo.ai.position import position_of, setting_of
+from skipbo.ai.lines import WON, PlannedTurn, searched
 from skipbo.ai.rollouts import TRUST, Budget, Candidate, Rollouts
 from skipbo.ai.weights import Judgement
 from skipbo.model import engine
@@ -63,9 +61,8 @@ Tried = tuple[int, float, list[float]]
 def _decide(state: GameState, judgement: Judgement, rng: Random) -> tuple[list[Tried], list[Move]]:
     """What the lines of a decision brought, and the moves to go on with."""
     seen = observe(state, state.turn_seat)
-    setting = setting_of(seen, state.turn_seat)
-    lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement))
-    found = sorted(lines.search(), key=lambda line: -line.value)
+    lines = searched(seen, state.turn_seat, judgement)
+    setting, found = lines.setting, sorted(lines.found, key=lambda line: -line.value)
     tried: list[Tried] = []
     best = found[0]
     if best.value != WON and len(found) > 1:
@@ -77,7 +74,7 @@ def _decide(state: GameState, judgement: Judgement, rng: Random) -> tuple[list[T
         tried = [_row(each, setting.members, state.seats, trial) for each in field]
         field.sort(key=lambda each: -each.standing())
         best = field[int(rng.random() * min(5, len(field))) if rng.random() < ASTRAY else 0].line
-    return tried, moves_of(seen, setting, best, lines.steps_of(best))
+    return tried, lines.moves(seen, best)
 
 
 def _sample(found: Sequence[PlannedTurn], rng: Random) -> list[PlannedTurn]:

@@ -23,11 +23,9 @@ from typing import Final
 from skipbo.ai.afterwards.costs import Judged, can_judge, judged
 from skipbo.ai.afterwards.studied_turns import VERSION, BetterLine, Luck, StudiedTurn, rounded
 from skipbo.ai.afterwards.walk import Came, MadeChoice, WalkedGame
-from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.judge import form_of
 from skipbo.ai.learned import fitted
-from skipbo.ai.lines import WON, Lines
-from skipbo.ai.position import position_of, setting_of
+from skipbo.ai.lines import WON, searched
 from skipbo.ai.rollouts import share
 from skipbo.model.cards import Card
 from skipbo.model.observation import Observation
@@ -55,10 +53,8 @@ def luck_of(came: Came, rng: Random) -> float:
 
 def standing(seen: Observation, seat: int) -> float:
     """Return the acting seat's chance by the rating of its best line."""
-    setting = setting_of(seen, seat)
     judgement = fitted().for_table(seen.rules, seen.seats)
-    lines = Lines(setting, position_of(seen, setting), Evaluation(setting, judgement), POSITIONS)
-    best = max(line.value for line in lines.search())
+    best = max(line.value for line in searched(seen, seat, judgement, POSITIONS).found)
     return 1.0 if best == WON else share(best)
 
 
