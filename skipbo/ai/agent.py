@@ -35,7 +35,7 @@ class Agent(Protocol):
 
 
 def from_moves(legal: Sequence[Move]) -> Move:
-    """Return one of the legal moves, at least one, by nothing but what they say.
+    """Return one of the legal moves, chosen by nothing but what they say; there is at least one.
 
     It is for rules that no player knows (`known_rules`). A stock card comes first, then the lowest number
     that fits; the highest number is discarded, and Skip-Bo cards are kept as long as anything else is legal.
@@ -98,7 +98,7 @@ def remembered(memory: Memory, event: Event) -> Memory:
 
 
 def never_seen(memory: Memory, seen: Observation) -> Bits:
-    """Return the numbers of which no card has been seen yet, on the table or in the own hand."""
+    """Return the numbers of which no card has been seen yet, on the table or in one's own hand."""
     known = memory.laid | bits(card for card in (*seen.hand, *seen.set_aside) if card != WILD)
     known |= bits(card for card in seen.stock_tops if card)
     for pile in seen.builds:

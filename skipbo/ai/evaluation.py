@@ -44,7 +44,7 @@ class Builds(NamedTuple):
     ways: tuple[Bits, ...]
 
     def missing(self, numbers: Bits) -> int:
-        """Return how many numbers the stock card of the side lacks that lacks fewest; 0 if there is none."""
+        """Return how many numbers are missing before one of the side's stock cards fits; 0 without any."""
         absent, fewest = ~numbers, ALL_MISSING
         for way in self.ways:
             lacking = (way & absent).bit_count()
@@ -121,7 +121,7 @@ class Parts:
         return Threat(shares[0], shares[1], self._way(heights, max(self._nearest.goal, 0)).bit_count() / 12)
 
     def _way(self, heights: tuple[int, ...], goal: Card) -> Bits:
-        """Return the numbers between a goal and the nearest pile; on the others these lack, and more."""
+        """Return the numbers between a goal and the pile nearest to it; all other piles lack them too."""
         between = self._setting.between
         return min([between[height][goal] for height in heights], key=int.bit_count)
 

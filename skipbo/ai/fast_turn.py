@@ -108,7 +108,7 @@ def _way(table: FastTable, goal: Card, stand: Bits, own: Bits, piles: list[list[
 
 
 def _lay_last_wild(table: FastTable, hand: list[Card]) -> bool:
-    """Lay a Skip-Bo card where the hand holds nothing else, and a new hand follows; return whether."""
+    """Lay a Skip-Bo card where the hand holds nothing else, and a new hand follows; tell whether it did."""
     if not hand or hand[-1] or not table.can_draw():
         return False
     heights = table.heights

@@ -158,7 +158,7 @@ def kept(seen: Observation, legal: Sequence[Move], instead: Discard | None = Non
 
 
 def goes(play: Play, instead: Discard | None) -> bool:
-    """Tell whether a discard lays away a card like that of a play, or covers it."""
+    """Tell whether a discard gives away a card like the one of a play, or covers that card."""
     if instead is None:
         return False
     return play.card == instead.card or play.source == discard_of(instead.seat, instead.pile)
@@ -199,7 +199,7 @@ class _Looker:
         self._reach = self._reached()
 
     def grounds(self) -> Iterator[Keep]:
-        """Yield all that can be said of it: the last one always can."""
+        """Yield every ground for leaving it out; there is always one, which comes last."""
         number = self._play.number
         for reach in dict.fromkeys((number, self._reach)):
             yield from self._opened(reach)
@@ -230,7 +230,7 @@ class _Looker:
         return number
 
     def _grown(self, reach: Card) -> list[int]:
-        """Return the build piles with the one played on grown to a number."""
+        """Return the heights of the build piles once the one that is played on has reached a number."""
         heights = list(self._heights)
         heights[self._play.pile] = reach % self._top
         return heights

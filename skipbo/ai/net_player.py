@@ -166,7 +166,7 @@ against Strong half were won with this, 48 % with twice as much; of 100 a third 
 def lively(found: Considered) -> PlannedTurn:
     """Return the line that a hint names: the best one, or one nearly as good that people would rather play.
 
-    That is a stock card which fits at once, then a line that brings one on, then any play but of a Skip-Bo
+    That is a stock card which fits at once, else a line that brings one on, else any play without a Skip-Bo
     card instead of waiting.
     """
     best = found.best_first[0]

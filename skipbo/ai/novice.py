@@ -138,7 +138,7 @@ class Novice:
         return discard if found is None else found.move(seat)
 
     def _to_taste(self, seen: Observation, usual: Discard) -> Discard:
-        """Return a discard to its taste that is hardly better or worse than its usual one, if any is."""
+        """Return a discard to its taste where one is about as good as its usual one, else that one."""
         if self._character is None or not slack(self._character) or not knows("lines", seen.rules):
             return usual
         setting = setting_of(seen, usual.seat)

@@ -20,7 +20,7 @@ from skipbo.model.state import Kind
 
 
 class Snapshot(NamedTuple):
-    """A seat's view, compared to find out whether nothing has happened but what it planned."""
+    """A seat's view, by which a player finds out whether anything has happened that it did not plan."""
 
     turn: tuple[int, int, int]
     hand: list[Card]

@@ -187,7 +187,7 @@ class Rollouts:
     def best(
         self, lines: Lines, rated: Sequence[RatedLine], stop: Callable[[], bool] = lambda: False
     ) -> PlannedTurn:
-        """Return the line that does best, of those that are rated and stand the best first.
+        """Return the line that does best; `rated` are the lines with their ratings, the best first.
 
         `stop` is called before each world and can cut the trial short.
         """

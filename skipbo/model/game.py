@@ -88,7 +88,7 @@ def _is_text(move: object) -> TypeGuard[str]:
 
 
 class LegalMoves(Sequence[Move]):
-    """The legal moves of the seat to act, worked out when asked for, and always those of now.
+    """The legal moves of the seat to act, worked out when asked for, and always up to date.
 
     `move in legal`, `bool(legal)`, `len(legal)`, iteration and `legal[0]` agree with `legal_moves`. It refers
     to the whole state: hand `tuple(legal)` to whoever must not see hidden cards.

@@ -338,7 +338,7 @@ def known_character(key: str) -> str:
 
 
 def known(level: str) -> str:
-    """Return a level that exists: this one, the simplest one for a program, or the middle one."""
+    """Return this level if it exists, else the simplest one for a program, and the middle one for others."""
     if level in LEVELS:
         return level
     keys = tuple(LEVELS)

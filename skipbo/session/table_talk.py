@@ -33,7 +33,7 @@ class Remark(NamedTuple):
 
 
 class Remarks:
-    """Listens to a game and finds something to say. `chance` picks the words, none twice running."""
+    """Listens to a game and finds something to say. `chance` picks the words, none twice in a row."""
 
     def __init__(self, players: Sequence[Player], chance: Random) -> None:
         self._players, self._chance = tuple(players), chance

@@ -160,7 +160,7 @@ class Database:
             return rows
 
     def accept(self, openings: int) -> bool:
-        """Note that everything in the file was read since it was opened as the one of that number.
+        """Note that the file has been read completely since its opening with this number.
 
         Return False where another file lies there by now.
         """
@@ -490,7 +490,7 @@ class Database:
         return version
 
     def _unusable(self, error: Exception) -> Unusable:
-        """Return the error that an error of SQLite amounts to."""
+        """Return the error to raise in place of one of SQLite."""
         code = getattr(error, "sqlite_errorname", "") or ""
         if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
             return Unusable(self._trouble(Cause.IN_USE))

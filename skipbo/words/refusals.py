@@ -30,7 +30,7 @@ def refused(error: NotLegal) -> Said:
 
 
 def _otherwise(error: NotLegal) -> Said | None:
-    """Say it in the form that its number asks for, where the line of the reason has just one."""
+    """Say it in the form for its number, where the reason's own line knows only one form."""
     match error.reason, error.facts:
         case Reason.NO_PARTNERS, {"seats": int(seats)}:
             return counted(

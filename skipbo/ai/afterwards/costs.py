@@ -157,7 +157,7 @@ class _Trial:
 
 
 class _Tried:
-    """Lines after their tries: `numbers` are theirs in the trial, of which 0 was taken."""
+    """Lines that have been tried: `numbers` say which of the trial's lines they are; 0 is the one taken."""
 
     def __init__(
         self, numbers: Sequence[int], results: Sequence[Sequence[float]], rated: Sequence[float], prior: float
@@ -270,7 +270,7 @@ def _value(seen: Observation, found: Considered, lines: Lines, line: PlannedTurn
 
 
 def _rated_alone(seen: Observation, found: Considered, own: PlayedLine) -> _Entry:
-    """Return a line that the search has not met, such as one that discards a Skip-Bo card, rated."""
+    """Rate a line that the search has not met, such as one that discards a Skip-Bo card."""
     setting, line = found.setting, own.line
     evaluation = Evaluation(setting, found.judgement)
     if own.wins(setting):

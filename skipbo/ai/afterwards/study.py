@@ -59,7 +59,7 @@ def standing(seen: Observation, seat: int) -> float:
 
 
 def _with(seen: Observation, came: Came, cards: Sequence[Card]) -> Observation:
-    """Return the same table with other cards come."""
+    """Return the same table as it would be if other cards had come."""
     drawn = cards
     if came.owner >= 0:
         top, *drawn = cards

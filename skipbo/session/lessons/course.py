@@ -12,7 +12,7 @@ from skipbo.words.said import say
 
 
 def stock_played(count: int) -> Goal:
-    """Return the goal to have n cards fewer on the stocks of one's side than before."""
+    """Return the goal to play n cards from the stocks of one's side."""
     return lambda start, end: _stocks(start) - _stocks(end) >= count
 
 
