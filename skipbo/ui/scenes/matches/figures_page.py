@@ -7,19 +7,8 @@ from typing import NamedTuple
 
 from skipbo.model.record import PERSON
 from skipbo.session.last_games import LastGames
+from skipbo.store import statistics
 from skipbo.store.database import Database
-from skipbo.store.statistics import (
-    Figures,
-    OpponentFigures,
-    PlayerFigures,
-    Plays,
-    Point,
-    Stocks,
-    course,
-    last_course,
-    plays,
-    statistics,
-)
 from skipbo.ui.kit import Navigator, Style, Theme
 from skipbo.ui.parts import Column, Control, Line, Panel, Part, Row, SheetScene, Space, Tiles, Words
 from skipbo.ui.parts.paintings import Bar, Plot
@@ -52,7 +41,9 @@ class OpponentScene(SheetScene):
     name = "opponent"
     wide = (84.0, 120.0)
 
-    def __init__(self, navigator: Navigator, player: str, opponent: str, figures: OpponentFigures) -> None:
+    def __init__(
+        self, navigator: Navigator, player: str, opponent: str, figures: statistics.OpponentFigures
+    ) -> None:
         self._figures = figures
         title = say("{player} against {others}", player=player, others=entries.kind_of_opponent(opponent))
         super().__init__(title, navigator.back)
@@ -76,7 +67,7 @@ def _cards(number: float) -> Said:
     return within("an average, such as 2.5", "{number} cards", number=number)
 
 
-def plays_told(plays: Plays) -> tuple[tuple[Sayable, Sayable], ...]:
+def plays_told(plays: statistics.Plays) -> tuple[tuple[Sayable, Sayable], ...]:
     """Return the cards played in a turn, on average and in the best one, with what each is called."""
     best = counted("{count} card", "{count} cards", plays.best)
     return (say("Cards a turn"), _cards(plays.per_turn)), (say("Best turn"), best)
@@ -122,14 +113,14 @@ class FiguresPage:
 
     def __init__(self, database: Database, clock: Callable[[], float], acts: FiguresActs) -> None:
         self._database, self._clock, self._acts = database, clock, acts
-        self._figures = statistics(database)
+        self._figures = statistics.statistics(database)
         self._names = sorted(self._figures, key=lambda name: (-self._figures[name].overall.games, name))
         options = [Option(name) for name in self._names or ("",)]
         self._person = DropDown("matches.player", say("Player"), options, 0, self._choose)
         self._kind = Segmented("matches.curve", say("Curve"), _KINDS, 0, lambda _: None)
-        self._course: tuple[Point, ...] = ()
-        self._plays: dict[str, Plays] = {}
-        self._last_game: Stocks | None = None
+        self._course: tuple[statistics.Point, ...] = ()
+        self._plays: dict[str, statistics.Plays] = {}
+        self._last_game: statistics.Stocks | None = None
         self._links: dict[str, Button] = {}
         self._learn = Button("matches.learn", decided.LEARN, self._learn_from_last, icon="hint")
         self._last: LastGames | None = None
@@ -161,7 +152,7 @@ class FiguresPage:
         self._acts.learn(self._names[self._person.chosen])
 
     @property
-    def _now(self) -> PlayerFigures:
+    def _now(self) -> statistics.PlayerFigures:
         return self._figures[self._names[self._person.chosen]]
 
     def _opponents(self) -> Iterator[str]:
@@ -173,8 +164,11 @@ class FiguresPage:
 
     def _choose(self, n: int) -> None:
         name = self._names[n]
-        self._course, self._plays = course(self._database, name), plays(self._database, name)
-        self._last_game = last_course(self._database, name)
+        self._course, self._plays = (
+            statistics.course(self._database, name),
+            statistics.plays(self._database, name),
+        )
+        self._last_game = statistics.last_course(self._database, name)
         self._links = {key: self._link(key) for key in self._opponents()}
         self._last = self._acts.last_games(self._names[n])
         self._reading = Work(self._last.read(), self._clock)
@@ -225,7 +219,7 @@ class FiguresPage:
         """Return the games against a kind of opponent; the `link` leads to all figures of them."""
         figures = self._now.against[key]
         won = _won(figures)
-        of_them = self._plays.get(key, Plays())
+        of_them = self._plays.get(key, statistics.Plays())
         told = (won, say("{number}", number=of_them.per_turn), str(of_them.best))
         cells: list[tuple[Sayable, Part]] = [("", Bar((figures.win_rate, theme.leaf)))]
         cells += [(each, Words("", each, Style.LABEL, ink="text", align="right")) for each in told]
@@ -243,12 +237,12 @@ class FiguresPage:
         return button
 
 
-def _won(figures: Figures) -> str:
+def _won(figures: statistics.Figures) -> str:
     """Return how many of the games were won: "7 / 13"."""
     return f"{figures.wins} / {figures.games}"
 
 
-def _curve(kind: int, games: tuple[Point, ...]) -> Curve:
+def _curve(kind: int, games: tuple[statistics.Point, ...]) -> Curve:
     """Return the curve of a kind: the share of games won, points in all, or stock cards in a turn."""
     if kind == 0:
         shares = [point.wins / point.games for point in games]

@@ -18,17 +18,8 @@ from skipbo.store.results import turns_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, Theme
 from skipbo.ui.parts import Column, Group, Line, Painted, Panel, Part, Plot, Space, Words
-from skipbo.ui.scenes.matches.entries import (
-    PRACTICE,
-    UNDER_WAY,
-    best_turn,
-    hints_told,
-    length,
-    own_turns,
-    result,
-    sides,
-    turns_told,
-)
+from skipbo.ui.scenes.matches import entries
+from skipbo.ui.scenes.matches.entries import sides
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.words.dates import when
 from skipbo.words.said import Sayable, beside_one_another, say, versus
@@ -105,11 +96,11 @@ def of_match(match: Listed, points: Sequence[Sequence[int]], now: str, record: s
     """
     names = sides(match.players, len(match.totals) or len(match.players))
     course = tuple(Side(name, _sums(points, n)) for n, name in enumerate(names)) if points else ()
-    date = beside_one_another((when(match.date, now), PRACTICE if match.practice else ""))
+    date = beside_one_another((when(match.date, now), entries.PRACTICE if match.practice else ""))
     deal = say("Deal number {number}", number=number_text(match.seed))
-    own = own_turns(match.own_turns) if len(match.persons) == 1 else ""
-    how = beside_one_another((length(match.games, match.turns), own, hints_told(match.hints)))
-    told = (date, result(match), how, _best_turn(match, record), deal)
+    own = entries.own_turns(match.own_turns) if len(match.persons) == 1 else ""
+    how = beside_one_another((entries.length(match.games, match.turns), own, entries.hints_told(match.hints)))
+    told = (date, entries.result(match), how, _best_turn(match, record), deal)
     stocks = _by_side(stocks_by_turn(record), names) if match.games == 1 else ()
     return Facts(versus(names), told, course, "" if course else _NO_GAME, stocks=stocks)
 
@@ -119,7 +110,7 @@ def _best_turn(match: Listed, record: str) -> Sayable:
     if len(match.persons) != 1:
         return ""
     seat = match.players.index(match.persons[0])
-    return best_turn(max((game[seat].best for game in played(record) if seat in game), default=0))
+    return entries.best_turn(max((game[seat].best for game in played(record) if seat in game), default=0))
 
 
 def _by_side(games: Sequence[Sequence[Sequence[int]]], names: Sequence[Sayable]) -> tuple[Side, ...]:
@@ -159,7 +150,7 @@ def of_replay(replay: Replay, date: str, now: str) -> Facts:
 
 def under_way(players: Sayable) -> Facts:
     """Return the facts of the match under way, which must not tell more than its players know."""
-    return Facts(players, (UNDER_WAY,), note=_NOT_TOLD)
+    return Facts(players, (entries.UNDER_WAY,), note=_NOT_TOLD)
 
 
 def unread(name: Sayable, note: Sayable = _READING) -> Facts:
@@ -181,7 +172,7 @@ def _games(replay: Replay) -> Iterator[Sequence[Move]]:
 
 def stocks_curve(lines: Sequence[Sequence[int]]) -> Curve:
     """Return the curve of the stock cards left, one line a side, before a game and after each turn."""
-    return Curve(say("Stock cards left, turn by turn"), lines, whole, 0, counts=turns_told)
+    return Curve(say("Stock cards left, turn by turn"), lines, whole, 0, counts=entries.turns_told)
 
 
 _KEY = "matches.card"

@@ -14,15 +14,8 @@ from skipbo.ui.layout import layout
 from skipbo.ui.motion import Grace, Pace, Speed, in_out
 from skipbo.ui.motion.pace import JOURNEY_MOST
 from skipbo.ui.parts import Column, Painted, Part, Row, Scroll, SheetScene, Space, Words
+from skipbo.ui.scenes.settings import rows
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptRows, KeptWish, KeyRows, PadRows
-from skipbo.ui.scenes.settings.rows import (
-    JUMPS,
-    PARTS,
-    SheetPart,
-    language_words,
-    large_and_calm,
-    setting_row,
-)
 from skipbo.ui.widgets import Button, ButtonKind, ScrollBar, Widget, box
 from skipbo.words.language import Standing
 from skipbo.words.said import Sayable, say
@@ -54,31 +47,34 @@ class SettingsScene(SheetScene):
     ) -> None:
         self.settings = settings
         self._on_change, self._first = on_change, first
-        self._calm = large_and_calm(settings, self._change)
+        self._calm = rows.large_and_calm(settings, self._change)
         self._rows = {
-            key: setting_row(
-                key, language_words(words, languages) if key == "language" else words, settings, self._change
+            key: rows.setting_row(
+                key,
+                rows.language_words(words, languages) if key == "language" else words,
+                settings,
+                self._change,
             )
-            for part in PARTS
+            for part in rows.PARTS
             for key, words in part.rows.items()
         }
         self._keys = KeyRows(settings.keys, lambda text: self._change({"keys": text}))
         self._pad = PadRows(lambda text: self._change({"pad": text}))
         self._kept, self._preview, self._rows_bar = KeptRows(kept, on_wish), Preview(settings), ScrollBar()
         self._about = Button("settings.about", say("About"), lambda: navigator.go(Way.ABOUT), ButtonKind.LINK)
-        self._jumps = tuple(self._jump(part) for key in JUMPS for part in PARTS if part.key == key)
+        self._jumps = tuple(self._jump(part) for key in rows.JUMPS for part in rows.PARTS if part.key == key)
         super().__init__(say("Settings"), navigator.back, self._control_of(first))
 
     def head(self) -> Part:
         return Row(*self._jumps, Space(2.0), self._about, gap=2.6)
 
     def body(self) -> Part:
-        parts = (self._part(part) for part in PARTS)
-        rows = Scroll(self._rows_bar, Column(self._calm.part(self.settings), *parts, gap=3.0), high=40.0)
+        parts = (self._part(part) for part in rows.PARTS)
+        shown = Scroll(self._rows_bar, Column(self._calm.part(self.settings), *parts, gap=3.0), high=40.0)
         width, height = self.look.size
         if width < height:
-            return Column(Painted(self._preview, high=30.0), rows, gap=3.0)
-        return Row(rows, Painted(self._preview, high=40.0, wide=38.0, grows=True), gap=3.0)
+            return Column(Painted(self._preview, high=30.0), shown, gap=3.0)
+        return Row(shown, Painted(self._preview, high=40.0, wide=38.0, grows=True), gap=3.0)
 
     def arrange(self, look: Look) -> None:
         super().arrange(look)
@@ -95,11 +91,11 @@ class SettingsScene(SheetScene):
         super().update(dt)
         return self._preview.update(dt)
 
-    def _part(self, part: SheetPart) -> Part:
+    def _part(self, part: rows.SheetPart) -> Part:
         title = Words(_heading(part.key), part.title, Style.HEADING, role=Role.HEADING)
         return Column(*((title,) if part.title else ()), *self._lines(part), gap=1.6)
 
-    def _jump(self, part: SheetPart) -> Button:
+    def _jump(self, part: rows.SheetPart) -> Button:
         """Return the word that leads to a part."""
         return Button(f"settings.to.{part.key}", part.title, lambda: self._go_to(part.key), ButtonKind.LINK)
 
@@ -110,10 +106,10 @@ class SettingsScene(SheetScene):
 
     def _control_of(self, part: str) -> Widget:
         """Return the first control of a part; that of the whole sheet where it has none."""
-        begins = next((key for each in PARTS if each.key == part for key in each.rows), None)
+        begins = next((key for each in rows.PARTS if each.key == part for key in each.rows), None)
         return (self._calm if begins is None else self._rows[begins]).control
 
-    def _lines(self, part: SheetPart) -> Iterator[Part]:
+    def _lines(self, part: rows.SheetPart) -> Iterator[Part]:
         yield from (self._rows[key].part(self.settings) for key in part.rows)
         if part.key == "keys":
             yield from self._keys.parts(self.settings.keys)

@@ -12,8 +12,8 @@ from skipbo.ui.kit import Canvas, Clock, Role, Things, card_width, words
 from skipbo.ui.layout import Box, Point
 from skipbo.ui.layout.over_table import toast_box
 from skipbo.ui.motion.pace import ANSWER_HOLD
-from skipbo.ui.table.picture import RING_OUTSIDE, Held
-from skipbo.ui.table.picture.where import risen_pose, whole_of
+from skipbo.ui.table.picture import Held
+from skipbo.ui.table.picture.where import RING_OUTSIDE, risen_pose, whole_of
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.toast import Toast

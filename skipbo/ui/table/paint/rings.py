@@ -13,17 +13,8 @@ from skipbo.ui.kit import Canvas, Colour, Style, card_radius, card_width, faded,
 from skipbo.ui.layout import Box, Point, TableLayout
 from skipbo.ui.motion import Pose
 from skipbo.ui.table.paint.seats import initials, seated
-from skipbo.ui.table.picture import (
-    RING_OUTSIDE,
-    Focus,
-    Held,
-    HintArrow,
-    MoverMark,
-    Ring,
-    TablePicture,
-    layers,
-)
-from skipbo.ui.table.picture.where import box_of, chosen_pose, is_fan, whole_of
+from skipbo.ui.table.picture import Focus, Held, HintArrow, MoverMark, Ring, TablePicture, layers
+from skipbo.ui.table.picture.where import RING_OUTSIDE, box_of, chosen_pose, is_fan, whole_of
 
 RING, RING_HOVERED, DASHED, DASHES = 0.32, 0.5, 0.24, 0.55
 """The widths of rings in U, and the alpha of dashes."""

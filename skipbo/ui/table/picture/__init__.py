@@ -27,8 +27,6 @@ HOVER_UP = 1.4
 HOVER_GROWTH = 1.05
 """Multiple to which the top card of a fan grows instead, downwards, since above it lie numbers to be read."""
 DRAGGED_SCALE = 1.06
-RING_OUTSIDE = 0.55
-"""How far, in U, a ring lies beyond the edge of its card."""
 
 
 class Held(NamedTuple):

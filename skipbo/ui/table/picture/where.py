@@ -13,6 +13,8 @@ from skipbo.ui.table.picture import CHOSEN_UP, HOVER_GROWTH, HOVER_UP, PRESSED, 
 
 OPENED = 1.2
 """How much farther apart the cards of a hand are that opens, in U."""
+RING_OUTSIDE = 0.55
+"""How far, in U, a ring lies beyond the edge of its card."""
 
 
 def box_of(layout: TableLayout, seen: Observation, place: Place) -> Box:
