@@ -199,8 +199,12 @@ def paint_hint(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePi
         _paint_ring(canvas, look, layout, picture, spot)
     arrows = hint.arrows
     starts, ends = _spread([arrow.start for arrow in arrows]), _spread([arrow.end for arrow in arrows])
-    for arrow, start, end in zip(arrows, starts, ends, strict=True):
+    feet = [
         _paint_arrow(canvas, look, layout, picture, arrow, start, end)
+        for arrow, start, end in zip(arrows, starts, ends, strict=True)
+    ]
+    for arrow, foot in zip(arrows, feet, strict=True):
+        _paint_number(canvas, look, arrow.number, foot)
 
 
 def _paint_ring(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, spot: Focus) -> None:
@@ -266,8 +270,8 @@ def _paint_arrow(
     arrow: HintArrow,
     start: float,
     end: float,
-) -> None:
-    """Paint an arrow with its number; `start` and `end`: how far beside the middle it lies, in steps."""
+) -> Point:
+    """Paint an arrow and return its foot; `start` and `end`: how far beside the middle it lies, in steps."""
     u, theme = look.u, look.theme
     source = _card_box(layout, picture, arrow.start)
     target = _card_box(layout, picture, Focus(arrow.end))
@@ -279,10 +283,14 @@ def _paint_arrow(
         (last[0] - first[0], last[1] - first[1]), _LINE * u, theme.accent, theme.surface
     )
     canvas.sprite(line, first, layers.HINT)
-    disc = look.art.disc(_NUMBER * u, theme.accent, edge=theme.surface)
-    canvas.sprite(disc, first, layers.HINT)
-    at = (round(first[0]), round(first[1]))
-    look.text.put(canvas, str(arrow.number), Style.COUNT, theme.on_accent, at, "centre", layers.HINT)
+    return first
+
+
+def _paint_number(canvas: Canvas, look: Look, number: int, foot: Point) -> None:
+    """Paint the number of an arrow on its foot, over the lines of others that begin beside it."""
+    theme, at = look.theme, (round(foot[0]), round(foot[1]))
+    canvas.sprite(look.art.disc(_NUMBER * look.u, theme.accent, edge=theme.surface), foot, layers.HINT)
+    look.text.put(canvas, str(number), Style.COUNT, theme.on_accent, at, "centre", layers.HINT)
 
 
 def _card_box(layout: TableLayout, picture: TablePicture, spot: Focus) -> Box:
