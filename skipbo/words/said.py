@@ -98,6 +98,11 @@ def _fills(filling: Filling, part: Sayable) -> bool:
             return str(filling) == part
 
 
+def per_cent(number: float) -> Said:
+    """Say a number of per cent, rounded to a whole one."""
+    return say("{number} %", number=round(number))
+
+
 def listed(things: Sequence[Sayable]) -> Sayable:
     """Join things into a list, "" for none."""
     if len(things) < 2:

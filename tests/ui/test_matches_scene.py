@@ -29,8 +29,9 @@ from skipbo.ui.kit.things import walk
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.matches.figures_page import CURVE_FROM, OpponentScene
 from skipbo.ui.scenes.matches.list_page import ImportScene
-from skipbo.ui.widgets.charts import Chart, Curve, points_of, ticks
+from skipbo.ui.widgets.charts import Chart, Curve, points_of, ticks, whole, with_tenths
 from skipbo.words.language import ENGLISH
+from skipbo.words.said import Sayable, per_cent
 from tests.benchmarks.unread import held
 from tests.fit.faults import NARROWEST, faults
 from tests.fit.grid import SHORT, Arrangement
@@ -38,6 +39,7 @@ from tests.ui.driving import click, control, frame, keys, shown, status, write
 from tests.ui.looking_back import Said, filled, match, matches, records
 from tests.ui.navigating import Ways
 from tests.ui.running import Running, running
+from tests.words.languages import shipped
 
 pytestmark = pytest.mark.usefixtures("stores")
 
@@ -325,7 +327,7 @@ class TestFigures:
         scene = shown(matches(store, []), look)
         click(scene, "Page: Figures")
         said = {thing.key: ENGLISH.text(thing.value or "") for thing in walk(scene.things())}
-        assert [said[f"matches.figure.{n}"] for n in range(4)] == ["50%", "10", "1 win", "8 turns"]
+        assert [said[f"matches.figure.{n}"] for n in range(4)] == ["50 %", "10", "1 win", "8 turns"]
         assert told(scene, "matches.levels")[5:7] == ["Casual", "5 / 10"]
         titles = set()
         for kind in ("Points", "Stock cards", "Won"):
@@ -352,7 +354,7 @@ class TestFigures:
             for thing in walk(scene.things())
             if thing.key.startswith("opponent.figure")
         }
-        values = ["75%", "8", "1 win", "4 wins", "7.5 cards", "0.5 cards", "2.5 cards", "7 cards"]
+        values = ["75 %", "8", "1 win", "4 wins", "7.5 cards", "0.5 cards", "2.5 cards", "7 cards"]
         assert list(tiles.values()) == values
         assert control(scene, "Close").enabled
         keys(scene, "escape")
@@ -406,6 +408,28 @@ class TestCharts:
         assert len(figures) >= 2
         assert all(below - above >= step - 1 for above, below in pairwise(figures))
         assert figures[0] - title[-1] >= 0.9 * step
+
+    @pytest.mark.parametrize(
+        ("told_by", "highest", "language", "last"),
+        [
+            (per_cent, 100.0, "en", "100 %"),
+            (per_cent, 100.0, "de", "100\u00a0%"),
+            (per_cent, 100.0, "it", "100%"),
+            (with_tenths, 2.5, "en", "2.5"),
+            (with_tenths, 2.5, "de", "2,5"),
+            (with_tenths, 2.0, "de", "2"),
+            (whole, 1500.0, "de", "1.500"),
+        ],
+    )
+    def test_figures_are_written_as_the_language_writes_them(
+        self, window: object, told_by: Callable[[float], Sayable], highest: float, language: str, last: str
+    ) -> None:
+        chart = Chart(Curve("Points", [[highest]], told_by, highest=highest))
+        chart.arrange(Look((1280, 800), FELT), pygame.Rect(0, 0, 260, 200), [(255, 255, 255)])
+        said = ENGLISH if language == "en" else shipped(language)
+        *figures, _ = (said.text(part.name) for part in chart.thing().parts)
+        assert figures[-1] == last
+        assert said.text(chart.thing().value or "") == last
 
     @pytest.mark.parametrize(
         ("most", "last"),

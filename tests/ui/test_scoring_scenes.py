@@ -196,4 +196,4 @@ class TestMatchEnd:
         charts = [
             [thing for thing in walk(each.things()) if thing.key == "match_end.chart"] for each in (won, lost)
         ]
-        assert [ENGLISH.text(each[0].value or "") for each in charts] == ["505 : 90"] * 2
+        assert [ENGLISH.text(each[0].value or "") for each in charts] == ["505, 90"] * 2

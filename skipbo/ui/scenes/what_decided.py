@@ -31,7 +31,7 @@ from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words import decided
-from skipbo.words.said import Said, Sayable, counted, say
+from skipbo.words.said import Said, Sayable, counted, per_cent, say
 
 PICTURE_SIZE: Final = (1200, 900)
 """The pixels of the picture."""
@@ -54,7 +54,7 @@ def chances(game: Analysis, theme: Theme, high: float = 26.0) -> Part:
     alone, colours = len(shown) == 1, [line_colours(theme)[side] for side in shown]
     title = say("Chance to win: {player}", player=names[0][0]) if alone else say("Chance to win")
     moments = [swing.turn.number for swing in game.swings] if alone else ()
-    curve = Curve(title, lines, "{:.0f} %".format, 0, 100.0, _turns, moments)
+    curve = Curve(title, lines, per_cent, 0, 100.0, _turns, moments)
     plot = Plot(curve, colours, "what_decided.chart", high=high, grows=False)
     told = (Words(f"what_decided.course.{side}", game.course(side), Style.SUBTITLE) for side in shown)
     return Column(plot, *([] if alone else [legend("what_decided.side", names, colours)]), *told, gap=0.6)

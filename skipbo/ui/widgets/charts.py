@@ -12,7 +12,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import drawn, paint
 from skipbo.ui.kit import Canvas, Colour, Role, Style, Thing, faded
 from skipbo.ui.widgets.widget import WIDGET_Z, box
-from skipbo.words.said import Said, Sayable, counted
+from skipbo.words.said import Said, Sayable, counted, in_a_row, say
 
 _RIGHT = 2.0  # U right of the grid
 _ABOVE, _BELOW = 1.0, 0.9  # times a figure's height: from the title to the grid, from that to the games
@@ -36,7 +36,7 @@ class Curve(NamedTuple):
 
     title: Sayable
     lines: Sequence[Sequence[float]]
-    write: Callable[[float], str]
+    write: Callable[[float], Sayable]
     first: int = 1
     highest: float | None = None
     counts: Callable[[int], Said] = games_told
@@ -88,7 +88,7 @@ class Chart:
         """Return the chart as a thing: its name, the last values, and the figures at its axes."""
         said = (*map(self.curve.write, self._ticks), *self._ends())
         parts = tuple(Thing(f"{self._key}.{n}", Role.TEXT, words) for n, words in enumerate(said))
-        last = " : ".join(self.curve.write(line[-1]) for line in self.curve.lines)
+        last = in_a_row([self.curve.write(line[-1]) for line in self.curve.lines])
         return Thing(self._key, Role.CHART, self.curve.title, box(self._rect), last, parts=parts)
 
     def draw(self, canvas: Canvas) -> None:
@@ -103,8 +103,8 @@ class Chart:
             y = grid.bottom - round(grid.h * tick / self._ticks[-1])
             canvas.sprite(line, (grid.left, y), WIDGET_Z)
             if (len(self._ticks) - 1 - n) % self._each == 0:
-                words, end = self.curve.write(tick), (grid.left - round(1.0 * look.u), y)
-                look.text.put(canvas, words, Style.SUBTITLE, theme.secondary, end, "right", WIDGET_Z)
+                figure, end = self.curve.write(tick), (grid.left - round(1.0 * look.u), y)
+                look.text.put(canvas, figure, Style.SUBTITLE, theme.secondary, end, "right", WIDGET_Z)
         canvas.blit(self._picture, (grid.left - self._margin, grid.top - self._margin), WIDGET_Z + 1)
         self._draw_games(canvas)
 
@@ -165,9 +165,14 @@ class Chart:
         return f'<circle {place} {inside} {rim} stroke-width="{0.7 * wide:.2f}"/>'
 
 
-def whole(value: float) -> str:
-    """Write a value as a whole number."""
-    return f"{value:.0f}"
+def whole(value: float) -> Said:
+    """Say a value as a whole number."""
+    return say("{number}", number=round(value))
+
+
+def with_tenths(value: float) -> Said:
+    """Say a value with a decimal, unless it is a whole number."""
+    return say("{number}", number=round(value) if value.is_integer() else value)
 
 
 def ticks(most: float, highest: float | None = None) -> tuple[float, ...]:

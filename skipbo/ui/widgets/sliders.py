@@ -10,7 +10,7 @@ import pygame
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Gauge, Key, Point, Press, Role, Style, Thing, faded
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
-from skipbo.words.said import Said, Sayable, say
+from skipbo.words.said import Sayable, per_cent
 
 THICK = 1.0
 """The height of the line, in U."""
@@ -65,7 +65,7 @@ class Slider(Track):
         self._act = act
 
     def value(self) -> Sayable | None:
-        return _figure(self.percent)
+        return per_cent(self.percent)
 
     def thing(self) -> Thing:
         return super().thing()._replace(facts=Gauge(self.percent, 0, 100, STEP))
@@ -78,7 +78,7 @@ class Slider(Track):
 
     def beside(self, look: Look) -> int:
         """Return the pixels beside the line: the grip at its ends, and the figure with some air."""
-        figure = look.text.width(_figure(100), Style.BODY) + round(_BEFORE * look.u)
+        figure = look.text.width(per_cent(100), Style.BODY) + round(_BEFORE * look.u)
         return round(self.grip * look.u) + max(round(_FIGURE * look.u), figure)
 
     def show(self, share: float) -> None:
@@ -111,10 +111,6 @@ class Slider(Track):
         self.percent = percent
         self._act(percent / 100)
         return True
-
-
-def _figure(percent: int) -> Said:
-    return say("{number} %", number=percent)
 
 
 _LEAST = 24.0  # U: shorter, places lie too close

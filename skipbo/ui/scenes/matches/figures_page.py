@@ -17,12 +17,12 @@ from skipbo.ui.scenes.matches import entries
 from skipbo.ui.scenes.matches.match_card import legend, line_colours, stocks_curve
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets import Button, ButtonKind
-from skipbo.ui.widgets.charts import Curve, whole
+from skipbo.ui.widgets.charts import Curve, whole, with_tenths
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words import decided
 from skipbo.words.names import LEVEL_NAMES
-from skipbo.words.said import Said, Sayable, counted, say, within
+from skipbo.words.said import Said, Sayable, counted, per_cent, say, within
 
 
 def tile(key: str, name: Sayable, value: Sayable) -> Part:
@@ -51,7 +51,7 @@ class OpponentScene(SheetScene):
     def body(self) -> Part:
         shown, left = self._figures, self._figures.left
         figures: tuple[tuple[Sayable, Sayable], ...] = (
-            (say("Games won"), f"{shown.win_rate:.0%}"),
+            (say("Games won"), per_cent(100 * shown.win_rate)),
             (say("Games played"), str(shown.games)),
             (say("Current streak"), entries.wins_told(shown.streak)),
             (say("Best streak"), entries.wins_told(shown.best)),
@@ -87,6 +87,7 @@ _HEADS = (
 )
 _KINDS = (say("Won"), say("Points"), say("Stock cards"), say("Last game"))
 _LAST_GAME = 3
+_LEAST_TOP = 0.5  # stock cards in a turn: below it, steps of the grid would be less than a tenth
 
 
 _SLICE = 0.008
@@ -202,7 +203,7 @@ class FiguresPage:
         overall, fastest = self._now.overall, self._now.fastest
         best = entries.wins_told(overall.best)
         figures: tuple[tuple[Sayable, Sayable], ...] = (
-            (say("Games won"), f"{overall.win_rate:.0%}"),
+            (say("Games won"), per_cent(100 * overall.win_rate)),
             (say("Games played"), str(overall.games)),
             (say("Best streak"), best),
             (say("Fastest win"), "–" if fastest is None else entries.turns_told(fastest)),
@@ -245,8 +246,8 @@ def _won(figures: statistics.Figures) -> str:
 def _curve(kind: int, games: tuple[statistics.Point, ...]) -> Curve:
     """Return the curve of a kind: the share of games won, points in all, or stock cards in a turn."""
     if kind == 0:
-        shares = [point.wins / point.games for point in games]
-        return Curve(say("Share of the games won so far"), [shares], "{:.0%}".format, highest=1.0)
+        shares = [100 * point.wins / point.games for point in games]
+        return Curve(say("Share of the games won so far"), [shares], per_cent, highest=100.0)
     if kind == 1:
         sums, total = [], 0
         for point in games:
@@ -255,4 +256,4 @@ def _curve(kind: int, games: tuple[statistics.Point, ...]) -> Curve:
         return Curve(say("Points from all games together"), [sums], whole)
     figures = [point.stock_per_turn for point in games]
     title = say("Stock cards played in a turn, on average so far")
-    return Curve(title, [figures], "{:.2g}".format)
+    return Curve(title, [figures], with_tenths, highest=max(_LEAST_TOP, *figures))

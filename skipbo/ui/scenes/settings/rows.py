@@ -18,7 +18,7 @@ from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.sliders import Slider
 from skipbo.ui.widgets.theme_picker import BackPicker, FeltPicker, LampPicker, TablePicker, ThemePicker
 from skipbo.words.language import NAMES, WHOLE, Standing
-from skipbo.words.said import Said, Sayable, say, within
+from skipbo.words.said import Said, Sayable, per_cent, say, within
 
 CALM: Final[Mapping[str, SettingValue]] = MappingProxyType(
     {"cards": "largest", "text": 130, "speed": "slow", "undo": "until"}
@@ -103,7 +103,7 @@ _LOOK: Final = {
             width=str(LARGE_TEXT[0]),
             height=str(LARGE_TEXT[1]),
         ),
-        {size: say("{number} %", number=size) for size in KINDS["text"].values},
+        {size: per_cent(float(size)) for size in KINDS["text"].values},
     ),
     "language": SettingWords(
         say("Language"), values={key: NAMES[key] if key else _THE_SYSTEMS for key in ("", *NAMES)}
