@@ -13,11 +13,11 @@ SAME_THING = {
     "api",
     "cards",
     "hints",
-    "referee",
     "replay",
     "rules",
+    "seals",
+    "seats",
     "troubles",
-    "turns",
 }
 """Modules of several rooms that are about one thing: how it is kept, said, or shown."""
 
