@@ -11,7 +11,7 @@ from skipbo.options import Options
 from skipbo.resources import translation_path
 from skipbo.store.settings import Settings
 from skipbo.ui.app.app import App
-from skipbo.ui.app.taste import LARGEST, spoken
+from skipbo.ui.app.taste import LARGEST, spoken, wanted_languages
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.text import Style, Text
 from skipbo.ui.kit.theme import Colour
@@ -124,9 +124,38 @@ def test_the_trace_is_the_same_in_every_language(walk: str) -> None:
 
 def test_the_programs_own_way_asks_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("pygame.system.get_pref_locales", lambda: [{"language": "de", "country": "AT"}])
+    monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "")
     app = App(Options(mute=True), tmp_path)
     try:
         assert app.look.text.language.text(QUIT) == "Beenden"
     finally:
         monkeypatch.setattr("pygame.quit", lambda: None)
         app.close()
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin"])
+def test_windows_and_macos_tell_languages_with_their_countries(
+    monkeypatch: pytest.MonkeyPatch, system: str
+) -> None:
+    told = [{"language": "pt", "country": "BR"}, {"language": "nl", "country": "BE"}, {"language": "pl"}]
+    monkeypatch.setattr("pygame.system.get_pref_locales", lambda: told)
+    assert wanted_languages(system, {"LANG": "de"}) == ["pt_BR", "nl_BE", "pl"]
+
+
+@pytest.mark.parametrize(
+    ("surroundings", "wanted"),
+    [
+        ({"LANG": "pt_BR.UTF-8"}, ["pt_BR"]),
+        ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "de_AT.UTF-8@euro"}, ["de_AT"]),
+        ({"LANG": "en_US.UTF-8", "LC_MESSAGES": "de_AT", "LC_ALL": "es"}, ["es"]),
+        ({"LANG": "en_US.UTF-8", "LC_ALL": "", "LANGUAGE": "nl_BE:fr"}, ["nl_BE", "fr"]),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "nl"}, []),
+        ({"LANGUAGE": "nl"}, []),
+        ({}, []),
+    ],
+)
+def test_on_linux_a_language_is_found_where_all_programs_find_it(
+    surroundings: dict[str, str], wanted: list[str]
+) -> None:
+    assert wanted_languages("linux", surroundings) == wanted

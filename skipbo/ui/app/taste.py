@@ -1,5 +1,8 @@
 """What the settings mean for the picture, the words and the sound, and what the system's user reads."""
 
+import os
+import re
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
@@ -67,10 +70,30 @@ def _translators_file(key: str) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
-def wanted_languages() -> Sequence[str]:
-    """Return the keys of the user's languages, such as "de" or "pt_BR", best first; none if unknown."""
+def wanted_languages(
+    system: str = sys.platform, surroundings: Mapping[str, str] = os.environ
+) -> Sequence[str]:
+    """Return the keys of the user's languages, such as "de" or "pt_BR", best first; none if unknown.
+
+    On Linux they are in the `surroundings`, which SDL reads in another order than all other programs do.
+    """
+    if system == "linux":
+        return _languages_of(surroundings)
     found = ((locale["language"], locale.get("country")) for locale in pygame.system.get_pref_locales())
     return [f"{language}_{country}" if country else language for language, country in found]
+
+
+def _languages_of(surroundings: Mapping[str, str]) -> list[str]:
+    """Return the keys of the languages by the rules of gettext: without a locale, LANGUAGE means nothing."""
+    locale = next(filter(None, map(surroundings.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "C")
+    if _key(locale) in ("C", "POSIX"):
+        return []
+    return [_key(each) for each in (surroundings.get("LANGUAGE") or locale).split(":") if each]
+
+
+def _key(locale: str) -> str:
+    """Return "de_AT" of "de_AT.UTF-8@euro"."""
+    return re.split("[.@]", locale, maxsplit=1)[0]
 
 
 def volumes(settings: Settings) -> Volumes:
