@@ -16,6 +16,9 @@ from skipbo.words.said import PLACE, Chip, Filling, Name, Said, Sayable
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
+    from skipbo.words.lookup import Lookup
+    from skipbo.words.translation import Catalogue
+
 
 class NumberForm(NamedTuple):
     """How a language writes numbers: what stands between thousands, and before tenths.
@@ -109,10 +112,19 @@ SaidPiece: TypeAlias = str | Chip | Name
 
 
 class Language:
-    """A language with a catalogue of `gettext`, or None for the text of the sentences themselves."""
+    """A language with a catalogue of `gettext`, or None for the text of the sentences themselves.
 
-    def __init__(self, catalogue: NullTranslations | None = None, customs: Customs | None = None) -> None:
-        self._catalogue = catalogue
+    `slips` returns a line for whatever cannot be used in the translator's file, which is English, with the
+    reason. All of the file is read for it.
+    """
+
+    def __init__(
+        self,
+        catalogue: NullTranslations | Lookup | None = None,
+        customs: Customs | None = None,
+        slips: Callable[[], Iterable[str]] = tuple,
+    ) -> None:
+        self._catalogue, self.slips = catalogue, slips
         self._numbers, self._joints = (customs.numbers, customs.joints) if customs else (NumberForm(), ())
 
     def text(self, said: Sayable) -> str:
@@ -216,24 +228,31 @@ def standing(key: str, head: Callable[[str], str]) -> Standing:
     return Standing(min(shares[0], WHOLE) if shares else 0, native)
 
 
-def language(
-    key: str, read: Callable[[str], str], tell: Callable[[str], object] = lambda line: None
-) -> Language:
+def language(key: str, read: Callable[[str], str]) -> Language:
     """Return a language by its key; `read` returns the text of the translator's file of a key.
 
-    Whatever cannot be used in that file is English, and `tell` gets a line about it with the reason. Raises
-    KeyError for an unknown key, and what `read` raises.
+    Raises KeyError for an unknown key, and what `read` raises.
     """
     if key not in CUSTOMS:
         raise KeyError(key)
     if key == "en":
         return ENGLISH
-    from skipbo.words.translation import Catalogue, told  # which the English do not need
+    from skipbo.words.lookup import Lookup  # which the English do not need
 
-    found = Catalogue(read(key))
-    for line in told(found.faults, f"{key}.po"):
-        tell(line)
-    return Language(found, CUSTOMS[key])
+    found = Lookup(read(key), _whole)
+    return Language(found, CUSTOMS[key], lambda: _slips(found.whole(), f"{key}.po"))
+
+
+def _whole(text: str) -> Catalogue:
+    from skipbo.words.translation import Catalogue  # which is long to import
+
+    return Catalogue(text)
+
+
+def _slips(file: Catalogue, name: str) -> Iterator[str]:
+    from skipbo.words.translation import told
+
+    return told(file.faults, name)
 
 
 def preferred(wanted: Iterable[str], usable: Callable[[str], bool] = lambda key: True) -> str:

@@ -70,9 +70,9 @@ def test_the_command_line_chooses_for_this_time_only(tmp_path: Path, monkeypatch
 
 
 def test_without_a_choice_it_is_the_systems() -> None:
-    assert spoken(Settings(), lambda: ["ja", "de"], print).text(QUIT) == "Beenden"
-    assert spoken(Settings(language="en"), lambda: ["de"], print) is ENGLISH
-    assert spoken(Settings(), list, print) is ENGLISH
+    assert spoken(Settings(), lambda: ["ja", "de"]).text(QUIT) == "Beenden"
+    assert spoken(Settings(language="en"), lambda: ["de"]) is ENGLISH
+    assert spoken(Settings(), list) is ENGLISH
 
 
 def test_a_language_that_cannot_be_read_gives_way_to_english(

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
+from typing import NoReturn
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.words.language import Language, language
-from skipbo.words.said import counted, say, within
+from skipbo.words.lookup import Lookup
+from skipbo.words.said import Said, counted, say, within
 from skipbo.words.translation import MOST_FAULTS, Catalogue
-from tests.words.languages import FOLDER, FOREIGN, every_sentence, read
+from tests.words.languages import FOLDER, FOREIGN, every_sentence, messages, read
 
 HEAD = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
 GAMES = """\
@@ -28,8 +31,8 @@ LONG = "x" * 10_000
 
 def spoken(text: str) -> tuple[Language, list[str]]:
     """A language from a file's text, and what is told of it."""
-    told: list[str] = []
-    return language("de", lambda _: text, told.append), told
+    found = language("de", lambda _: text)
+    return found, list(found.slips())
 
 
 def one(words: str, english: str = "Version {version}") -> str:
@@ -218,6 +221,85 @@ def test_whatever_is_changed_in_a_file_every_sentence_is_said(
         words = found.text(said)
         assert bool(words.strip()) is bool(english.strip())
         assert NO_BREAK.sub("", words).isprintable() or not english.isprintable()
+
+
+class Needed(Exception):
+    """Raised where the whole file is needed."""
+
+
+def need(_: str) -> NoReturn:
+    raise Needed
+
+
+def found_at_once(text: str) -> list[tuple[Said, str]]:
+    """Every sentence that is found in a file's text without reading all of it, with its words."""
+    lookup = Lookup(text, need)
+    found = []
+    for said, _ in every_sentence():
+        if said.many is None:
+            with suppress(Needed):
+                found.append((said, words_of(lookup, said)))
+    return found
+
+
+def words_of(file: Lookup | Catalogue, said: Said) -> str:
+    return file.gettext(said.one) if said.context is None else file.pgettext(said.context, said.one)
+
+
+@given(st.sampled_from(FOREIGN), st.lists(CHANGE, max_size=8))
+def test_what_is_found_at_once_is_what_the_whole_file_says(
+    key: str, changes: list[tuple[Callable[[bytes, int, int, bytes], bytes], float, int, bytes]]
+) -> None:
+    data = (FOLDER / f"{key}.po").read_bytes()
+    for change, share, length, what in changes:
+        data = change(data, int(share * len(data)), length, what)
+    text = data.decode("utf-8", "surrogateescape")
+    whole = Catalogue(text)
+    for said, words in found_at_once(text):
+        assert words == words_of(whole, said)
+
+
+@pytest.mark.parametrize("key", FOREIGN)
+def test_what_the_menu_says_is_found_at_once(key: str) -> None:
+    found = {said for said, _ in found_at_once(read(key))}
+    file = "skipbo/ui/scenes/menu.py"
+    menu = [each for each in messages(key) if any(file == place for place, _ in each.locations)]
+    assert menu
+    single = [Said(each.id, context=each.context) for each in menu if isinstance(each.id, str)]
+    assert [said.one for said in single if said.one not in {each.one for each in found}] == []
+
+
+def test_a_sentence_that_is_there_twice_is_left_to_the_whole_file() -> None:
+    text = f'{HEAD}msgid "Menu"\nmsgstr "Menü"\n{MENU}'
+    with pytest.raises(Needed):
+        Lookup(text, need).gettext("Menu")
+    assert Lookup(text, Catalogue).gettext("Menu") == "Menü"
+
+
+FUZZY = '#, {flags}\n#| msgid "Menus"\nmsgid "Menu"\nmsgstr "Menü"\n'
+
+
+@pytest.mark.parametrize("flags", ["fuzzy", "python-brace-format, fuzzy", "fuzzy, no-wrap"])
+@pytest.mark.parametrize("text", [HEAD + FUZZY, HEAD + MENU.replace("Menu", "Quit") + FUZZY])
+def test_what_is_fuzzy_is_english_and_told_nowhere(text: str, flags: str) -> None:
+    text = text.replace("{flags}", flags)
+    assert Lookup(text, Catalogue).gettext("Menu") == "Menu"
+    german, told = spoken(text)
+    assert (german.text(say("Menu")), told) == ("Menu", [])
+
+
+@pytest.mark.parametrize("key", FOREIGN)
+def test_a_file_in_which_all_is_fuzzy_is_english(key: str) -> None:
+    head, *blocks = read(key).split("\n\n")
+    text = "\n\n".join((head, *(f"#, fuzzy\n{block}" for block in blocks)))
+    found = language(key, lambda _: text)
+    assert list(found.slips()) == []
+    assert [said for said, english in every_sentence() if found.text(said) != english] == []
+
+
+def test_what_is_kept_of_sentences_that_are_gone_says_nothing() -> None:
+    german, told = spoken(HEAD + MENU + '\n#~ msgid "Quit"\n#~ msgstr "Beenden"\n')
+    assert (german.text(say("Quit")), german.text(say("Menu")), told) == ("Quit", "Menü", [])
 
 
 @given(st.binary(max_size=3000))

@@ -235,6 +235,7 @@ class App:
         self.flow.begin()
         self._show(0.0)
         gc.enable()
+        self._tell_slips()
         self.sounds.prepare()
         self._assistance.begin()
         self._devices.begin()
@@ -315,6 +316,7 @@ class App:
             self._assistance.end()
         if Effect.WORDS in changed:
             self._language = self._spoken()
+            self._tell_slips()
         if Effect.WINDOW in changed:
             self._fill_screen(settings.fullscreen)
         elif changed & {Effect.WORDS, Effect.PICTURE}:
@@ -454,10 +456,15 @@ class App:
     def _spoken(self) -> Language:
         """Return the language of the window, English where its file cannot be read."""
         try:
-            return spoken(self.preferences.now, self._wanted, lambda wrong: self._store.errors.warning(wrong))
+            return spoken(self.preferences.now, self._wanted)
         except OSError as wrong:
             self._store.errors.warning(f"The words of a language cannot be read: {wrong}")
             return ENGLISH
+
+    def _tell_slips(self) -> None:
+        """Note what cannot be used in the translators' file, all of which is read for it."""
+        for slip in self._language.slips():
+            self._store.errors.warning(slip)
 
     def _rebuild(self) -> None:
         """Rebuild everything for the window's size and the look."""

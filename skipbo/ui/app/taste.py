@@ -30,19 +30,16 @@ def appearance(settings: Settings) -> tuple[Theme, Comfort]:
     return theme, Comfort(settings.text / 100, wishes)
 
 
-def spoken(
-    settings: Settings, wanted: Callable[[], Iterable[str]], tell: Callable[[str], object]
-) -> Language:
+def spoken(settings: Settings, wanted: Callable[[], Iterable[str]]) -> Language:
     """Return the language of the window; `wanted` returns the keys of those the system's user reads.
 
     A language that another version has, and this one has not, is the system's. The system's is one that has
     words for most sentences; any can be chosen.
-    `tell` gets a line about whatever cannot be used in the language's file, which is English then. Raises
-    OSError where the file cannot be read.
+    Raises OSError where the language's file cannot be read.
     """
     chosen = settings.language
     key = chosen if chosen in NAMES else preferred(wanted(), lambda key: _standing(key).share >= USABLE)
-    return language(key, _translators_file, tell)
+    return language(key, _translators_file)
 
 
 def languages() -> Mapping[str, Standing]:
