@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.fit.course import COURSE
 from tests.fit.grid import SHORT, Arrangement
-from tests.fit.walking import faults_at, faults_of_table
+from tests.fit.walking import faults_at, faults_of_table, faults_on
 from tests.ui.test_things import scenes
+from tests.words.languages import FOREIGN, shipped
 from tests.words.pseudo import PSEUDO
 
 
@@ -34,3 +36,9 @@ def test_in_long_words_the_buttons_of_a_replay_lie_apart_in_a_narrow_window(
 @pytest.mark.parametrize("seats", [2, 6])
 def test_everything_lies_apart_at_a_table_too(seats: int) -> None:
     assert faults_of_table(seats, SHORT) == []
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("window")
+def test_the_first_game_and_all_lessons_fit_in_every_language() -> None:
+    assert faults_on(COURSE, [Arrangement((960, 600), shipped(key), 1.3) for key in FOREIGN]) == []
