@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -25,7 +26,7 @@ from skipbo.session.table import SETTLING_SECONDS
 from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.speaker import ALL
 from skipbo.ui.flow.score import score_sheet
-from skipbo.words.language import ENGLISH, SaidPiece
+from skipbo.words.language import ENGLISH, Language, SaidPiece
 from skipbo.words.said import Chip, Name, Said
 from tests.benchmarks.heard import Game, listen
 from tests.golden.visit import Visit, visit
@@ -72,17 +73,17 @@ RATES = MappingProxyType({"hurried_1": 1.0, "hurried_2_5": 2.5, "hurried_5": 5.0
 MISTAKES = "at_the_table"
 
 
-def play(name: str) -> Texts:
-    """Play a game from its deal to its score, always in the same way."""
+def play(name: str, language: Language = ENGLISH) -> Texts:
+    """Play a game from its deal to its score, always in the same way, told and heard in a language."""
     said, chance = ["Guidance"], Random(3)
     with visit(GAMES[name], Settings(), said.append, drawn=1) as visitor:
-        hearing = Hearing(visitor.run)
+        hearing = Hearing(visitor.run, language)
         if name == MISTAKES:
-            _make_mistakes(visitor, said)
+            _make_mistakes(visitor, said, language)
         while visitor.own_turn():
-            _note(visitor, said)
+            _note(visitor, said, language)
             visitor.act(chance)
-        told = [*said, "", *_log(visitor), "", *_score(visitor), ""]
+        told = [*said, "", *_log(visitor, language), "", *_score(visitor, language), ""]
         trace = visitor.run.trace_lines()
         return Texts("\n".join(told), "\n".join([*hearing.lines, ""]), "\n".join([*trace, ""]))
 
@@ -96,18 +97,18 @@ def hurry(name: str) -> str:
     return "\n".join([*ear.lines, ""])
 
 
-def _make_mistakes(visitor: Visit, said: list[str]) -> None:
+def _make_mistakes(visitor: Visit, said: list[str], language: Language) -> None:
     """Ann draws too many (R31), plays out of turn (R32) and says that Ben helped (R35)."""
     visitor.own_turn()
     for _ in range(6):
         visitor.run.click(visitor.at("draw pile"))
         visitor.run.rest()
-        _note(visitor, said)
+        _note(visitor, said, language)
     visitor.play(lambda pair: "discard pile" in pair[1])
     visitor.run.frames(12)
     visitor.run.click(visitor.at("draw pile"))
     visitor.run.frames(6)
-    _note(visitor, said)
+    _note(visitor, said, language)
     claims = [name for name in visitor.controls() if name.endswith("Not your turn!")]
     if claims:
         visitor.run.press(claims[0])
@@ -115,40 +116,41 @@ def _make_mistakes(visitor: Visit, said: list[str]) -> None:
     visitor.press("No helping!", "Who helped: Ben", "Ask for a witness", "Confirm it")
 
 
-def _note(visitor: Visit, said: list[str]) -> None:
+def _note(visitor: Visit, said: list[str], language: Language) -> None:
     """Write down what stands beside the badge of the person at the screen, unless it did before."""
-    words = " / ".join(visitor.run.guidance)
+    words = " / ".join(map(language.text, visitor.run.picture.notes.guidance))
     if said[-1] != words:
         said.append(words)
 
 
-def _log(visitor: Visit) -> list[str]:
+def _log(visitor: Visit, language: Language) -> list[str]:
     """The lines of the game's log, as in a wide window and as in a narrow one where that differs."""
-    return ["Log", *(_both(_words(line.said), _words(line.short)) for line in visitor.run.log)]
+    words = partial(_words, language)
+    return ["Log", *(_both(words(line.said), words(line.short)) for line in visitor.run.log)]
 
 
 def _both(wide: str, narrow: str) -> str:
     return wide if wide == narrow else f"{wide} | {narrow}"
 
 
-def _words(said: Said) -> str:
-    return "".join(map(_word, ENGLISH.parts(said)))
+def _words(language: Language, said: Said) -> str:
+    return "".join(_word(language, part) for part in language.parts(said))
 
 
-def _word(part: SaidPiece) -> str:
+def _word(language: Language, part: SaidPiece) -> str:
     match part:
         case Chip():
             return f"[{part.card}]"
         case Name():
-            return ENGLISH.text(part.name)
+            return language.text(part.name)
         case _:
             return part
 
 
-def _score(visitor: Visit) -> list[str]:
+def _score(visitor: Visit, language: Language) -> list[str]:
     """What the sheet at the end says."""
     sheet = score_sheet(visitor.run.table, visitor.run.game.deal_line, {})
-    said = ENGLISH.text
+    said = language.text
     rows = [
         f"{said(row.name)}: {row.stock_left} left, {row.points} points, "
         f"{row.total_before} to {row.total_after}"
