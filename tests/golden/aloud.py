@@ -53,12 +53,14 @@ def rules(language: Language) -> Iterator[str]:
     """Yield the pages of the rules by preset, referee and seats, without what was there before."""
     known = set[str]()
     for preset, referee, (seats, teams) in product(PRESETS, Referee, TABLES):
-        yield f"\n[{language.text(preset_name(preset))}, {referee}, {seats}]"
+        heading = f"\n[{language.text(preset_name(preset))}, {referee.value}, {seats}]"
         in_force = PRESETS[preset].rules._replace(referee=referee, teams=teams)
         for page in pages(InForce(in_force, seats)):
             new = [told for point in page.points if (told := language.text(point.said)) not in known]
             known.update(new)
-            yield from (language.text(page.title), *(f"  {told}" for told in new)) if new else ()
+            if new:
+                yield from (heading, language.text(page.title), *(f"  {told}" for told in new))
+                heading = ""
 
 
 PARTS: Mapping[str, Callable[[Language], Iterator[str]]] = MappingProxyType(
