@@ -1,7 +1,4 @@
-"""Checks that all files of the program are there and can be read.
-
-Above them, what a self-test has found, and how it fails.
-"""
+"""What a self-test has found, and its checks that all files of the program are there and can be read."""
 
 from __future__ import annotations
 

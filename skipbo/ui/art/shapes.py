@@ -121,7 +121,7 @@ def rounded_corner(radius: float, width: float) -> int:
 def grown(make: Callable[[tuple[int, int]], Sprite], corner: int, size: tuple[int, int]) -> Sprite:
     """Return what `make` would draw for a large box, at the cost of a small one: its middle is stretched.
 
-    `corner`: so many pixels from each edge of the box on it looks the same all along, across and down.
+    `corner`: the distance in pixels from each edge beyond which the box looks the same, across and down.
     """
     small = 2 * corner + 1
     if min(size) <= small:

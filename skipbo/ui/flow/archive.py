@@ -281,7 +281,7 @@ class Archive:
         )
 
     def _show(self, replay: Replay, stories: Mapping[int, Story], game: int, moves: int = 0) -> None:
-        """Show the replay after so many moves of a game."""
+        """Show the replay from where a number of moves of the game have been made."""
         services = self._services
 
         def play_on(place: int) -> None:

@@ -93,7 +93,7 @@ class Everywhere(Protocol):
         """Save a picture of the table."""
 
     def say_again(self, step: int) -> None:
-        """Speak to whoever listens what was spoken last, or so many announcements before or after that."""
+        """Speak an announcement again: for 0 the last one, below 0 an earlier one, above 0 a later one."""
 
     def fill_screen(self) -> None:
         """Fill the screen, or stop filling it."""

@@ -50,10 +50,10 @@ if TYPE_CHECKING:
 
 
 class LookBack(NamedTuple):
-    """What shows a game (from 0) of a record's text, by its name, once more.
+    """The ways to look back at a game: each gets the record's text, its name, and the game's number from 0.
 
-    `watch` shows its replay from so many moves of the game on, `analyse` what decided it, and `expert` how
-    that level goes with the person's cards.
+    `watch` shows the replay, starting after a number of the game's moves. `analyse` shows what decided the
+    game, and `expert` how that level does with the person's cards.
     """
 
     watch: Callable[[str, Sayable, int, int], None]

@@ -184,7 +184,7 @@ class ProgramFlow:
             self._services.scenes.push(LettersScene(field, self.back))
 
     def say_again(self, step: int) -> None:
-        """Speak to whoever listens what was spoken last, or so many announcements before or after that."""
+        """Speak an announcement again: for 0 the last one, below 0 an earlier one, above 0 a later one."""
         self._services.say_again(step)
 
     def fill_screen(self) -> None:

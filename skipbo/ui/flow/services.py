@@ -30,8 +30,8 @@ class Services(NamedTuple):
     `today` the day in UTC: "2026-01-31";
     `circumstances` lines for reports about what the program runs on; `problem` a sentence about what does
     not work; `keeping` the notice that nothing is being kept ("" where all is well); `languages` how far
-    each is, by its key. `quit` closes the window. `say_again` speaks what was spoken so many announcements
-    before (below 0) or after the one that was spoken last, to whoever listens.
+    each is, by its key. `quit` closes the window. `say_again` repeats an announcement to whoever listens:
+    the last one for 0, earlier ones below 0, later ones above.
     """
 
     scenes: SceneManager

@@ -25,7 +25,7 @@ Align = Literal["left", "centre", "right"]
 
 ELLIPSIS: Final = "…"
 _FLOOR: Final = 13  # no text is smaller, in pixels
-_TITLE, _TITLES_GROW = 5.0, 1.15  # titles are those styles from so many U on, and grow at most so much
+_TITLE, _TITLES_GROW = 5.0, 1.15  # U from which a style is a title, and how much titles grow at most
 _LONGEST: Final = 2000  # more characters are never drawn in one line
 _UNSEEN: Final = "\xad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff"  # marks without a shape
 _FROM_THE_RIGHT: Final = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"  # Hebrew, Arabic

@@ -119,7 +119,7 @@ class TraceWriter:
             return self._waiting.popleft() if self._waiting else None
 
     def _note(self, size: int) -> None:
-        """Note that a line of so many bytes is written, or never will be."""
+        """Note that a line of this many bytes is written, or never will be."""
         with self._changed:
             self._busy = False
             self._size -= size

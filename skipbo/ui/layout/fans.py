@@ -39,7 +39,7 @@ EDGE: Final = 0.03
 class FanCard(NamedTuple):
     """One card of a fan.
 
-    `form` says how a buried card is to be drawn: with its "full" index, with a "large" one, with a "strip" at
+    `form` says how a buried card is drawn: with its "full" index, with a "large" one, with a "strip" at
     the very top, or as an "edge" without a number. `strip` is the height that is not covered, in pixels; the
     whole height for the top card. A number that shows is whole.
     """

@@ -87,7 +87,7 @@ class Part:
         self.look, self.rect = look, rect
 
     def forget(self) -> None:
-        """Measure anew from now on: what a control wants may have changed."""
+        """Forget what was measured: what a control wants may have changed."""
         vars(self).pop("measured", None)
 
     def draw(self, canvas: Canvas) -> None:

@@ -225,7 +225,7 @@ class SceneManager:
         return (*(self._levels[-1].scene.things() if self._levels else ()), *over)
 
     def _guide_guest(self) -> None:
-        """Let the guest see the pointer come anew, over another scene."""
+        """Let the guest see the pointer leave and come back, since another scene lies under it now."""
         for at in (OUTSIDE, self._pointer):
             if self._guest is not None:
                 self._guest.handle(PointerMove(at))

@@ -131,7 +131,7 @@ class Scroll(Holder):
 class Window(Canvas):
     """A canvas of which only `window` is in sight; what lies above all, such as an open list, is whole.
 
-    `kept`: the cut surfaces of the last frame, since what is the same surface is not drawn anew.
+    `kept`: the cut surfaces of the last frame: a surface that is the same as before is not drawn again.
     """
 
     def __init__(

@@ -132,7 +132,7 @@ class ProgramSaidScene(SheetScene):
 
 
 class KeptProgramScene(SheetScene):
-    """Asks whether a program that was kept from an earlier run is to be started; `answer` hears it.
+    """Asks whether to start a program that was kept from an earlier run; `answer` hears yes or no.
 
     Escape leaves it alone, and so does Enter at first.
     """

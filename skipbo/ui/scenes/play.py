@@ -1,4 +1,4 @@
-"""The play screen: persons move cards with the mouse, computers move theirs, the picture follows."""
+"""The play screen: persons and computers move cards, and the picture follows; and the menu over a game."""
 
 from __future__ import annotations
 

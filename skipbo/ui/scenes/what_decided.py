@@ -99,10 +99,10 @@ _NOT_YET: Final = say("It is told once all turns have been looked at.")
 class AnalysisActs(NamedTuple):
     """What is done from an analysis.
 
-    `study` goes on with that of a game, and `again` with its cards. `watch` shows a game of the match, by its
-    number from 0, after so many of its moves; `watch_again` one of those with the same cards. `find` lets a
-    better turn be found, of those of the list the one with that number. `picture` saves a picture of so many
-    pixels, and `save` the analysis of a game as a file of its own; it says what became of that.
+    `study` continues the analysis of a game, and `again` the games with its cards. `watch` shows a game of
+    the match, by its number from 0, after a number of its moves; `watch_again` one of the games with the same
+    cards. `find` lets the person find a better turn: the one with this number in the list. `picture` saves a
+    picture of this size in pixels, and `save` the analysis of a game as a file; it says what came of that.
     """
 
     study: Callable[[Analysis], Studying]

@@ -119,7 +119,7 @@ class Chart:
 
     @property
     def _each(self) -> int:
-        """Every which line of the grid, from the top, has a figure, so that none lies on another."""
+        """The step from one line of the grid with a figure to the next, so that no figure covers another."""
         apart = self._grid.h / (len(self._ticks) - 1)
         return ceil(self._look.text.height(Style.SUBTITLE) / max(1.0, apart))
 

@@ -65,7 +65,7 @@ def petal_drawing(filled: Filled, theme: Theme, size: tuple[int, int]) -> str:
 
 
 def _outline(size: tuple[int, int], inset: float) -> str:
-    """Return the outline of a petal that stands on its tip, so many pixels within its place."""
+    """Return the outline of a petal that stands on its tip, `inset` pixels inside its place."""
     wide, high = size
     reach, top, tip = wide / 2 - inset, inset, high - 1.4 * inset
     belly, turn = top + reach, 0.5523 * reach
@@ -152,7 +152,7 @@ class PetalRow(Pressable):
 
 
 class DayButton(Pressable):
-    """A day of a calendar: its number over its petal. To have the focus is to be chosen.
+    """A day of a calendar: its number over its petal. The day that has the focus is the chosen one.
 
     `today`, `chosen`: whether it is that. A day to come cannot be chosen.
     """

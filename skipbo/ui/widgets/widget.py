@@ -332,9 +332,9 @@ def squeezed(least: Sequence[int], room: int) -> list[int]:
 
 
 def divided(wants: Sequence[int], least: Mapping[int, int], room: int) -> list[int] | None:
-    """Return widths that take a room of so many pixels as is wanted, None where they lack room.
+    """Divide `room` pixels as each part wants; return None where even the least widths do not fit.
 
-    `least`: the least width of those, by number, that take what is left, and do with less than they want.
+    `least`: by number, the least width of each part that takes what is left, or makes do with less.
     """
     widths, spare = list(wants), room - sum(wants)
     if spare < 0:

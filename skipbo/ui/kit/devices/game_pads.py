@@ -101,7 +101,7 @@ class GamePad:
             yield from self._turn(_ACROSS[axis])
 
     def due(self) -> Iterator[Key]:
-        """Yield the key of a direction that is held, each time that it is to be given again."""
+        """Yield the key of a direction that is held, whenever it is time to repeat it."""
         if self._held is not None and self._repeats is not None and self._repeats.over:
             self._wait(REPEATS_EVERY)
             yield KEYS[self._held]

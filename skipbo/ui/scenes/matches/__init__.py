@@ -178,7 +178,7 @@ class MatchesScene(SheetScene):
             self.form.focus(self._list.begin)
 
     def _turn_to(self, page: int) -> None:
-        """Show a page; the figures are read anew each time."""
+        """Show a page; the figures are read again each time."""
         acts = FiguresActs(self._navigator.compare, self._acts.learn, self._acts.last_games)
         clock = self._kept.clock
         self._figures = FiguresPage(self._database, clock, acts) if page == _FIGURES else None

@@ -136,7 +136,7 @@ class Entries:
         self.read(files, left)
 
     def read(self, files: Sequence[Path], left: Sayable) -> None:
-        """Read the list anew."""
+        """Read the list again."""
         self.left = left
         matches = [Entry(date, match) for match, date in self._history.dates()]
         found = [Entry(changed(file), file=file) for file in files]

@@ -1,4 +1,4 @@
-"""The page of matches: a search, the list, and the card of the chosen match."""
+"""The page of matches: a search, the list, the card of the chosen match, and the import of a record."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ class ListPage:
             self._facts = None if chosen is None else self._facts_of(chosen)
 
     def read_again(self, chosen: Path | None = None) -> None:
-        """Read the list anew, and choose a file, or what was chosen before."""
+        """Read the list again, and choose a file, or what was chosen before."""
         before = self._shown
         self._all.read(self._acts.files(), self._kept.left())
         self._refill()

@@ -367,7 +367,7 @@ class Show:
         return Poses(self.layout, self.seen)
 
     def _refill(self, pace: Pace) -> float:
-        """Show the draw pile grow anew (R20); return the seconds that it takes."""
+        """Show the set-aside cards become the draw pile (R20); return the seconds that it takes."""
         seconds = pace.ornament(REFILL)
         self._effects.refill(seconds)
         return seconds
