@@ -30,7 +30,7 @@ from skipbo.ui.kit import Canvas, Hearing, Intent, Key, PointerMove, Press, Rele
 from skipbo.ui.kit.canvas import Screen, logical_size, opaque
 from skipbo.ui.kit.clock import Awake, Clock, wait_for_events
 from skipbo.ui.kit.devices import Devices
-from skipbo.ui.kit.means import Device, Prompts
+from skipbo.ui.kit.means import Device, Prompts, perform
 from skipbo.ui.kit.sound import Cue, Sounds
 from skipbo.ui.parts import Scene, SceneManager
 from skipbo.ui.widgets.tips import HoverTips
@@ -390,8 +390,6 @@ class App:
 
     def _is_for_all(self, key: Key) -> bool:
         """Do what a key does in every scene; return False for all others, and where a key is asked for."""
-        from skipbo.ui.kit.means import perform
-
         if self.scenes.hears is Hearing.ASKED:
             return False
         if key == Key("return", alt=True):

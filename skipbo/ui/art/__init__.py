@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from skipbo.ui.art import felt, shapes
 from skipbo.ui.art.cards import FELT_STRENGTH, FLIP_STEPS, MOST_EDGES, CardPose, Cards
 from skipbo.ui.art.faces import FaceForm, Faces, face_name
+from skipbo.ui.art.felt import Dimming
 from skipbo.ui.art.shapes import BUTTON_SHADOW, DIALOG_SHADOW, TOAST_SHADOW, Shadow
 from skipbo.ui.art.svg import Drawings, drawn
-from skipbo.ui.art.tokens import Tokens
+from skipbo.ui.art.tokens import Tokens, bent_arrow, stem
 from skipbo.ui.kit import Text
 from skipbo.ui.kit.canvas import Cache, Sprite, clear
 from skipbo.ui.kit.theme import Colour, Theme, tier_of
-
-if TYPE_CHECKING:
-    from skipbo.ui.art.felt import Dimming
 
 __all__ = [
     "BUTTON_SHADOW",
@@ -76,8 +72,6 @@ class Art:
     def dimming(self) -> Dimming:
         """The backgrounds while the lights are down."""
         if self._dimming is None:
-            from skipbo.ui.art.felt import Dimming  # only here: the first picture of the menu needs none
-
             self._dimming = Dimming(self._size, self.table)
         return self._dimming
 
@@ -170,8 +164,6 @@ class Art:
 
         The anchor is the top left of `size`.
         """
-        from skipbo.ui.art.tokens import stem
-
         whole = _whole(size)
         return self._sprites.get(
             ("stem", reached, top, whole, white), lambda: stem(self._theme, reached, top, whole, white)
@@ -295,8 +287,6 @@ class Art:
 
     def bent_arrow(self, way: tuple[float, float], width: float, colour: Colour, edge: Colour) -> Sprite:
         """Return a bent arrow that leads `way` pixels right and down, with an edge. Anchor: its start."""
-        from skipbo.ui.art.tokens import bent_arrow
-
         whole = (round(way[0]), round(way[1]))
         return self._sprites.get(
             ("bent arrow", whole, width, colour, edge), lambda: bent_arrow(whole, width, colour, edge)

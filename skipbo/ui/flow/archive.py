@@ -13,12 +13,14 @@ from skipbo.model.slices import Slices, finished
 from skipbo.session.replay import Replay, replaying
 from skipbo.store.files import ANALYSIS, read_file, records_in, replace_file, write_file, write_new
 from skipbo.store.folder import portable_folder
+from skipbo.store.history import Listed
 from skipbo.store.settings import Settings
 from skipbo.store.statistics import as_csv
 from skipbo.ui.flow.about_flow import not_written, problem_report, saved
 from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.kit.desktop import opened
+from skipbo.ui.parts import Part
 from skipbo.ui.scenes import confirm
 from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
 from skipbo.ui.scenes.matches.entries import Entry
@@ -38,9 +40,7 @@ if TYPE_CHECKING:
     from skipbo.session.analysis import Analysis, Better
     from skipbo.session.last_games import LastGames, PlayedMatch
     from skipbo.session.studying import Background, CardsAgain
-    from skipbo.store.history import Listed
     from skipbo.store.seals import SealMoment
-    from skipbo.ui.parts import Part
 
 
 _TABLE = "Skip-Bo matches.csv"

@@ -11,13 +11,12 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from skipbo.ui.kit import Navigator, Way
+from skipbo.ui.flow.services import Dialog, Services, asked
+from skipbo.ui.kit import Means, Navigator, Way
+from skipbo.ui.parts import Scene
 from skipbo.words.said import Sayable
 
 if TYPE_CHECKING:
-    from skipbo.ui.flow.services import Dialog, Services
-    from skipbo.ui.kit.means import Means
-    from skipbo.ui.parts.scene import Scene
     from skipbo.words.rulebook.topics import InForce, Topic
 
 
@@ -85,7 +84,6 @@ def pause(navigator: Navigator, kept: Sayable, save_picture: Callable[[], None])
 
 def may_leave() -> Generator[Dialog[bool], bool, bool]:
     """Ask before a game is left that would be lost: part of a course."""
-    from skipbo.ui.flow.services import asked
     from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
 
     return asked(partial(ConfirmScene, LEAVE_GAME))
@@ -93,7 +91,6 @@ def may_leave() -> Generator[Dialog[bool], bool, bool]:
 
 def may_quit() -> Generator[Dialog[bool], bool, bool]:
     """Ask before the program is closed while something would be lost: part of a course."""
-    from skipbo.ui.flow.services import asked
     from skipbo.ui.scenes.confirm import QUIT_GAME, ConfirmScene
 
     return asked(partial(ConfirmScene, QUIT_GAME))

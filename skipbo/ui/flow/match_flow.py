@@ -15,20 +15,20 @@ from skipbo.model.state import Kind, Phase
 from skipbo.session.company import emblems_at
 from skipbo.session.first_game import coach_for, is_first_game
 from skipbo.session.hands import HandOrder
-from skipbo.session.seals import SEALS
+from skipbo.session.seals import SEALS, new_ones
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.table import Table
 from skipbo.ui.flow.day_told import day_score
-from skipbo.ui.flow.score import all_side_names, match_end, score_sheet, seals_told
+from skipbo.ui.flow.score import all_side_names, first_win, is_first_win, match_end, score_sheet, seals_told
 from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.kit import Command, Navigator, Way
 from skipbo.ui.parts.drawings import SealPicture
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.deal import DealScene
-from skipbo.ui.scenes.match_end import MatchEndScene
+from skipbo.ui.scenes.match_end import FirstWinScene, MatchEndScene
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.scenes.questions import AccuseScene
+from skipbo.ui.scenes.questions import AccuseScene, QuestionsScene
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.scenes.scoring import AfterScore, NewSeals, ScoreSheet, ScoringScene
 from skipbo.ui.table.play.context import AutosaveGate, HandVisibility, TableContext
@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from skipbo.ai.afterwards.walk import PlayedGame
     from skipbo.model.slices import Slices
     from skipbo.session.progress import Progress
-    from skipbo.ui.scenes.match_end import FirstWinScene
 
 
 class LookBack(NamedTuple):
@@ -228,9 +227,6 @@ class MatchFlow:
         self, before: Progress, sheet: ScoreSheet, score: ScoringScene, seals: Work[NewSeals] | None
     ) -> FirstWinScene | None:
         """Return the sheet of a first victory, from which the score can be seen; None for any other game."""
-        from skipbo.ui.flow.score import first_win, is_first_win
-        from skipbo.ui.scenes.match_end import FirstWinScene
-
         if not is_first_win(self._table, before):
             return None
         preferences = self._services.preferences
@@ -250,8 +246,6 @@ class MatchFlow:
 
     def ask(self, answer: Callable[[Command], Sayable], rivals: Sequence[str]) -> None:
         """Offer all questions about the table as a list; `rivals`: the other players, the next one first."""
-        from skipbo.ui.scenes.questions import QuestionsScene
-
         self._services.scenes.push(QuestionsScene(answer, rivals, self.navigator.back))
 
     def accuse(self, on_charge: Callable[[Accusation], None]) -> None:
@@ -312,7 +306,6 @@ class MatchFlow:
         return Work(self._seals_of(self.record), self._services.clock)
 
     def _seals_of(self, record: str) -> Slices[NewSeals]:
-        from skipbo.session.seals import new_ones
 
         seals, table = self._services.store.seals, self._table
         hints = seals.taken(table.game, over=table.match_over)

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 
 from skipbo.options import Options
 from skipbo.ui.flow.doors import DOORS, figures_against, may_leave, may_quit, pause, rules, what_can_be_done
-from skipbo.ui.flow.services import Services
-from skipbo.ui.kit import Way
+from skipbo.ui.flow.services import Course, Services, follow
+from skipbo.ui.kit import Means, Way
+from skipbo.ui.parts import Scene
 from skipbo.ui.scenes.menu import MenuScene, Offer, Today
-from skipbo.words.said import Sayable, say
+from skipbo.ui.widgets import Widget
+from skipbo.words.said import Sayable, kept_title, say
 
 if TYPE_CHECKING:
     from skipbo.session.setup import SeatChoice
@@ -24,11 +26,7 @@ if TYPE_CHECKING:
     from skipbo.ui.flow.everywhere import Pictures
     from skipbo.ui.flow.learning import Learning
     from skipbo.ui.flow.matches import Matches
-    from skipbo.ui.flow.services import Course
     from skipbo.ui.flow.set_up_flow import SetUpFlow
-    from skipbo.ui.kit.means import Means
-    from skipbo.ui.parts.scene import Scene
-    from skipbo.ui.widgets.widget import Widget
     from skipbo.words.rulebook.topics import InForce, Topic
 
 _LOOK_SECONDS = 0.1
@@ -324,7 +322,6 @@ class ProgramFlow:
         title = self._services.store.left
         if title is None:
             return ""
-        from skipbo.words.said import kept_title
 
         return kept_title(title)
 
@@ -358,7 +355,6 @@ class ProgramFlow:
         self._follow(self._leaving())
 
     def _follow(self, course: Course) -> None:
-        from skipbo.ui.flow.services import follow
 
         follow(self._services.scenes, course)
 

@@ -15,11 +15,11 @@ from skipbo.store.store import Store
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.kit import Clock, Prompts, Sounds
 from skipbo.ui.parts import Scene, SceneManager
+from skipbo.words.language import Standing
 from skipbo.words.said import Sayable
 
 if TYPE_CHECKING:
     from skipbo.ui.kit.trace import Trace
-    from skipbo.words.language import Standing
 
 
 class Services(NamedTuple):

@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import Condition, Thread
 from typing import TYPE_CHECKING
 
-from skipbo.ui.kit.reports import Fields, SeenPlace, UsableControl, controls, fields_of, report, scaled
+from skipbo.ui.kit import reports
 from skipbo.ui.kit.things import Thing
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ class Trace:
 
     def rest(self, scene: str, window: tuple[int, int], scale: float, things: Sequence[Thing]) -> None:
         """Write the picture at rest, from what the scene shows; `scale`: window pixels per logical pixel."""
-        told = report(things)
+        told = reports.report(things)
         acting = told.acting
         self._write(
             {
@@ -177,7 +177,7 @@ class Trace:
                 "acting": acting[1] if acting else None,
                 "acting_seat": acting[0] if acting else None,
                 "places": [_scaled(place, scale) for place in told.places],
-                "controls": [_scaled(control, scale) for control in controls(things)],
+                "controls": [_scaled(control, scale) for control in reports.controls(things)],
                 "plays": [list(pair) for pair in told.plays],
                 **({"warning": told.warning} if told.warning else {}),
             }
@@ -187,7 +187,7 @@ class Trace:
 
     def _tree(self, scene: str, window: tuple[int, int], scale: float, things: Sequence[Thing]) -> None:
         """Write the same picture in full: all things, each with its parts."""
-        told = [fields_of(thing, scale) for thing in things]
+        told = [reports.fields_of(thing, scale) for thing in things]
         self._write({"trace": TREE, "kind": "tree", "scene": scene, "window": list(window), "things": told})
 
     def event(self, event: Event, players: Sequence[Player], sides: Sequence[Sayable] = ()) -> None:
@@ -196,9 +196,8 @@ class Trace:
         `sides` are the names of the sides where partners play: "Ann and Cleo".
         """
         # Loaded with the first event, so that the menu need not wait for the words of all of them.
-        from skipbo.ui.kit.reports import describe
 
-        said = describe(event, players, sides)
+        said = reports.describe(event, players, sides)
         if said is not None:
             self._write({"trace": SCHEMA, "kind": "event", **said})
 
@@ -210,11 +209,11 @@ class Trace:
         """Write no more lines."""
         self._writer.close()
 
-    def _write(self, line: Fields) -> None:
+    def _write(self, line: reports.Fields) -> None:
         self._writer.put(lambda dropped: _line({**line, "dropped": dropped} if dropped else line))
 
 
-def _line(fields: Fields) -> bytes:
+def _line(fields: reports.Fields) -> bytes:
     """Return a line of JSON. A name that is not valid text is escaped, as JSON represents it too."""
     return f"{json.dumps(fields, ensure_ascii=False)}\n".encode("utf-8", "backslashreplace")
 
@@ -246,9 +245,9 @@ def _empty(file: int, path: Path) -> None:
     os.lseek(file, 0, os.SEEK_SET)
 
 
-def _scaled(thing: SeenPlace | UsableControl, scale: float) -> Fields:
+def _scaled(thing: reports.SeenPlace | reports.UsableControl, scale: float) -> reports.Fields:
     """Return the fields of a place or control, its rectangle in window pixels; omit an empty need."""
-    fields: Fields = thing._asdict()
+    fields: reports.Fields = thing._asdict()
     if fields.get("needs", "") is None:
         del fields["needs"]
-    return {**fields, "rect": scaled(tuple(thing.rect), scale)}
+    return {**fields, "rect": reports.scaled(tuple(thing.rect), scale)}

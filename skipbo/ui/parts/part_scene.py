@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Command, Hearing, Intent, Key, Things, Wheel, walk
+from skipbo.ui.kit import Canvas, Command, Hearing, Intent, Key, Means, Things, Wheel, walk
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.scene import Scene
@@ -18,9 +17,6 @@ from skipbo.ui.parts.sheet import Dialog
 from skipbo.ui.widgets import Button, ButtonKind, ScrollBar, Widget
 from skipbo.ui.widgets.form import Form
 from skipbo.words.said import Sayable, say
-
-if TYPE_CHECKING:
-    from skipbo.ui.kit.means import Means
 
 
 class PartScene(Scene):

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Hearing, Intent, Things
+from skipbo.ui.kit import Canvas, Hearing, Intent, Means, Things
+from skipbo.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from skipbo.store.settings import Settings
-    from skipbo.ui.kit.means import Means
-    from skipbo.ui.widgets.widget import Widget
     from skipbo.words.game_log import LogLine
     from skipbo.words.rulebook.topics import InForce, Topic
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Cue, Intent, Key, Point, PointerMove, Press, Things
 from skipbo.ui.kit.canvas import opaque
@@ -20,7 +21,6 @@ from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.scene import Overlay, Scene
 
 if TYPE_CHECKING:
-    from skipbo.store.settings import Settings
     from skipbo.ui.parts.entrance import Coming
 
 

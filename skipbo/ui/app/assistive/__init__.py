@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from skipbo.store.settings import Settings
 from skipbo.ui.app.window import PREPARED_HIDDEN
+from skipbo.ui.kit import Clock
+from skipbo.ui.parts import SceneManager
 
 if TYPE_CHECKING:
-    from skipbo.store.settings import Settings
     from skipbo.ui.app.assistive.bridge import Bridge
     from skipbo.ui.app.assistive.screen_reader import ScreenReader
-    from skipbo.ui.kit.clock import Clock
-    from skipbo.ui.parts.scene_manager import SceneManager
 
 
 class Assistance:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
+from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.bridge import QUIET, Bridge, Deed, Whereabouts
 from skipbo.ui.app.assistive.from_things import seen
 from skipbo.ui.app.assistive.nodes import Saying, Seen, still
@@ -16,9 +16,6 @@ from skipbo.ui.app.window import WindowPlace
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Alarm, Clock, Key, Things
 from skipbo.ui.parts import SceneManager
-
-if TYPE_CHECKING:
-    from skipbo.store.settings import Settings
 
 SETTLES = 1.0
 """Seconds for which the place with the focus says at most what it said, while cards are on their way."""
