@@ -133,3 +133,18 @@ def test_its_doors_are_equally_wide_and_end_where_the_row_below_does(look: Look)
     assert abs(lesson[2] - door[2]) <= 1
     assert lesson[0] == menu[0]
     assert abs(door[0] + door[2] - score[0] - score[2]) <= 1
+
+
+@pytest.mark.parametrize(
+    ("dealt", "chance", "title"),
+    [
+        (_SHORT, _WON, "You win!"),
+        (_SHORT._replace(total=5), _WON, "You win the match!"),
+        (_SHORT, _LOST, "Ben wins the game"),
+        (Dealt((PERSON, PERSON), stock=2), _WON, "Ann wins the game"),
+    ],
+    ids=["alone", "a match", "lost", "a shared screen"],
+)
+def test_the_score_speaks_to_one_who_plays_alone(look: Look, dealt: Dealt, chance: int, title: str) -> None:
+    top = ended(look, dealt, chance, Progress(won=True))
+    assert title in told(top)

@@ -73,10 +73,17 @@ def _title(table: Table, outcome: Outcome) -> Said:
     winner = table.match_winner if table.match_over else outcome.winner
     if winner is None:
         return say("A draw")
+    if _alone_at_the_screen(table) and table.players[winner].is_person:
+        return say("You win the match!") if whole_match else say("You win!")
     side, several = side_names(table, winner), 2 if table.rules.teams else 1
     if whole_match:
         return counted("{player} wins the match", "{player} win the match", several, player=side)
     return counted("{player} wins the game", "{player} win the game", several, player=side)
+
+
+def _alone_at_the_screen(table: Table) -> bool:
+    """Tell whether one person plays, without a partner: whoever reads the score is that person."""
+    return len(table.persons) == 1 and table.rules.teams is None
 
 
 def _near(table: Table, outcome: Outcome) -> Sayable:
@@ -89,7 +96,7 @@ def _near(table: Table, outcome: Outcome) -> Sayable:
     if winner in sides:
         return ""
     left, side = min((rules.side_totals(outcome.stocks)[side], side) for side in sides)
-    if len(table.persons) == 1 and rules.teams is None:
+    if _alone_at_the_screen(table):
         return counted("You had {count} card left.", "You had {count} cards left.", left)
     name = side_names(table, side)
     return counted("{player}: {count} card left.", "{player}: {count} cards left.", left, player=name)
@@ -166,7 +173,7 @@ def _games(table: Table, total: int) -> Said:
 
 def _short_of(table: Table, points: int) -> Said:
     """Say how near the best of the persons came to winning the match."""
-    if len(table.persons) == 1 and table.rules.teams is None:
+    if _alone_at_the_screen(table):
         return counted(
             "You were {count} point away from winning it.",
             "You were {count} points away from winning it.",
