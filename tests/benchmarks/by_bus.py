@@ -269,7 +269,8 @@ def analysis(ann: Traveller) -> int:
     tree = ann.listener.until(_offers("Save the analysis"), "the analysis again")
     given = _beginning(tree, "Find a better turn ")
     ann.press(given[0].name)
-    ann.listener.until_heard("Another way was worth")
+    worth = "Another way was worth"
+    ann.listener.until(lambda tree: any(worth in node.description for node in tree), worth)
     ann.press("Begin")
     ann.listener.until(lambda tree: is_asked(tree, ann.player), "the table of that turn")
     ann.key("h")

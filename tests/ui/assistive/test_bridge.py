@@ -184,6 +184,29 @@ def test_what_is_pressed_is_done_and_what_comes_of_it_is_told(
         assert "Deal" in told
 
 
+@pytest.mark.parametrize("greeted", [True, False])
+def test_what_a_dialog_opens_with_is_read_or_spoken_and_not_both(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, greeted: bool
+) -> None:
+    kit = Kit()
+    monkeypatch.setitem(sys.modules, "accesskit", cast(ModuleType, kit))
+    monkeypatch.setattr("skipbo.ui.app.assistive.bridge.QUIET", 0.0)
+    monkeypatch.setattr("skipbo.ui.app.assistive._GREETED", greeted)
+    with running(Options(), tmp_path, monkeypatch, reader=True) as run:
+        assert kit.adapter is not None
+        kit.adapter.asked()
+        run.frames(2)
+        kit.adapter.updates.clear()
+        run.press("New game")
+        run.frames(20)
+        assert run.scene == "setup"
+        nodes = [each.told for update in kit.adapter.updates for _, each in update.nodes]
+        read = {str(each.get("description")) for each in nodes if each.get("label") == "New game"}
+        said = {str(each["value"]) for each in nodes if "live" in each}
+        assert [bool(read - {"None"}), bool(said)] == [greeted, not greeted]
+        assert "each, " in " ".join(read | said)
+
+
 def test_without_the_option_there_is_no_bridge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kit = Kit()
     monkeypatch.setitem(sys.modules, "accesskit", cast(ModuleType, kit))

@@ -59,7 +59,7 @@ def top(look: Look) -> Tabletop:
 class TestTheTable:
     def test_a_card_says_on_which_build_piles_it_goes_and_nothing_of_discards(self, look: Look) -> None:
         hand = node(laid(look, "H 1.5.9.7.12 S 3.5 D 4 2"), "hand.0")
-        assert hand.kind is NodeKind.LIST
+        assert hand.kind is NodeKind.GROUP
         said = [part.description for part in hand.parts[:3]]
         assert said == ["goes onto any empty build pile", "goes onto build pile 1", ""]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -16,6 +17,9 @@ from skipbo.ui.parts import SceneManager
 if TYPE_CHECKING:
     from skipbo.ui.app.assistive.bridge import Bridge
     from skipbo.ui.app.assistive.screen_reader import ScreenReader
+
+_GREETED = sys.platform == "linux"
+"""Whether screen readers read the description of a scene or dialog: Orca does, with its name."""
 
 
 class Assistance:
@@ -54,7 +58,7 @@ class Assistance:
         if self._reader is None and self._bridge is not None and self._bridge.asked is not None:
             from skipbo.ui.app.assistive.screen_reader import ScreenReader
 
-            self._reader = ScreenReader(self._bridge, scenes, clock, now)
+            self._reader = ScreenReader(self._bridge, scenes, clock, now, greeted=_GREETED)
         return self._reader
 
     def _open(self, window: object) -> None:

@@ -41,7 +41,7 @@ _KINDS: Mapping[Role, NodeKind] = MappingProxyType(
         Role.ITEM: NodeKind.ITEM,
         Role.SEAT: NodeKind.GROUP,
         Role.PILE: NodeKind.ITEM,
-        Role.HAND: NodeKind.LIST,
+        Role.HAND: NodeKind.GROUP,  # Orca keeps the length of a list, and tells it when it is another
         Role.CARD: NodeKind.ITEM,
         Role.LOG: NodeKind.LIST,
     }
@@ -176,7 +176,8 @@ class _Teller:
         if thing.role is Role.DOCUMENT and thing.value:
             yield Node(f"{thing.key}.text", NodeKind.TEXT, self._text(thing.value), rect=thing.rect)
         for part in _told_once(thing):
-            yield from self.told(part)
+            if thing.role is not Role.SEAT or part.role is not Role.TEXT:  # counted for the eyes, turn by turn
+                yield from self.told(part)
 
 
 def _told_once(thing: Thing) -> Iterator[Thing]:

@@ -66,6 +66,12 @@ class Seen(NamedTuple):
         return self.focus, "" if found is None else joined([found.name, found.description])
 
     @property
+    def frame(self) -> Node | None:
+        """The scene or dialog that lies on top; None while nothing is shown."""
+        frames = (node for node in reversed(self.nodes) if node.kind in (NodeKind.SCENE, NodeKind.DIALOG))
+        return next(frames, None)
+
+    @property
     def focused(self) -> Node | None:
         """The node that has the focus, None for the window."""
         return next((node for node in walk_nodes(self.nodes) if node.key == self.focus), None)
@@ -76,6 +82,15 @@ def walk_nodes(nodes: Sequence[Node]) -> Iterator[Node]:
     for node in nodes:
         yield node
         yield from walk_nodes(node.parts)
+
+
+def opened(now: Seen, frame: str, words: str) -> Seen:
+    """Return what is shown, with the words that somebody reads who comes into the node `frame`."""
+    nodes = (
+        node._replace(description=joined([node.description, words])) if node.key == frame else node
+        for node in now.nodes
+    )
+    return now._replace(nodes=tuple(nodes))
 
 
 def still(now: Seen, before: Seen) -> Seen:

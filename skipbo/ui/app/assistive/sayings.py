@@ -95,6 +95,11 @@ class Sayings:
                 holds = not item.slot or item.slot in news.slots
                 self._waiting.append(_Waiting(item, self._clock.schedule(seconds), holds))
 
+    def note(self, words: str) -> None:
+        """Note what the screen reader reads by itself: it can be heard again like all that was told."""
+        self._history.append(words)
+        self._recalled = -1
+
     def let_read(self, words: str) -> None:
         """Note that the focus is a new one with these words: what is being spoken ends, and they are read."""
         self._calm = self._renewed(self._calm, _reading(words))
@@ -128,8 +133,7 @@ class Sayings:
             return Saying(again, True)
         saying = self._new()
         if saying is not None:
-            self._history.append(saying.words)
-            self._recalled = -1
+            self.note(saying.words)
         return saying
 
     def _new(self) -> Saying | None:

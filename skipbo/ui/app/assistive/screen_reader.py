@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
 from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.bridge import QUIET, Bridge, Deed, Whereabouts
 from skipbo.ui.app.assistive.from_things import seen
-from skipbo.ui.app.assistive.nodes import Saying, Seen, still
-from skipbo.ui.app.assistive.sayings import Sayings
-from skipbo.ui.app.assistive.speaker import Speaker
+from skipbo.ui.app.assistive.nodes import Saying, Seen, joined, opened, still
+from skipbo.ui.app.assistive.sayings import Sayings, Telling
+from skipbo.ui.app.assistive.speaker import OPENING, Speaker
 from skipbo.ui.app.window import WindowPlace
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Alarm, Clock, Key, Things
@@ -22,13 +23,31 @@ SETTLES = 1.0
 _STEPS = {Deed.MORE: Key("right"), Deed.LESS: Key("left")}
 
 
+class _Greeting(NamedTuple):
+    """The words that somebody reads who comes into the node `frame`."""
+
+    frame: str = ""
+    words: str = ""
+
+
 class ScreenReader:
-    """The reader of `scenes`; `now` returns the settings. `bridge` leads to the assistive technologies."""
+    """The reader of `scenes`; `now` returns the settings. `bridge` leads to the assistive technologies.
+
+    `greeted`: they read by themselves what a scene or dialog is described with, once the focus comes into it.
+    """
 
     def __init__(
-        self, bridge: Bridge, scenes: SceneManager, clock: Clock, now: Callable[[], Settings]
+        self,
+        bridge: Bridge,
+        scenes: SceneManager,
+        clock: Clock,
+        now: Callable[[], Settings],
+        *,
+        greeted: bool = False,
     ) -> None:
         self._bridge, self._scenes, self._clock, self._now = bridge, scenes, clock, now
+        self._greeted = greeted
+        self._greeting = _Greeting()
         self._speaker = Speaker()
         self._sayings = Sayings(clock)
         self._heard: float | None = None
@@ -61,8 +80,10 @@ class ScreenReader:
             return
         where = _whereabouts(place, scale)
         shown = self._settled(self._read(look))
-        if self._told is None or shown.reading != self._told[0].reading:
-            self._sayings.let_read(shown.reading[1])
+        before = Seen() if self._told is None else self._told[0]
+        if self._told is None or shown.reading != before.reading:
+            greets = _key(shown) == self._greeting.frame != _key(before)
+            self._sayings.let_read(joined([self._greeting.words if greets else "", shown.reading[1]]))
         if self._is_awaited():
             self._sayings.hold()
         told = (shown, self._sayings.there(), where)
@@ -78,6 +99,7 @@ class ScreenReader:
             self._speaker = Speaker()
             self._sayings = Sayings(self._clock)
             self._read_of = self._told = None
+            self._greeting = _Greeting()
         self._heard = asked
         return asked is not None and self._bridge.listens
 
@@ -118,8 +140,25 @@ class ScreenReader:
         self._seen = seen(things, look.text.language)
         if scenes:
             language, mode = look.text.language, self._now().spoken
-            self._sayings.add(self._speaker.hear(scenes, things, language, mode))
+            news = self._speaker.hear(scenes, things, language, mode)
+            self._sayings.add(self._greet(news) if self._greeted else news)
+            self._seen = opened(self._seen, *self._greeting)
         return self._seen
+
+    def _greet(self, news: Telling) -> Telling:
+        """Let a scene that is new be described with the words that it opens with, and return all others."""
+        frame = self._seen.frame
+        words = next((item.words for item in news.items if item.slot == OPENING), "")
+        if frame is None or frame.key == self._greeting.frame:  # who is there already reads nothing of it
+            return news
+        self._greeting = _Greeting(frame.key, words.removeprefix(f"{frame.name}. "))
+        if words:
+            self._sayings.note(words)
+        return news._replace(items=tuple(item for item in news.items if item.slot != OPENING))
+
+
+def _key(shown: Seen) -> str:
+    return "" if shown.frame is None else shown.frame.key
 
 
 def _whereabouts(place: WindowPlace, scale: float) -> Whereabouts:

@@ -38,8 +38,10 @@ _HOW_FAR = ".progress"
 _CLOSED = frozenset((Role.TABLE, Role.CHART, Role.LOG, Role.ROW, Role.SEAT, Role.PILE, Role.ASIDE, *CONTROLS))
 """What is to be explored, and not spoken as soon as it is there."""
 _NOBODY = -1
-_OPENING, _PAGE, _MY_TURN, _SITUATION, _FITS = "opening", "page", "turn", "situation", "fits"
-"""The slots of what is no thing with words of its own."""
+OPENING = "opening"
+"""The slot of the words with which a scene opens."""
+_PAGE, _MY_TURN, _SITUATION, _FITS = "page", "turn", "situation", "fits"
+"""The other slots of what is no thing with words of its own."""
 
 
 class _Shown(NamedTuple):
@@ -138,7 +140,7 @@ class Speaker:
         """Return the words of each slot as they are now."""
         slots = dict(now.texts)
         if now.opening:
-            slots[_OPENING] = joined(now.opening)
+            slots[OPENING] = joined(now.opening)
         if now.page:
             slots[_PAGE] = now.page
         turn = self._turn
@@ -155,7 +157,7 @@ class Speaker:
         known = before.texts if now.scene is before.scene else {}
         new = {key: words for key, words in now.texts.items() if known.get(key) != words}
         if now.scene is not before.scene:
-            yield Item(joined(now.opening), _OPENING)
+            yield Item(joined(now.opening), OPENING)
         elif now.page != before.page:
             yield Item(now.page, _PAGE)
         yield from (Item(words, key) for key, words in new.items() if self._is_told(key, now))
