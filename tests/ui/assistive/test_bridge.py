@@ -10,8 +10,9 @@ from typing import cast
 import pytest
 
 from skipbo.options import Options
-from skipbo.ui.app.assistive.bridge import QUIET, Bridge, Deed, Order, Whereabouts
-from skipbo.ui.app.assistive.nodes import Node, NodeKind, Saying, Seen
+from skipbo.ui.app.assistive.bridge import QUIET, Bridge
+from skipbo.ui.app.assistive.nodes import Node, NodeKind, Saying, Seen, Whereabouts
+from skipbo.ui.app.assistive.orders import Deed, Order
 from skipbo.ui.app.assistive.trees import Trees
 from tests.clock import Clock
 from tests.ui.assistive.hearing import Adapter, Kit, Made, Panic

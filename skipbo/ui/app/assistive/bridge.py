@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
-from enum import Enum
+from collections.abc import Callable, Iterator, Sequence
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from skipbo.ui.app.assistive.root import empty_window
 
 if TYPE_CHECKING:
-    from skipbo.ui.app.assistive.nodes import Saying, Seen
+    from skipbo.ui.app.assistive.nodes import Saying, Seen, Whereabouts
+    from skipbo.ui.app.assistive.orders import Order
     from skipbo.ui.app.assistive.trees import Trees
 
 QUIET = 0.1
@@ -19,36 +19,6 @@ QUIET = 0.1
 
 _SDL_WINDOW = "SDLWindow"
 """The class of SDL's windows on macOS, which keep the focus for themselves."""
-
-
-class Deed(Enum):
-    """What an assistive technology asks for; the values are AccessKit's names."""
-
-    PRESS = "CLICK"
-    REACH = "FOCUS"
-    MORE = "INCREMENT"
-    LESS = "DECREMENT"
-
-
-class Order(NamedTuple):
-    """An act, and the key of the thing that it is meant for."""
-
-    act: Deed
-    key: str
-
-
-class Whereabouts(NamedTuple):
-    """Where the window is: its left, top, width and height in pixels of the screen, and its scale.
-
-    `focused`: whether it gets the keys.
-    """
-
-    left: int = 0
-    top: int = 0
-    width: int = 0
-    height: int = 0
-    scale: float = 1.0
-    focused: bool = True
 
 
 class Bridge:
@@ -60,7 +30,7 @@ class Bridge:
 
     def __init__(self, window: object, seconds: Callable[[], float], wake: Callable[[], None]) -> None:
         self._seconds, self._wake = seconds, wake
-        self._acts: SimpleQueue[tuple[Deed, int]] = SimpleQueue()
+        self._acts: SimpleQueue[tuple[object, int]] = SimpleQueue()
         self._asked_at: float | None = None
         self._place: Whereabouts | None = None
         self._kit: Any = None
@@ -90,16 +60,23 @@ class Bridge:
 
     def orders(self) -> list[Order]:
         """Return what has been asked for since the last call."""
-        found = list[Order]()
-        while self._adapter is not None:
+        found: list[Order] = []
+        while self._trees is not None and self._adapter is not None:
             try:
-                act, number = self._acts.get_nowait()
+                action, number = self._acts.get_nowait()
             except Empty:
                 break
-            key = None if self._trees is None else self._trees.key_of(number)
-            if key is not None:
-                found.append(Order(act, key))
+            found += self._ordered_of(self._trees, action, number)
         return found
+
+    def _ordered_of(self, trees: Trees, action: object, number: int) -> Iterator[Order]:
+        """Yield the order that AccessKit's action on a node is, unless there is none, or no such node."""
+        from skipbo.ui.app.assistive.orders import Deed, Order
+
+        key = trees.key_of(number)
+        act = next((act for act in Deed if getattr(self._kit.Action, act.value) == action), None)
+        if key is not None and act is not None:
+            yield Order(act, key)
 
     def close(self) -> None:
         """Connect to nobody any more."""
@@ -164,8 +141,5 @@ class Bridge:
 
     def _ordered(self, request: Any) -> None:  # noqa: ANN401
         """Note what is asked for; in another thread on Linux."""
-        action = self._kit.Action
-        act = next((act for act in Deed if getattr(action, act.value) == request.action), None)
-        if act is not None:
-            self._acts.put((act, request.target))
-            self._wake()
+        self._acts.put((request.action, request.target))
+        self._wake()

@@ -77,6 +77,20 @@ class Seen(NamedTuple):
         return next((node for node in walk_nodes(self.nodes) if node.key == self.focus), None)
 
 
+class Whereabouts(NamedTuple):
+    """Where the window is: its left, top, width and height in pixels of the screen, and its scale.
+
+    `focused`: whether it gets the keys.
+    """
+
+    left: int = 0
+    top: int = 0
+    width: int = 0
+    height: int = 0
+    scale: float = 1.0
+    focused: bool = True
+
+
 def walk_nodes(nodes: Sequence[Node]) -> Iterator[Node]:
     """Yield every node, each before its parts."""
     for node in nodes:
