@@ -30,7 +30,7 @@ def parts(tree: Tree, number: int) -> list[Seen]:
 
 def is_asked(tree: Tree, player: str) -> bool:
     """Whether a player is to choose a card: it is said what can be done, and none is taken."""
-    asked = any(node.role == "label" and node.name.startswith(ASKED) for node in tree)
+    asked = any(node.role == "paragraph" and node.name.startswith(ASKED) for node in tree)
     return asked and not any(map(_is_taken, own_cards(tree, player)))
 
 

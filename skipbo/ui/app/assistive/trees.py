@@ -13,6 +13,8 @@ from skipbo.ui.app.assistive.root import ROOT, update_of, window_node
 
 _SAYS_IDLE = sys.platform == "linux"
 """Whether to say in words what cannot be used: there, AccessKit tells it of fields alone."""
+_TEXT = "PARAGRAPH" if sys.platform == "linux" else NodeKind.TEXT.value
+"""What plain words are: Orca reads all labels of a group to whoever comes into it, however often."""
 _COUNTS = sys.platform != "linux"
 """Whether to tell how long a list is: there, who has asked once hears of no change, and counts the rows."""
 
@@ -69,8 +71,9 @@ class Trees:
     def _made(self, node: Node) -> Any:  # noqa: ANN401 - AccessKit has no types
         """Return a node of AccessKit without its parts."""
         kit = self._kit
-        made = kit.Node(getattr(kit.Role, node.kind.value))
-        if node.kind is NodeKind.TEXT:
+        kind = _TEXT if node.kind is NodeKind.TEXT else node.kind.value
+        made = kit.Node(getattr(kit.Role, kind))
+        if kind == NodeKind.TEXT.value:
             made.set_value(node.name)  # the words of a label are its value
         else:
             made.set_label(node.name)
