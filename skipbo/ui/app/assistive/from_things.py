@@ -176,9 +176,7 @@ class _Teller:
         if thing.role is Role.DOCUMENT and thing.value:
             yield Node(f"{thing.key}.text", NodeKind.TEXT, self._text(thing.value), rect=thing.rect)
         for part in _told_once(thing):
-            if (
-                thing.role is not Role.SEAT or part.role is not Role.TEXT
-            ):  # a count for eyes
+            if thing.role is not Role.SEAT or part.role is not Role.TEXT:  # a count for eyes
                 yield from self.told(part)
 
 
