@@ -147,6 +147,11 @@ class Listener:
             return []
         return [Seen(n, **node | {"states": frozenset(node["states"])}) for n, node in enumerate(found)]
 
+    @property
+    def program_name(self) -> str:
+        """What the program is called on the bus, "" while it is not there."""
+        return str(self._ask("name") or "")
+
     def press(self, node: Seen) -> None:
         """Do what Enter does there; the node is one of the last tree."""
         self._ask("press", node.number)

@@ -2,8 +2,8 @@
 
 Run by the system's own Python, which has libatspi. Each line of the input is an order in JSON, each line of
 the output its answer: `["tree"]` gives all nodes from the window down, `["press", n]` and `["focus", n]` act
-on one of them by its place in that list, `["heard"]` gives what was spoken since it was last asked for, and
-`["listen", false]` says that nobody listens any more.
+on one of them by its place in that list, `["name"]` gives what the program is called, `["heard"]` what was
+spoken since it was last asked for, and `["listen", false]` says that nobody listens any more.
 """
 
 import json
@@ -40,6 +40,8 @@ class Client:
         what, *rest = order
         if what == "tree":
             return self._tree()
+        if what == "name":
+            return next((each.get_name() for each in self._programs()), None)
         if what == "heard":
             heard, self._heard = self._heard, []
             return heard
@@ -57,16 +59,18 @@ class Client:
     def _tree(self) -> list[dict[str, object]]:
         self._nodes = []
         found: list[dict[str, object]] = []
-        desktop = Atspi.get_desktop(0)
-        for n in range(desktop.get_child_count()):
-            program = desktop.get_child_at_index(n)
-            if program is not None and program.get_process_id() == self._program:
-                program.set_cache_mask(Atspi.Cache.NONE)
-                for number in range(program.get_child_count()):
-                    window = program.get_child_at_index(number)
-                    if window is not None:
-                        self._read(window, 0, found)
+        for program in self._programs():
+            program.set_cache_mask(Atspi.Cache.NONE)
+            for number in range(program.get_child_count()):
+                window = program.get_child_at_index(number)
+                if window is not None:
+                    self._read(window, 0, found)
         return found
+
+    def _programs(self) -> list[Atspi.Accessible]:
+        desktop = Atspi.get_desktop(0)
+        every = [desktop.get_child_at_index(n) for n in range(desktop.get_child_count())]
+        return [each for each in every if each is not None and each.get_process_id() == self._program]
 
     def _read(self, node: Atspi.Accessible, depth: int, found: list[dict[str, object]]) -> None:
         states = node.get_state_set()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+import shutil
+import sys
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
@@ -13,6 +16,7 @@ from tests.benchmarks.by_bus import JOURNEYS, SHORT, hidden_cards, travel
 from tests.desktop.bus import Bus, Heard, Listener, Seen, missing_parts, named, told
 from tests.desktop.conftest import Start
 from tests.desktop.listening import Ear, Tree, is_asked, own_cards
+from tests.desktop.program import ROOT, Way
 from tests.desktop.screen import VirtualScreen
 
 Listen = Callable[..., Ear]
@@ -36,9 +40,11 @@ def listen(
 ) -> Listen:
     """Starts the program for somebody who listens."""
 
-    def started(player: str, *arguments: str) -> Ear:
+    def started(
+        player: str, *arguments: str, way: Way | None = None, more: Mapping[str, str] = MappingProxyType({})
+    ) -> Ear:
         bus = until_end.enter_context(Bus(tmp_path))
-        program = start(screen, *arguments, environment=bus.environment)
+        program = start(screen, *arguments, environment={**bus.environment, **more}, way=way)
         return Ear(until_end.enter_context(Listener(bus, program.pid)), player)
 
     return started
@@ -127,6 +133,23 @@ def test_hidden_cards_that_were_told_would_be_counted() -> None:
     tree = [node(0, 0, "Ann: To play"), node(1, 1, "Ben's hand"), node(2, 2, "7"), node(3, 1, "Ann's hand")]
     assert hidden_cards([*tree, node(4, 2, "8")]) == [tree[2]]
     assert hidden_cards([tree[0]._replace(name="Ann"), *tree[1:]]) == []
+
+
+def test_on_the_bus_the_program_is_called_as_its_file_so_that_a_package_is_skip_bo(
+    listen: Listen, tmp_path: Path
+) -> None:
+    """As a package has it: AccessKit knows no other name, and from source the file is Python's."""
+    file = tmp_path / "bin" / "Skip-Bo"
+    file.parent.mkdir()
+    shutil.copy(Path(sys.executable).resolve(), file)
+    home = {
+        "PYTHONHOME": sys.base_prefix,
+        "PYTHONPATH": os.pathsep.join(path for path in sys.path if path),
+        "LD_LIBRARY_PATH": str(Path(sys.base_prefix, "lib")),
+    }
+    ann = listen("Ann", way=Way((str(file), str(ROOT / "main.py"))), more=home)
+    ann.listener.until(lambda tree: any(node.name == "New game" for node in tree), "the menu")
+    assert ann.listener.program_name == "Skip-Bo"
 
 
 def words(heard: list[Heard]) -> str:

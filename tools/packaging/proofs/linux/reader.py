@@ -26,6 +26,7 @@ def by_ear(stage: Stage, shot: Shot) -> str:
         program = stack.enter_context(stage.start(*GAME, *SEATS, environment=environment, user=ROOT_USER))
         ear = Ear(stack.enter_context(Listener(bus, program.pid)), "Ann")
         ear.press("New game")
+        assert ear.listener.program_name == "Skip-Bo"
         ear.press("Deal")
         ear.listener.until_heard("Your turn.")
         ear.play_on()
