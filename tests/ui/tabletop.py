@@ -244,6 +244,11 @@ class Tabletop:
         self.scenes = self.services.scenes
         self.scenes.settle()
 
+    def begin(self) -> None:
+        """Let the deal begin: for its first frames it makes the backs of the cards, on bare felt."""
+        for _ in range(9):
+            self.tick(0.02)
+
     @property
     def state(self) -> GameState:
         """The game itself, with all that is hidden."""

@@ -30,6 +30,19 @@ def test_any_click_or_key_goes_through_it(look: Look, players: tuple[str, ...], 
     assert top.view.show.seen.stock_counts == (3,) * len(players)
 
 
+def test_its_first_frames_are_felt_on_which_nothing_moves(look: Look) -> None:
+    """The backs take long to make, as the table does; nobody waits for a frame of both."""
+    top = Tabletop(Look(look.size, FELT))
+    before = top.view.show.seen
+    frames = 0
+    while len(top.frame()) == 1:
+        assert top.tick(0.05)
+        frames += 1
+    assert 1 < frames < 9
+    assert top.view.show.seen == before
+    assert len(top.frame()) > 20
+
+
 @pytest.mark.parametrize("intent", [PointerMove((480, 300)), Wheel((480, 300), 1)])
 def test_a_move_of_the_mouse_does_not(look: Look, intent: PointerMove | Wheel) -> None:
     top = Tabletop(look)
@@ -79,7 +92,7 @@ def test_nothing_can_be_taken_during_it(look: Look) -> None:
 def test_the_button_that_tells_of_the_deal_keeps_off_the_edges_of_the_window(size: tuple[int, int]) -> None:
     look = Look(logical_size(size), FELT._replace(grain=None))
     top = Tabletop(look, Dealt(typed=True))
-    top.tick(0.2)
+    top.begin()
     (fair,) = controls(top.top.things())
     free = pygame.Rect((0, 0), look.size).inflate(*2 * [-round(4.6 * look.u)])
     assert free.contains(fair.rect)
@@ -91,7 +104,7 @@ def told(top: Tabletop) -> str:
 
 def test_what_vouches_for_the_deal_is_told_when_somebody_asks_and_stays_until_a_press(look: Look) -> None:
     top = Tabletop(look, Dealt(typed=True))
-    top.tick(0.2)
+    top.begin()
     assert [control.name for control in controls(top.top.things())] == ["Fair deal"]
     assert "Deal number" not in told(top)
     top.press_button("Fair deal")
@@ -109,5 +122,6 @@ def test_what_vouches_for_the_deal_is_told_when_somebody_asks_and_stays_until_a_
 def test_in_a_window_that_is_very_high_and_narrow_the_button_lies_in_it(window: pygame.Surface) -> None:
     look = Look(logical_size((500, 900)), FELT)
     top = Tabletop(look, Dealt((PERSON, PERSON), typed=True))
+    top.begin()
     (fair,) = controls(top.top.things())
     assert pygame.Rect((0, 0), look.size).contains(fair.rect)

@@ -154,7 +154,7 @@ def test_a_number_left_to_chance_is_shown_only_after_the_match(
 
 def ask_for_the_deal(top: Tabletop) -> None:
     """Have it told what vouches for the deal, while the cards are dealt."""
-    top.tick()
+    top.begin()
     top.press_button("Fair deal")
     top.tick()
     top.frame()
@@ -192,7 +192,7 @@ def test_a_short_number_that_nobody_typed_is_hidden_without_a_fingerprint_that_w
 ) -> None:
     said = drawn_words(monkeypatch)
     top = Tabletop(look, Dealt(stock=2, total=500, seed=4711))
-    top.tick()
+    top.begin()
     top.frame()
     to_the_score(top, Random(2))
     top.rest()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import islice
 
@@ -10,21 +11,22 @@ from skipbo.ui.kit import Canvas, Command, Gesture, Intent, Key, Means, Press, R
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.parts import Account, Control, Group, Part, PartScene
 from skipbo.ui.table.controls.table_controls import TablePart
-from skipbo.ui.table.paint.whole_table import chores, make_backs
+from skipbo.ui.table.paint.whole_table import backs, chores
 from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.widgets import Button
 from skipbo.words.said import Said, Sayable, say, within
 
-AT_ONCE = 1
-"""Number of pictures made ahead in each frame."""
+AT_ONCE, BACKS_AT_ONCE = 1, 2
+"""Number of pictures made ahead in each frame, and of backs before the first card moves."""
 
 
 class DealScene(PartScene):
     """The deal that has been fed to the table's show; `on_done` follows when it has been seen.
 
     `note` is the remark about the deal number, told when somebody asks by the button "Fair deal"; it stays
-    then until a press or key. "" leaves the button out.
+    then until a press or key. "" leaves the button out. For its first frames there is only felt, until the
+    backs of the cards are made: together with the table they would make one frame too long.
     """
 
     name = "deal"
@@ -39,9 +41,12 @@ class DealScene(PartScene):
         self._done = False
         self._notes = Notes()
         self._chores: Iterator[Callable[[], object]] = iter(())
+        self._backs: deque[Callable[[], object]] | None = None
         super().__init__()
 
     def compose(self) -> Part:
+        if self._backs:
+            return Group("deal", within("a scene", "Deal"), role=Role.WINDOW)
         asks = self._note and not self._asked
         on_it = [(Control(self._fair, snug=True), _where_calls_come)] if asks else []
         table = TablePart(self._view, self._picture, *on_it)
@@ -52,15 +57,20 @@ class DealScene(PartScene):
         return (Means(say("See at once what is dealt"), (Command.TAKE,), (Gesture.CLICK,)),)
 
     def arrange(self, look: Look) -> None:
-        super().arrange(look)
+        self._view.arrange(look)
         show, layout = self._view.show, self._view.layout
-        make_backs(look, layout, show.seen.seats)
+        making = backs(look, layout, show.seen.seats)
+        first, self._backs = self._backs is None, deque(making)
+        if not first:
+            self._make_backs(len(self._backs))
+        super().arrange(look)
         self._chores = chores(look, layout, show.seen, show.coming_draws, show.coming_tops)
 
     def handle(self, intent: Intent) -> None:
         used = self.form.handle(intent)
         if not used and isinstance(intent, Press | Key):
             self._told = False
+            self._make_backs(len(self._backs or ()))
             self._context.saved.afterwards(self._view.show.finish)
         self.follow()
 
@@ -68,6 +78,10 @@ class DealScene(PartScene):
         return Account(self._view.log.lines, None)
 
     def update(self, dt: float) -> bool:
+        if self._backs:
+            self._make_backs(BACKS_AT_ONCE)
+            self.follow()
+            return True
         for chore in islice(self._chores, AT_ONCE):
             chore()
         waiting = self._context.saved.update()
@@ -81,7 +95,15 @@ class DealScene(PartScene):
         return False
 
     def paint_ground(self, canvas: Canvas) -> None:
-        """The table has a felt of its own."""
+        """The table has a felt of its own, once it is there."""
+        if self._backs:
+            super().paint_ground(canvas)
+
+    def _make_backs(self, most: int) -> None:
+        """Make so many backs of those that are still to be made."""
+        left = self._backs or deque()
+        for _ in range(min(most, len(left))):
+            left.popleft()()
 
     def _picture(self) -> TablePicture:
         return self._view.picture(self._context.pace(), self._notes)

@@ -9,7 +9,7 @@ from skipbo.ui.art.cards import FLIP_STEPS, Cards
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import Drawings
 from skipbo.ui.table.paint.moments import flying_height
-from skipbo.ui.table.paint.whole_table import chores, make_backs
+from skipbo.ui.table.paint.whole_table import backs, chores
 from tests.ui.tabletop import Dealt, Tabletop
 
 
@@ -40,8 +40,8 @@ def test_backs_and_the_faces_of_cards_drawn_for_the_deal_are_there_before_these_
 ) -> None:
     top = Tabletop(look, Dealt(("person", "casual", "casual"), stock=5))
     layout, seen = top.view.layout, top.view.show.seen
-    make_backs(look, layout, seen.seats)
-    for chore in chores(look, layout, seen, lambda: [(1, 7), (2, 9)], lambda: ()):
+    making = chores(look, layout, seen, lambda: [(1, 7), (2, 9)], lambda: ())
+    for chore in (*backs(look, layout, seen.seats), *making):
         chore()
 
     def refuse(*_: object) -> None:

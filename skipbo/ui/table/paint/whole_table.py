@@ -34,14 +34,14 @@ Seated = Callable[[], Iterable[tuple[int, Card]]]
 """Cards that are about to be seen, with the seats (from 0) that they are for."""
 
 
-def make_backs(look: Look, layout: TableLayout, seats: int) -> None:
-    """Make the backs of cards in all sizes in which they lie and fly.
+def backs(look: Look, layout: TableLayout, seats: int) -> Iterator[Callable[[], object]]:
+    """Yield the making of the backs of cards in all sizes in which they lie and fly.
 
-    Each takes long, so that all of them are made before anything moves.
+    Each takes long, so that all of them are to be made before anything moves.
     """
     stocks = _stocks(layout, seats)
-    for height in (*_flown(look, layout, layout.card_height(DRAW_PILE), min(stocks)), *stocks):
-        look.art.card(None, height)
+    heights = (*_flown(look, layout, layout.card_height(DRAW_PILE), min(stocks)), *stocks)
+    return (partial(look.art.card, None, height) for height in heights)
 
 
 def chores(
