@@ -148,8 +148,7 @@ class ActionButtons:
         theme = self._look.theme
         tone = theme.text if button.enabled else faded(theme.text, PALE)
         box, text = self._layout.action_label(index, self._label_width()), self._look.aside
-        words = text.fit(button.name, Style.LABEL, box.w)  # a round button's tip tells it whole
-        text.put(canvas, words, Style.LABEL, tone, box.centre, "centre", layers.INK)
+        text.put(canvas, button.name, Style.LABEL, tone, box.centre, "centre", layers.INK, box.w)
 
     def _label_width(self) -> int:
         """Return the pixels that the widest word under a button takes."""

@@ -21,13 +21,18 @@ from skipbo.store.store import Store
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.theme import FELT
+from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Grace
 from skipbo.ui.table.paint.whole_table import paint_table
 from skipbo.words.language import ENGLISH
+from tests.fit.faults import NARROWEST, put
 from tests.ui.driving import drawn_words
 from tests.ui.running import FRAME, Running, keep, match, running
-from tests.ui.tabletop import setup
+from tests.ui.tabletop import Dealt, Tabletop, setup
+from tests.words.languages import FOREIGN, shipped
 
+UNDER_BUTTONS = ("play.hint", "play.undo", "play.redo")
 GRACE_FRAMES = round(Grace.LONG.value / FRAME)
 Choose = Callable[[Sequence[list[str]]], list[str]]
 
@@ -446,6 +451,17 @@ def test_a_new_game_asks_before_it_takes_the_place_of_another(
         assert run.scene == "deal"
         assert run.table.seed != 6
         assert run.app.store.history.count() == 1
+
+
+@pytest.mark.parametrize("key", FOREIGN)
+def test_a_long_word_under_a_button_is_drawn_narrower_and_not_cut(key: str) -> None:
+    language = shipped(key)
+    look = Look((960, 600), FELT, language=language)
+    top = Tabletop(look, Dealt((PERSON, "casual"), seed=4, stock=10))
+    top.start()
+    names = {language.text(thing.name) for thing in walk(top.top.things()) if thing.key in UNDER_BUTTONS}
+    assert len(names) == len(UNDER_BUTTONS)
+    assert not names & set(put(top.play, look, NARROWEST).cut)
 
 
 def leave(run: Running) -> None:
