@@ -151,7 +151,8 @@ class Labelled(Group):
     """
 
     def __init__(self, key: str, label: Sayable, *controls: Part | Widget, told: Sayable = "") -> None:
-        words = Column(Words("", label, Style.ROW, ink="text"), Words("", told, Style.SUBTITLE), gap=0.0)
+        about = Words("", told, Style.SUBTITLE, even=True)
+        words = Column(Words("", label, Style.ROW, ink="text"), about, gap=0.0)
         snug = (Control(each, snug=True) if isinstance(each, Widget) else each for each in controls)
         super().__init__(key, label, Row(words, *snug, gap=2.0, below=_UNDER), note=told)
 

@@ -18,7 +18,6 @@ from skipbo.ui.parts import Column, Control, Part, SheetScene, Tiles
 from skipbo.ui.widgets import WIDGET_Z, Button, ButtonKind, Pressable, shrunk
 from skipbo.words.said import Sayable, say, within
 
-_ROW = 6.4  # U: the row of the first game
 _FIRST = say("Your first game, step by step")
 _NEXT = within("a lesson", "Next")
 _STATES = {
@@ -158,7 +157,8 @@ class LearnScene(SheetScene):
     wide = (112.0, 132.0)
 
     def __init__(self, navigator: Navigator, lessons: Sequence[Taught], start: Callable[[int], None]) -> None:
-        self._first = Button("learn.first_game", _FIRST, lambda: navigator.go(Way.FIRST_GAME), ButtonKind.ROW)
+        first_game = partial(navigator.go, Way.FIRST_GAME)
+        self._first = Button("learn.first_game", _FIRST, first_game, ButtonKind.SECONDARY, "play")
         following = next((n for n, each in enumerate(lessons) if not each.stars), None)
         self._tiles = [
             LessonTile(n, each, partial(start, n), is_next=n == following) for n, each in enumerate(lessons)
@@ -167,5 +167,5 @@ class LearnScene(SheetScene):
         super().__init__(say("Learn to play"), navigator.back, focus)
 
     def body(self) -> Part:
-        first = Control(self._first, high=_ROW)
-        return Column(first, Tiles(2, *self._tiles, gap=1.2, across=1.6), gap=1.0)
+        first = Control(self._first, snug=True)
+        return Column(first, Tiles(2, *self._tiles, gap=1.2, across=1.6), gap=1.6)
