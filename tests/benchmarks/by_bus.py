@@ -25,7 +25,7 @@ SIZE = (1280, 800)
 LESSONS = 10
 _MOST = 400
 """Moves, or controls of a sheet, after which a journey is given up."""
-_AGAIN = "Try again"
+_AGAIN, _SCORE = "Try again", "Score"
 _QUIET = ("--speed", "instant")
 _SWITCHES = ("toggle button", "radio button", "check box")
 _UNMOVED = ("Full screen", "For screen readers", "English", "Deutsch", "The system's")
@@ -76,16 +76,22 @@ class Traveller(Ear):
         self.listener.until_heard(words, before)
 
     def go_on(self, over: Callable[[Tree], bool]) -> Tree:
-        """Move cards until something is over; the tree of it."""
+        """Move cards until something is over, past the sheet of a first win; the tree of it."""
+        won = _offers(_SCORE)
+
+        def comes(tree: Tree) -> bool:
+            asked = bool(_draws(tree)) or is_asked(tree, self.player)
+            return over(tree) or waits(tree) or won(tree) or asked
+
         for _ in range(_MOST):
-            tree = self.listener.settled(
-                lambda tree: over(tree) or waits(tree) or bool(_draws(tree)) or is_asked(tree, self.player),
-                "one's turn",
-            )
+            tree = self.listener.settled(comes, "one's turn")
             if over(tree):
                 return tree
             if waits(tree):
                 self.press(GO_ON)
+            elif won(tree):
+                self.press(_SCORE)
+                self.listener.until(over, "the score")
             elif (pile := _draws(tree)) is not None:
                 self.listener.press(pile)
                 self.listener.until(partial(_is_gone, pile), "a card from the draw pile")
