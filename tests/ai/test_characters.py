@@ -18,19 +18,26 @@ from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Discard, Move, Play, legal_moves
 from skipbo.model.observation import Observation, observe
 from skipbo.model.state import GameState
+from tests.ai import habits
 from tests.ai.games import positions
 from tests.ai.habits import told_rightly
+from tests.benchmarks.characters import ENOUGH
+from tests.benchmarks.characters import LEVELS as LEVELS_TOLD
 from tests.model.tables import table
 
-ENOUGH = 0.8
-"""The share of tries in which a character has to be told by forty of its turns."""
 
-
-@pytest.mark.parametrize("level", ["casual", "regular"])
+@pytest.mark.parametrize("level", LEVELS_TOLD)
 def test_every_character_can_be_told_by_forty_turns(level: str) -> None:
-    found = told_rightly(level, learned=300, tries=5)
+    """The short form of `python -m tests.benchmarks characters`."""
+    found = told_rightly(level, learned=40, tries=1)
     assert sum(found.values()) / len(found) >= ENOUGH
-    assert min(found.values()) > 1 / len(Character)
+
+
+def test_whoever_has_no_character_is_told_from_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players that all behave alike are told by chance alone."""
+    monkeypatch.setattr(habits, "player_key", lambda level, character: level)
+    found = told_rightly("casual", learned=40, tries=1)
+    assert sum(found.values()) / len(found) < ENOUGH
 
 
 @pytest.mark.parametrize("character", Character)

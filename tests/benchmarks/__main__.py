@@ -39,6 +39,7 @@ SOUND = (
     "by_ear",
     "heard",
     "by_bus",
+    "characters",
 )
 """What shows by sheer numbers that nothing is lost, and how long that takes."""
 

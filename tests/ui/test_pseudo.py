@@ -51,11 +51,15 @@ KNOWN = re.compile(
 """What is drawn as it is in every language: names, signs, files, and other people's licences."""
 
 
+SAME_WORDS = ("three", "four", "six")
+"""Tables that say nothing which those of two and of partners do not say."""
+
+
 @pytest.mark.long
 def test_no_scene_shows_a_word_that_no_translator_sees(monkeypatch: pytest.MonkeyPatch) -> None:
     critic = Critic(monkeypatch, KNOWN)
     monkeypatch.setattr(taste, "language", lambda *_: PSEUDO)
-    for walk in WALKS.values():
+    for walk in (walk for name, walk in WALKS.items() if name not in SAME_WORDS):
         options = walk.options._replace(size=(960, 600), language="de")
         with visit(options, Settings(), lambda _: critic.read(), walk.matches) as there:
             walk.drive(there)

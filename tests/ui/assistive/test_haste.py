@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import pairwise
 
 import pytest
 
 from tests.benchmarks.heard import GAMES, MOST_PROMPTS, MOST_WAIT, MOST_WORDS_IN_SHORT, listen
 from tests.benchmarks.result import percentile
+from tests.ui.assistive.haste import Ear
 
 _PILE = re.compile(r" *\[(build pile \d)")
+
+
+@cache
+def played(rate: float) -> Ear:
+    """Whoever has played the game with so many keys a second."""
+    return listen(GAMES[0], rate, "mine")
 
 
 @pytest.mark.usefixtures("stores")
 @pytest.mark.parametrize("rate", [1.0, 5.0])
 def test_whoever_does_not_wait_hears_nothing_untrue_and_soon_that_it_is_their_turn(rate: float) -> None:
-    ear = listen(GAMES[0], rate, "mine")
+    ear = played(rate)
     assert ear.untrue == []
     assert percentile(ear.waits, 0.95) <= MOST_WAIT
     assert 100 * ear.words("prompt") <= MOST_PROMPTS * ear.words()
@@ -25,7 +33,7 @@ def test_whoever_does_not_wait_hears_nothing_untrue_and_soon_that_it_is_their_tu
 
 @pytest.mark.usefixtures("stores")
 def test_a_build_pile_is_read_once_when_a_card_comes_onto_it() -> None:
-    ear = listen(GAMES[0], 1.0, "mine")
+    ear = played(1.0)
     lines = [line[6:] for line in ear.lines if ">" not in line]  # after the seconds; keys, and what is read
     piles = [_PILE.match(line) for line in lines]
     named = [None if found is None else found[1] for found in piles]
