@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+import time
 from collections.abc import Generator
 from tempfile import TemporaryDirectory
 
@@ -17,10 +18,14 @@ from tests.spreading import spread
 os.environ["LANG"] = os.environ["LANGUAGE"] = "en_GB.UTF-8"  # what SDL goes by where it can be told
 
 PROCESSES_A_CORE = 2
+FIRST, COMPILED, MOST_SECONDS = "gw0", "skip-bo/compiled", 60
+"""Who compiles the tests, where it is kept that all are, and how long that is waited for."""
+RARELY = 50_000, 20, 20
+"""Garbage is looked for after so many new objects: tests leave little, and have room for it."""
 
 # What is red today is red tomorrow, however slow the machine.
 STEADY = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("usual", STEADY, max_examples=50, derandomize=True)
+settings.register_profile("usual", STEADY, max_examples=30, derandomize=True)
 settings.register_profile("long", STEADY, max_examples=1000)
 settings.load_profile("usual")
 
@@ -45,12 +50,26 @@ def _bytecode(config: pytest.Config) -> str:
     return kept.name
 
 
+def _await_bytecode(config: pytest.Config) -> None:
+    """Where nothing is compiled yet, let the first process do it, and the others read what it has written."""
+    end = time.monotonic() + MOST_SECONDS
+    worker = getattr(config, "workerinput", {}).get("workerid", FIRST)
+    while worker != FIRST and not config.cache.get(COMPILED, False) and time.monotonic() < end:
+        time.sleep(0.1)
+
+
 @pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Generator[None, object, object]:
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
     """Find the tests without looking for garbage: there is none, and all that is found stays to the end."""
     gc.disable()
+    kept = session.config.pluginmanager.has_plugin("cacheprovider")
+    if kept:
+        _await_bytecode(session.config)
     found = yield
+    if kept:
+        session.config.cache.set(COMPILED, True)
     gc.freeze()
+    gc.set_threshold(*RARELY)
     gc.enable()
     return found
 
