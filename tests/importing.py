@@ -21,13 +21,21 @@ def imports(file: Path, root: Path = ROOT) -> Sequence[str]:
 
 def _imports(file: Path, root: Path) -> Iterator[str]:
     package = file.relative_to(root).parent.parts
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in statements(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) + 1 - node.level] if node.level else ()
             start = ".".join((*base, *([node.module] if node.module else [])))
             yield from (f"{start}.{alias.name}" for alias in node.names)
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Every statement of a module or below another statement; what is in expressions is passed over."""
+    for field in ("body", "orelse", "finalbody", "handlers", "cases"):
+        for each in getattr(node, field, ()):
+            yield each
+            yield from statements(each)
 
 
 def modules(package: Path) -> dict[str, frozenset[str]]:

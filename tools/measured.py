@@ -103,15 +103,18 @@ def places(module: str, root: Path = ROOT) -> tuple[str, ...]:
 
 def reached(module: str, root: Path = ROOT) -> set[str]:
     """All files of the project that a module imports, directly or not, and its own."""
-    found, left = set[str](), [module, f"{module}.__main__"]
+    found, asked, left = set[str](), set[str](), [module, f"{module}.__main__"]
     while left:
         name = left.pop()
+        if name in asked:
+            continue
+        asked.add(name)
         file = _file(name, root)
-        if file is None and "." in name:
-            left.append(name.rpartition(".")[0])  # what a module holds
-        elif file is not None and (path := file.relative_to(root).as_posix()) not in found:
-            found.add(path)
+        if file is not None:
+            found.add(file.relative_to(root).as_posix())
             left.extend(imports(file, root))
+        elif "." in name:
+            left.append(name.rpartition(".")[0])  # what a module holds
     return found
 
 
