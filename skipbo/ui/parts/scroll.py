@@ -83,13 +83,15 @@ class Scroll(Holder):
         """Scroll by the wheel or a key, wherever the pointer is; return whether that means something here."""
         if not self._bar.needed:
             return False
+        before = self._bar.first
         if isinstance(intent, Wheel):
             self._bar.take(intent, round(_STEP * self.look.u))
         elif intent.name not in _PAGES:
             return False
         else:
             self._bar.key(intent.name)
-        self._move()
+        if self._bar.first != before:  # at an end everything lies where it lay
+            self._move()
         return True
 
     def _move(self) -> None:
