@@ -10,7 +10,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from skipbo.ui.art import svg
+from skipbo.ui.art import felt, svg
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import native
 from skipbo.ui.kit.theme import FELT
@@ -18,6 +18,8 @@ from tests.ui.looking_back import closing_stores
 
 PICTURES = 400
 """So many drawings are kept from test to test, of a few kilobytes each."""
+TABLES = 20
+"""So many tables are, most of them as small as they are in the settings; nobody paints on one."""
 
 
 @pytest.fixture(scope="session")
@@ -34,9 +36,10 @@ def look(window: pygame.Surface) -> Look:
 
 @pytest.fixture(scope="session", autouse=True)
 def drawings() -> Iterator[None]:
-    """Draw each text of a picture once for all tests: the same text looks the same."""
+    """Draw each table and each text of a picture once for all tests: the same text looks the same."""
     drawn = lru_cache(PICTURES)(svg.raster)
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(felt, "table", lru_cache(TABLES)(felt.table))
         patch.setattr(svg, "raster", lambda source, size: native(drawn(source, size)))
         yield
 

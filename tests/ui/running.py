@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from itertools import count
 from pathlib import Path
 from pickle import dumps, loads
@@ -26,15 +26,17 @@ from skipbo.session.thinking import Log
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.ui.app.app import App
+from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.flow.match_flow import MatchFlow
 from skipbo.ui.kit.canvas import Canvas, Screen
 from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.theme import Theme
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.game_log import LogLine
-from skipbo.words.language import ENGLISH
+from skipbo.words.language import ENGLISH, Language
 from tests.clock import Clock
 from tests.session.tables import QuickMind
 
@@ -59,6 +61,24 @@ class Thinker(QuickMind):
 
     def close(self) -> None:
         self.closed = True
+
+
+LOOKS = 6
+"""The looks whose pictures and words are kept from one run of the program to the next."""
+
+
+class SharedLook(Look):
+    """A look that has the pictures and words which earlier runs have drawn: nobody changes one."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:  # noqa: ANN401 - those of any look
+        super().__init__(*args, **more)
+        first = _first_look(self.size, self.theme, self.text.language, self.comfort)
+        self.text, self.aside, self.art, self.missing = first.text, first.aside, first.art, first.missing
+
+
+@lru_cache(LOOKS)
+def _first_look(size: tuple[int, int], theme: Theme, language: Language, comfort: Comfort) -> Look:
+    return Look(size, theme, language=language, comfort=comfort)
 
 
 @cache
@@ -326,6 +346,7 @@ def running(
     size = window.get_size() if window else (960, 600)
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on in this process
     monkeypatch.setattr(thinking, "Thinker", Thinker)
+    monkeypatch.setattr("skipbo.ui.app.app.Look", SharedLook)
     monkeypatch.setattr(App, "today", lambda _: TODAY)
     monkeypatch.setattr(studying, "new_process", Student)
     options = options._replace(mute=True, data=options.data or data, reader=reader)
