@@ -36,7 +36,7 @@ def row_of(top: Tabletop) -> list[Button]:
 
 def reached(button: Button) -> tuple[int, int]:
     """How many pixels across and down, through the middle of a button, count as the button."""
-    (x, y), far = button.rect.center, 400
+    (x, y), far = button.rect.center, 100
     across = sum(button.hit((x + step, y)) for step in range(-far, far))
     return across, sum(button.hit((x, y + step)) for step in range(-far, far))
 
