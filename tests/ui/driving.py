@@ -12,6 +12,9 @@ from skipbo.ui.parts.scene import Scene
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable
 
+STEPS = 3
+"""So many steps of the wheel scroll by less than what is in sight of a sheet."""
+
 
 def shown(scene: Scene, look: Look) -> Scene:
     """The scene as it is when its first frame is there."""
@@ -56,7 +59,7 @@ def scroll_to(scene: Scene, name: str) -> None:
     for _ in range(120):
         if name in [each.name for each in controls(scene.things())]:
             return
-        scene.handle(Wheel((10, 10), -1))
+        scene.handle(Wheel((10, 10), -STEPS))
     raise AssertionError(f"{name} is not on the sheet")
 
 

@@ -35,7 +35,8 @@ def test_no_constructor_has_more_than_five_parameters_by_position() -> None:
         path.relative_to(ROOT).as_posix(): names
         for folder in ("skipbo", "tools", "tests")
         for path in sorted((ROOT / folder).rglob("*.py"))
-        if (names := list(too_long(ast.parse(path.read_text(encoding="utf-8")))))
+        if "__init__" in (text := path.read_text(encoding="utf-8"))
+        and (names := list(too_long(ast.parse(text))))
     }
     assert found == {}
 

@@ -199,13 +199,17 @@ def test_who_has_begun_it_is_not_asked_again(run: Running) -> None:
     assert told(run, "menu.continue") is not None
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", [1.0, 1.3, 1.6])
 @pytest.mark.parametrize("language", [ENGLISH, PSEUDO])
 def test_the_bubble_covers_nothing_that_it_is_about(
-    window: pygame.Surface, run: Running, size: tuple[int, int], text: float, language: Language
+    window: pygame.Surface, run: Running, language: Language
 ) -> None:
     begin(run)
+    for size, text in product(SIZES, (1.0, 1.3, 1.6)):
+        lies_apart(run, size, text, language)
+
+
+def lies_apart(run: Running, size: tuple[int, int], text: float, language: Language) -> None:
+    """The bubble of each task, in the place of what is said now."""
     look = Look(size, THEMES["felt"], language=language, comfort=Comfort(text))
     table = layout(size, 2, 0)
     advice = advice_of(run)

@@ -41,10 +41,9 @@ def whole_game(top: Tabletop, rng: Random, most: int = 3000) -> None:
     raise AssertionError("The game does not end.")
 
 
-@pytest.mark.parametrize("players", TABLES)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize(("seed", "players"), tuple(enumerate(TABLES, start=1)))
 def test_a_whole_game_goes_from_the_deal_to_the_score(
-    look: Look, players: tuple[str, ...], seed: int
+    look: Look, seed: int, players: tuple[str, ...]
 ) -> None:
     top = Tabletop(look, Dealt(players, seed=seed))
     whole_game(top, Random(seed))

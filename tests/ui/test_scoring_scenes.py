@@ -76,7 +76,7 @@ class TestScoring:
     ) -> None:
         spoken = shipped(language)
         look = Look(size, THEMES["felt"], language=spoken)
-        for found, named in product((0, 1, 2, 3, 6, 24), (False, True)):
+        for found, named in product((0, 1, 3, 24), (False, True)):
             longest = sorted(SEALS, key=lambda seal: -len(spoken.text(seal.said)))[:found]
             told = seals_told([("Bartholomew", seal) for seal in longest], named=named)
             pictures = tuple(SealPicture(seal.key, n) for n, seal in enumerate(longest))

@@ -5,7 +5,7 @@ import pytest
 
 from skipbo.store.settings import KINDS, Settings
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.input import Press, Wheel
+from skipbo.ui.kit.input import Key, Press, Wheel
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, walk
@@ -15,7 +15,7 @@ from skipbo.ui.scenes.settings.rows import CALM, PARTS, SettingWords, language_w
 from skipbo.words.language import ENGLISH, Standing
 from skipbo.words.said import say
 from tests.store.test_settings import CHOSEN
-from tests.ui.driving import click, control, keys, scroll_to, shown
+from tests.ui.driving import click, control, scroll_to, shown
 from tests.ui.navigating import Ways
 from tests.ui.scene_making import LANGUAGES, Said
 
@@ -139,6 +139,20 @@ class TestWays:
         assert focused.in_sight()
 
 
+@pytest.fixture(scope="module")
+def sheet(look: Look) -> Chosen:
+    """The sheet that `chosen` is: making it takes longer than a choice."""
+    return Chosen(look)
+
+
+@pytest.fixture
+def chosen(sheet: Chosen) -> Chosen:
+    """The sheet with the usual settings, and nothing told yet."""
+    sheet.scene.refresh(Settings())
+    sheet.got.clear()
+    return sheet
+
+
 class TestSettings:
     @pytest.mark.parametrize(
         ("name", "change"),
@@ -164,8 +178,7 @@ class TestSettings:
             ("Large and calm", {"cards": "largest", "text": 130, "speed": "slow", "undo": "until"}),
         ],
     )
-    def test_everything_acts_at_once(self, look: Look, name: str, change: dict[str, object]) -> None:
-        chosen = Chosen(look)
+    def test_everything_acts_at_once(self, chosen: Chosen, name: str, change: dict[str, object]) -> None:
         assert chosen.click(name) == Settings()._replace(**change)  # type: ignore[arg-type]
         assert len(chosen.got) == 1
 
@@ -245,7 +258,7 @@ class TestSettings:
             assert focused is not None
             assert focused.visible
             seen.add(focused.key)
-            keys(chosen.scene, "tab", shift=back)
+            chosen.scene.handle(Key("tab", shift=back))
         assert wanted <= seen
 
     def test_arrows_lead_down_to_the_last_row_and_up_again(self, look: Look) -> None:
@@ -253,7 +266,7 @@ class TestSettings:
         for step, end in (("down", "settings.open"), ("up", "settings.large_and_calm")):
             reached = set()
             for _ in range(80):
-                keys(chosen.scene, step)
+                chosen.scene.handle(Key(step))
                 focused = chosen.scene.form.focused
                 reached.add(focused.key if focused else "")
             assert end in reached

@@ -240,7 +240,7 @@ def test_every_control_of_every_scene_can_be_reached_by_a_pad(look: Look, tmp_pa
     form = getattr(scene, "form")  # noqa: B009 - each of these scenes has one
     for way in ("tab", "up"):  # a row that only tells something is passed by the shoulders
         for _ in range(2 * len(form.widgets) + 2):
-            keys(scene, way)
+            scene.handle(Key(way))
             wanted |= {widget.key for widget in form.widgets if widget.enabled and widget.focusable()}
             seen |= {form.focused.key} if form.focused is not None else set()
     assert wanted <= seen

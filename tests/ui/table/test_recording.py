@@ -14,7 +14,7 @@ from skipbo.ui.table.picture import Held, Marks
 from tests.ui.table.recording import FRAME, Recorder, film
 from tests.ui.tabletop import Room, Tabletop
 
-TABLES = (("person", "casual"), ("person", "casual", "casual", "casual"), ("person", "person"))
+TABLES = (("person", "casual", "casual", "casual"), ("person", "person"))
 
 
 @pytest.mark.parametrize("players", TABLES)

@@ -53,7 +53,7 @@ def closed_hands(top: Tabletop) -> list[Box]:
     return boxes if seen.seat == view.viewer else [*boxes, view.layout.hand_room]
 
 
-@pytest.mark.parametrize("players", [(PERSON, "casual"), (PERSON, PERSON), (PERSON, "casual") * 2])
+@pytest.mark.parametrize("players", [(PERSON, PERSON), (PERSON, "casual") * 2])
 def test_no_face_is_drawn_in_a_hand_that_is_closed(
     window: pygame.Surface, monkeypatch: pytest.MonkeyPatch, players: tuple[str, ...]
 ) -> None:

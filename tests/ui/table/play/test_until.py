@@ -37,7 +37,7 @@ def test_the_others_wait_until_somebody_goes_on(
         steps = len(run.table.steps)
         assert run.in_grace
         assert run.guidance[0] == "Your turn is over. Go on with Enter, or take it back."
-        run.frames(300)
+        run.frames(80)
         assert run.in_grace
         if way == "key":
             run.key(pygame.K_RETURN)
