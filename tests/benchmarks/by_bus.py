@@ -310,7 +310,7 @@ JOURNEYS: Mapping[str, Journey] = MappingProxyType(
     }
 )
 """What is done from the menu on."""
-SHORT = ("set-up", "analysis")
+SHORT = ("set-up",)
 
 
 def travel(screen: VirtualScreen, folder: Path, journey: Journey) -> tuple[int, int]:

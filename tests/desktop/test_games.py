@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.desktop.acts import ends_well, scored
-from tests.desktop.conftest import Open, Start
+from tests.desktop.conftest import Start
 from tests.desktop.laws import miscounts, shown_hands
 from tests.desktop.mouse import Mouse
 from tests.desktop.player import MousePlayer
@@ -92,9 +92,7 @@ def test_no_event_tells_a_card_that_goes_unseen(screen: VirtualScreen, mouse: Mo
     assert [event.number for event in drawn if event.said["card"] is not None] == []
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids="{0[0]}x{0[1]}".format)
-def test_six_seats_with_small_stocks(size: tuple[int, int], open_screen: Open, start: Start) -> None:
-    screen = open_screen(size)
+def test_six_seats_with_small_stocks(screen: VirtualScreen, start: Start) -> None:
     names = ("Ben", "Cid", "Dot", "Eve", "Fay")
     program = start(
         screen,
@@ -108,7 +106,7 @@ def test_six_seats_with_small_stocks(size: tuple[int, int], open_screen: Open, s
         "--speed",
         "instant",
         "--size",
-        f"{size[0]}x{size[1]}",
+        "1280x800",
         "--seat",
         "Ann=person",
         *(word for name in names for word in ("--seat", f"{name}=casual")),

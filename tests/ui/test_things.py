@@ -136,10 +136,10 @@ def test_every_word_that_is_drawn_is_told(
 ) -> None:
     scene = shown(scenes(tmp_path)[name](), Look(size, THEMES["felt"]))
     check(scene, ear)
-    for _ in range(12):
+    for _ in range(12 if size == SIZES[0] else 0):  # what has the focus or the pointer is so in any size
         keys(scene, "tab")
         check(scene, ear)
-    for control in controls(scene.things()):
+    for control in controls(scene.things()) if size == SIZES[0] else ():
         scene.handle(PointerMove(control.rect.center))
         check(scene, ear)
 
