@@ -13,7 +13,7 @@ DIGESTS = {
     "all levels": "b4fc8d38b6cfedc9",
     "two": "5cd494dcfa9f9d62",
     "partners": "f266908e62b9c582",
-    "house rules": "36278a9e92591ad9",
+    "house rules": "4b06925de47bd1db",
 }
 
 

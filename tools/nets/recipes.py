@@ -41,7 +41,7 @@ RECIPES: Mapping[str, Recipe] = MappingProxyType(
         "two": Recipe("2x30,2x30,2x30,2x20,2x10,2x40", 41, (300, 140)),
         "more": Recipe("4x20,4x20,4x30,4x10,3x30,3x20,5x20,6x20,4x20h,3x10h", 51, (400,)),
         "partners": Recipe("4x20/2,4x30/2,4x20/2,4x30/2,4x10/2,6x20/3,6x20/2,4x20/2h", 61, (500, 300, 500)),
-        "house": Recipe("2x30h,2x30h,2x20h,2x10h", 71, (200, 200)),
+        "house": Recipe("2x30h7,2x30h7,2x30h,2x30h,2x20h,2x10h", 71, (200, 200, 1200)),
     }
 )
 """By the name of the net."""
