@@ -14,13 +14,12 @@ from skipbo.ai.learned import fitted, net_for, player_problem
 from skipbo.ai.lines import Lines, PlannedTurn, searched, worth_trying
 from skipbo.ai.net_player import NetRating, RatedLine, by_liking
 from skipbo.ai.planner import PlannedPlayer, Planner
-from skipbo.ai.position import Bits, bits, tops_of
+from skipbo.ai.position import Bits, bits
 from skipbo.ai.rollouts import Budget, Rollouts, turn_by
 from skipbo.ai.tastes import likes, slack
 from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation
-from skipbo.model.rules import DISCARD_PILES
 
 EXPERT = Budget(tries=2000)
 """The largest budget that half a second for a whole turn allows."""
@@ -109,7 +108,7 @@ class Expert(PlannedPlayer):
         if not missing:
             return worth
         gone = buried(self._memory, seen)
-        wilds = lines.start.hand[WILD] + tops_of(lines.setting, lines.start)[:DISCARD_PILES].count(WILD)
+        wilds = lines.wilds_in_reach
         kept = [
             line
             for line in worth

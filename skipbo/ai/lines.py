@@ -18,6 +18,7 @@ from skipbo.ai.position import (
     position_of,
     setting_of,
     steps,
+    tops_of,
 )
 from skipbo.ai.weights import Judgement
 from skipbo.model.cards import WILD, Card
@@ -99,6 +100,11 @@ class Lines:
     def start(self) -> Position:
         """The position where all lines begin."""
         return self._positions[0]
+
+    @property
+    def wilds_in_reach(self) -> int:
+        """The Skip-Bo cards that the seat itself has there, in its hand and on its discard piles."""
+        return self.start.hand[WILD] + tops_of(self.setting, self.start)[:DISCARD_PILES].count(WILD)
 
     def position_after(self, line: PlannedTurn) -> Position:
         """Return the position where a line ends, before its discard."""
@@ -201,17 +207,23 @@ def _place(setting: Setting, step: PositionStep) -> Place:
     return hand_of(setting.members[0])
 
 
+MANY_WILDS = 4
+"""The Skip-Bo cards in reach from which nobody saves more than half of them."""
+
+
 def worth_trying(lines: Lines) -> Sequence[PlannedTurn]:
     """Return all lines but those that nobody would play.
 
-    No turn ends without a stock card that costs nothing. A stock card is also played by whoever holds no
-    number and can draw no hand: in waiting, Skip-Bo cards would only go round. No Skip-Bo card is discarded
-    as the last of the hand where playing it brings five new ones: most trials end before these are worth
-    anything.
+    No turn ends without a stock card that costs nothing, or that takes at most half of many Skip-Bo cards.
+    A stock card is also played by whoever holds no number and can draw no hand: in waiting, Skip-Bo cards
+    would only go round. No Skip-Bo card is discarded as the last of the hand where playing it brings five
+    new ones: most trials end before these are worth anything.
     """
     setting = lines.setting
     found: Sequence[PlannedTurn] = lines.found
-    if any(_costs_nothing(lines, line) for line in found):
+    wilds = lines.wilds_in_reach
+    spare = wilds // 2 if wilds >= MANY_WILDS else 0
+    if any(line.last is not None and lines.wilds_of(line) <= spare for line in found):
         found = [line for line in found if not is_end(line)]
     if not brings_a_hand(setting) and lines.start.held == lines.start.hand[WILD]:
         found = [line for line in found if line.last is not None] or found
@@ -223,11 +235,6 @@ def worth_trying(lines: Lines) -> Sequence[PlannedTurn]:
 def is_end(line: PlannedTurn) -> bool:
     """Tell whether a line ends the turn."""
     return line.last is None and not line.refills
-
-
-def _costs_nothing(lines: Lines, line: PlannedTurn) -> bool:
-    """Tell whether a line brings a stock card without spending a Skip-Bo card on the way."""
-    return line.last is not None and not lines.wilds_of(line)
 
 
 def _discards_last_wild(lines: Lines, line: PlannedTurn) -> bool:

@@ -56,6 +56,15 @@ def test_a_skip_bo_on_the_own_stock_is_not_left_lying(make: Callable[[], Planned
 
 
 @pytest.mark.parametrize("make", PLAYERS)
+def test_whoever_has_many_skip_bo_cards_brings_a_stock_card_with_half_of_them(
+    make: Callable[[], PlannedPlayer],
+) -> None:
+    hand = "H *.*.*.*.* S 9.9.9.9.9.9.9.9.9.7 D 10.4 2 12.5 12.11"
+    rich = table(hand, "H 1.2.3.4.5 S 8.8.8.8.8.8.8.8.8.10", builds="1=1", draw="1.2.3.4.5.6")
+    assert brings_stock(line_of(make(), rich))
+
+
+@pytest.mark.parametrize("make", PLAYERS)
 def test_nobody_passes_round_and_round_with_skip_bo_cards_that_bring_a_stock_card(
     make: Callable[[], PlannedPlayer],
 ) -> None:  # R22

@@ -87,8 +87,7 @@ class ExpertPlayer : public NetPlayer {
         Bits missing = table.rules.seats > 2 ? never_seen(table) : 0, gone = table.shuffles > 1 || !table.draw.size ? missing : 0;
         if (table.rules.seats > 2 && !lines.begin().held) leave_out_pass(worth);
         if (!missing) return worth;
-        int wilds = lines.begin().hand[WILD];
-        for (int nth = 0; nth < PILES; nth++) wilds += lines.begin().top(*setting, nth) == WILD;
+        int wilds = lines.wilds_in_reach();
         std::vector<int> kept;
         for (int at : worth) {
             lines.steps(lines.found[at], taken);

@@ -8,7 +8,7 @@
 namespace skipbo {
 
 constexpr int HEIGHT = 15, COVERED = 16, MOST_PILES = PILES * MOST_MEMBERS, MOST_RIVALS = MOST_SEATS - 1;
-constexpr int MOST_POSITIONS = 600, MOST_AMONG_PARTNERS = 300, FEATURES = 27;
+constexpr int MOST_POSITIONS = 600, MOST_AMONG_PARTNERS = 300, FEATURES = 27, MANY_WILDS = 4;
 constexpr double PROGRESS = 0.3, WON = std::numeric_limits<double>::infinity();
 
 enum Ending { END, STOCK, REFILL, KINDS };
@@ -218,7 +218,13 @@ class Lines {
     const Position& begin() const { return nodes[0].position; }
     const Position& at(const Line& line) const { return nodes[line.node].position; }
     bool nothing_played(const Line& line) const { return line.ending != STOCK && !line.node; }
-    bool costs_nothing(const Line& line) const { return line.ending == STOCK && !nodes[line.node].spent; }
+    int spent(const Line& line) const { return nodes[line.node].spent; } // Skip-Bo cards on the way
+    // Skip-Bo cards in the hand and on the own discard piles, as the lines begin.
+    int wilds_in_reach() const {
+        int found = begin().hand[WILD];
+        for (int pile = 0; pile < PILES; pile++) found += begin().top(*s, pile) == WILD;
+        return found;
+    }
 
     void search(const Setting& setting, const Linear& rating) {
         s = &setting, linear = &rating;
@@ -375,7 +381,8 @@ inline std::vector<int> worth_trying(const Lines& lines) {
     auto any = [&](auto holds) { return std::any_of(found.begin(), found.end(), holds); };
     bool hand = lines.setting().brings_a_hand(), no_number = lines.begin().held == lines.begin().hand[WILD];
     bool waits = hand || !no_number || !any([](auto& line) { return line.ending == STOCK; });
-    bool ends = waits && !any([&](auto& line) { return lines.costs_nothing(line); });
+    int wilds = lines.wilds_in_reach(), spare = wilds >= MANY_WILDS ? wilds / 2 : 0;
+    bool ends = waits && !any([&](auto& line) { return line.ending == STOCK && lines.spent(line) <= spare; });
     bool refills = hand && any([](auto& line) { return line.ending == REFILL; });
     std::vector<int> some;
     for (size_t at = 0; at < found.size(); at++) {
