@@ -43,8 +43,8 @@ SOUND = (
 )
 """What shows by sheer numbers that nothing is lost, and how long that takes."""
 
-THINKING = ("rollouts", "turns", "hints")
-"""How quick the computer players are, in processor time on one core."""
+THINKING = ("rollouts", "turns", "hints", "left_lying")
+"""How quick the computer players are, in processor time on one core, and how sensible."""
 
 BENCHMARKS = (*BARE, *SOUND, *THINKING)
 """Each is a module here with `measure(short)`."""

@@ -1,16 +1,24 @@
-"""The short forms of `rollouts`, `turns` and `honesty`: do they find something, not how quick is it."""
+"""The short forms of `rollouts`, `turns`, `left_lying` and `honesty`: do they find something?"""
 
 import sys
 from random import Random
 
 import pytest
 
-from tests.benchmarks import honesty, rollouts, turns
+from tests.benchmarks import honesty, left_lying, rollouts, turns
+from tests.model.tables import table
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows counts the time of a process in steps of 16 ms")
 def test_thinking_is_measured() -> None:
     assert all(result.ours > 0 for result in [*rollouts.measure(short=True), *turns.measure(short=True)])
+
+
+def test_what_is_left_lying_is_counted() -> None:
+    assert len(left_lying.measure(short=True)) == 4
+    assert not left_lying.left(table("H 1.9 S 7.7", "H 2 S 5")).total()
+    assert left_lying.left(table("H 1.9 S 2.2", "H 2 S 5")) == {"fitting": 1, "wild": 0}
+    assert left_lying.left(table("H 9 S *.*", "H 2 S 5")) == {"fitting": 1, "wild": 1}
 
 
 @pytest.mark.parametrize("level", honesty.NAMES)
