@@ -308,7 +308,8 @@ def test_no_diagram_has_a_sign_that_would_end_its_line_early() -> None:
 @pytest.mark.parametrize("page", [page for page in PAGES if command_lines(page)], ids=named)
 def test_every_block_of_figures_names_a_command_that_writes_it(page: Path) -> None:
     for command in command_lines(page):
-        module, *names = command.removeprefix("python -m ").split()
+        module, *more = command.removeprefix("python -m ").split()
+        names = [word for word in more if not word.startswith("-")]
         spec = importlib.util.find_spec(module)
         assert spec is not None, command
         assert spec.origin is not None
