@@ -23,14 +23,17 @@ from skipbo.ui.scenes.calendar import CalendarScene, DayTold
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.widgets.petals import DayPetal, Filled, petal_drawing
 from skipbo.words.language import ENGLISH
+from tests.fit.grid import Arrangement
 from tests.golden.visit import Visit, visit
 from tests.ui.driving import click, keys, shown
 from tests.ui.navigating import Ways
 from tests.ui.running import TODAY, Student, running
+from tests.words.languages import FOREIGN, shipped
 
 DAY = date.fromisoformat(TODAY)
 SHORT = Schedule(1, FIRST_DAY, (DailyGame("short", 2, (("Cleo", "regular"),)),))
 WEEK = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
+LONG = "Many words about a game that somebody has lost with some cards to go"
 FIRST = "First try, which counts: "
 
 
@@ -201,6 +204,18 @@ def test_by_keys_a_day_is_chosen_as_soon_as_it_has_the_focus_and_days_to_come_ar
     assert played == [date(2026, 3, 2)]
     keys(scene, "escape")
     assert ways == ["close"]
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("key", FOREIGN)
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_the_days_of_the_week_stand_over_their_columns_in_every_language(key: str, text: float) -> None:
+    long = DayTold(DayPetal("", "", Filled.WON), (LONG,) * 3, (LONG,) * 3, "Try again")
+    scene = CalendarScene(Ways(), DAY, lambda _: long, print)
+    shown(scene, Arrangement((960, 600), shipped(key), text).look())
+    middles = {each.key: pygame.Rect(each.rect).centerx for each in walk(scene.things()) if each.rect}
+    days = [middles[f"calendar.day.2026-01-{day:02}"] for day in range(5, 12)]  # Monday to Sunday
+    assert [middles[f"calendar.weekday.{number}"] for number in range(7)] == pytest.approx(days, abs=2)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
