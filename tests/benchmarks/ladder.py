@@ -173,15 +173,15 @@ def with_cells(old: str, name: str, columns: Sequence[str], new: Mapping[str, st
         *kept, measured = (each.strip() for each in old.strip("|").split("|")[1:])
         cells |= dict(zip(columns, kept, strict=True))
         for group in measured.split("; "):
-            names, joint, date = group.rpartition(": ")
-            dates |= dict.fromkeys(names.lower().split(", ") if joint else columns, date)
+            date, _, names = group.rstrip(")").partition(" (")
+            dates |= dict.fromkeys(names.lower().split(", ") if names else columns, date)
     cells |= new
     dates |= dict.fromkeys(new, when)
     by_date: dict[str, list[str]] = {}
     for column, date in dates.items():
         by_date.setdefault(date, []).append(column.capitalize())
     groups = (
-        date if len(by_date) == 1 else f"{', '.join(some)}: {date}" for date, some in by_date.items() if date
+        date if len(by_date) == 1 else f"{date} ({', '.join(some)})" for date, some in by_date.items() if date
     )
     return f"| {name} | {' | '.join(cells.values())} | {'; '.join(groups)} |"
 

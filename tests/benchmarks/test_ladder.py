@@ -69,10 +69,10 @@ def test_cells_that_are_not_measured_stay_and_say_when_they_were() -> None:
     first = with_cells("", "wiki", ["strong", "expert"], {"strong": "1", "expert": "2"}, "in May at a")
     assert first == "| wiki | 1 | 2 | in May at a |"
     second = with_cells(first, "wiki", ["strong", "expert"], {"expert": "3"}, "in June at b")
-    assert second == "| wiki | 1 | 3 | Strong: in May at a; Expert: in June at b |"
+    assert second == "| wiki | 1 | 3 | in May at a (Strong); in June at b (Expert) |"
     third = with_cells(second, "wiki", ["strong", "expert"], {"strong": "4"}, "in June at b")
     assert third == "| wiki | 4 | 3 | in June at b |"
     assert (
         with_cells("", "wiki", ["strong", "expert"], {"strong": "1"}, "now")
-        == "| wiki | 1 | – | Strong: now |"
+        == "| wiki | 1 | – | now (Strong) |"
     )
