@@ -22,7 +22,7 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase
 from tests.benchmarks.result import Result
 
-TURNS: Mapping[str, int] = MappingProxyType({"strong": 6000, "expert": 3000})
+TURNS: Mapping[str, int] = MappingProxyType({"strong": 4000, "expert": 1500})
 """By the level; Expert takes ten times as long."""
 
 SHORT_TURNS = 12
