@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,8 @@ from skipbo.words.said import PLACE, Said
 
 FOLDER = Path(__file__).parent.parent.parent / "assets" / "translations"
 FOREIGN = tuple(key for key in NAMES if key != "en")
+NO_BREAK = re.compile("[\u00a0\u202f]")
+"""Spaces at which no line ends, which are not printable to Python."""
 
 
 def read(key: str) -> str:

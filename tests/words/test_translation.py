@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from contextlib import suppress
 from typing import NoReturn
@@ -15,7 +14,7 @@ from skipbo.words.language import Language, language
 from skipbo.words.lookup import Lookup
 from skipbo.words.said import Said, counted, say, within
 from skipbo.words.translation import MOST_FAULTS, Catalogue
-from tests.words.languages import FOLDER, FOREIGN, every_sentence, messages, read
+from tests.words.languages import FOLDER, FOREIGN, NO_BREAK, every_sentence, messages, read
 
 HEAD = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
 GAMES = """\
@@ -25,7 +24,6 @@ msgstr[0] "{count} Spiel"
 msgstr[1] "{count} Spiele"
 """
 MENU = '\nmsgid "Menu"\nmsgstr "Menü"\n'
-NO_BREAK = re.compile("[\u00a0\u202f]")
 LONG = "x" * 10_000
 
 
