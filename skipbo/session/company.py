@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from skipbo.ai.characters import Character
 from skipbo.ai.levels import LEVELS
 from skipbo.session.players import Player
-from skipbo.session.setup import DEFAULT, EMBLEMS, PERSON, SeatChoice, SetUp
+from skipbo.session.setup import DEFAULT, EMBLEMS, PERSON, SeatChoice, SetUp, name_key
 
 
 class Familiar(NamedTuple):
@@ -35,8 +35,8 @@ _CHARACTERS: Final = tuple(Character)
 
 def character_of_name(name: str) -> Character:
     """Return the character that a computer of this name always has."""
-    known = KNOWN.get(_key(name))
-    return _CHARACTERS[sum(map(ord, _key(name))) % len(_CHARACTERS)] if known is None else known.character
+    known = KNOWN.get(name_key(name))
+    return _CHARACTERS[sum(map(ord, name_key(name))) % len(_CHARACTERS)] if known is None else known.character
 
 
 def has_character(level: str | None) -> bool:
@@ -73,8 +73,8 @@ def emblems_in(setup: SetUp) -> Mapping[str, str]:
 
 def absent(setup: SetUp) -> tuple[str, ...]:
     """Return the names of those who are known, but do not sit at the table of some choices."""
-    seated = {_key(seat.name) for seat in setup.seated()}
-    return tuple(seat.name for seat in DEFAULT.seats if _key(seat.name) in KNOWN.keys() - seated)
+    seated = {name_key(seat.name) for seat in setup.seated()}
+    return tuple(seat.name for seat in DEFAULT.seats if name_key(seat.name) in KNOWN.keys() - seated)
 
 
 def _emblems(names: Iterable[str], taken: Iterable[str]) -> Mapping[str, str]:
@@ -82,12 +82,8 @@ def _emblems(names: Iterable[str], taken: Iterable[str]) -> Mapping[str, str]:
     free = [emblem for emblem in EMBLEMS if emblem not in set(taken)]
     found = {}
     for name in names:
-        known = KNOWN.get(_key(name))
+        known = KNOWN.get(name_key(name))
         emblem = known.emblem if known is not None and known.emblem in free else free[0]
         found[name] = emblem
         free.remove(emblem)
     return found
-
-
-def _key(name: str) -> str:
-    return name.strip().casefold()

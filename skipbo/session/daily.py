@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from skipbo.model.cards import shuffled
 from skipbo.model.deal_number import BITS, is_drawn
 from skipbo.model.rules import MOST_SEATS, PRESETS, Rules
-from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp
+from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, name_key
 from skipbo.store.history import DailyTry
 from skipbo.words.dates import whole_date
 from skipbo.words.names import LEVELS
@@ -126,7 +126,7 @@ def setup_on(day: date, person: SeatChoice = DEFAULT.seats[0]) -> SetUp:
 
     An opponent of the person's name is called otherwise, which changes nothing else.
     """
-    game, own = game_on(day), person.name.strip().casefold()
+    game, own = game_on(day), name_key(person.name)
     names = {name for name, _ in game.opponents}
     spare = next(
         seat.name for seat in DEFAULT.seats if seat.name.casefold() != own and seat.name not in names

@@ -9,7 +9,7 @@ from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Draw, Move, Play
 from skipbo.model.rules import Rules
 from skipbo.model.state import Kind, Place, build_pile, discard_of, hand_of, stock_of
-from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp
+from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, name_key
 from skipbo.session.steps import Deal, Step
 from skipbo.session.table import Table
 from skipbo.words.said import Said, say
@@ -191,7 +191,7 @@ PARTING: Final = say("That is all there is. Three cards left: yours!")
 def first_game(person: SeatChoice = DEFAULT.seats[0]) -> SetUp:
     """Return the choices for the first game, with a person as they are known."""
     _, first, second, *free = DEFAULT.seats
-    other = second if person.name.strip().casefold() == first.name.casefold() else first
+    other = second if name_key(person.name) == name_key(first.name) else first
     seats = (person._replace(player=PERSON), SeatChoice(other.name, "beginner"), second, *free)
     seats = (*seats[:2], *(seat._replace(player=None) for seat in seats[2:]))
     return SetUp(seats, RULES, seed=SEED)

@@ -15,7 +15,7 @@ from skipbo.model.record import Heading, read_heading
 from skipbo.model.rules import MOST_SEATS, PRESETS, Rules
 from skipbo.session.measured_lengths import MEASURED, MeasuredLength
 from skipbo.session.players import computers, persons
-from skipbo.session.setup import PERSON, SeatChoice, SetUp, setup_of
+from skipbo.session.setup import PERSON, SeatChoice, SetUp, name_key, setup_of
 from skipbo.store.history import History
 
 USUAL_TOTAL = 500
@@ -53,7 +53,7 @@ FIRST = SetUp(
 def step_up(person: SeatChoice) -> SetUp:
     """Return what follows a first win: the quick game that stands ready, with a person as they are known."""
     _, first, second, *free = FIRST.seats
-    if person.name.strip().casefold() == first.name.casefold():
+    if name_key(person.name) == name_key(first.name):
         first, second = first._replace(name=second.name), second._replace(name=first.name)
     return FIRST._replace(seats=(person._replace(player=PERSON), first, second, *free))
 

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from skipbo.model.rule_fields import rules_from_mapping, rules_to_keep
 from skipbo.model.rules import Referee, Rules
-from skipbo.session.setup import SetUp, with_rules
+from skipbo.session.setup import SetUp, name_key, with_rules
 from skipbo.words.said import Said, counted, say
 
 MOST_MIXES = 12
@@ -127,4 +127,4 @@ def _mix(row: object) -> Mix | None:
 
 
 def _same(name: str, other: str) -> bool:
-    return name.strip().casefold() == other.strip().casefold()
+    return name_key(name) == name_key(other)

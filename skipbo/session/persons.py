@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from skipbo.session.setup import DEFAULT, EMBLEMS, LONGEST_NAME, PERSON, SeatChoice, SetUp
+from skipbo.session.setup import DEFAULT, EMBLEMS, LONGEST_NAME, PERSON, SeatChoice, SetUp, name_key
 
 MOST = 24
 """The number of persons that are remembered, those who played last."""
@@ -32,12 +32,12 @@ Persons = tuple[Person, ...]
 
 def find(persons: Persons, name: str) -> Person | None:
     """Return the person with a name, ignoring case and outer spaces, or None."""
-    return next((person for person in persons if _key(person.name) == _key(name)), None)
+    return next((person for person in persons if name_key(person.name) == name_key(name)), None)
 
 
 def note(persons: Persons, person: Person) -> Persons:
     """Return the persons with this one first, whether new or changed."""
-    others = (other for other in persons if _key(other.name) != _key(person.name))
+    others = (other for other in persons if name_key(other.name) != name_key(person.name))
     return (person, *others)[:MOST]
 
 
@@ -55,7 +55,7 @@ def completion(persons: Persons, typed: str, taken: Iterable[str]) -> str:
     if not typed.strip():
         return ""
     names = [person.name for person in _free(persons, taken)]
-    return next((name[len(typed) :] for name in names if _key(name).startswith(typed.casefold())), "")
+    return next((name[len(typed) :] for name in names if name_key(name).startswith(typed.casefold())), "")
 
 
 def settled(persons: Persons, before: SetUp, after: SetUp) -> SetUp:
@@ -77,7 +77,7 @@ def _known(persons: Persons, old: SeatChoice, new: SeatChoice, others: list[Seat
     if comes and new.name in _USUAL:
         free = next(_free(persons, [seat.name for seat in others]), None)
         new = new if free is None else new._replace(name=free.name)
-    if comes or _key(new.name) != _key(old.name):
+    if comes or name_key(new.name) != name_key(old.name):
         known = find(persons, new.name)
         if known is not None and known.emblem not in {seat.emblem for seat in others} - {""}:
             return new._replace(emblem=known.emblem)
@@ -86,8 +86,8 @@ def _known(persons: Persons, old: SeatChoice, new: SeatChoice, others: list[Seat
 
 def _free(persons: Persons, taken: Iterable[str]) -> Iterator[Person]:
     """Yield the persons whose names nobody has yet."""
-    keys = {_key(name) for name in taken}
-    return (person for person in persons if _key(person.name) not in keys)
+    keys = {name_key(name) for name in taken}
+    return (person for person in persons if name_key(person.name) not in keys)
 
 
 def to_text(persons: Persons) -> str:
@@ -117,7 +117,3 @@ def _person(row: object) -> Person | None:
         text if isinstance(text, int) and not isinstance(text, bool) else None,
         left if isinstance(left, bool) else None,
     )
-
-
-def _key(name: str) -> str:
-    return name.strip().casefold()

@@ -43,6 +43,11 @@ def next_emblem(now: str, taken: Collection[str]) -> str:
     return next((name for name in names[start + 1 :] if name not in taken), "")
 
 
+def name_key(name: str) -> str:
+    """Return what two names have in common that differ only in case and outer spaces."""
+    return name.strip().casefold()
+
+
 PERSON = "person"
 PROGRAM = "program"
 """What records, figures and the trace hold for a program of one's own; its command is kept nowhere else."""
@@ -156,7 +161,7 @@ def name_problem(setup: SetUp, seat: int) -> Said | None:
         return counted(
             "A name has at most {count} letter.", "A name has at most {count} letters.", LONGEST_NAME
         )
-    same = [other for other in setup.seated() if other.name.strip().casefold() == name.strip().casefold()]
+    same = [other for other in setup.seated() if name_key(other.name) == name_key(name)]
     if len(same) > 1:
         return say("Two players are called {name}. Give one another name.", name=name.strip())
     return None
