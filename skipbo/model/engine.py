@@ -1,4 +1,7 @@
-"""The only code that changes a GameState: `deal` makes one, `play` carries out a move."""
+"""The changes of a GameState: `deal` makes one, `play` carries out a move.
+
+Nothing else changes one but `turns`, which this calls for what happens by itself.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
 """Earlier states of the data file that lie beside it: copies from before an update, and damaged files.
 
 Each has the name of the data file with a word and a date: `skipbo before update 2026-11-22 11.40.00.sqlite3`.
+A damaged file is set aside here; `skipbo.store.database` finds that it is damaged, and `skipbo.store.rescue`
+copies what can still be read in it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""Why something cannot be: refused moves, what the referee decided, and texts that cannot be read."""
+"""Why something cannot be: refused moves, what the referee decided, and texts that cannot be read.
+
+The English of refusals by the rules stands with its facts in `skipbo.model.errors`; here it becomes whole
+sentences. What may be done now, and why not, is asked of `skipbo.model.legal_moves`.
+"""
 
 from __future__ import annotations
 
