@@ -12,7 +12,7 @@ from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.sound import Cue, Sounds
 from skipbo.ui.kit.text import Align, Style, Text
 from skipbo.ui.kit.theme import Colour, Theme, faded, over, person_sign, player_sign
-from skipbo.ui.kit.things import Course, Gauge, Lying, Role, Thing, Things, walk, words
+from skipbo.ui.kit.things import Gauge, Lying, Role, Thing, Things, TurnFacts, walk, words
 
 __all__ = [
     "Alarm",
@@ -22,7 +22,6 @@ __all__ = [
     "Clock",
     "Colour",
     "Command",
-    "Course",
     "Cue",
     "Device",
     "Gauge",
@@ -46,6 +45,7 @@ __all__ = [
     "Theme",
     "Thing",
     "Things",
+    "TurnFacts",
     "Way",
     "Wheel",
     "Wishes",

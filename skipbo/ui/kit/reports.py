@@ -14,7 +14,7 @@ from skipbo.model.errors import NotLegal
 from skipbo.model.events import RefereeEvent
 from skipbo.model.state import Outcome, Place
 from skipbo.session.players import Player
-from skipbo.ui.kit.things import Course, Gauge, Lying, Rect, Role, Thing, walk
+from skipbo.ui.kit.things import Gauge, Lying, Rect, Role, Thing, TurnFacts, walk
 from skipbo.words import places, refusals
 from skipbo.words.language import ENGLISH
 from skipbo.words.refusals import refused
@@ -101,7 +101,7 @@ def _control(thing: Thing, rect: Rect) -> UsableControl:
 def report(things: Sequence[Thing]) -> Report:
     """Return the report of a game; an empty one if no table is shown."""
     found = list(walk(things))
-    course = next((thing.facts for thing in found if isinstance(thing.facts, Course)), Course())
+    course = next((thing.facts for thing in found if isinstance(thing.facts, TurnFacts)), TurnFacts())
     named = {thing.key: thing.name for thing in found}
     plays = tuple(
         (ENGLISH.text(named[source]), ENGLISH.text(named[target])) for source, target in course.plays
@@ -137,10 +137,10 @@ def fields_of(thing: Thing, scale: float) -> Fields:
     return {name: said for name, said in fields.items() if said is not None}
 
 
-def _facts(facts: Lying | Course | Gauge | None) -> Fields:
+def _facts(facts: Lying | TurnFacts | Gauge | None) -> Fields:
     if isinstance(facts, Lying):
         return {"cards": facts.cards, "needs": facts.needs}
-    if isinstance(facts, Course):
+    if isinstance(facts, TurnFacts):
         seat = None if facts.acting is None else facts.acting[0]
         return {"acting_seat": seat, "plays": [list(pair) for pair in facts.plays]}
     return {}

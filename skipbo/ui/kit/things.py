@@ -64,7 +64,7 @@ class Lying(NamedTuple):
     needs: str | None = None
 
 
-class Course(NamedTuple):
+class TurnFacts(NamedTuple):
     """The state of the game at a table.
 
     `acting`: whose turn it is, as seat (from 0) and name. `plays`: what a person may do now, as pairs of
@@ -104,7 +104,7 @@ class Thing(NamedTuple):
     parts: Things = ()
     works: bool = False
     focused: bool = False
-    facts: Lying | Course | Gauge | None = None
+    facts: Lying | TurnFacts | Gauge | None = None
     tip: Sayable = ""
 
 

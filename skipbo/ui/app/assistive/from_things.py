@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from skipbo.ui.app.assistive.nodes import Node, NodeKind, Seen, joined, walk_nodes
-from skipbo.ui.kit import Course, Gauge, Lying, Role, Thing, walk
+from skipbo.ui.kit import Gauge, Lying, Role, Thing, TurnFacts, walk
 from skipbo.ui.table.controls.answers import BUILD_KEYS
 from skipbo.ui.table.paint.table_things import OPENED, TAKEN
 from skipbo.ui.widgets.choice import ON
@@ -84,7 +84,7 @@ class _Teller:
             for part in thing.parts
             if thing.role is Role.TABLE
         }
-        course = next((thing.facts for thing in found if isinstance(thing.facts, Course)), Course())
+        course = next((thing.facts for thing in found if isinstance(thing.facts, TurnFacts)), TurnFacts())
         self._goals: dict[str, list[str]] = {}
         for source, goal in course.plays:
             self._goals.setdefault(source, []).append(goal)

@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 from skipbo.ui.app.assistive.from_things import CONTROLS
 from skipbo.ui.app.assistive.nodes import joined
 from skipbo.ui.app.assistive.sayings import Item, Telling
-from skipbo.ui.kit import Course, Role, Thing, walk
+from skipbo.ui.kit import Role, Thing, TurnFacts, walk
 from skipbo.ui.parts import Account, Scene
 from skipbo.ui.table.controls.answers import BUILD_KEYS, situation
 from skipbo.ui.table.play.hints import HELD, NOTHING_FITS, OFTEN
@@ -240,7 +240,7 @@ def _known(before: _Shown, now: _Shown) -> Mapping[str, str]:
 def _look(scene: Scene, things: Sequence[Thing], account: Account | None, language: Language) -> _Shown:
     """Return what is shown, as far as it may be spoken by itself."""
     found = list(walk(things))
-    course = next((thing.facts for thing in found if isinstance(thing.facts, Course)), None)
+    course = next((thing.facts for thing in found if isinstance(thing.facts, TurnFacts)), None)
     hushed = account is not None and _only_watches(account, course)
     plain = [thing for thing in _plain(things) if not (hushed and thing.key.startswith(_GUIDANCE))]
     texts = {thing.key: language.text(_words(thing)) for thing in plain if thing.role is Role.TEXT}
@@ -259,13 +259,13 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
     )
 
 
-def _only_watches(account: Account, course: Course | None) -> bool:
+def _only_watches(account: Account, course: TurnFacts | None) -> bool:
     """Tell whether the viewer, if there is one, looks on while another seat plays, or nobody does."""
     acting = None if course is None else course.acting
     return account.viewer is not None and (acting is None or acting[0] != account.viewer)
 
 
-def _own_turn(account: Account | None, course: Course | None) -> tuple[int, bool | None]:
+def _own_turn(account: Account | None, course: TurnFacts | None) -> tuple[int, bool | None]:
     """Return the number of the turn in which a person can play, and whether no card can be built then."""
     turn = 0 if account is None or course is None or not course.plays else account.turn
     if not turn or course is None:
@@ -307,7 +307,7 @@ def _open(things: Sequence[Thing]) -> Iterator[Thing]:
     """Yield what lies open; of a table only what is told, for the rest of it is to be explored."""
     for thing in things:
         yield thing
-        if isinstance(thing.facts, Course):
+        if isinstance(thing.facts, TurnFacts):
             yield from (part for part in thing.parts if part.key.startswith(_TOLD))
         elif thing.role not in _CLOSED:
             yield from _open(thing.parts)

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
-from skipbo.ui.kit import Command, Course, Lying, Thing, Things, walk
+from skipbo.ui.kit import Command, Lying, Thing, Things, TurnFacts, walk
 from skipbo.ui.parts import Account
 from skipbo.words import spoken
 from skipbo.words.said import Sayable, in_a_row, say
@@ -75,7 +75,7 @@ class _Table:
         self.account, self.viewer = account, viewer
         self.found = {thing.key: thing for thing in walk(things)}
         facts = [thing.facts for thing in self.found.values()]
-        self._course = next((each for each in facts if isinstance(each, Course)), Course())
+        self._course = next((each for each in facts if isinstance(each, TurnFacts)), TurnFacts())
         self.seats = sum(1 for key in self.found if key.startswith("seat."))
 
     def lie(self) -> Iterator[Sayable]:

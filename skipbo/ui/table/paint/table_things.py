@@ -12,7 +12,7 @@ from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, Take
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import DRAW_PILE, Kind, Phase, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.things import Course, Lying, Role, Thing, Things, lines, words
+from skipbo.ui.kit.things import Lying, Role, Thing, Things, TurnFacts, lines, words
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table.log.log_lines import PlacedRow, placed_rows, shortened
 from skipbo.ui.table.paint.bubbles import bubble, goal_things, remark_things
@@ -54,7 +54,7 @@ def table_thing(look: Look, layout: TableLayout, picture: TablePicture, legal: I
         *remark_things(look, layout, picture),
     )
     parts = (*teller.middle(), *teller.seats(), *told)
-    return Thing("table", Role.GROUP, say("Table"), parts=parts, facts=Course(acting, plays))
+    return Thing("table", Role.GROUP, say("Table"), parts=parts, facts=TurnFacts(acting, plays))
 
 
 @cache
