@@ -37,20 +37,19 @@ class ShownGame:
         self._on_told = on_told
         self._told = context.table.now
 
-    def tell(self, origin: Pose | None = None) -> None:
-        """Pass on what has happened since the last time; the first card starts from `origin`."""
-        self._view.show.feed(self._table.since(self._told, self._view.show.seen.seat), origin)
-        self._told = self._table.now
-        self._on_told()
+    def tell(self, held: Held | None = None, start: Pose | None = None) -> None:
+        """Pass on what has happened since the last time.
 
-    def tell_move(self, held: Held | None = None, start: Pose | None = None) -> None:
-        """Do the same for a person's move: the card leaves from where it is seen, or was let go."""
+        A card that was `held` leaves from where it is seen, or from `start`, where it was let go.
+        """
         origin = start or (None if held is None else self._view.seen_pose(held))
         if held is not None:
             self._held_card.clear()
         if held is not None and held.spot >= 0:
             self._view.order.take(held.spot)
-        self.tell(origin)
+        self._view.show.feed(self._table.since(self._told, self._view.show.seen.seat), origin)
+        self._told = self._table.now
+        self._on_told()
 
     def skip(self) -> None:
         """Pass on nothing of what has happened: the picture shows it already."""
@@ -151,7 +150,7 @@ class UndoRedo:
             return
         if isinstance(steps[0], Discard | Pass):
             self._hands.cover()
-        self._shown.tell_move(held)
+        self._shown.tell(held)
 
 
 def held_for(view: TableView, step: Step) -> Held | None:
@@ -188,7 +187,7 @@ class Moves:
             self._undo_redo.grant()
         if not isinstance(move, Claim):
             self._table.notice()
-        self._context.saved.do(partial(self._shown.tell_move, held, start))
+        self._context.saved.do(partial(self._shown.tell, held, start))
 
     def call(self, move: Move) -> None:
         """Make a move that needs no card; none is held any more."""

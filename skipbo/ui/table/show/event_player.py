@@ -24,7 +24,7 @@ from skipbo.ui.motion.ornaments import REFILL
 from skipbo.ui.motion.timeline import Later
 from skipbo.ui.table.picture import Accent, Air, Effects
 from skipbo.ui.table.show.effects import EffectPlayer, Landing, TableSounds, Traces, finale_of, touch_down
-from skipbo.ui.table.show.flights import DealPlayer, FlightPath, Launcher
+from skipbo.ui.table.show.flights import DealPlayer, Launcher
 from skipbo.ui.table.show.pauses import Moment, PicturePause, pause_before
 from skipbo.ui.table.show.poses import Hands, Poses, UnorderedHands, ways_back
 
@@ -425,7 +425,7 @@ class Show:
         """Let what follows from the landing of the card that moved last happen at that moment."""
         landing = Landing(event, before, self.layout, self.dealing)
         act = partial(touch_down, landing, self._sounds, self._effects, self._pace)
-        self._later.after(self._launcher.touch, act)
+        self._later.after(self._flights.touch, act)
 
     def _draw(self, event: events.CardMoved, start: Pose, number: int, pace: Pace) -> float:
         """Draw a card from the draw pile, for a deal or a hand being filled; return the seconds to wait."""
@@ -437,9 +437,8 @@ class Show:
     def _launch(self, event: events.CardMoved, start: Pose, pace: Pace) -> None:
         place = event.target
         room = self.hand_places(place.seat) if place.kind is Kind.HAND else 0
-        others = event.source != DRAW_PILE and self.seen.turn_seat != self.layout.viewer
-        way = FlightPath(start, self._poses.target(place, room), others)
-        self._launcher.send(event, way, self._poses, pace)
+        poses = self._poses
+        self._launcher.send(event, start, poses.target(place, room), poses, pace)
 
     def _turn_up(self, event: events.StockTurned, pace: Pace) -> float:
         if not self.dealing:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from skipbo.model.cards import WILD, Card
 from skipbo.model.events import CardMoved, DealerCardDrawn, DealerChosen, GameStarted, StockTurned
@@ -15,25 +15,33 @@ from skipbo.ui.motion.ornaments import PACKET_UP, SQUARED
 from skipbo.ui.table.picture import Flown
 from skipbo.ui.table.show.poses import Hands, Poses, Rewind, staying
 
-Key = tuple[str, int]
+FlightKey = tuple[str, int]
+"""What flies, such as "card", and which of these."""
 
 
 class Flights:
-    """All flights by key; a new flight replaces an earlier one with the same key."""
+    """All flights by key; a new flight replaces an earlier one with the same key.
+
+    `touch`: the seconds from the start of what was sent off last until it touches the table.
+    """
 
     def __init__(self) -> None:
-        self._flights: motion.Timeline[Key, motion.Pose] = motion.Timeline()
-        self._flown: dict[Key, Flown] = {}
+        self._flights: motion.Timeline[FlightKey, motion.Pose] = motion.Timeline()
+        self._flown: dict[FlightKey, Flown] = {}
+        self.touch = 0.0
 
     @property
     def moving(self) -> bool:
         """Whether anything flies."""
         return self._flights.moving
 
-    def add(self, key: Key, flight: journeys.Flight, flown: Flown) -> None:
-        """Start a flight."""
-        self._flown[key] = flown
-        self._flights.add(key, flight)
+    def add(self, key: FlightKey, flight: journeys.Flight, pace: motion.Pace, flown: Flown) -> None:
+        """Start a flight; at instant speed nothing flies, and the card is where it goes at once."""
+        self.touch = 0.0
+        if pace.speed is not motion.Speed.INSTANT:
+            self.touch = flight.touches
+            self._flown[key] = flown
+            self._flights.add(key, flight)
 
     def advance(self, dt: float) -> None:
         """Let `dt` seconds pass; cards that have arrived land."""
@@ -55,11 +63,11 @@ class Flights:
             if flown.target is not None and flown.target.kind is Kind.HAND:
                 self._flown[key] = flown._replace(card=None, spot=-1)
 
-    def flies(self, key: Key) -> bool:
+    def flies(self, key: FlightKey) -> bool:
         """Tell whether this card is in the air."""
         return self._flights.at(key) is not None
 
-    def left(self, key: Key) -> float:
+    def left(self, key: FlightKey) -> float:
         """Return the seconds until a card lands; 0 if it does not fly."""
         return self._flights.left(key)
 
@@ -72,17 +80,9 @@ class Flights:
         for key, pose in self._flights.values():
             yield self._flown[key], pose
 
-    def _land(self, keys: Iterable[Key]) -> None:
+    def _land(self, keys: Iterable[FlightKey]) -> None:
         for key in keys:
             del self._flown[key]
-
-
-class FlightPath(NamedTuple):
-    """The way of a card: its poses at both ends, and whether another seat than the viewer's moves it."""
-
-    start: motion.Pose
-    end: motion.Pose
-    others: bool
 
 
 class Launcher:
@@ -95,7 +95,6 @@ class Launcher:
         self.flights = Flights()
         self._dealing = False
         self._count = 0
-        self._touch = 0.0
 
     @property
     def dealing(self) -> bool:
@@ -109,30 +108,26 @@ class Launcher:
     def note(self) -> int:
         """Count a card that moves, whether or not it is seen to fly; return how many that makes."""
         self._count += 1
-        self._touch = 0.0
         return self._count
 
     def left(self) -> float:
         """Return the seconds until the card that moved last has landed."""
         return self.flights.left(("card", self._count))
 
-    @property
-    def touch(self) -> float:
-        """The seconds from the start of the card that moved last until it touches the table."""
-        return self._touch
-
-    def send(self, event: CardMoved, way: FlightPath, poses: Poses, pace: motion.Pace) -> None:
-        """Let the card that moved last fly along a way; an unseen one shows its back."""
-        start, end = way.start, way.end
+    def send(
+        self, event: CardMoved, start: motion.Pose, end: motion.Pose, poses: Poses, pace: motion.Pace
+    ) -> None:
+        """Let the card that moved last fly; an unseen one shows its back, one that others play is lifted."""
         if event.card is None:
             start, end = start._replace(turn=0.0), end._replace(turn=0.0)
         flown = Flown(event.card, event.number, event.target)
         path = self._path(start, end, poses, pace, flown)
-        if way.others and not self._dealing:
+        by_others = event.source != DRAW_PILE and poses.seen.turn_seat != poses.layout.viewer
+        if by_others and not self._dealing:
             path = journeys.lifted(path, pace, poses.layout.u)
         if event.source.kind is Kind.STOCK and event.target.kind is Kind.BUILD:
             path = journeys.weighty(path, pace, last=poses.seen.count(event.source) == 0)
-        self._fly(("card", self._count), path, pace, flown)
+        self.flights.add(("card", self._count), path, pace, flown)
 
     def send_back(
         self, ways: Sequence[Rewind], before: Poses, after: Poses, hands: Hands, pace: motion.Pace
@@ -145,7 +140,7 @@ class Launcher:
             if way.card is None:
                 start, end = start._replace(turn=0.0), end._replace(turn=0.0)
             flown = Flown(way.card, way.number, way.home if stay[index] else None, True, spot)
-            self._fly(
+            self.flights.add(
                 ("card", self.note()), journeys.journey(pace, after.layout.u, start, end, delay), pace, flown
             )
         return self.flights.all_left()
@@ -155,7 +150,7 @@ class Launcher:
         box = poses.layout.draw_card(event.seat)
         start, flown = poses.pile(DRAW_PILE, back=True), Flown(event.card, None, None)
         path = self._path(start, motion.Pose(box.centre, box.h), poses, pace, flown)
-        self._fly(("dealer", event.seat), path, pace, flown)
+        self.flights.add(("dealer", event.seat), path, pace, flown)
 
     def gather(self, cards: Mapping[int, Card], poses: Poses, pace: motion.Pace) -> float:
         """Let the cards drawn for the deal (R03) fly back to the draw pile; return the seconds for it."""
@@ -165,14 +160,14 @@ class Launcher:
             path = journeys.deal(
                 pace, poses.layout.u, motion.Pose(box.centre, box.h), end, number * times.BACK_STEP / 2
             )
-            self._fly(("dealer", seat), path, pace, Flown(card, None, None))
+            self.flights.add(("dealer", seat), path, pace, Flown(card, None, None))
             seconds = max(seconds, path.touches)
         return seconds
 
     def turn_up(self, event: StockTurned, poses: Poses, pace: motion.Pace) -> None:
         """Turn up the top card of a stock."""
         path = journeys.flip(pace, poses.pile(stock_of(event.seat)))
-        self._fly(("stock", event.seat), path, pace, Flown(event.card, None, None))
+        self.flights.add(("stock", event.seat), path, pace, Flown(event.card, None, None))
 
     def set_aside(self, index: int, pile: BuildPile, poses: Poses, pace: motion.Pace) -> float:
         """Let a completed build pile slide aside; return the seconds that it takes."""
@@ -181,7 +176,8 @@ class Launcher:
         up = (PACKET_UP + SQUARED * (top - 1)) * poses.layout.u
         start = lies._replace(centre=(lies.centre[0], lies.centre[1] - up))
         path = journeys.aside(pace, start, motion.Pose(box.centre, box.h), motion.pile_bars(top))
-        self.flights.add(("aside", index), path, Flown(card, None if card else pile.top, None, packet=index))
+        flown = Flown(card, None if card else pile.top, None, packet=index)
+        self.flights.add(("aside", index), path, pace, flown)
         return motion.pile_bars(top)
 
     def _path(
@@ -192,12 +188,6 @@ class Launcher:
         if flown.target is not None and flown.target.kind is Kind.DISCARD:
             return journeys.discard(pace, poses.layout.u, start, end)
         return journeys.journey(pace, poses.layout.u, start, end)
-
-    def _fly(self, key: Key, flight: journeys.Flight, pace: motion.Pace, flown: Flown) -> None:
-        self._touch = 0.0
-        if pace.speed is not motion.Speed.INSTANT:
-            self._touch = flight.touches
-            self.flights.add(key, flight, flown)
 
 
 SHOWN_OF_DEAL = 3
