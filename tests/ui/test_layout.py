@@ -14,8 +14,8 @@ from skipbo.ui.layout import Box, CardSize, HandCard, TableLayout, Wishes, layou
 from skipbo.ui.layout.arrangements import arrangement_of, solve
 from skipbo.ui.layout.fans import EDGE, FAR_DIGIT, FULL, LARGE, TIGHT
 from skipbo.ui.layout.grid import Arrangement
+from skipbo.ui.layout.other_seats import clusters
 from skipbo.ui.layout.over_table import toast_box
-from skipbo.ui.layout.ring import clusters
 from tests.ui.boxes import holds
 
 SIZES = [

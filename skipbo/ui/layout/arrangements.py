@@ -9,7 +9,7 @@ from skipbo.ui.kit.card_size import USUAL, Wishes
 from skipbo.ui.layout import grid
 from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.grid import OWN, OWN_WIDEST, Arrangement, Grid
-from skipbo.ui.layout.ring import Cluster
+from skipbo.ui.layout.other_seats import Cluster
 
 TALLEST = 4 / 3
 """The least width of a table that is not tall, as a multiple of its height."""

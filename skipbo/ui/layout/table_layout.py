@@ -7,12 +7,11 @@ from typing import NamedTuple
 from skipbo.model.state import Kind, Place
 from skipbo.ui.kit.card_size import USUAL, Wishes, card_width
 from skipbo.ui.layout import fans
-from skipbo.ui.layout import fans as hands
 from skipbo.ui.layout.arrangements import ACTION, CORNER, LOG_NARROWEST, Furniture, furniture, solve
 from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.fans import FanCard, HandCard
 from skipbo.ui.layout.grid import Arrangement, Grid
-from skipbo.ui.layout.ring import Cluster, clusters
+from skipbo.ui.layout.other_seats import Cluster, clusters
 
 LINE_FOOT, LINE_OUT = 1.9, 0.5
 """How far below the hand the line ends that says what to do, and at least above the window's end, in U."""
@@ -91,7 +90,7 @@ class TableLayout(NamedTuple):
         if self.is_far(place):
             return self._far_slot(place)
         if place.kind is Kind.HAND:
-            return hands.hand(self.grid, 1)[0].box
+            return fans.hand(self.grid, 1)[0].box
         if place.kind is Kind.SET_ASIDE:
             return self._big_card(4, self.grid.centre_y).moved(0, -round(0.8 * self.u))
         column = place.index if place.kind in (Kind.BUILD, Kind.DISCARD) else 4
@@ -134,18 +133,18 @@ class TableLayout(NamedTuple):
     # Hands.
 
     def hand(self, count: int, hovered: int | None = None, gap: int | None = None) -> tuple[HandCard, ...]:
-        """Return the viewer's hand, see `hand.hand`."""
-        return hands.hand(self.grid, count, hovered, gap)
+        """Return the viewer's hand, see `fans.hand`."""
+        return fans.hand(self.grid, count, hovered, gap)
 
     def hand_index(
         self, count: int, at: Point, hovered: int | None = None, gap: int | None = None
     ) -> int | None:
-        """Return which card of the viewer's hand is under a point, see `hand.hand_index`."""
-        return hands.hand_index(self.grid, count, at, hovered, gap)
+        """Return which card of the viewer's hand is under a point, see `fans.hand_index`."""
+        return fans.hand_index(self.grid, count, at, hovered, gap)
 
     def gap_index(self, count: int, x: float) -> int:
         """Return the place, 0 to `count`, among the cards where a card dropped at `x` belongs."""
-        return hands.gap_index(self.grid, count, x)
+        return fans.gap_index(self.grid, count, x)
 
     @property
     def hand_room(self) -> Box:

@@ -150,8 +150,8 @@ class PlayScene(Scene):
     @property
     def picture(self) -> TablePicture:
         """The picture of the table at this moment."""
-        ring = self.input.ring
-        focus = None if ring is None else Focus(ring.place, ring.spot)
+        cursor = self.input.cursor
+        focus = None if cursor is None else Focus(cursor.place, cursor.spot)
         notes = replace(self._notes, peeked=self.input.peek.place, focus=focus)
         return self.view.picture(self._context.pace(), notes)
 

@@ -51,9 +51,9 @@ _DIGITS = frozenset("123456789")
 
 
 class Stop(NamedTuple):
-    """A place for the ring: a pile, or the card of the hand at `spot` (from 0; else -1).
+    """A place for the cursor: a pile, or the card of the hand at `spot` (from 0; else -1).
 
-    `rect` is what the ring goes round, `middle` a point that surely belongs to the place, in logical pixels.
+    `rect` is what the cursor goes round, `middle` a point surely on the place, both in logical pixels.
     """
 
     place: Place
@@ -84,10 +84,10 @@ def is_only_seen(view: TableView, place: Place) -> bool:
 
 
 class TableKeys(Widget):
-    """The ring of the keyboard on the table of `view`.
+    """The keyboard's cursor on the table of `view`.
 
-    `point` puts the pointer where the ring is, `press` clicks there. `now` returns another number after
-    every move. Arrows move the ring; Home, End and 1 to 9 go to a card of the hand.
+    `point` puts the pointer where the cursor is, `press` clicks there. `now` returns another number after
+    every move. Arrows move the cursor; Home, End and 1 to 9 go to a card of the hand.
     """
 
     radius_share = card_radius(1.0)
@@ -110,7 +110,7 @@ class TableKeys(Widget):
 
     @property
     def stop(self) -> Stop:
-        """The place of the ring; if that is gone, a place beside it."""
+        """The place of the cursor; if that is gone, a place beside it."""
         found = list(stops(self._view))
         if self._at is not None:
             place, spot = self._at
@@ -121,11 +121,11 @@ class TableKeys(Widget):
         return found[0] if self._view.hand else next(stop for stop in found if stop.place == own)
 
     def things(self) -> Things:
-        """Return no things: the ring is at one of the table's things."""
+        """Return no things: the cursor is at one of the table's things."""
         return ()
 
     def reach(self, key: str) -> bool:
-        """Put the ring on the place called `key` among the things of the table, if it can be there."""
+        """Put the cursor on the place called `key` among the things of the table, if it can be there."""
         if key == self.key:
             return True
         goal = next((stop for stop in stops(self._view) if key_of(stop.place, stop.spot) == key), None)
@@ -138,7 +138,7 @@ class TableKeys(Widget):
         return False
 
     def focus_rect(self) -> pygame.Rect:
-        """Return the rectangle of the place where the ring is."""
+        """Return the rectangle of the place where the cursor is."""
         return self.stop.rect
 
     def jumps(self, key: Key) -> bool:
@@ -146,14 +146,14 @@ class TableKeys(Widget):
         return not (key.ctrl or key.alt) and key.name in _DIGITS
 
     def gain(self, keyboard: bool) -> None:
-        """Show the ring where it last was."""
+        """Show the cursor where it last was."""
         super().gain(keyboard)
         if keyboard:
             self._point(self.stop.middle)
 
     @property
     def goes_on(self) -> bool:
-        """Whether the ring is to go on to what comes next."""
+        """Whether the cursor is to go on to what comes next."""
         return self._next is not None
 
     def follow(self) -> None:
@@ -183,7 +183,7 @@ class TableKeys(Widget):
         return True
 
     def jump(self, kind: Kind) -> None:
-        """Move the ring to the person's first pile of a kind, or to the one after the current place."""
+        """Move the cursor to the person's first pile of a kind, or to the one after the current place."""
         self._arrive()
         own = (self._view.viewer, build_pile(0).seat)
         found = [stop for stop in stops(self._view) if stop.place.kind is kind and stop.place.seat in own]
@@ -192,12 +192,12 @@ class TableKeys(Widget):
         self._move(found[index % len(found)])
 
     def back(self) -> None:
-        """Deselect what was chosen: the ring goes back to it."""
+        """Deselect what was chosen: the cursor goes back to it."""
         if self._origin is not None:
             self._at, self._origin = self._origin, None
 
     def _go(self, way: tuple[int, int]) -> None:
-        """Move the ring to the nearest place in a direction."""
+        """Move the cursor to the nearest place in a direction."""
         start = self.stop
         if start.spot >= 0 and 0 <= start.spot + way[0] < len(self._view.hand) and way[0]:
             self._to_hand(start.spot + way[0])  # cards of the hand overlap
@@ -219,7 +219,7 @@ class TableKeys(Widget):
         self._point(stop.middle)
 
     def _click(self) -> None:
-        """Click. The ring goes from a taken card to the first pile that accepts it, and then back.
+        """Click. The cursor goes from a taken card to the first pile that accepts it, and then back.
 
         It goes back once the card has arrived: until then, the place it came from does not show what is next.
         """

@@ -1,4 +1,7 @@
-"""A discard pile spread out to show all its cards: by a resting pointer, or by a key."""
+"""The door of all input at the table: each press, move of the pointer and key goes to what it works.
+
+First stands a discard pile that is spread out, by a pointer that rests or by a key.
+"""
 
 from __future__ import annotations
 
@@ -90,7 +93,7 @@ _JUMPS = {"s": Kind.STOCK, "d": Kind.DISCARD, "b": Kind.BUILD}
 
 
 class TableInput:
-    """The input of a game: `form` holds the buttons and the ring of the keyboard, `peek` the open pile.
+    """The input of a game: `form` holds the buttons and the keyboard's cursor, `peek` the open pile.
 
     `means`: what can be done at the table. `answer` answers questions about it.
     """
@@ -114,8 +117,8 @@ class TableInput:
         self.means = (*keys.around_the_table(by_hand), *self._first, *then)
 
     @property
-    def ring(self) -> keys.Stop | None:
-        """The place of the keyboard ring, if it is shown and no number is asked for."""
+    def cursor(self) -> keys.Stop | None:
+        """The place of the keyboard's cursor, if it is shown and no number is asked for."""
         return self.keys.stop if self.keys.focused and not self._picker.open else None
 
     def arrange(self, look: Look) -> None:
@@ -263,7 +266,7 @@ class TableInput:
         self.keys.jump(_JUMPS[key.name])
 
     def _look_into(self, _: Key) -> None:
-        """Spread the pile where the ring is, or lay it together again; whoever listens hears its cards."""
+        """Spread the pile where the cursor is, or lay it together again; whoever listens hears its cards."""
         place = self.keys.stop.place
         self.peek.toggle(place)
         if self.peek.place is not None or not self.peek.hides(place):
@@ -293,7 +296,7 @@ class TableInput:
             self._navigator.go(Way.PAUSE)
 
     def _point_at(self, at: Point) -> None:
-        """Mark the place to which the keyboard ring has come as if the pointer were on it."""
+        """Mark the place to which the keyboard's cursor has come as if the pointer were on it."""
         self._pointer.move(at, False)
         self.peek.close()
 

@@ -260,7 +260,7 @@ class TableView:
         return layout(look.size, len(self.players), self._viewer, wishes._replace(log=False))
 
     def turn_to(self, viewer: int, order: HandOrder) -> None:
-        """Turn the ring so that a seat sits at the bottom; `order` arranges its hand, seen from now on."""
+        """Turn the table so that a seat sits at the bottom; `order` arranges its hand, seen from now on."""
         self._viewer, self._order = viewer, order
         self._glides.rise()
         if self._look is not None:

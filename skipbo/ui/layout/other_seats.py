@@ -35,7 +35,7 @@ def _row(of: int, row: int = 0) -> tuple[SeatSpot, ...]:
 
 
 _BELOW = _row(2, 1)
-RING = {
+SPOTS = {
     Arrangement.USUAL: {
         2: _row(1),
         3: _row(2),
@@ -94,7 +94,7 @@ class Cluster(NamedTuple):
 
 def clusters(grid: Grid, viewer: int) -> tuple[Cluster, ...]:
     """Return the other seats in turn order from the viewer's left."""
-    spots = RING[grid.arrangement][grid.seats]
+    spots = SPOTS[grid.arrangement][grid.seats]
     return tuple(_cluster(grid, (viewer + 1 + step) % grid.seats, spot) for step, spot in enumerate(spots))
 
 
@@ -138,7 +138,7 @@ def _depth(grid: Grid, spot: SeatSpot) -> tuple[float, float]:
     if grid.arrangement is Arrangement.USUAL and spot.side != "top":
         return grid.centre_y + grid.badge + 0.9, grid.own_y - 1.8
     y = grid.head_y + spot.row * grid.row_step
-    lowest = max(other.row for other in RING[grid.arrangement][grid.seats])
+    lowest = max(other.row for other in SPOTS[grid.arrangement][grid.seats])
     above_mat = spot.side == "top" and spot.row == lowest
     return y, grid.mat_y - grid.head.air if above_mat else y + grid.head.height + grid.head.room
 
