@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from skipbo.model.events import PileCompleted
 from skipbo.options import Options
 from skipbo.session import table as session_tables
 from skipbo.session.setup import PERSON
@@ -114,6 +116,15 @@ class TestEveryMove:
         said = ear.rest()
         assert top.top.name == "scoring"
         assert "goes out" in said or "wins the blocked game" in said
+
+    def test_a_completed_pile_is_told_each_time(self, look: Look) -> None:
+        top = table(look, "casual", "casual")
+        said = Listening(top).rest()
+        completed = [event.pile for event in top.table.since(0, None) if isinstance(event, PileCompleted)]
+        assert completed
+        assert [
+            int(number) - 1 for number in re.findall(r"Pile (\d) is complete and set aside", said)
+        ] == completed
 
 
 @pytest.mark.parametrize("players", [(PERSON, PERSON), (PERSON, "casual", PERSON)])
