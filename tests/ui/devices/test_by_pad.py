@@ -14,7 +14,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.devices.pad_buttons import USUAL
 from skipbo.ui.kit.input import ARROWS, KEYS, Hearing, Key
 from skipbo.ui.kit.navigator import Way
-from skipbo.ui.kit.things import Course, Role, Thing, walk
+from skipbo.ui.kit.things import Role, Thing, TurnFacts, walk
 from skipbo.ui.motion.pace import CURTAIN_DEAF
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.table.paint.table_things import key_of
@@ -99,7 +99,7 @@ class Player:
     @property
     def plays(self) -> list[tuple[str, str]]:
         """What may be played now, cards for the build piles first."""
-        found = next((t.facts for t in self.things if isinstance(t.facts, Course)), None)
+        found = next((t.facts for t in self.things if isinstance(t.facts, TurnFacts)), None)
         plays = [] if found is None else found.plays
         return sorted(
             plays, key=lambda play: (not play[1].startswith("build"), not play[0].startswith("stock"))
@@ -133,7 +133,6 @@ def _way(here: Thing, goal: Thing, step: int) -> int:
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
-    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
     with running(Options(speed="instant"), tmp_path, monkeypatch) as run:
         yield run
 
