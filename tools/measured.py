@@ -34,6 +34,7 @@ RUNS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "tests.benchmarks.ladder": (*_PLAY, "tools/nets"),
         "tests.benchmarks.turns": _PLAY,
         "tests.benchmarks.rollouts": _PLAY,
+        "tests.benchmarks.left_lying": _PLAY,
         "tests.benchmarks.afterwards": _PLAYERS,
         "tests.benchmarks.turns_end": _PLAY,
         "tests.benchmarks.reshuffles": _REACHED,
