@@ -20,7 +20,6 @@ from skipbo.model.exact import require
 from skipbo.model.legal_moves import Draw, Move
 from skipbo.model.match import GameScore, Match
 from skipbo.model.notation import Written, move_text, parse_turn, turn_lines
-from skipbo.model.record_parts import TurnFinder
 from skipbo.model.rule_fields import rules_from_mapping, rules_to_keep
 from skipbo.model.rules import LARGEST_NUMBER, LEAST_SEATS, MOST_SEATS, Referee, Rules
 from skipbo.model.slices import Slices, finished
@@ -280,7 +279,7 @@ def reading(text: str, told: Told = _unheard) -> Slices[Record]:
         match = heading.match()
     except NotLegal as error:
         raise NotLegal(Reason.RULES_OF_RECORD, error.rule, why=error) from error
-    source = TurnFinder([line.strip() for line in text.split("\n")])
+    source = record_parts.TurnFinder([line.strip() for line in text.split("\n")])
     for game in _list_of_tables(tables, "games"):
         yield from _play_game(match, game, source, told)
     if "result" in tables:
@@ -336,7 +335,7 @@ def _participant(table: TomlTable) -> Participant:
     return Participant(name, None if player == PERSON else player, _words(table, "character"))
 
 
-def _play_game(match: Match, game: TomlTable, source: TurnFinder, told: Told) -> Slices[None]:
+def _play_game(match: Match, game: TomlTable, source: record_parts.TurnFinder, told: Told) -> Slices[None]:
     """Play a game of a record. Raises NotReadable, NotLegal or Damaged with the line."""
     turns = game.get("turns")
     if not isinstance(turns, str):

@@ -9,7 +9,6 @@ import pygame
 
 from skipbo.ui.art import shapes
 from skipbo.ui.art.cards import Cards
-from skipbo.ui.art.shapes import rounded
 from skipbo.ui.art.svg import Drawings, box, drawn, inner, paint
 from skipbo.ui.kit import Colour, Sprite, Style, Text, Theme, card_radius, card_width, faded
 from skipbo.ui.kit.theme import GOLD, GOLD_EDGE, IVORY, PAPER, PAPER_EDGE, PILL, tier_of
@@ -136,7 +135,7 @@ class Tokens:
         tier = tier_of(card, self._theme.safe)
         words = self._text.line(str(card), Style.CHIP, tier.ink) if card else None
         width = max(height, words.get_width() + round(0.9 * self._u) if words else 0)
-        surface = rounded(
+        surface = shapes.rounded(
             (width, height),
             0.5 * self._u,
             PAPER if card else GOLD,
@@ -158,7 +157,7 @@ class Tokens:
         height = max(round((3.2 if low else 2.8) * self._u), self._text.cap(style) + round(_ROUND * self._u))
         width = max(round(height * 1.18), words.get_width() + round(1.5 * self._u))
         edge = PILL[:3] if low else faded(IVORY, 0.75)
-        surface = rounded((width, height), height / 2, fill, (*edge,), max(1.0, 0.12 * self._u))
+        surface = shapes.rounded((width, height), height / 2, fill, (*edge,), max(1.0, 0.12 * self._u))
         self._centred(surface, words, style)
         return Sprite(surface, (width // 2, height // 2))
 
@@ -188,7 +187,7 @@ class Tokens:
         return shapes.coloured(self._white(name, size), colour)
 
     def _white(self, name: str, size: int) -> pygame.Surface:
-        return self._drawings.render(name, (size, size)) or rounded((size, size), size / 2, IVORY)
+        return self._drawings.render(name, (size, size)) or shapes.rounded((size, size), size / 2, IVORY)
 
     def _centred(self, surface: pygame.Surface, words: pygame.Surface, style: Style) -> None:
         """Put a line of text into the middle of a surface that is being made."""

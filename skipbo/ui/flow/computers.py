@@ -9,7 +9,6 @@ from skipbo.session import programs, thinking
 from skipbo.session.players import commands
 from skipbo.session.setup import PERSON, SetUp
 from skipbo.session.table import Table
-from skipbo.session.thinking import Thinker
 from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.own_program import KeptProgramScene
@@ -28,9 +27,9 @@ class Computers:
         self._warned = False
         self._allowed: set[str] = set() if given is None else set(commands(given).values())
         self._programs: programs.Programs | None = None
-        self.thinker: Thinker = thinking.Thinker(services.clock, log=services.store.errors)
+        self.thinker: thinking.Thinker = thinking.Thinker(services.clock, log=services.store.errors)
 
-    def prepare(self, setup: SetUp) -> Thinker:
+    def prepare(self, setup: SetUp) -> thinking.Thinker:
         """Return the thinker for a match, with its process starting now; with only persons, none runs."""
         if _has_computers(setup):
             self.thinker.start()

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from skipbo.model.errors import NotReadable
 from skipbo.options import TODAY
 from skipbo.session import daily
-from skipbo.session.daily import DayResult
 from skipbo.session.players import usual_person
 from skipbo.session.setup import SeatChoice, SetUp, from_text
 from skipbo.ui.flow.services import Services
@@ -99,7 +98,7 @@ class Daily:
     def _day(self) -> date | None:
         return daily.read_day(self._services.today())
 
-    def _results(self, first: date, last: date) -> Mapping[date, DayResult]:
+    def _results(self, first: date, last: date) -> Mapping[date, daily.DayResult]:
         history, name = self._services.store.history, self._person().name
         return daily.results_of(history.tries(name, first.isoformat(), last.isoformat()))
 
@@ -121,7 +120,7 @@ def person_in(offered: SetUp | None, kept: str) -> SeatChoice:
     return usual_person(setup)
 
 
-def _petal(day: Sayable, result: DayResult | None, under_way: bool) -> DayPetal:
+def _petal(day: Sayable, result: daily.DayResult | None, under_way: bool) -> DayPetal:
     """Return a day as a petal: what its first try came to, which counts."""
     if result is None:
         return (

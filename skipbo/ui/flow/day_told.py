@@ -7,7 +7,6 @@ from typing import Final
 
 from skipbo import __version__
 from skipbo.session import daily
-from skipbo.session.daily import DayResult
 from skipbo.session.kinds import minutes
 from skipbo.session.setup import SetUp
 from skipbo.session.steps import Deal
@@ -58,7 +57,7 @@ class DayScore:
         Pictures(self._services).keep(picture, self._day.isoformat())
 
     @property
-    def _result(self) -> DayResult:
+    def _result(self) -> daily.DayResult:
         history, text = self._services.store.history, self._day.isoformat()
         tries, this = history.tries(self._table.players[_PERSON].name, text, text), self._this
         # The history may have this game already, or not yet.
@@ -90,7 +89,7 @@ _PLAIN: Final = ("rulebook", "short")
 """The presets whose rules need not be told of."""
 
 
-def told_of_day(setup: SetUp, petal: DayPetal, result: DayResult | None, under_way: bool) -> DayTold:
+def told_of_day(setup: SetUp, petal: DayPetal, result: daily.DayResult | None, under_way: bool) -> DayTold:
     """Return what is told of a day whose deal has these choices."""
     opponents = [daily.with_level(seat.name, seat.player or "") for seat in setup.seated()[1:]]
     played = daily.played_against(setup.stock_size(), opponents)
@@ -103,7 +102,7 @@ def told_of_day(setup: SetUp, petal: DayPetal, result: DayResult | None, under_w
     )
 
 
-def _came_of(result: DayResult | None, stock: int, under_way: bool) -> tuple[Sayable, ...]:
+def _came_of(result: daily.DayResult | None, stock: int, under_way: bool) -> tuple[Sayable, ...]:
     """Return in lines what came of the tries at a deal."""
     if result is not None:
         return tries_told(result, stock)

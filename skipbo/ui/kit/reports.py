@@ -11,13 +11,11 @@ import pygame
 from skipbo.model import events
 from skipbo.model.cards import Card
 from skipbo.model.errors import NotLegal
-from skipbo.model.events import RefereeEvent
 from skipbo.model.state import Outcome, Place
 from skipbo.session.players import Player
 from skipbo.ui.kit.things import Gauge, Lying, Rect, Role, Thing, TurnFacts, walk
 from skipbo.words import places, refusals
 from skipbo.words.language import ENGLISH
-from skipbo.words.refusals import refused
 from skipbo.words.said import Private, Sayable
 
 CONTROLS: Mapping[Role, str] = MappingProxyType(
@@ -168,10 +166,10 @@ def hand_card_name(name: str, index: int) -> str:
 
 def refusal(error: NotLegal | None) -> str | None:
     """Say why a move or a choice of rules is not allowed; None if it is allowed."""
-    return None if error is None else ENGLISH.text(refused(error))
+    return None if error is None else ENGLISH.text(refusals.refused(error))
 
 
-def verdict(event: RefereeEvent, names: Sequence[str]) -> str | None:
+def verdict(event: events.RefereeEvent, names: Sequence[str]) -> str | None:
     """Explain an event of the referee; None if the event says enough. `names` by seat."""
     said = refusals.verdict(event, names)
     return None if said is None else ENGLISH.text(said)

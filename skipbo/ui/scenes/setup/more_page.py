@@ -20,13 +20,12 @@ from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
 from skipbo.words import rules
 from skipbo.words.refusals import refused
-from skipbo.words.rules import preset_name
 from skipbo.words.said import Said, Sayable, counted, say, within
 
 _ABOUT = say("Keeps stock, total and all house rules, but not partners and referee.")
 _NONE = say("None yet. Change some rules, give them a name, and keep them.")
 _YOURS = say("Your mixes")
-_TAKEN = (*(preset_name(key) for key in PRESETS), CUSTOM)
+_TAKEN = (*(rules.preset_name(key) for key in PRESETS), CUSTOM)
 _KEEP = within("a button beside the name of a mix", "Keep")
 _REPLACE = within("a button beside the name of a mix", "Replace")
 
