@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -290,6 +293,31 @@ def test_a_pad_can_come_and_go_at_any_time(run: Running) -> None:
             pad.pull_out()
             player.plug()
             run.rest()
+
+
+WITHOUT_FOCUS = """
+import pygame
+from pygame._sdl2 import controller
+pygame.display.init()
+pygame.display.set_mode((300, 200), pygame.HIDDEN)
+controller.init()
+from tests.ui.devices.virtual_pad import virtual_pad
+with virtual_pad() as pad:
+    pad.events()
+    opened = controller.Controller(0)
+    pad.button(pygame.CONTROLLER_BUTTON_A, True)
+    print(len(pad.events()))
+"""
+
+
+def test_a_virtual_pad_is_heard_without_focus_though_pads_were_looked_for_before() -> None:
+    """As where a test before has shown the program in a window of its own."""
+    with virtual_pad():  # a skip where there can be none
+        pass
+    dummy = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    words = [sys.executable, "-c", WITHOUT_FOCUS]
+    done = subprocess.run(words, env=os.environ | dummy, capture_output=True, text=True, check=False)
+    assert done.stdout == "1\n", done.stderr
 
 
 def test_a_stick_that_is_held_goes_on_and_stops_when_it_is_let_go(player: Player) -> None:
