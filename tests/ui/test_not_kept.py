@@ -143,7 +143,7 @@ def test_a_window_that_is_closed_twice_is_closed(tmp_path: Path, monkeypatch: py
     with running(computers(tmp_path), data, monkeypatch) as run:
         run.table.settle()
         with in_use(data):
-            run.frames(3)
+            run.frames(9)
             close_window(run)
             assert run.app.running
             close_window(run)
@@ -152,7 +152,7 @@ def test_a_window_that_is_closed_twice_is_closed(tmp_path: Path, monkeypatch: py
 
 def test_a_window_whose_match_is_kept_closes_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(computers(tmp_path), tmp_path / "data", monkeypatch) as run:
-        run.frames(3)
+        run.frames(9)
         close_window(run)
         assert not run.app.running
 

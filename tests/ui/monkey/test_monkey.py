@@ -72,10 +72,10 @@ def test_all_hands_may_be_told_once_the_game_is_over(tmp_path: Path, monkeypatch
     computers = Scenario(("casual", "casual"), stock=1, speed="instant")
     monkey = Monkey(tmp_path / "monkey", monkeypatch, computers, Progress())
     try:
-        scene = monkey.run.app.scenes.top
+        while not isinstance(scene := monkey.run.app.scenes.top, PlayScene):
+            monkey.run.frames()
         while monkey.run.view.show.seen.outcome is None:
             monkey.run.frames()
-        assert isinstance(scene, PlayScene)
         assert any(
             "'s hand, card" in place.name and place.card for place in reports.report(scene.things()).places
         )
