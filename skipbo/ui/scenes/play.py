@@ -222,7 +222,7 @@ class PlayScene(Scene):
             spoken=self._talk.spoken,
             open_hands=self._table.hands_left if self.view.show.seen.outcome is not None else {},
         )
-        self.controls.keep_off(self.picture)
+        self.controls.keep_off(self._notes, lambda: self.picture)
 
     def hint_marks(self) -> HintMarks:
         """Return what is marked as the hint's."""

@@ -20,7 +20,7 @@ from skipbo.ui.table.log.log_lines import PlacedRow
 from skipbo.ui.table.paint.bubbles import bubble, goal_lines
 from skipbo.ui.table.paint.table_things import table_thing, turn_key
 from skipbo.ui.table.paint.whole_table import paint_table
-from skipbo.ui.table.picture import TablePicture
+from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.play.table_game import TableGame
 from skipbo.ui.table.show.table_view import TableView
@@ -56,13 +56,15 @@ class LogTurns(Widget):
 
     def hit(self, at: Point) -> bool:
         """Tell whether a turn is at a point, or a log that covers cards."""
+        if not self._view.layout.log.contains(at):
+            return False
         return self._covers_cards(at) or any(placed.box.contains(at) for placed in self._turns())
 
     def _covers_cards(self, at: Point) -> bool:
         """Tell whether a log that opens over the cards is at a point, beside the button that folds it."""
         layout = self._view.layout
         covering = self._view.log_shown and layout.furniture.drawer
-        return covering and layout.log.contains(at) and not layout.log_fold.contains(at)
+        return covering and not layout.log_fold.contains(at)
 
     def focus_rect(self) -> pygame.Rect:
         """Return the rectangle of the turn that Enter would open or fold."""
@@ -180,11 +182,14 @@ class TableControls:
         self._calls.show(can_pass, referee.can_charge(), referee.claimants(), referee.closed_offender())
         self._corners.note()
 
-    def keep_off(self, picture: TablePicture) -> None:
-        """Hide nothing that is said in this picture; show the link in the coach's bubble, if there is one."""
+    def keep_off(self, notes: Notes, picture: Callable[[], TablePicture]) -> None:
+        """Hide nothing that the notes say; show the link in the coach's bubble, if there is one.
+
+        `picture` returns the picture with these notes. It is made only where the coach speaks.
+        """
         view = self._context.view
-        spoken = None if picture.notes.advice is None else bubble(view.look, view.layout, picture)
-        goal = goal_lines(view.look, view.layout, picture)
+        spoken = None if notes.advice is None else bubble(view.look, view.layout, picture())
+        goal = goal_lines(view.look, view.layout, notes.goal)
         self._skip.note(view.look, spoken)
         self.announcer.keep_off(
             *([] if spoken is None else [spoken.placed.box]), *([] if goal is None else [goal.box])

@@ -180,9 +180,9 @@ class GoalLines(NamedTuple):
     box: Box
 
 
-def goal_lines(look: Look, layout: TableLayout, picture: TablePicture) -> GoalLines | None:
+def goal_lines(look: Look, layout: TableLayout, goal: TurnGoal | None) -> GoalLines | None:
     """Return the goal at its place; None where nothing is asked for."""
-    goal, u, text = picture.notes.goal, look.u, look.text
+    u, text = look.u, look.text
     if goal is None:
         return None
     aside = (2 * _GOAL_PAD + (0.0 if goal.ticked is None else _BOX + _GOAL_GAP)) * u
@@ -204,7 +204,8 @@ def goal_things(goal: TurnGoal | None) -> Things:
 
 def paint_goal(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
     """Paint the pill, if anything is asked for."""
-    goal, placed = picture.notes.goal, goal_lines(look, layout, picture)
+    goal = picture.notes.goal
+    placed = goal_lines(look, layout, goal)
     if goal is not None and placed is not None:
         paint_part(canvas, look, layout, "goal", _paint_goal_pill, placed, goal.ticked)
 
