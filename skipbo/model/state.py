@@ -23,6 +23,8 @@ class Kind(Enum):
     DRAW = "draw"
     SET_ASIDE = "aside"
 
+    __hash__ = object.__hash__  # each is only itself, and places are looked up all the time
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

@@ -135,10 +135,7 @@ def rest(seen: Observation, air: Air, viewer: int, hand: Sequence[Card]) -> Rest
         tuple(_build(pile, missing[build_pile(index)]) for index, pile in enumerate(seen.builds)),
         seen.draw_count - missing[DRAW_PILE],
         tuple(_stock(seen, air, seat, missing[stock_of(seat)]) for seat in range(seen.seats)),
-        tuple(
-            tuple(pile[: len(pile) - missing[discard_of(seat, index)]] for index, pile in enumerate(piles))
-            for seat, piles in enumerate(seen.discards)
-        ),
+        _discards(seen, missing),
         tuple(count - missing[hand_of(seat)] for seat, count in enumerate(seen.hand_counts)),
         tuple(hand[: len(hand) - missing[hand_of(viewer)]]),
         gaps if held is None or held.spot < 0 else gaps | {held.spot},
@@ -155,6 +152,16 @@ def _gaps(air: Air) -> frozenset[int]:
     return frozenset(flown.spot for flown, _ in air.flying if flown.spot >= 0)
 
 
+def _discards(seen: Observation, missing: Mapping[Place, int]) -> tuple[tuple[tuple[Card, ...], ...], ...]:
+    """Return the discard piles without what is missing; mostly nothing is."""
+    if not any(place.kind is Kind.DISCARD for place in missing):
+        return seen.discards
+    return tuple(
+        tuple(pile[: len(pile) - missing.get(discard_of(seat, index), 0)] for index, pile in enumerate(piles))
+        for seat, piles in enumerate(seen.discards)
+    )
+
+
 def _build(pile: BuildPile, missing: int) -> BuildPile:
     if not missing:
         return pile
@@ -164,7 +171,7 @@ def _build(pile: BuildPile, missing: int) -> BuildPile:
 def _stock(seen: Observation, air: Air, seat: int, missing: int) -> RestingStock:
     """Return a stock: a card that comes back to it, is turned up or dragged leaves the others face down."""
     place = stock_of(seat)
-    returns = any(flown.returns and flown.target == place for flown, _ in air.flying)
+    returns = missing > 0 and any(flown.returns and flown.target == place for flown, _ in air.flying)
     dragged = air.dragged is not None and air.dragged.source == place
     count = seen.stock_counts[seat] - (0 if returns else missing)
     return RestingStock(seen.stock_tops[seat], count, returns or dragged or seat in air.turning)

@@ -346,17 +346,18 @@ class TableView:
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return True while there is something to see."""
         moving, seen = self.show.update(dt), self.show.seen
-        moving = self.show.traces.update(dt, seen, self._rest(), self.show.pace) or moving
+        resting = self._rest()
+        moving = self.show.traces.update(dt, seen, resting, self.show.pace) or moving
         moving = self._rings.update(dt, self._wanted_rings(), self.show.pace) or moving
-        return self._glides.update(dt, self._hand_goals(), self.show.pace, self.look.u) or moving
+        return self._glides.update(dt, self._hand_goals(resting), self.show.pace, self.look.u) or moving
 
     def _wanted_rings(self) -> Iterator[Ring]:
         yield from (Ring(place) for place in self._marks.legal)
         yield from (Ring(place, dashed=True) for place in self._marks.discards)
 
-    def _hand_goals(self) -> HandGoals:
+    def _hand_goals(self, resting: Resting) -> HandGoals:
         """Return where the cards of the viewer's hand belong, and where those are that are on their way."""
-        numbers, resting = self._hand_numbers(), self._rest()
+        numbers = self._hand_numbers()
         poses = dict(zip(numbers, self._goal_poses(), strict=False))
         still = range(resting.hand_counts[self._viewer])
         away: dict[int, Pose | None] = {
