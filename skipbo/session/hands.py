@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from skipbo.model.cards import Card
 
 _REMEMBERED = 100
 """The number of earlier orders that are kept for moves that are taken back."""
+_HANDS = 64
+"""The number of hands of which it is remembered how they lie: each picture asks it of one hand again."""
 
 
 class _Lying(NamedTuple):
@@ -33,7 +36,7 @@ class HandOrder:
 
     def arrange(self, hand: Sequence[Card]) -> tuple[Card, ...]:
         """Return the hand in the person's order, without the cards that are gone, new ones at the end."""
-        kept, new = self._parted(hand)
+        kept, new = _parted(tuple(hand), tuple(self._order))
         return (*(self._order[index] for index in kept), *new)
 
     @property
@@ -43,7 +46,7 @@ class HandOrder:
 
     def numbers(self, hand: Sequence[Card]) -> tuple[int, ...]:
         """Return the number of each card of the hand so arranged; new cards have numbers of their own."""
-        kept, new = self._parted(hand)
+        kept, new = _parted(tuple(hand), tuple(self._order))
         return (*(self._numbers[index] for index in kept), *range(self._free, self._free + len(new)))
 
     def follow(self, hand: Sequence[Card]) -> None:
@@ -80,17 +83,19 @@ class HandOrder:
     def _remember(self) -> None:
         self._earlier.append(_Lying(tuple(self._order), tuple(self._numbers)))
 
-    def _parted(self, hand: Sequence[Card]) -> tuple[list[int], list[Card]]:
-        """Return where in the order the cards of a hand lie, from the left, and those that are new."""
-        wanted, held = Counter(hand), Counter(self._order)
-        kept = list[int]()
-        for index, card in enumerate(self._order):
-            if wanted[card] > 0:
-                kept.append(index)
-            wanted[card] -= 1
-        new = list[Card]()
-        for card in hand:
-            held[card] -= 1
-            if held[card] < 0:
-                new.append(card)
-        return kept, new
+
+@lru_cache(_HANDS)
+def _parted(hand: tuple[Card, ...], order: tuple[Card, ...]) -> tuple[tuple[int, ...], tuple[Card, ...]]:
+    """Return where in the order the cards of a hand lie, from the left, and those that are new."""
+    wanted, held = Counter(hand), Counter(order)
+    kept = list[int]()
+    for index, card in enumerate(order):
+        if wanted[card] > 0:
+            kept.append(index)
+        wanted[card] -= 1
+    new = list[Card]()
+    for card in hand:
+        held[card] -= 1
+        if held[card] < 0:
+            new.append(card)
+    return tuple(kept), tuple(new)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Set
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, cos, radians, sin
 from typing import Final, Literal, NamedTuple
@@ -34,6 +35,8 @@ LARGE: Final = Strip("large", 0.229, 62 / 350)
 TIGHT: Final = Strip("strip", 0.09, 25 / 350)
 EDGE: Final = 0.03
 """The share of a card's height that shows it without a number: at least two pixels."""
+_KEPT: Final = 512
+"""How many piles and hands are remembered as they were laid out: every picture asks for the same ones."""
 
 
 class FanCard(NamedTuple):
@@ -49,6 +52,7 @@ class FanCard(NamedTuple):
     strip: int
 
 
+@lru_cache(_KEPT)
 def strips(count: int, height: int, room: int, least: float = OWN_DIGIT) -> tuple[tuple[StripForm, int], ...]:
     """Return form and height of the strips of all cards but the top one, deepest first, within `room`.
 
@@ -156,6 +160,7 @@ class HandCard(NamedTuple):
         return abs(dx * c + dy * s) <= self.box.w / 2 and abs(dy * c - dx * s) <= self.box.h / 2
 
 
+@lru_cache(_KEPT)
 def hand(grid: Grid, count: int, hovered: int | None = None, gap: int | None = None) -> tuple[HandCard, ...]:
     """Return the poses of `count` cards from left to right; later ones lie over earlier ones.
 

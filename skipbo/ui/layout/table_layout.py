@@ -114,7 +114,9 @@ class TableLayout(NamedTuple):
 
     def top_card(self, place: Place, count: int) -> Box:
         """Return the box of the top card, or the empty slot."""
-        return self.fan(place, max(1, count))[-1].box
+        if place.kind is not Kind.DISCARD or count <= 1:
+            return self.slot(place)
+        return self.fan(place, count)[-1].box
 
     def hit(self, place: Place, count: int) -> Box:
         """Return what counts as the place for a pointer: its cards and half the gap to its neighbours."""
