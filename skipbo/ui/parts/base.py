@@ -64,7 +64,7 @@ class Part:
             return False
         others = vars(other)
         for name, value in vars(self).items():
-            if name not in _PLACED and value is not others[name] and value != others[name]:
+            if value is not others.get(name) and name not in _PLACED and value != others[name]:
                 return False
         return True
 
@@ -166,6 +166,8 @@ def as_part(each: Part | Widget) -> Part:
 
 def walk(part: Part) -> Iterator[Part]:
     """Yield a part and all that are in it, each before its own."""
-    yield part
-    for each in part.parts():
-        yield from walk(each)
+    waiting = [part]
+    while waiting:
+        part = waiting.pop()
+        yield part
+        waiting += reversed(part.parts())
