@@ -125,8 +125,9 @@ _SPARE_ON_WINDOWS: Final = (
     "portmidi",
 )
 
-# Every Linux desktop has these, and its own graphics drivers need them not to be older than they are.
-_OF_THE_SYSTEM: Final = ("libgcc_s.so", "libstdc++.so")
+# Every Linux desktop has these, and what else it has must find them not to be older: graphics drivers, and
+# whatever draws the frames of windows on Wayland.
+_OF_THE_SYSTEM: Final = ("libdecor-", "libgcc_s.so", "libstdc++.so")
 
 # Makes inspect.getsource work, for which no package has anything to show; costs time at every start.
 _SPARE_HOOKS: Final = ("pyi_rth_inspect", "pyi_rth_pkgutil")

@@ -34,7 +34,13 @@ def test_on_windows_no_library_is_carried_twice() -> None:
 
 
 def test_on_linux_the_libraries_of_every_desktop_are_not_carried() -> None:
-    places = ["libstdc++.so.6", "libgcc_s.so.1", "libz.so.1", "pygame_ce.libs/libtiff-9370c332.so.6.3.0"]
+    places = [
+        "libdecor-0.so.0",
+        "libstdc++.so.6",
+        "libgcc_s.so.1",
+        "libz.so.1",
+        "pygame_ce.libs/libtiff-9370c332.so.6.3.0",
+    ]
     assert left(places, "linux") == ["libz.so.1", "pygame_ce.libs/libtiff-9370c332.so.6.3.0"]
 
 
