@@ -14,6 +14,7 @@ from skipbo.words.places import cards
 from skipbo.words.said import Said, Sayable, counted, say, within
 
 YOUR_TURN: Final = say("Your turn.")
+TURN_OVER: Final = say("Your turn is over.")
 NOTHING_FITS: Final = within("spoken in one's turn", "Nothing fits.")
 NOTHING_ON_IT: Final = within("what lies on a pile", "nothing")
 TAKEN_BACK: Final = say("Taken back.")

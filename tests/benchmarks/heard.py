@@ -59,8 +59,12 @@ def options(game: Game) -> Options:
 
 
 def listen(game: Game, rate: float, mode: str) -> Ear:
-    """Play a game with so many keys a second, told in one of the modes; what was heard."""
-    settings = Settings(progress=to_text(Progress(games=CAPTIONED, won=True)), key_badges=False, spoken=mode)
+    """Play a game with so many keys a second, told in one of the modes; what was heard.
+
+    The others wait after each turn until a key hands over, as they do wherever somebody listens.
+    """
+    progress = to_text(Progress(games=CAPTIONED, won=True))
+    settings = Settings(progress=progress, key_badges=False, spoken=mode, undo="until")
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         keep(Path(folder), settings)
         with running(options(game), Path(folder), patch, drawn=1000) as run:

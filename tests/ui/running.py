@@ -216,6 +216,12 @@ class Running:
         top = self.app.scenes.top
         return isinstance(top, PlayScene) and top.game.undo_redo.in_grace
 
+    @property
+    def hands_over(self) -> bool:
+        """Whether all wait until somebody goes on."""
+        top = self.app.scenes.top
+        return isinstance(top, PlayScene) and top.game.undo_redo.waits
+
     def mouse(self, kind: int, at: tuple[int, int], down: bool = False) -> None:
         """A mouse event in pixels of the window."""
         if kind == pygame.MOUSEMOTION:

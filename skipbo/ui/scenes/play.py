@@ -27,7 +27,7 @@ from skipbo.ui.table.paint.table_things import table_thing
 from skipbo.ui.table.paint.whole_table import paint_table
 from skipbo.ui.table.picture import Focus, HintMarks, Notes, TablePicture
 from skipbo.ui.table.play.context import TableContext, TableWays
-from skipbo.ui.table.play.hints import guidance
+from skipbo.ui.table.play.hints import guidance, over
 from skipbo.ui.table.play.table_game import TableGame
 from skipbo.ui.table.play.talk import Talk
 from skipbo.ui.table.show.event_player import Show
@@ -169,7 +169,7 @@ class PlayScene(Scene):
             *self.controls.hint_card.things(),
             *self.controls.announcer.things(),
             *words("warning", self._notes.warning, Role.STATUS),
-            *words("waits", self._waits(), Role.STATUS),
+            *words("waits", self._waits()),
             *self.controls.picker.things(),
         )
         return (Thing("play", Role.WINDOW, say("Game"), parts=parts),)
@@ -243,10 +243,7 @@ class PlayScene(Scene):
         """Say that a turn is over and all wait for somebody to go on; "" where they do not."""
         if not self.game.undo_redo.waits:
             return ""
-        key = self.view.look.prompts.name(Command.TAKE)
-        if not key:
-            return say("Your turn is over. Tap to go on, or take it back.")
-        return say("Your turn is over. Go on with {key}, or take it back.", key=key)
+        return over(self.view.look.prompts.name(Command.TAKE))
 
     def _picking(self) -> Sayable:
         """Return what to do while a number is asked for."""

@@ -150,6 +150,8 @@ class Ear:
         """Judge a sentence about what is so now; None for any other."""
         view, table = self._run.view, self._run.table
         seen = view.show.seen
+        if words == "Your turn is over.":
+            return "state", self._run.hands_over
         if words.startswith("Your turn"):
             return "turn", table.person_to_act == view.viewer and table.turn == seen.turn
         if words == "Nothing fits.":
@@ -190,7 +192,7 @@ class Ear:
 
 _PROMPTS = (
     *("Play a card", "Put it onto", "A discard ends", "No card fits", "Your last stock card fits"),
-    *("No build pile takes", "Choose a number", "Draw "),
+    *("No build pile takes", "Choose a number", "Draw ", "Go on with "),
 )
 """How the sentences begin that say what to do."""
 
@@ -238,7 +240,7 @@ class Hurry:
 
     def _keys(self) -> Iterator[int]:
         while self._run.scene != "scoring":
-            if self._run.scene != "play":
+            if self._run.scene != "play" or self._run.hands_over:
                 yield pygame.K_RETURN
             elif not self._can_play():
                 yield next(self._around)

@@ -87,8 +87,9 @@ class Listening:
 class Hearing:
     """Somebody who listens to the program, frame by frame: what is spoken and read, one a line."""
 
-    def __init__(self, run: Running, language: Language = ENGLISH) -> None:
+    def __init__(self, run: Running, language: Language = ENGLISH, mode: str = ALL) -> None:
         self._run, self._language, self._speaker, self._patience = run, language, Speaker(), Patience()
+        self._mode = mode
         self._shown: tuple[object, ...] = ()
         self._reading = ""
         self.lines: list[str] = []
@@ -101,7 +102,7 @@ class Hearing:
         if not scenes.scenes or (things, scenes.top) == self._shown:
             return
         self._shown = things, scenes.top
-        said = self._patience.told(self._speaker.hear(scenes.scenes, things, self._language, ALL))
+        said = self._patience.told(self._speaker.hear(scenes.scenes, things, self._language, self._mode))
         self.lines += [f"{'!' if each.urgent else '>'} {' '.join(each.words.split())}" for each in said]
         _, reading = read(things, self._language).reading
         if reading != self._reading:

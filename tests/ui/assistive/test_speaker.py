@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pygame
 import pytest
 
 from skipbo.model.events import PileCompleted
 from skipbo.options import Options
 from skipbo.session import table as session_tables
+from skipbo.session.progress import CAPTIONED, Progress, to_text
 from skipbo.session.setup import PERSON
+from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.nodes import Saying
 from skipbo.ui.app.assistive.speaker import ALL, MINE, SHORT, Speaker
 from skipbo.ui.art.look import Look
@@ -21,9 +24,10 @@ from skipbo.ui.parts.scene import Account, Scene
 from skipbo.words.language import ENGLISH
 from tests.ui.assistive.hearing import Hearing, Listening, Patience
 from tests.ui.driving import shown
-from tests.ui.running import running
+from tests.ui.running import keep, match, running
 from tests.ui.table.play.test_referee import until_others_play
-from tests.ui.tabletop import Dealt, Room, Tabletop
+from tests.ui.table.play.test_until import discard
+from tests.ui.tabletop import Dealt, Room, Tabletop, setup
 from tests.ui.test_learning import begin
 from tests.ui.test_things import scenes
 
@@ -162,6 +166,22 @@ def test_in_short_there_is_one_sentence_for_each_turn_of_another(look: Look) -> 
     said = ear.rest().replace("Ben's stock", "")
     assert said.count("Ben") == 1
     assert "Ann discards" not in said
+
+
+@pytest.mark.parametrize("mode", [ALL, MINE, SHORT])
+def test_how_to_go_on_after_the_own_turn_is_told_once_and_then_only_that_it_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    keep(tmp_path, Settings(undo="until", progress=to_text(Progress(games=CAPTIONED, won=True))))
+    with running(match(setup(PERSON, "casual", stock=10, seed=3)), tmp_path, monkeypatch) as run:
+        ear = Hearing(run, mode=mode)
+        for _ in range(3):
+            discard(run)
+            run.key(pygame.K_RETURN)
+            run.frames(100)
+    said = " ".join(ear.lines)
+    assert said.count("Your turn is over. Go on with Enter, or take it back.") == 1
+    assert said.count("Your turn is over.") == 3
 
 
 def test_a_new_scene_says_what_stands_before_its_first_control(look: Look) -> None:

@@ -14,7 +14,7 @@ from skipbo.ui.app.assistive.sayings import Item, Telling
 from skipbo.ui.kit import Role, Thing, TurnFacts, walk
 from skipbo.ui.parts import Account, Scene
 from skipbo.ui.table.controls.answers import BUILD_KEYS, situation
-from skipbo.ui.table.play.hints import HELD, NOTHING_FITS, OFTEN
+from skipbo.ui.table.play.hints import HELD, NOTHING_FITS, OFTEN, OVER
 from skipbo.words import spoken
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import Language
@@ -31,7 +31,9 @@ _ADVICE = ("coach", "hint.")
 """What the keys of advice begin with, which is spoken again when it comes again."""
 _LATER = "scoring.turning"
 """What the keys of words begin with that come a little after their scene."""
-_TOLD = (_GUIDANCE, *_ADVICE, _LATER)
+_WAITS = "waits"
+"""The key of the words that one's turn is over, and all wait; they are spoken again when they come again."""
+_TOLD = (_GUIDANCE, *_ADVICE, _WAITS, _LATER)
 """What the keys of words begin with that are told of the game: however many they are, all are spoken."""
 _HOW_FAR = ".progress"
 """What the keys of words end with that say how far work has come: whoever wants to know goes there."""
@@ -106,6 +108,7 @@ class Speaker:
             self._turn, self._taught = _Turn(), set()
         pupil = None if account is None else account.viewer
         self._pupil = pupil if mode == ALL else _NOBODY
+        now = self._in_brief(before, now, language)
         lines = [] if account is None else list(self._told(account, mode, silent=first))
         urgent = tuple(words for key, words in now.status.items() if before.status.get(key) != words)
         if teller is not None:
@@ -163,6 +166,18 @@ class Speaker:
         yield from (Item(words, key) for key, words in new.items() if self._is_told(key, now))
         if now.scene is before.scene:
             yield from (Item(words, key) for key, words in _few(before, now, new).items())
+
+    def _in_brief(self, before: _Shown, now: _Shown, language: Language) -> _Shown:
+        """Return `now`, but without how to go on after one's turn once that has been told in this game."""
+        if _WAITS not in now.texts:
+            return now
+        words = now.texts[_WAITS]
+        if now.scene is before.scene and _WAITS in before.there:
+            words = before.texts[_WAITS]
+        elif (self._pupil, _WAITS) in self._taught:
+            words = language.text(spoken.TURN_OVER)
+        self._taught.add((self._pupil, _WAITS))
+        return now._replace(texts={**now.texts, _WAITS: words})
 
     def _is_told(self, key: str, now: _Shown) -> bool:
         """Tell whether words are told of the game; what comes in every turn is, once in a game."""
@@ -233,7 +248,7 @@ def _known(before: _Shown, now: _Shown) -> Mapping[str, str]:
     """Return the words of a scene by their keys, as they were last: what comes back is not spoken again."""
     if now.scene is not before.scene:
         return now.texts
-    gone = {key: words for key, words in before.texts.items() if not key.startswith(_ADVICE)}
+    gone = {key: words for key, words in before.texts.items() if not key.startswith((*_ADVICE, _WAITS))}
     return {**gone, **now.texts}
 
 
@@ -242,7 +257,8 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
     found = list(walk(things))
     course = next((thing.facts for thing in found if isinstance(thing.facts, TurnFacts)), None)
     hushed = account is not None and _only_watches(account, course)
-    plain = [thing for thing in _plain(things) if not (hushed and thing.key.startswith(_GUIDANCE))]
+    plain = [thing for thing in _plain(things) if not (thing.key.startswith(_GUIDANCE) and hushed)]
+    plain = [thing for thing in plain if thing.key == _WAITS or _english(thing) not in OVER]
     texts = {thing.key: language.text(_words(thing)) for thing in plain if thing.role is Role.TEXT}
     ahead = (thing for thing in _opening(plain) if not thing.key.startswith(_TOLD))
     turn, stuck = _own_turn(account, course)
@@ -251,7 +267,7 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
         texts=texts,
         there=frozenset(texts),
         opening=tuple(language.text(_words(thing)) for thing in ahead),
-        often={thing.key: one for thing in plain if (one := getattr(thing.name, "one", "")) in OFTEN},
+        often={thing.key: one for thing in plain if (one := _english(thing)) in OFTEN},
         status=_notices(found, language),
         turn=turn,
         stuck=stuck,
@@ -297,6 +313,11 @@ def _opening(plain: Sequence[Thing]) -> list[Thing]:
     while ahead and ahead[-1].role is Role.HEADING:
         ahead.pop()
     return ahead
+
+
+def _english(thing: Thing) -> str:
+    """Return the sentence of a name before it has been put into a language, "" for a name in none."""
+    return getattr(thing.name, "one", "")
 
 
 def _words(thing: Thing) -> Sayable:

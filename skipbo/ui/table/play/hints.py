@@ -38,6 +38,15 @@ def _put_or_discard(where: Sayable) -> Said:
     return say("Put it {where}. A discard ends the turn.", where=where)
 
 
+def over(key: Sayable) -> Said:
+    """Say that a turn is over and all wait for somebody to go on; `key`: by which key, "" without keys."""
+    if not key:
+        return say("Your turn is over. Tap to go on, or take it back.")
+    return say("Your turn is over. Go on with {key}, or take it back.", key=key)
+
+
+OVER: Final = frozenset((over("").one, over("a key").one))
+"""The sentences with which a turn ends that waits."""
 HELD: Final = frozenset(each.one for each in (_NOWHERE, _NOWHERE_BUT, _put(""), _put_or_discard("")))
 """The sentences about a card that is held: the cursor, which goes where it fits, tells that by itself."""
 OFTEN: Final = frozenset((*HELD, *(each.one for each in (NOTHING_FITS, _PLAY, _play_as_partners("")))))
