@@ -16,8 +16,8 @@ from skipbo.ui.kit.canvas import native
 from skipbo.ui.kit.theme import FELT
 from tests.ui.looking_back import closing_stores
 
-PICTURES = 400
-"""So many drawings are kept from test to test, of a few kilobytes each."""
+PICTURES = 1500
+"""So many drawings are kept from test to test, of 35 kilobytes on average."""
 TABLES = 20
 """So many tables are, most of them as small as they are in the settings; nobody paints on one."""
 
