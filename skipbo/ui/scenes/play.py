@@ -126,7 +126,6 @@ class PlayScene(Scene):
 
     def update(self, dt: float) -> bool:
         waiting = self._context.saved.update()
-        self._notes = replace(self._notes, warning=self._ways.keeping())
         moving = self.game.held_card.update(dt)
         moving = self.view.update(dt) or moving
         self._win.update(self.view.look, self.view.show)
@@ -143,7 +142,7 @@ class PlayScene(Scene):
             self._note()
             self._keep_hand()
         self._guide.update(next(iter(self._notes.guidance), ""))
-        self._notes = replace(self._notes, guided=self._guide.share)
+        self._notes = replace(self._notes, guided=self._guide.share, warning=self._ways.keeping())
         show = self.view.show
         return moving or going_on or (show.busy and not show.held_back)
 

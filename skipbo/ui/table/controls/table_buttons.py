@@ -120,8 +120,11 @@ class ActionButtons:
     def note(self) -> None:
         """Show which of the buttons there are, and which can be used now."""
         computers_turn = self._computers_turn
-        for button in self.buttons:
-            button.set_visible((button in self._others) == computers_turn.offered)
+        offered = computers_turn.offered
+        for button in self._own:
+            button.set_visible(not offered)
+        for button in self._others:
+            button.set_visible(offered)
         self._hint.set_enabled(self._turn_hint.possible)
         self._undo.set_enabled(self._table.can_undo)
         self._redo.set_enabled(self._table.can_redo)
