@@ -150,8 +150,8 @@ class Ear:
         """Judge a sentence about what is so now; None for any other."""
         view, table = self._run.view, self._run.table
         seen = view.show.seen
-        if words == "Your turn is over.":
-            return "state", self._run.hands_over
+        if words in _HANDED_OVER:
+            return _HANDED_OVER[words], self._run.hands_over
         if words.startswith("Your turn"):
             return "turn", table.person_to_act == view.viewer and table.turn == seen.turn
         if words == "Nothing fits.":
@@ -192,9 +192,13 @@ class Ear:
 
 _PROMPTS = (
     *("Play a card", "Put it onto", "A discard ends", "No card fits", "Your last stock card fits"),
-    *("No build pile takes", "Choose a number", "Draw ", "Go on with "),
+    *("No build pile takes", "Choose a number", "Draw "),
 )
 """How the sentences begin that say what to do."""
+
+
+_HANDED_OVER = {"Your turn is over.": "state", "Go on with Enter, or take it back.": "prompt"}
+"""What is told while all wait for the person to go on, and the kinds of these sentences."""
 
 
 def _bare(words: str) -> str:
