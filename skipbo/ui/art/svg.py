@@ -93,7 +93,7 @@ class Drawings:
         except OSError:
             text = b""
         if b"<svg" in text and b"</svg>" in text:
-            return _recoloured(text) if self._safe and name.startswith(("face", "wild")) else text
+            return recoloured(text) if self._safe and name.startswith(("face", "wild")) else text
         self._miss(name)
         return None
 
@@ -101,11 +101,6 @@ class Drawings:
         file = f"{name}.svg"
         if file not in self._missing:
             self._missing.append(file)
-
-
-def _recoloured(source: bytes) -> bytes:
-
-    return recoloured(source)
 
 
 def raster(source: bytes, size: tuple[int, int]) -> pygame.Surface:

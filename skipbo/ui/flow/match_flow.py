@@ -306,7 +306,6 @@ class MatchFlow:
         return Work(self._seals_of(self.record), self._services.clock)
 
     def _seals_of(self, record: str) -> Slices[NewSeals]:
-
         seals, table = self._services.store.seals, self._table
         hints = seals.taken(table.game, over=table.match_over)
         found = yield from new_ones(seals, record, hints, over=table.match_over)

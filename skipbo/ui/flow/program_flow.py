@@ -355,7 +355,6 @@ class ProgramFlow:
         self._follow(self._leaving())
 
     def _follow(self, course: Course) -> None:
-
         follow(self._services.scenes, course)
 
     def _leaving(self) -> Course:

@@ -17,9 +17,10 @@ from skipbo.ui.motion import mix
 from skipbo.ui.table.log.log_lines import CHIP
 from skipbo.ui.table.paint import middle, moments
 from skipbo.ui.table.paint.bubbles import paint_coach, paint_goal, paint_remark
+from skipbo.ui.table.paint.hint_marks import paint_hint
 from skipbo.ui.table.paint.panels import paint_captions, paint_sides
 from skipbo.ui.table.paint.piles import DRAW_EDGES, STOCK_EDGES, paint_hand, paint_peek
-from skipbo.ui.table.paint.rings import paint_hint, paint_marks, paint_traces
+from skipbo.ui.table.paint.rings import paint_marks, paint_traces
 from skipbo.ui.table.paint.seats import paint_seat, paint_trays
 from skipbo.ui.table.picture import FEW, TablePicture
 
