@@ -5,17 +5,19 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from skipbo.ai.characters import character_of
 from skipbo.ai.levels import LEVELS
 from skipbo.model import rules as model
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, is_drawn, is_short
 from skipbo.model.errors import NotReadable
-from skipbo.model.record import Heading
 from skipbo.model.rule_fields import TOTALS, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Referee, Rules
 from skipbo.words.said import Said, counted, say
+
+if TYPE_CHECKING:
+    from skipbo.model.record import Heading  # the menu knows a set-up without all of the model
 
 EMBLEMS: Mapping[str, str] = MappingProxyType(
     {
