@@ -1,3 +1,3 @@
 """Skip-Bo for the desktop: the game, its computer players, and the table they sit at."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"

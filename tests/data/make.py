@@ -1,7 +1,7 @@
 """Makes a data folder as a player leaves it: `python -m tests.data.make FOLDER`, in the commit that makes it.
 
-`made_by_0_1` was made by it at commit 70ae906, the program 0.1, and `made_by_0_2` by the one that brought
-it. What is there is never made anew: a later version gets a folder of its own.
+`made_by_0_1` was made by it at commit 70ae906, the program 0.1, and those of later versions by the commits
+that brought them. What is there is never made anew: a later version gets a folder of its own.
 """
 
 from __future__ import annotations
@@ -9,23 +9,33 @@ from __future__ import annotations
 import sqlite3
 import sys
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from skipbo.ai.afterwards.studied_turns import VERSION, text_of
+from skipbo.ai.afterwards.study import studied
+from skipbo.ai.afterwards.walk import key_of, last_game, walked
+from skipbo.model.record import Heading, read_record
 from skipbo.model.rules import PRESETS, Referee, Rules
+from skipbo.session.autosave import heading_for, open_table
+from skipbo.session.daily import deal_on, setup_on
 from skipbo.session.mixes import keep, to_text
 from skipbo.session.persons import Person
 from skipbo.session.persons import to_text as persons_text
 from skipbo.session.progress import Progress
 from skipbo.session.progress import to_text as progress_text
+from skipbo.session.seals import looking
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
 from skipbo.session.setup import to_text as setup_text
 from skipbo.store.database import FILE
 from skipbo.store.files import write_file
 from skipbo.store.settings import Settings
-from tests.session.kept import heading, kept_table, opened, play, play_match
+from skipbo.store.store import Store
+from tests.session.kept import DATE, StreamMind, heading, kept_table, opened, play, play_match
 from tools.one_path import one_path
 
+DAY = date(2026, 11, 24)
 DUMP, RECORDS = "data.sql", "records"
 
 
@@ -54,9 +64,13 @@ def _play(data: Path) -> None:
         heading(None, *["casual"] * 3, rules=Rules(stock=2, match_total=None, teams=2), seed=13),
         heading(None, "beginner", "strong", "expert", rules=vintage, seed=15),
     )
-    for of in played:
+    for of in (*played, _with_characters()):
         with opened(data) as store:
             play_match(kept_table(store, of))
+    with opened(data) as store:
+        _play_deal_of_the_day(store)
+    with opened(data) as store:
+        _look_back(store)
     mixes = keep((), "Sunday", wiki)
     with opened(data) as store:
         store.settings.save(_chosen(to_text(mixes)))
@@ -70,6 +84,31 @@ def _play(data: Path) -> None:
         table.undo()
         table.undo()
         table.settle()
+
+
+def _with_characters() -> Heading:
+    """A match against a computer with a character and a program."""
+    of = heading(None, "strong", "program", rules=Rules(stock=3, match_total=None), seed=16)
+    ann, ben, cleo = of.players
+    return of._replace(players=(ann, ben._replace(character="tidy"), cleo))
+
+
+def _play_deal_of_the_day(store: Store) -> None:
+    setup = setup_on(DAY)
+    of = heading_for(setup, deal_on(DAY), DATE, "1.2.3")
+    table = open_table(of, setup, StreamMind(), store.under_way)
+    table.next_game()
+    play_match(table)
+
+
+def _look_back(store: Store) -> None:
+    """Seals for what was played, and the first turn of an analysis."""
+    for _ in looking(store.seals):
+        pass
+    newest, *_ = store.history.matches(10)
+    record = read_record(store.history.record(newest.id) or "")
+    walk = walked(last_game(record.match()))
+    store.studies.keep(key_of(walk.game), VERSION, 0, text_of(studied(walk, 0)))
 
 
 def _chosen(mixes: str) -> Settings:
@@ -95,18 +134,26 @@ def _chosen(mixes: str) -> Settings:
         log_fold="folded",
         language="de",
         safe_colours=True,
-        progress=progress_text(Progress(2, {"stock": 2, "wilds": 1})),
+        progress=progress_text(Progress(2, {"stock": 2, "wilds": 1}, won=True)),
         reader=False,
         spoken="mine",
         persons=persons_text((Person("Ann", "moon", 130, True), Person("Ben", "fir"))),
         keys='{"undo": "ctrl+j"}',
         key_badges=False,
         keys_used="undo",
+        pad='{"x": "hint"}',
+        vibration=True,
+        no_figures=True,
+        remarks=False,
+        lamp="cool",
+        ambience="rain",
     )
 
 
 def _set_up() -> SetUp:
-    seats = (SeatChoice("Ann", "person", "moon"), SeatChoice("Ben", "strong"), *DEFAULT.seats[2:])
+    ben = SeatChoice("Ben", "strong", character="contrary")
+    cleo = SeatChoice("Cleo", "program", command="python3 steady.py")
+    seats = (SeatChoice("Ann", "person", "moon"), ben, cleo, *DEFAULT.seats[3:])
     return DEFAULT._replace(seats=seats, hints=False)
 
 

@@ -8,13 +8,19 @@ import pytest
 
 from skipbo.model.record import read_record
 from skipbo.session.autosave import find
+from skipbo.session.daily import deal_on
 from skipbo.session.replay import Replay
 from skipbo.store.files import read_file
 from skipbo.store.statistics import statistics
 from tests.data.left import lay, records_of
+from tests.data.make import DAY
 from tests.session.kept import StreamMind, opened, play_match
 
-FINISHED = {"0.1": [13, 12, 11], "0.2": [15, 13, 12, 11]}
+FINISHED = {
+    "0.1": [13, 12, 11],
+    "0.2": [15, 13, 12, 11],
+    "0.3": [deal_on(DAY), 16, 15, 13, 12, 11],
+}
 """The deals of the matches that were finished with a version, the newest first."""
 UNDER_WAY = 14
 """The deal of the match that was left."""
