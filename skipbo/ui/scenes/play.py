@@ -18,7 +18,7 @@ from skipbo.ui.motion import Finale
 from skipbo.ui.motion.ornaments import breathes, breathing
 from skipbo.ui.motion.pace import PARTING
 from skipbo.ui.parts import Account, Column, Control, Part, Scene, SheetScene, Words
-from skipbo.ui.table.controls.answers import answer
+from skipbo.ui.table.controls.answers import WAITS, answer
 from skipbo.ui.table.controls.hint_card import GoalWatch, Guide
 from skipbo.ui.table.controls.table_controls import TableControls
 from skipbo.ui.table.input.table_input import TableInput
@@ -168,7 +168,7 @@ class PlayScene(Scene):
             *self.controls.hint_card.things(),
             *self.controls.announcer.things(),
             *words("warning", self._notes.warning, Role.STATUS),
-            *words("waits", self._waits()),
+            *words(WAITS, self._waits()),
             *self.controls.picker.things(),
         )
         return (Thing("play", Role.WINDOW, say("Game"), parts=parts),)

@@ -19,6 +19,8 @@ from skipbo.words.said import Sayable, in_a_row, say
 
 BUILD_KEYS: Final = tuple(f"build.{n}" for n in range(BUILD_PILES))
 """The keys of the build piles among the things."""
+WAITS: Final = "waits"
+"""The key of the words that one's turn is over and all wait for somebody to go on."""
 
 
 class TableQuestion(NamedTuple):
@@ -124,8 +126,10 @@ class _Table:
             yield spoken.hand_has(hand.name, len(hand.parts))
 
     def turn(self) -> Iterator[Sayable]:
-        """Yield whose turn it is, and how many cards the stocks have."""
-        if self._course.acting is not None:
+        """Yield whose turn it is, or what all wait for, and how many cards the stocks have."""
+        if WAITS in self.found:
+            yield self.found[WAITS].name
+        elif self._course.acting is not None:
             seat, name = self._course.acting
             mine = seat == self.viewer
             yield spoken.YOUR_TURN if mine else say("{player} is playing.", player=name)
@@ -149,7 +153,7 @@ class _Table:
     def fits(self) -> Iterator[Sayable]:
         """Yield each card that goes onto a build pile, and where: those of piles first."""
         if not self.account.begun:
-            yield say("It is not your turn.")
+            yield self.found[WAITS].name if WAITS in self.found else say("It is not your turn.")
             return
         goals = dict[str, list[int]]()
         for source, goal in self._course.plays:

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
+import pygame
 import pytest
 
 from skipbo.session.setup import PERSON
+from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import KEYS, Command, Key
-from skipbo.ui.kit.things import Role, walk
+from skipbo.ui.kit.things import Role, Thing, walk
 from skipbo.ui.motion import Speed
 from skipbo.ui.table.controls.answers import QUESTIONS
 from skipbo.words.language import ENGLISH
 from tests.ui.assistive.hearing import Listening
+from tests.ui.running import keep, match, running
 from tests.ui.table.input.test_pointer import laid
-from tests.ui.tabletop import Dealt, Room, Tabletop
+from tests.ui.table.play.test_until import discard
+from tests.ui.tabletop import Dealt, Room, Tabletop, setup
 
 pytestmark = pytest.mark.usefixtures("stores")
 
@@ -78,6 +83,25 @@ def test_what_fits_is_told_as_it_is_once_ones_own_card_lies_there(look: Look) ->
 
 def test_one_key_tells_whose_turn_it_is_and_how_many_cards_are_left(ask: Ask) -> None:
     assert ask(Command.TELL_TURN).startswith("Your turn. Ann: 2 stock cards. Ben: ")
+
+
+@pytest.mark.parametrize("question", [pygame.K_g, pygame.K_w])
+def test_while_all_wait_for_the_person_the_answer_is_what_they_wait_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, question: int
+) -> None:
+    keep(tmp_path, Settings(undo="until"))
+    with running(match(setup(PERSON, "casual", stock=10, seed=3)), tmp_path, monkeypatch) as run:
+        discard(run)
+        run.frames(50)
+        run.key(question)
+        run.frames(1)
+        said = next(ENGLISH.text(each.name) for each in walk(run.app.scenes.things()) if _is_notice(each))
+    assert said.startswith("Your turn is over. Go on with Enter, or take it back.")
+    assert "playing" not in said
+
+
+def _is_notice(thing: Thing) -> bool:
+    return thing.role is Role.STATUS
 
 
 def test_what_there_is_to_do_can_be_asked_again(ask: Ask) -> None:
