@@ -242,6 +242,20 @@ def test_in_a_lesson_too_the_turn_begins_with_what_lies_open(
         assert len(said) == 2
 
 
+def test_an_answer_is_not_told_again_once_what_lay_over_it_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(match(setup(PERSON, "casual", stock=10, seed=3)), tmp_path, monkeypatch) as run:
+        while not run.game.context.mine or run.app.moving:
+            run.frames()
+        hearing = Hearing(run)
+        for key in (pygame.K_c, pygame.K_F1, pygame.K_ESCAPE):
+            run.key(key)
+            run.frames(5)
+        assert run.scene == "play"
+    assert sum("In your hand: " in line for line in hearing.lines) == 1
+
+
 def test_headings_that_scroll_by_are_not_spoken(look: Look, tmp_path: Path) -> None:
     scene = shown(scenes(tmp_path)["settings"](), look)
     speaker, patience, said = Speaker(), Patience(), list[Saying]()

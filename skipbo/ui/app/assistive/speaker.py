@@ -13,7 +13,7 @@ from skipbo.ui.app.assistive.nodes import joined
 from skipbo.ui.app.assistive.sayings import Item, Telling
 from skipbo.ui.kit import Role, Thing, TurnFacts, walk
 from skipbo.ui.parts import Account, Scene
-from skipbo.ui.table.controls.answers import BUILD_KEYS, situation
+from skipbo.ui.table.controls.answers import BUILD_KEYS, WAITS, situation
 from skipbo.ui.table.play.hints import HELD, NOTHING_FITS, OFTEN, OVER
 from skipbo.words import spoken
 from skipbo.words.game_log import LogLine
@@ -31,9 +31,7 @@ _ADVICE = ("coach", "hint.")
 """What the keys of advice begin with, which is spoken again when it comes again."""
 _LATER = "scoring.turning"
 """What the keys of words begin with that come a little after their scene."""
-_WAITS = "waits"
-"""The key of the words that one's turn is over, and all wait; they are spoken again when they come again."""
-_TOLD = (_GUIDANCE, *_ADVICE, _WAITS, _LATER)
+_TOLD = (_GUIDANCE, *_ADVICE, WAITS, _LATER)
 """What the keys of words begin with that are told of the game: however many they are, all are spoken."""
 _HOW_FAR = ".progress"
 """What the keys of words end with that say how far work has come: whoever wants to know goes there."""
@@ -62,7 +60,6 @@ class _Shown(NamedTuple):
     there: frozenset[str] = frozenset()
     opening: tuple[str, ...] = ()
     often: Mapping[str, str] = MappingProxyType({})
-    status: Mapping[str, str] = MappingProxyType({})
     turn: int = 0
     stuck: bool | None = None
     page: str = ""
@@ -87,6 +84,7 @@ class Speaker:
         self._shown = _Shown()
         self._lines: tuple[LogLine, ...] = ()
         self._lines_of = WeakKeyDictionary[Scene, tuple[LogLine, ...]]()
+        self._notices_of = WeakKeyDictionary[Scene, Mapping[str, str]]()
         self._whole: tuple[LogLine, int] | None = None
         self._turn = _Turn()
         self._taught = set[tuple[int | None, str]]()
@@ -110,7 +108,7 @@ class Speaker:
         self._pupil = pupil if mode == ALL else _NOBODY
         now = self._in_brief(before, now, language)
         lines = [] if account is None else list(self._told(account, mode, silent=first))
-        urgent = tuple(words for key, words in now.status.items() if before.status.get(key) != words)
+        urgent = self._new_notices(scenes[-1], things, language)
         if teller is not None:
             self._lines_of[teller] = self._lines
         events = [Item(language.text(said), line=number) for said, number in lines]
@@ -123,6 +121,12 @@ class Speaker:
             0 if account is None else len(account.lines),
             (now.scene, 0 if account is None else account.begun),
         )
+
+    def _new_notices(self, scene: Scene, things: Sequence[Thing], language: Language) -> tuple[str, ...]:
+        """Return the notices that were not there when the scene was last on top."""
+        before, now = self._notices_of.get(scene, {}), _notices(walk(things), language)
+        self._notices_of[scene] = now
+        return tuple(words for key, words in now.items() if before.get(key) != words)
 
     def _begin(
         self, now: _Shown, things: Sequence[Thing], account: Account | None, language: Language
@@ -169,15 +173,15 @@ class Speaker:
 
     def _in_brief(self, before: _Shown, now: _Shown, language: Language) -> _Shown:
         """Return `now`, but without how to go on after one's turn once that has been told in this game."""
-        if _WAITS not in now.texts:
+        if WAITS not in now.texts:
             return now
-        words = now.texts[_WAITS]
-        if now.scene is before.scene and _WAITS in before.there:
-            words = before.texts[_WAITS]
-        elif (self._pupil, _WAITS) in self._taught:
+        words = now.texts[WAITS]
+        if now.scene is before.scene and WAITS in before.there:
+            words = before.texts[WAITS]
+        elif (self._pupil, WAITS) in self._taught:
             words = language.text(spoken.TURN_OVER)
-        self._taught.add((self._pupil, _WAITS))
-        return now._replace(texts={**now.texts, _WAITS: words})
+        self._taught.add((self._pupil, WAITS))
+        return now._replace(texts={**now.texts, WAITS: words})
 
     def _is_told(self, key: str, now: _Shown) -> bool:
         """Tell whether words are told of the game; what comes in every turn is, once in a game."""
@@ -248,7 +252,7 @@ def _known(before: _Shown, now: _Shown) -> Mapping[str, str]:
     """Return the words of a scene by their keys, as they were last: what comes back is not spoken again."""
     if now.scene is not before.scene:
         return now.texts
-    gone = {key: words for key, words in before.texts.items() if not key.startswith((*_ADVICE, _WAITS))}
+    gone = {key: words for key, words in before.texts.items() if not key.startswith((*_ADVICE, WAITS))}
     return {**gone, **now.texts}
 
 
@@ -258,7 +262,7 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
     course = next((thing.facts for thing in found if isinstance(thing.facts, TurnFacts)), None)
     hushed = account is not None and _only_watches(account, course)
     plain = [thing for thing in _plain(things) if not (thing.key.startswith(_GUIDANCE) and hushed)]
-    plain = [thing for thing in plain if thing.key == _WAITS or _english(thing) not in OVER]
+    plain = [thing for thing in plain if thing.key == WAITS or _english(thing) not in OVER]
     texts = {thing.key: language.text(_words(thing)) for thing in plain if thing.role is Role.TEXT}
     ahead = (thing for thing in _opening(plain) if not thing.key.startswith(_TOLD))
     turn, stuck = _own_turn(account, course)
@@ -268,7 +272,6 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
         there=frozenset(texts),
         opening=tuple(language.text(_words(thing)) for thing in ahead),
         often={thing.key: one for thing in plain if (one := _english(thing)) in OFTEN},
-        status=_notices(found, language),
         turn=turn,
         stuck=stuck,
         page=language.text(_page(found)),
