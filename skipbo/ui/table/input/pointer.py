@@ -16,18 +16,15 @@ from skipbo.ui.motion import Pose
 from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.number_picker import NumberPicker
 from skipbo.ui.table.picture import Held, Marks
-from skipbo.ui.table.play.held_card import CardMoves, answer
+from skipbo.ui.table.play.held_card import CardMoves, answer, every_pile, takes_nothing
 from skipbo.ui.table.play.table_game import TableGame
 from skipbo.words.places import nowhere
 from skipbo.words.refusals import refused
 from skipbo.words.rulebook.topics import Topic, topic_of_refusal
-from skipbo.words.said import say
+from skipbo.words.said import Said, say
 
 DRAG_STARTS = 4.0
 """Pixels at 1080 lines that the mouse moves before a press becomes a drag."""
-
-_TAKING = (Kind.BUILD, Kind.DISCARD)
-"""Piles that can be the target of a card."""
 
 
 class Pointer:
@@ -116,25 +113,45 @@ class Pointer:
         elif not self._held_card.returning:
             self._held_card.mark(Marks(hovered=self._view.card_at(self._held_card.at)))
 
+    def turn_away(self, place: Place, at: Point) -> bool:
+        """Say why the chosen card, if there is one, never goes onto a pile at a point; tell whether it is so.
+
+        A card on the pile that can be taken instead is no such case.
+        """
+        chosen = self._view.marks.selected
+        if chosen is None or self._view.card_at(at) is not None or takes_nothing(self._view, place) is None:
+            return False
+        self._refuse(chosen, place)
+        return True
+
     def _far_enough(self, at: Point) -> bool:
         way = hypot(at[0] - self._press_at[0], at[1] - self._press_at[1])
         return way >= max(3.0, DRAG_STARTS * self._view.look.u / 10.8)
 
     def _complain(self, held: Held, box: Box) -> None:
         """Say why the pile over which a card was released does not take it."""
-        piles = [place for place in self._view.targets() if place.kind in _TAKING and place != held.source]
+        piles = [place for place in every_pile(self._view) if place != held.source]
         over = max(piles, key=lambda place: box.overlap(self._view.box_of(place)))
         if box.overlap(self._view.box_of(over)) > 0.15 * box.area:
             self._refuse(held, over)
 
     def _refuse(self, held: Held, place: Place) -> None:
-        wish = self._card_moves.wish(held, place)
-        refusal = self._table.refusal(wish)
-        said = self._card_moves.objection(wish) if refusal is None else refused(refusal)
+        """Say why a pile does not take a card."""
+        said, topic = self._why_not(held, place)
         if said is not None:
             self._sounds.play(Cue.ILLEGAL)
-            topic = Topic.GOAL if refusal is None else topic_of_refusal(refusal.reason, refusal.rule)
             self._announcer.refuse(said, place, held, topic)
+
+    def _why_not(self, held: Held, place: Place) -> tuple[Said | None, Topic]:
+        """Return why a pile does not take a card, and the page of the rules about it."""
+        never = takes_nothing(self._view, place)
+        if never is not None:
+            return never, Topic.TURN
+        wish = self._card_moves.wish(held, place)
+        refusal = self._table.refusal(wish)
+        if refusal is None:
+            return self._card_moves.objection(wish), Topic.GOAL
+        return refused(refusal), topic_of_refusal(refusal.reason, refusal.rule)
 
     def _commit(self, held: Held, place: Place, start: Pose | None) -> None:
         moves = self._card_moves.due(self._card_moves.to(held, place))

@@ -301,8 +301,13 @@ class TableInput:
         self.peek.close()
 
     def _click_at(self, at: Point) -> None:
-        """Click on a place, by key; a pile of which nothing can be taken is looked into."""
+        """Click on a place, by key; a pile of which nothing can be taken is looked into.
+
+        By key a card is not let go beside all piles: whoever does not see where they are is told.
+        """
         place = self.keys.stop.place
+        if self._pointer.turn_away(place, at):
+            return
         if keys.is_only_seen(self._view, place):
             self._look_into(Key("return"))
             return

@@ -259,7 +259,7 @@ def answer(view: TableView, at: Point, by_hand: bool) -> PressAnswer | None:
 def _words(view: TableView, place: Place, by_hand: bool) -> Said | None:
     if place == DRAW_PILE:
         return None if by_hand else say("Your hand is filled for you.")
-    if place.seat not in (-1, view.viewer):
+    if _is_of_another(view, place):
         return say("You cannot play {player}'s cards.", player=view.players[place.seat].name)
     if place.kind is Kind.STOCK:
         return None
@@ -269,12 +269,30 @@ def _words(view: TableView, place: Place, by_hand: bool) -> Said | None:
 def _pressed(view: TableView, at: Point) -> Place | None:
     """Return the pile at a point: one that a card can be put on, or one of another seat."""
     layout, seen = view.layout, view.show.seen
-    under = (place for place in _of_others(view) if layout.hit(place, seen.count(place)).contains(at))
+    filled = (place for place in _of_others(view) if seen.count(place))
+    under = (place for place in filled if layout.hit(place, seen.count(place)).contains(at))
     return view.pile_at(at) or next(under, None)
 
 
+def takes_nothing(view: TableView, place: Place) -> Said | None:
+    """Return why the person at the screen puts no card on a pile; None if it hangs on the card."""
+    if place == DRAW_PILE:
+        return say("You cannot put cards on the draw pile.")
+    if _is_of_another(view, place):
+        return say("You cannot put cards on {player}'s piles.", player=view.players[place.seat].name)
+    return say("You cannot put cards on your stock.") if place.kind is Kind.STOCK else None
+
+
+def every_pile(view: TableView) -> list[Place]:
+    """Return all piles, first those that the person at the screen plays with."""
+    return [*view.targets(), *_of_others(view)]
+
+
 def _of_others(view: TableView) -> list[Place]:
-    """Return the piles of all other seats that hold a card."""
+    """Return the piles of all other seats."""
     stocks = (stock_of(seat) for seat in range(len(view.players)))
-    piles = [*stocks, *view.discard_piles()]
-    return [place for place in piles if place.seat != view.viewer and view.show.seen.count(place)]
+    return [place for place in (*stocks, *view.discard_piles()) if _is_of_another(view, place)]
+
+
+def _is_of_another(view: TableView, place: Place) -> bool:
+    return place.seat not in (-1, view.viewer)

@@ -17,6 +17,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key
 from skipbo.ui.table.input.keys import TableKeys, stops
 from tests.session.tables import eager
+from tests.ui.assistive.hearing import Listening
 from tests.ui.tabletop import Dealt, Tabletop, goal
 
 ARROWS = ("left", "right", "up", "down")
@@ -185,6 +186,33 @@ def test_a_key_looks_into_the_piles_of_others(look: Look) -> None:
     top.press_key("v")
     assert top.play.input.peek.place == discard_of(1, 0)
     assert top.view.marks.held is None
+
+
+@pytest.mark.parametrize(
+    ("place", "why"),
+    [
+        (stock_of(1), "You cannot put cards on Ben's piles."),
+        (discard_of(1, 0), "You cannot put cards on Ben's piles."),
+        (DRAW_PILE, "You cannot put cards on the draw pile."),
+    ],
+)
+def test_a_key_that_puts_a_card_where_none_goes_says_so_and_keeps_it(
+    look: Look, place: Place, why: str
+) -> None:
+    top = begun(look, PERSON, "casual")
+    show = top.view.show
+    show.jump(replace(show.seen, discards=(((), (), (), ()), ((1, 2, 3), (), (), ()))))
+    top.press_key("1")
+    top.press_key("return")
+    held = top.view.marks.held
+    assert held is not None
+    ear = Listening(top)
+    go(top, place)
+    top.press_key("return")
+    ear.listen()
+    assert ear.urgent == [why]
+    assert top.view.marks.held == held
+    assert top.play.input.peek.place is None
 
 
 def test_the_mouse_takes_the_ring_away(look: Look) -> None:

@@ -347,6 +347,24 @@ class TestWhatIsNotAllowed:
         assert toast(top) == "Only a card from the hand can be discarded."
         assert top.table.now == now
 
+    @pytest.mark.parametrize(
+        ("pile", "why"),
+        [
+            (stock_of(0), "You cannot put cards on your stock."),
+            (stock_of(1), "You cannot put cards on Ben's piles."),
+            (discard_of(1, 0), "You cannot put cards on Ben's piles."),
+            (DRAW_PILE, "You cannot put cards on the draw pile."),
+        ],
+    )
+    def test_what_is_dropped_where_no_card_goes_comes_back_and_that_is_said(
+        self, look: Look, pile: Place, why: str
+    ) -> None:
+        top = laid(look, other=f"{BYSTANDER} D 4")
+        now = top.table.now
+        top.drag(hand_spot(top, 4), spot_of(top, pile))
+        assert toast(top) == why
+        assert top.table.now == now
+
 
 class TestAPressThatCanDoNothing:
     def test_on_the_draw_pile_tells_that_nobody_need_draw(self, look: Look) -> None:
