@@ -33,7 +33,7 @@ def standing(rest: Rest) -> Standing:
 
 
 def scored(rest: Rest) -> bool:
-    return rest.scene == "scoring"
+    return rest.scene == "scoring" and not rest.can("Score")
 
 
 def own_turn(rest: Rest) -> bool:

@@ -13,7 +13,9 @@ from tests.desktop.trace import Event, Rest, Trace, TraceLate
 Gesture = Callable[[Rest, Play], None]
 ONWARDS = ("Next game", "The whole match", "Play again")
 """What leads on from the score: in a match, after it, after a single game."""
-_WAYS = {"scoring": ONWARDS, "first_win": ("Score",)}
+_SCORE = "Score"
+"""What leads from the sheet of a first win to the score."""
+_WAYS = {"scoring": (_SCORE, *ONWARDS)}
 _TURN_SECONDS = 60.0
 _MOVE_SECONDS = 10.0
 _IMPATIENCE = 0.35
@@ -128,6 +130,8 @@ class MousePlayer:
         self._mouse.click(rest.controls[button].middle if button else free_spot(rest))
         if rest.scene != "scoring":
             return self._next(rest.number, rest)
+        if button == _SCORE:
+            return self._trace.rest(lambda now: not now.can(_SCORE), "the score", rest.number, _MOVE_SECONDS)
         begun = self._trace.event_named("game started", rest.number, _MOVE_SECONDS)
         return self._next(begun.number)  # it may end before a person plays: the same picture once more
 

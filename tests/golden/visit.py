@@ -126,7 +126,7 @@ class Visit:
         """Go on to a person's turn at rest, through curtains; False when the game is over."""
         for _ in range(200):
             self.run.rest()
-            if self.run.scene in ("scoring", "first_win"):
+            if self.run.scene == "scoring":
                 return False
             if self.run.scene == "curtain":
                 self.come()

@@ -35,7 +35,7 @@ def ended(look: Look, dealt: Dealt = _SHORT, chance: int = _WON, progress: Progr
     top.services.preferences.keep_progress(progress)
     rng = Random(chance)
     for _ in range(4000):
-        if top.top.name in ("scoring", "first_win"):
+        if top.top.name == "scoring":
             top.rest()
             return top
         if top.top.name == "curtain":
@@ -56,7 +56,7 @@ def won(top: Tabletop) -> bool:
 def test_the_first_win_has_a_sheet_of_its_own_with_what_was_done(look: Look) -> None:
     top = ended(look)
     assert won(top)
-    assert top.top.name == "first_win"
+    assert isinstance(top.top, FirstWinScene)
     assert "Your first win!" in told(top)
     turns = 1 + sum(isinstance(step, Discard) and step.seat == 0 for step in top.table.steps)
     assert any(
@@ -103,7 +103,7 @@ def test_its_doors_lead_to_ten_cards_and_to_the_first_lesson_that_is_left(look: 
 
 def test_in_a_match_the_golden_door_leads_to_the_next_game(look: Look) -> None:
     top = ended(look, Dealt(stock=2, total=500))
-    assert top.top.name == "first_win"
+    assert isinstance(top.top, FirstWinScene)
     assert "Next game" in names(top)
 
 

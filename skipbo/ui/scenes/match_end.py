@@ -114,7 +114,7 @@ class FirstWinScene(RisingSheetScene):
     `pace`: how quickly it comes in and opens; None: at once. `seals` finds those that were earned just now.
     """
 
-    name = "first_win"
+    name = "scoring"
     titled = False
     wide = (84.0, 110.0)
 
