@@ -19,6 +19,7 @@ FILE: Final = Path(__file__).with_suffix(".toml")
 FEW: Final = 2
 """A sentence of so many words at most cannot be understood by itself."""
 _IT: Final = re.compile(r"\b(?:it|its|they|them|their)\b", re.IGNORECASE)
+_SAID: Final = re.compile(r"“(?:it|its|they|them|their)”", re.IGNORECASE)
 
 
 class Notes(NamedTuple):
@@ -39,15 +40,20 @@ def notes() -> Notes:
 
 
 def notes_on(texts: Sequence[str], context: str | None, files: Sequence[str]) -> list[str]:
-    """Return the notes on a sentence, given by its texts: where it stands, what is meant, its places."""
+    """Return the notes on a sentence, given by its texts: where it stands, what is meant, its places.
+
+    A note of the sentence's own that tells what "it" is stands instead of the notes on its files.
+    """
     told = notes()
     own = [told.sentences[key] for key in keys(texts, context) if key in told.sentences]
-    where = [told.files[file] for file in dict.fromkeys(files) if file in told.files]
+    where = [told.files[file] for file in dict.fromkeys(files) if file in told.files and needs_note(texts)]
+    if any(map(_SAID.search, own)):
+        where = []
     said = {place for note in own for place in PLACE.findall(note)}
     filled = [
         f"{{{place}}}: {told.places[place]}" for place in places(texts) if place in told.places.keys() - said
     ]
-    return [*(where if needs_note(texts) else ()), *own, *filled]
+    return [*where, *own, *filled]
 
 
 def keys(texts: Sequence[str], context: str | None) -> Iterator[str]:

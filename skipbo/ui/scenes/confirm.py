@@ -7,7 +7,7 @@ from typing import NamedTuple
 from skipbo.ui.kit import Style
 from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets import Button, ButtonKind
-from skipbo.words.said import Said, Sayable, say
+from skipbo.words.said import Said, Sayable, say, within
 
 _STAY, _CLOSE = say("Stay"), say("Close")
 
@@ -109,7 +109,7 @@ RESET_MATCHES = Question(
     say("Reset the matches?"),
     say("All matches leave the list and the figures. This can be undone until the next reset."),
     say("Keep it"),
-    say("Reset"),
+    within("all matches", "Reset"),
 )
 """Before all matches leave the list."""
 

@@ -87,7 +87,7 @@ class SetupScene(SheetScene):
         self._more = MorePage(draft, self._focus, lambda said: self.look.text.language.text(said))
         self._who_page, self._from = WhoPage(draft), self._first
         self._who = Button("setup.who.open", WHO, self._show_who, ButtonKind.LINK)
-        self._reset = Button("setup.reset", say("Reset"), draft.reset, ButtonKind.LINK)
+        self._reset = Button("setup.reset", within("rules", "Reset"), draft.reset, ButtonKind.LINK)
         self._options = Button("setup.options", _ALL, self._switch_options)
         self._switch = Button("setup.switch", _MORE, self._switch_pages)
         self._deal = Button("setup.deal", within("a button", "Deal"), self._start, ButtonKind.PRIMARY, "play")
