@@ -75,7 +75,9 @@ class DealScene(PartScene):
         self.follow()
 
     def account(self) -> Account:
-        return Account(self._view.log.lines, None)
+        lines = self._view.log.lines
+        over = any(line.turned is not None for line in lines)  # the stock cards are turned up last
+        return Account(lines, None, goes_on=over)
 
     def update(self, dt: float) -> bool:
         if self._backs:

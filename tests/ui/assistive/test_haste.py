@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+from skipbo.options import Options
+from skipbo.store.settings import Settings
 from tests.benchmarks.heard import GAMES, MOST_PROMPTS, MOST_WAIT, MOST_WORDS_IN_SHORT, listen
 from tests.benchmarks.result import percentile
 from tests.ui.assistive.haste import Ear
+from tests.ui.running import running
 
 _PILE = re.compile(r" *\[(build pile \d)")
 
@@ -29,6 +33,22 @@ def test_whoever_does_not_wait_hears_nothing_untrue_and_soon_that_it_is_their_tu
     assert percentile(ear.waits, 0.95) <= MOST_WAIT
     assert 100 * ear.words("prompt") <= MOST_PROMPTS * ear.words()
     assert ear.words() <= MOST_WORDS_IN_SHORT
+
+
+@pytest.mark.usefixtures("stores")
+def test_the_stock_cards_turned_up_are_told_when_the_table_has_the_focus_and_not_cut_off_by_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(Options(speed="normal"), tmp_path, monkeypatch, drawn=1000) as run:
+        ear = Ear(run, Settings())
+        for button in ("New game", "Deal"):
+            run.press(button)
+            run.frames(20)
+        while not any("Your turn" in line for line in ear.lines):
+            run.frames()
+    table = next(number for number, line in enumerate(ear.lines) if "[Game]" in line)
+    assert "turns up" not in " ".join(ear.lines[:table])
+    assert " ".join(ear.lines[table:]).count("turns up") == 2
 
 
 @pytest.mark.usefixtures("stores")
