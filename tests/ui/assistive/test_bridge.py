@@ -144,6 +144,16 @@ class TestTrees:
         (button,) = [each for each in first.values() if each.told["role"] == "BUTTON"]
         assert button.told["bounds"] == (20, 40, 80, 120)
 
+    def test_another_card_at_the_same_place_of_a_hand_is_another_node(self) -> None:
+        trees = Trees(cast(ModuleType, Kit()))
+        three, two = (
+            Seen((Node("hand.0.1", NodeKind.ITEM, card, card=card),), "hand.0.1") for card in ("3", "2")
+        )
+        first, same, other = (max(self.nodes(trees, shown)) for shown in (three, three, two))
+        assert first == same != other
+        assert trees.key_of(first) is None  # what is asked of the card that has gone is done to no other
+        assert trees.key_of(other) == "hand.0.1"
+
     def test_each_announcement_is_a_node_of_its_own(self) -> None:
         trees = Trees(cast(ModuleType, Kit()))
         same = Saying("Ben passes", urgent=True, number=1)

@@ -117,6 +117,7 @@ class _Teller:
             self._text(spoken.IDLE) if thing.role in CONTROLS and not thing.works else "",
             place or turn or stop or thing.role in CONTROLS,
             thing.facts if isinstance(thing.facts, Gauge) else None,
+            name if thing.role is Role.CARD else "",
         )
 
     def _name(self, thing: Thing) -> Sayable:

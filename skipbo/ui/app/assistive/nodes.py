@@ -37,7 +37,8 @@ class Node(NamedTuple):
 
     `key` is that of the thing, and no other node has it. `on`: whether it is on or chosen, `opened` whether
     its list is open, `level` where the grip of a slider is; None where there is no such thing. `idle` says
-    that it cannot be used now, "" if it can. `reached`: the keyboard's cursor can be there.
+    that it cannot be used now, "" if it can. `reached`: the keyboard's cursor can be there. `card`: which
+    card of a hand it is; where another one comes, what a reader has still to say of the first is not for it.
     """
 
     key: str
@@ -51,6 +52,7 @@ class Node(NamedTuple):
     idle: str = ""
     reached: bool = False
     level: Gauge | None = None
+    card: str = ""
 
 
 class Seen(NamedTuple):

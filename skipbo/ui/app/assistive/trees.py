@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import count
 from types import ModuleType
 from typing import Any
@@ -22,19 +22,19 @@ _COUNTS = sys.platform != "linux"
 class Trees:
     """The maker of updates with the module `accesskit`, and the numbers of nodes in them.
 
-    A node keeps its number as long as it is there, and a number is never used again.
+    A node keeps its number as long as it is there, and the same card. A number is never used again.
     """
 
     def __init__(self, accesskit: ModuleType) -> None:
         self._kit: Any = accesskit
         self._numbers = count(ROOT + 1)
-        self._by_key: dict[str, int] = {}
+        self._by_key: dict[str, tuple[int, str]] = {}
         self._nodes: list[tuple[int, Any]] = []
         self._scale = 1.0
 
     def key_of(self, number: int) -> str | None:
         """Return the key of a node by its number; None if it is there no longer."""
-        return next((key for key, each in tuple(self._by_key.items()) if each == number), None)
+        return next((key for key, (each, _) in tuple(self._by_key.items()) if each == number), None)
 
     def whole(self, seen: Seen, sayings: Sequence[Saying], scale: float) -> object:
         """Return the update that shows this and speaks what is new among the `sayings`.
@@ -49,12 +49,13 @@ class Trees:
             raise ValueError(f"there is no node {seen.focus!r} to have the focus")
         children += [self._live(saying, before) for saying in sayings]
         nodes = [*self._nodes, (ROOT, window_node(self._kit, children))]
-        return update_of(self._kit, self._by_key.get(seen.focus, ROOT), nodes)
+        focus, _ = self._by_key.get(seen.focus, (ROOT, ""))
+        return update_of(self._kit, focus, nodes)
 
-    def _add(self, node: Node, before: dict[str, int]) -> int:
+    def _add(self, node: Node, before: Mapping[str, tuple[int, str]]) -> int:
         if node.key in self._by_key:
             raise ValueError(f"two nodes are called {node.key!r}")
-        number = self._number(node.key, before)
+        number = self._number(node.key, before, node.card)
         made = self._made(node)
         parts = [self._add(part, before) for part in node.parts]
         if parts:
@@ -64,8 +65,10 @@ class Trees:
         self._nodes.append((number, made))
         return number
 
-    def _number(self, key: str, before: dict[str, int]) -> int:
-        number = self._by_key[key] = before.get(key) or next(self._numbers)
+    def _number(self, key: str, before: Mapping[str, tuple[int, str]], card: str = "") -> int:
+        known, lay_there = before.get(key, (0, ""))
+        number = known if known and lay_there == card else next(self._numbers)
+        self._by_key[key] = number, card
         return number
 
     def _made(self, node: Node) -> Any:  # noqa: ANN401 - AccessKit has no types
@@ -114,7 +117,7 @@ class Trees:
         left, top, width, height = (float(number) * self._scale for number in rect)
         return self._kit.Rect(left, top, left + width, top + height)
 
-    def _live(self, saying: Saying, before: dict[str, int]) -> int:
+    def _live(self, saying: Saying, before: Mapping[str, tuple[int, str]]) -> int:
         """Add a node whose words are spoken: one of its own for each, for no words are heard twice in one."""
         number = self._number(f"said.{saying.number}", before)
         node = self._kit.Node(self._kit.Role.LABEL)
