@@ -7,14 +7,18 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
 from skipbo.options import Options
+from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from tests.benchmarks.heard import GAMES, MOST_PROMPTS, MOST_WAIT, MOST_WORDS_IN_SHORT, listen
 from tests.benchmarks.result import percentile
 from tests.ui.assistive.haste import Ear
-from tests.ui.running import running
+from tests.ui.running import keep, match, running
+from tests.ui.table.play.test_until import discard
+from tests.ui.tabletop import setup
 
 _PILE = re.compile(r" *\[(build pile \d)")
 
@@ -49,6 +53,33 @@ def test_the_stock_cards_turned_up_are_told_when_the_table_has_the_focus_and_not
     table = next(number for number, line in enumerate(ear.lines) if "[Game]" in line)
     assert "turns up" not in " ".join(ear.lines[:table])
     assert " ".join(ear.lines[table:]).count("turns up") == 2
+
+
+@pytest.fixture
+def taken_back(stores: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is heard while a Skip-Bo card is discarded, and once that is taken back."""
+    settings = Settings(undo="until")
+    keep(tmp_path, settings)
+    with running(match(setup(PERSON, "casual", stock=10, seed=6)), tmp_path, monkeypatch) as run:
+        ear = Ear(run, settings)
+        discard(run)
+        run.frames(100)
+        run.key(pygame.K_z, pygame.KMOD_CTRL)
+        run.frames(200)
+    return ear.lines
+
+
+def test_a_turn_taken_back_is_told_once_the_card_under_the_cursor_has_been_read_anew(
+    taken_back: list[str],
+) -> None:
+    assert "> Taken back." in taken_back[-1]
+    assert "[Skip-Bo. " in taken_back[-2]
+
+
+def test_where_a_card_goes_that_is_held_is_told_by_the_cursor_and_not_once_more(
+    taken_back: list[str],
+) -> None:
+    assert not any("Put it" in line for line in taken_back)
 
 
 @pytest.mark.usefixtures("stores")

@@ -145,6 +145,17 @@ def test_what_is_so_is_told_as_it_is_then_and_not_at_all_once_it_is_not() -> Non
     assert pace.words == [LONG, "The piles need 2."]
 
 
+def test_what_an_answer_tells_anyway_is_not_told_once_more() -> None:
+    pace = Pace()
+    pace.say(LONG)
+    pace.run(0.1)
+    turn = {"turn": "Your turn."}
+    pace.sayings.add(Telling(items=(Item("Your turn.", "turn", first=True),), slots=turn))
+    pace.sayings.add(Telling(("Your turn. Ann: 4 stock cards.",), slots=turn))
+    pace.run(paces.LONGEST + 1.0)
+    assert pace.words == [LONG, "Your turn. Ann: 4 stock cards."]
+
+
 def test_no_key_holds_calm_words_back_for_longer_than_the_limit() -> None:
     pace = Pace()
     begun = pace.now

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -79,6 +79,7 @@ class Sayings:
         """Take what is to be said next, and let go of what waits and is no longer true."""
         self._urgent += news.urgent
         self._told = {slot: words for slot, words in self._told.items() if slot in news.slots}
+        self._told |= {slot: words for slot, words in news.slots.items() if _is_in(words, news.urgent)}
         anew = {item.slot for item in news.items if item.slot}
         same, self._moment = news.moment == self._moment, news.moment
         waiting, self._waiting = self._waiting, []
@@ -111,7 +112,7 @@ class Sayings:
             self._again = self._history[self._recalled]
 
     def hold(self) -> None:
-        """Note that the focus is about to go elsewhere, which would cut off whatever is told now."""
+        """Note that the focus is about to be read anew, which would cut off whatever is told now."""
         self._held = self._renewed(self._held, APART)
 
     def there(self) -> tuple[Saying, ...]:
@@ -170,6 +171,11 @@ def _as_it_is_now(each: _Waiting, news: Telling) -> _Waiting:
         return each._replace(holds=item.line <= news.lines)
     words = news.slots.get(item.slot)
     return each._replace(holds=words is not None, item=item._replace(words=words or item.words))
+
+
+def _is_in(words: str, answers: Sequence[str]) -> bool:
+    """Tell whether somebody who has just asked hears these words anyway."""
+    return bool(words) and any(words in answer for answer in answers)
 
 
 def _in_order(items: list[Item]) -> Iterator[str]:

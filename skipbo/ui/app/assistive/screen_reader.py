@@ -80,12 +80,13 @@ class ScreenReader:
         if not self._is_heard():
             return
         where = _whereabouts(place, scale)
-        shown = self._settled(self._read(look))
+        now = self._read(look)
+        shown = self._settled(now)
         before = Seen() if self._told is None else self._told[0]
         if self._told is None or shown.reading != before.reading:
             greets = _key(shown) == self._greeting.frame != _key(before)
             self._sayings.let_read(joined([self._greeting.words if greets else "", shown.reading[1]]))
-        if self._is_awaited():
+        if shown is not now or self._is_awaited():
             self._sayings.hold()
         told = (shown, self._sayings.there(), where)
         if told != self._told:

@@ -144,8 +144,8 @@ class Speaker:
         self._turn = self._turn._replace(stuck=stuck)
 
     def _slots(self, now: _Shown, account: Account | None, language: Language) -> dict[str, str]:
-        """Return the words of each slot as they are now."""
-        slots = dict(now.texts)
+        """Return the words of each slot as they are now; what the cursor tells by itself has none."""
+        slots = {key: words for key, words in now.texts.items() if now.often.get(key) not in HELD}
         if now.opening:
             slots[OPENING] = joined(now.opening)
         if now.page:
