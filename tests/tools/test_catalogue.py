@@ -19,7 +19,7 @@ from tools.catalogue import (
     template,
     updated,
 )
-from tools.notes import FEW, keys, needs_note, notes, places
+from tools.notes import FEW, keys, needs_note, notes, notes_on, places
 
 WRITTEN = """\
 msgid ""
@@ -186,6 +186,15 @@ class TestNotes:
         for texts, _, files in self.sentences:
             if needs_note(texts):
                 assert notes().files.keys() & set(files), (texts, files)
+
+    def test_what_it_is_is_told_once(self) -> None:
+        for texts, context, files in self.sentences:
+            told = notes_on(texts, context, files)
+            own = [notes().sentences[key] for key in keys(texts, context) if key in notes().sentences]
+            if any("“it”" in note.lower() or "“its”" in note.lower() for note in own):
+                assert not set(told) & set(notes().files.values()), texts
+        file = "skipbo/session/autosave.py"
+        assert notes_on(["It is damaged."], None, [file]) == [notes().files[file]]
 
     def test_every_note_is_about_something(self) -> None:
         known = {key for texts, context, _ in self.sentences for key in keys(texts, context)}
