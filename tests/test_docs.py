@@ -18,7 +18,7 @@ from skipbo.model.rule_fields import FIELDS
 from skipbo.model.rules import PRESETS, largest_stock
 from skipbo.store import database, error_log, folder
 from skipbo.store.settings import KINDS
-from skipbo.ui.kit.reports import REFEREE
+from skipbo.ui.kit.event_lines import REFEREE
 from skipbo.words import names as words
 from skipbo.words.language import ENGLISH
 from skipbo.words.rules import preset_name

@@ -13,6 +13,8 @@ from skipbo.model.legal_moves import Move, Play, legal_moves
 from skipbo.model.notation import move_text, parse_move, parse_position
 from skipbo.model.rules import Rules, largest_stock
 from skipbo.model.state import GameState
+from skipbo.words import refusals
+from skipbo.words.language import ENGLISH
 
 BYSTANDER = "H 1.2.3.4.5 S 9.9"
 """A seat that matters little: five cards in hand, two in the stock."""
@@ -108,3 +110,8 @@ def finish(state: GameState, rng: Random, most: int = 20_000) -> Iterator[tuple[
         move = first_play(state, rng)
         yield move, engine.play(state, move)
     raise AssertionError(f"The game did not end within {most} moves.")
+
+
+def said(error: NotLegal | None) -> str | None:
+    """Why a move or a choice of rules is not allowed, as players read it; None if it is allowed."""
+    return None if error is None else ENGLISH.text(refusals.refused(error))

@@ -13,8 +13,7 @@ from skipbo.model.notation import parse_move
 from skipbo.model.observation import fold, observe
 from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import Kind, Place, discard_of, hand_of, stock_of
-from skipbo.ui.kit.reports import refusal as said
-from tests.model.tables import BYSTANDER, do, table
+from tests.model.tables import BYSTANDER, do, said, table
 
 
 @pytest.mark.parametrize("error", [NotReadable, Damaged])

@@ -6,9 +6,9 @@ import pytest
 
 from skipbo.model.cards import MODERN, VINTAGE, DeckSpec
 from skipbo.model.rules import PRESETS, PenaltyPlace, Referee, Rules, Starts, problem, teams_problem
-from skipbo.ui.kit.reports import refusal
 from skipbo.words import rules as words
 from skipbo.words.language import ENGLISH
+from tests.model.tables import said
 
 IN, ON, UNDER = PenaltyPlace.SHUFFLED_IN, PenaltyPlace.ON_TOP, PenaltyPlace.AT_BOTTOM
 LEFT, HIGHEST = Starts.LEFT_OF_DEALER, Starts.HIGHEST_CARD
@@ -60,8 +60,8 @@ def test_every_preset_can_be_played_by_the_seats_it_is_meant_for() -> None:
 
 
 def test_R02_the_long_duel_is_for_two() -> None:
-    assert refusal(PRESETS["long"].problem(3)) == "Long duel is for two players. Choose another game for 3."
-    assert refusal(PRESETS["long"].problem(7)) == "Skip-Bo is for 2 to 6 players, not for 7."
+    assert said(PRESETS["long"].problem(3)) == "Long duel is for two players. Choose another game for 3."
+    assert said(PRESETS["long"].problem(7)) == "Skip-Bo is for 2 to 6 players, not for 7."
 
 
 @pytest.mark.parametrize(
@@ -83,8 +83,8 @@ def test_R02_the_long_duel_is_for_two() -> None:
     ],
 )
 def test_R02_partners_are_2_by_2_3_pairs_or_2_by_3(seats: int, teams: int | None, why: str | None) -> None:
-    assert refusal(teams_problem(seats, teams)) == why
-    assert refusal(problem(Rules(teams=teams), seats)) == why
+    assert said(teams_problem(seats, teams)) == why
+    assert said(problem(Rules(teams=teams), seats)) == why
 
 
 def test_R02_teams_alternate_round_the_table() -> None:
@@ -105,4 +105,4 @@ def test_R02_each_for_themselves_a_seat_is_a_side() -> None:
 
 def test_R07_there_is_no_third_deck() -> None:
     found = problem(Rules(deck=DeckSpec(10, 12, 18)), 3)
-    assert refusal(found) == "The deck is today's, up to 12, or the one from before 1980, up to 13."
+    assert said(found) == "The deck is today's, up to 12, or the one from before 1980, up to 13."

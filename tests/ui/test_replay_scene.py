@@ -7,8 +7,9 @@ import pytest
 from skipbo.session.replay import Replay
 from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.kit.canvas import logical_size
+from skipbo.ui.kit.event_lines import card_name
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.reports import card_name, report
+from skipbo.ui.kit.reports import report
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
 from skipbo.ui.layout.arrangements import arrangement_of

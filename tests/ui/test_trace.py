@@ -34,7 +34,8 @@ from skipbo.session.setup import PERSON
 from skipbo.session.table import Table
 from skipbo.store.store import FILES
 from skipbo.ui.app.app import App
-from skipbo.ui.kit.reports import card_name, controls, describe, hand_card_name, place_name
+from skipbo.ui.kit.event_lines import card_name, describe, place_name
+from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.kit.trace import Trace
 from tests.session.tables import persons
@@ -134,7 +135,7 @@ def legal_pairs(table: Table, hand: list[str]) -> list[list[str]]:
             continue
         for index, card in enumerate(hand):
             if card == card_name(move.card):
-                pairs.append([hand_card_name(names[move.seat], index), target])
+                pairs.append([f"{names[move.seat]}'s hand, card {index + 1}", target])
     return sorted(pairs)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, Place, build_pile, discard_of, hand_of, stock_of
-from skipbo.ui.kit.reports import card_name, hand_card_name, place_name
 from skipbo.words.language import ENGLISH
+from skipbo.words.places import card_name, hand_card_name, place_name
 from skipbo.words.said import listed
 
 
@@ -22,16 +22,17 @@ from skipbo.words.said import listed
     ],
 )
 def test_places(place: Place, name: str) -> None:
-    assert place_name(place, ["Ann", "Ben"]) == name
+    assert ENGLISH.text(place_name(place, ["Ann", "Ben"])) == name
 
 
 def test_piles_and_cards_count_from_one() -> None:
-    assert hand_card_name("Ann", 0) == "Ann's hand, card 1"
+    assert ENGLISH.text(hand_card_name("Ann", 0)) == "Ann's hand, card 1"
 
 
 def test_cards() -> None:
-    assert [card_name(12), card_name(7, 7)] == ["12", "7"]
-    assert [card_name(0), card_name(0, 4)] == ["Skip-Bo", "Skip-Bo as 4"]
+    cards = [(12, None), (7, 7), (0, None), (0, 4)]
+    told = [ENGLISH.text(card_name(card, number)) for card, number in cards]
+    assert told == ["12", "7", "Skip-Bo", "Skip-Bo as 4"]
 
 
 @pytest.mark.parametrize(

@@ -196,8 +196,9 @@ class Trace:
         `sides` are the names of the sides where partners play: "Ann and Cleo".
         """
         # Loaded with the first event, so that the menu need not wait for the words of all of them.
+        from skipbo.ui.kit.event_lines import describe
 
-        said = reports.describe(event, players, sides)
+        said = describe(event, players, sides)
         if said is not None:
             self._write({"trace": SCHEMA, "kind": "event", **said})
 

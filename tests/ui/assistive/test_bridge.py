@@ -11,8 +11,7 @@ import pytest
 
 from skipbo.options import Options
 from skipbo.ui.app.assistive.bridge import QUIET, Bridge
-from skipbo.ui.app.assistive.nodes import Node, NodeKind, Saying, Seen, Whereabouts
-from skipbo.ui.app.assistive.orders import Deed, Order
+from skipbo.ui.app.assistive.nodes import Deed, Node, NodeKind, Order, Saying, Seen, Whereabouts
 from skipbo.ui.app.assistive.trees import Trees
 from tests.clock import Clock
 from tests.ui.assistive.hearing import Adapter, Kit, Made, Panic

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 from skipbo.ui.app.assistive.root import empty_window
 
 if TYPE_CHECKING:
-    from skipbo.ui.app.assistive.nodes import Saying, Seen, Whereabouts
-    from skipbo.ui.app.assistive.orders import Order
+    from skipbo.ui.app.assistive.nodes import Order, Saying, Seen, Whereabouts
     from skipbo.ui.app.assistive.trees import Trees
 
 QUIET = 0.1
@@ -71,7 +70,7 @@ class Bridge:
 
     def _ordered_of(self, trees: Trees, action: object, number: int) -> Iterator[Order]:
         """Yield the order that AccessKit's action on a node is, unless there is none, or no such node."""
-        from skipbo.ui.app.assistive.orders import Deed, Order
+        from skipbo.ui.app.assistive.nodes import Deed, Order
 
         key = trees.key_of(number)
         act = next((act for act in Deed if getattr(self._kit.Action, act.value) == action), None)

@@ -1,4 +1,4 @@
-"""Nodes, as a screen reader is told them; light, as every start loads it for whoever may listen."""
+"""Nodes, as a screen reader is told them, and what it asks of them."""
 
 from __future__ import annotations
 
@@ -142,3 +142,19 @@ def joined(pieces: Sequence[str]) -> str:
     said = [piece for piece in pieces if piece]
     ended = [piece if piece[-1] in ".!?…:" else f"{piece}." for piece in said[:-1]]
     return " ".join((*ended, *said[-1:]))
+
+
+class Deed(Enum):
+    """What an assistive technology asks for; the values are AccessKit's names."""
+
+    PRESS = "CLICK"
+    REACH = "FOCUS"
+    MORE = "INCREMENT"
+    LESS = "DECREMENT"
+
+
+class Order(NamedTuple):
+    """An act, and the key of the thing that it is meant for."""
+
+    act: Deed
+    key: str

@@ -10,8 +10,7 @@ import pygame
 from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.bridge import QUIET, Bridge
 from skipbo.ui.app.assistive.from_things import seen
-from skipbo.ui.app.assistive.nodes import Saying, Seen, Whereabouts, joined, opened, still
-from skipbo.ui.app.assistive.orders import Deed
+from skipbo.ui.app.assistive.nodes import Deed, Saying, Seen, Whereabouts, joined, opened, still
 from skipbo.ui.app.assistive.sayings import Sayings, Telling
 from skipbo.ui.app.assistive.speaker import OPENING, Speaker
 from skipbo.ui.app.window import WindowPlace
