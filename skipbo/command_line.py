@@ -15,9 +15,9 @@ from skipbo.model.deal_number import LETTERS, MOST_DIGITS, read_number
 from skipbo.model.errors import NotReadable
 from skipbo.model.rule_fields import TOTALS
 from skipbo.options import TODAY, EarlyAnswer, Options
-from skipbo.session.daily import FIRST_DAY, read_day
 from skipbo.session.setup import (
     DEFAULT,
+    EARLIEST_DAY,
     LONGEST_COMMAND,
     LONGEST_NAME,
     PERSON,
@@ -287,7 +287,11 @@ def _seed(text: str) -> int | None:
 
 
 def _day(text: str) -> str | None:
-    return text if text == TODAY or read_day(text) is not None else None
+    if text == TODAY:
+        return text
+    from skipbo.session.daily import read_day  # dates are loaded for who gives one
+
+    return None if read_day(text) is None else text
 
 
 def _file(text: str) -> Path | None:
@@ -307,7 +311,7 @@ def _or(words: Sequence[str]) -> str:
 VALUES: Mapping[str, _Value] = MappingProxyType(
     {
         "--preset": _one_of(rules.PRESETS),
-        "--daily": _Value(f"{TODAY} or a day from {FIRST_DAY} on", _day),
+        "--daily": _Value(f"{TODAY} or a day from {EARLIEST_DAY} on", _day),
         "--stock": _between(1, rules.largest_stock(rules.LEAST_SEATS)),
         "--seat": _Value(
             f"NAME={'|'.join((*PLAYERS, COMMAND))}, with 1 to {LONGEST_NAME} letters for the name", _seat

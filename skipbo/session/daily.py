@@ -16,14 +16,14 @@ from typing import Final, NamedTuple
 from skipbo.model.cards import shuffled
 from skipbo.model.deal_number import BITS, is_drawn
 from skipbo.model.rules import MOST_SEATS, PRESETS, Rules
-from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, name_key
+from skipbo.session.setup import DEFAULT, EARLIEST_DAY, PERSON, SeatChoice, SetUp, name_key
 from skipbo.store.history import DailyTry
 from skipbo.words.dates import whole_date
 from skipbo.words.names import LEVELS
 from skipbo.words.said import Said, Sayable, counted, listed, say, within
 
-FIRST_DAY: Final = date(2026, 1, 1)
-"""The first day that has a deal: the year of the first release, so that its calendar has whole months."""
+FIRST_DAY: Final = date.fromisoformat(EARLIEST_DAY)
+"""The first day that has a deal."""
 
 WEEK: Final = 7
 _HALF: Final = BITS // 2

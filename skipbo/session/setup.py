@@ -53,6 +53,8 @@ def name_key(name: str) -> str:
 PERSON = "person"
 PROGRAM = "program"
 """What records, figures and the trace hold for a program of one's own; its command is kept nowhere else."""
+EARLIEST_DAY = "2026-01-01"
+"""The first day that has a deal: the year of the first release, so that its calendar has whole months."""
 LONGEST_COMMAND = 1000
 LONGEST_NAME = 40
 NO_DEAL_NUMBER = say(

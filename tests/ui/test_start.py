@@ -19,7 +19,7 @@ from tests.ui.navigating import Ways
 
 ROOT = Path(__file__).parent.parent.parent
 
-MOST = 93
+MOST = 95
 """The program's own modules at the menu: more of them need a reason."""
 
 START = """
@@ -44,7 +44,8 @@ def end(before):
     sys.stdout.flush()
     os._exit(0)
 real, light_pygame.import_pygame = light_pygame.import_pygame, begin
-main.start(Options(data=Path(sys.argv[1])))
+data = Path(sys.argv[1])
+main.start(Options(data=data, trace=data / "trace"))
 """
 
 
@@ -81,6 +82,9 @@ def test_only_the_menu_of_all_scenes_is_loaded(loaded: frozenset[str]) -> None:
         "dataclasses",
         "importlib.resources",
         "inspect",
+        "datetime",
+        "skipbo.model.state",
+        "skipbo.model.events",
         "pygame.mixer",
         "tempfile",
         "skipbo.session",
@@ -92,6 +96,14 @@ def test_only_the_menu_of_all_scenes_is_loaded(loaded: frozenset[str]) -> None:
 )
 def test_what_the_menu_does_not_need_is_loaded_later(loaded: frozenset[str], later: str) -> None:
     assert not [name for name in loaded if name == later or name.startswith(f"{later}.")]
+
+
+@pytest.mark.parametrize("later", ["datetime", "dataclasses", "skipbo.session.daily", "skipbo.model.state"])
+def test_options_that_say_nothing_of_a_day_or_a_game_load_neither(later: str) -> None:
+    shown = "import sys, skipbo.command_line as line; line.parse(sys.argv[1:]); print(*sys.modules)"
+    options = [sys.executable, "-c", shown, "--size", "1280x800", "--trace", os.devnull]
+    done = subprocess.run(options, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
+    assert later not in done.stdout.split()
 
 
 def test_the_menu_needs_few_modules(loaded: frozenset[str]) -> None:
