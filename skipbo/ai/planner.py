@@ -102,8 +102,12 @@ class Planner:
         return lines.moves(seen, best)[0]
 
     def _to_taste(self, lines: Lines, best: PlannedTurn) -> PlannedTurn:
-        """Return the best of the lines as good as the best one whose discard is to its taste, if any is."""
+        """Return one of the lines as good as the best one whose discard is to its taste, if any is.
+
+        It is the best of them, but for a cautious player the last: the rating thinks too little of small
+        cards, and whoever keeps them would win more often than others of its level.
+        """
         least = best.value - slack(self._character)
         near = [line for line in lines.found if line.discard is not None and line.value >= least]
-        near.sort(key=lambda line: -line.value)
+        near.sort(key=lambda line: line.value, reverse=self._character is not Character.CAUTIOUS)
         return first_liked(self._character, lines, near) or best

@@ -62,14 +62,6 @@ class LinePlayer : public Player {
         setting = std::make_unique<Setting>(table, table.seat);
         lines.search(*setting, Linear(*setting, judgement));
     }
-    // The first of some lines, the best first, whose discard is to the player's taste and that is not rated too low.
-    template <class Each> const Line* first_liked(const std::vector<Each>& best_first) const {
-        for (auto& each : best_first) {
-            if (each.value < best_first[0].value - SLACK[taste]) break;
-            if (likes(taste, lines, lines.found[size_t(each.line)])) return &lines.found[size_t(each.line)];
-        }
-        return nullptr;
-    }
 
   private:
     std::vector<Step> taken;
@@ -96,19 +88,15 @@ class PlannerPlayer : public LinePlayer {
         auto& found = lines.found;
         const Line& best = *std::max_element(found.begin(), found.end(), [](auto& one, auto& other) { return liking(one) < liking(other); });
         if (taste == NO_TASTE || best.card < 0) return best;
-        std::vector<Discarding> discards;
-        for (size_t at = 0; at < found.size(); at++)
-            if (found[at].card >= 0) discards.push_back({int(at), found[at].value});
-        std::stable_sort(discards.begin(), discards.end(), [](auto& one, auto& other) { return one.value > other.value; });
-        const Line* liked = first_liked(discards);
-        return liked ? *liked : best;
+        std::vector<const Line*> near;
+        for (auto& line : found)
+            if (line.card >= 0 && line.value >= best.value - SLACK[taste]) near.push_back(&line);
+        bool last = taste == CAUTIOUS; // as Planner does, the one that is rated lowest
+        std::stable_sort(near.begin(), near.end(), [last](auto* one, auto* other) { return last ? one->value < other->value : one->value > other->value; });
+        for (auto* line : near)
+            if (likes(taste, lines, *line)) return *line;
+        return best;
     }
-
-  private:
-    struct Discarding {
-        int line;
-        double value;
-    };
 };
 
 constexpr double NEAR = 0.07; // log-odds within which a line that brings a stock card on is as good
@@ -142,8 +130,10 @@ class NetPlayer : public LinePlayer {
         if (best.ending == STOCK) return best;
         for (auto& each : rated)
             if (each.value >= rated[0].value - NEAR && lines.found[each.line].ending == STOCK) return lines.found[each.line];
-        const Line* liked = best.ending == END ? first_liked(rated) : nullptr;
-        return liked ? *liked : best;
+        if (best.ending != END) return best;
+        for (auto& each : rated)
+            if (each.value >= rated[0].value - SLACK[taste] && likes(taste, lines, lines.found[each.line])) return lines.found[each.line];
+        return best;
     }
     void rate() {
         std::vector<int> all(lines.found.size());
