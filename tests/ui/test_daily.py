@@ -52,6 +52,12 @@ def said(visitor: Visit, key: str) -> str:
     return next((ENGLISH.text(each.name) for each in found), "")
 
 
+def played(visitor: Visit) -> str:
+    """What the button of the deal of the day tells of it."""
+    found = (each for each in walk(visitor.run.app.scenes.things()) if each.key == "menu.daily")
+    return next(ENGLISH.text(each.description) for each in found)
+
+
 def week(visitor: Visit) -> list[str]:
     """What is told of the petals in the menu."""
     return [said(visitor, f"menu.week.{n}") for n in range(7)]
@@ -63,7 +69,7 @@ def test_the_menu_tells_of_today_and_of_the_last_days(
     with running(Options(), tmp_path, monkeypatch) as run:
         run.rest()
         visitor = Visit(run, lambda _: None)
-        assert said(visitor, "menu.played") == "31 January · 10 cards against Cleo"
+        assert played(visitor) == "31 January · 10 cards against Cleo"
         assert week(visitor) == [f"{day}: not played" for day in WEEK]
 
 
@@ -84,7 +90,7 @@ def test_a_menu_that_was_left_open_tells_of_the_next_day_once_that_has_begun(
         monkeypatch.setattr("tests.ui.running.TODAY", "2026-02-01")
         run.frames(2)
         visitor = Visit(run, lambda _: None)
-        assert said(visitor, "menu.played").startswith("1 February · ")
+        assert played(visitor).startswith("1 February · ")
         assert week(visitor)[-1] == "Sunday: not played"
 
 

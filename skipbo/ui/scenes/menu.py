@@ -86,6 +86,16 @@ def _rows(left: bool, again: Sayable, new: bool) -> tuple[MenuRow, ...]:
     return (_FIRST, _NEW, *_WAYS) if new else (_NEW, *played, *_WAYS)
 
 
+class DailyButton(Button):
+    """The button of the deal of the day: it tells what is `played`, which stands below it."""
+
+    played: Sayable = ""
+
+    def description(self) -> Sayable:
+        """Return why it is disabled, else what is played."""
+        return super().description() or self.played
+
+
 class MenuScene(PartScene):
     """The menu: a golden button, rows of words that lead on, and the words about the program in the corner.
 
@@ -108,7 +118,8 @@ class MenuScene(PartScene):
         self._buttons: dict[tuple[MenuRow, ButtonKind], Button] = {}
         self._about = self._button(_ABOUT, ButtonKind.LINK)
         self._about.words = say("About Skip-Bo {version}", version=__version__)
-        self._daily = self._button(_DAILY, ButtonKind.SECONDARY)
+        way_there = partial(navigator.go, _DAILY.way)
+        self._daily = DailyButton(f"menu.{_DAILY.key}", _DAILY.words, way_there, ButtonKind.SECONDARY)
         self._week = PetalRow("menu.week", _CALENDAR, partial(navigator.go, Way.CALENDAR))
         self._life, self._bar = StillLife(), ScrollBar()
         super().__init__(self._buttons_now()[0])
@@ -176,9 +187,9 @@ class MenuScene(PartScene):
         today = self._offer.today
         if today is None:
             return ()
-        self._week.week = today.week
+        self._week.week, self._daily.played = today.week, today.played
         deal = Row(Control(self._daily, high=6.2, fills=True), self._week, gap=2.0)
-        played = Words("menu.played", today.played, Style.SUBTITLE, align="centre", kept=1)
+        played = Words("", today.played, Style.SUBTITLE, align="centre", kept=1)
         return (deal,) if short else (Space(0.4), deal, played)
 
     def _buttons_now(self) -> list[Button]:
