@@ -184,6 +184,33 @@ def test_how_to_go_on_after_the_own_turn_is_told_once_and_then_only_that_it_is_o
     assert said.count("Your turn is over.") == 3
 
 
+@pytest.mark.parametrize("speed", ["instant", "normal"])
+def test_that_another_is_playing_is_told_by_what_is_played_and_never_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: str
+) -> None:
+    keep(tmp_path, Settings(undo="until"))
+    begun = match(setup(PERSON, "casual", stock=10, seed=3), speed=speed)
+    with running(begun, tmp_path, monkeypatch) as run:
+        ear = Hearing(run)
+        discard(run)
+        run.key(pygame.K_RETURN)
+        run.frames(200)
+    assert "Ben discards" in " ".join(ear.lines)
+    assert "is playing" not in " ".join(ear.lines)
+
+
+def test_what_is_played_today_is_told_with_its_button_and_not_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(Options(), tmp_path, monkeypatch) as run:
+        hearing = Hearing(run)
+        run.rest()
+        run.key(pygame.K_TAB)
+        run.frames(5)
+    assert "[Deal of the day. 31 January · 10 cards against Cleo]" in hearing.lines
+    assert not any(line.startswith(">") and "Cleo" in line for line in hearing.lines)
+
+
 def test_a_new_scene_says_what_stands_before_its_first_control(look: Look) -> None:
     top = table(look, PERSON, PERSON)
     ear = Listening(top)

@@ -14,7 +14,7 @@ from skipbo.ui.app.assistive.sayings import Item, Telling
 from skipbo.ui.kit import Role, Thing, TurnFacts, walk
 from skipbo.ui.parts import Account, Scene
 from skipbo.ui.table.controls.answers import BUILD_KEYS, WAITS, situation
-from skipbo.ui.table.play.hints import HELD, NOTHING_FITS, OFTEN, OVER
+from skipbo.ui.table.play.hints import ELSEWHERE, HELD, NOTHING_FITS, OFTEN
 from skipbo.words import spoken
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import Language
@@ -262,7 +262,7 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
     course = next((thing.facts for thing in found if isinstance(thing.facts, TurnFacts)), None)
     hushed = account is not None and _only_watches(account, course)
     plain = [thing for thing in _plain(things) if not (thing.key.startswith(_GUIDANCE) and hushed)]
-    plain = [thing for thing in plain if thing.key == WAITS or _english(thing) not in OVER]
+    plain = [thing for thing in plain if thing.key == WAITS or _english(thing) not in ELSEWHERE]
     texts = {thing.key: language.text(_words(thing)) for thing in plain if thing.role is Role.TEXT}
     ahead = (thing for thing in _opening(plain) if not thing.key.startswith(_TOLD))
     turn, stuck = _own_turn(account, course)

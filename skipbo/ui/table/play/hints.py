@@ -45,8 +45,12 @@ def over(key: Sayable) -> Said:
     return say("Your turn is over. Go on with {key}, or take it back.", key=key)
 
 
-OVER: Final = frozenset((over("").one, over("a key").one))
-"""The sentences with which a turn ends that waits."""
+def _playing(player: Sayable) -> Said:
+    return say("{player} is playing.", player=player)
+
+
+ELSEWHERE: Final = frozenset((over("").one, over("a key").one, _playing("").one))
+"""The sentences that are told elsewhere to whoever listens: that a turn is over, and whose turn it is."""
 HELD: Final = frozenset(each.one for each in (_NOWHERE, _NOWHERE_BUT, _put(""), _put_or_discard("")))
 """The sentences about a card that is held: the cursor, which goes where it fits, tells that by itself."""
 OFTEN: Final = frozenset((*HELD, *(each.one for each in (NOTHING_FITS, _PLAY, _play_as_partners("")))))
@@ -104,7 +108,7 @@ def _waiting(table: Table, view: TableView) -> Sayable:
         )
     if seat is None or table.players[seat].is_person:
         return ""
-    return say("{player} is playing.", player=table.players[seat].name)
+    return _playing(table.players[seat].name)
 
 
 def _drawing(table: Table, view: TableView) -> Sayable:
