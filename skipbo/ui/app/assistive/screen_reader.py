@@ -11,7 +11,7 @@ from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.bridge import QUIET, Bridge
 from skipbo.ui.app.assistive.from_things import seen
 from skipbo.ui.app.assistive.nodes import Deed, Saying, Seen, Whereabouts, joined, opened, still
-from skipbo.ui.app.assistive.sayings import Sayings, Telling
+from skipbo.ui.app.assistive.sayings import LONGEST, Sayings, Telling
 from skipbo.ui.app.assistive.speaker import OPENING, Speaker
 from skipbo.ui.app.window import WindowPlace
 from skipbo.ui.art.look import Look
@@ -105,14 +105,14 @@ class ScreenReader:
         return asked is not None and self._bridge.listens
 
     def _is_awaited(self) -> bool:
-        """Tell whether the cursor is about to go on, which is waited for a moment, and not longer."""
+        """Tell whether the focus is about to go on, which is waited for as long as for any calm words."""
         account = None if self._scenes.top is None else self._scenes.top.account()
         if account is None or not account.goes_on:
             self._clock.cancel(self._goes_on)
             self._goes_on = None
             return False
         if self._goes_on is None:
-            self._goes_on = self._clock.schedule(SETTLES)
+            self._goes_on = self._clock.schedule(LONGEST)
         return not self._goes_on.over
 
     def _settled(self, shown: Seen) -> Seen:
