@@ -34,6 +34,7 @@ def _run() -> int:
             from skipbo.ai.worker import main as think
 
             return think()
+    gc.disable()  # until the first picture, as nothing that is made on the way to it is garbage
     from skipbo.options import EarlyAnswer
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -61,6 +62,19 @@ def _options(words: Sequence[str]) -> Options:
 
 def start(options: Options) -> int:
     """Do what the options ask for; return the exit status."""
+    if options.version or options.analyse is not None or options.selftest:
+        gc.enable()
+        return _answer(options)
+    from skipbo.ui.app.light_pygame import import_pygame
+
+    import_pygame()
+    from skipbo.ui.app.run import run
+
+    return run(options)
+
+
+def _answer(options: Options) -> int:
+    """Do what is asked for instead of a game; return the exit status."""
     if options.version:
         from skipbo.ui.app.problems import tell_versions
 
@@ -69,17 +83,9 @@ def start(options: Options) -> int:
         from skipbo.ui.app.console import tell_analysis
 
         return tell_analysis(options.analyse, options.as_json)
-    if options.selftest:
-        from skipbo.ui.app.selftest import run_selftest
+    from skipbo.ui.app.selftest import run_selftest
 
-        return run_selftest(options)
-    from skipbo.ui.app.light_pygame import import_pygame
-
-    gc.disable()  # until the first picture, as nothing that is made on the way to it is garbage
-    import_pygame()
-    from skipbo.ui.app.run import run
-
-    return run(options)
+    return run_selftest(options)
 
 
 def end_quietly() -> None:

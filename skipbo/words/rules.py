@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from skipbo.model.rule_fields import Simple
 from skipbo.words.said import Said, Sayable, say, within
+
+if TYPE_CHECKING:
+    from skipbo.model.rule_fields import Simple
 
 
 class Described(NamedTuple):

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from skipbo.ui.kit.input import ARROWS, Command, Key, command_of
 from skipbo.ui.kit.things import Role
-from skipbo.words.names import ARROW_KEYS
 from skipbo.words.said import Sayable, say, within
 
 if TYPE_CHECKING:
@@ -154,6 +153,8 @@ class Means(NamedTuple):
         names = [name for command in self.commands for name in prompts.names(command, device)]
         arrows = [prompts.names(command, device)[0] for command in ARROWS if device is Device.KEYS]
         if arrows and set(ARROWS) <= set(self.commands):
+            from skipbo.words.names import ARROW_KEYS
+
             names = [ARROW_KEYS, *(name for name in names if name not in arrows)]
         yield from dict.fromkeys(names)
 
