@@ -218,9 +218,9 @@ def _step(look: Look) -> float:
 
 def rows_of(look: Look, box: Box, rows: Sequence[LogRow]) -> int:
     """Return how many of these rows, from the first, are in sight together in a panel."""
-    found, room = 0, _room(look, box)
+    found, room, brief = 0, _room(look, box), _brief_turns(look, box, rows)
     for row in rows:
-        room -= _high(look, row, _lines(look, row, box))
+        room -= _high(look, row, _lines(look, row, box, brief))
         if room < 0:
             break
         found += 1
@@ -265,8 +265,9 @@ def placed_rows(look: Look, box: Box, log: LogView) -> tuple[PlacedRow, ...]:
 def _whole_rows(look: Look, box: Box, log: LogView) -> list[tuple[int, tuple[Line, ...]]]:
     """Return the last rows of which all lines are in sight: their numbers and lines."""
     found, room = list[tuple[int, tuple[Line, ...]]](), _room(look, box)
+    brief = _brief_turns(look, box, log.rows)
     for number in reversed(range(min(log.end, len(log.rows)))):
-        lines = _lines(look, log.rows[number], box)
+        lines = _lines(look, log.rows[number], box, brief)
         room -= _high(look, log.rows[number], lines)
         if room < 0:
             break
@@ -274,15 +275,30 @@ def _whole_rows(look: Look, box: Box, log: LogView) -> list[tuple[int, tuple[Lin
     return found[::-1]
 
 
-def _lines(look: Look, row: LogRow, box: Box) -> tuple[Line, ...]:
-    """Return a row of a panel in as many lines as its words need to be read whole; a rule has one."""
+def _lines(look: Look, row: LogRow, box: Box, brief: bool) -> tuple[Line, ...]:
+    """Return a row of a panel in as many lines as its words need to be read whole; a rule has one.
+
+    `brief`: whether turns are told in short.
+    """
     if row.rule:
         return ("",)
-    room = box.w - 2 * PAD * look.u - _indent(look, row)
+    room = _across(look, row, box)
     if row.heading:
         return look.aside.wrap(row.said, Style.LABEL, room)
-    short = box.w < SHORT_BELOW * look.u or (row.turn > 0 and _width(look, row.said) > room)
+    short = brief if row.turn else box.w < SHORT_BELOW * look.u
     return broken(look, look.aside.language.parts(row.short if short else row.said), room)
+
+
+def _brief_turns(look: Look, box: Box, rows: Sequence[LogRow]) -> bool:
+    """Return whether turns are told in short: all, as soon as one is too wide, so that they read alike."""
+    return box.w < SHORT_BELOW * look.u or any(
+        row.turn > 0 and _width(look, row.said) > _across(look, row, box) for row in rows
+    )
+
+
+def _across(look: Look, row: LogRow, box: Box) -> float:
+    """Return the width in pixels that a panel has for the words of a row."""
+    return box.w - 2 * PAD * look.u - _indent(look, row)
 
 
 def _indent(look: Look, row: LogRow) -> float:

@@ -13,12 +13,13 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Press, Release
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, Thing, walk
-from skipbo.ui.table.log.log_lines import CHIP, log_rows
-from skipbo.ui.table.picture import LogRow, layers
+from skipbo.ui.layout import Box
+from skipbo.ui.table.log.log_lines import CHIP, SHORT_BELOW, log_rows, placed_rows
+from skipbo.ui.table.picture import LogRow, LogView, layers
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import say
-from skipbo.words.turn_summary import Turn, short_summary, summary
+from skipbo.words.turn_summary import Change, Turn, short_summary, summary
 from tests.ui.running import match, running
 from tests.ui.tabletop import Dealt, Tabletop, setup
 
@@ -129,3 +130,19 @@ def test_a_log_that_opens_over_the_cards_is_read_whole_and_takes_the_clicks() ->
     top.handle(Press((round(x), round(y))))
     top.handle(Release((round(x), round(y))))
     assert view.marks.selected is not None
+
+
+def test_all_turns_of_a_log_are_told_in_one_form(look: Look) -> None:
+    wide = Turn("Ann", cards=12, stock=Change(17, 16), discard=12)
+    narrow = Turn("Ann", cards=1, discard=12)
+    rows = tuple(
+        LogRow(summary(turn), short_summary(turn), turn=n) for n, turn in enumerate((narrow, wide), 1)
+    )
+    box = Box(0, 0, (SHORT_BELOW + 1) * look.u, 60 * look.u)
+
+    def told(rows: tuple[LogRow, ...]) -> str:
+        line = placed_rows(look, box, LogView(rows, True, len(rows)))[0].lines[0]
+        return line if isinstance(line, str) else "".join(part for part in line if isinstance(part, str))
+
+    assert "discards" in told(rows[:1])
+    assert "discards" not in told(rows)
