@@ -120,7 +120,7 @@ class Row(Holder):
             high = rect.h if part.grows else min(rect.h, part.height(look, wide))
             top = rect.top if self._top or part.grows else rect.centery - high // 2
             part.place(look, pygame.Rect(left, top, wide, high))
-            left += wide + gap if wide else 0
+            left += wide + gap if wide or part.fills else 0
 
     def _column(self) -> Column:
         return Column(*self._parts, gap=self._below)

@@ -143,6 +143,14 @@ def test_what_is_composed_alike_is_alike_and_told_in_the_order_in_which_it_stand
     )
 
 
+@pytest.mark.parametrize("more", [0, 1, 100])
+def test_a_row_ends_where_its_place_does_however_little_is_left_between(more: int) -> None:
+    look, (first, last) = LOOKS[1.0], (Control(Button(name, name, lambda: None), snug=True) for name in "ab")
+    row = Row(first, Space(), last)
+    row.place(look, pygame.Rect(0, 0, row.wanted(look) + more, 40))
+    assert last.rect.right == row.rect.right
+
+
 def test_a_row_that_lacks_width_becomes_a_column() -> None:
     look = LOOKS[1.0]
     one, other = (Words(f"words.{n}", "Deal the same cards", Style.DIALOG) for n in range(2))
