@@ -19,8 +19,9 @@ from skipbo.ui.motion.pace import SHEET
 from skipbo.ui.parts.drawings import RAYS, SealPicture
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.match_end import MatchEndScene
+from skipbo.ui.scenes.new_seals import SEAL, SEALS_APART, NewSeals
 from skipbo.ui.scenes.reading import Work
-from skipbo.ui.scenes.scoring import SEAL, SEALS_APART, NewSeals, ScoringScene
+from skipbo.ui.scenes.scoring import ScoringScene
 from skipbo.words.language import ENGLISH, NAMES
 from skipbo.words.said import Sayable, say
 from tests.ui.driving import click, frame, keys, shown
@@ -94,6 +95,19 @@ class TestScoring:
             assert all(abs(middle_of(rect, min(found, 3), look) - size[0] / 2) <= 3 for rect in line)
             assert [each.rect for each in controls(scene.things())] == before, (found, named)
             assert len(before) >= 5
+
+    def test_a_sheet_that_comes_without_new_seals_has_no_room_for_them(self, look: Look, said: Said) -> None:
+        def high(*found: SealPicture) -> int:
+            told = seals_told([("Ann", SEALS[0])] if found else [], named=False)
+            seals = Work(result_of(NewSeals(found, told)), lambda: 0.0)
+            scene = ScoringScene(SCORE, score_acts(said), seals=seals)
+            scene.arrange(look)
+            for chore in scene.chores():
+                chore()
+            frame(shown(scene, look))
+            return scene.tree.rect.h
+
+        assert high() < high(SealPicture(SEALS[0].key, 0)) - SEAL * look.u
 
     def test_it_comes_in_and_a_key_brings_it_at_once(self, look: Look, said: Said) -> None:
         scene = shown(ScoringScene(SCORE, score_acts(said), Pace()), look)

@@ -27,10 +27,11 @@ from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.match_end import FirstWinScene, MatchEndScene
+from skipbo.ui.scenes.new_seals import NewSeals
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.questions import AccuseScene, QuestionsScene
 from skipbo.ui.scenes.reading import Work
-from skipbo.ui.scenes.scoring import AfterScore, NewSeals, ScoreSheet, ScoringScene
+from skipbo.ui.scenes.scoring import AfterScore, ScoreSheet, ScoringScene
 from skipbo.ui.table.play.context import AutosaveGate, HandVisibility, TableContext
 from skipbo.ui.table.show.effects import TableSounds
 from skipbo.ui.table.show.event_player import Show

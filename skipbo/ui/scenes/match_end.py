@@ -13,8 +13,9 @@ from skipbo.ui.parts import Column, Control, Painted, Part, Plot, Space, Tiles, 
 from skipbo.ui.parts.drawings import Opening, Rosette
 from skipbo.ui.parts.entrance import RisingSheetScene
 from skipbo.ui.scenes.matches.match_card import legend, line_colours
+from skipbo.ui.scenes.new_seals import NewSeals, SealedSheetScene
 from skipbo.ui.scenes.reading import Work
-from skipbo.ui.scenes.scoring import AfterScore, NewSeals, new_seals
+from skipbo.ui.scenes.scoring import AfterScore
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.words.said import Sayable, say
@@ -108,7 +109,7 @@ class FirstWin(NamedTuple):
     lesson: Sayable
 
 
-class FirstWinScene(RisingSheetScene):
+class FirstWinScene(SealedSheetScene):
     """The sheet of the first win; `then` is told what to do next, as for the score, which can be seen, too.
 
     `pace`: how quickly it comes in and opens; None: at once. `seals` finds those that were earned just now.
@@ -125,23 +126,19 @@ class FirstWinScene(RisingSheetScene):
         pace: Pace | None = None,
         seals: Work[NewSeals] | None = None,
     ) -> None:
-        self._win, self._seals, self._opening = win, seals, Opening(pace)
+        self._win, self._opening = win, Opening(pace)
         leave = partial(then, AfterScore.LEAVE)
         self._menu = Button("first_win.menu", say("Menu"), leave)
         self._score = Button("first_win.score", say("Score"), partial(then, AfterScore.SCORE))
         lesson = partial(then, AfterScore.LESSON)
         self._lesson = Button("first_win.lesson", win.lesson, lesson, icon="book")
         self._door = Button("first_win.door", win.door, partial(then, win.leads), ButtonKind.PRIMARY, "play")
-        super().__init__(say("Your first win!"), leave, self._door, pace=pace)
+        super().__init__(say("Your first win!"), leave, self._door, pace=pace, seals=seals)
 
     @property
     def rays(self) -> int:
         """The number of rays of the rosette that are there."""
         return self._opening.rays
-
-    def update(self, dt: float) -> bool:
-        seals = self._seals is not None and not self._seals.go_on(_SLICE)
-        return super().update(dt) or seals
 
     def go_on(self, dt: float) -> bool:
         return self._opening.update(dt, self.look)
@@ -157,7 +154,7 @@ class FirstWinScene(RisingSheetScene):
         return Column(
             Painted(Rosette(self.rays, crown=True), high=_FIRST_ROSETTE),
             Words("", say("Your first win!"), Style.DIALOG, align="centre"),
-            Column(*told, *new_seals(self._seals, self.look), gap=0.6),
+            Column(*told, *self.new_seals(), gap=0.6),
             gap=1.8,
         )
 

@@ -14,11 +14,11 @@ from skipbo.ui.kit import Canvas, Point, Role, Style, Thing, Things, over, playe
 from skipbo.ui.kit.sound import HIGHEST, Cue
 from skipbo.ui.motion.pace import CHIP, CHIP_STEP, COUNT, ROSETTE_RAY, Pace
 from skipbo.ui.motion.timeline import in_out, mix, out, part
-from skipbo.ui.parts import Column, Control, Icon, Inset, Line, Part, Row, Space, Words, buttons
-from skipbo.ui.parts.drawings import Opening, Rosette, SealPicture
-from skipbo.ui.parts.entrance import RisingSheetScene
+from skipbo.ui.parts import Column, Control, Icon, Line, Part, Row, Space, Words, buttons
+from skipbo.ui.parts.drawings import Opening, Rosette
 from skipbo.ui.parts.paintings import Bar, Overlaid, Painted
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
+from skipbo.ui.scenes.new_seals import NewSeals, SealedSheetScene
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets import SHEET_Z, Button, ButtonKind
 from skipbo.words.said import Sayable, say
@@ -95,10 +95,6 @@ class Counting:
         return self._scale * max(chips, CHIP + COUNT)
 
 
-SEAL, SEALS_APART = 4.4, 1.2
-"""The side of a new seal's emblem, and from one to the next and to their names, in U."""
-_MOST_EMBLEMS, _SEAL_WORDS, _SEAL_LINES = 3, 66.0, 2
-"""The most emblems, how wide their names are beside them, in U, and the most lines of names."""
 _ROSETTE, _LOW_ROSETTE, _FEW_ROWS = 15.0, 10.0, 3
 """How high the rosette is, in U, and how high where there are more rows than these, or more to tell."""
 _RAY = ROSETTE_RAY / 2
@@ -149,13 +145,6 @@ class ScoreSheet(NamedTuple):
     expert: bool = False
 
 
-class NewSeals(NamedTuple):
-    """The seals that were earned just now: their emblems, and what they are for, in ever fewer words."""
-
-    pictures: tuple[SealPicture, ...] = ()
-    said: tuple[Sayable, ...] = ()
-
-
 class AfterScore(Enum):
     """What can be done after a game: go on as the golden button says, leave, watch it again, save a picture.
 
@@ -176,7 +165,7 @@ class AfterScore(Enum):
     EXPERT = auto()
 
 
-class ScoringScene(RisingSheetScene):
+class ScoringScene(SealedSheetScene):
     """The score sheet; `then` is told what to do next.
 
     `pace`: how quickly the sheet comes in; None: it is there at once. `keeping` returns the warning while
@@ -198,7 +187,7 @@ class ScoringScene(RisingSheetScene):
         point: Work[Sayable] | None = None,
         seals: Work[NewSeals] | None = None,
     ) -> None:
-        self._score, self._keeping, self._point, self._seals = sheet, keeping, point, seals
+        self._score, self._keeping, self._point = sheet, keeping, point
         self._ranked = sorted(sheet.rows, key=lambda player: (-player.total_after, player.stock_left))
         self._others = [n for n, each in enumerate(self._ranked) if not each.winner]
         self._winner = next((n for n, each in enumerate(self._ranked) if each.winner), None)
@@ -223,12 +212,11 @@ class ScoringScene(RisingSheetScene):
             "scoring.turning.watch", say("Watch the turning point"), turning, ButtonKind.LINK
         )
         self._analyse = Button("scoring.analyse", say("What decided it"), analyse, ButtonKind.LINK)
-        super().__init__(sheet.title, leave, self._next, pace=pace)
+        super().__init__(sheet.title, leave, self._next, pace=pace, seals=seals)
 
     def update(self, dt: float) -> bool:
         point = self._point is not None and not self._point.go_on(_SLICE)
-        seals = self._seals is not None and not self._seals.go_on(_SLICE)
-        return super().update(dt) or point or seals
+        return super().update(dt) or point
 
     def go_on(self, dt: float) -> bool:
         opening = self._crowned and self._opening.update(dt, self.look)
@@ -269,7 +257,7 @@ class ScoringScene(RisingSheetScene):
             *self._decided(),
             *self._links(),
             *([fair] if self._deal_told else []),
-            *new_seals(self._seals, self.look),
+            *self.new_seals(),
             Words("warning", self._keeping(), Style.BADGE, align="centre", role=Role.STATUS, ink="danger"),
             gap=0.8 if score.day_lines else 0.4,
         )
@@ -358,44 +346,6 @@ class ScoringScene(RisingSheetScene):
         ink = theme.accent if player.winner else theme.text
         pale = over((255, 255, 255, 110), ink)
         return Bar((reached / total, pale), (player.total_before / total, ink))
-
-
-def new_seals(seals: Work[NewSeals] | None, look: Look) -> list[Part]:
-    """Return a line with the emblems of the seals that were earned just now, as soon as they are found.
-
-    It is as high before and after, and asks for no wider sheet, however many there are: no button moves
-    under the pointer.
-    """
-    if seals is None:
-        return []
-    (found,) = seals.results or (NewSeals(),)
-    high = max(SEAL, _SEAL_LINES * look.text.height(Style.BADGE) / look.u)
-    if not found.pictures:
-        return [Space(high=high)]
-    said, style, wide = _in_two_lines(found.said, look)
-    emblems = (Painted(each, high=SEAL, wide=SEAL) for each in found.pictures[:_MOST_EMBLEMS])
-    return [
-        Line(
-            Space(high=high),
-            *emblems,
-            Inset(Words("scoring.seals", said, style, ink="accent", even=True, most=wide), wide=wide),
-            Space(),
-            gap=SEALS_APART,
-        )
-    ]
-
-
-def _in_two_lines(said: Sequence[Sayable], look: Look) -> tuple[Sayable, Style, float]:
-    """Return the first words that fit beside the emblems, else the last, their style, and U of width."""
-    room = round(_SEAL_WORDS * look.u)
-    whole = look.text.width(said[0], Style.NAME)
-    if whole <= room:
-        return said[0], Style.NAME, (whole + 1) / look.u
-    style = Style.BADGE
-    broken = {each: look.text.wrap_evenly(each, style, room) for each in said}
-    chosen = next((each for each, lines in broken.items() if len(lines) <= _SEAL_LINES), said[-1])
-    wide = max(look.text.width(line, style) for line in broken[chosen])
-    return chosen, style, (wide + 1) / look.u
 
 
 class FlyingChips(NamedTuple):
