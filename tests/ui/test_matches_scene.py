@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -524,6 +525,18 @@ class TestSeals:
         scene.press("matches.seal.blocked")
         assert told(scene, "matches.seal.told") == ["Blocked a last card"]
         assert said == ["moment 4"]
+
+    @pytest.mark.parametrize(("size", "named"), [((1280, 800), True), ((960, 300), False)])
+    def test_what_was_earned_has_its_name_below_its_emblem_where_there_is_room(
+        self, look: Look, tmp_path: Path, size: tuple[int, int], named: bool
+    ) -> None:
+        scene, wide = self.shown(look, tmp_path, []), Look(size, FELT)
+        written: list[str] = []
+        scene.arrange(wide)
+        with patch.object(wide.text, "put", lambda _, words, *more, **named: written.append(str(words))):
+            frame(scene)
+        assert ("Won against Expert" in written) is named
+        assert "Blocked a last card" not in written
 
     @pytest.mark.parametrize("each", SHORT, ids=str)
     def test_the_sheet_fits_everywhere(self, look: Look, tmp_path: Path, each: Arrangement) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -11,7 +11,7 @@ from skipbo.session.seals import SEALS, Seal, looking
 from skipbo.store.seals import SealMoment, Seals
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Point, Role, Style
-from skipbo.ui.parts import Column, Control, Part, Row, Space, Tiles, Words
+from skipbo.ui.parts import Column, Control, Either, Part, Row, Space, Tiles, Words
 from skipbo.ui.parts.drawings import COLUMNS, SEAL_SIDE, enamel, paint_seal
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets import WIDGET_Z, Pressable, shrunk
@@ -21,6 +21,10 @@ from skipbo.words.said import Sayable, counted, say
 
 _SLICE = 0.008
 """Seconds of looking in a frame."""
+_NAMED = (SEAL_SIDE - 2.0, SEAL_SIDE)
+"""The sides of emblems with their names below them, in U: the last one for which there is room."""
+_GAP, _NAMED_GAP = 2.2, 0.8
+"""From one emblem to the next, and from one with its name, in U."""
 _NONE = say("No seal yet. They name what you do at the table, when you do it.")
 _ASK = say("Press an emblem: it tells what it is for, or shows the moment again.")
 _UNEARNED = say("A seal for something else")
@@ -36,6 +40,11 @@ class SealEmblem(Pressable):
         super().__init__(f"matches.seal.{seal.key}", seal.said if moment else _UNEARNED, act)
         self._number, self._seal, self._moment = number, seal, moment
 
+    @property
+    def earned(self) -> Sayable:
+        """What it was earned for, "" as long as it was not."""
+        return "" if self._moment is None else self._seal.said
+
     def value(self) -> Sayable | None:
         return say("not earned yet") if self._moment is None else None
 
@@ -46,15 +55,30 @@ class SealEmblem(Pressable):
         return None if at is not None and not self.hit(at) else (self._seal.said, self.rect)
 
     def wanted_width(self, look: Look) -> int:
-        return round(SEAL_SIDE * look.u)
+        return round(_NAMED[0] * look.u)
 
     def wanted_height(self, look: Look, width: int) -> int:
-        return round(SEAL_SIDE * look.u)
+        return self.wanted_width(look)
 
     def draw(self, canvas: Canvas) -> None:
         box = shrunk(self.rect, self.held and self.hovered)
         tone = None if self._moment is None else enamel(self._number)
         paint_seal(canvas, self.look, box, self._seal.key, tone, WIDGET_Z)
+
+
+def _alone(emblem: SealEmblem, side: float) -> Part:
+    return Control(emblem, wide=side, high=side, at="centre")
+
+
+def _named(emblem: SealEmblem, side: float) -> Part:
+    """Return an emblem of a side in U with what it was earned for below it, which the control tells, too."""
+    name = Words("", emblem.earned, Style.SUBTITLE, align="centre", even=True)
+    return Column(_alone(emblem, side), name, gap=0.3)
+
+
+def _in_the_middle(emblems: Iterable[Part], gap: float) -> Part:
+    """Return a sheet of emblems with `gap` U between them, in the middle of whatever height it gets."""
+    return Column(Space(grows=True), Tiles(COLUMNS, *emblems, gap=gap), Space(grows=True), gap=0.0)
 
 
 class SealsSource(NamedTuple):
@@ -94,12 +118,14 @@ class SealsPage:
         number = counted("{count} seal", "{count} seals", count)
         head = Row(
             Control(self._person, wide=34.0),
-            Words("matches.seals", number, Style.CAPTION, ink="text"),
+            Words("matches.seals", number, Style.CAPTION, ink="text", room_for=number),
+            Words("matches.seal.told", told, align="right", ink="text", role=Role.STATUS),
             gap=3.0,
         )
-        sheet = Tiles(COLUMNS, *(Control(each, at="centre") for each in self._emblems), gap=2.2)
-        below = Words("matches.seal.told", told, align="centre", ink="text", role=Role.STATUS, kept=1)
-        return Column(head, Space(grows=True), sheet, Space(grows=True), below, gap=1.6)
+        sheet = _in_the_middle((_alone(each, SEAL_SIDE) for each in self._emblems), _GAP)
+        for side in _NAMED:
+            sheet = Either(_in_the_middle((_named(each, side) for each in self._emblems), _NAMED_GAP), sheet)
+        return Column(head, sheet, gap=1.6)
 
     def _read(self) -> None:
         name = self._persons[self._person.chosen] if self._persons else ""
