@@ -454,3 +454,15 @@ def test_whoever_wants_large_cards_gets_large_stocks_of_the_others_too(
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_sound_has_its_button_at_the_usual_sizes(size: tuple[int, int], seats: int) -> None:
     assert layout(size, seats, 0).corner_second is not None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_a_lesson_asks_for_stands_beside_the_mat_and_beside_single_cards(
+    size: tuple[int, int], seats: int
+) -> None:
+    table = layout(size, seats, 0)
+    line = table.goal_line(table.goal_width, 3.4 * table.u)
+    assert holds(table.window, line)
+    assert not line.overlap(table.mat)
+    assert not any(line.overlap(table.slot(place)) for place in piles(table))

@@ -16,7 +16,9 @@ from skipbo.ui.layout.other_seats import Cluster, clusters
 LINE_FOOT, LINE_OUT = 1.9, 0.5
 """How far below the hand the line ends that says what to do, and at least above the window's end, in U."""
 ON_MAT = 1.5
-"""How far what stands on the upper edge of the mat reaches onto it, in U."""
+"""How far an answer on the upper edge of the mat reaches onto it, in U."""
+OVER_MAT, BESIDE_MAT = 0.5, 12.0
+"""From the line that says what a lesson asks for to the mat, and how far it may reach beyond it, in U."""
 ACTION_STEP, ACTION_GAP, ACTION_MARGIN = 9.0, 0.8, 1.2
 """From one action to the next at least, between their labels, and beside the first of these, in U."""
 CLAIM_WIDE, CLAIM_NARROW, CLAIM_NARROW_BELOW = 19.2, 13.2, 36.0
@@ -235,16 +237,19 @@ class TableLayout(NamedTuple):
     @property
     def goal_width(self) -> float:
         """How wide the line may be that says what a lesson asks for, in pixels."""
-        return self.guidance.w if self.grid.arrangement is Arrangement.WIDE else self.mat.w
+        if self.grid.arrangement is Arrangement.WIDE:
+            return self.guidance.w
+        return min(self.mat.w + 2 * BESIDE_MAT * self.u, self.window.w - 2 * self.u)
 
     def goal_line(self, width: float, high: float) -> Box:
         """Return where the line of a size in pixels stands that says what a lesson asks for.
 
-        That is on the mat's upper edge, or in a wide window, without room above it, at one's badge.
+        That is above the mat, or in a wide window, without room there, at one's badge.
         """
         if self.grid.arrangement is Arrangement.WIDE:
             return self.guidance._replace(w=width, h=high)
-        return Box.around((float(self.grid.axis), self.mat.y + ON_MAT * self.u - high / 2), width, high)
+        foot = self.mat.y - OVER_MAT * self.u
+        return Box.around((float(self.grid.axis), foot - high / 2), width, high)
 
     @property
     def log(self) -> Box:

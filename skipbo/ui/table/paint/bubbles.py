@@ -168,7 +168,7 @@ def _paint_pointer(canvas: Canvas, look: Look, placed: Placed) -> None:
 REACHED: Final = say("The goal is reached.")
 _GOAL_STYLES: Final = (Style.ROW, Style.BODY, Style.SUBTITLE)
 """The letters of the goal, the largest first: those in which it takes one line, or else the last."""
-_GOAL_PAD, _GOAL_ABOVE, _BOX, _SIGN, _GOAL_GAP = 2.0, 0.8, 2.6, 2.0, 1.2
+_GOAL_PAD, _GOAL_ABOVE, _BOX, _SIGN, _GOAL_GAP = 2.0, 0.4, 2.6, 2.0, 1.2
 """Beside and above the words, the side of the box and of the hook in it, and between box and words, in U."""
 
 
