@@ -19,8 +19,8 @@ OWN = 1.15
 """The height of the viewer's own badge, as a multiple of the others'."""
 
 OWN_WIDEST = 40.0
-BESIDE = 21.0
-"""The width of a badge beside the cards, where only two play."""
+BESIDE, BESIDE_LEAST = 29.0, 200
+"""The width of a badge beside the cards, where only two play: in U, and in pixels in a small window."""
 
 
 def badge_height(u: float, text: float) -> float:

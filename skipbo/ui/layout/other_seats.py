@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from skipbo.ui.kit import card_width
 from skipbo.ui.layout.box import Box
-from skipbo.ui.layout.grid import BESIDE, WIDEST, Arrangement, Grid
+from skipbo.ui.layout.grid import BESIDE, BESIDE_LEAST, WIDEST, Arrangement, Grid
 
 STOCK_GAP = 1.5
 PILE_GAP = 0.7
@@ -207,7 +207,8 @@ def _above(grid: Grid, slots: tuple[Box, ...]) -> tuple[Box, Box]:
 def _beside(grid: Grid, slots: tuple[Box, ...]) -> tuple[Box, Box]:
     """Return the badge left of the cards and the hand right: with two seats, for the sake of big cards."""
     u, right = grid.u, slots[0].x - _BESIDE_GAP * grid.u
-    wide, high = min(BESIDE * max(1.0, grid.wishes.text) * u, right - _CORNER * u), 6.0 * u
+    wished = max(BESIDE * u, BESIDE_LEAST) * max(1.0, grid.wishes.text)
+    wide, high = min(wished, right - _CORNER * u), 6.0 * u
     badge = Box(right - wide, slots[0].y, wide, grid.badge * u)
     return badge, Box(slots[1].right + _BESIDE_GAP * u, slots[0].y, _mini_width(6.0, 1.8) * u, high)
 

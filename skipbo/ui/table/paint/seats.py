@@ -97,15 +97,15 @@ def standing_of(picture: TablePicture, seat: int) -> Sayable:
 
 
 def description_of(picture: TablePicture, seat: int) -> Sayable:
-    """Return all facts about a seat: its team, and how well a computer plays."""
-    return next(descriptions(seated(picture, seat)))
+    """Return all facts about a seat: its team, whether it is a computer, and how and how well that plays."""
+    who = seated(picture, seat)
+    kind: Sayable = say("Computer") if who.level and not who.player.is_program else ""
+    return beside_one_another((_team(who), kind, who.level, _character(who.player)))
 
 
-def descriptions(who: Seated) -> Iterator[Sayable]:
-    """Yield the same of a player in several ways, from long to short."""
+def _descriptions(who: Seated) -> Iterator[Sayable]:
+    """Yield what badges have room for, from long to short; so that they look alike, none says "Computer"."""
     team, character = _team(who), _character(who.player)
-    if who.level and not who.player.is_program:
-        yield beside_one_another((team, say("Computer"), who.level, character))
     yield beside_one_another((team, who.level, character))
     yield beside_one_another((team, who.level))
     yield who.level or team
@@ -225,7 +225,7 @@ def _badge(look: Look, box: Box, who: Seated, role: Sayable, last: bool, own: bo
     if last:
         return _last_badge(look, who, role, room)._replace(own=own)
     rank = 0 if role else rank_of(who.player.level)
-    fitting = [words for words in descriptions(who) if look.text.width(words, Style.SUBTITLE) <= room]
+    fitting = [words for words in _descriptions(who) if look.text.width(words, Style.SUBTITLE) <= room]
     dotted = [words for words in fitting if rank and _end_of_dots(look, words) <= room]
     told = look.text.width(role, Style.SUBTITLE) * _NARROWEST <= room
     second = (role if told else "") if role else next(iter(dotted or fitting), "")
@@ -249,8 +249,8 @@ def untold(look: Look, layout: TableLayout, picture: TablePicture, seat: int) ->
     badge = _badge(look, box, who, role_of(picture, seat), picture.has_last_card(seat), own)
     name = who.player.name
     rows = _rows(look, badge, _room(look, box, _radius(look, box, name, own)))
-    about = beside_one_another((_team(who), who.level, _character(who.player)))
-    told = badge.to_play or badge.second in (description_of(picture, seat), about)
+    about = next(_descriptions(who))
+    told = badge.to_play or badge.second == about
     if told and " ".join(str(row.words) for row in rows if row.own) == name:
         return ""
     return beside_one_another((name, description_of(picture, seat)))

@@ -14,7 +14,7 @@ from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, walk
-from skipbo.ui.table.paint.seats import Badge, badge_box, paint_badge_in, untold
+from skipbo.ui.table.paint.seats import Badge, badge_box, paint_badge, paint_badge_in, untold
 from skipbo.words.language import ENGLISH
 from skipbo.words.names import LEVELS
 from tests.ui.tabletop import Dealt, Tabletop
@@ -62,6 +62,23 @@ def test_a_level_has_its_dots_beside_its_name(level: str) -> None:
     with patch.object(look.art, "dots", wraps=look.art.dots) as dots:
         top.frame()
     assert [call.args[0] for call in dots.call_args_list] == [[*LEVELS].index(level) + 1]
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_badges_say_level_and_character_alike(size: tuple[int, int], seats: int) -> None:
+    look = Look(size, FELT)
+    top = Tabletop(look, Dealt((PERSON, *["casual"] * (seats - 1))))
+    top.start()
+    players = tuple(
+        player._replace(character="cautious" if player.level else "") for player in top.view.players
+    )
+    written: list[str] = []
+    with patch.object(look.text, "put", lambda canvas, words, *_, **__: written.append(ENGLISH.text(words))):
+        for seat in range(1, seats):
+            paint_badge(Canvas(), look, top.view.layout, replace(top.play.picture, players=players), seat)
+    assert written == [each for n in range(1, seats) for each in (players[n].name, "Casual · Cautious")]
 
 
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.6])
