@@ -7,6 +7,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.text import Style
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.choice import Segmented, Toggle
 from skipbo.ui.widgets.dropdown import DropDown, Option
@@ -141,6 +142,15 @@ class TestSegmented:
         form = Form([placed(choice, look)], choice)
         form.handle(Key("left"))
         assert said == [2]
+
+    def test_words_never_touch_the_edge_of_their_option(self, look: Look, said: Said) -> None:
+        options = ("Each for themselves", "Two teams of two", "Three pairs")
+        choice = Segmented("segmented", "Partners", options, 0, said.append)
+        widths = range(choice.least_width(look), choice.wanted_width(look))
+        for width in widths:
+            form = Form([placed(choice, look, size=(width, choice.wanted_height(look, width)))])
+            for words, control in zip(options, controls(form.things()), strict=True):
+                assert control.rect.w - look.text.width(words, Style.CAPTION) >= 0.9 * look.u, (width, words)
 
 
 class TestToggle:

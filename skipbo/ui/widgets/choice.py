@@ -14,7 +14,7 @@ from skipbo.ui.widgets import widget
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words.said import Sayable, choice, within
 
-_PADDING, _LEAST_PADDING = 2.0, 0.3  # U beside each option's words, and where there is little room
+_PADDING, _LEAST_PADDING = 2.0, 0.5  # U beside each option's words, and where there is little room
 
 
 class Segmented(widget.Widget):
