@@ -86,6 +86,12 @@ class Part:
         """Place it, and what is in it."""
         self.look, self.rect = look, rect
 
+    def shift(self, by: int) -> None:
+        """Move it, and what is in it, `by` pixels down; all that was measured holds."""
+        self.rect = self.rect.move(0, by)
+        for part in self.parts():
+            part.shift(by)
+
     def forget(self) -> None:
         """Forget what was measured: what a control wants may have changed."""
         vars(self).pop("measured", None)
@@ -145,6 +151,10 @@ class Control(Part):
         own = pygame.Rect(rect.left, rect.top, self._width(look, rect.w), rect.h)
         setattr(own, EDGE[self._at], getattr(rect, EDGE[self._at]))
         self.widget.settle(look, own)
+
+    def shift(self, by: int) -> None:
+        super().shift(by)
+        self.widget.shift(by)
 
     def draw(self, canvas: Canvas) -> None:
         self.widget.draw(canvas)

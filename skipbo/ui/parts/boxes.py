@@ -366,6 +366,10 @@ class Either(Part):
         self.inner = part if part.height(look, rect.w) <= rect.h else smaller
         self.inner.place(look, rect)
 
+    def shift(self, by: int) -> None:
+        self.rect = self.rect.move(0, by)
+        self.inner.shift(by)
+
     def draw(self, canvas: Canvas) -> None:
         self.inner.draw(canvas)
 

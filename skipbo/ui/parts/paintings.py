@@ -134,6 +134,9 @@ class Plot(Part):
         self.inner = Chart(self._curve, self._key)
         self.inner.arrange(look, rect, self._colours)
 
+    def shift(self, by: int) -> None:
+        self.place(self.look, self.rect.move(0, by))
+
     def draw(self, canvas: Canvas) -> None:
         if self.inner is not None:
             self.inner.draw(canvas)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 
 import pygame
 
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Command, Hearing, Intent, Key, Means, Things, Wheel, walk
+from skipbo.ui.kit import Canvas, Command, Hearing, Intent, Key, Means, PointerMove, Things, Wheel, walk
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.scene import Scene
@@ -19,7 +20,7 @@ from skipbo.ui.widgets.form import Form
 from skipbo.words.said import Sayable, say
 
 
-class PartScene(Scene):
+class PartScene(Scene, ABC):
     """A screen that `compose` says. It is composed again whenever something may have changed.
 
     What a control holds (the focus, typed text, an open list) is the control's, which a scene keeps; a tree
@@ -35,9 +36,9 @@ class PartScene(Scene):
         self._wants: list[tuple[int, int]] = []
         self._look: Look | None = None
 
+    @abstractmethod
     def compose(self) -> Part:
         """Return what there is to show now. Changes nothing that is shown."""
-        raise NotImplementedError
 
     @property
     def look(self) -> Look:
@@ -78,7 +79,8 @@ class PartScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         self._take(intent)
-        self.follow()
+        if not isinstance(intent, PointerMove):  # many come in a frame, which then follows once
+            self.follow()
         if isinstance(intent, Key):
             self._reveal()
 
@@ -206,9 +208,9 @@ class SheetScene(PartScene):
         self.close = Button(f"{self.name}.close", say("Close"), self.escape, ButtonKind.ROUND, "close")
         self.close.set_shortcut(Command.LEAVE)
 
+    @abstractmethod
     def body(self) -> Part | Widget:
         """Return what is in the sheet now."""
-        raise NotImplementedError
 
     def head(self) -> Part | Widget | None:
         """Return the controls at the other end of the title's line."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -58,11 +59,20 @@ class Scroll(Holder):
         bar.arrange(look, rect)
         bar.count, bar.seen = high, max(1, rect.h)
         bar.scroll(bar.first)
-        for widget in part.widgets():
+        with self._seen_through():
+            part.place(look, pygame.Rect(rect.left, rect.top - bar.first, room, max(high, rect.h)))
+
+    def shift(self, by: int) -> None:
+        self.place(self.look, self.rect.move(0, by))
+
+    @contextmanager
+    def _seen_through(self) -> Iterator[None]:
+        """Have what scrolls placed in the block, and then let each control know what of it is in sight."""
+        for widget in self.widgets():
             widget.window = None
-        part.place(look, pygame.Rect(rect.left, rect.top - bar.first, room, max(high, rect.h)))
-        for widget in part.widgets() if bar.needed else ():
-            widget.window = rect.clip(widget.window or rect)
+        yield
+        for widget in self.widgets() if self._bar.needed else ():
+            widget.window = self.rect.clip(widget.window or self.rect)
 
     def take(self, intent: Intent) -> bool:
         """Do what a pointer asks for on the bar, or over what scrolls; return whether that was meant."""
@@ -95,8 +105,12 @@ class Scroll(Holder):
         return True
 
     def _move(self) -> None:
-        """Place everything where it is scrolled to."""
-        self.place(self.look, self.rect)
+        """Move everything where it is scrolled to: nothing of it is measured anew."""
+        (part,) = self._parts
+        by = self.rect.top - self._bar.first - part.rect.top
+        if by:
+            with self._seen_through():
+                part.shift(by)
 
     def reveal(self, widget: Widget) -> None:
         """Bring a control into sight, as far as there is room for it."""
@@ -114,7 +128,7 @@ class Scroll(Holder):
         found = next((each.rect for each in walk(super().things()) if each.key == key), None)
         if found is not None:
             self._bar.scroll(self._bar.first + found[1] - self.rect.top)
-            self.place(self.look, self.rect)
+            self._move()
 
     def draw(self, canvas: Canvas) -> None:
         if not self._bar.needed:

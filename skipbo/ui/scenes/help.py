@@ -104,6 +104,10 @@ class _Line(parts.Group):
         super().place(look, rect)
         self._stop.settle(look, rect)
 
+    def shift(self, by: int) -> None:
+        super().shift(by)
+        self._stop.shift(by)
+
     def widgets(self) -> Iterator[Widget]:
         yield self._stop
 

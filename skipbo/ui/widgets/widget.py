@@ -91,6 +91,10 @@ class Widget:
             self._settled = wants
             self.arrange(look, rect)
 
+    def shift(self, by: int) -> None:
+        """Move the widget `by` pixels down, once it is placed."""
+        self.arrange(self.look, self.rect.move(0, by))
+
     def set_visible(self, visible: bool) -> None:
         """Show the widget, or take it away."""
         self.visible = visible

@@ -12,11 +12,13 @@ from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Thing, walk
-from skipbo.ui.parts import Column, Part, SheetScene, Words, base, buttons
+from skipbo.ui.parts import Column, Either, Part, Plot, SheetScene, Space, Words, base, buttons
 from skipbo.ui.parts.scroll import Scroll
 from skipbo.ui.widgets.button import Button
+from skipbo.ui.widgets.charts import Curve
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.field import TextField
+from skipbo.ui.widgets.scroll_bar import ScrollBar
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, frame, shown, write
 
@@ -52,6 +54,22 @@ class Sheet(SheetScene):
         self.left = True
 
 
+class Scrolled(Sheet):
+    """The same with all that keeps more than its own place."""
+
+    name = "scrolled"
+
+    def __init__(self) -> None:
+        self.inside = ScrollBar()
+        super().__init__(rows=40)
+
+    def body(self) -> Part:
+        curve = Curve("Cards", ((3.0, 2.0, 1.0),), str)
+        either = Either(Column(self.field, Space(4.0)), Column(self.field))
+        inner = Scroll(self.inside, Column(*self.rows[:6]), high=12.0)
+        return Column(either, self.list, Plot(curve, ((0, 0, 0),)), inner, *self.rows[6:])
+
+
 def thing(scene: SheetScene, key: str) -> Thing:
     return next(each for each in walk(scene.things()) if each.key == key)
 
@@ -70,6 +88,39 @@ def test_what_is_typed_is_told_and_what_is_below_gives_way(look: Look) -> None:
     assert said.bottom < below.top
     assert scene.form.focused is scene.field
     assert scene.field.text == "Anna of the lake"
+
+
+def test_pointers_that_move_compose_nothing_and_the_next_frame_follows(look: Look) -> None:
+    scene = Sheet()
+    shown(scene, look)
+    before, scene.said = scene.composed, "News"
+    for x in range(20):
+        scene.handle(PointerMove((x, 10)))
+    assert scene.composed == before
+    scene.update(0.1)
+    assert thing(scene, "sheet.said").name == "News"
+
+
+def lie(scene: SheetScene) -> list[tuple[object, ...]]:
+    """Where all parts and controls of a scene lie, and what of each control is in sight."""
+    parts = [(type(part).__name__, tuple(part.rect)) for part in base.walk(scene.tree)]
+    controls = [
+        (each.key, tuple(each.rect), each.window and tuple(each.window)) for each in scene.form.widgets
+    ]
+    return [*parts, *controls, scene.things()]
+
+
+@pytest.mark.parametrize("steps", [1, 3, 50])
+def test_what_is_scrolled_lies_where_it_would_be_placed(look: Look, steps: int) -> None:
+    scene = Scrolled()
+    shown(scene, look)
+    for way in (-1, 1, -1):
+        for _ in range(steps):
+            scene.handle(Wheel(look.table.center, way))
+        scrolled = next(each for each in base.walk(scene.tree) if isinstance(each, Scroll))
+        moved = lie(scene)
+        scrolled.place(look, scrolled.rect)
+        assert moved == lie(scene)
 
 
 def test_a_list_stays_open_while_other_things_change(look: Look) -> None:
