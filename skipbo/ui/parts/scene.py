@@ -23,7 +23,7 @@ class Account(NamedTuple):
     `viewer`: the seat (from 0) of the person at the screen; None where nobody plays here. `turn`: which turn
     of the game (from 1) it is that this person is to play now, 0 if none. `begun`: the same while it lasts,
     even when nothing can be played for a moment because something moves. `moves`: cards are on their way.
-    `goes_on`: the focus goes elsewhere as soon as they have arrived.
+    `goes_on`: the focus goes elsewhere as soon as they have arrived, or what it is at becomes another.
     """
 
     lines: tuple[LogLine, ...]

@@ -120,8 +120,9 @@ class PlayScene(Scene):
         mine = self._table.person_to_act == self.view.viewer and self._table.turn == seen.turn
         begun = seen.turn if mine and seen.out_of_turn is None else 0
         turn = begun if self._can_be_played() else 0
-        moves = self.view.show.busy or self._context.saved.waiting
-        goes_on = moves and self.input.keys.goes_on
+        waiting = self._context.saved.waiting
+        moves = self.view.show.busy or waiting
+        goes_on = waiting or (moves and self.input.keys.goes_on)
         return Account(self.view.log.lines, self.view.viewer, turn, begun, moves, goes_on)
 
     def update(self, dt: float) -> bool:

@@ -99,9 +99,11 @@ class Hearing:
         """Note what is said now, and what is read of a new focus."""
         scenes = self._run.app.scenes
         things = scenes.things()
-        if not scenes.scenes or (things, scenes.top) == self._shown:
+        account = None if scenes.top is None else scenes.top.account()
+        shown = things, scenes.top, account and account.lines
+        if not scenes.scenes or shown == self._shown:
             return
-        self._shown = things, scenes.top
+        self._shown = shown
         said = self._patience.told(self._speaker.hear(scenes.scenes, things, self._language, self._mode))
         self.lines += [f"{'!' if each.urgent else '>'} {' '.join(each.words.split())}" for each in said]
         _, reading = read(things, self._language).reading

@@ -56,8 +56,8 @@ def test_the_stock_cards_turned_up_are_told_when_the_table_has_the_focus_and_not
 
 
 @pytest.fixture
-def taken_back(stores: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All that is heard while a Skip-Bo card is discarded, and once that is taken back."""
+def taken_back(stores: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
+    """All that is heard while a Skip-Bo card is discarded and taken back, and once it is discarded again."""
     settings = Settings(undo="until")
     keep(tmp_path, settings)
     with running(match(setup(PERSON, "casual", stock=10, seed=6)), tmp_path, monkeypatch) as run:
@@ -66,20 +66,32 @@ def taken_back(stores: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         run.frames(100)
         run.key(pygame.K_z, pygame.KMOD_CTRL)
         run.frames(200)
-    return ear.lines
+        back = list(ear.lines)
+        run.key(pygame.K_y, pygame.KMOD_CTRL)
+        run.frames(200)
+    return back, ear.lines[len(back) :]
 
 
 def test_a_turn_taken_back_is_told_once_the_card_under_the_cursor_has_been_read_anew(
-    taken_back: list[str],
+    taken_back: tuple[list[str], list[str]],
 ) -> None:
-    assert "> Taken back." in taken_back[-1]
-    assert "[Skip-Bo. " in taken_back[-2]
+    back, _ = taken_back
+    assert "> Taken back." in back[-1]
+    assert "[Skip-Bo. " in back[-2]
+
+
+def test_what_is_made_again_is_told_whole_though_the_log_shows_no_line_of_it(
+    taken_back: tuple[list[str], list[str]],
+) -> None:
+    _, (read, told) = taken_back
+    assert "[6]" in read
+    assert "> Ann discards Skip-Bo on pile 1. Ben draws 5 cards. Your turn is over." in told
 
 
 def test_where_a_card_goes_that_is_held_is_told_by_the_cursor_and_not_once_more(
-    taken_back: list[str],
+    taken_back: tuple[list[str], list[str]],
 ) -> None:
-    assert not any("Put it" in line for line in taken_back)
+    assert not any("Put it" in line for lines in taken_back for line in lines)
 
 
 @pytest.mark.usefixtures("stores")

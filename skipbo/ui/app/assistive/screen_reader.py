@@ -16,7 +16,7 @@ from skipbo.ui.app.assistive.speaker import OPENING, Speaker
 from skipbo.ui.app.window import WindowPlace
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Alarm, Clock, Key, Things
-from skipbo.ui.parts import SceneManager
+from skipbo.ui.parts import Account, SceneManager
 
 SETTLES = 1.0
 """Seconds for which the place with the focus says at most what it said, while cards are on their way."""
@@ -51,7 +51,7 @@ class ScreenReader:
         self._speaker = Speaker()
         self._sayings = Sayings(clock)
         self._heard: float | None = None
-        self._read_of: tuple[Things, Look] | None = None
+        self._read_of: tuple[Things, Look, object] | None = None
         self._seen = Seen()
         self._told: tuple[Seen, tuple[Saying, ...], Whereabouts] | None = None
         self._settles: Alarm | None = None
@@ -104,9 +104,14 @@ class ScreenReader:
         self._heard = asked
         return asked is not None and self._bridge.listens
 
+    @property
+    def _account(self) -> Account | None:
+        """What the scene on top tells of a game; None where it tells of none."""
+        return None if self._scenes.top is None else self._scenes.top.account()
+
     def _is_awaited(self) -> bool:
         """Tell whether the focus is about to go on, which is waited for as long as for any calm words."""
-        account = None if self._scenes.top is None else self._scenes.top.account()
+        account = self._account
         if account is None or not account.goes_on:
             self._clock.cancel(self._goes_on)
             self._goes_on = None
@@ -121,7 +126,7 @@ class ScreenReader:
         So a pile is not read once as its card leaves the hand and once more as it lands.
         """
         before = None if self._told is None else self._told[0]
-        account = None if self._scenes.top is None else self._scenes.top.account()
+        account = self._account
         moves = account is not None and account.moves
         kept = still(shown, before) if before is not None and moves else shown
         if kept is shown:
@@ -135,9 +140,11 @@ class ScreenReader:
     def _read(self, look: Look) -> Seen:
         """Return what is shown, and note what there is to say of it."""
         things, scenes = self._scenes.things(), self._scenes.scenes
-        if self._read_of == (things, look):
+        account = self._account
+        read_of = things, look, account and account.lines  # a line in a folded turn of the log shows nowhere
+        if self._read_of == read_of:
             return self._seen
-        self._read_of = things, look
+        self._read_of = read_of
         self._seen = seen(things, look.text.language)
         if scenes:
             language, mode = look.text.language, self._now().spoken
