@@ -77,6 +77,11 @@ def ends_after_question(program: Program) -> None:
 def ends_well(program: Program) -> None:
     """The window is closed: status 0, nothing said, nothing left running."""
     program.close_window()
+    ended(program)
+
+
+def ended(program: Program) -> None:
+    """It ends: status 0, nothing said, nothing left running."""
     assert program.wait() == 0
     assert program.said() == ""
     assert program.descendants_end()

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from types import MappingProxyType
 from typing import Final
 
-from tests.desktop.acts import Standing, ends_well, go_on, play_some, standing
+from tests.desktop.acts import Standing, ended, ends_well, go_on, play_some, standing
 from tests.desktop.mouse import Mouse
 from tests.desktop.player import MousePlayer
 from tests.desktop.program import Program
+from tests.desktop.trace import TraceError
 from tools.packaging.proofs.shown import Shot
 
 EARLIER: Final[Mapping[str, str]] = MappingProxyType({"0.1": "70ae906", "0.2": "526e4e3"})
@@ -45,13 +46,23 @@ def gone_on(started: Started, left: Standing) -> Standing:
 
 
 def meets_newer(menu: Started, game: Started, shot: Shot) -> None:
-    """An earlier program, over data that a newer one keeps: it offers nothing of it, plays, and is closed."""
+    """An earlier program, over data that a newer one keeps: it offers nothing of it, plays, and is closed.
+
+    It may ask first, as what was played is lost.
+    """
     with ExitStack() as stack:
         program, _ = menu(stack)
         assert not program.first_rest().can("Continue"), "it offers to go on with what it cannot read"
         shot("over newer data")
         ends_well(program)
-    played(game, 2)
+    with ExitStack() as stack:
+        program, mouse = game(stack)
+        play_some(MousePlayer(program.trace, mouse, random.Random("0.1"), impatient=True), 2)
+        program.close_window()
+        with suppress(TraceError):  # 0.1 does not ask
+            asked = program.trace.rest(lambda rest: rest.can("Quit"), "the question whether to quit")
+            mouse.click(asked.controls["Quit"].middle)
+        ended(program)
 
 
 def goes_on_from_0_1(started: Started, shot: Shot) -> str:
