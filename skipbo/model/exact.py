@@ -64,7 +64,7 @@ def _form_of(kind: Any) -> tuple[_Form, tuple[Any, ...]]:  # noqa: ANN401 - a ty
         return _Form.ANYTHING, ()
     if origin is Mapping:
         return _Form.CHANGEABLE, ()
-    if kind in _PLAIN or issubclass(kind, Enum):
+    if kind in _PLAIN or issubclass(origin or kind, Enum):
         return _Form.PLAIN, ()
     declared = getattr(kind, "__dataclass_params__", None)
     frozen = declared is not None and declared.frozen
