@@ -27,9 +27,12 @@ from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
+from skipbo.ui.parts import Plot
+from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.matches.figures_page import CURVE_FROM, OpponentScene
 from skipbo.ui.scenes.matches.list_page import ImportScene
+from skipbo.ui.scenes.matches.match_card import Facts, Side, card
 from skipbo.ui.widgets.charts import Chart, Curve, points_of, ticks, whole, with_tenths
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable, per_cent
@@ -110,9 +113,7 @@ class TestTheList:
     def test_the_card_follows_the_choice_and_tells_the_course(self, look: Look, tmp_path: Path) -> None:
         scene = shown(matches(filled(tmp_path, [match(1), match(2, won=False)]), []), look)
         assert "Lost 0 : 100" in told(scene, "matches.card")
-        assert {"Ann", "Ben", "1 game, 16 turns · 8 turns of yours", "Deal number 2"} <= set(
-            told(scene, "matches.card")
-        )
+        assert {"1 game, 16 turns · 8 turns of yours", "Deal number 2"} <= set(told(scene, "matches.card"))
         keys(scene, "down")
         assert "Won 100 : 0" in told(scene, "matches.card")
 
@@ -495,6 +496,13 @@ def _in_the_background(way: Callable[..., list[Row]]) -> Callable[..., list[Row]
 def _top(run: Running) -> Scene:
     assert run.app.scenes.top is not None
     return run.app.scenes.top
+
+
+@pytest.mark.parametrize("games", [1, 2])
+def test_the_points_of_one_game_are_no_curve(games: int) -> None:
+    sides = tuple(Side(name, (0, 30, 55)[: games + 1]) for name in ("Ann", "Ben"))
+    parts = walk_parts(card(Facts("Ann against Ben", ("Won 30 : 0",), sides), FELT))
+    assert any(isinstance(part, Plot) for part in parts) is (games > 1)
 
 
 class TestSeals:

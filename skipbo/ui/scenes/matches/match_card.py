@@ -176,6 +176,8 @@ def stocks_curve(lines: Sequence[Sequence[int]]) -> Curve:
 
 
 _KEY = "matches.card"
+_ONE_GAME = 2
+"""The points in all before one game, and after it."""
 
 
 def card(facts: Facts | None, theme: Theme) -> Part:
@@ -191,15 +193,17 @@ def card(facts: Facts | None, theme: Theme) -> Part:
 
 
 def _course(facts: Facts, theme: Theme) -> list[Part]:
-    """Return the course of a match as a curve, and whose line is which."""
+    """Return the course of a match as a curve, and whose line is which; the points of one game are none."""
     if facts.stocks:
         curve = stocks_curve([side.totals for side in facts.stocks])
         sides = [(side.name, side.totals[-1]) for side in facts.stocks]
         plot = Plot(curve, line_colours(theme), "matches.chart", high=20.0)
         return [plot, legend(f"{_KEY}.side", sides, line_colours(theme))]
+    if len(facts.sides[0].totals) <= _ONE_GAME:
+        return [Space(grows=True)]
+    sides = [(side.name, side.totals[-1]) for side in facts.sides]
     most = max(max(side.totals) for side in facts.sides)
     top = None if facts.total is None else max(facts.total, most)
     curve = Curve(say("Points"), [side.totals for side in facts.sides], whole, 0, top)
-    sides = [(side.name, side.totals[-1]) for side in facts.sides]
     plot = Plot(curve, line_colours(theme), "matches.chart", high=20.0)
     return [plot, legend(f"{_KEY}.side", sides, line_colours(theme))]
