@@ -12,7 +12,7 @@ from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.ui.widgets.button import Button, ButtonKind, worded
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.toast import Toast
+from skipbo.ui.widgets.toast import Notice, Toast
 from skipbo.ui.widgets.widget import FOCUS_Z, WIDGET_Z
 from skipbo.words.language import ENGLISH
 from tests.ui.widget_making import Said, click, drawn, drop_down, placed
@@ -161,6 +161,16 @@ class TestToast:
 
         assert alphas(TOAST_IN / 2) == alphas(TOAST_IN + TOAST_HOLD + TOAST_OUT / 2) == {128}
         assert alphas(TOAST_IN) == alphas(TOAST_IN + TOAST_HOLD) == {255}
+
+    def test_a_notice_fades_with_its_button(self, look: Look) -> None:
+        now = 0.0
+        notice = Notice(Clock(lambda: now), Button("open", "Open folder", lambda: None, ButtonKind.LINK))
+        notice.say("Picture saved.")
+        notice.arrange(look)
+        now = TOAST_IN / 2
+        canvas = Canvas()
+        notice.draw(canvas)
+        assert {surface.get_alpha() for surface, _, _ in canvas.blits()} == {128}
 
     def test_stays_while_the_pointer_is_on_it(self, look: Look) -> None:
         now = 0.0

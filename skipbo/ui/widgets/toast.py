@@ -182,7 +182,7 @@ class Notice:
         if self._is_shown:
             over = Canvas()
             self._form.draw(over)
-            canvas.extend((surface, at, z + TIP_Z) for surface, at, z in over.blits())
+            self._toast.lay(canvas, ((surface, at, z + TIP_Z) for surface, at, z in over.blits()))
 
     def things(self) -> Things:
         """Return the sentence and the button."""
