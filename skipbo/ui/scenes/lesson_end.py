@@ -150,7 +150,7 @@ class LessonEndScene(PartScene):
         sign = self._star._replace(landed=self._landed)
         words = Column(
             Words("lesson_end.title", ending.title, Style.HEADING, ink="text", role=Role.HEADING),
-            Words("lesson_end.told", ending.told, ink="text"),
+            Words("lesson_end.told", ending.told, ink="text", even=True),
             gap=0.4,
         )
         told = Row(Painted(sign, high=_SIGN, wide=_SIGN), words, gap=2.0) if ending.stars else words
