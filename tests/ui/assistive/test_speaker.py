@@ -283,6 +283,18 @@ def test_an_answer_is_not_told_again_once_what_lay_over_it_is_closed(
     assert sum("In your hand: " in line for line in hearing.lines) == 1
 
 
+def test_how_the_match_stands_is_not_told_again_once_what_lay_over_it_is_closed() -> None:
+    speaker, scene, over = Speaker(), Scene(), Scene()
+    stands = (Thing("guidance.1", Role.TEXT, "Game 2 to 60: Ann 0, Ben 40"),)
+    sheet = (Thing("help.title", Role.TEXT, "What you can do here"),)
+    told = [
+        [item.words for item in speaker.hear(scenes, things, ENGLISH, ALL).items if item.words]
+        for scenes, things in (([scene], stands), ([scene, over], sheet), ([scene], stands))
+    ]
+    assert "Game 2 to 60: Ann 0, Ben 40" in told[0]
+    assert told[2] == []
+
+
 def test_headings_that_scroll_by_are_not_spoken(look: Look, tmp_path: Path) -> None:
     scene = shown(scenes(tmp_path)["settings"](), look)
     speaker, patience, said = Speaker(), Patience(), list[Saying]()

@@ -85,6 +85,7 @@ class Speaker:
         self._lines: tuple[LogLine, ...] = ()
         self._lines_of = WeakKeyDictionary[Scene, tuple[LogLine, ...]]()
         self._notices_of = WeakKeyDictionary[Scene, Mapping[str, str]]()
+        self._texts_of = WeakKeyDictionary[Scene, Mapping[str, str]]()
         self._whole: tuple[LogLine, int] | None = None
         self._turn = _Turn()
         self._taught = set[tuple[int | None, str]]()
@@ -112,8 +113,10 @@ class Speaker:
         if teller is not None:
             self._lines_of[teller] = self._lines
         events = [Item(language.text(said), line=number) for said, number in lines]
-        items = (*events, *self._begin(now, things, account, language), *self._changes(before, now))
-        self._shown = now._replace(texts=_known(before, now))
+        known = self._texts_of.get(scenes[-1], {})
+        items = (*events, *self._begin(now, things, account, language), *self._changes(before, now, known))
+        self._texts_of[scenes[-1]] = texts = _known(known, now)
+        self._shown = now._replace(texts=texts)
         return Telling(
             urgent,
             tuple(item for item in items if item.words and item.words not in urgent),
@@ -159,9 +162,11 @@ class Speaker:
                 slots[_FITS] = language.text(spoken.NOTHING_FITS)
         return slots
 
-    def _changes(self, before: _Shown, now: _Shown) -> Iterator[Item]:
-        """Yield the words that have come: those of a new scene, or the few that are new in the old one."""
-        known = before.texts if now.scene is before.scene else {}
+    def _changes(self, before: _Shown, now: _Shown, known: Mapping[str, str]) -> Iterator[Item]:
+        """Yield the words that have come: those of a new scene, or the few that are new in the old one.
+
+        `known`: the words of the scene, as they were when it was last on top.
+        """
         new = {key: words for key, words in now.texts.items() if known.get(key) != words}
         if now.scene is not before.scene:
             yield Item(joined(now.opening), OPENING)
@@ -248,11 +253,9 @@ def _account(scenes: Sequence[Scene]) -> tuple[Scene | None, Account | None]:
     return next((each for each in accounts if each[1] is not None), (None, None))
 
 
-def _known(before: _Shown, now: _Shown) -> Mapping[str, str]:
+def _known(known: Mapping[str, str], now: _Shown) -> Mapping[str, str]:
     """Return the words of a scene by their keys, as they were last: what comes back is not spoken again."""
-    if now.scene is not before.scene:
-        return now.texts
-    gone = {key: words for key, words in before.texts.items() if not key.startswith((*_ADVICE, WAITS))}
+    gone = {key: words for key, words in known.items() if not key.startswith((*_ADVICE, WAITS))}
     return {**gone, **now.texts}
 
 
