@@ -313,6 +313,16 @@ def test_the_figures_of_a_chart_are_to_be_explored() -> None:
     assert [each.words for each in Patience().told(news)] == ["Ann wins"]
 
 
+def test_seals_are_told_even_if_they_were_found_before_the_score_came() -> None:
+    parts = (
+        Thing("how", Role.TEXT, "A single game"),
+        Thing("next", Role.BUTTON, "Play again"),
+        Thing("scoring.seals", Role.TEXT, "New seal: Won without a Skip-Bo"),
+    )
+    news = Speaker().hear([Scene()], (Thing("score", Role.DIALOG, "You win!", parts=parts),), ENGLISH, ALL)
+    assert [item.words for item in news.items] == ["A single game", "New seal: Won without a Skip-Bo"]
+
+
 def test_how_far_work_has_come_interrupts_nobody_and_what_becomes_of_it_does() -> None:
     speaker, scene = Speaker(), Scene()
     told = [

@@ -29,9 +29,9 @@ _PLAIN = frozenset((Role.TEXT, Role.HEADING))
 _GUIDANCE = "guidance."
 _ADVICE = ("coach", "hint.")
 """What the keys of advice begin with, which is spoken again when it comes again."""
-_LATER = "scoring.turning"
-"""What the keys of words begin with that come a little after their scene."""
-_TOLD = (_GUIDANCE, *_ADVICE, WAITS, _LATER)
+_FOUND = ("scoring.turning", "scoring.seals")
+"""What the keys of words begin with that are found out about a game: with its score, or a little later."""
+_TOLD = (_GUIDANCE, *_ADVICE, WAITS, *_FOUND)
 """What the keys of words begin with that are told of the game: however many they are, all are spoken."""
 _HOW_FAR = ".progress"
 """What the keys of words end with that say how far work has come: whoever wants to know goes there."""
@@ -85,7 +85,7 @@ class Speaker:
         self._lines: tuple[LogLine, ...] = ()
         self._lines_of = WeakKeyDictionary[Scene, tuple[LogLine, ...]]()
         self._notices_of = WeakKeyDictionary[Scene, Mapping[str, str]]()
-        self._texts_of = WeakKeyDictionary[Scene, Mapping[str, str]]()
+        self._texts_of = WeakKeyDictionary[Scene, tuple[object, Mapping[str, str]]]()
         self._whole: tuple[LogLine, int] | None = None
         self._turn = _Turn()
         self._taught = set[tuple[int | None, str]]()
@@ -113,10 +113,11 @@ class Speaker:
         if teller is not None:
             self._lines_of[teller] = self._lines
         events = [Item(language.text(said), line=number) for said, number in lines]
-        known = self._texts_of.get(scenes[-1], {})
+        moment = None if account is None else (account.viewer, now.turn, len(account.lines))
+        known = before.texts if now.scene is before.scene else self._known_of(scenes[-1], moment)
         items = (*events, *self._begin(now, things, account, language), *self._changes(before, now, known))
-        self._texts_of[scenes[-1]] = texts = _known(known, now)
-        self._shown = now._replace(texts=texts)
+        self._shown = now._replace(texts=_known(known, now))
+        self._texts_of[scenes[-1]] = moment, self._shown.texts
         return Telling(
             urgent,
             tuple(item for item in items if item.words and item.words not in urgent),
@@ -130,6 +131,11 @@ class Speaker:
         before, now = self._notices_of.get(scene, {}), _notices(walk(things), language)
         self._notices_of[scene] = now
         return tuple(words for key, words in now.items() if before.get(key) != words)
+
+    def _known_of(self, scene: Scene, moment: object) -> Mapping[str, str]:
+        """Return the words of a scene when it was last on top, if that was at the same moment of the game."""
+        then, texts = self._texts_of.get(scene, (None, {}))
+        return texts if then == moment else {}
 
     def _begin(
         self, now: _Shown, things: Sequence[Thing], account: Account | None, language: Language
