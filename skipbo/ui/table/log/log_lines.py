@@ -37,12 +37,17 @@ def spaced(look: Look, parts: Sequence[SaidPiece]) -> list[tuple[SaidPiece, floa
     found: list[tuple[SaidPiece, float]] = []
     for part in parts:
         apart = bool(found) and isinstance(found[-1][0], Name)
-        gap = NAME_GAP * look.u if apart and not (isinstance(part, str) and part[:1] in ":,.") else 0.0
+        gap = NAME_GAP * look.u if apart and not (isinstance(part, str) and _is_mark(part)) else 0.0
         if isinstance(part, str) and gap:
             part = part.lstrip(" ")
         if part != "":
             found.append((part, gap))
     return found
+
+
+def _is_mark(words: str) -> bool:
+    """Tell whether words begin with a mark that belongs to what is before it, after French spaces or not."""
+    return words.lstrip("\u00a0\u202f")[:1] in ":,."
 
 
 def room_of_names(look: Look, pieces: Sequence[tuple[SaidPiece, float]], width: float) -> float:

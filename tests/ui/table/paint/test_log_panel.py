@@ -11,7 +11,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.layout import Box
-from skipbo.ui.table.log.log_lines import CHIP, placed_rows
+from skipbo.ui.table.log.log_lines import CHIP, placed_rows, spaced
 from skipbo.ui.table.paint.panels import paint_log
 from skipbo.ui.table.picture import LogRow, LogView
 from skipbo.words.language import ENGLISH, Language, SaidPiece
@@ -47,6 +47,16 @@ def test_a_turn_that_is_too_wide_goes_on_in_another_line_and_stays_one_row(
         parts = [part for line in each.lines for part in line]
         assert plain(parts).split() == plain(language.parts(ROW)).split()
     assert (len(placed[0].lines) == 1) == (wide == 44)
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize(
+    ("words", "apart"), [(": 2", False), ("\u00a0: 2", False), ("\u202f: 2", False), (" 7", True)]
+)
+def test_a_colon_is_no_further_from_a_name_than_its_language_has_it(words: str, apart: bool) -> None:
+    (_, first), (_, gap) = spaced(Look((1280, 800), FELT), (Name("Ben"), words))
+    assert first == 0
+    assert (gap > 0) is apart
 
 
 def plain(parts: Iterable[SaidPiece]) -> str:
