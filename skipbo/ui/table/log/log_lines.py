@@ -184,7 +184,7 @@ def log_rows(
 
 
 def _turn_rows(turn: list[tuple[int, LogLine]], opened: frozenset[int]) -> list[LogRow]:
-    last = turn[-1][1]
+    last = next((line for _, line in reversed(turn) if line.so_far is not None), turn[-1][1])
     if last.whole is None or last.brief is None:
         return [_row(number, line) for number, line in turn]
     is_open = last.turn in opened

@@ -63,6 +63,14 @@ def test_each_turn_is_one_row_which_a_click_opens_and_folds(top: Tabletop) -> No
     assert lines(top) == folded
 
 
+def test_a_turn_stays_folded_while_the_last_of_it_is_a_remark(top: Tabletop) -> None:
+    before = top.view.log_rows
+    top.view.log.note(say("Well played."))
+    *folded, remark = top.view.log_rows
+    assert tuple(folded) == before
+    assert ENGLISH.text(remark.said) == "Well played."
+
+
 def test_a_rule_stands_after_the_last_own_turn_and_before_those_of_the_others(top: Tabletop) -> None:
     said = lines(top)
     rule = said.index("Since your turn")
