@@ -173,7 +173,7 @@ def main(words: Sequence[str]) -> int:
     """Make the film in the file that is named; returns the exit status."""
     file = one_path("python -m tools.film", __doc__, words)
     with tempfile.TemporaryDirectory() as folder:
-        first, *others = shoot(Path(folder), seed=4711)
+        first, *others = shoot(Path(folder), seed=4713)
     first.save(
         file,
         save_all=True,
