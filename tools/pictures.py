@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tools.one_path import one_path
 from tools.packaging.linux import PICTURES
@@ -23,25 +23,38 @@ from PIL import Image
 
 from tests.golden.pictures import View, take
 
-WALKS: Final = {
-    "table": ("three", "three_seats"),
-    "partners": ("partners", "partners"),
-    "rules": ("menu", "rules"),
-}
-"""For each picture the walk on which it is taken, and what it is called there."""
 _SIZE: Final = (1280, 800)
-_THEMES: Final = {"table": "felt", "partners": "midnight", "rules": "linen"}
+
+
+class Shown(NamedTuple):
+    """A picture: the walk on which it is taken, what it is called there, the theme, and the language."""
+
+    walk: str
+    called: str
+    theme: str
+    language: str = ""
+
+
+SHOWN: Final = {
+    "table": Shown("three", "three_seats", "felt"),
+    "partners": Shown("partners", "partners", "midnight"),
+    "rules": Shown("menu", "rules", "linen"),
+    "day": Shown("menu", "calendar", "midnight"),
+    "analysis": Shown("what decided", "what_decided", "felt"),
+    "language": Shown("three", "three_seats", "linen", "fr"),
+}
+"""The pictures, by their names."""
 
 
 def pictures(folder: Path) -> list[Path]:
-    """Take and keep every picture in a folder; returns the files. Raises KeyError for one without a walk."""
+    """Take and keep every picture in a folder; returns the files. Raises KeyError for an unknown one."""
     folder.mkdir(parents=True, exist_ok=True)
     return [_kept(name, folder / f"{name}.webp") for name in PICTURES]
 
 
 def _kept(name: str, file: Path) -> Path:
-    walk, called = WALKS[name]
-    taken = take(View(_SIZE, _THEMES[name], 1, (walk,), grain=True), walk)[called]
+    walk, called, theme, language = SHOWN[name]
+    taken = take(View(_SIZE, theme, 1, (walk,), grain=True, language=language), walk)[called]
     picture = Image.frombytes("RGB", taken.get_size(), pygame.image.tobytes(taken, "RGB"))
     picture.save(file, "WEBP", quality=88, method=6)
     return file

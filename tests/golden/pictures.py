@@ -38,6 +38,7 @@ class View(NamedTuple):
     """A window's size in pixels and its theme, and the walks that are taken in it.
 
     `reduced`: so many pixels of the window to one of a picture, across and down. `grain`: the table as it is.
+    `language`: the key of the window's, "" for the system's.
     """
 
     size: tuple[int, int]
@@ -45,6 +46,7 @@ class View(NamedTuple):
     reduced: int
     walks: tuple[str, ...]
     grain: bool = False
+    language: str = ""
 
     @property
     def name(self) -> str:
@@ -102,7 +104,8 @@ def take(view: View, walk: str) -> Pictures:
             taken[name] = _reduced(window, view.reduced)
 
     options = chosen.options._replace(size=view.size)
-    with visit(options, Settings(theme=view.theme), shot, chosen.matches, _themes(view)) as visitor:
+    settings = Settings(theme=view.theme, language=view.language)
+    with visit(options, settings, shot, chosen.matches, _themes(view)) as visitor:
         chosen.drive(visitor)
     if tuple(taken) != chosen.pictures:
         raise ValueError(f"The walk {walk} takes {', '.join(taken)}.")

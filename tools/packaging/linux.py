@@ -18,6 +18,12 @@ PICTURES: Final = {
         "The rules, with pictures of the game that is played",
         "Die Regeln, mit Bildern des gespielten Spiels",
     ),
+    "day": (
+        "The deal of the day: the same cards for everybody, without a network",
+        "Das Spiel des Tages: dieselben Karten für alle, ohne Netz",
+    ),
+    "analysis": ("What decided a game", "Was ein Spiel entschieden hat"),
+    "language": ("One of eight languages: French", "Eine von acht Sprachen: Französisch"),
 }
 """Those in docs/pictures, with what they show, in English and German."""
 
