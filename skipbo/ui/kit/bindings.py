@@ -155,7 +155,8 @@ def _found(text: str) -> dict[str, object]:
 
 def _doubled(chosen: Mapping[Command, Key | None]) -> list[Command]:
     """Return the commands whose chosen key does something else, too, in the order of `chosen`."""
-    counts = Counter(key for command in Command for key in Bindings(chosen).keys(command))
+    given = Bindings(chosen)
+    counts = Counter(key for command in Command for key in given.keys(command))
     return [command for command, key in chosen.items() if key is not None and counts[key] > 1]
 
 

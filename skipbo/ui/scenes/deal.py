@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import chain, islice
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Gesture, Intent, Key, Means, Press, Role
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.parts import Account, Control, Group, Part, PartScene
+from skipbo.ui.table.controls.table_buttons import round_buttons
 from skipbo.ui.table.controls.table_controls import TablePart
 from skipbo.ui.table.paint.whole_table import backs, chores
 from skipbo.ui.table.picture import Notes, TablePicture
@@ -64,7 +65,8 @@ class DealScene(PartScene):
         if not first:
             self._make_backs(len(self._backs))
         super().arrange(look)
-        self._chores = chores(look, layout, show.seen, show.coming_draws, show.coming_tops)
+        cards = chores(look, layout, show.seen, show.coming_draws, show.coming_tops)
+        self._chores = chain(cards, round_buttons(look, layout))
 
     def handle(self, intent: Intent) -> None:
         used = self.form.handle(intent)

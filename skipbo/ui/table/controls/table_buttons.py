@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -165,6 +166,24 @@ class ActionButtons:
         share = 1.0 if self._undo_redo.still else left
         side, tone = rect.w + 2 * (_RING + _RING_GAP) * u, self._look.theme.accent
         canvas.sprite(self._look.art.arc(side, _RING * u, tone, share), rect.center, layers.GLOW)
+
+
+def round_buttons(look: Look, layout: TableLayout) -> Iterator[Callable[[], object]]:
+    """Yield what draws each round button once, ahead of the table's first picture."""
+    rows = (layout.action(0, 0), ("hint", "undo", "redo", "pause", "skip", "fast_forward"))
+    corner = (layout.corner_left(), ("menu", "settings", "sound", "sound_off"))
+    fold = (layout.log_fold, ("chevron",))
+    for box, icons in (rows, corner, fold):
+        for icon in icons:
+            for enabled in (True, False):
+                yield partial(_draw_ahead, look, _rect(box), icon, enabled)
+
+
+def _draw_ahead(look: Look, rect: pygame.Rect, icon: str, enabled: bool) -> None:
+    button = Button(icon, "", lambda: None, ButtonKind.ROUND, icon)
+    button.arrange(look, rect)
+    button.set_enabled(enabled)
+    button.draw(Canvas())
 
 
 CLAIM, SHORT_CLAIM = say("Not your turn!"), say("Not yours!")

@@ -42,7 +42,8 @@ def backs(look: Look, layout: TableLayout, seats: int) -> Iterator[Callable[[], 
     """
     stocks = _stocks(layout, seats)
     heights = (*_flown(look, layout, layout.card_height(DRAW_PILE), min(stocks)), *stocks)
-    return (partial(look.art.card, None, height) for height in heights)
+    yield from (partial(look.art.card, None, height) for height in heights)
+    yield partial(middle.prepare_lamp, look)
 
 
 def chores(
@@ -57,7 +58,6 @@ def chores(
     size, draw = seen.rules.stock_for(seen.seats), layout.card_height(DRAW_PILE)
     stocks = _stocks(layout, seen.seats)
     flown, drawn = _flown(look, layout, draw, min(stocks)), tuple(draws())
-    yield partial(middle.prepare_lamp, look)
     for style in (Style.LOG, Style.LOG_NAME, Style.CHIP):
         yield partial(look.text.width, "1", style)  # finding a typeface takes long
     for seat, card in drawn:
