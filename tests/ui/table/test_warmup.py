@@ -8,6 +8,9 @@ from skipbo.model.state import DRAW_PILE, stock_of
 from skipbo.ui.art.cards import FLIP_STEPS, Cards
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import Drawings
+from skipbo.ui.art.tokens import Tokens
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.table.controls.table_buttons import round_buttons
 from skipbo.ui.table.paint.moments import flying_height
 from skipbo.ui.table.paint.whole_table import backs, chores
 from tests.ui.tabletop import Dealt, Tabletop
@@ -55,3 +58,20 @@ def test_backs_and_the_faces_of_cards_drawn_for_the_deal_are_there_before_these_
             turn = step / FLIP_STEPS
             height = flying_height(look, layout, start + (end - start) * turn)
             look.art.flip(card, height, turn) if turn < 1 else look.art.card(card, round(end))
+
+
+def test_the_signs_of_the_buttons_are_there_before_the_tables_first_picture(
+    look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    top = Tabletop(look, Dealt(("person", "casual", "casual"), stock=5))
+    for chore in round_buttons(look, top.view.layout):
+        chore()
+    top.rest()
+
+    def refuse(*_: object) -> None:
+        pytest.fail("A sign is made only when it is seen.")
+
+    monkeypatch.setattr(Tokens, "tinted", refuse)
+    canvas = Canvas()
+    top.play.input.form.draw(canvas)
+    assert list(canvas.blits())
