@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from skipbo import resources
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import typefaces
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.text import ELLIPSIS, Style, Text
+from skipbo.ui.kit.text import ELLIPSIS, MOST_TYPEFACES, Style, Text, typefaces
 from tests.words.pseudo import disguised
 
 WHITE = (255, 255, 255)
@@ -186,15 +185,15 @@ def test_letters_that_the_program_lacks_come_from_the_computers_fonts() -> None:
 
 
 def test_the_computers_fonts_are_files() -> None:
-    files = typefaces.others()
-    assert len(files) <= typefaces.MOST
+    files = typefaces()
+    assert len(files) <= MOST_TYPEFACES
     assert all(Path(file).is_file() for file in files)
 
 
 @pytest.fixture
 def hebrew() -> Text:
     """Text with a typeface for what is read from the right."""
-    font = next((file for file in typefaces.others() if "DejaVu" in file), None)
+    font = next((file for file in typefaces() if "DejaVu" in file), None)
     text = Text(8.0, others=lambda: () if font is None else (font,))
     if text.lacks("שו", Style.NAME):
         pytest.skip("this computer has no typeface with Hebrew letters")

@@ -5,6 +5,7 @@ what the program's fonts lack comes from the computer's; what no font has is dra
 """
 
 import re
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import cache
@@ -15,7 +16,6 @@ import pygame
 import pygame.font
 
 from skipbo import resources
-from skipbo.ui.kit import typefaces
 from skipbo.ui.kit.canvas import Cache, Canvas, native
 from skipbo.ui.kit.theme import Colour
 from skipbo.words.language import ENGLISH, Language
@@ -86,6 +86,52 @@ class _Font(NamedTuple):
     box: tuple[int, int, int, int, int] | None
 
 
+_LIKELY: Final = (
+    "unicode",
+    "fallback",
+    "cjk",
+    "sourcehan",
+    "wenquanyi",
+    "yugothic",
+    "meiryo",
+    "msgothic",
+    "yahei",
+    "simsun",
+    "malgun",
+    "pingfang",
+    "hiragino",
+    "applesd",
+    "segoeui",
+    "nirmala",
+    "leelawadee",
+    "tahoma",
+    "geeza",
+    "notosans",
+    "dejavusans",
+    "freesans",
+    "arial",
+)
+"""Parts of the names of typefaces that have many letters, the likeliest first."""
+MOST_TYPEFACES: Final = 60
+"""The most typefaces to try, since each has to be opened."""
+
+
+def typefaces() -> tuple[str, ...]:
+    """Return the files of the computer's typefaces that may have a letter, as in Chinese names.
+
+    Empty if none can be found.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # where nothing says which there are
+        try:
+            names = sorted(pygame.font.get_fonts())
+        except (OSError, ValueError, ImportError):
+            return ()
+        wanted = (name for part in _LIKELY for name in names if part in name and "mono" not in name)
+        files = (pygame.font.match_font(name) for name in dict.fromkeys(wanted))
+        return tuple(dict.fromkeys(str(file) for file in files if file))[:MOST_TYPEFACES]
+
+
 class Text:
     """The drawing of words for one height of the table: `u` is a hundredth of it in pixels.
 
@@ -99,7 +145,7 @@ class Text:
         self,
         u: float,
         missing: list[str] | None = None,
-        others: Callable[[], Sequence[str]] = typefaces.others,
+        others: Callable[[], Sequence[str]] = typefaces,
         language: Language = ENGLISH,
         growth: float = 1.0,
     ) -> None:
