@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from tests.benchmarks.result import Result
+from tests.desktop import twenty_steps
 from tests.desktop.bus import Bus, Listener, Seen, told
 from tests.desktop.first_game import SCRIPT
 from tests.desktop.listening import GO_ON, Ear, Tree, is_asked, is_over, own_cards, parts, waits
@@ -284,6 +285,11 @@ def analysis(ann: Traveller) -> int:
     return len(moments) + len(given)
 
 
+def steps(ann: Traveller) -> int:
+    """Go through the steps for whoever has a screen reader; how many."""
+    return twenty_steps.go_through(ann.listener, ann.key)
+
+
 def _beginning(tree: Tree, words: str) -> list[Seen]:
     """Return the buttons whose names begin with some words: one at least."""
     found = [node for node in tree if node.role == "push button" and node.name.startswith(words)]
@@ -307,10 +313,11 @@ JOURNEYS: Mapping[str, Journey] = MappingProxyType(
         "set-up": Journey(_QUIET, set_up),
         "settings": Journey(_QUIET, settings),
         "analysis": Journey((*_QUIET, *SEATS, "--single"), analysis),
+        "twenty steps": Journey(twenty_steps.ARGUMENTS, steps),
     }
 )
 """What is done from the menu on."""
-SHORT = ("set-up",)
+SHORT = ("set-up", "twenty steps")
 
 
 def travel(screen: VirtualScreen, folder: Path, journey: Journey) -> tuple[int, int]:
@@ -332,5 +339,5 @@ def measure(short: bool) -> list[Result]:
             with TemporaryDirectory() as folder:
                 done, cards = travel(screen, Path(folder), JOURNEYS[name])
             hidden += cards
-            found.append(Result(f"{name}: moves, lessons or controls by bus and keys alone", done, ""))
+            found.append(Result(f"{name}: moves, lessons, controls or steps by bus and keys alone", done, ""))
     return [*found, Result("Hidden cards told", hidden, "", most=0)]

@@ -101,7 +101,10 @@ class Heard(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A node as an assistive technology knows it: its place in the tree, and how many acts it offers."""
+    """A node as an assistive technology knows it: its place in the tree, and how many acts it offers.
+
+    `level`: where the grip of a slider is; None for all others.
+    """
 
     number: int
     role: str
@@ -110,6 +113,7 @@ class Seen(NamedTuple):
     states: frozenset[str]
     acts: int
     depth: int
+    level: float | None = None
 
     @property
     def words(self) -> str:

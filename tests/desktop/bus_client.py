@@ -25,6 +25,12 @@ def listen(on: bool = True) -> None:
     bus.call_sync("org.a11y.Bus", "/org/a11y/bus", PROPERTIES, "Set", told, None, 0, -1, None)
 
 
+def level(node: Atspi.Accessible) -> float | None:
+    """Where the grip of a slider is; None for all other nodes."""
+    is_slider = node.get_role() == Atspi.Role.SLIDER
+    return float(Atspi.Value.get_current_value(node)) if is_slider else None
+
+
 class Client:
     """What was read last, and what was heard since it was last asked for."""
 
@@ -84,6 +90,9 @@ class Client:
                 "states": names,
                 "acts": Atspi.Action.get_n_actions(node) if "FOCUSABLE" in names else 0,
                 "depth": depth,
+                "level": Atspi.Value.get_current_value(node)
+                if node.get_role() == Atspi.Role.SLIDER
+                else None,
             }
         )
         for n in range(node.get_child_count()):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 from collections.abc import Callable, Mapping
@@ -18,6 +19,7 @@ from tests.desktop.conftest import Start
 from tests.desktop.listening import Ear, Tree, is_asked, own_cards
 from tests.desktop.program import ROOT, Way
 from tests.desktop.screen import VirtualScreen
+from tests.desktop.twenty_steps import STEPS
 
 Listen = Callable[..., Ear]
 QUICK = ("--speed", "instant", "--stock", "2", "--single", "--seed", "6")
@@ -154,3 +156,9 @@ def test_on_the_bus_the_program_is_called_as_its_file_so_that_a_package_is_skip_
 
 def words(heard: list[Heard]) -> str:
     return " ".join(each.words for each in heard)
+
+
+def test_the_page_has_as_many_steps_as_are_gone_through() -> None:
+    page = (ROOT / "docs/accessibility.md").read_text("utf-8")
+    rows = re.findall(r"^\| (\d+) \|", page, re.MULTILINE)
+    assert rows == [str(number) for number, _ in enumerate(STEPS, 1)]
