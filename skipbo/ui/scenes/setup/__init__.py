@@ -171,14 +171,18 @@ class SetupScene(SheetScene):
         return say("Not all letters of {name} can be drawn here: boxes stand for them.", name=name)
 
     def _show_more(self) -> None:
-        self._switch_pages()
+        self._show(_View.MORE)
         self._focus(self._more.tabs)
+        self.follow()
+        self._reveal()  # they stand below all seats where there is no room beside them
 
     def _switch_pages(self) -> None:
         if self._view is _View.WHO:
             self._show(self._from)
+        elif self._view is _View.MORE:
+            self._show(_View.OPTIONS)
         else:
-            self._show(_View.OPTIONS if self._view is _View.MORE else _View.MORE)
+            self._show_more()
 
     def _show_who(self) -> None:
         self._from = self._view
