@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, TypeGuard
 
 import pygame
 
@@ -27,12 +27,16 @@ class Painting(Protocol):
         """Paint it, in pixels, from a z on."""
 
 
-@runtime_checkable
 class TellingPainting(Painting, Protocol):
     """A painting that says more than what stands beside it."""
 
     def things(self, rect: pygame.Rect) -> Things:
         """Return what it tells."""
+
+
+def _tells(painting: Painting) -> TypeGuard[TellingPainting]:
+    """Ask by the name alone: a look at a whole protocol loads `inspect` since Python 3.12."""
+    return hasattr(painting, "things")
 
 
 class Painted(Part):
@@ -54,7 +58,7 @@ class Painted(Part):
         self.painting.paint(canvas, self.look, self.rect, self._z)
 
     def things(self) -> Things:
-        return self.painting.things(self.rect) if isinstance(self.painting, TellingPainting) else ()
+        return self.painting.things(self.rect) if _tells(self.painting) else ()
 
 
 class Overlaid(Holder):
