@@ -82,8 +82,8 @@ def played_text() -> str:
 def match(number: int, won: bool = True, practice: bool = False, finished: bool = True) -> Finished:
     """A match of Ann's that was written down."""
     totals = (100, 0) if won else (0, 100)
-    ann = SeatResult(0, 0, "Ann", "", ("casual",), won, totals[0], 10, 8)
-    ben = SeatResult(0, 1, "Ben", "casual", ("person",), not won, totals[1], 9, 8)
+    ann = SeatResult(0, 0, "Ann", "", ("casual",), won, totals[0], 10 if won else 6, 8)
+    ben = SeatResult(0, 1, "Ben", "casual", ("person",), not won, totals[1], 6 if won else 10, 8)
     return Finished(
         DATE,
         "rulebook",
