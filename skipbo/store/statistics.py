@@ -279,11 +279,13 @@ _LAST = (
 
 
 def last_course(database: Database, name: str) -> Stocks | None:
-    """Return how the stocks went in a person's last game that counts; None where no record tells."""
+    """Return how the stocks went in a person's last game that counts; None where no record tells it."""
     for match, game, seat, players in database.read(_LAST, (name,)):
+        names = tuple(str(players).split("\n"))
         for _, text in _records(database, [match]):
             for turns in stocks_by_turn(text)[_whole(game) :][:1]:
-                return Stocks(tuple(str(players).split("\n")), _whole(seat), turns) if turns else None
+                sound = turns and len(turns[0]) == len(names) > _whole(seat) >= 0
+                return Stocks(names, _whole(seat), turns) if sound else None
     return None
 
 

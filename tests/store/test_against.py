@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from skipbo.model.glance import stocks_left
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.record import record_text
 from skipbo.model.rules import Rules
+from skipbo.store.database import FILE
 from skipbo.store.history import SeatResult
 from skipbo.store.statistics import OpponentFigures, Plays, last_course, opponent_figures, plays, statistics
 from tests.session.kept import opened
@@ -81,6 +84,16 @@ def test_the_last_game_that_counts_tells_how_its_stocks_went(tmp_path: Path) -> 
         assert found.seat == 0
         assert found.turns[0] == (3, 3)
         assert found.turns[-1] == record.match().scores[-1].outcome.stocks
+
+
+@pytest.mark.parametrize("damage", ["players = x'00ff00ff'", "players = 'W'", "players = 'Ann\nBen\nCleo'"])
+def test_a_last_game_whose_names_are_damaged_is_not_told(tmp_path: Path, damage: str) -> None:
+    with opened(tmp_path) as store:
+        played(store, None, "regular", seed=3, rules=RULES)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
+        connection.execute(f"UPDATE matches SET {damage}")
+    with opened(tmp_path) as store:
+        assert last_course(store.database, "Ann") is None
 
 
 def test_the_row_of_wins_is_that_against_this_opponent_alone(tmp_path: Path) -> None:
