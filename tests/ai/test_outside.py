@@ -262,7 +262,7 @@ def test_a_package_gives_back_the_paths_of_the_system() -> None:
         "PATH": "/bin",
         "LD_LIBRARY_PATH": "/usr/local/lib",
     }
-    own = {"LD_LIBRARY_PATH": "/home/ann/lib", "DYLD_LIBRARY_PATH": "/home/ann/lib"}
+    own = {"LD_LIBRARY_PATH": "/opt/own/lib", "DYLD_LIBRARY_PATH": "/opt/own/lib"}
     assert process_tree.environment(own, packaged=False) == own
 
 

@@ -28,7 +28,7 @@ from skipbo.words.language import ENGLISH
 from tests.clock import Clock
 from tests.session.tables import NAMES, QuickMind, eager, play_out, seated, step
 
-COMMAND = "python3 /home/ann/secret/bot.py --mood grim"
+COMMAND = "python3 /games/secret/bot.py --mood grim"
 
 
 @dataclass

@@ -123,7 +123,7 @@ class TestMenu:
         self, window: pygame.Surface, size: tuple[int, int], text: float
     ) -> None:
         names = "Ann against Ben, Cleo, Dan, Eva and Wolfeschlegelstein"
-        notice = "Nothing can be saved: the folder /home/somebody/games cannot be written to."
+        notice = "Nothing can be saved: the folder /srv/somebody/games cannot be written to."
         look = Look(size, FELT, comfort=Comfort(text))
         scene = MenuScene(Ways(), Random(1), Offer(names, notice))
         shown(scene, look)
