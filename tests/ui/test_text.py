@@ -95,6 +95,14 @@ def test_what_a_no_break_space_joins_stays_in_a_line_until_it_fits_into_none(tex
     assert text.wrap(joined, Style.BODY, whole - 1) == ("1280 ×", "800")
 
 
+def test_no_line_begins_with_the_dot_between_two_facts() -> None:
+    text = Text(8)
+    facts = "Won without a Skip-Bo · Won when another had one card left"
+    for width in range(120, 600, 7):
+        assert not any(line.startswith("·") for line in text.wrap(facts, Style.BODY, width))
+        assert " ".join(text.wrap(facts, Style.BODY, width)) == facts
+
+
 def test_paragraphs_stay_apart_and_nothing_is_one_empty_line(text: Text) -> None:
     assert text.wrap("One\nTwo", Style.BODY, 500) == ("One", "Two")
     assert text.wrap("", Style.BODY, 500) == ("",)

@@ -30,7 +30,7 @@ _LONGEST: Final = 2000  # more characters are never drawn in one line
 _UNSEEN: Final = "\xad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff"  # marks without a shape
 _FROM_THE_RIGHT: Final = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"  # Hebrew, Arabic
 _PHRASES: Final = re.compile(f"[{_FROM_THE_RIGHT}](?:[{_FROM_THE_RIGHT} ]*[{_FROM_THE_RIGHT}])?")
-_GAPS: Final = re.compile("[^\\S\u00a0\u2007\u202f]+")  # between words, but for spaces that join them
+_GAPS: Final = re.compile("[^\\S\u00a0\u2007\u202f]+(?![·\\s])")  # between words, but for what joins them
 _NARROWEST: Final = 0.6  # the least share of their width that words are drawn in
 _MEASURED: Final = 4096  # how many widths, and how many broken texts, are remembered at most
 
