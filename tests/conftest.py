@@ -20,6 +20,8 @@ os.environ["LANG"] = os.environ["LANGUAGE"] = "en_GB.UTF-8"  # what SDL goes by 
 PROCESSES_A_CORE = 2
 FIRST, COMPILED, MOST_SECONDS = "gw0", "skip-bo/compiled", 60
 """Who compiles the tests, where it is kept that all are, and how long that is waited for."""
+ANSWERS = "SKIPBO_TESTS_ANSWERS"
+"""The variable with the folder in which the processes of a run share what has been found about games."""
 RARELY = 50_000, 20, 20
 """Garbage is looked for after so many new objects: tests leave little, and have room for it."""
 
@@ -72,6 +74,15 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
     gc.set_threshold(*RARELY)
     gc.enable()
     return found
+
+
+@pytest.fixture(scope="session", autouse=True)
+def answers(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Lets the processes of this run, and of no other, share what they find about games."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = tmp_path_factory.getbasetemp().parent / "answers"
+        folder.mkdir(exist_ok=True)
+        os.environ[ANSWERS] = str(folder)
 
 
 @pytest.hookimpl(optionalhook=True, wrapper=True)

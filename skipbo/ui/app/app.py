@@ -234,9 +234,9 @@ class App:
         """Show the first scene; whatever it does not need is prepared afterwards."""
         self.flow.begin()
         self._show(0.0)
-        if not gc.get_freeze_count():
+        if not gc.isenabled():
             gc.freeze()  # what is there by now mostly stays: no frame is to wait until it is looked through
-        gc.enable()
+            gc.enable()
         self._tell_slips()
         self.sounds.prepare()
         self._assistance.begin()

@@ -16,6 +16,7 @@ from skipbo.store.settings import Settings
 from tests.benchmarks.heard import GAMES, MOST_PROMPTS, MOST_WAIT, MOST_WORDS_IN_SHORT, listen
 from tests.benchmarks.result import percentile
 from tests.ui.assistive.haste import Ear
+from tests.ui.looking_back import closing_stores
 from tests.ui.running import keep, match, running
 from tests.ui.table.play.test_until import discard
 from tests.ui.tabletop import setup
@@ -55,12 +56,13 @@ def test_the_stock_cards_turned_up_are_told_when_the_table_has_the_focus_and_not
     assert " ".join(ear.lines[table:]).count("turns up") == 2
 
 
-@pytest.fixture
-def taken_back(stores: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[str]]:
+@pytest.fixture(scope="module")
+def taken_back(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], list[str]]:
     """All that is heard while a Skip-Bo card is discarded and taken back, and once it is discarded again."""
-    settings = Settings(undo="until")
-    keep(tmp_path, settings)
-    with running(match(setup(PERSON, "casual", stock=10, seed=6)), tmp_path, monkeypatch) as run:
+    settings, data = Settings(undo="until"), tmp_path_factory.mktemp("data")
+    keep(data, settings)
+    begun = match(setup(PERSON, "casual", stock=10, seed=6))
+    with closing_stores(), pytest.MonkeyPatch.context() as patch, running(begun, data, patch) as run:
         ear = Ear(run, settings)
         discard(run)
         run.frames(100)
