@@ -7,11 +7,14 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
-from random import Random
+from typing import TYPE_CHECKING
 
-from skipbo.model.legal_moves import Move
-from skipbo.model.observation import Observation
+if TYPE_CHECKING:  # a program starts at once
+    from collections.abc import Sequence
+    from random import Random
+
+    from skipbo.model.legal_moves import Move
+    from skipbo.model.observation import Observation
 
 
 class First:

@@ -9,12 +9,14 @@ import shlex
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from doctest import DocTestParser, DocTestRunner
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
+from skipbo.ai.arena.__main__ import contest
 from skipbo.ai.arena.contest import ArenaDeal, play_deal
 from skipbo.ai.outside.program import Program
 from skipbo.ai.outside.protocol import answer, hello, read_greeting
@@ -100,6 +102,9 @@ def stranger(tmp_path: Path) -> Path:
     return tmp_path
 
 
+SHORT = ("--games", "2", "--stock", "5", "--jobs", "1")
+
+
 def typed(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """What a command of the page does in a folder, in two short games."""
     python, *words = shlex.split(command.replace("program:python3", f"program:{shlex.quote(sys.executable)}"))
@@ -107,7 +112,7 @@ def typed(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     if "--games" in words:
         del words[words.index("--games") : words.index("--games") + 2]
     return subprocess.run(
-        [sys.executable, *words, "--games", "2", "--stock", "5", "--jobs", "1"],
+        [sys.executable, *words, *SHORT],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         check=False,
@@ -115,6 +120,20 @@ def typed(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
         text=True,
         encoding="utf-8",
     )
+
+
+@pytest.fixture
+def here(stranger: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The same folder, for an arena in this process, which need not be started."""
+    monkeypatch.chdir(stranger)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    return stranger
+
+
+def against_greedy(player: str, *more: str) -> int:
+    """The exit status of the arena after two short games, whose figures it writes."""
+    with ThreadPoolExecutor(1) as executor:
+        return contest([player, "greedy", *more, *SHORT], executor)
 
 
 COMMANDS = [line for block in blocks("sh") for line in block.splitlines() if "arena" in line]
@@ -142,16 +161,15 @@ NEEDED = {"steady.py": sys.executable, "hasty.sh": "sh", "hasty.js": "node"}
 
 
 @pytest.mark.parametrize("file", sorted(NEEDED))
-def test_the_example_in_each_language_plays_by_the_lines_of_today(file: str, stranger: Path) -> None:
+@pytest.mark.usefixtures("here")
+def test_the_example_in_each_language_plays_by_the_lines_of_today(
+    file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     interpreter = shutil.which(NEEDED[file])
     if interpreter is None or (file.endswith(".sh") and sys.platform == "win32"):
         pytest.skip(f"{NEEDED[file]} is not installed")
-    done = typed(
-        f'python -m skipbo.ai.arena "program:{shlex.quote(interpreter)} docs/bots/{file}" greedy --limit 30',
-        stranger,
-    )
-    assert "fault" not in done.stdout
-    assert done.returncode == 0
+    assert against_greedy(f"program:{shlex.quote(interpreter)} docs/bots/{file}", "--limit", "30") == 0
+    assert "fault" not in capsys.readouterr().out
     running = Program(f"{shlex.quote(interpreter)} {shlex.quote(str(EXAMPLES / file))}")
     running.tell(hello(Rules(), 2, 0, 5.0))
     said = running.heard(30.0)
@@ -160,14 +178,13 @@ def test_the_example_in_each_language_plays_by_the_lines_of_today(file: str, str
     read_greeting(said)
 
 
-def test_a_program_of_the_old_form_chooses_as_the_bot_does(stranger: Path) -> None:
+@pytest.mark.usefixtures("here")
+def test_a_program_of_the_old_form_chooses_as_the_bot_does(capsys: pytest.CaptureFixture[str]) -> None:
     if not has_perl():
         pytest.skip("Perl with JSON::PP is not installed")
-    bot, program = (
-        typed(f"python -m skipbo.ai.arena {name} greedy", stranger).stdout
-        for name in ("hasty:Hasty", '"program:perl hasty.pl"')
-    )
-    assert re.findall(r": (.*? games; .*? turns)", bot) == re.findall(r": (.*? games; .*? turns)", program)
+    assert [against_greedy(name) for name in ("hasty:Hasty", "program:perl hasty.pl")] == [0, 0]
+    bot, program = re.findall(r": (.*? games; .*? turns)", capsys.readouterr().out)
+    assert bot == program
 
 
 def test_the_example_in_python_is_about_as_short_and_far_from_hopeless() -> None:
@@ -175,8 +192,8 @@ def test_the_example_in_python_is_about_as_short_and_far_from_hopeless() -> None
     assert len([line for line in code.splitlines() if line.strip()]) <= 30
     steady = shlex.join([sys.executable, str(EXAMPLES / "steady.py")])
     played = [
-        play_deal(ArenaDeal(f"program:{steady}", "greedy", Rules(stock=15), 2, seed))
-        for seed in range(400, 408)
+        play_deal(ArenaDeal(f"program:{steady}", "greedy", Rules(stock=10), 2, seed))
+        for seed in range(400, 405)
     ]
     assert not [game.fault for each in played for game in each.games if game.fault]
     assert sum(each.share for each in played) / len(played) >= 0.25
@@ -202,17 +219,21 @@ BROKEN = {
 
 @pytest.mark.parametrize(("body", "name", "reason"), BROKEN.values(), ids=BROKEN)
 def test_the_author_of_a_broken_bot_is_told_why_shown_where_and_given_the_status(
-    body: str, name: str, reason: str, stranger: Path
+    body: str, name: str, reason: str, here: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     broken = BOT.replace("return max(legal, key=worth)", body)
     assert broken != BOT
-    (stranger / "hasty.py").write_text(broken, encoding="utf-8")
-    done = typed(f"python -m skipbo.ai.arena {name} greedy", stranger)
-    assert done.returncode == 1
-    assert "lost by a fault" in done.stdout
-    assert "Traceback (most recent call last)" in done.stderr
-    assert reason in done.stderr
-    assert "hasty.py" in done.stderr or body != "return seen.why"
+    (here / "hasty.py").write_text(broken, encoding="utf-8")
+    assert against_greedy(name) == 1
+    told = capsys.readouterr()
+    assert "lost by a fault" in told.out
+    assert "Traceback (most recent call last)" in told.err
+    assert reason in told.err
+    assert "hasty.py" in told.err or body != "return seen.why"
+
+
+def test_a_command_whose_player_is_not_there_has_the_status_of_a_fault(stranger: Path) -> None:
+    assert typed('python -m skipbo.ai.arena "program:nobody" greedy', stranger).returncode == 1
 
 
 def test_the_question_and_the_answer_on_the_page_fit_together() -> None:
