@@ -35,7 +35,8 @@ COMMAND = "python3 /games/secret/bot.py --mood grim"
 class Mirror:
     """A program in this process: it keeps what its seat may know, from its lines alone.
 
-    `misbehave` gives what it answers to a question in place of a move.
+    `misbehave` gives what it answers to a question in place of a move; `sights` are what follows from the
+    events, after each of them.
     """
 
     misbehave: Callable[[], str | Failure | None] = lambda: None
@@ -45,6 +46,7 @@ class Mirror:
     seat: int = -1
     game: int = -1
     events: list[Event] = field(default_factory=list)
+    sights: list[Observation | None] = field(default_factory=list)
     ends: int = 0
     asked: list[Observation] = field(default_factory=list)
     closed: bool = False
@@ -57,15 +59,13 @@ class Mirror:
                 self.seat = told["seat"]
                 self.says.append(greeting_text())
             case "event":
-                if told["game"] != self.game:
-                    self.game, self.events = told["game"], []
+                self._turn_to(told["game"])
                 assert told["number"] == len(self.events)
-                self.events.append(read_event(line))
+                self._see(read_event(line))
             case "taken back":
-                if told["game"] != self.game:
-                    self.game, self.events = told["game"], []
+                self._turn_to(told["game"])
                 assert told["number"] <= len(self.events)
-                del self.events[told["number"] :]
+                del self.events[told["number"] :], self.sights[told["number"] :]
             case "question":
                 self._answer(line)
             case "end":
@@ -74,7 +74,7 @@ class Mirror:
 
     def _answer(self, line: str) -> None:
         seen, legal = read_question(line)
-        assert self.seen() == seen
+        assert self.sights[-1] == seen
         self.asked.append(seen)
         wrong = self.misbehave()
         if wrong is None:
@@ -82,15 +82,18 @@ class Mirror:
         elif wrong:
             self.says.append(wrong)
 
-    def seen(self) -> Observation | None:
-        """What follows from the events."""
-        seen: Observation | None = None
-        for event in self.events:
-            if isinstance(event, GameStarted):
-                seen = blank(event, self.seat)
-            elif seen is not None:
-                seen = fold(seen, event)
-        return seen
+    def _turn_to(self, game: int) -> None:
+        if game != self.game:
+            self.game, self.events, self.sights = game, [], []
+
+    def _see(self, event: Event) -> None:
+        seen = self.sights[-1] if self.sights else None
+        if isinstance(event, GameStarted):
+            seen = blank(event, self.seat)
+        elif seen is not None:
+            seen = fold(seen, event)
+        self.events.append(event)
+        self.sights.append(seen)
 
     def heard(self, seconds: float) -> str | Failure | None:
         return self.says.popleft() if self.says else None
@@ -167,7 +170,7 @@ def sit(
     return Sitting(table, programs, started, clock, log, Random(seed))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("levels", [(None, PROGRAM), (None, PROGRAM, "casual", PROGRAM)])
 def test_what_goes_down_the_pipe_is_the_redacted_fold_and_nothing_more(
     seed: int, levels: tuple[str | None, ...]
@@ -186,7 +189,7 @@ def test_what_goes_down_the_pipe_is_the_redacted_fold_and_nothing_more(
     assert (end["type"], end["over"], tuple(end["totals"])) == ("end", True, table.totals)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(5))
 def test_take_backs_leave_the_program_with_what_its_seat_may_know(seed: int) -> None:
     found = sit(practice=True, seed=seed)
     table, taken = found.table, 0
