@@ -8,7 +8,7 @@ functions, fields and variables of its own do not count.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
@@ -32,12 +32,12 @@ _PUBLIC = ("_replace", "_asdict", "_fields")
 
 def reaches(text: str) -> set[str]:
     """The private names of others that a text of Python uses."""
-    tree = ast.parse(text)
-    return set(_used(tree)) - set(_defined(tree))
+    nodes = list(ast.walk(ast.parse(text)))
+    return set(_used(nodes)) - set(_defined(nodes))
 
 
-def _defined(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
+def _defined(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name
         elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and _is_own(node.value):
@@ -46,8 +46,8 @@ def _defined(tree: ast.AST) -> Iterator[str]:
             yield node.id
 
 
-def _used(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
+def _used(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
         if isinstance(node, ast.Attribute) and _is_private(node.attr) and not _is_own(node.value):
             yield node.attr
         elif isinstance(node, ast.Call):

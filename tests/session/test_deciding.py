@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Sequence
+from functools import cache
 from random import Random
 
 import pytest
@@ -66,11 +67,17 @@ def game(name: str, mind: Decider) -> Sequence[Step]:
     return table.steps
 
 
+@cache
+def undisturbed(name: str) -> tuple[Sequence[Step], Sequence[Request]]:
+    """The steps of a game that one process thinks through, and what it was asked."""
+    kept = Thinking(lambda: False)
+    return game(name, kept), kept.requests
+
+
 @pytest.mark.parametrize("name", TABLES)
 def test_a_process_killed_at_every_decision_changes_no_choice(name: str) -> None:
-    kept = Thinking(lambda: False)
-    steps = game(name, kept)
-    assert any(request.before for request in kept.requests)
+    steps, requests = undisturbed(name)
+    assert any(request.before for request in requests)
     assert game(name, Thinking(lambda: True)) == steps
     chance = Random(3)
     assert game(name, Thinking(lambda: chance.random() < 0.5)) == steps
@@ -132,9 +139,8 @@ def test_what_was_taken_back_is_not_told() -> None:
 
 def in_a_plan() -> Request:
     """A decision of Strong between two cards of a plan."""
-    mind = Thinking(lambda: False)
-    game("two", mind)
-    strong = [request for request in mind.requests if request.level == "strong"]
+    _, requests = undisturbed("two")
+    strong = [request for request in requests if request.level == "strong"]
     return max(strong, key=lambda request: len(request.before) if len(request.legal) > 1 else 0)
 
 

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.ai import launch
@@ -105,7 +105,6 @@ def is_stream(text: object) -> bool:
 
 
 @given(state=positions(), chance=st.integers(0, 99))
-@settings(max_examples=100)
 def test_the_bytes_of_a_question_are_the_same_whatever_cards_are_hidden(
     state: GameState, chance: int
 ) -> None:
@@ -174,10 +173,16 @@ def child_of(pid: int) -> int | None:
     return max([*listed, *map(int, found)], default=None)
 
 
-@pytest.fixture
-def child(tmp_path: Path) -> Iterator[Child]:
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a program."""
+    return tmp_path_factory.mktemp("home")
+
+
+@pytest.fixture(scope="module")
+def child(home: Path) -> Child:
     """The computers' process of the whole program in a game among computers with a typed deal number."""
-    place, copy, script = tmp_path / "ann's own data", tmp_path / "sent", tmp_path / "tapped.py"
+    place, copy, script = home / "ann's own data", home / "sent", home / "tapped.py"
     script.write_text(TAPPED.format(root=str(ROOT), main=str(ROOT / "main.py"), copy=str(copy)), "utf-8")
     words = ("--new", "--seed", str(SEED), "--data", str(place), "--speed", "instant", "--size", "800x600")
     seats = ("--seat", "Ann=regular", "--seat", "Ben=regular")
@@ -185,10 +190,10 @@ def child(tmp_path: Path) -> Iterator[Child]:
     own = {"HOME": str(place), "XDG_DATA_HOME": str(place), "SKIPBO_DEAL": str(SEED)}
     command = [sys.executable, str(script), *words, *seats]
     program = subprocess.Popen(
-        command, cwd=tmp_path, env={**os.environ, **quiet, **own}, stderr=subprocess.DEVNULL
+        command, cwd=home, env={**os.environ, **quiet, **own}, stderr=subprocess.DEVNULL
     )
     try:
-        yield asked_often(program, copy)
+        return asked_often(program, copy)
     finally:
         program.kill()
         program.wait()
@@ -209,9 +214,9 @@ def asked_often(program: subprocess.Popen[bytes], copy: Path) -> Child:
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_no_byte_that_the_process_is_given_tells_the_deal_number_or_where_the_data_lie(
-    child: Child, tmp_path: Path
+    child: Child, home: Path
 ) -> None:
-    for trace in traces(SEED, tmp_path / "ann's own data", tmp_path / "tapped.py", tmp_path):
+    for trace in traces(SEED, home / "ann's own data", home / "tapped.py", home):
         assert trace not in child.everything
     assert child.words.split(b"\0")[1:] == [b"-s", b"-S", b"-m", launch.MODULE.encode(), b""]
     assert child.folder == ROOT

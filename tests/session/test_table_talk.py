@@ -31,10 +31,15 @@ class Moment(NamedTuple):
     stock: int
 
 
-def moments(*levels: str | None, seed: int, stock: int = 8) -> Iterator[Moment]:
-    """All that is said in a game that onlookers follow."""
+@cache
+def moments(*levels: str | None, seed: int) -> tuple[Moment, ...]:
+    """All that is said in a game that onlookers follow; each is played once."""
+    return tuple(said_in(*levels, seed=seed))
+
+
+def said_in(*levels: str | None, seed: int) -> Iterator[Moment]:
     players = seated(*levels)
-    table, _ = new_table(players, seed, stock)
+    table, _ = new_table(players, seed, stock=8)
     play_out(table, Random(seed))
     remarks, cards, stocks = Remarks(players, Random(seed)), 0, 0
     seen = blank(GameStarted(0, table.rules, len(players), 0), None)
@@ -110,7 +115,7 @@ IS_TRUE = {
 @pytest.mark.parametrize("levels", TABLES, ids=str)
 @pytest.mark.parametrize("seed", range(4))
 def test_computers_speak_in_every_third_turn_at_most(levels: tuple[str | None, ...], seed: int) -> None:
-    said = list(moments(*levels, seed=seed))
+    said = moments(*levels, seed=seed)
     turns = [each.seen.turn for each in said]
     assert all(later - earlier >= APART for earlier, later in pairwise(turns))
     assert all(levels[each.remark.seat] is not None for each in said)

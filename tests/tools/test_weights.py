@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,11 +20,13 @@ from tools.weights.rows import Mismatch, Recipe, add, decisions, resume
 SHORT = Recipe(2, None, (1, 2), 5, "prior")
 
 
-@pytest.fixture(autouse=True)
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="module")
+def few() -> Iterator[None]:
     """Few worlds and lines, so that it is quick."""
-    monkeypatch.setattr(generate, "WORLDS", 3)
-    monkeypatch.setattr(generate, "BEST", 4)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(generate, "WORLDS", 3)
+        patch.setattr(generate, "BEST", 4)
+        yield
 
 
 def made(file: Path, games: int) -> bytes:
@@ -33,11 +36,12 @@ def made(file: Path, games: int) -> bytes:
     return file.read_bytes()
 
 
-@pytest.fixture
-def whole(tmp_path: Path) -> Path:
-    """A file of six games."""
-    made(tmp_path / "rows.jsonl", 6)
-    return tmp_path / "rows.jsonl"
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file of six games, which nobody changes."""
+    file = tmp_path_factory.mktemp("whole") / "rows.jsonl"
+    made(file, 6)
+    return file
 
 
 @pytest.mark.parametrize("share", [0.0, 0.01, 0.3, 0.77, 0.999, 1.0])
