@@ -25,7 +25,6 @@ from tests.ai.games import positions
 FEW = Budget(lines=4, tries=16)
 
 
-@settings(max_examples=60)
 @given(state=positions(), seed=st.integers(0, 1000))
 def test_a_world_holds_every_card_and_shows_what_is_seen(state: GameState, seed: int) -> None:
     seat = state.turn_seat
@@ -43,7 +42,6 @@ def test_a_world_holds_every_card_and_shows_what_is_seen(state: GameState, seed:
     assert sum(Counter(deck(state.rules.deck)).values()) == len(state.cards())
 
 
-@settings(max_examples=60)
 @given(state=positions(), seed=st.integers(0, 1000), numbers=st.sets(st.integers(1, 12), max_size=4))
 def test_the_seat_before_is_dealt_no_number_it_passed_over_as_long_as_there_are_others(
     state: GameState, seed: int, numbers: set[int]
@@ -59,7 +57,6 @@ def test_the_seat_before_is_dealt_no_number_it_passed_over_as_long_as_there_are_
     assert not numbers & set(before) or numbers >= set(others)
 
 
-@settings(max_examples=40)
 @given(state=positions())
 def test_nobody_waits_for_the_others_where_cards_run_out_and_two_never_need_to(state: GameState) -> None:
     seen = observe(state, state.turn_seat)
@@ -111,7 +108,6 @@ def test_the_clock_is_a_safety_stop_only_and_is_counted(state: GameState) -> Non
     assert agent.late <= 1
 
 
-@settings(max_examples=60)
 @given(state=positions())
 def test_a_skip_bo_card_that_is_the_last_of_the_hand_is_played_for_five_new_cards(state: GameState) -> None:
     left_with_a_skip_bo_card(state)

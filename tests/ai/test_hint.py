@@ -108,7 +108,6 @@ class TestPeoplePlay:
         )
         assert not any(isinstance(move, Discard) for move in told(state).moves)
 
-    @settings(max_examples=40)
     @given(state=positions())
     def test_a_number_on_the_own_stock_that_fits_is_played_or_kept_for_a_reason(
         self, state: GameState
@@ -122,7 +121,6 @@ class TestPeoplePlay:
 
 
 class TestWhatIsKept:
-    @settings(max_examples=40)
     @given(state=positions())
     def test_whoever_waits_though_something_fits_is_told_what_stays(self, state: GameState) -> None:
         found = told(state)

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.ai.judge import FILE, FORMS, PLACES, chances, form_of, inputs, judge_weights, problem
@@ -27,7 +27,6 @@ def test_the_shipped_weights_are_good() -> None:
     assert {"about", "date", "games"} <= json.loads(FILE.read_text("utf-8")).keys()
 
 
-@settings(max_examples=50)
 @given(state=positions(), data=st.data())
 def test_the_sides_chances_add_up_and_partners_share_theirs(state: GameState, data: st.DataObject) -> None:
     viewer = data.draw(st.sampled_from([None, *range(state.seats)]))
@@ -39,7 +38,6 @@ def test_the_sides_chances_add_up_and_partners_share_theirs(state: GameState, da
     assert all(0 <= place < PLACES for places in inputs(seen) for place in places)
 
 
-@settings(max_examples=60)
 @given(state=positions(), seed=st.integers(0, 1000))
 def test_what_is_hidden_changes_nothing(state: GameState, seed: int) -> None:
     other = with_hidden_changed(state, Random(seed))

@@ -36,7 +36,7 @@ LARGEST = 1_000_000
 def some_net(seed: int) -> tuple[Net, array[int]]:
     """A net of weights drawn at random."""
     rng = Random(seed)
-    weights = array("h", [rng.randint(-32767, 32767) for _ in range(NUMBERS)])
+    weights = array("h", rng.choices(range(-32767, 32768), k=NUMBERS))
     return Net(weights), weights
 
 
@@ -107,7 +107,6 @@ def test_packed_sums_are_those_of_every_unit_by_itself(seed: int, kind: int, dat
     assert net.result(kind, hidden) == expected
 
 
-@settings(max_examples=60)
 @given(state=positions())
 def test_every_line_has_whole_inputs_of_the_layout(state: GameState) -> None:
     seen = observe(state, state.turn_seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.ai.fast_game import CardLists, FastTable
@@ -57,7 +57,6 @@ def check_same(state: GameState, table: FastTable) -> None:
     assert (state.idle_turns, state.turns_without_stock) == (table.idle, table.dry)
 
 
-@settings(max_examples=60)
 @given(state=tables(), house=st.booleans())
 def test_quick_turns_are_greedys_turns(state: GameState, house: bool) -> None:
     table = copy_of(state)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.ai.fast_game import CardLists, FastTable
@@ -52,7 +52,6 @@ def cards_of(table: FastTable) -> tuple[object, ...]:
     )
 
 
-@settings(max_examples=100)
 @given(state=sides())
 def test_quick_turns_are_those_that_take_one_card_at_a_time(state: GameState) -> None:
     quick, plain = copy_of(state), copy_of(state)
