@@ -44,7 +44,7 @@ def test_only_legal_moves_are_chosen(level: str, state: GameState) -> None:
 @given(state=tables())
 def test_a_game_of_its_own_goes_on_legally(level: str, state: GameState) -> None:
     player = agent(level)
-    for before in decisions(state, player, 40):
+    for before in decisions(state, player, 25):
         assert choice(level, before) in legal_moves(before)
 
 

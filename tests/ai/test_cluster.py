@@ -20,7 +20,7 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore"),  # its own are not ours to mend
 ]
 
-DEALS = [ArenaDeal("regular", "greedy", Rules(stock=8), 2, seed) for seed in range(12)]
+DEALS = [ArenaDeal("regular", "greedy", Rules(stock=4), 2, seed) for seed in range(8)]
 
 
 def untimed(played: Played) -> Played:

@@ -97,7 +97,7 @@ def test_no_match_is_under_way_before_the_first_deal() -> None:
         Game.under_way(Match(Rules(), 2, 3))
 
 
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(seed=st.integers(0, 10**6), moves=st.integers(0, 60))
 def test_a_game_goes_on_from_a_position(seed: int, moves: int) -> None:
     whole, begun = played(seed, moves)
@@ -116,7 +116,7 @@ def test_a_game_goes_on_from_a_position(seed: int, moves: int) -> None:
     assert Game.under_way(Match.at(game.state)).events(0) == []
 
 
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(seed=st.integers(0, 10**6))
 def test_all_events_are_whole_once_the_game_is_over_and_not_before(seed: int) -> None:
     whole, begun = played(seed, 5)

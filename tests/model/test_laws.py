@@ -130,7 +130,7 @@ class Game(RuleBasedStateMachine):
         assert all(pile.top == len(pile.cards) < 12 for pile in self.state.builds)
 
 
-Game.TestCase.settings = settings(CALM, max_examples=25, stateful_step_count=40)
+Game.TestCase.settings = settings(CALM, max_examples=20, stateful_step_count=40)
 TestGame = Game.TestCase
 
 

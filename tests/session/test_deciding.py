@@ -28,7 +28,7 @@ from tests.session.tables import HintMind, QuickMind, made_again, new_table, pla
 from tests.session.test_thinking import Scripted, running, wait
 
 TABLES = {
-    "two": (Rules(stock=5), seated("strong", "regular")),
+    "two": (Rules(stock=4), seated("strong", "regular")),
     "three alike": (Rules(stock=2), seated("strong", "strong", "strong")),
     "who remember": (Rules(stock=2), seated("expert", "casual", "expert")),
     "partners": (Rules(stock=2, teams=2), seated("strong", "casual", "strong", "regular")),

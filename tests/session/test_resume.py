@@ -64,7 +64,7 @@ def test_a_match_stands_where_it_was_left(tmp_path: Path, steps: int) -> None:
         assert seen(again) == seen(table)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_match_left_after_every_few_steps_is_the_same_in_the_end(tmp_path: Path, seed: int) -> None:
     of = heading(*MIXED, rules=Rules(stock=4, match_total=120), seed=seed)
     rng = Random(seed)

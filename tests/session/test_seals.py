@@ -15,7 +15,7 @@ from skipbo.store.store import Store
 from tests.session.kept import opened
 from tests.store.test_history import played
 
-RULES = Rules(stock=10, match_total=None)
+RULES = Rules(stock=5, match_total=None)
 BEFORE = 7
 """The version of the data file before there were seals."""
 

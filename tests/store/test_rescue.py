@@ -25,7 +25,7 @@ from tests.store.telling import problem_told
 CHOSEN = Settings(theme="linen", setup="x" * 5000)
 STAMP = "2026-01-31 14.05.09"
 PAGE = 4096
-MATCHES, SHORT = 12, Rules(stock=3, match_total=100)
+MATCHES, SHORT = 6, Rules(stock=3, match_total=100)
 
 
 def filled(folder: Path) -> Sequence[object]:
