@@ -7,11 +7,11 @@ import os
 import shutil
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 PYTHON = "/usr/bin/python3"
 """The system's own Python, for which its libraries are made."""
@@ -20,6 +20,8 @@ _LAUNCHERS = tuple(folder / "at-spi-bus-launcher" for folder in _FOLDERS)
 _CLIENT = Path(__file__).with_name("bus_client.py")
 _ASKS = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
 PATIENCE = 30.0
+_NEWS_SECONDS = 0.25
+"""So long is waited to be told of a change before something is read again all the same."""
 
 
 def missing_parts() -> list[str]:
@@ -103,7 +105,7 @@ class Heard(NamedTuple):
 class Seen(NamedTuple):
     """A node as an assistive technology knows it: its place in the tree, and how many acts it offers.
 
-    `level`: where the grip of a slider is; None for all others.
+    `level`: where the grip of a slider is; None for all others. `path`: its own, wherever it is in the tree.
     """
 
     number: int
@@ -114,6 +116,7 @@ class Seen(NamedTuple):
     acts: int
     depth: int
     level: float | None = None
+    path: str = ""
 
     @property
     def words(self) -> str:
@@ -146,10 +149,26 @@ class Listener:
 
     def tree(self) -> list[Seen]:
         """All nodes of the window, each before its parts."""
-        found = self._ask("tree")
+        return self._nodes("tree")
+
+    def frames(self) -> list[Seen]:
+        """The windows, and the dialogs and panels right in them; they cannot be pressed."""
+        return self._nodes("frames")
+
+    def focused(self) -> Seen | None:
+        """What has the focus, if anything has; it cannot be pressed."""
+        found = self._ask("focused")
+        return _seen(0, found) if isinstance(found, dict) and "error" not in found else None
+
+    def _nodes(self, order: str) -> list[Seen]:
+        found = self._ask(order)
         if not isinstance(found, list):  # it changed while it was read
             return []
-        return [Seen(n, **node | {"states": frozenset(node["states"])}) for n, node in enumerate(found)]
+        return [_seen(n, node) for n, node in enumerate(found)]
+
+    def wait(self) -> None:
+        """Wait, not for long, until something has changed or been spoken since the last reading or wait."""
+        self._ask("news", _NEWS_SECONDS)
 
     @property
     def program_name(self) -> str:
@@ -183,7 +202,7 @@ class Listener:
             if tree and is_so(tree):
                 return tree
             assert time.monotonic() < end, f"{what} did not come; there is:\n{told(tree)}"
-            time.sleep(0.02)
+            self.wait()
 
     def settled(self, is_so: Callable[[list[Seen]], bool], what: str) -> list[Seen]:
         """The first such tree that is the same when it is read again: not half of one and half of the next.
@@ -205,7 +224,7 @@ class Listener:
             if found is not None:
                 return found
             assert time.monotonic() < end, f"{words!r} was not heard among {self.said[after:]}"
-            time.sleep(0.02)
+            self.wait()
 
     def _ask(self, *order: object) -> object:
         assert self._process.stdin is not None
@@ -213,6 +232,10 @@ class Listener:
         self._process.stdin.write(json.dumps(order) + "\n")
         self._process.stdin.flush()
         return json.loads(self._process.stdout.readline())
+
+
+def _seen(number: int, node: Mapping[str, Any]) -> Seen:
+    return Seen(number, **{**node, "states": frozenset(node["states"])})
 
 
 def named(tree: list[Seen], name: str) -> Seen:

@@ -15,10 +15,9 @@ from tests.desktop.bus import PATIENCE, Listener, Seen
 
 ARGUMENTS: Final = (
     *("--seat", "Ann=person", "--seat", "Ben=casual", "--stock", "10", "--single", "--seed", "6"),
-    *("--speed", "normal"),
+    *("--speed", "fast"),
 )
 """The program is started with these, so that the cards are known."""
-_FRAMES = ("frame", "dialog", "panel")
 _SILENCE = 0.5
 """Seconds in which nothing is to be heard where a key does nothing."""
 _SETTLES = 1.0
@@ -84,6 +83,7 @@ def go_through(listener: Listener, press: Callable[[str], object]) -> int:
             begun = begun if each.goes_on else len(listener.heard())
             read = list(_pressed(listener, press, each.keys))
             _hear(listener, each, read, begun, f"step {number}")
+        listener.tree()  # whoever watches sees all of it once
     _settings(listener, press)
     return len(STEPS)
 
@@ -91,41 +91,42 @@ def go_through(listener: Listener, press: Callable[[str], object]) -> int:
 def _pressed(listener: Listener, press: Callable[[str], object], keys: tuple[str, ...]) -> Iterator[str]:
     """Press keys, each once the one before has moved the focus; what is read after each but the last."""
     for number, key in enumerate(keys):
-        before = _reading(listener.tree())
+        before = _reading(listener)
         press(key)
         end = time.monotonic() + _SETTLES
-        while number + 1 < len(keys) and _reading(listener.tree()) == before and time.monotonic() < end:
-            time.sleep(0.02)
-        yield _reading(listener.tree())
+        while number + 1 < len(keys) and _reading(listener) == before and time.monotonic() < end:
+            listener.wait()
+        yield _reading(listener)
 
 
 def _hear(listener: Listener, wanted: Press, read: list[str], begun: int, what: str) -> None:
     """Listen until all that is wanted was heard, or to silence."""
     end = time.monotonic() + (PATIENCE if wanted.hears else _SILENCE)
     while True:
-        read.append(_reading(listener.tree()))
+        read.append(_reading(listener))
         spoken = [each.words for each in listener.heard()[begun:]]
         missing = [each for each in wanted.hears if not re.search(each, "\n".join([*read, *spoken]))]
         if wanted.hears and not missing:
             return
         if time.monotonic() >= end:
             break
-        time.sleep(0.02)
+        listener.wait()
     assert not missing, f"{what}: {missing} were not heard among {spoken} and {read[-1]}"
     assert not spoken, f"{what}: {spoken} was heard"
 
 
-def _reading(tree: list[Seen]) -> str:
+def _reading(listener: Listener) -> str:
     """What is read of the window, of the scene or dialog on top, and of what has the focus."""
-    frames = [node for node in tree if node.role in _FRAMES and node.depth < 2]
-    return "\n".join(f"{node.role}: {node.words}" for node in (*frames, *_focused(tree)))
+    focused = listener.focused()
+    read = (*listener.frames(), *([] if focused is None else [focused]))
+    return "\n".join(f"{node.role}: {node.words}" for node in read)
 
 
 def _settings(listener: Listener, press: Callable[[str], object]) -> None:
     """Go round the settings by Tab: each has a name, a slider its value, and sentences are read."""
-    seen = list[Seen]()
+    seen, at = list[Seen](), listener.focused()
     while len(seen) < _MOST_SETTINGS:
-        at = _moved(listener, press)
+        at = _moved(listener, press, at)
         assert at.name, f"a {at.role} among the settings has no name"
         assert at.role != "slider" or at.level is not None, f"{at.name} has no value"
         if (at.name, at.description) in [(each.name, each.description) for each in seen[:1]]:
@@ -136,13 +137,13 @@ def _settings(listener: Listener, press: Callable[[str], object]) -> None:
     assert any(each.role == "slider" for each in seen)
 
 
-def _moved(listener: Listener, press: Callable[[str], object]) -> Seen:
+def _moved(listener: Listener, press: Callable[[str], object], before: Seen | None) -> Seen:
     """Press Tab; the place that has the focus then."""
-    before = _focused(listener.tree())
     press("Tab")
-    tree = listener.until(lambda tree: _focused(tree) not in ([], before), "another setting")
-    return _focused(tree)[0]
-
-
-def _focused(tree: list[Seen]) -> list[Seen]:
-    return [node for node in tree if "FOCUSED" in node.states]
+    end = time.monotonic() + PATIENCE
+    while True:
+        now = listener.focused()
+        if now is not None and (before is None or now.path != before.path):
+            return now
+        assert time.monotonic() < end, f"no setting after {before}"
+        listener.wait()
