@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from ctypes import CDLL, Structure, Union, byref, c_char_p, c_int, c_long, c_ulong, c_void_p, util
+from importlib.util import cache_from_source
 from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple, Self
@@ -38,11 +39,17 @@ def from_source(root: Path = ROOT) -> Way:
 
 
 def copied(root: Path) -> Path:
-    """A copy of the program in the folder `root`, to be damaged."""
+    """A copy of the program in the folder `root`, to be damaged. What was compiled need not be again."""
     for name in ("skipbo", "assets"):
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("main.py", "LICENSE"):
         shutil.copy(ROOT / name, root)
+    for file in (root / "skipbo").rglob("*.py"):
+        compiled = Path(cache_from_source(str(ROOT / file.relative_to(root))))
+        if compiled.exists():
+            kept = Path(cache_from_source(str(file)))
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(compiled, kept)
     return root
 
 
