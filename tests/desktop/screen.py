@@ -111,6 +111,6 @@ class VirtualScreen:
         self.tool("xdotool", "windowsize", str(window), str(size[0]), str(size[1]))
 
     def screenshot(self, path: Path) -> Path:
-        """The whole screen as a picture file; its format is that of the name's ending."""
+        """The whole screen as a picture file in the format of the name's ending; .ppm is the quickest."""
         self.tool("import", "-window", "root", str(path))
         return path

@@ -87,12 +87,12 @@ def test_a_refused_card_stays_and_the_rule_is_told_near_the_pile(
     program.first_rest()
     player = MousePlayer(program.trace, mouse, random.Random("last card"))
     table = player.play_until(must_play_on)
-    before = screen.screenshot(tmp_path / "before.png").read_bytes()
+    before = screen.screenshot(tmp_path / "before.ppm").read_bytes()
     pile = table.places["Ann's discard pile 1"]
     mouse.drag(table.places["Ann's hand, card 1"].middle, pile.middle)
     mouse.pause(0.6)
     mouse.settle()
-    assert screen.screenshot(tmp_path / "refused.png").read_bytes() != before
+    assert screen.screenshot(tmp_path / "refused.ppm").read_bytes() != before
     later = program.trace.rest(lambda rest: rest.scene == "play", "the table after it", table.number)
     assert later.places["Ann's discard pile 1"].cards == pile.cards
     assert later.places["Ann's hand, card 1"].card == table.places["Ann's hand, card 1"].card

@@ -73,9 +73,9 @@ def test_a_theme_shows_at_once_and_lasts(
 ) -> None:
     program = start(screen)
     settings = click(program, mouse, program.first_rest(), "Settings", "settings")
-    before = screen.screenshot(tmp_path / "before.png").read_bytes()
+    before = screen.screenshot(tmp_path / "before.ppm").read_bytes()
     settings = click(program, mouse, settings, "Theme: Midnight", "settings")
-    assert screen.screenshot(tmp_path / "after.png").read_bytes() != before
+    assert screen.screenshot(tmp_path / "after.ppm").read_bytes() != before
     assert settings.controls["Theme: Midnight"].value == "chosen"
     menu = click(program, mouse, settings, "Close", "menu")
     mouse.click(menu.controls["Quit"].middle)
