@@ -27,7 +27,9 @@ def into_the_next_game(player: MousePlayer, score: Rest) -> None:
 @pytest.mark.long
 def test_a_person_plays_a_game_against_a_computer(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
     seats = ("--seat", "Ann=person", "--seat", "Ben=regular")
-    program = start(screen, "--new", "--preset", "short", "--stock", "1", "--seed", "6", *seats)
+    program = start(
+        screen, "--new", "--preset", "short", "--stock", "1", "--seed", "4", "--speed", "fast", *seats
+    )
     player = MousePlayer(program.trace, mouse, random.Random("Ann"), impatient=True)
     program.first_rest()
     score = player.play_until(scored)
@@ -102,7 +104,7 @@ def test_six_seats_with_small_stocks(screen: VirtualScreen, start: Start) -> Non
         "--stock",
         "1",
         "--seed",
-        "11",
+        "4",
         "--speed",
         "instant",
         "--size",

@@ -20,7 +20,7 @@ from tests.desktop.trace import Event, Rest
 FULL_PILE = 12
 WILDS, LIKE = 18, 12
 """How many Skip-Bo cards and how many of each number there are (R01)."""
-MATCH = ("--preset", "short", "--stock", "2", "--seed", "23")
+MATCH = ("--preset", "short", "--stock", "1", "--seed", "1")
 AGAINST_BEN = (*MATCH, "--seat", "Ann=person", "--seat", "Ben=regular")
 TWO_PERSONS = (*MATCH, "--seat", "Ann=person", "--seat", "Ben=person", "--speed", "instant")
 
@@ -109,7 +109,7 @@ def test_killed_in_a_drag_in_a_flight_and_in_a_computers_turn(
     stands_at_least(after, flown, play)
     left, discard = killed_in_a_computers_turn(program, mouse, MousePlayer(program.trace, mouse, rng))
 
-    program = start(screen)
+    program = start(screen, "--speed", "instant")
     after = go_on(program, mouse, "play")
     no_card_lost_or_doubled(after)
     has_moved_on(after, left, discard)
