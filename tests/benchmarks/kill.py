@@ -35,7 +35,7 @@ from tests.session.kept import StreamMind, heading, step
 from tests.session.tables import Follower, match_of
 from tests.signals import KILL
 
-KILLS, SHORT_KILLS = 2000, 30
+KILLS, SHORT_KILLS = 2000, 18
 LONGEST_LIFE = 0.12
 """Seconds: a player is killed at a random moment before."""
 

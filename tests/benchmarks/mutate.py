@@ -31,9 +31,9 @@ from tests.session.tables import match_of
 from tests.store.telling import problem_told
 from tests.words.languages import FOLDER, NO_BREAK, every_sentence
 
-RECORDS, SHORT_RECORDS = 100_000, 400
-DATABASES, SHORT_DATABASES = 10_000, 60
-LANGUAGES, SHORT_LANGUAGES = 10_000, 20
+RECORDS, SHORT_RECORDS = 100_000, 200
+DATABASES, SHORT_DATABASES = 10_000, 40
+LANGUAGES, SHORT_LANGUAGES = 10_000, 10
 LONGEST = 1.0
 """Seconds of processor time after which the command, not the tests, says that something hangs."""
 

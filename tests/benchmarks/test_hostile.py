@@ -19,7 +19,6 @@ FEW = (
     "a pipe as a record",
     "a view without end as settings",
     "lists as theme",
-    "bytes as name",
     "a trace into the store",
     "5 files at most",
     "kernel messages as skipbo.sqlite3",

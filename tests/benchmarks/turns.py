@@ -25,7 +25,7 @@ from skipbo.model.state import GameState, Phase
 from tests.benchmarks.result import Result, percentile
 from tests.benchmarks.rollouts import calibration
 
-TURNS, SHORT_TURNS = 200, 3
+TURNS, SHORT_TURNS = 200, 1
 MOST_SECONDS = 0.4
 MOST_STRONG = 0.06
 MOST_FIRST = 0.25
