@@ -50,7 +50,9 @@ def licences() -> tuple[Licence, ...]:
     bundled = folder().parent / BUNDLED
     if bundled.is_dir():
         return tuple(_read(file) for file in sorted(bundled.glob("*.txt")))
-    return (_game(), *(_licence(part) for part in _parts() if _installed(part)))
+    parts = _parts()
+    files = {package: _files(package) for package in {part["package"] for part in parts}}
+    return (_game(), *(_licence(part) for part in parts if _used(part, files[part["package"]])))
 
 
 def carried(files: Iterable[str]) -> tuple[Licence, ...]:
@@ -126,19 +128,21 @@ def _version(package: str) -> str:
         return ""
 
 
-def _installed(part: _Part) -> bool:
-    """Tell whether the program uses the part when it runs from source."""
+def _files(package: str) -> tuple[str, ...] | None:
+    """Return the names of a package's files, None if it is not installed. They take time to read."""
     from importlib.metadata import PackageNotFoundError, distribution
 
+    try:
+        return tuple(file.name for file in distribution(package).files or [])
+    except PackageNotFoundError:
+        return None
+
+
+def _used(part: _Part, files: Sequence[str] | None) -> bool:
+    """Tell whether the program uses the part when it runs from source, where its package has these files."""
     if part["package"] == _PYTHON:
         return "files" not in part
-    try:
-        found = distribution(part["package"])
-    except PackageNotFoundError:
-        return False
-    if part["package"] == "pyinstaller":
-        return False
-    return "files" not in part or _known_by(part, [file.name for file in found.files or []])
+    return files is not None and part["package"] != "pyinstaller" and _known_by(part, files)
 
 
 def _known_by(part: _Part, names: Sequence[str]) -> bool:

@@ -39,7 +39,7 @@ class TablePicker(Segmented):
     ) -> None:
         super().__init__(key, name, list(labels.values()), chosen, act)
         self._names = tuple(labels)
-        self._pictures: list[pygame.Surface] = []
+        self._pictures: dict[str, pygame.Surface] = {}
         self._drawn_for: tuple[Look, tuple[int, int]] | None = None
 
     @abstractmethod
@@ -84,11 +84,17 @@ class TablePicker(Segmented):
         ]
         if self._drawn_for != (look, size):
             self._drawn_for = (look, size)
-            mask = look.art.panel(size, self.px(_RADIUS), (255, 255, 255)).surface
-            self._pictures = [self._painted(name, size, mask) for name in self._names]
+            self._pictures.clear()
 
-    def _painted(self, name: str, size: tuple[int, int], mask: pygame.Surface) -> pygame.Surface:
-        """Return the picture of an option, its corners cut after the mask."""
+    def _picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return the picture of an option, painted once it is seen: there are many, most of them below."""
+        if name not in self._pictures:
+            self._pictures[name] = self._painted(name, size)
+        return self._pictures[name]
+
+    def _painted(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return the picture of an option, its corners cut."""
+        mask = self.look.art.panel(size, self.px(_RADIUS), (255, 255, 255)).surface
         look, canvas = Look(size, self.worn(name)), Canvas()
         canvas.blit(look.art.table(), (0, 0))
         self.lay(canvas, look)
@@ -103,9 +109,9 @@ class TablePicker(Segmented):
                 self._draw_picture(canvas, n, part)
 
     def _draw_picture(self, canvas: Canvas, n: int, part: pygame.Rect) -> None:
-        look, theme, picture = self.look, self.look.theme, self._pictures[n]
-        canvas.blit(picture, part.topleft, WIDGET_Z)
-        size, free, chosen = picture.get_size(), n not in self.reasons, n == self.chosen
+        look, theme, size = self.look, self.look.theme, (part.w, self.px(self.high))
+        canvas.blit(self._picture(self._names[n], size), part.topleft, WIDGET_Z)
+        free, chosen = n not in self.reasons, n == self.chosen
         if not free:
             veil = look.art.panel(size, self.px(_RADIUS), faded(theme.surface, _VEIL))
             canvas.sprite(veil, part.topleft, WIDGET_Z + 1)
