@@ -17,7 +17,7 @@ from tests.spreading import spread
 
 os.environ["LANG"] = os.environ["LANGUAGE"] = "en_GB.UTF-8"  # what SDL goes by where it can be told
 
-PROCESSES_A_CORE = 2
+MORE_PROCESSES = 1
 FIRST, COMPILED, MOST_SECONDS = "gw0", "skip-bo/compiled", 60
 """Who compiles the tests, where it is kept that all are, and how long that is waited for."""
 ANSWERS = "SKIPBO_TESTS_ANSWERS"
@@ -87,11 +87,11 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 @pytest.hookimpl(optionalhook=True, wrapper=True)
 def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """Two processes a core where windows are played in: those who do that mostly wait."""
+    """One process more than there are cores where windows are played in: who does that mostly waits."""
     cores = yield
     windows = sys.platform == "linux" and not missing_tools()
     alone = "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ
-    return PROCESSES_A_CORE * cores if windows and not alone else cores
+    return cores + MORE_PROCESSES if windows and not alone else cores
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

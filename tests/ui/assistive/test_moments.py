@@ -67,7 +67,8 @@ def played(look: Look, dealt: Dealt, chance: int) -> Course:
             still = 0
             top.person_plays(rng)
         course.cues.append([cue for cue in cues if cue in MOMENTS])
-        course.shown.append(" ".join(sentences(top.scenes.things())))
+        as_before = still > 1  # nothing has moved, and nobody has played
+        course.shown.append(course.shown[-1] if as_before else " ".join(sentences(top.scenes.things())))
         course.told.append(ear.listen())
         cues.clear()
         after += top.top.name == "scoring"

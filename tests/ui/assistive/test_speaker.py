@@ -178,7 +178,7 @@ def test_how_to_go_on_after_the_own_turn_is_told_once_and_then_only_that_it_is_o
         for _ in range(3):
             discard(run)
             run.key(pygame.K_RETURN)
-            run.frames(100)
+            run.frames(50)
     said = " ".join(ear.lines)
     assert said.count("Your turn is over. Go on with Enter, or take it back.") == 1
     assert said.count("Your turn is over.") == 3
