@@ -12,11 +12,10 @@ T = TypeVar("T")
 def spread(windows: Sequence[T], others: Sequence[T], processes: int) -> list[T]:
     """Return all tests in the order in which half of the processes begin with those in `windows`.
 
-    Of an odd number the larger half does. pytest-xdist cuts the tests into as many stretches of the same
-    length as there are processes. Those that play in a window mostly wait; had one process all of them, the
-    rest would have to wait for it.
+    pytest-xdist cuts the tests into as many stretches of the same length as there are processes. Those
+    that play in a window mostly wait; had one process all of them, the rest would have to wait for it.
     """
-    half = (processes + 1) // 2
+    half = max(1, processes // 2)
     all_others, found = iter(others), list[T]()
     for process in range(processes):
         length = (len(windows) + len(others) - len(found)) // (processes - process)
