@@ -73,6 +73,8 @@ def paint_captions(canvas: Canvas, look: Look, layout: TableLayout, picture: Tab
 TITLE = say("Game log")
 _SIGN = 1.7
 """The size of the sign that opens or folds a turn, in U."""
+_LEAST, _SQUEEZED = 3.0, 0.5
+"""Words with less room than so many U, and less than that share of their width, are left out."""
 
 
 def paint_log_ground(canvas: Canvas, look: Look, box: Box, ground: Colour) -> None:
@@ -156,7 +158,8 @@ def _paint_part(canvas: Canvas, look: Look, at: tuple[float, float], room: float
         if chip.get_width() <= room:
             canvas.blit(chip, (round(at[0]), round(at[1] - chip.get_height() / 2)), layers.INK)
         return log_lines.part_width(look, part)
-    words = part if room > 3 * look.u else ""
+    least = min(_LEAST * look.u, _SQUEEZED * log_lines.part_width(look, part))
+    words = part if room > least else ""
     look.aside.put(canvas, words, Style.LOG, look.theme.secondary, at, z=layers.INK, room=room)
     return look.aside.width_in(words, Style.LOG, room)
 

@@ -16,6 +16,7 @@ from skipbo.ui.table.paint.panels import paint_log
 from skipbo.ui.table.picture import LogRow, LogView
 from skipbo.words.language import ENGLISH, Language, SaidPiece
 from skipbo.words.said import Chip, Name, say
+from tests.words.languages import FOREIGN, shipped
 from tests.words.pseudo import PSEUDO
 
 ROW = say("{player}: two cards, stock nine, {card}", player=Name("Ben"), card=Chip(7))
@@ -47,6 +48,19 @@ def test_a_turn_that_is_too_wide_goes_on_in_another_line_and_stays_one_row(
         parts = [part for line in each.lines for part in line]
         assert plain(parts).split() == plain(language.parts(ROW)).split()
     assert (len(placed[0].lines) == 1) == (wide == 44)
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("key", FOREIGN)
+@pytest.mark.parametrize("wide", [30, 44])
+def test_no_word_before_a_name_is_too_short_to_be_drawn(
+    monkeypatch: pytest.MonkeyPatch, wide: int, key: str
+) -> None:
+    look, drawn = Look((1280, 800), FELT, language=shipped(key)), list[str]()
+    monkeypatch.setattr(look.aside, "put", lambda canvas, words, *_, **__: drawn.append(words))
+    said = say("{player} is to play", player=Name("Ann"))
+    paint_log(Canvas(), look, Box(100, 100, wide * look.u, 300), LogView((LogRow(said, said),), True, 1))
+    assert "".join(drawn).replace(" ", "") == look.text.language.text(said).replace(" ", "")
 
 
 @pytest.mark.usefixtures("window")
