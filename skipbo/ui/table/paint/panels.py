@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import ceil
 from typing import Final, NamedTuple
 
 from skipbo.model.rules import DISCARD_PILES
@@ -147,8 +148,8 @@ def _paint_line(
             look.aside.put(canvas, name, Style.LOG_NAME, look.theme.text, (x, at[1]), z=layers.INK)
             x += look.aside.width(name, Style.LOG_NAME)
         else:
-            room = log_lines.part_width(look, part) * (share if isinstance(part, str) else 1.0)
-            x += gap + _paint_part(canvas, look, (x + gap, at[1]), min(room, end - x - gap), part)
+            x, room = x + gap, log_lines.part_width(look, part) * (share if isinstance(part, str) else 1.0)
+            x += min(room, _paint_part(canvas, look, (x, at[1]), min(ceil(room), end - x), part))
 
 
 def _paint_part(canvas: Canvas, look: Look, at: tuple[float, float], room: float, part: str | Chip) -> float:
