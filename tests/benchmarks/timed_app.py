@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from pathlib import Path
 from typing import NamedTuple
@@ -30,6 +31,7 @@ class TimedApp(App):
 
         The win lasts from `win_seconds` before the score is up to as long after it.
         """
+        gc.disable()  # as main.py has it until the first picture
         self.start()
         ended = None
         while ended is None or time.perf_counter() - ended < win_seconds:
