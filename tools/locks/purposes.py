@@ -26,7 +26,6 @@ TESTS: Final = "tests/requirements.txt"
 PURPOSES: Final = (
     Purpose("package", GAME, plays=True),
     Purpose("tests", TESTS, plays=True, keeps_to=GAME),
-    Purpose("mutants", "tools/mutants/requirements.txt", plays=True, keeps_to=TESTS),
     Purpose("art", "tools/art/requirements.txt", keeps_to=TESTS),
     Purpose("cluster", "skipbo/ai/arena/requirements.txt", keeps_to=TESTS),
     Purpose("locks", "tools/locks/requirements.txt", keeps_to=TESTS),

@@ -48,7 +48,7 @@ def begin() -> list[Kept]:
     """Keep both files of a package open; returns those there are, none where PyInstaller works otherwise."""
     kept = list[Kept]()
     with suppress(KeyError, AttributeError, OSError):
-        kept.append(Kept(sys.modules["pyimod02_importers"].pyz_archive._filename))
+        kept.append(Kept(sys.modules["pyimod02_importers"].pyz_archive._filename))  # noqa: SLF001
         vars(sys.modules["pyimod01_archive"])["open"] = kept[-1].before(open)  # found before Python's own
     with suppress(StopIteration, AttributeError, OSError):
         kept.append(Kept(next(place for place in sys.path if place.endswith(STANDARD_LIBRARY))))
