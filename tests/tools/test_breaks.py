@@ -6,21 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from tools.breaks.__main__ import line
-from tools.breaks.broken import Break, Seen, breaks, copied, seen_by
+from tools.breaks import Break, breaks, copied, is_seen
 from tools.figures import ROOT
 
 BREAKS = breaks()
 
 
-@pytest.mark.parametrize("broken", BREAKS, ids=lambda broken: f"{broken.rule} {broken.what}")
-def test_every_break_can_be_made_in_the_code_as_it_is(broken: Break) -> None:
-    text = (ROOT / "skipbo" / "model" / broken.file).read_text(encoding="utf-8")
-    compile(broken.applied(text), broken.file, "exec")
+def test_every_break_can_be_made_in_the_code_as_it_is() -> None:
+    for broken in BREAKS:
+        text = (ROOT / "skipbo" / "model" / broken.file).read_text(encoding="utf-8")
+        compile(broken.applied(text), broken.file, "exec")
 
 
 def test_every_rule_is_broken_and_each_in_its_own_ways() -> None:
-    assert sorted({broken.rule for broken in BREAKS}) == [f"R{number:02}" for number in range(1, 36)]
+    assert {broken.rule for broken in BREAKS} >= {f"R{number:02}" for number in range(1, 36)}
     assert len({(broken.rule, broken.what) for broken in BREAKS}) == len(BREAKS)
 
 
@@ -28,19 +27,11 @@ def test_a_break_is_seen_and_taken_back(tmp_path: Path) -> None:
     tree = copied(tmp_path)
     broken = next(each for each in BREAKS if each.rule == "R25")
     before = (tree / "skipbo" / "model" / broken.file).read_bytes()
-    assert {seen.test[:8] for seen in seen_by(tree, broken)} == {"test_R25"}
+    assert is_seen(tree, broken)
     assert (tree / "skipbo" / "model" / broken.file).read_bytes() == before
-    harmless = broken._replace(becomes=broken.was)
-    assert seen_by(tree, harmless) == []
+    assert not is_seen(tree, broken._replace(becomes=broken.was))
 
 
 def test_what_cannot_be_broken_once_is_refused() -> None:
     with pytest.raises(ValueError, match=r"R01, more: cards\.py has it 2 times"):
         Break("R01", "more", "cards.py", "a", "b").applied("a a")
-
-
-def test_the_table_names_the_first_test_and_counts_the_others() -> None:
-    broken = BREAKS[0]
-    seen = [Seen("test_deal.py", "test_R01_one"), Seen("test_end.py", "test_R01_other")]
-    assert line(broken, seen).endswith("| `tests/rules/test_deal.py` `test_R01_one` and 1 more |")
-    assert line(broken, []).endswith("| **none** |")

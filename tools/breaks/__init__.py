@@ -1,1 +1,0 @@
-"""Would a broken rule be noticed? `python -m tools.breaks --help`."""
