@@ -36,7 +36,7 @@ class Break(NamedTuple):
     becomes: str
 
     def applied(self, text: str) -> str:
-        """Return the text of the file with the rule broken. Raises ValueError unless `was` stands in it once."""
+        """Return the text of the file with the rule broken. ValueError unless `was` is there once."""
         if text.count(self.was) != 1:
             raise ValueError(f"{self.rule}, {self.what}: {self.file} has it {text.count(self.was)} times")
         return text.replace(self.was, self.becomes)
@@ -59,7 +59,7 @@ def copied(folder: Path) -> Path:
 
 
 def is_seen(tree: Path, broken: Break) -> bool:
-    """Tell whether a test that names the rule fails when the rule is broken in a copy, which stays as it was."""
+    """Tell whether a test that names the rule fails when it is broken in a copy, which stays as it was."""
     tests = sorted((tree / "tests" / "rules").glob("test_*.py"))
     named = [str(test) for test in tests if f"{broken.rule}_" in test.read_text("utf-8")]
     file = tree / "skipbo" / "model" / broken.file
