@@ -25,7 +25,7 @@ from skipbo.session.setup import PERSON
 from skipbo.session.table import SETTLING_SECONDS
 from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.speaker import ALL
-from skipbo.ui.flow.score import score_sheet
+from skipbo.ui.flow.score import deal_line, score_sheet
 from skipbo.words.language import ENGLISH, Language, SaidPiece
 from skipbo.words.said import Chip, Name, Said
 from tests.benchmarks.heard import Game, listen
@@ -149,7 +149,7 @@ def _word(language: Language, part: SaidPiece) -> str:
 
 def _score(visitor: Visit, language: Language) -> list[str]:
     """What the sheet at the end says."""
-    sheet = score_sheet(visitor.run.table, visitor.run.game.deal_line, {})
+    sheet = score_sheet(visitor.run.table, deal_line(visitor.run.game.setup, visitor.run.table), {})
     said = language.text
     rows = [
         f"{said(row.name)}: {row.stock_left} left, {row.points} points, "

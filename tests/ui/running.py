@@ -29,7 +29,7 @@ from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.ui.app.app import App
 from skipbo.ui.art.look import Comfort, Look
-from skipbo.ui.flow.match_flow import MatchFlow
+from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.ui.kit.canvas import Canvas, Screen
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import Theme
@@ -163,7 +163,7 @@ class Running:
         return self.app.scenes.top.name
 
     @property
-    def game(self) -> MatchFlow:
+    def game(self) -> MatchOnScreen:
         game = self.app.flow.matches.current
         assert game is not None
         return game

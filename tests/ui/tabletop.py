@@ -22,9 +22,10 @@ from skipbo.session.table import Table
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.ui.art.look import Look
-from skipbo.ui.flow.match_flow import LookBack, MatchFlow, Onward
+from skipbo.ui.flow.match_course import MatchCourse
+from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.ui.flow.preferences import Preferences
-from skipbo.ui.flow.services import Services
+from skipbo.ui.flow.services import Course, Services, follow
 from skipbo.ui.kit.canvas import Blit, Canvas
 from skipbo.ui.kit.clock import Clock as AlarmClock
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release
@@ -86,13 +87,13 @@ class TableWays(Ways):
     def again(self, setup: SetUp) -> None:
         self.said.append("again")
 
-    def watch(self, record: str, name: Sayable, game: int, moves: int) -> None:
+    def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0) -> None:
         self.said.append(f"watch game {game}" + (f" from move {moves}" if moves else ""))
 
-    def analyse(self, record: str, name: Sayable, game: int) -> None:
+    def analyse(self, text: str, name: Sayable, game: int = 0) -> None:
         self.said.append(f"analyse game {game}")
 
-    def expert(self, record: str, name: Sayable, game: int) -> None:
+    def watch_expert(self, text: str, name: Sayable, game: int) -> None:
         self.said.append(f"expert in game {game}")
 
     def pace(self) -> Pace:
@@ -237,12 +238,15 @@ class Tabletop:
         seated = tuple(player_for(seat) for seat in chosen.seated())
         self._so_far = MatchSoFar(chosen.rules, seated, dealt.seed, dealt.practice)
         self.table = Table(self._so_far, self.mind, room.disk, hints=dealt.hints)
-        onward = Onward(self.ways.again, LookBack(self.ways.watch, self.ways.analyse, self.ways.expert))
-        self.game = MatchFlow(self.services, chosen, self.table, self.ways, onward)
+        self.game = MatchOnScreen(self.services, chosen, self.table, self.ways)
         self.view: TableView = self.game.context.view
-        self.game.deal()
         self.scenes = self.services.scenes
+        follow(self.scenes, self._course())
         self.scenes.settle()
+
+    def _course(self) -> Course[None]:
+        yield from MatchCourse(self.game, lambda: self.ways).course()
+        self.ways.again(self.game.setup)
 
     def begin(self) -> None:
         """Let the deal begin: for its first frames it makes the backs of the cards, on bare felt."""

@@ -9,7 +9,7 @@ import pytest
 
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
-from skipbo.ui.flow.match_flow import STANDS_IN, THINKS_AGAIN
+from skipbo.ui.flow.match_on_screen import STANDS_IN, THINKS_AGAIN
 from skipbo.ui.kit.things import walk
 from skipbo.ui.table.paint.panels import STOCK
 from skipbo.ui.table.picture import SINCE

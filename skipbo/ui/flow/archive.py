@@ -384,7 +384,7 @@ def _name_of(heading: Heading) -> str:
     return _name(heading.date, [player.name for player in heading.players])
 
 
-def _ask_to_reset(then: Callable[[], None]) -> Course:
+def _ask_to_reset(then: Callable[[], None]) -> Course[None]:
     """Ask for confirmation before all matches leave the list."""
     if (yield from asked(partial(confirm.ConfirmScene, confirm.RESET_MATCHES))):
         then()
@@ -438,7 +438,7 @@ def obey(services: Services, navigator: Navigator, wish: KeptWish) -> None:
             follow(services.scenes, _erase_spares(services, navigator))
 
 
-def _erase(services: Services) -> Course:
+def _erase(services: Services) -> Course[None]:
     """Ask whether all is to go, and erase it."""
     if (yield from asked(partial(confirm.ConfirmScene, confirm.ERASE_EVERYTHING))):
         services.scenes.pop()  # the settings, which told of what is gone
@@ -446,7 +446,7 @@ def _erase(services: Services) -> Course:
         services.preferences.change(Settings())
 
 
-def _erase_spares(services: Services, navigator: Navigator) -> Course:
+def _erase_spares(services: Services, navigator: Navigator) -> Course[None]:
     """Ask whether earlier copies are to go, and show the settings without them afterwards."""
     if (yield from asked(partial(confirm.ConfirmScene, confirm.ERASE_COPIES))):
         services.store.erase_spares()

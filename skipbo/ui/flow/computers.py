@@ -49,7 +49,7 @@ class Computers:
         self._programs = programs.Programs(table.players, allowed, clock, start, log)
         table.invite(self._programs)
 
-    def confirm(self, setup: SetUp) -> Course:
+    def confirm(self, setup: SetUp) -> Course[None]:
         """Ask about each program that was kept from another run, before it may start."""
         for seat, command in commands(setup).items():
             if command in self._allowed:

@@ -6,12 +6,12 @@ archive has its door here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from skipbo.ui.flow.services import Dialog, Services, asked
+from skipbo.ui.flow.services import Course, Services, asked
 from skipbo.ui.kit import Means, Navigator, Way
 from skipbo.ui.parts import Scene
 from skipbo.words.said import Sayable
@@ -82,14 +82,14 @@ def pause(navigator: Navigator, kept: Sayable, save_picture: Callable[[], None])
     return PauseScene(navigator, save_picture, kept)
 
 
-def may_leave() -> Generator[Dialog[bool], bool, bool]:
+def may_leave() -> Course[bool]:
     """Ask before a game is left that would be lost: part of a course."""
     from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
 
     return asked(partial(ConfirmScene, LEAVE_GAME))
 
 
-def may_quit() -> Generator[Dialog[bool], bool, bool]:
+def may_quit() -> Course[bool]:
     """Ask before the program is closed while something would be lost: part of a course."""
     from skipbo.ui.scenes.confirm import QUIT_GAME, ConfirmScene
 

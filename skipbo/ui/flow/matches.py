@@ -15,7 +15,8 @@ from skipbo.session.replay import Replay
 from skipbo.session.setup import SetUp, practice_heading, setup_of
 from skipbo.session.table import Table
 from skipbo.ui.flow.computers import Computers
-from skipbo.ui.flow.match_flow import LookBack, MatchFlow, Onward
+from skipbo.ui.flow.match_course import LookBack, MatchCourse
+from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.confirm import RESTART_DEAL, ConfirmScene, Question, break_off_game
@@ -23,20 +24,25 @@ from skipbo.words.said import Said, say
 
 
 class Matches:
-    """Begins matches, one at a time. `back` shows a game that has just ended once more."""
+    """Begins matches, one at a time. `back` returns what shows a game that has just ended once more."""
 
     def __init__(
-        self, services: Services, navigator: Navigator, computers: Computers, chance: Random, back: LookBack
+        self,
+        services: Services,
+        navigator: Navigator,
+        computers: Computers,
+        chance: Random,
+        back: Callable[[], LookBack],
     ) -> None:
         self._services = services
         self._navigator = navigator
         self._computers = computers
         self._chance = chance
-        self._onward = Onward(self.again, back, stands_in=lambda: computers.thinker.in_vain)
-        self._current: MatchFlow | None = None
+        self._back = back
+        self._current: MatchOnScreen | None = None
 
     @property
-    def current(self) -> MatchFlow | None:
+    def current(self) -> MatchOnScreen | None:
         """The match on the screen; None at the menu."""
         return self._current
 
@@ -50,17 +56,19 @@ class Matches:
 
     def deal(self, setup: SetUp) -> None:
         """Begin a match, after asking what to do with another one."""
-        follow(self._services.scenes, self._after_another(partial(self._begin, setup), say("New game")))
+        self._follow(self._dealing(setup))
+
+    def _dealing(self, setup: SetUp) -> Course[None]:
+        if (yield from self._may_begin(say("New game"))):
+            yield from self._beginning(setup)
 
     def start(self, setup: SetUp) -> None:
         """Begin a match; one that was left goes into the history.
 
         Raises NotLegal where it cannot be played.
         """
-        left = self.left().found
-        if left is not None:
-            left.break_off(self._services.store.under_way)
-        self._begin(setup)
+        self._put_away()
+        self._follow(self._beginning(setup))
 
     def again(self, setup: SetUp) -> None:
         """Begin another match of the same kind with a deal number of its own, or a deal of the day again."""
@@ -68,63 +76,64 @@ class Matches:
 
     def go_on(self) -> None:
         """Continue the match that was left; report any damage."""
-        under_way = self._services.store.under_way
-        search = find(under_way)
+        search = self.left()
         if search.found is None:
             self._navigator.go(Way.MENU)
             self._tell(search.notice)
         else:
-            follow(self._services.scenes, self._going_on(search.found, search.notice))
+            self._follow(self._going_on(search.found, search.notice))
 
-    def _going_on(self, found: Found, notice: Said | None) -> Course:
+    def _going_on(self, found: Found, notice: Said | None) -> Course[None]:
         yield from self._computers.confirm(found.setup)
         table = found.table(self._computers.prepare(found.setup), self._services.store.under_way)
-        self._lead(found.setup, table).go_on()
-        self._computers.warn(found.setup)
+        self._lead(found.setup, table, left=True)
         self._tell(notice)
 
     def _tell(self, notice: Said | None) -> None:
         if notice:
             told = Question(say("The match that was left"), notice)
-            follow(self._services.scenes, asked(partial(ConfirmScene, told)))
+            self._follow(asked(partial(ConfirmScene, told)))
 
     def play_on(self, replay: Replay, place: int) -> None:
         """Begin a practice game at a place of a replay, after asking what to do with another match."""
-        practise = partial(self._practise, replay, place)
-        follow(self._services.scenes, self._after_another(practise, say("Play on")))
+        self._follow(self._playing_on(replay, place))
+
+    def _playing_on(self, replay: Replay, place: int) -> Course[None]:
+        if (yield from self._may_begin(say("Play on"))):
+            self._practise(replay, place)
 
     def restart(self) -> None:
         """Deal the cards of the game under way once more, for practice, after asking."""
         if self._current is not None:
-            follow(self._services.scenes, self._deal_again(self._current))
+            self._follow(self._deal_again(self._current))
 
-    def _deal_again(self, current: MatchFlow) -> Course:
-        if not (yield from asked(partial(ConfirmScene, RESTART_DEAL))):
-            return
-        replay, left = Replay(read_record(current.record)), self.left().found
-        if left is not None:
-            left.break_off(self._services.store.under_way)
-        self._practise(replay, replay.games[-1], current.setup)
+    def _deal_again(self, current: MatchOnScreen) -> Course[None]:
+        if (yield from asked(partial(ConfirmScene, RESTART_DEAL))):
+            replay = Replay(read_record(current.record))
+            self._put_away()
+            self._practise(replay, replay.games[-1], current.setup)
 
-    def _after_another(self, begin: Callable[[], None], words: Said) -> Course:
-        """Begin a match; where another was left, ask first (`words` begin it), and put that one away."""
+    def _may_begin(self, words: Said) -> Course[bool]:
+        """Ask first where another match was left (`words` begin the new one), and put that one away."""
         left = self.left().found
         if left is not None:
             if not (yield from asked(partial(ConfirmScene, break_off_game(words)))):
-                return
+                return False
             left.break_off(self._services.store.under_way)
-        begin()
+        return True
 
-    def _begin(self, setup: SetUp) -> None:
-        follow(self._services.scenes, self._beginning(setup))
+    def _put_away(self) -> None:
+        """Put the match that was left, if there is one, into the history."""
+        left = self.left().found
+        if left is not None:
+            left.break_off(self._services.store.under_way)
 
-    def _beginning(self, setup: SetUp) -> Course:
+    def _beginning(self, setup: SetUp) -> Course[None]:
         yield from self._computers.confirm(setup)
         services, thinker = self._services, self._computers.prepare(setup)
         seed = draw(self._chance) if setup.seed is None else setup.seed
         heading = heading_for(with_characters(setup), seed, services.date(), __version__)
-        self._lead(setup, open_table(heading, setup, thinker, services.store.under_way)).deal()
-        self._computers.warn(setup)
+        self._lead(setup, open_table(heading, setup, thinker, services.store.under_way))
 
     def _practise(self, replay: Replay, place: int, chosen: SetUp | None = None) -> None:
         """Begin a practice game at a place; `chosen`: who sits there, where it is the match under way."""
@@ -137,9 +146,25 @@ class Matches:
                 heading._replace(players=seated(with_characters(chosen))),
             )
         thinker, steps = self._computers.prepare(setup), replay.steps[: place + 1]
-        self._lead(setup, open_table(heading, setup, thinker, services.store.under_way, steps)).go_on()
+        table = open_table(heading, setup, thinker, services.store.under_way, steps)
+        self._lead(setup, table, left=True)
 
-    def _lead(self, setup: SetUp, table: Table) -> MatchFlow:
+    def _lead(self, setup: SetUp, table: Table, *, left: bool = False) -> None:
+        """Show a match, from its next deal or as it was `left`, and say what hinders the computers."""
         self._computers.invite(setup, table)
-        self._current = MatchFlow(self._services, setup, table, self._navigator, self._onward)
-        return self._current
+        self._current = MatchOnScreen(
+            self._services,
+            setup,
+            table,
+            self._navigator,
+            stands_in=lambda: self._computers.thinker.in_vain,
+        )
+        self._follow(self._leading(self._current, left))
+        self._computers.warn(setup)
+
+    def _leading(self, match: MatchOnScreen, left: bool) -> Course[None]:
+        yield from MatchCourse(match, self._back).course(left=left)
+        self.again(match.setup)
+
+    def _follow(self, course: Course[None]) -> None:
+        follow(self._services.scenes, course)

@@ -238,20 +238,9 @@ class ProgramFlow:
     def matches(self) -> Matches:
         """The beginnings of matches."""
         if self._matches is None:
-            from skipbo.ui.flow.match_flow import LookBack
             from skipbo.ui.flow.matches import Matches
 
-            self._matches = Matches(
-                self._services,
-                self,
-                self.computers,
-                self._chance,
-                LookBack(
-                    lambda record, name, game, moves: self.archive.watch(record, name, game, moves),
-                    lambda record, name, game: self.archive.analyse(record, name, game),
-                    lambda record, name, game: self.archive.watch_expert(record, name, game),
-                ),
-            )
+            self._matches = Matches(self._services, self, self.computers, self._chance, lambda: self.archive)
         return self._matches
 
     @property
@@ -354,10 +343,10 @@ class ProgramFlow:
         """Return to the menu, from which the game can continue; ask first where it cannot."""
         self._follow(self._leaving())
 
-    def _follow(self, course: Course) -> None:
+    def _follow(self, course: Course[None]) -> None:
         follow(self._services.scenes, course)
 
-    def _leaving(self) -> Course:
+    def _leaving(self) -> Course[None]:
         if self._is_kept() or (yield from may_leave()):
             self._menu()
 
@@ -380,7 +369,7 @@ class ProgramFlow:
         self._closing_since, self._asked = None, True
         self._follow(self._quitting())
 
-    def _quitting(self) -> Course:
+    def _quitting(self) -> Course[None]:
         self._asked = yield from may_quit()
         if self._asked:
             self._services.quit()

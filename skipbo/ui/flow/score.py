@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from skipbo.model.deal_number import in_fours, is_short, number_text
 from skipbo.model.match import GameScore
 from skipbo.model.state import Ending, Outcome
-from skipbo.session.daily import LEFT, DayResult, best_try, first_try, lost_with, won_in
+from skipbo.session.daily import LEFT, DayResult, best_try, deal_of, first_try, lost_with, read_day, won_in
+from skipbo.session.first_game import is_first_game
 from skipbo.session.kinds import step_up
 from skipbo.session.lessons.course import LESSONS
 from skipbo.session.progress import Progress
@@ -39,6 +41,32 @@ def score_sheet(table: Table, deal_line: Sayable, emblems: Mapping[str, str]) ->
         per_card=table.rules.per_card,
         out=table.rules.going_out if last.outcome.ending is Ending.OUT else 0,
     )
+
+
+def deal_note(setup: SetUp, table: Table) -> Sayable:
+    """Return the note about the deal number while a match is under way.
+
+    A short number that nobody typed (in a match of an older program) could be derived from its fingerprint.
+    """
+    day = read_day(setup.day)
+    if day is not None:
+        return deal_of(day)
+    if is_first_game(setup) or (setup.seed is None and is_short(table.seed)):
+        return ""
+    if setup.seed is not None:
+        return say("Deal number {number}", number=number_text(setup.seed))
+    return say("Fingerprint of the deal {fingerprint}", fingerprint=in_fours(table.fingerprint))
+
+
+def deal_line(setup: SetUp, table: Table) -> Sayable:
+    """Return the line about the deal on the score: its number, once the match is over."""
+    note = deal_note(setup, table)
+    if not setup.day and setup.seed is not None:
+        return note
+    if table.match_over:
+        number, proof = number_text(table.seed), in_fours(table.fingerprint)
+        return say("Deal number {number}, fingerprint {fingerprint}", number=number, fingerprint=proof)
+    return say("{note}. The number is shown after the match.", note=note) if note else ""
 
 
 def side_names(table: Table, side: int) -> Sayable:

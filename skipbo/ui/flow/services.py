@@ -1,15 +1,14 @@
-"""What every flow works with: the objects that live as long as the window, and dialogs that return a value.
+"""What every flow works with: the objects that live as long as the window, and courses from scene to scene.
 
-A course is a generator: `agreed = yield from asked(partial(ConfirmScene, QUIT_GAME))` lays the dialog on what
-is shown, and goes on with the answer once the dialog has been closed.
+A course is a generator that reads from top to bottom: `agreed = yield from asked(partial(ConfirmScene,
+QUIT_GAME))` lays the dialog on what is shown, and goes on with the answer once the dialog has been closed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from skipbo.store.store import Store
 from skipbo.ui.flow.preferences import Preferences
@@ -54,33 +53,61 @@ class Services(NamedTuple):
 
 
 T = TypeVar("T")
-
 Dialog = Callable[[Callable[[T], None]], Scene]
 """Makes the scene of a dialog from what hears its answer."""
-Course = Generator[Dialog[Any], Any, None]
-"""What is done from the first question to the last answer."""
+Wait = Callable[[SceneManager, Callable[[T], None]], None]
+"""Begins something, such as a dialog, and hears what comes of it."""
+Course = Generator[Wait[Any], Any, T]
+"""What is done from one answer to the next, and what comes of it in the end."""
 
 
-def asked(dialog: Dialog[T]) -> Generator[Dialog[Any], Any, T]:
-    """Ask by a dialog and return what was answered: part of a course."""
-    answer: T = yield dialog
+def asked(dialog: Dialog[T]) -> Course[T]:
+    """Ask by a dialog, which is taken away once it has been answered, and return the answer."""
+
+    def wait(scenes: SceneManager, hear: Callable[[T], None]) -> None:
+        def close(answer: T) -> None:
+            scenes.pop()
+            hear(answer)
+
+        scenes.push(dialog(close))
+
+    answer: T = yield wait
     return answer
 
 
-def follow(scenes: SceneManager, course: Course) -> None:
-    """Go along a course up to its first question, and on from there with each answer."""
-    _go_on(scenes, course, None)
+class Answers(Generic[T]):
+    """What a scene says that stays on the screen meanwhile; a course hears it whenever it asks."""
+
+    def __init__(self) -> None:
+        self._hear: Callable[[T], None] | None = None
+
+    def tell(self, answer: T) -> None:
+        """Go on with an answer, the scene's; nothing happens while the course does something else."""
+        hear, self._hear = self._hear, None
+        if hear is not None:
+            hear(answer)
+
+    def next(self) -> Course[T]:
+        """Return the next answer."""
+
+        def wait(_: SceneManager, hear: Callable[[T], None]) -> None:
+            self._hear = hear
+
+        answer: T = yield wait
+        return answer
 
 
-def _go_on(scenes: SceneManager, course: Course, answer: object) -> None:
-    try:
-        dialog = course.send(answer)
-    except StopIteration:
-        return
-    scenes.push(dialog(partial(_close, scenes, course)))
+def follow(scenes: SceneManager, course: Course[Any]) -> None:
+    """Go along a course up to its first question, and on from there with each answer.
 
+    Where its scenes are taken away before they have answered, it ends there.
+    """
 
-def _close(scenes: SceneManager, course: Course, answer: object) -> None:
-    """Take the dialog away that has been answered, and go on."""
-    scenes.pop()
-    _go_on(scenes, course, answer)
+    def go_on(answer: object) -> None:
+        try:
+            wait = course.send(answer)
+        except StopIteration:
+            return
+        wait(scenes, go_on)
+
+    go_on(None)

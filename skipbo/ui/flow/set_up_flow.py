@@ -94,7 +94,7 @@ class SetUpFlow:
         """Ask for the command of a program, from the one there is; `choose` hears it if it can play."""
         follow(self._services.scenes, self._choosing(command, choose))
 
-    def _choosing(self, command: str, choose: Callable[[str], None]) -> Course:
+    def _choosing(self, command: str, choose: Callable[[str], None]) -> Course[None]:
         found = yield from asked(partial(OwnProgramScene, command, self._attempt, self._show_failure))
         if found is not None:
             self._computers.allow(found)

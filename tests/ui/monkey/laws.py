@@ -12,7 +12,7 @@ from skipbo.model.cards import deck
 from skipbo.model.state import Phase
 from skipbo.session.table import Table
 from skipbo.ui.app.app import App
-from skipbo.ui.flow.match_flow import MatchFlow
+from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.ui.kit import reports
 from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.scenes.play import PlayScene
@@ -72,7 +72,7 @@ def check_cards(table: Table, view: TableView) -> None:
         assert Counter(view.order.arrange(seen.hand)) == Counter(seen.hand), "the arranged hand is another"
 
 
-def check_hidden(app: App, game: MatchFlow) -> None:
+def check_hidden(app: App, game: MatchOnScreen) -> None:
     """The report tells of no card that lies face down, and of no hand but the open one's.
 
     All hands lie open once a game is over, in the match and in what is shown of it.

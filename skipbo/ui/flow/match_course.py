@@ -1,0 +1,155 @@
+"""The course of a match: deal, play, score, and on, from its first deal or where it was left to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from skipbo.session.seals import SEALS, new_ones
+from skipbo.ui.flow.day_told import day_score
+from skipbo.ui.flow.match_on_screen import MatchOnScreen
+from skipbo.ui.flow.score import (
+    deal_line,
+    deal_note,
+    first_win,
+    is_first_win,
+    match_end,
+    score_sheet,
+    seals_told,
+)
+from skipbo.ui.flow.services import Answers, Course
+from skipbo.ui.kit import Way
+from skipbo.ui.parts.drawings import SealPicture
+from skipbo.ui.scenes.match_end import FirstWinScene, MatchEndScene
+from skipbo.ui.scenes.new_seals import NewSeals
+from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.scoring import AfterScore, ScoringScene
+from skipbo.words.game_log import best_turn
+from skipbo.words.said import Sayable, say
+
+if TYPE_CHECKING:
+    from skipbo.ai.afterwards.walk import PlayedGame
+    from skipbo.model.slices import Slices
+
+THIS_MATCH = say("This match")
+
+
+class LookBack(Protocol):
+    """What shows a game once more: each gets the record's text, its name, and the game's number from 0."""
+
+    def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0) -> None:
+        """Show the replay, starting after a number of the game's moves."""
+
+    def analyse(self, text: str, name: Sayable, game: int = 0) -> None:
+        """Show what decided the game."""
+
+    def watch_expert(self, text: str, name: Sayable, game: int) -> None:
+        """Show how Expert does with the person's cards."""
+
+
+class MatchCourse:
+    """Leads a match from scene to scene; `back` returns what shows a game that has just ended once more."""
+
+    def __init__(self, match: MatchOnScreen, back: Callable[[], LookBack]) -> None:
+        self.match = match
+        self._back = back
+        self._services, self._table = match.services, match.context.table
+        self._day = day_score(match.services, match.setup, match.context.table)
+        self._point = 0  # the moves of the game before its turning point
+
+    def course(self, *, left: bool = False) -> Course[None]:
+        """Lead from the next deal, or from where the match was `left`, to its end; return for another one.
+
+        Whoever leaves is led away by the navigator.
+        """
+        match, table = self.match, self._table
+        if left:
+            match.go_on()
+        else:
+            yield from self._deal()
+        yield from match.over.next()
+        yield from self._score()
+        while not table.match_over:
+            yield from self._deal()
+            yield from match.over.next()
+            yield from self._score()
+        if table.rules.match_total is not None:
+            self._services.scenes.pop()
+            answers = Answers[AfterScore]()
+            end = MatchEndScene(match_end(table), answers.tell, self._services.preferences.pace())
+            self._services.scenes.push(end)
+            yield from self._until_next(answers)
+
+    def _deal(self) -> Course[None]:
+        """Deal the next game, and show its table."""
+        yield from self.match.deal(deal_note(self.match.setup, self._table))
+        self.match.play()
+
+    def _score(self) -> Course[None]:
+        """Show the score of the game that has ended, until somebody wants to go on."""
+        match, table, preferences = self.match, self._table, self._services.preferences
+        before, pace = preferences.progress, preferences.pace()
+        preferences.keep_progress(before.after_game())
+        sheet = score_sheet(table, deal_line(match.setup, table), match.emblems)._replace(
+            best=best_turn(match.log.lines)
+        )
+        if self._day is not None:
+            sheet = self._day.on_sheet(sheet)
+        figures = not preferences.now.no_figures
+        counts = figures and table.persons and not table.practice
+        game = table.played_game if figures else None
+        clock = self._services.clock
+        point = None if game is None else Work(self._find_point(game), clock)
+        seals = Work(self._find_seals(match.record), clock) if counts else None
+        answers = Answers[AfterScore]()
+        score = ScoringScene(sheet, answers.tell, pace, match.keeping, point=point, seals=seals)
+        if not is_first_win(table, before):
+            self._services.scenes.push_when_made(score)
+        else:
+            preferences.keep_progress(preferences.progress.after_win())
+            win = first_win(match.setup, table, match.log.lines, tuple(before.stars), sheet)
+            self._services.scenes.push_when_made(FirstWinScene(win, answers.tell, pace, seals))
+        yield from self._until_next(answers, score)
+
+    def _until_next(self, answers: Answers[AfterScore], score: ScoringScene | None = None) -> Course[None]:
+        """Do what is wanted of a sheet until it is to go on; `score` can be seen from that of a first win."""
+        shown, game = self.match, self._table.game
+        while True:
+            match (yield from answers.next()):
+                case AfterScore.NEXT:
+                    return
+                case AfterScore.LEAVE:
+                    shown.navigator.go(Way.MENU if self._table.match_over else Way.LEAVE)
+                case AfterScore.STEP_UP:
+                    shown.navigator.go(Way.STEP_UP)
+                case AfterScore.LESSON:
+                    shown.navigator.go(Way.LESSON)
+                case AfterScore.ANALYSE:
+                    self._back().analyse(shown.record, THIS_MATCH, game)
+                case AfterScore.EXPERT:
+                    self._back().watch_expert(shown.record, THIS_MATCH, game)
+                case AfterScore.WATCH:
+                    self._back().watch(shown.record, THIS_MATCH, game)
+                case AfterScore.TURNING:
+                    self._back().watch(shown.record, THIS_MATCH, game, self._point)
+                case AfterScore.PICTURE if self._day is not None:
+                    self._day.save_picture()
+                case AfterScore.SCORE if score is not None:
+                    self._services.scenes.pop()
+                    self._services.scenes.push(score)
+
+    def _find_seals(self, record: str) -> Slices[NewSeals]:
+        """Find the seals that the game has earned."""
+        seals, table = self._services.store.seals, self._table
+        hints = seals.taken(table.game, over=table.match_over)
+        found = yield from new_ones(seals, record, hints, over=table.match_over)
+        pictures = tuple(SealPicture(seal.key, SEALS.index(seal)) for _, seal in found)
+        return NewSeals(pictures, seals_told(found, named=len(table.persons) > 1))
+
+    def _find_point(self, game: PlayedGame) -> Slices[Sayable]:
+        """Find the turning point of the game, "" where it has none."""
+        from skipbo.session.analysis import turning_point_of
+
+        found = yield from turning_point_of(game, self._table.players)
+        self._point = 0 if found is None else found[1].first
+        return "" if found is None else found[0]

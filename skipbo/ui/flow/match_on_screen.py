@@ -1,0 +1,244 @@
+"""A match on the screen: its table, what its events are told to, and what the table asks of persons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from skipbo import __version__
+from skipbo.model.calls import Accusation
+from skipbo.model.events import CardMoved, Event, GameStarted, Passed
+from skipbo.model.observation import Observation, blank, redact
+from skipbo.model.state import Kind, Phase
+from skipbo.session.company import emblems_at
+from skipbo.session.first_game import coach_for
+from skipbo.session.hands import HandOrder
+from skipbo.session.setup import SetUp, emblems_of
+from skipbo.session.table import Table
+from skipbo.ui.flow.score import all_side_names
+from skipbo.ui.flow.services import Answers, Course, Services, asked, follow
+from skipbo.ui.kit import Command, Navigator, Way
+from skipbo.ui.scenes.confirm import ConfirmScene, Question
+from skipbo.ui.scenes.curtain import CurtainScene
+from skipbo.ui.scenes.deal import DealScene
+from skipbo.ui.scenes.play import PlayScene
+from skipbo.ui.scenes.questions import AccuseScene, QuestionsScene
+from skipbo.ui.table.play.context import AutosaveGate, HandVisibility, TableContext, TableWays
+from skipbo.ui.table.show.effects import TableSounds
+from skipbo.ui.table.show.event_player import Show
+from skipbo.ui.table.show.pauses import RaisedPace
+from skipbo.ui.table.show.table_view import TableView
+from skipbo.words.game_log import GameLog
+from skipbo.words.names import LEVEL_NAMES
+from skipbo.words.places import discarded
+from skipbo.words.refusals import question
+from skipbo.words.said import Said, Sayable, say
+
+STANDS_IN = say("The computer players do not answer: the simplest player plays for them.")
+THINKS_AGAIN = say("The computer players answer again.")
+
+
+MakePlayScene = Callable[[TableContext, TableWays], PlayScene]
+
+
+class MatchOnScreen:
+    """A match and its table as long as both are on the screen; courses lead from scene to scene of it.
+
+    `stands_in`: whether the simplest player plays for all computers. `asked`: what a lesson asks for, "" in
+    any other match, and `met` whether that is reached; None where nobody can tell. `watch` hears each event
+    that is shown.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        setup: SetUp,
+        table: Table,
+        navigator: Navigator,
+        *,
+        stands_in: Callable[[], bool] = lambda: False,
+        asked: Sayable = "",
+        met: Callable[[], bool] | None = None,
+        watch: Callable[[Event], None] = lambda _: None,
+    ) -> None:
+        self.services = services
+        self.setup = setup
+        self.navigator = navigator
+        self.preferences = services.preferences
+        self.log = GameLog([player.name for player in table.players])
+        self.over = Answers[bool]()
+        """Whether the game has come to its end, or somebody leaves before."""
+        self.emblems = emblems_at(table.players, emblems_of(setup))
+        self._table, self._stands_in, self._watch = table, stands_in, watch
+        orders = {seat: HandOrder(table.kept_hand(seat)) for seat in table.persons}
+        viewer = table.persons[0] if table.persons else 0
+        haste = RaisedPace(services.preferences.pace)
+        sounds = TableSounds(services.sounds, table.players)
+        show = Show(self._before_deal(0), table.players, haste.pace, sounds, self._listen)
+        view = TableView(show, table.players, LEVEL_NAMES, self.log, self.emblems)
+        view.fold_turns()
+        view.open_log(services.preferences.log_open)
+        view.turn_to(viewer, orders.get(viewer, HandOrder()))
+        self.context = TableContext(
+            table,
+            view,
+            HandVisibility(table, view, orders),
+            AutosaveGate(table, services.clock),
+            haste,
+            services.clock,
+            services.sounds,
+            coach_for(setup, table),
+            asked,
+            met,
+        )
+        self._play: PlayScene | None = None
+        self._news: Sayable = ""
+        self._stood_in = False
+
+    @property
+    def record(self) -> str:
+        """The record of the match so far."""
+        return self._table.record(self.services.date(), __version__)
+
+    # What courses are made of.
+
+    def deal(self, note: Sayable) -> Course[None]:
+        """Deal the next game and show it to its end; `note`: what vouches for the deal."""
+        start, show, dealt = self._table.now, self.context.view.show, Answers[None]()
+        self._table.next_game()
+        self.context.view.let_go()
+        show.blank(
+            self._before_deal(self._table.game)
+        )  # everybody's hand is hidden until that person uncovers it
+        self.context.saved.do(lambda: show.feed(self._table.since(start, show.seen.seat)))
+        self.services.scenes.clear(DealScene(self.context, note, lambda: dealt.tell(None)))
+        yield from dealt.next()
+
+    def play(self, scene: MakePlayScene = PlayScene, *, laid_over: bool = False) -> PlayScene:
+        """Show the table, in the place of everything else unless it is `laid_over` that."""
+        self._play = scene(self.context, self)
+        (self.services.scenes.push if laid_over else self.services.scenes.clear)(self._play)
+        return self._play
+
+    def go_on(self, scene: MakePlayScene = PlayScene, *, laid_over: bool = False) -> PlayScene:
+        """Show the table of a match that was left, as it stands."""
+        table = self._table
+        self.tell_again()
+        self.context.view.show.jump(table.observe(self._viewing_seat))
+        play, seat = self.play(scene, laid_over=laid_over), table.person_to_act
+        if seat is not None and seat != self._viewing_seat and table.phase is not Phase.DRAW:
+            self.pass_to(seat)
+        return play
+
+    # What the table asks for.
+
+    def game_over(self) -> None:
+        """Go on after the game has ended and its end has been seen."""
+        self.over.tell(True)
+
+    def keeping(self) -> Sayable:
+        """Return the warning while nothing is being saved, or no computer thinks; "" where all is well."""
+        stands_in = STANDS_IN if self._stands_in() else self._table.programs.notice
+        return self.services.keeping() or stands_in
+
+    def pass_to(self, seat: int) -> None:
+        """Lower the curtain before another person's turn; behind it that one's settings come into force."""
+        name = self._table.players[seat].name
+        self.preferences.belong_to(name)
+        pause = partial(self.navigator.go, Way.PAUSE)
+        scene = CurtainScene(name, _hidden(self._news, name), partial(self._uncover, seat), pause)
+        self.services.scenes.push(scene)
+
+    def _uncover(self, seat: int) -> None:
+        self.services.scenes.pop()
+        if self._play is not None:
+            self._play.uncover(seat)
+
+    @property
+    def captioned(self) -> bool:
+        """Whether a person who has not finished two games yet plays: all that explains the table is shown."""
+        return bool(self._table.persons) and self.preferences.progress.captioned
+
+    @property
+    def talkative(self) -> bool:
+        """Whether computers say something now and then."""
+        return self.preferences.now.remarks
+
+    def tell_again(self) -> None:
+        """Build the log again after moves were taken back or made again."""
+        events = self._table.since(self._table.game_start, None)
+        for event in events:
+            self.log.add(event)
+            self._news = self._news_of(event)
+        if self._play is not None:
+            self._play.told_again(events)
+
+    def ask(self, answer: Callable[[Command], Sayable], rivals: Sequence[str]) -> None:
+        """Offer all questions about the table as a list; `rivals`: the other players, the next one first."""
+        self.services.scenes.push(QuestionsScene(answer, rivals, self.navigator.back))
+
+    def accuse(self, on_charge: Callable[[Accusation], None]) -> None:
+        """Ask who accuses whom of having been helped (R35)."""
+
+        def course() -> Course[None]:
+            names, talk = self.context.view.names, self._table.rules.teams is not None
+            charge = yield from asked(partial(AccuseScene, names, self._table.persons, talk))
+            if charge is not None:
+                on_charge(charge)
+
+        follow(self.services.scenes, course())
+
+    def ask_witness(self, seat: int, charge: Accusation, answer: Callable[[bool], None]) -> None:
+        """Ask a person whether a charge is true (R35)."""
+
+        def course() -> Course[None]:
+            names = self.context.view.names
+            title = say("{player}, is that true?", player=names[seat])
+            sentence = question(names[charge.accuser], names[charge.offender], charge.offence)
+            true = Question(title, sentence, say("Dismiss it"), say("Confirm it"))
+            answer((yield from asked(partial(ConfirmScene, true))))
+
+        follow(self.services.scenes, course())
+
+    @property
+    def _viewing_seat(self) -> int | None:
+        """The seat whose hand lies open by default: that of the only person."""
+        persons = self._table.persons
+        return persons[0] if len(persons) == 1 else None
+
+    def _before_deal(self, game: int) -> Observation:
+        """Return the table before the deal of a game: every hand is hidden but that of the only person."""
+        rules, seats = self._table.rules, len(self._table.players)
+        return blank(GameStarted(game, rules, seats, 0), self._viewing_seat)
+
+    def _listen(self, event: Event) -> None:
+        """Add a shown event to the log as everybody sees it, and to the trace as the screen shows it."""
+        self.log.add(redact(event, None))
+        if self._stood_in is not self._stands_in():
+            self._stood_in = not self._stood_in
+            self.log.note(STANDS_IN if self._stood_in else THINKS_AGAIN)
+        for said in self._table.programs.take_news():
+            self.log.note(said)
+        self._news = self._news_of(event)
+        if self.services.trace is not None:
+            self.services.trace.event(event, self._table.players, all_side_names(self._table))
+        if self._play is not None:
+            self._play.shown(event)
+        self._watch(event)
+
+    def _news_of(self, event: Event) -> Sayable:
+        """Return the curtain's line about the end of the turn before."""
+        if isinstance(event, GameStarted):
+            return ""
+        if isinstance(event, Passed):
+            return say("{player} has passed.", player=self._table.players[event.seat].name)
+        if isinstance(event, CardMoved) and event.target.kind is Kind.DISCARD and event.card is not None:
+            return discarded(self._table.players[event.target.seat].name, event.card)
+        return self._news
+
+
+def _hidden(news: Sayable, player: str) -> Said:
+    """Say what the curtain shows: how the turn before ended, and whose turn is next."""
+    if news:
+        return say("{news} The hands stay hidden until {player} is ready.", news=news, player=player)
+    return say("The hands stay hidden until {player} is ready.", player=player)
