@@ -37,8 +37,9 @@ class Agent(Protocol):
 def from_moves(legal: Sequence[Move]) -> Move:
     """Return one of the legal moves, chosen by nothing but what they say; there is at least one.
 
-    It is for rules that no player knows (`known_rules`). A stock card comes first, then the lowest number
-    that fits; the highest number is discarded, and Skip-Bo cards are kept as long as anything else is legal.
+    It stands in where the nearest rules that a player knows allow what these do not (`known_rules`). A stock
+    card comes first, then the lowest number that fits; the highest number is discarded, and Skip-Bo cards are
+    kept as long as anything else is legal.
     """
     return max(legal, key=_worth)
 

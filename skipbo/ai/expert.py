@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
+from typing import ClassVar
 
 from skipbo.ai.agent import Agent, Memory, buried, never_seen
 from skipbo.ai.characters import Character
 from skipbo.ai.determinization import Dealer
-from skipbo.ai.known_rules import knows
+from skipbo.ai.known_rules import Copy
 from skipbo.ai.learned import fitted, net_for, player_problem
 from skipbo.ai.lines import Lines, PlannedTurn, searched, worth_trying
 from skipbo.ai.net_player import NetRating, RatedLine, by_liking
 from skipbo.ai.planner import PlannedPlayer, Planner
 from skipbo.ai.position import Bits, bits
-from skipbo.ai.rollouts import Budget, Rollouts, turn_by
+from skipbo.ai.rollouts import Budget, Rollouts
 from skipbo.ai.tastes import likes, slack
 from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Move
@@ -36,6 +37,8 @@ class Expert(PlannedPlayer):
 
     `clock` gives seconds; it decides nothing unless `SAFETY` is passed. `late` counts how often it was.
     """
+
+    copies: ClassVar[Sequence[Copy]] = ("lines", "house")
 
     def __init__(
         self,
@@ -64,13 +67,11 @@ class Expert(PlannedPlayer):
             self._passed_over = bits(pile.top + 1 for pile in seen.builds)
 
     def think(self, seen: Observation, seat: int, rng: Random) -> list[Move]:
-        """Return the moves of the line that does best; the best rated one where no trial knows the rules."""
+        """Return the moves of the line that does best."""
         until = self._clock() + SAFETY
         judgement = fitted().for_table(seen.rules, seen.seats)
         lines = searched(seen, seat, judgement)
         rated, budget = self._rated(seen, lines)
-        if turn_by(seen.rules) is None:
-            return lines.moves(seen, rated[0].line)
         dealer = Dealer(seen, seat, rng, self._passed_over)
         trial = Rollouts(seen, lines.setting, judgement.end, budget, dealer)
         trial.likes(lambda line: likes(self._character, lines, line), slack(self._character))
@@ -83,7 +84,7 @@ class Expert(PlannedPlayer):
 
         Where more than two play, each for itself, the linear rating is the better guide to trials.
         """
-        if (seen.seats > 2 and seen.rules.teams is None) or not knows("nets", seen.rules):
+        if seen.seats > 2 and seen.rules.teams is None:
             return by_liking(self._for_the_flow(seen, lines)), self._budget
         rated = NetRating(seen, lines.setting, net_for(seen.rules, seen.seats)).best_first(
             lines, worth_trying(lines)

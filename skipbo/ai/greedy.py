@@ -14,7 +14,7 @@ from typing import NamedTuple
 from skipbo.ai.agent import from_moves
 from skipbo.ai.fast_game import COUNT, FastTable, table_of
 from skipbo.ai.fast_turn import discard
-from skipbo.ai.known_rules import knows
+from skipbo.ai.known_rules import by_nearest_rules
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.observation import Observation
@@ -27,12 +27,11 @@ class Greedy:
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """Return the move of `next_step`, or the discard that ends the turn."""
-        if not knows("step", seen.rules):
-            return from_moves(legal)
         seat = legal[0].seat
-        table = table_of(seen, seat)
+        table = table_of(by_nearest_rules(seen, "step"), seat)
         step = next_step(table, seat)
-        return _ending(table, seat) if step is None else step.move(seat)
+        move = _ending(table, seat) if step is None else step.move(seat)
+        return move if move in legal else from_moves(legal)
 
 
 def _ending(table: FastTable, seat: int) -> Move:

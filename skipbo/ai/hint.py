@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from skipbo.ai.agent import from_moves
-from skipbo.ai.known_rules import knows
+from skipbo.ai.known_rules import by_nearest_rules, knows
 from skipbo.ai.lines import WON, PlannedTurn, liking
 from skipbo.ai.merits import Ground, Keep, Merit, Shares, kept
 from skipbo.ai.net_player import Considered, considered, lively
@@ -72,11 +72,13 @@ def hint(seen: Observation, legal: Sequence[Move]) -> Hint:
         return Hint((take,), (HintReason(Merit.DRAW),))
     if len(legal) == 1:
         return Hint((legal[0],), (HintReason(Merit.ONLY),))
-    if not knows("lines", seen.rules):
-        return _waiting(seen, legal, (from_moves(legal),), (HintReason(Merit.SHAPE),))
-    found = considered(seen, legal[0].seat)
+    found = considered(by_nearest_rules(seen, "lines"), legal[0].seat)
     weighed = weigh(found)
-    return _waiting(seen, legal, found.lines.moves(seen, weighed.line), tuple(_reasons(found, weighed)))
+    moves = found.lines.moves(seen, weighed.line)
+    if knows("lines", seen.rules):
+        return _waiting(seen, legal, moves, tuple(_reasons(found, weighed)))
+    guess = moves[0] if moves[0] in legal else from_moves(legal)
+    return Hint((guess,), (HintReason(Merit.GUESS),))
 
 
 def hint_for(

@@ -1,19 +1,22 @@
 """Which rules each quick copy of the game plays exactly as the engine does: a row for each field of `Rules`.
 
-The engine alone knows all rules. Whatever plays or plans faster asks `knows` first. Where a copy does not
-know the value of a single field, its door is shut and a slower one stands in; the last one is
-`agent.from_moves`, which knows nothing but the legal moves. A field without a row shuts every door.
+The engine alone knows all rules. Where a copy does not know the value of a single field, its door is shut:
+nothing is proved with it. The levels then think by the `nearest` rules that it knows, and play only what is
+legal; where that is not, `agent.from_moves` stands in, which knows nothing but the legal moves. So a rule
+that is new costs strength, but the levels stay apart. A field without a row shuts every door.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from skipbo.model.errors import NotReadable
-from skipbo.model.rule_fields import Simple, rules_to_mapping
+from skipbo.model.observation import Observation
+from skipbo.model.rule_fields import Simple, rules_to_mapping, value_of
 from skipbo.model.rules import Rules
 
 Values: TypeAlias = tuple[Simple, ...] | None
@@ -88,6 +91,17 @@ KNOWN: Final[Mapping[str, FieldKnowledge]] = MappingProxyType(
 )
 """By the name of the field, in the order of `rule_fields.FIELDS`."""
 
+THINKS_BY: Final[Mapping[str, tuple[Copy, ...]]] = MappingProxyType(
+    {
+        "beginner": ("step",),
+        "casual": ("step",),
+        "regular": ("lines",),
+        "strong": ("lines", "nets"),
+        "expert": ("lines", "nets", "house"),
+    }
+)
+"""What each level's strength comes from."""
+
 HOUSE_RULES: Final[tuple[tuple[str, Simple], ...]] = (
     ("must_play_last_stock_card", True),
     ("wild_needs_cover", True),
@@ -113,6 +127,34 @@ def _knows(copy: Copy, key: str, value: Simple) -> bool:
         return False
     values: Values = getattr(row, copy)
     return values is EVERY or value in values
+
+
+def plays_as_usual(level: str, rules: Rules) -> bool:
+    """Tell whether a level knows these rules, and so is as strong by them as it can be."""
+    return all(knows(copy, rules) for copy in THINKS_BY[level])
+
+
+@lru_cache(maxsize=512)
+def nearest(rules: Rules, *copies: Copy) -> Rules:
+    """Return the nearest rules that all of some copies know: other values give way to the rulebook's own."""
+    usual = Rules()
+    return rules._replace(
+        **{key: getattr(usual, key) for key in Rules._fields if not _all_know(copies, rules, key)}
+    )
+
+
+def _all_know(copies: Sequence[Copy], rules: Rules, key: str) -> bool:
+    try:
+        value = value_of(rules, key)
+    except NotReadable:
+        return False
+    return all(_knows(copy, key, value) for copy in copies)
+
+
+def by_nearest_rules(seen: Observation, *copies: Copy) -> Observation:
+    """Return what is seen as if it were a game by the nearest rules that all of some copies know."""
+    near = nearest(seen.rules, *copies)
+    return seen if near == seen.rules else replace(seen, rules=near)
 
 
 @lru_cache(maxsize=512)

@@ -31,7 +31,8 @@ class Merit(Enum):
     lie on the own discard piles. RUNS: cards there that lie on the next higher one. NUMBERS: how many
     different ones are at hand. FITTING: cards at hand that fit now. FLOW: how soon cards come back where
     they are scarce. Nothing is weighed for the others: WIN ends the game, ONLY is the only move, DRAW begins
-    a turn, and SHAPE is a choice between what the weights take for alike.
+    a turn, SHAPE is a choice between what the weights take for alike, and GUESS one by rules that they do not
+    know.
     """
 
     STOCK = "stock"
@@ -47,6 +48,7 @@ class Merit(Enum):
     ONLY = "only"
     DRAW = "draw"
     SHAPE = "shape"
+    GUESS = "guess"
 
 
 _RACE = ("bias", "own", "opp", "lead", "own_near", "opp_near", "goal", "opp_wild_tops", "opp_discards")

@@ -14,7 +14,6 @@ from typing import Final, NamedTuple
 
 from skipbo.ai.agent import Agent
 from skipbo.ai.characters import Character
-from skipbo.ai.known_rules import knows
 from skipbo.ai.learned import fitted, net_for, player_problem
 from skipbo.ai.lines import WON, Lines, PlannedTurn, liking, searched, worth_trying
 from skipbo.ai.net import SCALE, Net
@@ -110,14 +109,14 @@ class Considered(NamedTuple):
 def considered(seen: Observation, seat: int, net: Net | None = None) -> Considered:
     """Return the lines of the seat to act as `net_player` rates them: by a net, the shipped one by default.
 
-    Without the files of the strong players, or where no net has learned by these rules, the linear rating
-    puts them in order. The search must know the rules (`known_rules`).
+    Without the files of the strong players the linear rating puts them in order. The search must know the
+    rules (`known_rules`).
     """
     known = player_problem() is None
     judgement = fitted().for_table(seen.rules, seen.seats) if known else TABLE
     lines = searched(seen, seat, judgement)
     worth = worth_trying(lines)
-    if not known or not knows("nets", seen.rules):
+    if not known:
         return Considered(lines.setting, judgement, lines, by_liking(worth))
     rating = NetRating(seen, lines.setting, net or net_for(seen.rules, seen.seats))
     return Considered(lines.setting, judgement, lines, rating.best_first(lines, worth))

@@ -13,7 +13,7 @@ from skipbo.ai.characters import Character
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.fast_game import FastTable, table_of
 from skipbo.ai.greedy import Taken, any_number, last_wild, stock_card, towards_stock
-from skipbo.ai.known_rules import knows
+from skipbo.ai.known_rules import by_nearest_rules
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.tastes import likes_discard, slack
 from skipbo.ai.weights import TABLE
@@ -81,18 +81,19 @@ class Novice:
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """Return the stock card if it fits, then what it sees to play, then a discard."""
-        if not knows("step", seen.rules):
-            return from_moves(legal)
         seat = legal[0].seat
+        seen = by_nearest_rules(seen, "step", "lines")
         which = (seen.game, seen.turn, seat)
         if self._turn.which != which:
             self._turn = self._begin(which, seen, rng)
         table = table_of(seen, seat)
         step = self._step(table, seat, seen)
-        if step is None:
-            return self._ending(seen, table, seat)
-        self._turn.laid[step.pile] = step.number
-        return step.move(seat)
+        move = self._ending(seen, table, seat) if step is None else step.move(seat)
+        if move not in legal:
+            return from_moves(legal)
+        if step is not None:
+            self._turn.laid[step.pile] = step.number
+        return move
 
     def _begin(self, which: tuple[int, int, int], seen: Observation, rng: Random) -> NoviceTurn:
         """Return a turn with what will be missed in it, by the stream of its first decision."""
@@ -139,7 +140,7 @@ class Novice:
 
     def _to_taste(self, seen: Observation, usual: Discard) -> Discard:
         """Return a discard to its taste where one is about as good as its usual one, else that one."""
-        if self._character is None or not slack(self._character) or not knows("lines", seen.rules):
+        if self._character is None or not slack(self._character):
             return usual
         setting = setting_of(seen, usual.seat)
         ends = Evaluation(setting, TABLE).ends(position_of(seen, setting))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from skipbo.ai.agent import from_moves
 from skipbo.ai.characters import Character
-from skipbo.ai.known_rules import knows
+from skipbo.ai.known_rules import Copy, by_nearest_rules
 from skipbo.ai.lines import Lines, PlannedTurn, liking, searched
 from skipbo.ai.tastes import first_liked, slack
 from skipbo.ai.weights import TABLE, Judgement
@@ -30,7 +30,9 @@ class Snapshot(NamedTuple):
 
 
 class PlannedPlayer(ABC):
-    """An agent that remembers the line it is playing."""
+    """An agent that remembers the line it is playing. `copies` of the rules are what it thinks by."""
+
+    copies: ClassVar[Sequence[Copy]] = ("lines",)
 
     def __init__(self) -> None:
         self._plan: list[Move] = []
@@ -47,11 +49,12 @@ class PlannedPlayer(ABC):
         self.look(seen, seat)
         if len(legal) == 1:
             return legal[0]
-        if not knows("lines", seen.rules):
-            return from_moves(legal)
         if not self._plan or self._snapshot != _snapshot(seen, seat) or self._plan[0] not in legal:
-            self._plan = self.think(seen, seat, rng)
+            self._plan = self.think(by_nearest_rules(seen, *self.copies), seat, rng)
         move = self._plan.pop(0)
+        if move not in legal:
+            self._plan = []
+            return from_moves(legal)
         self._snapshot = _snapshot_after(seen, move) if isinstance(move, Play) and self._plan else None
         return move
 
@@ -60,7 +63,7 @@ class PlannedPlayer(ABC):
 
     @abstractmethod
     def think(self, seen: Observation, seat: int, rng: Random) -> list[Move]:
-        """Return the moves of a line, up to the unknown card or the end of the turn."""
+        """Return the moves of a line, up to the unknown card or the end of the turn, by rules it knows."""
 
 
 def _snapshot(seen: Observation, seat: int) -> Snapshot:
@@ -93,13 +96,13 @@ class Planner:
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """Return the first move of the line that ends best."""
-        if not knows("lines", seen.rules):
-            return from_moves(legal)
+        seen = by_nearest_rules(seen, "lines")
         lines = searched(seen, legal[0].seat, self._judgement)
         best = max(lines.found, key=liking)
         if best.discard is not None:
             best = self._to_taste(lines, best)
-        return lines.moves(seen, best)[0]
+        move = lines.moves(seen, best)[0]
+        return move if move in legal else from_moves(legal)
 
     def _to_taste(self, lines: Lines, best: PlannedTurn) -> PlannedTurn:
         """Return one of the lines as good as the best one whose discard is to its taste, if any is.

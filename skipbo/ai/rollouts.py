@@ -149,7 +149,7 @@ class Candidate:
 class Rollouts:
     """The trial of one decision's lines, in the worlds of a `dealer` of that decision.
 
-    Raises ValueError where nothing quick enough knows the rules: ask `turn_by` before.
+    By rules that no quick turn knows it is only as true as the one that knows most of them: ask `turn_by`.
     """
 
     def __init__(
@@ -172,10 +172,7 @@ class Rollouts:
         self.cut_short = False
         self._care = care(seen, setting)
         self._dealer = dealer
-        turn = turn_by(seen.rules)
-        if turn is None:
-            raise ValueError("No trial knows all of these rules.")
-        self._turn = turn
+        self._turn = turn_by(seen.rules) or house_turn
         self._turns = budget.rounds * seats
         self._liking: Callable[[PlannedTurn], float] = lambda line: 0.0
 

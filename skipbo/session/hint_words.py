@@ -327,6 +327,10 @@ class _Teller:
         done = any(play.number == self._seen.rules.deck.top for play in self._plays)
         return hints.FINISHES if done else hints.MOVES_ON
 
+    def guess(self, reason: HintReason) -> Said:
+        """Return the reason for what is no more than a guess."""
+        return hints.GUESS
+
     # The shape of a discard.
 
     def _shape(self) -> list[Said]:
@@ -402,5 +406,6 @@ _CLAUSES = MappingProxyType(
         Merit.NUMBERS: _Teller.numbers,
         Merit.FITTING: _Teller.fitting,
         Merit.FLOW: _Teller.flow,
+        Merit.GUESS: _Teller.guess,
     }
 )

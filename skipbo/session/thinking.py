@@ -225,7 +225,7 @@ def own_hint(request: Request) -> Hint:
     from skipbo.ai.hint import Hint, HintReason
     from skipbo.ai.merits import Merit
 
-    return Hint((own_choice(request),), (HintReason(Merit.SHAPE),))
+    return Hint((own_choice(request),), (HintReason(Merit.GUESS),))
 
 
 def own_choice(request: Request) -> Move:

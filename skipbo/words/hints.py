@@ -237,6 +237,7 @@ def lay_aside(card: Card, player: str, goal: Card) -> Said:
 NOTHING_ELSE: Final = say("There is nothing else to do.")
 HAND_FIRST: Final = say("A turn begins with a full hand.")
 TRIED: Final = say("That has worked best in many games.")
+GUESS: Final = say("This is no more than a guess.")
 KEEPS_WILD: Final = say("You keep your Skip-Bo for later.")
 KEEPS_WILDS: Final = say("You keep your Skip-Bo cards for later.")
 KEEPS_WILD_TOP: Final = say("The Skip-Bo on your discard pile stays free.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
@@ -11,30 +12,39 @@ import pytest
 from hypothesis import settings
 
 from skipbo.ai import expert, known_rules
-from skipbo.ai.agent import Agent, from_moves
 from skipbo.ai.api import Cheater
-from skipbo.ai.determinization import Dealer
 from skipbo.ai.fast_game import FastTable, table_of
 from skipbo.ai.fast_turn import greedy_turn
 from skipbo.ai.greedy import Greedy, house_turn, next_step, play
 from skipbo.ai.hint import hint
-from skipbo.ai.known_rules import COPIES, EVERY, HOUSE_RULES, KNOWN, Copy, FieldKnowledge, house_rules, knows
+from skipbo.ai.known_rules import (
+    COPIES,
+    EVERY,
+    HOUSE_RULES,
+    KNOWN,
+    Copy,
+    FieldKnowledge,
+    house_rules,
+    knows,
+    nearest,
+)
 from skipbo.ai.learned import NET_NAMES, name_for
 from skipbo.ai.levels import LEVELS
+from skipbo.ai.merits import Merit
 from skipbo.ai.net import FIRST, SIZES
 from skipbo.ai.net_inputs import NetInputs
 from skipbo.ai.position import Position, Setting, after, is_filled, must_go_on, position_of, setting_of, steps
-from skipbo.ai.rollouts import Budget, Rollouts, turn_by
-from skipbo.ai.weights import TABLE
+from skipbo.ai.rollouts import Budget, turn_by
 from skipbo.model import engine
 from skipbo.model.cards import MODERN, Chance
 from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, legal_moves, plays
 from skipbo.model.observation import observe
-from skipbo.model.rule_fields import FIELDS, Simple, rules_from_mapping, value_of
+from skipbo.model.rule_fields import FIELDS, Simple, rules_from_mapping, value_of, with_value
 from skipbo.model.rules import BLOCKED_TURNS, Rules, problem
 from skipbo.model.state import Ending, GameState, Kind, Phase
 from tests.ai.test_planner import code, fits, pile_of
 from tests.ai.test_quick import check_same, copy_of, play_turn
+from tests.model.tables import BYSTANDER, table
 from tools.nets.contest import can_play
 
 GAMES = settings().max_examples // 25
@@ -234,65 +244,81 @@ CHECKS: Mapping[str, Callable[[GameState], None]] = MappingProxyType(
 
 
 @pytest.fixture
-def unknown(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A field of which the table says nothing, as it is with a new one."""
-    rows = {key: row for key, row in KNOWN.items() if key != "starts"}
-    monkeypatch.setattr(known_rules, "KNOWN", rows)
+def forgets(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Makes the table say nothing of a field, as it is with a new one."""
+
+    def forget(key: str) -> None:
+        monkeypatch.setattr(known_rules, "KNOWN", {each: row for each, row in KNOWN.items() if each != key})
+
     knows.cache_clear()
-    yield
+    nearest.cache_clear()
+    yield forget
     knows.cache_clear()
+    nearest.cache_clear()
 
 
-@pytest.mark.usefixtures("unknown")
-def test_a_field_without_a_row_shuts_every_door() -> None:
+def test_a_field_without_a_row_shuts_every_door(forgets: Callable[[str], None]) -> None:
+    forgets("starts")
     assert not any(knows(copy, Rules()) for copy in COPIES)
     assert turn_by(Rules()) is None
     assert not can_play("strong expert")
 
 
 def test_a_deck_without_a_name_shuts_every_door() -> None:
-    assert not any(knows(copy, Rules(deck=MODERN._replace(wilds=3))) for copy in COPIES)
+    odd = Rules(deck=MODERN._replace(wilds=3))
+    assert not any(knows(copy, odd) for copy in COPIES)
+    assert nearest(odd, "lines") == Rules()
 
 
-@pytest.mark.usefixtures("unknown")
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("level", ["greedy", *LEVELS])
-def test_behind_shut_doors_every_player_plays_on_by_the_legal_moves(level: str, seats: int) -> None:
-    players: list[Agent] = [Greedy() if level == "greedy" else LEVELS[level].agent() for _ in range(seats)]
-    state, _ = engine.deal(Rules(stock=5), seats, Chance(3), 0, 0)
-    while state.outcome is None:
-        legal, seat = legal_moves(state), state.turn_seat
-        if state.phase is Phase.DRAW:
-            engine.play(state, Draw(seat))
-            continue
-        move = players[seat].choose(observe(state, seat), legal, Random(0))
-        assert move == from_moves(legal) == Cheater().choose_knowing(state, legal)
-        assert len(legal) == 1 or hint(observe(state, seat), legal).moves == (move,)
-        engine.play(state, move)
-    assert state.outcome.ending is Ending.OUT
+@pytest.mark.parametrize("copies", [(copy,) for copy in COPIES] + [("lines", "house")], ids=str)
+def test_the_nearest_rules_are_known_and_differ_only_where_a_value_is_not(copies: tuple[Copy, ...]) -> None:
+    for key, value in CASES:
+        rules = with_value(Rules(stock=7), key, value)
+        near = nearest(rules, *copies)
+        assert all(knows(copy, near) for copy in copies)
+        assert (near == rules) == all(knows(copy, rules) for copy in copies)
 
 
-def test_where_no_trial_knows_the_rules_expert_plays_the_line_that_is_rated_best(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("known", [True, False], ids=["known", "not known"])
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_levels_stay_apart_by_every_value_known_or_not(
+    case: Case, known: bool, forgets: Callable[[str], None]
 ) -> None:
-    """As in a match of 0.1 in which a turn may reshuffle for ever."""
-    monkeypatch.setattr(expert, "Rollouts", None)
-    rules = Rules(stock=3, endless_turns=True)
-    assert turn_by(rules) is None
-    with pytest.raises(ValueError, match="No trial"):
-        trial(rules)
-    state, _ = engine.deal(rules, 2, Chance(3), 0, 0)
-    player = LEVELS["expert"].agent()
-    while state.outcome is None:
-        legal, seen = legal_moves(state), observe(state, state.turn_seat)
-        drawing = state.phase is Phase.DRAW
-        engine.play(state, legal[0] if drawing else player.choose(seen, legal, Random(0)))
-    assert state.outcome.ending is Ending.OUT
+    if not known:
+        forgets(case.key)
+    rules = with_value(Rules(stock=12), case.key, case.value)
+    seats = next(seats for seats in (2, 4, 6) if problem(rules, seats) is None)
+    alike, players = set(pairwise(LEVELS)), {key: level.agent() for key, level in LEVELS.items()}
+    players["expert"] = expert.Expert(Budget(lines=6, tries=24))
+    for number in range(3):
+        state, _ = engine.deal(rules, seats, Chance(number), 0, 0)
+        while state.outcome is None and alike:
+            seen, legal = observe(state, state.turn_seat), legal_moves(state)
+            if state.phase is Phase.DRAW:
+                engine.play(state, Draw(state.turn_seat))
+                continue
+            chosen = {key: player.choose(seen, legal, Random(7)) for key, player in players.items()}
+            assert set(chosen.values()) <= set(legal)
+            alike = {pair for pair in alike if chosen[pair[0]] == chosen[pair[1]]}
+            engine.play(state, chosen["regular"])
+    assert not alike
 
 
-def trial(rules: Rules) -> Rollouts:
-    """The trial of a game's first decision."""
-    state, _ = engine.deal(rules, 2, Chance(3), 0, 0)
-    seen = observe(state, state.turn_seat)
-    setting = setting_of(seen, state.turn_seat)
-    return Rollouts(seen, setting, TABLE.end, Budget(), Dealer(seen, state.turn_seat, Random(0)))
+def test_what_the_nearest_rules_allow_and_these_do_not_is_never_played(
+    forgets: Callable[[str], None],
+) -> None:
+    """R21, of which nothing is known: whoever would lay a Skip-Bo card on another plays something legal."""
+    forgets("wild_needs_cover")
+    state = table(
+        "H *.9.9.9.9 S 5.6",
+        BYSTANDER,
+        builds="1.*=2 1.2.*=3 1.2.*=3 1.2.*=3",
+        rules=Rules(wild_needs_cover=True),
+    )
+    legal, seen = legal_moves(state), observe(state, 0)
+    for player in (Greedy(), *(level.agent() for level in LEVELS.values())):
+        assert player.choose(seen, legal, Random(0)) in legal
+    assert Cheater().choose_knowing(state, legal) in legal
+    advised = hint(seen, legal)
+    assert advised.moves[0] in legal
+    assert [reason.merit for reason in advised.reasons] == [Merit.GUESS]

@@ -263,9 +263,7 @@ def _key(position: Position, line: PlannedTurn) -> tuple[object, ...]:
 
 
 def _value(seen: Observation, found: Considered, lines: Lines, line: PlannedTurn) -> float:
-    """Return the rating of a line that does not win, times SCALE, by the net where there is one."""
-    if not knows("nets", seen.rules):
-        return line.value * SCALE
+    """Return the rating of a line that does not win, times SCALE."""
     return NetRating(seen, found.setting, net_for(seen.rules, seen.seats)).value(lines, line)
 
 
