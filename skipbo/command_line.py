@@ -14,16 +14,18 @@ from skipbo.model import rules
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, read_number
 from skipbo.model.errors import NotReadable
 from skipbo.model.rule_fields import TOTALS
+from skipbo.model.signs import composed, is_sign
 from skipbo.options import TODAY, EarlyAnswer, Options
 from skipbo.session.setup import (
     DEFAULT,
     EARLIEST_DAY,
-    LONGEST_COMMAND,
     LONGEST_NAME,
     PERSON,
     PROGRAM,
     SeatChoice,
     SetUp,
+    is_command,
+    name_key,
     problem,
 )
 from skipbo.store.files import SUFFIX
@@ -100,7 +102,10 @@ class _Value:
         self._read = read
 
     def __call__(self, text: str) -> object:
-        value = self._read(text)
+        try:
+            value = self._read(text)
+        except OSError:  # what no system takes for the name of a file, such as one that is far too long
+            value = None
         if value is None:
             raise argparse.ArgumentTypeError(f"{text!r} is not possible; give {self.allowed}")
         return value
@@ -239,11 +244,11 @@ def _seats(given: Sequence[SeatChoice] | None) -> tuple[SeatChoice, ...]:
         raise ValueError(
             f"--seat: {rules.LEAST_SEATS} to {rules.MOST_SEATS} seats are needed, not {len(given)}"
         )
-    names = [seat.name.casefold() for seat in given]
-    twice = next((seat.name for seat in given if names.count(seat.name.casefold()) > 1), None)
+    names = [name_key(seat.name) for seat in given]
+    twice = next((seat.name for seat in given if names.count(name_key(seat.name)) > 1), None)
     if twice is not None:
         raise ValueError(f"--seat: two players are called {twice}; every name may be there once")
-    free = [SeatChoice(seat.name, None) for seat in DEFAULT.seats if seat.name.casefold() not in names]
+    free = [SeatChoice(seat.name, None) for seat in DEFAULT.seats if name_key(seat.name) not in names]
     return (*given, *free[: rules.MOST_SEATS - len(given)])
 
 
@@ -261,12 +266,13 @@ def _between(least: int, most: int, step: int = 1) -> _Value:
 def _seat(text: str) -> SeatChoice | None:
     name, sign, command = (part.strip() for part in text.partition(f"={PROGRAM}:"))
     level, character = PROGRAM, ""
-    fits = 1 <= len(command) <= LONGEST_COMMAND and command.isprintable()
+    fits = is_command(command)
     if not sign:
         name, _, player = (part.strip() for part in text.rpartition("="))
         level, _, character = player.partition(JOINT)
         fits = player == PERSON or is_player(player)
-    fits = fits and 1 <= len(name) <= LONGEST_NAME and name.isprintable()
+    name = composed(name)
+    fits = fits and 1 <= len(name) <= LONGEST_NAME and is_sign(name)
     return SeatChoice(name, level, "", command, character) if fits else None
 
 

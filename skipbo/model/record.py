@@ -22,6 +22,7 @@ from skipbo.model.match import GameScore, Match
 from skipbo.model.notation import Written, move_text, parse_turn, turn_lines
 from skipbo.model.rule_fields import rules_from_mapping, rules_to_keep
 from skipbo.model.rules import LARGEST_NUMBER, LEAST_SEATS, MOST_SEATS, Referee, Rules
+from skipbo.model.signs import NO_SIGN, composed
 from skipbo.model.slices import Slices, finished
 from skipbo.model.state import Phase
 
@@ -90,7 +91,9 @@ class Heading(NamedTuple):
 
     def as_written(self) -> Heading:
         """Return the heading as a record can hold it: what is no character of a line becomes U+FFFD."""
-        players = tuple(player._replace(name=_in_line(player.name)) for player in self.players)
+        players = tuple(
+            player._replace(name=composed(_in_line(player.name))[:LONGEST_NAME]) for player in self.players
+        )
         return self._replace(players=players, date=_in_line(self.date), program=_in_line(self.program))
 
 
@@ -182,7 +185,7 @@ def _format_for(rules: Rules) -> int:
 
 
 def _in_line(text: str) -> str:
-    return _NO_CHARACTER.sub("\ufffd", text)
+    return _NO_CHARACTER.sub(NO_SIGN, text)
 
 
 def _game_text(dealer: int, turns: Iterator[str], score: GameScore | None) -> str:
@@ -332,6 +335,7 @@ def _participant(table: TomlTable) -> Participant:
     name, player = _words(table, "name"), _words(table, "player")
     if not name.strip() or not player:
         raise NotReadable("Every player has a name and is a person or of a level.")
+    name = composed(name)[:LONGEST_NAME]
     return Participant(name, None if player == PERSON else player, _words(table, "character"))
 
 

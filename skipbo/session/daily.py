@@ -128,14 +128,12 @@ def setup_on(day: date, person: SeatChoice = DEFAULT.seats[0]) -> SetUp:
     """
     game, own = game_on(day), name_key(person.name)
     names = {name for name, _ in game.opponents}
-    spare = next(
-        seat.name for seat in DEFAULT.seats if seat.name.casefold() != own and seat.name not in names
-    )
+    spare = next(seat.name for seat in DEFAULT.seats if name_key(seat.name) != own and seat.name not in names)
     opponents = [
-        SeatChoice(spare if name.casefold() == own else name, level) for name, level in game.opponents
+        SeatChoice(spare if name_key(name) == own else name, level) for name, level in game.opponents
     ]
-    taken = {own, *(seat.name.casefold() for seat in opponents)}
-    empty = (seat._replace(player=None) for seat in DEFAULT.seats if seat.name.casefold() not in taken)
+    taken = {own, *(name_key(seat.name) for seat in opponents)}
+    empty = (seat._replace(player=None) for seat in DEFAULT.seats if name_key(seat.name) not in taken)
     seats = (person._replace(player=PERSON), *opponents, *empty)[:MOST_SEATS]
     return SetUp(seats, game.rules, game.preset, seed=deal_on(day), day=day.isoformat())
 

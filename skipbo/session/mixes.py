@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from skipbo.model.rule_fields import rules_from_mapping, rules_to_keep
 from skipbo.model.rules import Referee, Rules
+from skipbo.model.signs import as_name
 from skipbo.session.setup import SetUp, name_key, with_rules
 from skipbo.words.said import Said, counted, say
 
@@ -120,7 +121,7 @@ def _mix(row: object) -> Mix | None:
     if not isinstance(row, list) or len(row) != len(Mix._fields) or not isinstance(row[0], str):
         return None
     try:
-        mix = Mix(row[0], rules_from_mapping(row[1]))
+        mix = Mix(as_name(row[0]), rules_from_mapping(row[1]))
     except (ValueError, TypeError, AttributeError):
         return None
     return mix if name_problem((), mix.name, ()) is None else None

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from skipbo.model.signs import as_name, folded
 from skipbo.session.setup import DEFAULT, EMBLEMS, LONGEST_NAME, PERSON, SeatChoice, SetUp, name_key
 
 MOST = 24
@@ -55,7 +56,7 @@ def completion(persons: Persons, typed: str, taken: Iterable[str]) -> str:
     if not typed.strip():
         return ""
     names = [person.name for person in _free(persons, taken)]
-    return next((name[len(typed) :] for name in names if name_key(name).startswith(typed.casefold())), "")
+    return next((name[len(typed) :] for name in names if folded(name).startswith(folded(typed))), "")
 
 
 def settled(persons: Persons, before: SetUp, after: SetUp) -> SetUp:
@@ -112,7 +113,7 @@ def _person(row: object) -> Person | None:
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
         return None
     return Person(
-        name,
+        as_name(name)[:LONGEST_NAME],
         emblem if isinstance(emblem, str) and emblem in EMBLEMS else "",
         text if isinstance(text, int) and not isinstance(text, bool) else None,
         left if isinstance(left, bool) else None,

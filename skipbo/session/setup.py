@@ -14,6 +14,7 @@ from skipbo.model.deal_number import LETTERS, MOST_DIGITS, is_drawn, is_short
 from skipbo.model.errors import NotReadable
 from skipbo.model.rule_fields import TOTALS, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import LEAST_SEATS, MOST_SEATS, PRESETS, Referee, Rules
+from skipbo.model.signs import as_name, folded, is_sign
 from skipbo.words.said import Said, counted, say
 
 if TYPE_CHECKING:
@@ -46,8 +47,13 @@ def next_emblem(now: str, taken: Collection[str]) -> str:
 
 
 def name_key(name: str) -> str:
-    """Return what two names have in common that differ only in case and outer spaces."""
-    return name.strip().casefold()
+    """Return what two names have in common that differ only in case, outer spaces or composed letters."""
+    return folded(name.strip())
+
+
+def is_command(text: str) -> bool:
+    """Tell whether a text can be a command: one line of signs, as a person could type it."""
+    return bool(text.strip()) and len(text) <= LONGEST_COMMAND and is_sign(text)
 
 
 PERSON = "person"
@@ -174,8 +180,13 @@ def name_problem(setup: SetUp, seat: int) -> Said | None:
 def _programs_problem(setup: SetUp) -> Said | None:
     """Return what is wrong with the program of some seat, or None."""
     for seat in setup.seated():
-        if seat.player == PROGRAM and not seat.command.strip():
-            return say("The program of {player} needs a command.", player=seat.name.strip())
+        if seat.player == PROGRAM and not is_command(seat.command):
+            if not seat.command.strip():
+                return say("The program of {player} needs a command.", player=seat.name.strip())
+            return say(
+                "The program of {player} has a command that nobody can have typed. Choose the program again.",
+                player=seat.name.strip(),
+            )
     return None
 
 
@@ -281,7 +292,8 @@ def _read(data: dict[str, Any]) -> SetUp:
     fitting = (seed is None or type(seed) is int) and isinstance(mix, str) and isinstance(day, str)
     if not (fitting and isinstance(practice, bool) and isinstance(hints, bool)):
         raise ValueError
-    return SetUp(seats, _read_rules(data), data["preset"], mix, seed, practice, hints, day)
+    rules = _read_rules(data)
+    return SetUp(seats, rules, data["preset"], as_name(mix), seed, practice, hints, as_name(day))
 
 
 def _read_rules(data: dict[str, Any]) -> Rules:
@@ -299,12 +311,16 @@ def _read_rules(data: dict[str, Any]) -> Rules:
 
 
 def _seat(name: object, player: object, third: object = "", command: object = "") -> SeatChoice:
-    """Return a seat's choice; older texts have two parts, and a third one that is unknown counts as none."""
+    """Return a seat's choice; older texts have two parts, and a third one that is unknown counts as none.
+
+    A command stays as it is, and one that is too long too long: it is shown, and not started.
+    """
     known = third if isinstance(third, str) else ""
     emblem = known if known in EMBLEMS else ""
     if not isinstance(command, str):
         raise TypeError
-    return SeatChoice(str(name), _player(player), emblem, command[:LONGEST_COMMAND], known_character(known))
+    shown, kept = as_name(str(name))[:LONGEST_NAME], command[: LONGEST_COMMAND + 1]
+    return SeatChoice(shown, _player(player), emblem, kept, known_character(known))
 
 
 def _player(player: object) -> str | None:
@@ -320,10 +336,12 @@ def setup_of(heading: Heading) -> SetUp:
     What was played by an earlier version's reading of a rule is set up by today's.
     """
     seats = tuple(
-        SeatChoice(player.name[:LONGEST_NAME], PERSON)
+        SeatChoice(as_name(player.name)[:LONGEST_NAME], PERSON)
         if player.level is None
         else SeatChoice(
-            player.name[:LONGEST_NAME], known(player.level), character=known_character(player.character)
+            as_name(player.name)[:LONGEST_NAME],
+            known(player.level),
+            character=known_character(player.character),
         )
         for player in heading.players
     )
@@ -335,7 +353,10 @@ def setup_of(heading: Heading) -> SetUp:
 def practice_heading(heading: Heading, date: str, program: str) -> Heading:
     """Return the heading of a practice game that continues from a place in another match."""
     players = tuple(
-        player if player.level is None else player._replace(level=known(player.level))
+        player._replace(
+            name=as_name(player.name)[:LONGEST_NAME],
+            level=None if player.level is None else known(player.level),
+        )
         for player in heading.players
     )
     return heading._replace(players=players, date=date, program=program, practice=True)

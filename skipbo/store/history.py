@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from skipbo.model.signs import folded
 from skipbo.store.backlog import Backlog
 from skipbo.store.database import Database, Statement
 
@@ -255,7 +256,7 @@ def _daily_try(row: Sequence[object]) -> DailyTry:
 def _is_of(name: str, players: object) -> bool:
     """Tell whether a person played a deal of the day: persons have the first seat there."""
     first = next(iter(_parts(players)), "")
-    return first.strip().casefold() == name.strip().casefold()
+    return folded(first.strip()) == folded(name.strip())
 
 
 def _seed(value: object) -> int:

@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from skipbo.model.signs import folded
+
 Merge = Callable[[str, str, str], str]
 """Merges the text as it was before the changes, as it is after them, and as it stands in the file."""
 
@@ -118,7 +120,7 @@ def _rows(text: str) -> list[object]:
 
 def _name(row: object) -> str | None:
     name = row.get("name") if isinstance(row, dict) else row[0] if isinstance(row, list) and row else None
-    return name.strip().casefold() if isinstance(name, str) else None
+    return folded(name.strip()) if isinstance(name, str) else None
 
 
 def _text(merged: object, after: str, found: str) -> str:

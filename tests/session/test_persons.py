@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from skipbo.model.signs import as_name
 from skipbo.session.persons import (
     MOST,
     Person,
@@ -19,7 +20,7 @@ from skipbo.session.persons import (
 )
 from skipbo.session.setup import DEFAULT, EMBLEMS, LONGEST_NAME, PERSON, SeatChoice, SetUp
 
-NAMES = st.text(min_size=1, max_size=LONGEST_NAME)
+NAMES = st.text(min_size=1, max_size=LONGEST_NAME // 4).map(as_name)
 PERSONS = st.lists(
     st.builds(
         Person,

@@ -373,7 +373,7 @@ def running(
         patch.setattr(pygame.time, "Clock", lambda: ticker)
         app = App(options, data, clock, Random(SEED), wanted=lambda: ())
     run = Running(app, clock, ticker, options.trace)
-    monkeypatch.setattr(pygame.event, "get", run.take)
+    monkeypatch.setattr("skipbo.ui.kit.event_queue.waiting_events", run.take)
     monkeypatch.setattr("skipbo.ui.app.app.wait_for_events", run.wait)
     with monkeypatch.context() as patch:
         run.catch_up = thin_out(patch, drawn, lambda: app.moving or run.in_grace)

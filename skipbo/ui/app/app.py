@@ -26,7 +26,19 @@ from skipbo.ui.art.look import Look, most_text
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.flow.program_flow import ProgramFlow
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit import Canvas, Hearing, Intent, Key, PointerMove, Press, Release, Things, Way, Wheel
+from skipbo.ui.kit import (
+    Canvas,
+    Hearing,
+    Intent,
+    Key,
+    PointerMove,
+    Press,
+    Release,
+    Things,
+    Way,
+    Wheel,
+    event_queue,
+)
 from skipbo.ui.kit.canvas import Screen, logical_size, opaque
 from skipbo.ui.kit.clock import Awake, Clock, wait_for_events
 from skipbo.ui.kit.devices import Devices
@@ -348,16 +360,21 @@ class App:
     def _events(self) -> list[pygame.event.Event]:
         if self.moving:
             self._ticker.tick(self._rate if self._seen else UNSEEN)
-            return pygame.event.get()
+            return event_queue.waiting_events()
         wakes = self._clock.wakes()
         events = wait_for_events(LONGEST_SLEEP if wakes is None else min(wakes, LONGEST_SLEEP))
         self._last = self._clock()
         return events
 
-    def _drop(self, file: Path) -> None:
-        """Give a dropped file to the scene at the top; what that has no use for is watched."""
-        if self.scenes.top is None or not self.scenes.top.drop(file):
-            self.flow.archive.open(file)
+    def _drop(self, name: str) -> None:
+        """Give a dropped file to the scene at the top; what that has no use for is watched.
+
+        `name`: its path, "" for one that is no text.
+        """
+        if not name:
+            self.flow.archive.refuse_name()
+        elif self.scenes.top is None or not self.scenes.top.drop(Path(name)):
+            self.flow.archive.open(Path(name))
         self.scenes.settle()  # the next of several files finds this one shown
 
     def _intents(self, event: pygame.event.Event) -> Iterable[Intent]:
@@ -367,7 +384,7 @@ class App:
         elif event.type in _SIZED:
             self._resized()
         elif event.type == pygame.DROPFILE:
-            self._drop(Path(event.file))
+            self._drop(event.file)
         elif event.type in _GONE:
             self._seen = False
             self.sounds.rest(True)

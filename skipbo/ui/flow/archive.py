@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 _TABLE = "Skip-Bo matches.csv"
 _GONE = say("Its record is not in the data file any more.")
+_NO_NAME = say("The name of the file cannot be read here. Rename the file.")
 _NO_GAME = "No game was dealt in it."
 _THIS = say("This match")
 _CARDS = say("The game with the same cards")
@@ -115,6 +116,10 @@ class Archive:
             self._say(say("This cannot be watched"), told_of(error))
             return
         self.watch(text, path.name)
+
+    def refuse_name(self) -> None:
+        """Say that a file cannot be opened because its name is no text."""
+        self._say(say("This cannot be watched"), _NO_NAME)
 
     def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0) -> None:
         """Show the replay of a record's text, from a game of it (from 0) on, or say what is wrong with it.

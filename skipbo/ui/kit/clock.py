@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
+from skipbo.ui.kit import event_queue
+
 
 class Alarm:
     """A moment on a clock. It does nothing when it comes: whoever waits for it asks whether it is `over`.
@@ -99,7 +101,7 @@ ALERT = 100
 def wait_for_events(longest: float) -> list[pygame.event.Event]:
     """Sleep until something happens, at most `longest` seconds; pygame.event.wait wakes up too often."""
     slept, most = 0, max(SLEEP, round(longest * 1000))
-    while not (events := pygame.event.get()) and slept < most:
+    while not (events := event_queue.waiting_events()) and slept < most:
         span = min(SLEEP if slept < ALERT else DOZE, most - slept)
         pygame.time.wait(span)
         slept += span

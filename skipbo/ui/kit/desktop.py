@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 
+from skipbo.model.signs import as_text
 from skipbo.version import version_lines
 
 
@@ -21,17 +22,22 @@ def versions() -> Sequence[str]:
 def copied(text: str) -> bool:
     """Copy a text to the clipboard; return False where the system has none."""
     try:
-        pygame.scrap.put_text(text)
+        pygame.scrap.put_text(as_text(text))
     except pygame.error:
         return False
     return True
 
 
 def pasted() -> str:
-    """Return the text copied last, here or elsewhere; empty if there is none."""
+    """Return the text copied last, here or elsewhere; empty if there is none.
+
+    Other programs leave there what they like: U+FFFD stands for bytes that are no text.
+    """
     try:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
-    except pygame.error:
+    except UnicodeDecodeError as error:
+        return bytes(error.object).decode("utf-8", "replace")
+    except (pygame.error, SystemError):
         return ""
 
 

@@ -16,6 +16,7 @@ import pygame
 import pygame.font
 
 from skipbo import resources
+from skipbo.model.signs import composed
 from skipbo.ui.kit.canvas import Cache, Canvas, native
 from skipbo.ui.kit.theme import Colour
 from skipbo.words.language import ENGLISH, Language
@@ -289,14 +290,8 @@ class Text:
 
     def _longest(self, words: str, style: Style, width: float, end: str) -> str:
         """Return the longest beginning that fits together with `end`; may be empty."""
-        low, high = 0, len(words) - 1
-        while low < high:
-            half = (low + high + 1) // 2
-            if self._measure(words[:half] + end, style) <= width:
-                low = half
-            else:
-                high = half - 1
-        return words[:low]
+        count = most_that_fit(len(words) - 1, lambda n: self._measure(words[:n] + end, style) <= width)
+        return words[:count]
 
     def _measure(self, words: str, style: Style) -> int:
         return sum(width for _, _, width in self._pieces(words, style))
@@ -415,6 +410,21 @@ class Text:
             return _spare(size)
 
 
+def most_that_fit(most: int, fits: Callable[[int], bool]) -> int:
+    """Return the largest number up to `most` that fits, given that 0 does and none above one that does not.
+
+    It is felt for from below in growing steps, so that little more is measured than what there is room for.
+    """
+    low, step = 0, 1
+    while low + step <= most and fits(low + step):
+        low, step = low + step, 2 * step
+    high = min(most, low + step - 1)
+    while low < high:
+        half = (low + high + 1) // 2
+        low, high = (half, high) if fits(half) else (low, half - 1)
+    return low
+
+
 def _rendered(font: pygame.font.Font, part: str, colour: tuple[int, int, int]) -> pygame.Surface:
     """Return the words as they are read: Hebrew and Arabic from the right."""
     if not _PHRASES.match(part):
@@ -451,7 +461,7 @@ def _clean(words: str) -> str:
     """Return the words without what no font can draw: control characters and lone surrogates."""
     if words.isascii() and words.isprintable() and len(words) <= _LONGEST:
         return words
-    return "".join(_drawable(char) for char in words[:_LONGEST])
+    return "".join(_drawable(char) for char in composed(words[:_LONGEST]))
 
 
 def _drawable(char: str) -> str:

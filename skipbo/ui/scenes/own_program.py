@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from types import MappingProxyType
 from typing import Final, Protocol
 
 from skipbo.ai.outside.program import Failure, Mishap
+from skipbo.model.signs import spelled_out
 from skipbo.session.programs import why_not
-from skipbo.session.setup import LONGEST_COMMAND
-from skipbo.ui.kit import Intent, Key, Role, Style
+from skipbo.session.setup import LONGEST_COMMAND, is_command
+from skipbo.ui.kit import Intent, Key, Role, Style, Wheel
+from skipbo.ui.kit.input import OUTSIDE
 from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.field import FieldKind, TextField
@@ -17,7 +20,7 @@ from skipbo.ui.widgets.reader import Paragraph, Reader
 from skipbo.words.said import Private, Sayable, say
 
 _COMMAND: Final = FieldKind(
-    LONGEST_COMMAND, placeholder=say("Such as python3 bot.py, with its whole path"), command=True
+    LONGEST_COMMAND, placeholder=say("Such as python3 bot.py, with its whole path"), command=True, exact=True
 )
 _WHAT: Final = say(
     "It starts in your home folder, with your rights, and can do whatever its author likes: start only what"
@@ -25,7 +28,15 @@ _WHAT: Final = say(
 )
 _WAITING: Final = say("Waiting for its answer …")
 _KEPT: Final = say("It was chosen in an earlier run. It can do whatever its author likes.")
+_UNTYPED: Final = say(
+    "It was chosen in an earlier run. Nobody can have typed this command, so it cannot be started."
+)
+_UNREAD: Final = say("Read its command to the end first.")
+_WAYS: Final = MappingProxyType({"up": 1, "down": -1})
+"""The keys that scroll, a pad's among them, by the step of a wheel that does the same."""
 _WITHOUT: Final = say("Without it the simplest player has the seat.")
+_AT_ONCE: Final = 1000
+"""The characters of a command after which it goes on in another line, however short that is."""
 
 
 class Tried(Protocol):
@@ -134,7 +145,8 @@ class ProgramSaidScene(SheetScene):
 class KeptProgramScene(SheetScene):
     """Asks whether to start a program that was kept from an earlier run; `answer` hears yes or no.
 
-    Escape leaves it alone, and so does Enter at first.
+    All of its command can be seen, and it starts only once that has been scrolled to its end. Escape leaves
+    it alone, and so does Enter at first.
     """
 
     name = "kept program"
@@ -142,7 +154,10 @@ class KeptProgramScene(SheetScene):
     wide = (64.0, 100.0)
 
     def __init__(self, player: str, command: str, answer: Callable[[bool], None]) -> None:
-        self._command = Private(command)
+        self._can_start, self._is_read = is_command(command), False
+        shown = spelled_out(command)
+        lines = (shown[at : at + _AT_ONCE] for at in range(0, len(shown), _AT_ONCE))
+        self._command = Private("\n".join(lines))
         self._stay = Button("kept.stay", say("Play without it"), partial(answer, False), ButtonKind.PRIMARY)
         self._go = Button("kept.go", say("Start it"), partial(answer, True))
         title = say("Start the program of {player}?", player=player)
@@ -151,11 +166,20 @@ class KeptProgramScene(SheetScene):
     def body(self) -> Part:
         return Column(
             Words("", self.title, Style.DIALOG),
-            Words("kept.sentence", _KEPT),
+            Words("kept.sentence", _KEPT if self._can_start else _UNTYPED),
             Words("kept.command", self._command, Style.LOG, ink="text"),
             Words("kept.without", _WITHOUT),
             gap=2.0,
         )
 
     def foot(self) -> Part:
-        return buttons(Space(), self._go, self._stay)
+        bar = self._bar
+        self._is_read = self._is_read or bar.first + bar.seen >= bar.count > 0
+        self._go.refuse(None if self._is_read else _UNREAD)
+        return buttons(Space(), *([self._go] if self._can_start else []), self._stay)
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, Key) and intent.name in _WAYS and self._bar.needed:
+            super().handle(Wheel(OUTSIDE, _WAYS[intent.name]))
+        else:
+            super().handle(intent)

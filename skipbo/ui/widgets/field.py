@@ -7,21 +7,24 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from skipbo.model.signs import composed, in_signs, is_sign
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Hearing, Key, Point, Press, Role, Style, faded, over
 from skipbo.ui.kit import desktop as clipboard
+from skipbo.ui.kit.text import most_that_fit
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget, line_height
 from skipbo.words.said import Private, Sayable
 
 
 class LineEditor:
-    """A text of at most `longest` characters that `accepts`, a caret and the other end of a selection."""
+    """A text of at most `longest` characters that `accepts`, a caret and the other end of a selection.
 
-    def __init__(self, text: str, longest: int, accepts: Callable[[str], bool]) -> None:
-        self.text = text
-        self.caret = len(text)
-        self._anchor = self.caret
-        self._longest, self._accepts = longest, accepts
+    `exact`: letters stay as they were written, which is what a path needs; else they are composed (NFC).
+    """
+
+    def __init__(self, text: str, longest: int, accepts: Callable[[str], bool], exact: bool = False) -> None:
+        self._longest, self._accepts, self._exact = longest, accepts, exact
+        self.replace(text)
 
     def selected(self) -> tuple[int, int]:
         """Return start and end of the selection; equal where nothing is selected."""
@@ -36,9 +39,10 @@ class LineEditor:
         self._anchor = self.caret
 
     def replace(self, text: str) -> None:
-        """Set another text, with the caret at its end."""
-        self.text = text
-        self.caret = self._anchor = len(text)
+        """Set another text as far as it is accepted, with the caret at its end."""
+        self.text = ""
+        self.caret = self._anchor = 0
+        self.write(text)
 
     def offer(self, rest: str) -> None:
         """Append more characters, selected, so that the next one that is typed replaces them."""
@@ -56,9 +60,14 @@ class LineEditor:
         """Replace the selection by the accepted characters, as many as there is room for."""
         start, end = self.selected()
         room = self._longest - len(self.text) + end - start
+        text = in_signs(text, "")
+        text = text if self._exact else composed(text)
         fitting = "".join(char for char in text if self._accepts(char))[: max(0, room)]
-        self.text = self.text[:start] + fitting + self.text[end:]
-        self.go(start + len(fitting))
+        before = self.text[:start] + fitting
+        self.text = before + self.text[end:]
+        if not self._exact:  # a mark that is typed belongs to the letter before it
+            before, self.text = composed(before), composed(self.text)
+        self.go(len(before))
 
     def key(self, key: Key) -> bool:
         """Act on a key; return True if it was one for writing."""
@@ -111,11 +120,6 @@ _HIGH = 5.2  # U
 _USUAL_TEXT, _LEAST_TEXT = 10, 5  # digits that a field would like to show, and that are of use
 
 
-def any_sign(char: str) -> bool:
-    """Accept every character that can be shown."""
-    return char.isprintable()
-
-
 def digits_only(char: str) -> bool:
     """Tell whether a character is a digit 0 to 9."""
     return char.isascii() and char.isdigit()
@@ -132,16 +136,17 @@ class FieldKind(NamedTuple):
     The text has at most `longest` characters that `accepts`. `placeholder` is shown while it is empty.
     `framed` False: no box until it is hovered or has the focus. `complete` returns how a text that somebody
     has begun might go on, "" for nothing. `command`: the text is one for the system, of any signs, and kept
-    out of the trace.
+    out of the trace. `exact`: as in `LineEditor`.
     """
 
     longest: int = 16
-    accepts: Callable[[str], bool] = any_sign
+    accepts: Callable[[str], bool] = is_sign
     placeholder: Sayable = ""
     style: Style = Style.ROW
     framed: bool = True
     complete: Callable[[str], str] = lambda typed: ""
     command: bool = False
+    exact: bool = False
 
 
 USUAL: Final = FieldKind()
@@ -158,7 +163,7 @@ class TextField(Widget):
         self, key: str, name: Sayable, text: str, act: Callable[[str], None], kind: FieldKind = USUAL
     ) -> None:
         super().__init__(key, name)
-        self.line = LineEditor(text, kind.longest, kind.accepts)
+        self.line = LineEditor(text, kind.longest, kind.accepts, kind.exact)
         self._kind = kind
         self.wrong = False
         self.centred = False
@@ -279,13 +284,15 @@ class TextField(Widget):
 
     def _window(self) -> tuple[int, int]:
         """Return the range of characters in sight while editing: the end, or the part round the caret."""
-        words, room = self.line.text, self._room()
-        starts = (n for n in range(len(words)) if self.look.text.width(words[n:], self._kind.style) <= room)
-        start = min(next(starts, len(words)), self.line.caret)
-        end = len(words)
-        while end > start and self.look.text.width(words[start:end], self._kind.style) > room:
-            end -= 1
-        return start, end
+        words, style, room = self.line.text, self._kind.style, self._room()
+        width, long = self.look.text.width, len(self.line.text)
+        behind = long - most_that_fit(long, lambda n: width(words[long - n :], style) <= room)
+        if behind <= self.line.caret:
+            return behind, long
+        start = self.line.caret
+        return start, start + most_that_fit(
+            long - start, lambda n: width(words[start : start + n], style) <= room
+        )
 
     def _shown(self) -> str:
         if self.focused:
@@ -305,8 +312,9 @@ class TextField(Widget):
     def _index_at(self, x: int) -> int:
         """Return the place between two characters that is nearest to `x`."""
         start, end = self._window()
-        left = self._text_left()
-        return min(range(start, end + 1), key=lambda index: abs(left + self._x(index) - x))
+        x -= self._text_left()
+        at = start + most_that_fit(end - start, lambda n: self._x(start + n) <= x)
+        return at + 1 if at < end and self._x(at + 1) - x < x - self._x(at) else at
 
     def _clipboard(self, key: Key) -> bool:
         """Copy or cut the selection, or paste."""

@@ -14,7 +14,6 @@ _GAME_CONTROLLER = 1
 _AXES, _BUTTONS, _HATS = 6, 15, 0
 _LIBRARIES = ("../pygame_ce.libs/libSDL2-2*", "SDL2.dll", ".dylibs/libSDL2-2*")
 _WITHOUT_FOCUS = b"SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"
-_get = pygame.event.get  # tests of the whole program put another in its place
 _KINDS = (
     pygame.CONTROLLERDEVICEADDED,
     pygame.CONTROLLERDEVICEREMOVED,
@@ -44,7 +43,7 @@ class VirtualPad:
     def events(self) -> list[pygame.event.Event]:
         """Return the events of pads since the last time."""
         self._sdl.SDL_JoystickUpdate()
-        return [event for event in _get() if event.type in _KINDS]
+        return [event for event in pygame.event.get() if event.type in _KINDS]
 
     def pull_out(self) -> None:
         """Unplug it."""
@@ -57,7 +56,7 @@ class VirtualPad:
 def virtual_pad() -> Iterator[VirtualPad]:
     """A pad that is plugged in for as long as it is needed; a skip where SDL cannot be reached."""
     pygame.init()
-    sdl = _sdl()
+    sdl = pygames_sdl()
     # by a call: from the environment SDL takes it only where no test before has looked for pads
     sdl.SDL_SetHint(_WITHOUT_FOCUS, b"1")
     pad = VirtualPad(sdl)
@@ -68,7 +67,7 @@ def virtual_pad() -> Iterator[VirtualPad]:
         sdl.SDL_ResetHint(_WITHOUT_FOCUS)
 
 
-def _sdl() -> ctypes.CDLL:
+def pygames_sdl() -> ctypes.CDLL:
     """The very SDL that pygame uses."""
     folder = Path(pygame.__file__).parent
     found = [file for each in _LIBRARIES for file in sorted(folder.glob(each))]

@@ -8,6 +8,7 @@ from itertools import count
 from types import ModuleType
 from typing import Any
 
+from skipbo.model.signs import as_text
 from skipbo.ui.app.assistive.nodes import Node, NodeKind, Saying, Seen, joined
 from skipbo.ui.app.assistive.root import ROOT, update_of, window_node
 
@@ -77,12 +78,12 @@ class Trees:
         kind = _TEXT if node.kind is NodeKind.TEXT else node.kind.value
         made = kit.Node(getattr(kit.Role, kind))
         if kind == NodeKind.TEXT.value:
-            made.set_value(node.name)  # the words of a label are its value
+            made.set_value(as_text(node.name))  # the words of a label are its value
         else:
-            made.set_label(node.name)
+            made.set_label(as_text(node.name))
         description = joined([node.description, node.idle if _SAYS_IDLE else ""])
         if description:
-            made.set_description(description)
+            made.set_description(as_text(description))
         if node.rect is not None:
             made.set_bounds(self._bounds(node.rect))
         if node.on is not None:
@@ -121,7 +122,7 @@ class Trees:
         """Add a node whose words are spoken: one of its own for each, for no words are heard twice in one."""
         number = self._number(f"said.{saying.number}", before)
         node = self._kit.Node(self._kit.Role.LABEL)
-        node.set_value(saying.words)
+        node.set_value(as_text(saying.words))
         live = self._kit.Live
         node.set_live(live.ASSERTIVE if saying.urgent else live.POLITE)
         self._nodes.append((number, node))

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from skipbo.model.deal_number import number_text
+from skipbo.model.signs import folded
 from skipbo.store.history import History, Listed
 from skipbo.ui.kit import Role
 from skipbo.ui.parts import Column, Control, Part, Space, Words
@@ -181,7 +182,7 @@ class Entries:
 
     def search(self, words: Sequence[str]) -> None:
         """Show from now on only the lines in which all these words occur; all lines for none."""
-        self._searched = tuple(word.casefold() for word in words)
+        self._searched = tuple(map(folded, words))
         if not self._searched:
             self._shown = range(len(self._all))
         elif len(self._words) == len(self._all):
@@ -208,7 +209,7 @@ class Entries:
     def _words_of(self, entries: Sequence[Entry]) -> list[str]:
         """Return all that can be searched for in these lines."""
         matches = self._history.listed([each.match for each in entries if each.match is not None])
-        return [self._line(entry, matches.get(entry.match or 0)).casefold() for entry in entries]
+        return [folded(self._line(entry, matches.get(entry.match or 0))) for entry in entries]
 
     def _line(self, entry: Entry, match: Listed | None) -> str:
         text = self._language.text

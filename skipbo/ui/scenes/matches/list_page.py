@@ -253,7 +253,7 @@ class ListPage:
             self.read_again()
 
 
-_PATH = FieldKind(1000, placeholder=say("Path of the file"))
+_PATH = FieldKind(1000, placeholder=say("Path of the file"), exact=True)
 _HOW = say("Type or paste where the file is, or drop it on the window.")
 
 
