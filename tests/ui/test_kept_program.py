@@ -73,7 +73,7 @@ def parts(scene: KeptProgramScene) -> Sequence[Part]:
 def test_what_nobody_can_type_cannot_be_started(command: str, look: Look) -> None:
     scene, said = asked(command, look)
     assert "Start it" not in names(scene)
-    assert "nobody can type" in names(scene)
+    assert "Nobody can have typed" in names(scene)
     click(scene, "Play without it")
     assert said == [False]
 

@@ -137,11 +137,11 @@ class TestField:
         form = Form([placed(field, look)], field)
         form.handle(Key(at))
         form.draw(Canvas())
-        measured, measure = list[int](), Text._measure
+        measured, measure = list[int](), vars(Text)["_measure"]
 
         def count(text: Text, words: str, style: Style) -> int:
             measured.append(len(words))
-            return measure(text, words, style)
+            return int(measure(text, words, style))
 
         monkeypatch.setattr(Text, "_measure", count)
         form.handle(Key("text", text="b"))
