@@ -38,7 +38,10 @@ class LastGame(NamedTuple):
 
 
 class LastGames:
-    """The last games of the person called `name`; `read` finds them, and `advance` studies the newest."""
+    """The last games of the person called `name`; `read` finds them, and `advance` studies the newest.
+
+    `gave_up`: the study has stopped by itself, as nobody answers.
+    """
 
     def __init__(self, name: str, matches: Iterable[PlayedMatch], background: Background) -> None:
         """`matches`: the newest first; they are read as they are needed."""
@@ -47,7 +50,7 @@ class LastGames:
         self.games: list[LastGame] = []
         self._keys: set[str] = set()
         self._work: Studying | None = None
-        self.stopped = False
+        self.stopped = self.gave_up = False
 
     def read(self) -> Slices[None]:
         """Read the matches, with what is known of their games, in slices. One that is damaged is left out."""
@@ -99,11 +102,11 @@ class LastGames:
         if self._work is None or self._work.done:
             self._work = Studying(self.games[at].analysis, self._background)
         self._work.advance()
-        self.stopped = self._work.stopped
+        self.stopped, self.gave_up = self._work.stopped, self._work.gave_up
 
     def go_on(self) -> None:
         """Study on after a stop."""
-        self.stopped, self._work = False, None
+        self.stopped, self.gave_up, self._work = False, False, None
 
     def stop(self) -> None:
         """Stop, and end the process; return at once."""

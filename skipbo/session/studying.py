@@ -10,13 +10,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
-from skipbo.ai.afterwards.again import STRONGEST, TIMES, PlayedAgain, parse_again
-from skipbo.ai.afterwards.studied_turns import VERSION, parse_turn_text
+from skipbo.ai.afterwards.again import STRONGEST, TIMES, PlayedAgain, is_again, parse_again
+from skipbo.ai.afterwards.studied_turns import VERSION, is_of, parse_turn_text
 from skipbo.model.errors import NotReadable
 from skipbo.model.record import Participant, Record, record_text
 from skipbo.model.slices import Slices
 from skipbo.session.analysis import Analysis
 from skipbo.session.requests import FAILED, AgainRequest, Answer, LookBackRequest, Request, StudyRequest
+from skipbo.session.setup import known
 from skipbo.session.thinking import ATTEMPTS, Log
 
 TIME_LIMIT = 60.0
@@ -74,7 +75,8 @@ class Background(NamedTuple):
 class KeptWork(ABC):
     """Questions that are asked one after the other; their answers are kept by `key`.
 
-    `limit`: the seconds after which a process that has not answered counts as hung.
+    `limit`: the seconds after which a process that has not answered counts as hung. `gave_up`: it has
+    stopped by itself, as nobody answers.
     """
 
     limit = TIME_LIMIT
@@ -84,7 +86,7 @@ class KeptWork(ABC):
         self._mind: Student | None = None
         self._deadline = 0.0
         self._attempts = 0
-        self.stopped = False
+        self.stopped = self.gave_up = False
         self._recall()
 
     @property
@@ -138,7 +140,8 @@ class KeptWork(ABC):
 
     def go_on(self) -> None:
         """Go on after a stop."""
-        self.stopped, self._attempts = False, 0
+        self.stopped = self.gave_up = False
+        self._attempts = 0
 
     def stop(self) -> None:
         """Stop, and end the process; return at once."""
@@ -172,7 +175,7 @@ class KeptWork(ABC):
         self._end()
         self._attempts += 1
         if self._attempts == ATTEMPTS:
-            self.stopped = True
+            self.stopped = self.gave_up = True
             if self._background.log is not None:
                 self._background.log.warning(GAVE_UP.format(number=self.known + 1))
 
@@ -206,8 +209,8 @@ class Studying(KeptWork):
     def take(self, text: str) -> None:
         """Add a turn. Raises NotReadable where it is not the next one."""
         found = parse_turn_text(text)
-        if found.number != self.known + 1:
-            raise NotReadable("Expected the turn after the last one that is known.")
+        if found.number != self.known + 1 or not is_of(found, self._analysis.walked):
+            raise NotReadable("Expected the turn of this game after the last one that is known.")
         self._analysis.studied.append(found)
 
 
@@ -219,7 +222,8 @@ def recall(analysis: Analysis, background: Background) -> None:
 class CardsAgain(KeptWork):
     """The cards of a game played again, with Expert in the only person's seat, against the same computers.
 
-    It stands still until `go_on`. There must be one person: see `can_be_played_again`.
+    It stands still until `go_on`. There must be one person: see `can_be_played_again`. `stand_ins`: who
+    cannot play there, a program or a level that this version does not have, and the level that does instead.
     """
 
     limit = GAME_LIMIT
@@ -227,7 +231,12 @@ class CardsAgain(KeptWork):
     def __init__(self, analysis: Analysis, background: Background) -> None:
         self._game, self._sides = analysis.game, analysis.sides
         self.seat = min(analysis.persons)
-        self._levels = tuple(player.level or STRONGEST for player in analysis.players)
+        self._levels = tuple(known(player.level or STRONGEST) for player in analysis.players)
+        self.stand_ins = tuple(
+            (player.name, level)
+            for player, level in zip(analysis.players, self._levels, strict=True)
+            if player.level not in (None, level)
+        )
         self.games: list[PlayedAgain] = []
         super().__init__(f"{analysis.walked.key}/again", background)
         self.stopped = True
@@ -248,7 +257,10 @@ class CardsAgain(KeptWork):
 
     def take(self, text: str) -> None:
         """Add a game. Raises NotReadable where it is not one."""
-        self.games.append(parse_again(text))
+        found = parse_again(text)
+        if not is_again(found, self._game):
+            raise NotReadable("Expected a game with the same cards.")
+        self.games.append(found)
 
     @property
     def number(self) -> int:
@@ -267,8 +279,10 @@ class CardsAgain(KeptWork):
         """
         shown = next(filter(self._is_won, self.games), self.games[0])
         heading, before = record.heading, record.games[: self._game.number]
-        own = Participant(heading.players[self.seat].name, STRONGEST)
-        players = (*heading.players[: self.seat], own, *heading.players[self.seat + 1 :])
+        players = tuple(
+            player if player.level == level else Participant(player.name, level)
+            for player, level in zip(heading.players, self._levels, strict=True)
+        )
         return record_text(Record(heading._replace(players=players, practice=True), (*before, shown.moves)))
 
     def _is_won(self, game: PlayedAgain) -> bool:

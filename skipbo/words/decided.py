@@ -22,6 +22,7 @@ GIVEN_CARDS: Final = say("A game with cards of one's own is not analysed: they c
 UNFINISHED: Final = say("No game of it was played to its end, so there is nothing to analyse.")
 
 LUCK_EVEN: Final = say("Luck with the cards was about even.")
+NO_ANSWER: Final = say("The computer players do not answer.")
 NO_MOMENTS: Final = say("No single turn changed much.")
 
 
@@ -290,6 +291,11 @@ def turn_of(number: int, opponents: Sayable, day: Sayable) -> Said:
 # The same cards again.
 
 CARDS_AGAIN: Final = say("The same cards twenty times, with Expert in your place and the same opponents.")
+
+
+def stands_in(player: str, level: str) -> Said:
+    """Say which level plays for one who cannot play again: a program, or a level that is gone."""
+    return say("{level} plays in place of {player}.", level=LEVELS[level].name, player=player)
 
 
 def won_again(won: int, games: int) -> Said:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -14,6 +16,7 @@ from skipbo.ai.afterwards.again import (
     parse_again,
     played_again,
 )
+from skipbo.ai.afterwards.studied_turns import VERSION
 from skipbo.ai.afterwards.walk import PlayedGame, last_game, state_after, walked
 from skipbo.model import engine
 from skipbo.model.errors import NotReadable
@@ -137,3 +140,45 @@ def test_it_is_offered_where_one_person_played_against_computers() -> None:
     assert can_be_played_again(analysis(None, "casual"))
     assert not can_be_played_again(analysis(None, None))
     assert not can_be_played_again(analysis("casual", "casual"))
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda found: found._replace(winner=1 - found.winner),
+        lambda found: found._replace(winner=7),
+        lambda found: found._replace(moves=()),
+        lambda found: found._replace(moves=found.moves[:-1]),
+        lambda found: found._replace(moves=(*found.moves, found.moves[-1])),
+        lambda found: found._replace(moves=found.moves[1:]),
+        lambda found: found._replace(moves=tuple(replace(move, seat=-99) for move in found.moves)),
+    ],
+    ids=("loser", "nobody", "no move", "no end", "too long", "no beginning", "no seat"),
+)
+def test_only_a_whole_game_of_these_cards_is_believed(spoil: Callable[[PlayedAgain], PlayedAgain]) -> None:
+    kept = Kept()
+    kept.rows[f"{analysis(None, 'casual').walked.key}/again", VERSION] = [again_text(spoil(again(0)))]
+    assert work(kept, []).known == 0
+    kept.rows[f"{analysis(None, 'casual').walked.key}/again", VERSION] = [again_text(again(0))]
+    assert work(kept, []).known == 1
+
+
+@pytest.mark.parametrize(("level", "plays"), [("program", "beginner"), ("of_a_later_version", "regular")])
+def test_a_known_level_plays_for_who_cannot_play_again_and_that_is_known(level: str, plays: str) -> None:
+    asked: list[AgainRequest] = []
+
+    class Asked(Mind):
+        def ask(self, request: Request | LookBackRequest) -> None:
+            assert isinstance(request, AgainRequest)
+            asked.append(request)
+            self._answer = Answer(0, hint=again_text(again(0)))
+
+    shown = CardsAgain(analysis(None, level), Background(Kept(), Clock(), lambda: Asked([])))
+    assert shown.stand_ins == (("Ben", plays),)
+    shown.go_on()
+    finish(shown, 1)
+    assert asked[0].levels == (STRONGEST, plays)
+    heading = Heading(Rules(stock=2), 5, (Participant("Ann", None), Participant("Ben", level)), DATE, "1.2.3")
+    found = read_record(shown.to_watch(record_of(heading, match())))
+    assert [player.level for player in found.heading.players] == [STRONGEST, plays]
+    assert work(Kept(), []).stand_ins == ()

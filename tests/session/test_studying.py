@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
-from skipbo.ai.afterwards.studied_turns import VERSION, text_of
+import pytest
+
+from skipbo.ai.afterwards.studied_turns import (
+    VERSION,
+    BetterLine,
+    StudiedTurn,
+    is_of,
+    parse_turn_text,
+    text_of,
+)
 from skipbo.ai.afterwards.study import studied
-from skipbo.ai.afterwards.walk import PlayedGame, walked
+from skipbo.ai.afterwards.walk import Came, MadeChoice, PlayedGame, walked
 from skipbo.ai.worker import LONGEST_ANSWER, WorkerPlayers
+from skipbo.model.errors import NotReadable
+from skipbo.model.legal_moves import Discard
 from skipbo.model.rules import Rules
 from skipbo.session.analysis import Analysis
 from skipbo.session.players import Player
@@ -140,7 +151,7 @@ def test_after_some_attempts_it_gives_up_and_says_so() -> None:
     own, log, asked = analysis(), Log(), list[int]()
     work = Studying(own, Background(Kept(), Clock(), lambda: Mind(asked, lambda _: FAILED), log))
     finish(work)
-    assert (own.done, work.stopped, len(asked)) == (False, True, ATTEMPTS)
+    assert (own.done, work.stopped, work.gave_up, len(asked)) == (False, True, True, ATTEMPTS)
     assert len(log.told) == 1
 
 
@@ -167,3 +178,49 @@ def test_no_answer_is_too_long_for_its_line() -> None:
     walk = analysis().walked
     longest = max(len(text_of(studied(walk, at))) for at in range(len(walk.turns)))
     assert 20 * longest < LONGEST_ANSWER
+
+
+@cache
+def known() -> StudiedTurn:
+    """A turn of the game in which something came and a better line is known."""
+    own = analysis().walked
+    turn = next(turn for turn in own.turns if isinstance(turn.events[0], Came) and len(turn.events) > 1)
+    found = studied(own, turn.number - 1)
+    made = next(event for event in turn.events if isinstance(event, MadeChoice))
+    return found._replace(better=(BetterLine(made.moves, made.moves, 5_000, 900),))
+
+
+SPOILT: Mapping[str, Callable[[StudiedTurn], StudiedTurn]] = {
+    "another seat": lambda turn: turn._replace(seat=1 - turn.seat),
+    "a seat that is none": lambda turn: turn._replace(seat=9),
+    "a seat below": lambda turn: turn._replace(seat=-99),
+    "a turn that is none": lambda turn: turn._replace(number=99),
+    "the turn before all": lambda turn: turn._replace(number=0),
+    "no luck": lambda turn: turn._replace(luck=()),
+    "another's luck": lambda turn: turn._replace(luck=(turn.luck[0]._replace(owner=7),)),
+    "other cards": lambda turn: turn._replace(luck=(turn.luck[0]._replace(cards=(99,)),)),
+    "luck without end": lambda turn: turn._replace(luck=(turn.luck[0]._replace(worth=10**400),)),
+    "costs without end": lambda turn: turn._replace(costs=(-(10**400),)),
+    "costs of nothing": lambda turn: turn._replace(costs=(1,) * 99),
+    "a chance without end": lambda turn: turn._replace(better=(turn.better[0]._replace(chance=10**400),)),
+    "no better line": lambda turn: turn._replace(better=(turn.better[0]._replace(better=()),)),
+    "a line that was not played": lambda turn: turn._replace(better=(turn.better[0]._replace(taken=()),)),
+    "a line that cannot be": lambda turn: turn._replace(
+        better=(turn.better[0]._replace(better=(Discard(turn.seat, 99, 99),)),)
+    ),
+}
+
+
+@pytest.mark.parametrize("spoil", SPOILT.values(), ids=SPOILT)
+def test_what_was_kept_is_believed_only_where_its_game_can_have_been_so(
+    spoil: Callable[[StudiedTurn], StudiedTurn],
+) -> None:
+    own = analysis().walked
+    assert is_of(known(), own)
+    assert not is_of(spoil(known()), own)
+
+
+@pytest.mark.parametrize("better", ["5", "null", '[["a"],["b"],1,1]', "[[1,2,3,4]]", "[[null,null,1,1]]"])
+def test_what_has_not_its_form_is_no_turn(better: str) -> None:
+    with pytest.raises(NotReadable):
+        parse_turn_text(f'{{"turn":1,"seat":0,"luck":[],"costs":[],"better":{better}}}')

@@ -12,7 +12,7 @@ from skipbo.ai.afterwards.walk import WalkedGame, walked
 from skipbo.model.rules import Rules
 from skipbo.session.analysis import Analysis
 from skipbo.session.players import Player
-from skipbo.session.requests import Answer, LookBackRequest, Request, StudyRequest
+from skipbo.session.requests import FAILED, Answer, LookBackRequest, Request, StudyRequest
 from skipbo.session.studying import Background, CardsAgain, Studying
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.clock import Clock
@@ -57,6 +57,13 @@ class Mind:
         self._text = None
 
 
+class Mute(Mind):
+    """Never answers."""
+
+    def answer(self) -> Answer | None:
+        return FAILED
+
+
 class Nothing:
     """Keeps nothing."""
 
@@ -67,11 +74,16 @@ class Nothing:
         """Forget it."""
 
 
-def scene(said: Said, games: int = 1, levels: tuple[str | None, ...] = (None, "casual")) -> WhatDecidedScene:
+def scene(
+    said: Said,
+    games: int = 1,
+    levels: tuple[str | None, ...] = (None, "casual"),
+    mind: type[Mind] = Mind,
+) -> WhatDecidedScene:
     players = [Player(name, level) for name, level in zip(NAMES, levels, strict=True)]
     shown_games = [Analysis(game(number), players) for number in range(games)]
     clock = Clock(lambda: 0.0)
-    background = Background(Nothing(), clock, Mind)
+    background = Background(Nothing(), clock, mind)
     acts = AnalysisActs(
         lambda analysis: Studying(analysis, background),
         lambda analysis: CardsAgain(analysis, background),
@@ -204,3 +216,14 @@ def test_every_thing_has_a_key_of_its_own(look: Look, said: Said) -> None:
     keys_of = [thing.key for thing in things(made) if thing.key]
     assert any(key.startswith("what_decided.better") for key in keys_of)
     assert len(keys_of) == len(set(keys_of))
+
+
+def test_it_is_said_that_nobody_answers_and_who_plays_in_place_of_a_program(look: Look, said: Said) -> None:
+    made = scene(said, levels=(None, "program"), mind=Mute)
+    shown(made, look)
+    assert "The computer players do not answer." not in names(made)
+    finish(made)
+    assert named(made, "what_decided.no_answer") == ["The computer players do not answer."]
+    assert named(made, "what_decided.again.stand_in") == ["Beginner plays in place of Ben."]
+    click(made, "Go on")
+    assert named(made, "what_decided.no_answer") == []

@@ -14,7 +14,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from skipbo.ai.afterwards.costs import judged, same_line
-from skipbo.ai.afterwards.studied_turns import VERSION, BetterLine, rounded
+from skipbo.ai.afterwards.studied_turns import VERSION, BetterLine, can_be_made, rounded
 from skipbo.ai.afterwards.walk import MadeChoice, PlayedGame, key_of, state_after
 from skipbo.ai.agent import Agent
 from skipbo.ai.expert import EXPERT, expert
@@ -103,6 +103,15 @@ def played_again(game: PlayedGame, levels: Sequence[str], time: int) -> PlayedAg
 
 def _agent(level: str) -> Agent:
     return expert(EXPERT, float) if level == STRONGEST else LEVELS[level].agent()
+
+
+def is_again(found: PlayedAgain, game: PlayedGame) -> bool:
+    """Tell whether these are the moves of a whole game with the same cards, which that side has won."""
+    state = state_after(game, 0)
+    if not can_be_made(state, found.moves) or state.outcome is None:
+        return False
+    winner = state.outcome.winner
+    return found.winner == (-1 if winner is None else winner)
 
 
 def again_text(found: PlayedAgain) -> str:

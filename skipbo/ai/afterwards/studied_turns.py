@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from skipbo.ai.afterwards.level import Range, levels_like
-from skipbo.ai.afterwards.walk import PlayedGame
+from skipbo.ai.afterwards.walk import Came, MadeChoice, PlayedGame, WalkedGame, WalkedTurn, state_after
 from skipbo.ai.judge import form_of
+from skipbo.model import engine
 from skipbo.model.cards import Card
-from skipbo.model.errors import NotReadable
-from skipbo.model.legal_moves import Move
+from skipbo.model.errors import NotLegal, NotReadable
+from skipbo.model.legal_moves import Draw, Move
 from skipbo.model.notation import move_text, parse_move
+from skipbo.model.state import GameState
 
 VERSION: Final = 1
 """The version of the analysis: another one comes to other figures."""
@@ -131,9 +133,55 @@ def parse_turn_text(text: str) -> StudiedTurn:
         raise NotReadable("Expected a turn of an analysis as one line of text.") from error
 
 
+def is_of(found: StudiedTurn, walked: WalkedGame) -> bool:
+    """Tell whether this can be known of a turn of a game: a text that was kept may say anything."""
+    if not 1 <= found.number <= len(walked.turns):
+        return False
+    turn = walked.turns[found.number - 1]
+    came = [(each.owner, each.cards) for each in turn.events if isinstance(each, Came)]
+    choices = [each for each in turn.events if isinstance(each, MadeChoice)]
+    figures = (
+        *(each.worth for each in found.luck),
+        *found.costs,
+        *(figure for each in found.better for figure in (each.chance, each.worth)),
+    )
+    return (
+        found.seat == turn.seat
+        and [(each.owner, each.cards) for each in found.luck] == came
+        and len(found.costs) <= len(choices)
+        and all(abs(figure) <= WIN for figure in figures)
+        and all(_can_be_played(each, turn, walked.game) for each in found.better)
+    )
+
+
+def _can_be_played(line: BetterLine, turn: WalkedTurn, game: PlayedGame) -> bool:
+    """Tell whether a line could have been played where the one was that it is better than."""
+    at = turn.first
+    for event in turn.events:
+        if isinstance(event, MadeChoice):
+            while isinstance(game.moves[at], Draw):
+                at += 1
+            if event.moves == line.taken:
+                return bool(line.better) and can_be_made(state_after(game, at), line.better)
+            at += len(event.moves)
+    return False
+
+
+def can_be_made(state: GameState, moves: Sequence[Move]) -> bool:
+    """Tell whether moves are legal one after the other; those that are change the state."""
+    try:
+        for move in moves:
+            engine.play(state, move)
+    except NotLegal:
+        return False
+    return True
+
+
 def _moves_text(moves: Sequence[Move]) -> str:
     return " ".join(map(move_text, moves))
 
 
-def _parsed(text: str, seat: int) -> tuple[Move, ...]:
+def _parsed(text: object, seat: int) -> tuple[Move, ...]:
+    if not isinstance(text, str):
+        raise NotReadable("Expected moves as text.")
     return tuple(parse_move(move, seat) for move in text.split())

@@ -58,7 +58,8 @@ class MistakesScene(SheetScene):
             return None
         shown = say("Go on") if games.stopped else say("Stop")
         self._stop.label(shown, shown)
-        told = say("Looking at game {number} of {count}", number=at + 1, count=len(games.newest))
+        looking = say("Looking at game {number} of {count}", number=at + 1, count=len(games.newest))
+        told = decided.NO_ANSWER if games.gave_up else looking
         return buttons(progress("mistakes.progress", games.share, told), self._stop)
 
     def update(self, dt: float) -> bool:

@@ -168,7 +168,8 @@ class WhatDecidedScene(SheetScene):
             if self._work.stopped
             else say("Looking at turn {turn} of {turns}", turn=len(game.studied) + 1, turns=turns)
         )
-        return buttons(progress("what_decided.progress", game.share, told), self._stop)
+        bar = progress("what_decided.progress", game.share, told)
+        return Column(*_no_answer("what_decided.no_answer", self._work), buttons(bar, self._stop), gap=0.6)
 
     def update(self, dt: float) -> bool:
         for work in self._works():
@@ -278,6 +279,9 @@ class WhatDecidedScene(SheetScene):
         self._play.enabled = self._game.done
         button = Control(self._watch_again if again.done else self._play, snug=True)
         yield Row(Words("what_decided.again.told", told), button, gap=2.0, below=0.7)
+        for n, (player, level) in enumerate(again.stand_ins):
+            yield Words(f"what_decided.again.stand_in.{n}", decided.stands_in(player, level), Style.SUBTITLE)
+        yield from _no_answer("what_decided.again.no_answer", again)
         if again.busy:
             playing = say("Game {number} of {count}", number=again.known + 1, count=again.count)
             yield progress("what_decided.again.progress", again.known / again.count, playing)
@@ -290,6 +294,12 @@ class WhatDecidedScene(SheetScene):
             button.label(name, shown)
             self._buttons[key] = button
         return button
+
+
+def _no_answer(key: str, work: KeptWork) -> Iterator[Part]:
+    """Yield the sentence that work has stopped by itself, where it has."""
+    if work.gave_up:
+        yield Words(key, decided.NO_ANSWER, role=Role.STATUS)
 
 
 def _turn_over(work: KeptWork) -> None:
