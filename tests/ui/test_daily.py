@@ -17,6 +17,7 @@ from skipbo.session.daily import FIRST_DAY, DailyGame, Schedule, deal_on
 from skipbo.session.requests import FAILED, Answer
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
+from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.theme import THEMES, Theme
 from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.calendar import CalendarScene, DayTold
@@ -267,3 +268,28 @@ def test_where_no_process_answers_that_is_said(table: Visit, monkeypatch: pytest
     assert "Expert does not answer." in [
         ENGLISH.text(each.name) for each in walk(table.run.app.scenes.things())
     ]
+
+
+def test_the_menus_day_is_the_one_that_is_dealt_also_at_midnight(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.rest()
+        shown = played(Visit(run, lambda _: None))
+        monkeypatch.setattr("tests.ui.running.TODAY", "2026-02-01")
+        run.app.flow.go(Way.DAILY)
+        run.frames(2)
+        assert shown.startswith("31 January · ")
+        assert run.game.setup.day == "2026-01-31"
+
+
+@pytest.mark.parametrize("today", [date.max, date(9999, 11, 30), FIRST_DAY])
+def test_the_calendar_stands_on_any_day_that_a_clock_can_show(look: Look, today: date) -> None:
+    scene, _, _ = calendar(look, today)
+    assert chosen(scene).endswith(f"{today.year}")
+    assert not works(scene, "calendar.later")
+    if today != FIRST_DAY:
+        click(scene, "Earlier month")
+        assert works(scene, "calendar.later")
+        click(scene, "Later month")
+        assert chosen(scene).endswith(f" {today.day} {'December' if today.month == 12 else 'November'} 9999")

@@ -37,10 +37,11 @@ class Daily:
     ) -> None:
         self._services, self._navigator = services, navigator
         self._matches, self._person = matches, person
+        self._offered: date | None = None
 
     def today(self) -> Today | None:
         """Return the deal of today as the menu shows it; None where the clock is before the first."""
-        today = self._day()
+        today = self._offered = self._day()
         if today is None:
             return None
         days, under_way = daily.days_up_to(today), self._under_way()
@@ -51,10 +52,13 @@ class Daily:
         return Today(beside_one_another((day_and_month(today), played)), week)
 
     def play_today(self) -> None:
-        """Deal the game of today, or go on with it where it was left."""
-        today = self._day()
-        if today is not None:
-            self.play(today)
+        """Deal the game of today, or go on with it where it was left.
+
+        Where the menu still tells of the day before, it is that one's: midnight may come before a press.
+        """
+        day = self._offered or self._day()
+        if day is not None:
+            self.play(day)
 
     def play(self, day: date) -> None:
         """Deal the game of a day, or go on with it where it was left; ask first if another would be lost."""

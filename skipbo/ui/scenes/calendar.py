@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from functools import partial
@@ -61,7 +62,7 @@ class CalendarScene(SheetScene):
     def body(self) -> Part:
         first = self._chosen.replace(day=1)
         self._earlier.set_enabled(first > FIRST_DAY)
-        self._later.set_enabled(_month_after(first) <= self._today)
+        self._later.set_enabled(first < self._today.replace(day=1))
         return Row(self._month(first), self._chosen_day(), gap=4.0, below=2.4, top=True)
 
     def foot(self) -> Part:
@@ -76,7 +77,7 @@ class CalendarScene(SheetScene):
             Words(f"calendar.weekday.{n}", name, Style.BADGE, align="centre")
             for n, name in enumerate(short_weekdays())
         )
-        days = [first + timedelta(days=n) for n in range((_month_after(first) - first).days)]
+        days = [first.replace(day=n) for n in range(1, _last_of(first).day + 1)]
         before = first.weekday()
         after = _LINES * WEEK - before - len(days)
         cells: list[Part | Widget] = [*[Space()] * before, *map(self._day, days), *[Space()] * after]
@@ -120,8 +121,8 @@ class CalendarScene(SheetScene):
 
     def _turn(self, by: int) -> None:
         """Turn to the month before or after, with its last day chosen that has come."""
-        first = self._chosen.replace(day=1)
-        last = first - timedelta(days=1) if by < 0 else _month_after(_month_after(first)) - timedelta(days=1)
+        day = timedelta(days=1)
+        last = self._chosen.replace(day=1) - day if by < 0 else _last_of(_last_of(self._chosen) + day)
         self._chosen = max(FIRST_DAY, min(last, self._today))
 
 
@@ -134,9 +135,9 @@ class _Petal(NamedTuple):
         draw_petal(canvas, look, self.filled, rect, z)
 
 
-def _month_after(first: date) -> date:
-    """Return the first day of the month after one."""
-    return (first + timedelta(days=31)).replace(day=1)
+def _last_of(day: date) -> date:
+    """Return the last day of a day's month; the last month of all has no first day after it."""
+    return day.replace(day=monthrange(day.year, day.month)[1])
 
 
 PICTURE_SIZE: Final = (1200, 900)
