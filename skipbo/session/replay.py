@@ -110,6 +110,11 @@ class Replay:
         over = self._state(place).phase is Phase.OVER
         return self.scores[: self.game_at(place) + over]
 
+    def length(self, game: int) -> int:
+        """Return the number of places of a game, from 0: one more than its moves."""
+        start, end = (*self.games, len(self.steps))[game : game + 2]
+        return end - start
+
     def stocks_by_turn(self, game: int) -> tuple[tuple[int, ...], ...]:
         """Return the stock cards of each seat before the first turn of a game and after each of its turns."""
         start, end = (*self.games, len(self.steps))[game : game + 2]

@@ -94,7 +94,8 @@ class Backlog:
     What was never read is never written over: before the first write, and before the first one into another
     file that has come into its place, the functions of `readings` read what is there. They return all that
     has to be written beside it, in the place of what could not be written before; they raise Unusable where
-    the file cannot be read, and are asked again. `read` counts the files that were read so.
+    the file cannot be read, and are asked again. `read` counts the files that were read so,
+    and those that were emptied.
     `writer` has the thread.
     """
 
@@ -107,7 +108,7 @@ class Backlog:
         self._given: deque[Work] = deque()
         self._missed: list[Statement] = []
         self._failed = False
-        self._told = self._done = 0
+        self._told = self._taken = self._done = 0
         self._renewals = database.renewals
 
     @property
@@ -138,6 +139,20 @@ class Backlog:
     def give(self, job: Callable[[], None]) -> None:
         """Run another job in the writer's thread, in its turn."""
         self.writer.give(job)
+
+    def erase(self, deletion: Callable[[], bool]) -> None:
+        """Carry out a deletion in its turn; where it tells that all is gone, what still waits goes, too."""
+        earlier = self._told
+
+        def erase() -> None:
+            if not deletion():
+                return
+            while self._taken < earlier:
+                self._take()
+            self._missed, self._failed = [], bool(self._given)
+            self.read += 1  # what is kept is another now
+
+        self.writer.give(erase)
 
     def try_again(self) -> None:
         """Look whether the file is in its place, read what could not be read, and repeat failed writes."""
@@ -176,7 +191,7 @@ class Backlog:
             self._read_the_unread()
             while self._given:
                 self._missed += self._given[0]()
-                self._given.popleft()
+                self._take()
             self._write_missed()
             if self._database.unread and not self._database.read_only:  # another one lies there by now
                 self._read_the_unread()
@@ -187,6 +202,10 @@ class Backlog:
                 self._write_missed()
         except Unusable:
             self._failed = bool(self._given or self._missed)
+
+    def _take(self) -> None:
+        self._given.popleft()
+        self._taken += 1
 
     def _read_the_unread(self) -> None:
         """Read a file that was not read yet, and note what has to be written into it. Raises Unusable."""

@@ -195,6 +195,28 @@ class Database:
         self._carry_out(list(statements), write=True)
         return self._problem is None
 
+    def erase(self) -> Trouble | None:
+        """Delete all rows of all tables, or none where that cannot be; return what is in the way.
+
+        The bytes of what was deleted, now or earlier, are neither in the file nor beside it afterwards.
+        """
+        with self._lock:
+            self._carry_out([(f"DELETE FROM {table}", ()) for table in TABLES], write=True)
+            if self._obstacle is None and self._connection is not None:
+                self._tidy(self._connection)
+            return self._obstacle
+
+    def _tidy(self, connection: Connection) -> None:
+        """Write the file anew, and leave nothing in the one beside it."""
+        import sqlite3
+        from contextlib import suppress
+
+        for statement in ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
+            with suppress(
+                sqlite3.Error
+            ):  # without it the rows are overwritten, and the file beside it goes at the end
+                connection.execute(statement)
+
     def check(self) -> None:
         """Check the whole file for damage that only later uses would meet; this may take a while."""
         with self._lock:
@@ -375,8 +397,11 @@ class Database:
             if not write:
                 return connection.execute(*statements[-1]).fetchall()
             connection.execute("BEGIN IMMEDIATE")
-            for statement in statements:
-                rows = connection.execute(*statement).fetchall()
+            for query, values in statements:
+                try:
+                    rows = connection.execute(query, values).fetchall()
+                except UnicodeEncodeError:  # half of a pair, which no file can hold, is no damage of this one
+                    rows = connection.execute(query, tuple(map(_that_can_be_held, values))).fetchall()
             connection.execute("COMMIT")
         except (sqlite3.Error, UnicodeError) as error:
             self._roll_back(connection)
@@ -447,6 +472,7 @@ class Database:
         if connection.execute(*_STRANGE).fetchone():
             raise self._damaged()
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA secure_delete = ON")  # not every build of SQLite does so by itself
 
     def _migrate(self, connection: Connection) -> None:
         """Bring the file forward; one that holds something is copied first, and nothing changes without."""
@@ -523,6 +549,15 @@ def _place_of(path: Path, otherwise: tuple[int, int] | None) -> tuple[int, int] 
     except OSError:
         return otherwise
     return found.st_dev, found.st_ino
+
+
+def _that_can_be_held(value: object) -> object:
+    """Return a value with a sign in place of each half of a pair in a text."""
+    return (
+        value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+        if isinstance(value, str)
+        else value
+    )
 
 
 def _shape_of_a_new_file() -> list[Row]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,14 @@ class ErrorLog:
     def reports(self) -> tuple[str, ...]:
         """Return the reports of errors that can still be read, the oldest first."""
         return tuple(report for name in (*reversed(OLDER), LOG) for report in self._reports(name))
+
+    def erase(self) -> bool:
+        """Delete the log; tell whether nothing of it is left."""
+        logs = [self._path.with_name(name) for name in (LOG, *OLDER)]
+        for log in logs:
+            with suppress(OSError):
+                log.unlink(missing_ok=True)
+        return not any(log.exists() for log in logs)
 
     def _reports(self, name: str) -> Iterator[str]:
         from skipbo.store.files import open_file

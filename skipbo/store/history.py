@@ -8,6 +8,7 @@ from typing import NamedTuple
 from skipbo.model.signs import folded
 from skipbo.store.backlog import Backlog
 from skipbo.store.database import Database, Statement
+from skipbo.store.schema import STILL_THERE
 
 
 class SeatResult(NamedTuple):
@@ -88,7 +89,7 @@ class Listed(NamedTuple):
 
 
 _SEPARATOR = "\n"
-_MATCH = "coalesce(?, (SELECT max(id) FROM matches))"
+_NEWEST = "(SELECT max(id) FROM matches)"
 _INSERT = (
     "INSERT INTO matches (date, preset, seed, practice, finished, players, winners, totals, games, turns)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -132,17 +133,26 @@ def insertions(finished: Finished) -> Iterator[Statement]:
             finished.turns,
         ),
     )
-    yield f"INSERT OR REPLACE INTO records VALUES ({_MATCH}, ?)", (None, finished.record)
+    yield f"INSERT OR REPLACE INTO records VALUES ({_NEWEST}, ?)", (finished.record,)
     if finished.day:
-        yield f"INSERT OR REPLACE INTO daily VALUES ({_MATCH}, ?)", (None, finished.day)
+        yield f"INSERT OR REPLACE INTO daily VALUES ({_NEWEST}, ?)", (finished.day,)
     for result in finished.results:
-        yield insertion_of_result(result, not finished.practice)
+        yield _insertion_of_result(result, not finished.practice)
 
 
-def insertion_of_result(result: SeatResult, counted: bool, match: int | None = None) -> Statement:
-    """Return the statement that writes a result of a match (default: the newest); `counted` in statistics."""
-    insert = f"INSERT OR REPLACE INTO results VALUES ({_MATCH}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-    return insert, (match, *result[:4], ",".join(result.against), *result[5:], counted)
+def _insertion_of_result(result: SeatResult, counted: bool) -> Statement:
+    """Return the statement that writes a result of the newest match; `counted` in statistics."""
+    insert = f"INSERT OR REPLACE INTO results VALUES ({_NEWEST}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    return insert, (*result[:4], ",".join(result.against), *result[5:], counted)
+
+
+def mended(result: SeatResult, match: int, date: object) -> Statement:
+    """Return the statement that writes a result found anew, if its match is still there."""
+    insert = (
+        "INSERT OR REPLACE INTO results SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, NOT (practice OR erased)"
+        f" {STILL_THERE}"
+    )
+    return insert, (*result[:4], ",".join(result.against), *result[5:], match, date)
 
 
 class History:
@@ -280,7 +290,10 @@ def _whole(value: object) -> int:
 
 
 _KNOWN = "SELECT turn, text FROM studies WHERE game = ? AND version = ? ORDER BY turn"
-_KEEP = "INSERT OR REPLACE INTO studies VALUES (?, ?, ?, ?)"
+_KEEP = (
+    "INSERT OR REPLACE INTO studies SELECT ?, ?, ?, ?"
+    " WHERE ? = 0 OR EXISTS (SELECT 1 FROM studies WHERE game = ? AND version = ? AND turn = ?)"
+)
 _OLDER = "DELETE FROM studies WHERE game = ? AND version != ?"
 
 
@@ -300,6 +313,11 @@ class Studies:
         return tuple(found)
 
     def keep(self, game: str, version: int, turn: int, text: str) -> None:
-        """Keep the text of a turn, counted from 0; return at once. What other versions knew is forgotten."""
+        """Keep the text of a turn, counted from 0; return at once. What other versions knew is forgotten.
+
+        Where the turn before is not kept any more, all was deleted meanwhile, and so is this one.
+        """
         older = [(_OLDER, (game, version))] if not turn else []
-        self._backlog.write(lambda: [*older, (_KEEP, (game, version, turn, text))])
+        self._backlog.write(
+            lambda: [*older, (_KEEP, (game, version, turn, text, turn, game, version, turn - 1))]
+        )

@@ -14,7 +14,7 @@ from skipbo.model.record import PERSON, Heading, read_record, record_of, record_
 from skipbo.model.state import Kind
 from skipbo.store.backlog import Backlog
 from skipbo.store.database import Database, Statement
-from skipbo.store.history import Finished, SeatResult, insertion_of_result
+from skipbo.store.history import Finished, SeatResult, mended
 from skipbo.store.schema import MENDING
 
 
@@ -73,14 +73,12 @@ def turns_of(moves: Sequence[Move], seat: int) -> int:
 
 
 _LACKING = """
-SELECT id FROM matches
+SELECT id, date FROM matches
 WHERE games * (1 + length(players) - length(replace(players, char(10), '')))
     > (SELECT count(*) FROM results WHERE results.match = matches.id)
 ORDER BY id DESC
 """
-_RECORD = """
-SELECT text, practice OR erased FROM records JOIN matches ON id = match WHERE match = ?
-"""
+_RECORD = "SELECT text FROM records WHERE match = ?"
 _DONE: Statement = ("DELETE FROM settings WHERE key = ?", (MENDING,))
 
 
@@ -106,16 +104,25 @@ class Mending:
         self._thread.join(seconds)
         return not self._thread.is_alive()
 
-    def close(self) -> None:
-        """End after the current match."""
+    @property
+    def stopped(self) -> bool:
+        """Whether it has ended before it was done."""
+        return self._ended.is_set() and not self._thread.is_alive()
+
+    def stop(self) -> None:
+        """End after the current match; return at once."""
         self._ended.set()
+
+    def close(self) -> None:
+        """End after the current match, and wait for that."""
+        self.stop()
         self._thread.join()
 
     def _work(self) -> None:
-        for (match,) in self._database.read(_LACKING):
+        for match, date in self._database.read(_LACKING):
             if self._ended.is_set():
                 return
-            statements = self._results(match)
+            statements = self._results(match, date)
             if statements:
                 self._write(statements)
         self._write([_DONE])
@@ -123,13 +130,13 @@ class Mending:
     def _write(self, statements: Sequence[Statement]) -> None:
         self._backlog.write(lambda: statements)
 
-    def _results(self, match: int) -> list[Statement]:
+    def _results(self, match: int, date: object) -> list[Statement]:
         """Return the statements that write the results of a match; none if its record cannot be read."""
-        for text, left_out in self._database.read(_RECORD, (match,)):
+        for (text,) in self._database.read(_RECORD, (match,)):
             try:
                 record = read_record(text)
                 results = list(results_of(record.heading, record.match()))
             except ValueError:
                 continue
-            return [insertion_of_result(result, not left_out, match) for result in results]
+            return [mended(result, match, date) for result in results]
         return []

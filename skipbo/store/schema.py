@@ -8,6 +8,10 @@ from typing import Any
 Row = tuple[Any, ...]
 """A row of a table, or of a query's answer; a damaged file may hold anything."""
 
+STILL_THERE = "FROM matches WHERE id = ? AND (date IS ? OR typeof(date) != 'text')"
+"""Finds a match by its id and date, and none in its place: what was found out about a match is written by
+`INSERT … SELECT … FROM` this, for it may have been deleted since it was read, and its id given to another."""
+
 MENDING = "mending"
 """A key among the settings that is not a setting: results must be worked out again from the records."""
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from skipbo.store.backlog import Backlog
 from skipbo.store.database import Database
+from skipbo.store.schema import STILL_THERE
 
 _UNLOOKED = (
     "SELECT id FROM matches JOIN records ON records.match = id WHERE erased = 0 AND NOT practice"
@@ -25,8 +26,8 @@ _TAKEN = (
     "SELECT seat, sum(taken) FROM hints WHERE game = ?"
     " AND match IN (0, CASE WHEN ? THEN (SELECT max(id) FROM matches) ELSE 0 END) GROUP BY seat"
 )
-_EARN = "INSERT OR IGNORE INTO seals VALUES (?, ?, ?, ?, ?, ?)"
-_LOOKED = "INSERT OR REPLACE INTO looked VALUES (?)"
+_EARN = f"INSERT OR IGNORE INTO seals SELECT ?, ?, ?, id, ?, ? {STILL_THERE}"
+_LOOKED = f"INSERT OR REPLACE INTO looked SELECT id {STILL_THERE}"
 
 
 class Earned(NamedTuple):
@@ -103,9 +104,13 @@ class Seals:
         )
 
     def keep(self, match: int, date: str, earned: Sequence[Earned]) -> None:
-        """Keep what a match has earned, and that it was looked at; return at once. The first one counts."""
-        rows = [(_EARN, (each.name, each.seal, date, match, each.game, each.moves)) for each in earned]
-        self._backlog.write(lambda: [*rows, (_LOOKED, (match,))])
+        """Keep what a match has earned, and that it was looked at; return at once. The first one counts.
+
+        Of a match that was deleted meanwhile nothing is kept.
+        """
+        key = match, date
+        rows = [(_EARN, (each.name, each.seal, date, each.game, each.moves, *key)) for each in earned]
+        self._backlog.write(lambda: [*rows, (_LOOKED, key)])
 
 
 def _whole(value: object) -> int:

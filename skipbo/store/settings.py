@@ -206,6 +206,12 @@ class SettingsStore:
         if changed:
             self._backlog.write(self._due_ones)
 
+    def forget(self) -> None:
+        """Forget what was kept and changed, which is in no file any more; `news` tells of the defaults."""
+        with self._lock:
+            self._kept, self._read, self._now = {}, Settings(), Settings()
+            self._changed, self._due = set(), set()
+
     def _learn(self, rows: Iterable[Row]) -> None:
         """Take over what is in the file, except for what was changed in this run."""
         kept = {key: text for key, text in rows if isinstance(text, str)}

@@ -89,10 +89,16 @@ def spares(path: Path) -> Spares:
     return Spares(len(found), sum(_size(part) for file in found for part in _whole(file)))
 
 
-def erase_spares(path: Path) -> None:
-    """Delete all earlier states of the data file at `path`."""
+def erase_spares(path: Path) -> bool:
+    """Delete all earlier states of the data file at `path`; tell whether none is left.
+
+    A copy that was never finished is one of them.
+    """
     for file in _all(path):
         _delete(file)
+    for part in _named(path, BEFORE_UPDATE, _UNFINISHED):
+        _delete(part)
+    return not (_all(path) or _named(path, BEFORE_UPDATE, _UNFINISHED))
 
 
 def _dated(path: Path, word: str, stamp: str) -> Path:
@@ -109,19 +115,24 @@ def _all(path: Path) -> list[Path]:
     return [*_named(path, BEFORE_UPDATE), *_named(path, DAMAGED)]
 
 
-def _named(path: Path, word: str) -> list[Path]:
-    """Return the files with that word in their names; none where the folder cannot be read."""
+def _named(path: Path, word: str, suffix: str = "") -> list[Path]:
+    """Return the files with that word in their names; none where the folder cannot be read.
+
+    `suffix`: that of the data file unless another is given.
+    """
     begins = f"{path.stem} {word} "
     try:
         beside = list(path.parent.iterdir())
     except OSError:
         return []
-    return [file for file in beside if file.name.startswith(begins) and file.suffix == path.suffix]
+    return [
+        file for file in beside if file.name.startswith(begins) and file.suffix == (suffix or path.suffix)
+    ]
 
 
 def _whole(path: Path) -> list[Path]:
     """Return a file and its companions, as far as they are there."""
-    parts = (Path(f"{path}{companion}") for companion in COMPANIONS)
+    parts = (Path(f"{path}{companion}") for companion in (*COMPANIONS, "-journal"))
     return [part for part in parts if part.exists()]
 
 

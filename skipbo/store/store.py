@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from skipbo.store import database
 from skipbo.store.backlog import Backlog
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 FILES = (*(f"{database.FILE}{companion}" for companion in ("", "-wal", "-shm", "-journal")), LOCK)
 """The files in the data folder, beside the log of errors and the records, as soon as they are needed."""
 
-_OF_MATCHES = ("records", "results", "hints", "daily", "matches", "studies", "seals", "looked")
-
 RETRY_SECONDS = 3.0
 """The seconds between two attempts to write what could not be written."""
 READING_SECONDS = 0.5
@@ -35,6 +33,17 @@ CLOSING_SECONDS = 600.0
 """The longest time, in seconds, that the end waits for a disk that takes long."""
 HANGING_SECONDS = 3.0
 """The seconds without an answer after which a disk is reported as not answering."""
+
+
+class Erased(NamedTuple):
+    """What became of everything that was to be erased.
+
+    `trouble`: why nothing of it was; None where it is gone. `left`: files that could not be deleted are
+    still there, copies or logs.
+    """
+
+    trouble: Trouble | None
+    left: bool = False
 
 
 class Store:
@@ -150,18 +159,42 @@ class Store:
 
         return spares(self.database.path)
 
-    def erase_spares(self) -> None:
-        """Delete the earlier states of the data file, unless another program has the folder."""
+    @property
+    def not_ours(self) -> Trouble | None:
+        """Why the data file is never written into: another program has it, or wrote it; else None."""
+        return self.database.trouble if self.read_only or self.database.refused else None
+
+    def erase_spares(self) -> bool:
+        """Delete the earlier states of the data file; tell whether they are gone.
+
+        They stay where another program has the folder.
+        """
         from skipbo.store.spares import erase_spares
 
-        if not self.read_only:
-            erase_spares(self.database.path)
+        return not self.read_only and erase_spares(self.database.path)
 
-    def erase(self) -> None:
-        """Delete every match, played or under way, for good, also from earlier states; return at once."""
-        self.erase_spares()
-        self.under_way.forget_all()
-        self.backlog.write(lambda: [(f"DELETE FROM {table}", ()) for table in _OF_MATCHES])
+    def erase(self, then: Callable[[Erased], None] = lambda _: None) -> None:
+        """Erase all that is kept, or waits to be, with earlier states and logs; return at once.
+
+        Where the data file cannot be emptied, nothing else is erased. `then` hears what became of it, in the
+        writer's thread.
+        """
+        under_way, settings, errors = self.under_way, self.settings, self.errors
+        if self._mending is not None:
+            self._mending.stop()
+
+        def erase() -> bool:
+            trouble = self.database.erase()
+            if trouble is not None:
+                then(Erased(trouble))
+                return False
+            under_way.forget_all()
+            settings.forget()
+            gone = [self.erase_spares(), errors.erase()]
+            then(Erased(None, left=not all(gone)))
+            return True
+
+        self.backlog.erase(erase)
 
     def tend(self, now: float) -> None:
         """Look every few seconds whether something can be read or written by now; return at once.
@@ -190,7 +223,8 @@ class Store:
             self._mend()
 
     def _mend(self) -> None:
-        if self._mending is None and not self.read_only and self._is_to_be_mended():
+        idle = self._mending is None or self._mending.stopped
+        if idle and not self.read_only and self._is_to_be_mended():
             from skipbo.store.results import Mending
 
             self._mending = Mending(self.database, self.backlog)

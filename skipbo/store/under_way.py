@@ -307,11 +307,10 @@ class UnderWay:
         self._write(list(_NONE))
 
     def forget_all(self) -> None:
-        """Forget the match under way, and those that ended in this run."""
-        self.load()  # what was read is none to be found
+        """Forget the match under way, and those that ended in this run, which are in no file any more."""
         with self._lock:
             self._ended.clear()
-        self.forget()
+            self._put_away()
 
     def _put_away(self) -> None:
         """Note that no match is under way."""

@@ -160,19 +160,3 @@ def test_what_lies_there_is_counted_and_erased(data: Path) -> None:
         assert store.spares() == (0, 0)
     assert not beside.exists()
     assert own.exists()
-
-
-def test_who_erases_everything_erases_earlier_states_too(data: Path) -> None:
-    with closing(Store(data)) as store:
-        store.settings.load()
-        assert store.spares().number == 1
-        store.erase()
-        assert store.spares().number == 0
-
-
-def test_a_second_window_erases_nothing(data: Path) -> None:
-    with closing(Store(data)) as first:
-        first.settings.load()
-        with closing(Store(data)) as second:
-            second.erase()
-        assert first.spares().number == 1

@@ -69,7 +69,7 @@ LANGUAGES: Final = MappingProxyType({"en": Standing(100, True), "de": Standing(1
 
 
 def settings(said: Said) -> Scene:
-    kept = Kept(12_345, erasable=True)
+    kept = Kept(12_345)
     return SettingsScene(
         Ways(said),
         Settings(),

@@ -263,3 +263,20 @@ def test_of_several_files_dropped_at_once_the_last_is_shown_and_none_lies_below(
             run.events.append(pygame.event.Event(pygame.DROPFILE, file=str(path)))
         run.frames()
         assert [scene.name for scene in run.app.scenes.scenes] == ["menu", "replay", "confirm"]
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "found"),
+    [(0, 0, True), (99, 0, False), (-99, 0, False), (0, 10**9, False), (0, -1, False)],
+)
+def test_a_moment_that_its_record_does_not_have_is_answered_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: int, moves: int, found: bool
+) -> None:
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.app.flow.archive.watch(record_text(played(None, "casual")), "A match", game, moves)
+        run.rest()
+        assert (run.scene == "replay") is found
+        if not found:
+            assert run.app.scenes.top is not None
+            assert "A match cannot be watched" in names(run.app.scenes.top)
+            assert "It has no such moment." in names(run.app.scenes.top)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pygame
 import pytest
 
 from skipbo.options import Options
+from skipbo.store.database import FILE
+from skipbo.store.schema import MIGRATIONS
 from skipbo.store.settings import Settings
+from skipbo.store.store import Store
 from skipbo.ui.flow import archive
 from skipbo.ui.kit.things import Role, walk
 from skipbo.words.language import ENGLISH
@@ -26,6 +31,11 @@ def worked(run: Running, key: str) -> None:
             return
         run.key(pygame.K_TAB, pygame.KMOD_SHIFT)  # it is one of the last
     raise AssertionError(f"Shift and Tab do not lead to {key}.")
+
+
+def told(run: Running) -> set[str]:
+    """All that is told on the screen."""
+    return {ENGLISH.text(thing.name) for thing in walk(run.app.scenes.things())}
 
 
 def test_the_folder_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,10 +73,85 @@ def test_all_is_erased_only_by_those_who_are_sure(
         worked(run, "settings.erase")
         assert any(thing.role is Role.DIALOG for thing in walk(run.app.scenes.things()))
         run.press("Erase" if sure else "Keep it")
+        if sure:
+            assert run.app.store.backlog.wait(10)
+            run.frames(3)
+            assert "Everything is erased" in told(run)
+            run.press("Close")
         assert run.scene == ("menu" if sure else "settings")
         assert bool(run.app.store.history.matches()) is not sure
         assert run.app.preferences.now.theme == (Settings() if sure else wanted).theme
     assert kept(tmp_path).theme == (Settings() if sure else wanted).theme
+
+
+def test_where_nothing_can_be_erased_it_is_said_and_all_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled(tmp_path, [match(1)]).close()
+    copy = tmp_path / "skipbo before update 2026-11-22 11.40.00.sqlite3"
+    copy.write_bytes(b"12345")
+    with running(Options(), tmp_path, monkeypatch) as run:
+        with closing(sqlite3.connect(tmp_path / FILE)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            worked(run, "settings.erase")
+            run.press("Erase")
+            assert run.app.store.backlog.wait(10)
+            run.frames(3)
+            assert "Nothing was erased" in told(run)
+            file = tmp_path / FILE
+            assert f"Nothing could be kept just now: another program is using {file}." in told(run)
+        run.press("Close")
+        assert run.scene == "menu"
+        assert run.app.store.history.count() == 1
+    assert copy.exists()
+
+
+@pytest.mark.parametrize("newer", [True, False])
+def test_a_second_window_and_one_of_an_older_version_say_why_they_do_not_erase(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, newer: bool
+) -> None:
+    filled(tmp_path, [match(1)]).close()
+    copy = tmp_path / "skipbo before update 2026-11-22 11.40.00.sqlite3"
+    copy.write_bytes(b"12345")
+    with ExitStack() as stack:
+        if newer:
+            with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+                connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+        else:
+            stack.enter_context(closing(Store(tmp_path)))
+        run = stack.enter_context(running(Options(), tmp_path, monkeypatch))
+        run.press("Settings")
+        run.app.scenes.reach("settings.erase")
+        run.frames()
+        things = {thing.key: thing for thing in walk(run.app.scenes.things())}
+        assert not things["settings.erase"].works
+        why = ENGLISH.text(things["settings.erase"].description)
+        if newer:
+            assert "was written by a newer Skip-Bo, and is left as it is." in why
+        else:
+            assert why == "Skip-Bo is open a second time: only the first window can erase what is kept."
+            run.app.scenes.reach("settings.erase_spares")
+            run.frames()
+            things = {thing.key: thing for thing in walk(run.app.scenes.things())}
+            assert not things["settings.erase_spares"].works
+    assert copy.exists()
+
+
+def test_copies_that_cannot_be_deleted_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copy = tmp_path / "skipbo before update 2026-11-22 11.40.00.sqlite3"
+    copy.write_bytes(b"12345")
+
+    def stays(path: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(path)
+
+    monkeypatch.setattr(Path, "unlink", stays)
+    with running(Options(), tmp_path, monkeypatch) as run:
+        worked(run, "settings.erase_spares")
+        run.press("Erase")
+        run.frames()
+        assert f"They could not be deleted. They are in the folder {tmp_path}." in told(run)
+        run.press("Close")
+        assert run.scene == "settings"
 
 
 @pytest.mark.parametrize("sure", [True, False])

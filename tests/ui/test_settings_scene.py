@@ -39,7 +39,7 @@ class Chosen:
 
     def __init__(self, look: Look, start: Settings = Settings()) -> None:  # noqa: B008 - a value
         self.got: list[Settings] = []
-        kept = Kept(2_500_000)
+        kept = Kept(2_500_000, say("Leave the game first."))
         self.scene = SettingsScene(Ways(), start, self.got.append, kept, on_wish=print, languages=LANGUAGES)
         shown(self.scene, look)
 

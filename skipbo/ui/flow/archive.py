@@ -10,18 +10,20 @@ from typing import TYPE_CHECKING, TypeVar
 from skipbo.model.errors import NotReadable
 from skipbo.model.record import Heading, read_record
 from skipbo.model.slices import Slices, finished
+from skipbo.session import troubles
 from skipbo.session.replay import Replay, replaying
 from skipbo.store.files import ANALYSIS, read_file, records_in, replace_file, write_file, write_new
 from skipbo.store.folder import portable_folder
 from skipbo.store.history import Listed
-from skipbo.store.settings import Settings
 from skipbo.store.statistics import as_csv
+from skipbo.store.store import Erased
 from skipbo.ui.flow.about_flow import not_written, problem_report, saved
 from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.kit.desktop import opened
 from skipbo.ui.parts import Part
 from skipbo.ui.scenes import confirm
+from skipbo.ui.scenes.erasing import ErasingScene
 from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
 from skipbo.ui.scenes.matches.entries import Entry
 from skipbo.ui.scenes.matches.list_page import ImportScene, ListActs, Sources, Told
@@ -47,6 +49,9 @@ _TABLE = "Skip-Bo matches.csv"
 _GONE = say("Its record is not in the data file any more.")
 _NO_NAME = say("The name of the file cannot be read here. Rename the file.")
 _NO_GAME = "No game was dealt in it."
+_NO_MOMENT = "It has no such moment."
+_SECOND = say("Skip-Bo is open a second time: only the first window can erase what is kept.")
+_COPIES_STAY = say("The earlier copies are still there")
 _THIS = say("This match")
 _CARDS = say("The game with the same cards")
 
@@ -128,7 +133,7 @@ class Archive:
         progress and continues.
         """
         title = say("{name} cannot be watched", name=name)
-        self._read(_told(text, game), name, title, lambda found: self._show(*found, game, moves))
+        self._read(_told(text, game, moves), name, title, lambda found: self._show(*found, game, moves))
 
     def analyse(self, text: str, name: Sayable, game: int = 0) -> None:
         """Show what decided a game of a record's text, or say why that is not told."""
@@ -395,11 +400,16 @@ def _ask_to_reset(then: Callable[[], None]) -> Course[None]:
         then()
 
 
-def _told(text: str, game: int) -> Slices[tuple[Replay, Mapping[int, Story]]]:
-    """Return the replay of a record's text, and the logs of its first game and of the one to be shown."""
+def _told(text: str, game: int, moves: int) -> Slices[tuple[Replay, Mapping[int, Story]]]:
+    """Return the replay of a record's text, and the logs of its first game and of the one to be shown.
+
+    Raises what reading it raises, and NotReadable where no such game has so many moves.
+    """
     replay = yield from replaying(text)
     if replay.last < 0:
         raise NotReadable(_NO_GAME)
+    if not 0 <= game < len(replay.games) or not 0 <= moves < replay.length(game):
+        raise NotReadable(_NO_MOMENT)
     stories = {}
     for number in sorted({0, game}):
         stories[number] = yield from telling(replay, number)
@@ -424,10 +434,15 @@ def _lies_in(file: Path, folder: Path) -> bool:
 
 
 def kept(services: Services) -> Kept:
-    """Return what is kept. All of it can be erased from the menu only, where no game is being played."""
-    store = services.store
-    at_menu = services.scenes.scenes[0].name == MenuScene.name
-    return Kept(store.size(), at_menu, store.spares(), portable_folder() == store.folder)
+    """Return what is kept. All of it can be erased from the menu only, where no game is being played.
+
+    A file that another window has, or another program wrote, stays, and so do the copies to go back to.
+    """
+    store, portable = services.store, portable_folder() == services.store.folder
+    second = _SECOND if store.read_only else None
+    theirs = None if store.not_ours is None else troubles.told(store.not_ours)
+    playing = None if services.scenes.scenes[0].name == MenuScene.name else say("Leave the game first.")
+    return Kept(store.size(), second or theirs or playing, store.spares(), second, portable)
 
 
 def obey(services: Services, navigator: Navigator, wish: KeptWish) -> None:
@@ -446,15 +461,19 @@ def obey(services: Services, navigator: Navigator, wish: KeptWish) -> None:
 def _erase(services: Services) -> Course[None]:
     """Ask whether all is to go, and erase it."""
     if (yield from asked(partial(confirm.ConfirmScene, confirm.ERASE_EVERYTHING))):
+        outcomes: list[Erased] = []
+        services.store.erase(outcomes.append)
+        yield from asked(partial(ErasingScene, lambda: next(iter(outcomes), None), services.clock))
         services.scenes.pop()  # the settings, which told of what is gone
-        services.store.erase()
-        services.preferences.change(Settings())
 
 
 def _erase_spares(services: Services, navigator: Navigator) -> Course[None]:
     """Ask whether earlier copies are to go, and show the settings without them afterwards."""
     if (yield from asked(partial(confirm.ConfirmScene, confirm.ERASE_COPIES))):
-        services.store.erase_spares()
+        if not services.store.erase_spares():
+            where = str(services.store.folder)
+            stay = say("They could not be deleted. They are in the folder {folder}.", folder=where)
+            yield from asked(partial(confirm.ConfirmScene, confirm.Question(_COPIES_STAY, stay)))
         services.scenes.pop()  # the settings, which told of them
         navigator.go(Way.SETTINGS)
 

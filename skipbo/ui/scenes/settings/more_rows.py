@@ -22,14 +22,16 @@ from skipbo.words.said import Said, Sayable, counted, say, within
 
 
 class Kept(NamedTuple):
-    """What is kept on this computer: its `size` in bytes, and whether it is `erasable` now.
+    """What is kept on this computer: its `size` in bytes, and what lies there of earlier states, `spares`.
 
-    `spares` is what lies there of earlier states. `portable`: it lies beside the program.
+    `stays` says why nothing of it can be erased now, None where it can; `spares_stay` the same of `spares`.
+    `portable`: it lies beside the program.
     """
 
     size: int
-    erasable: bool = False
+    stays: Sayable | None = None
     spares: Spares = NO_SPARES
+    spares_stay: Sayable | None = None
     portable: bool = False
 
 
@@ -49,9 +51,10 @@ class KeptRows:
         self._kept = kept
         self._open = Button("settings.open", say("Open folder"), partial(on_wish, KeptWish.OPEN))
         self._erase = Button("settings.erase", say("Erase"), partial(on_wish, KeptWish.ERASE))
-        self._erase.refuse(None if kept.erasable else say("Leave the game first."))
+        self._erase.refuse(kept.stays)
         copies, gone = say("Erase copies"), partial(on_wish, KeptWish.ERASE_SPARES)
         self._erase_spares = Button("settings.erase_spares", copies, gone)
+        self._erase_spares.refuse(kept.spares_stay)
         report = partial(on_wish, KeptWish.REPORT)
         self._report = Button("settings.report", say("Report a problem"), report)
 
