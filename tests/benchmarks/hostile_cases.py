@@ -21,6 +21,7 @@ from skipbo.store.files import LARGEST
 from skipbo.store.folder import LOCK
 from skipbo.store.schema import TABLES
 from skipbo.store.settings import Settings
+from tests.benchmarks.hostile_rows import damaged_rows
 from tests.benchmarks.mutate import mutated, original, original_file
 from tests.posix import link_to_terminal, make_pipe
 
@@ -245,6 +246,8 @@ def _stores() -> Iterator[Case]:
     for version in (-1, 0, 1, 99):
         yield _sql(f"version {version}", f"PRAGMA user_version = {version}")
     yield from _figures()
+    for name, statements in damaged_rows():
+        yield _sql(name, *statements)
 
 
 def _figures() -> Iterator[Case]:

@@ -15,7 +15,9 @@ from skipbo.store.folder import data_folder
 from skipbo.ui.app.app import App
 from skipbo.ui.kit.navigator import Way
 
-WAYS = (Way.SET_UP, Way.SETTINGS, Way.LEARN, Way.ABOUT, Way.CONTINUE, Way.MENU, Way.AGAIN)
+SEALS = ("matches.page.2", "matches.seal.hand")
+"""What is pressed there for the moment of a seal."""
+WAYS = (Way.CALENDAR, Way.SET_UP, Way.SETTINGS, Way.LEARN, Way.ABOUT, Way.CONTINUE, Way.MENU, Way.AGAIN)
 FIGURES = ("matches.page.1", "matches.curve.0", "matches.curve.1", "matches.curve.2")
 """What is pressed in the list of matches: its page of figures, and each curve there is."""
 FRAMES = 3
@@ -28,6 +30,9 @@ def visit(app: App) -> bool:
         lambda: None,
         partial(app.flow.go, Way.MATCHES),
         *(partial(app.scenes.press, key) for key in FIGURES),
+        *(partial(app.scenes.press, key) for key in SEALS),
+        partial(analyse, app),
+        partial(app.scenes.press, "what_decided.again.watch"),
         *(partial(app.flow.go, way) for way in WAYS),
         partial(app.scenes.press, "confirm.go"),  # where a match was left, AGAIN asks whether it shall end
         app.quit,
@@ -48,6 +53,14 @@ def visit(app: App) -> bool:
     while app.running and not app.failed:
         app.guard(frame)
     return not app.failed
+
+
+def analyse(app: App) -> None:
+    """Show what decided the match that was played last."""
+    last = next(iter(app.store.history.matches(1)), None)
+    text = None if last is None else app.store.history.record(last.id)
+    if text is not None:
+        app.flow.archive.analyse(text, "A match")
 
 
 def main() -> int:
