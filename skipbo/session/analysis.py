@@ -80,12 +80,17 @@ def analysing(text: str) -> Slices[tuple[Analysis, ...] | walk.Refusal]:
     return tuple(found)
 
 
-def turning_point_of(
-    game: walk.PlayedGame, players: Sequence[Player]
-) -> Slices[tuple[Said, walk.WalkedTurn] | None]:
-    """Return which turn decided a game, in words, with that turn; None where no single one did. In slices."""
+class GameStory(NamedTuple):
+    """What decided a game, in a sentence, and the turn that it speaks of, if it is a single one."""
+
+    said: Said
+    turn: walk.WalkedTurn | None = None
+
+
+def story_of(game: walk.PlayedGame, players: Sequence[Player]) -> Slices[GameStory]:
+    """Return what decided a game, in slices."""
     walked = yield from walk.walking(game)
-    return Analysis(walked, players).turning_point()
+    return Analysis(walked, players).story()
 
 
 class Analysis:
@@ -175,12 +180,14 @@ class Analysis:
         won = "" if self.winner is None else self.side_name(self.winner)
         return decided.ended(won, self._several, len(self.walked.turns))
 
-    def turning_point(self) -> tuple[Said, walk.WalkedTurn] | None:
-        """Say which turn decided the game, with that turn; None where no single one did."""
-        point = walk.turning_point(self.swings)
-        if point is None:
-            return None
-        return decided.turning_point(point.turn.number, self.deed(point.turn)), point.turn
+    def story(self) -> GameStory:
+        """Say which turn decided the game, or how it went where no single one did."""
+        point = walk.turning_point(self.walked)
+        if point is not None:
+            return GameStory(decided.turned(point.turn.number, self.deed(point.turn)), point.turn)
+        if self.winner is not None and walk.led_throughout(self.walked):
+            return GameStory(decided.led(self.side_name(self.winner), self._several))
+        return GameStory(decided.EVEN if walk.was_even_to_the_end(self.walked) else decided.NO_MOMENTS)
 
     def deed(self, turn: walk.WalkedTurn) -> Said:
         """Say what was done in a turn, as a clause."""
@@ -291,9 +298,7 @@ def report(games: list[Analysis]) -> str:
 
 def _lines(game: Analysis) -> Iterator[Said]:
     yield game.ended()
-    point = game.turning_point()
-    if point is not None:
-        yield point[0]
+    yield game.story().said
     yield from (game.course(side) for side in game.told_sides)
     for swing in game.swings:
         yield from game.moment(swing)

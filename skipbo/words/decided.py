@@ -24,6 +24,7 @@ UNFINISHED: Final = say("No game of it was played to its end, so there is nothin
 LUCK_EVEN: Final = say("Luck with the cards was about even.")
 NO_ANSWER: Final = say("The computer players do not answer.")
 NO_MOMENTS: Final = say("No single turn changed much.")
+EVEN: Final = say("An even game to the last card.")
 
 
 def ended(side: Sayable, several: bool, turns: int) -> Said:
@@ -84,9 +85,16 @@ def winning_deed(player: str, stock_cards: int) -> Said:
     )
 
 
-def turning_point(turn: int, what: Said) -> Said:
+def turned(turn: int, what: Said) -> Said:
     """Say which turn decided the game; `what` is a deed."""
-    return say("Turning point: turn {turn}, {deed}.", turn=turn, deed=what)
+    return say("It turned in turn {turn}: {deed}.", turn=turn, deed=what)
+
+
+def led(side: Sayable, several: bool) -> Said:
+    """Say who had the best chance all the time; `several` for partners."""
+    if several:
+        return say("{players} led from the first round to the last.", players=side)
+    return say("{player} led from the first round to the last.", player=side)
 
 
 def moment(turn: int, what: Said) -> Said:

@@ -27,11 +27,13 @@ from skipbo.ai.afterwards.walk import (
     curve,
     key_of,
     last_game,
+    led_throughout,
     refusal,
     state_after,
     swings,
     turning_point,
     walked,
+    was_even_to_the_end,
     winner,
 )
 from skipbo.ai.judge import chances, open_chances
@@ -194,15 +196,48 @@ def test_what_a_seat_cannot_see_changes_nothing_in_what_its_choice_cost() -> Non
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_three_moments_at_most_in_order_and_the_turning_point_helped_the_winner(name: str) -> None:
-    walk = walk_of(name)
-    found = swings(walk)
+def test_three_moments_at_most_in_order(name: str) -> None:
+    found = swings(walk_of(name))
     assert 1 <= len(found) <= 3
     assert [each.turn.number for each in found] == sorted({each.turn.number for each in found})
-    point = turning_point(found)
+
+
+def game_of(*chances: float) -> WalkedGame:
+    """A walked game of two, which the first has won: that side's chances after each turn, 1 at the end."""
+    walk = walk_of("two")
+    turns = (
+        walk.turns[0]._replace(number=number, chances=(chance, 1 - chance))
+        for number, chance in enumerate(chances, 1)
+    )
+    return walk._replace(start=(0.5, 0.5), turns=tuple(turns))
+
+
+def test_a_game_turns_in_the_turn_that_helped_the_winner_most_while_it_was_open() -> None:
+    point = turning_point(game_of(0.45, 0.4, 0.6, 0.72, 0.7, 1.0))
     assert point is not None
-    assert point.side == winner(walk)
-    assert point.change == max(each.change for each in found)
+    assert (point.turn.number, point.before, point.after) == (3, 0.4, 0.6)
+
+
+@pytest.mark.parametrize(
+    "chances",
+    [
+        pytest.param((0.5, 0.4, 0.45, 0.5, 1.0), id="the last card alone"),
+        pytest.param((0.55, 0.66, 0.77, 0.88, 0.91, 0.79, 0.9, 1.0), id="little by little"),
+    ],
+)
+def test_no_turn_is_told_that_only_ended_a_game_or_changed_little(chances: tuple[float, ...]) -> None:
+    assert turning_point(game_of(*chances)) is None
+
+
+def test_what_helped_one_who_was_as_good_as_through_turned_nothing() -> None:
+    assert turning_point(game_of(0.6, 0.7, 0.81, 0.92, 0.85, 0.9, 0.91, 1.0)) is None
+
+
+def test_who_led_from_the_first_round_on_and_what_was_even_to_the_end() -> None:
+    assert led_throughout(game_of(0.4, 0.55, 0.6, 0.7, 1.0))
+    assert not led_throughout(game_of(0.6, 0.55, 0.49, 0.7, 1.0))
+    assert was_even_to_the_end(game_of(0.4, 0.55, 0.6, 0.6, 1.0))
+    assert not was_even_to_the_end(game_of(0.4, 0.55, 0.6, 0.7, 1.0))
 
 
 def test_the_level_of_few_choices_is_not_told() -> None:

@@ -58,13 +58,15 @@ def test_a_match_leads_from_deal_to_deal_to_its_end(look: Look) -> None:
     assert top.ways.said == ["again"]
 
 
-def test_the_score_tells_the_turning_point_and_leads_to_it_and_to_what_decided_the_game(look: Look) -> None:
+def test_the_score_tells_where_the_game_turned_and_leads_there_and_to_the_analysis(
+    look: Look,
+) -> None:
     top = Tabletop(look, Dealt(stock=2, seed=4))
     to_the_score(top, Random(4))
     top.rest()
     told = [ENGLISH.text(thing.name) for thing in walk(top.top.things()) if thing.key == "scoring.turning"]
     assert len(told) == 1
-    turn = int(told[0].removeprefix("Turning point: turn ").split(",")[0])
+    turn = int(told[0].removeprefix("It turned in turn ").split(":")[0])
     assert turn > 1
     top.press_button("Watch the turning point")
     top.press_button("What decided it")

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from skipbo.model.slices import Slices
+from skipbo.session.analysis import GameStory
 from skipbo.session.seals import SEALS
 from skipbo.ui.art.look import Look
 from skipbo.ui.flow.score import seals_told
@@ -23,7 +24,7 @@ from skipbo.ui.scenes.new_seals import SEAL, SEALS_APART, NewSeals
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.scenes.scoring import ScoringScene
 from skipbo.words.language import ENGLISH, NAMES
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import say
 from tests.ui.driving import click, frame, keys, shown
 from tests.ui.scene_making import ROWS, SCORE, Said, match_end, score_acts, scoring
 from tests.words.languages import shipped
@@ -72,7 +73,7 @@ class TestScoring:
 
     @pytest.mark.parametrize("size", [(960, 600), (1152, 720)])
     @pytest.mark.parametrize("language", NAMES)
-    def test_no_button_moves_when_its_seals_and_its_turning_point_are_found(
+    def test_no_button_moves_when_its_seals_and_its_story_are_found(
         self, said: Said, language: str, size: tuple[int, int]
     ) -> None:
         spoken = shipped(language)
@@ -81,14 +82,14 @@ class TestScoring:
             longest = sorted(SEALS, key=lambda seal: -len(spoken.text(seal.said)))[:found]
             told = seals_told([("Bartholomew", seal) for seal in longest], named=named)
             pictures = tuple(SealPicture(seal.key, n) for n, seal in enumerate(longest))
-            point: Work[Sayable] = Work(result_of(say("Turning point: turn 23")), lambda: 0.0)
+            story = Work(result_of(GameStory(say("An even game to the last card."))), lambda: 0.0)
             seals = Work(result_of(NewSeals(pictures, told)), lambda: 0.0)
-            scene = shown(ScoringScene(SCORE, score_acts(said), point=point, seals=seals), look)
+            scene = shown(ScoringScene(SCORE, score_acts(said), story=story, seals=seals), look)
             frame(scene)
             before = [each.rect for each in controls(scene.things())]
             scene.update(0.1)
             frame(scene)
-            assert point.results
+            assert story.results
             assert seals.results
             line = [thing.rect for thing in walk(scene.things()) if thing.key == "scoring.seals"]
             assert len(line) == (found > 0)

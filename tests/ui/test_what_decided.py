@@ -118,7 +118,7 @@ def test_the_course_is_there_at_once_and_is_told_in_words(look: Look, said: Said
     made = scene(said)
     shown(made, look)
     assert "won after" in names(made)
-    assert "Turning point: turn" in names(made)
+    assert "An even game to the last card." in names(made)
     charts = [thing for thing in things(made) if thing.role is Role.CHART]
     assert [ENGLISH.text(chart.name) for chart in charts] == ["Chance to win: Ann", "Cards left in the stock"]
     assert named(made, "what_decided.course")[0].startswith("The chance of Ann:")

@@ -325,7 +325,37 @@ def swings(walked: WalkedGame) -> tuple[Swing, ...]:
     return tuple(sorted(largest, key=lambda moment: moment.turn.number))
 
 
-def turning_point(found: Sequence[Swing]) -> Swing | None:
-    """Return the moment that helped the winner most, None where none did."""
-    helped = [moment for moment in found if moment.change > 0]
-    return max(helped, key=lambda moment: moment.change, default=None)
+LEAST_TURN: Final = 0.12
+"""The least change of a chance that turns a game."""
+AS_GOOD_AS_WON: Final = 0.9
+"""The chance from which on nothing that helped its side mattered any more."""
+
+
+def turning_point(walked: WalkedGame) -> Swing | None:
+    """Return the turn that helped the winner most while the game was open, None where none helped much.
+
+    The last turn is never the one: it only says how the game ended.
+    """
+    side = winner(walked)
+    if side is None:
+        return None
+    chances = [each[side] for each in curve(walked)]
+    found = [
+        Swing(turn, side, before, after)
+        for turn, before, after in zip(walked.turns[:-1], chances, chances[1:], strict=False)
+        if after - before >= LEAST_TURN and before < AS_GOOD_AS_WON
+    ]
+    return max(found, key=lambda moment: moment.change, default=None)
+
+
+def led_throughout(walked: WalkedGame) -> bool:
+    """Tell whether the winner had the best chance of all sides after every turn from the first round on."""
+    side = winner(walked)
+    after = (turn.chances for turn in walked.turns[walked.game.seats - 1 :])
+    return side is not None and all(chances[side] == max(chances) for chances in after)
+
+
+def was_even_to_the_end(walked: WalkedGame) -> bool:
+    """Tell whether nobody could be called the winner yet before the last turn."""
+    before = curve(walked)[-2]
+    return max(before) - 1 / len(before) < LEAST_TURN

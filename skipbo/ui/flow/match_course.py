@@ -30,6 +30,7 @@ from skipbo.words.said import Sayable, say
 if TYPE_CHECKING:
     from skipbo.ai.afterwards.walk import PlayedGame
     from skipbo.model.slices import Slices
+    from skipbo.session.analysis import GameStory
 
 THIS_MATCH = say("This match")
 
@@ -55,7 +56,7 @@ class MatchCourse:
         self._back = back
         self._services, self._table = match.services, match.context.table
         self._day = day_score(match.services, match.setup, match.context.table)
-        self._point = 0  # the moves of the game before its turning point
+        self._turned_after = 0  # the moves of the game before the turn in which it turned
 
     def course(self, *, left: bool = False) -> Course[None]:
         """Lead from the next deal, or from where the match was `left`, to its end; return for another one.
@@ -99,10 +100,10 @@ class MatchCourse:
         counts = figures and table.persons and not table.practice
         game = table.played_game if figures else None
         clock = self._services.clock
-        point = None if game is None else Work(self._find_point(game), clock)
+        story = None if game is None else Work(self._find_story(game), clock)
         seals = Work(self._find_seals(match.record), clock) if counts else None
         answers = Answers[AfterScore]()
-        score = ScoringScene(sheet, answers.tell, pace, match.keeping, point=point, seals=seals)
+        score = ScoringScene(sheet, answers.tell, pace, match.keeping, story=story, seals=seals)
         if not is_first_win(table, before):
             self._services.scenes.push_when_made(score)
         else:
@@ -131,7 +132,7 @@ class MatchCourse:
                 case AfterScore.WATCH:
                     self._back().watch(shown.record, THIS_MATCH, game)
                 case AfterScore.TURNING:
-                    self._back().watch(shown.record, THIS_MATCH, game, self._point)
+                    self._back().watch(shown.record, THIS_MATCH, game, self._turned_after)
                 case AfterScore.PICTURE if self._day is not None:
                     self._day.save_picture()
                 case AfterScore.SCORE if score is not None:
@@ -146,10 +147,10 @@ class MatchCourse:
         pictures = tuple(SealPicture(seal.key, SEALS.index(seal)) for _, seal in found)
         return NewSeals(pictures, seals_told(found, named=len(table.persons) > 1))
 
-    def _find_point(self, game: PlayedGame) -> Slices[Sayable]:
-        """Find the turning point of the game, "" where it has none."""
-        from skipbo.session.analysis import turning_point_of
+    def _find_story(self, game: PlayedGame) -> Slices[GameStory]:
+        """Find what decided the game."""
+        from skipbo.session.analysis import story_of
 
-        found = yield from turning_point_of(game, self._table.players)
-        self._point = 0 if found is None else found[1].first
-        return "" if found is None else found[0]
+        story = yield from story_of(game, self._table.players)
+        self._turned_after = 0 if story.turn is None else story.turn.first
+        return story

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, auto
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -22,6 +22,9 @@ from skipbo.ui.scenes.new_seals import NewSeals, SealedSheetScene
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets import SHEET_Z, Button, ButtonKind
 from skipbo.words.said import Sayable, say
+
+if TYPE_CHECKING:
+    from skipbo.session.analysis import GameStory
 
 MOST_CHIPS = 24
 """More cards than these share the chips."""
@@ -99,7 +102,7 @@ _ROSETTE, _LOW_ROSETTE, _FEW_ROWS = 15.0, 10.0, 3
 """How high the rosette is, in U, and how high where there are more rows than these, or more to tell."""
 _RAY = ROSETTE_RAY / 2
 _SLICE = 0.004
-"""Seconds of a frame for the turning point."""
+"""Seconds of a frame for what decided the game."""
 _CHIP_Z = SHEET_Z + 8
 
 
@@ -169,7 +172,7 @@ class ScoringScene(SealedSheetScene):
     """The score sheet; `then` is told what to do next.
 
     `pace`: how quickly the sheet comes in; None: it is there at once. `keeping` returns the warning while
-    nothing is being saved, or "". `point` finds the sentence about the turning point meanwhile; None where
+    nothing is being saved, or "". `story` finds what decided the game meanwhile; None where
     the game is not analysed. `seals` finds those that were earned just now.
     """
 
@@ -184,10 +187,10 @@ class ScoringScene(SealedSheetScene):
         pace: Pace | None = None,
         keeping: Callable[[], Sayable] = str,
         *,
-        point: Work[Sayable] | None = None,
+        story: Work[GameStory] | None = None,
         seals: Work[NewSeals] | None = None,
     ) -> None:
-        self._score, self._keeping, self._point = sheet, keeping, point
+        self._score, self._keeping, self._story = sheet, keeping, story
         self._ranked = sorted(sheet.rows, key=lambda player: (-player.total_after, player.stock_left))
         self._others = [n for n, each in enumerate(self._ranked) if not each.winner]
         self._winner = next((n for n, each in enumerate(self._ranked) if each.winner), None)
@@ -215,8 +218,8 @@ class ScoringScene(SealedSheetScene):
         super().__init__(sheet.title, leave, self._next, pace=pace, seals=seals)
 
     def update(self, dt: float) -> bool:
-        point = self._point is not None and not self._point.go_on(_SLICE)
-        return super().update(dt) or point
+        looking = self._story is not None and not self._story.go_on(_SLICE)
+        return super().update(dt) or looking
 
     def go_on(self, dt: float) -> bool:
         opening = self._crowned and self._opening.update(dt, self.look)
@@ -272,7 +275,7 @@ class ScoringScene(SealedSheetScene):
 
     def _links(self) -> list[Part]:
         """Return what else can be seen of the game, in a row, the deal last."""
-        game = [] if self._point is None else [self._turning, self._analyse]
+        game = [] if self._story is None else [self._turning, self._analyse]
         game += [self._expert] if self._score.expert else []
         links = [*game, *([] if self._deal_told else [self._deal])]
         return [Row(Space(), *(Control(each, snug=True) for each in links), Space())] if links else []
@@ -283,11 +286,13 @@ class ScoringScene(SealedSheetScene):
         return buttons(self._menu, self._replay, *picture, Space(), golden, high=7.0)
 
     def _decided(self) -> list[Part]:
-        """Return the line about the turning point, with room for it before it is known."""
-        if self._point is None:
+        """Return the line about what decided the game, with room for it before it is known."""
+        if self._story is None:
             return []
-        (told,) = self._point.results or ("",)
-        self._turning.enabled = bool(told)
+        told: Sayable = ""
+        for story in self._story.results:
+            told = story.said
+            self._turning.enabled = story.turn is not None
         return [Words("scoring.turning", told, align="centre", ink="text", kept=1)]
 
     def _tell_deal(self) -> None:

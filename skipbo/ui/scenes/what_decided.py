@@ -40,10 +40,9 @@ _WIDE: Final = 112.0  # U
 
 
 def outcome(game: Analysis) -> Part:
-    """Return who won, and the turning point."""
-    point = game.turning_point()
-    first = [] if point is None else [Words("what_decided.point", point[0], ink="text")]
-    return Column(Words("what_decided.ended", game.ended(), Style.NAME), *first, gap=0.6)
+    """Return who won, and what decided it."""
+    story = Words("what_decided.point", game.story().said, ink="text")
+    return Column(Words("what_decided.ended", game.ended(), Style.NAME), story, gap=0.6)
 
 
 def chances(game: Analysis, theme: Theme, high: float = 26.0) -> Part:
