@@ -256,6 +256,27 @@ def test_the_last_set_up_starts_no_program_unasked(
         assert SECRET not in text_of(trace)
 
 
+def test_a_kept_one_that_nobody_can_have_typed_is_shown_and_not_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, starts: Starts
+) -> None:
+    data, choices = tmp_path / "data", seats(PERSON, PROGRAM)
+    hidden = f"{COMMAND}{chr(10) * 70}rm x"
+    odd = choices._replace(
+        seats=(choices.seats[0], choices.seats[1]._replace(command=hidden), *choices.seats[2:])
+    )
+    keep(data, Settings(setup=to_text(odd)))
+    with program_running(Options(), data, monkeypatch) as (run, _):
+        run.press(next(e.name for e in controls(run.app.scenes.things()) if e.name.startswith("Play again")))
+        run.rest()
+        assert run.scene == "kept program"
+        assert f"{COMMAND}<U+000A×70>rm x" in shown_words(run)
+        assert "Start it" not in shown_words(run)
+        run.press("Play without it")
+        run.rest()
+        assert run.scene == "play"
+        assert not starts.commands
+
+
 def test_a_failure_is_told_at_the_table_and_in_the_log_and_the_game_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
