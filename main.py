@@ -27,13 +27,17 @@ def main() -> int:
 
 def _run() -> int:
     if getattr(sys, "frozen", False):
-        # A package starts itself again as the computers' process, which is caught here, before any window.
-        from skipbo.ai.launch import COMPUTERS
+        # A package starts itself again for processes of its own, which are caught here, before any window.
+        from skipbo.ai.launch import COMPUTERS, WATCHER
 
         if sys.argv[1:] == [COMPUTERS]:
             from skipbo.ai.worker import main as think
 
             return think()
+        if sys.platform != "win32" and sys.argv[1:2] == [WATCHER]:
+            from skipbo.ai.outside.watcher import main as watch
+
+            return watch(*map(int, sys.argv[2:4]))
     gc.disable()  # until the first picture, as nothing that is made on the way to it is garbage
     from skipbo.options import EarlyAnswer
 

@@ -9,7 +9,8 @@ const answer = (line) => {
   const told = JSON.parse(line);
   if (told.type === "hello") return { hello: 2 };
   if (told.type !== "question") return null;
-  return { play: told.legal.reduce((best, move) => (worth(move) > worth(best) ? move : best)) };
+  const play = told.legal.reduce((best, move) => (worth(move) > worth(best) ? move : best));
+  return { play, question: told.question };
 };
 
 require("readline").createInterface({ input: process.stdin }).on("line", (line) => {

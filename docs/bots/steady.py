@@ -26,4 +26,4 @@ for line in sys.stdin:
         print('{"hello": 2}', flush=True)
     elif told["type"] == "question":
         play = max(told["legal"], key=lambda move: worth(move, told["observation"]))
-        print(json.dumps({"play": play}), flush=True)
+        print(json.dumps({"play": play, "question": told["question"]}), flush=True)

@@ -1,4 +1,4 @@
-"""Starting the computer players' own process without anything that reveals the person or the match.
+"""Starting processes of our own without anything that reveals the person or the match.
 
 A new process usually inherits the arguments, the environment and the working folder of the one that
 starts it. Among those are the deal number of `--seed` and the place of the data; this process gets only
@@ -15,6 +15,9 @@ from pathlib import Path
 COMPUTERS = "--computers"
 """The only argument of a packaged program that is started as the computers' process."""
 
+WATCHER = "--watcher"
+"""The first argument of a packaged program that is started to watch over a program of somebody else."""
+
 MODULE = "skipbo.ai.worker"
 
 _NEEDED = frozenset(
@@ -27,10 +30,19 @@ _NEEDED_BEGINNINGS = ("_PYI_", "WINE")
 
 
 def command() -> list[str]:
-    """Return the command that starts the process."""
+    """Return the command that starts the computers' process."""
     if _packaged():
         return [sys.executable, COMPUTERS]
     return [_python(), "-s", "-S", "-m", MODULE]
+
+
+def watcher(orders: int, reports: int) -> list[str]:
+    """Return the command that starts a watcher between two pipes (`skipbo.ai.outside.watcher`)."""
+    pipes = [str(orders), str(reports)]
+    if _packaged():
+        return [sys.executable, WATCHER, *pipes]
+    script = Path(__file__).parent / "outside" / "watcher.py"  # as a module it would load more
+    return [_python(), "-I", "-S", str(script), *pipes]
 
 
 def environment(surroundings: Mapping[str, str] = os.environ) -> dict[str, str]:

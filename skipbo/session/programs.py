@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING, assert_never
 
 from skipbo.ai.levels import LEVELS
-from skipbo.ai.outside.program import Channel, Failure, Mishap
+from skipbo.ai.outside.limits import Limits
+from skipbo.ai.outside.mishaps import Channel, Failure, Hindrance, Mishap, Obstacle
 from skipbo.model.legal_moves import Move
 from skipbo.model.rules import LEAST_SEATS, Rules
 from skipbo.model.state import Phase
@@ -20,13 +22,10 @@ from skipbo.session.players import Player
 from skipbo.session.requests import Request
 from skipbo.session.setup import PROGRAM
 from skipbo.session.thinking import Log
-from skipbo.words.said import Said, Sayable, say
+from skipbo.words.said import Private, Said, Sayable, say
 
 if TYPE_CHECKING:
     from skipbo.ai.outside.chair import Chair
-
-TIME_LIMIT = 10.0
-"""The seconds that a program has for each answer, and for its start."""
 
 ATTEMPTS = 3
 """The number of turns in a row that a program may fail in before it is left alone."""
@@ -46,7 +45,8 @@ class Programs:
     """The programs of one match, by the commands of the seats that have one.
 
     A seat of a program without a command is played by the simplest player. `clock` gives seconds that never
-    run backwards; `start` starts a program; `log` gets a sentence when one fails.
+    run backwards; `start` starts a program; `log` gets a sentence when one fails; `limits` are what programs
+    may take, by seat, where that is not the usual.
     """
 
     def __init__(
@@ -56,12 +56,13 @@ class Programs:
         clock: Callable[[], float],
         start: Callable[[str], Channel] = new_program,
         log: Log | None = None,
+        limits: Mapping[int, Limits] = MappingProxyType({}),
     ) -> None:
         self._log = log
         self._news: list[Said] = []
         self._asked: _Seat | None = None
         self._seats = {
-            seat: _Seat(seat, player.name, commands.get(seat), clock, start)
+            seat: _Seat(seat, player.name, commands.get(seat), limits.get(seat, Limits()), clock, start)
             for seat, player in enumerate(players)
             if player.level == PROGRAM
         }
@@ -129,11 +130,15 @@ class Tryout:
     """A program that was just typed, asked for nothing but the answer to a hello."""
 
     def __init__(
-        self, command: str, clock: Callable[[], float], start: Callable[[str], Channel] = new_program
+        self,
+        command: str,
+        limits: Limits,
+        clock: Callable[[], float],
+        start: Callable[[str], Channel] = new_program,
     ) -> None:
         from skipbo.ai.outside.chair import Chair
 
-        self._chair = Chair(start(command), clock, TIME_LIMIT)
+        self._chair = Chair(start(command), clock, limits)
         self._chair.begin(Rules(), LEAST_SEATS, 0)
 
     def poll(self) -> Failure | bool:
@@ -154,12 +159,13 @@ class _Seat:
         seat: int,
         name: str,
         command: str | None,
+        limits: Limits,
         clock: Callable[[], float],
         start: Callable[[str], Channel],
     ) -> None:
         self.name = name
         self.failure: Failure | None = None
-        self._seat, self._command = seat, command
+        self._seat, self._command, self._limits = seat, command, limits
         self._clock, self._start = clock, start
         self._chair: Chair | None = None
         self.failures = 0
@@ -244,7 +250,7 @@ class _Seat:
             return None
         from skipbo.ai.outside.chair import Chair
 
-        self._chair = Chair(self._start(self._command), self._clock, TIME_LIMIT)
+        self._chair = Chair(self._start(self._command), self._clock, self._limits)
         self._chair.begin(so_far.match.rules, so_far.match.seats, self._seat)
         self._ended = None
         return self._chair
@@ -290,24 +296,62 @@ def why_not(failure: Failure) -> Said:
             return say("It ended with status {status} before it had answered.", status=failure.detail)
         case Mishap.CLOSED:
             return say("It closed its output before it had answered.")
-        case Mishap.LATE:
+        case Mishap.SLOW | Mishap.LATE:
             return say("It gave no answer in time.")
-        case Mishap.NONSENSE | Mishap.CHATTER:
+        case Mishap.NO_GREETING | Mishap.NONSENSE | Mishap.ASTRAY | Mishap.CHATTER:
             return say("It answered something else than a hello.")
         case _:
             assert_never(failure.mishap)
+
+
+QUOTES = say("A path with blanks in it needs quotes around it.")
+"""What may help where a command was split at the blanks of a path."""
+
+
+def what_hinders(obstacle: Obstacle) -> Said:
+    """Say what keeps a command from starting, with the file that was looked for: only for this screen."""
+    file = Private(obstacle.file)
+    match obstacle.hindrance:
+        case Hindrance.EMPTY:
+            return say("There is no command.")
+        case Hindrance.OPEN_QUOTE:
+            return say("A quote in the command is never closed.")
+        case Hindrance.NO_FILE:
+            return say("There is no file {file}.", file=file)
+        case Hindrance.NOT_FOUND:
+            return say("The system finds no program called {file}.", file=file)
+        case Hindrance.NO_INTERPRETER:
+            return say("The program that the first line of {file} names is missing.", file=file)
+        case Hindrance.NOT_ALLOWED:
+            return say("The file {file} may not be run as a program.", file=file)
+        case Hindrance.NO_PROGRAM:
+            return say("The file {file} is no program for this system.", file=file)
+        case Hindrance.SANDBOX:
+            return say("This package of Skip-Bo can start no other program.")
+        case Hindrance.REFUSED:
+            return say("The system refuses to start it: {reason}.", reason=file)
+        case _:
+            assert_never(obstacle.hindrance)
 
 
 def _at_the_table(player: str, failure: Failure) -> Said:
     match failure.mishap:
         case Mishap.NOT_STARTED:
             return say("The program of {player} could not be started.", player=player)
-        case Mishap.ENDED | Mishap.CLOSED:
+        case Mishap.ENDED:
             return say("The program of {player} has ended.", player=player)
+        case Mishap.CLOSED:
+            return say("The program of {player} has closed its output.", player=player)
+        case Mishap.SLOW:
+            return say("The program of {player} did not get ready in time.", player=player)
         case Mishap.LATE:
             return say("The program of {player} gave no answer in time.", player=player)
+        case Mishap.NO_GREETING:
+            return say("The program of {player} answered something else than a hello.", player=player)
         case Mishap.NONSENSE:
             return say("The program of {player} answered with no legal move.", player=player)
+        case Mishap.ASTRAY:
+            return say("The program of {player} answered another question.", player=player)
         case Mishap.CHATTER:
             return say("The program of {player} spoke without being asked.", player=player)
         case _:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from skipbo.ai.characters import character_of
 from skipbo.ai.levels import LEVELS
+from skipbo.ai.outside.limits import Limits
 from skipbo.model import rules as model
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, is_drawn, is_short
 from skipbo.model.errors import NotReadable
@@ -62,6 +63,8 @@ PROGRAM = "program"
 EARLIEST_DAY = "2026-01-01"
 """The first day that has a deal: the year of the first release, so that its calendar has whole months."""
 LONGEST_COMMAND = 1000
+LONGEST_ANSWER, LONGEST_LOADING = 600, 3600
+"""The most seconds that a program may be given for an answer, and for loading; the fewest are 1."""
 LONGEST_NAME = 40
 NO_DEAL_NUMBER = say(
     "A deal number has up to {digits} digits, or the {letters} letters that were shown.",
@@ -75,7 +78,7 @@ class SeatChoice(NamedTuple):
 
     `emblem`: what a person has chosen to be known by, "" for none. `command`: what starts the program that
     plays here, as a person has typed it on this computer; no record and no opened file gives one.
-    `character`: the key of a computer's, "" for none.
+    `limits`: the seconds that this program may take. `character`: the key of a computer's, "" for none.
     """
 
     name: str
@@ -83,6 +86,7 @@ class SeatChoice(NamedTuple):
     emblem: str = ""
     command: str = ""
     character: str = ""
+    limits: Limits = Limits()
 
 
 class SetUp(NamedTuple):
@@ -254,13 +258,14 @@ def to_text(setup: SetUp) -> str:
     )
 
 
-def _seat_text(seat: SeatChoice) -> Sequence[str | None]:
+def _seat_text(seat: SeatChoice) -> Sequence[str | float | None]:
     """Return a seat as it is written: a person's emblem or a computer's character comes third, if any.
 
-    Versions without characters take one for an emblem that is gone.
+    Versions without characters take one for an emblem that is gone. A program has its command and, where they
+    are not the usual ones, its limits, which versions without them cannot read.
     """
     if seat.player == PROGRAM:
-        return list(seat[:4])
+        return [*seat[:4], *(() if seat.limits == Limits() else seat.limits)]
     third = seat.emblem if seat.player == PERSON else seat.character or seat.emblem
     return [seat.name, seat.player, third] if third else [seat.name, seat.player]
 
@@ -305,7 +310,9 @@ def _read_rules(data: dict[str, Any]) -> Rules:
     return rules_from_mapping({**rules_to_mapping(preset.rules), **changes, **stock, **told}).as_today()
 
 
-def _seat(name: object, player: object, third: object = "", command: object = "") -> SeatChoice:
+def _seat(
+    name: object, player: object, third: object = "", command: object = "", *limits: object
+) -> SeatChoice:
     """Return a seat's choice; older texts have two parts, and a third one that is unknown counts as none.
 
     A command stays as it is, and one that is too long too long: it is shown, and not started.
@@ -315,7 +322,18 @@ def _seat(name: object, player: object, third: object = "", command: object = ""
     if not isinstance(command, str):
         raise TypeError
     shown, kept = as_name(str(name))[:LONGEST_NAME], command[: LONGEST_COMMAND + 1]
-    return SeatChoice(shown, _player(player), emblem, kept, known_character(known))
+    character = known_character(known)
+    return SeatChoice(shown, _player(player), emblem, kept, character, _limits(limits))
+
+
+def _limits(seconds: tuple[object, ...]) -> Limits:
+    """Return a program's limits, the usual ones where a text has none."""
+    if not seconds:
+        return Limits()
+    answer, loading = (float(each) if isinstance(each, int | float) else 0.0 for each in seconds)
+    if not (1 <= answer <= LONGEST_ANSWER and 1 <= loading <= LONGEST_LOADING):
+        raise ValueError
+    return Limits(answer, loading)
 
 
 def _player(player: object) -> str | None:

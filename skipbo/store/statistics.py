@@ -131,10 +131,10 @@ def course(database: Database, name: str) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def as_csv(database: Database) -> str:
-    """Return all results that count as comma-separated values, with a header line."""
+def as_csv(database: Database, separator: str = ",") -> str:
+    """Return all results that count as lines of values with a separator between, after a header line."""
     text = StringIO()
-    writer = csv.writer(text, lineterminator="\n")
+    writer = csv.writer(text, delimiter=separator, lineterminator="\n")
     writer.writerow(_TITLES)
     writer.writerows([_harmless(value) for value in row] for row in database.read(_ALL))
     return text.getvalue()

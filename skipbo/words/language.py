@@ -127,6 +127,11 @@ class Language:
         self._catalogue, self.slips = catalogue, slips
         self._numbers, self._joints = (customs.numbers, customs.joints) if customs else (NumberForm(), ())
 
+    @property
+    def separator(self) -> str:
+        """What stands between the values of a table, so that spreadsheets open it in columns."""
+        return ";" if self._numbers.decimal == "," else ","
+
     def text(self, said: Sayable) -> str:
         """Return the words as one string."""
         if isinstance(said, str):

@@ -98,6 +98,13 @@ def _fills(filling: Filling, part: Sayable) -> bool:
             return str(filling) == part
 
 
+def is_private(said: Sayable) -> bool:
+    """Tell whether anything in a sentence is only for whoever sits here."""
+    if isinstance(said, Said):
+        return any(isinstance(each, Said | str) and is_private(each) for _, each in said.places)
+    return isinstance(said, Private)
+
+
 def per_cent(number: float) -> Said:
     """Say a number of per cent, rounded to a whole one."""
     return say("{number} %", number=round(number))

@@ -8,7 +8,7 @@ import sys
 from collections import deque
 from pathlib import Path
 
-from skipbo.ai.outside.program import Failure
+from skipbo.ai.outside.mishaps import Failure, Mishap
 
 GREETING = '{"hello": 2}'
 
@@ -52,7 +52,9 @@ class Pipe:
         self.told.append(line)
 
     def heard(self, seconds: float) -> str | Failure | None:
-        return self.says.popleft() if self.says else None
+        if self.says:
+            return self.says.popleft()
+        return Failure(Mishap.CLOSED, "", "its last words") if self.closed else None
 
     def said(self) -> str:
         return "its last words"

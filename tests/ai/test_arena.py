@@ -15,6 +15,7 @@ from skipbo.ai.arena import workers
 from skipbo.ai.arena.__main__ import contest, elo, line, parser, rate, rules_of, sayings
 from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played, play_deal
 from skipbo.ai.arena.workers import Workers
+from skipbo.ai.outside.limits import Limits
 from skipbo.ai.outside.program import LAST_LINES, LINE
 from skipbo.ai.outside.protocol import answer, answer_text, question, read_question
 from skipbo.model.cards import VINTAGE
@@ -31,7 +32,7 @@ STRANGER = f"program:{shlex.quote(sys.executable)} -m tests.ai.strangers "
 def deal(
     player: str, rival: str = "greedy", stock: int = 5, seats: int = 2, limit: float = 20.0
 ) -> ArenaDeal:
-    return ArenaDeal(player, rival, Rules(stock=stock), seats, 3, limit)
+    return ArenaDeal(player, rival, Rules(stock=stock), seats, 3, Limits(limit, limit))
 
 
 def test_a_deal_is_played_from_every_place() -> None:
@@ -125,6 +126,13 @@ def test_what_a_player_wrote_before_it_lost_is_kept_to_its_end(tmp_path: Path) -
     assert sayings([game for game in played.games if game.fault]).endswith("bye\n")
 
 
+def test_the_reason_of_a_wrong_greeting_is_told_and_no_other(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.py"
+    wrong.write_text("import sys\nfor line in sys.stdin: print('{\"hello\": 9}', flush=True)\n")
+    played = play_deal(deal(f"program:{shlex.quote(sys.executable)} {shlex.quote(str(wrong))}"))
+    assert all("answered the hello with '{\"hello\": 9}'" in str(game.fault) for game in played.games)
+
+
 def test_one_game_lost_by_a_fault_among_many_is_enough_for_the_exit_status() -> None:
     def play(words: str) -> int:
         with ThreadPoolExecutor(1) as executor:
@@ -140,7 +148,7 @@ def test_a_question_and_its_answer_arrive_as_they_were_sent(state: GameState) ->
     seen, legal = observe(state, state.turn_seat), legal_moves(state)
     asked = question(seen, legal)
     assert "\n" not in asked
-    assert read_question(asked) == (seen, legal)
+    assert read_question(asked) == (seen, tuple(legal), None)
     assert all(answer(answer_text(move), legal) == move for move in legal)
 
 

@@ -13,9 +13,11 @@ from typing import Any
 import pytest
 
 from skipbo.ai.arena.contest import ArenaDeal, play_deal
-from skipbo.ai.outside import process_tree
+from skipbo.ai.outside import surroundings
 from skipbo.ai.outside.chair import Chair
-from skipbo.ai.outside.program import Failure, Mishap, Program
+from skipbo.ai.outside.limits import Limits
+from skipbo.ai.outside.mishaps import Failure, Hindrance, Mishap, Obstacle
+from skipbo.ai.outside.program import Program
 from skipbo.ai.outside.protocol import answer_text, read_event, read_question
 from skipbo.model.api import (
     Event,
@@ -30,13 +32,13 @@ from skipbo.model.api import (
     fold,
     rules_from_mapping,
 )
-from tests.ai.programs import GREETING, RECORDER, Pipe, program
+from tests.ai.programs import GREETING, RECORDER, Pipe, command, program
 
 FIELDS = {
     "hello": {"type", "protocol", "version", "seat", "seats", "rules", "limit"},
     "event": {"type", "game", "number", "event"},
     "taken back": {"type", "game", "number"},
-    "question": {"type", "version", "seat", "observation", "legal", "limit"},
+    "question": {"type", "question", "version", "seat", "observation", "legal", "limit"},
     "end": {"type", "game", "ending", "winner", "stocks", "points", "totals", "over"},
 }
 
@@ -95,7 +97,7 @@ def test_a_program_gets_the_redacted_events_and_observations_of_its_seat_and_not
 def seated(*says: str | Failure, limit: float = 5.0) -> tuple[Chair, Pipe, Game, list[float]]:
     """A chair at a game with all that was said to it, and a clock."""
     pipe, now = Pipe(*says), [0.0]
-    chair, game = Chair(pipe, lambda: now[0], limit), Game(Match(Rules(), 2, 1))
+    chair, game = Chair(pipe, lambda: now[0], Limits(limit, limit)), Game(Match(Rules(), 2, 1))
     chair.begin(Rules(), 2, game.seat)
     chair.follow(0, game.events(game.seat))
     return chair, pipe, game, now
@@ -118,9 +120,9 @@ def test_a_program_that_answers_hello_and_question_plays() -> None:
 @pytest.mark.parametrize(
     ("says", "mishap", "words"),
     [
-        (["hello!"], Mishap.NONSENSE, "not JSON"),
-        (['{"hello": 1}'], Mishap.NONSENSE, "Expected"),
-        (['{"hello": true}'], Mishap.NONSENSE, "Expected"),
+        (["hello!"], Mishap.NO_GREETING, "not JSON"),
+        (['{"hello": 1}'], Mishap.NO_GREETING, "Expected"),
+        (['{"hello": true}'], Mishap.NO_GREETING, "Expected"),
         ([GREETING, '{"play": 5}'], Mishap.NONSENSE, "JSON form of a move"),
         ([GREETING, '{"play": {"type": "Pass", "seat": 0}}'], Mishap.NONSENSE, "none of the legal moves"),
         ([GREETING, "{}"], Mishap.NONSENSE, 'the field "play"'),
@@ -129,8 +131,9 @@ def test_a_program_that_answers_hello_and_question_plays() -> None:
     ids=range(7),
 )
 def test_a_wrong_answer_is_a_failure_that_says_why(says: list[Any], mishap: Mishap, words: str) -> None:
-    chair, _, game, _ = seated(*says)
+    chair, pipe, game, _ = seated()
     ask(chair, game)
+    pipe.says.extend(says)
     found = chair.answer()
     assert isinstance(found, Failure)
     assert found.mishap is mishap
@@ -140,7 +143,7 @@ def test_a_wrong_answer_is_a_failure_that_says_why(says: list[Any], mishap: Mish
 def test_speaking_unasked_is_a_failure_that_ends_the_program() -> None:
     chair, pipe, _, _ = seated(GREETING, GREETING)
     found = chair.answer()
-    assert found == Failure(Mishap.CHATTER, "", "its last words")
+    assert found == Failure(Mishap.CHATTER, repr(GREETING), "its last words")
     assert pipe.closed
 
 
@@ -162,7 +165,7 @@ def test_a_hello_that_is_not_answered_is_late_too() -> None:
     now[0] = 5.0
     found = chair.answer()
     assert isinstance(found, Failure)
-    assert found.mishap is Mishap.LATE
+    assert found.mishap is Mishap.SLOW
     assert not chair.greeted
 
 
@@ -187,12 +190,60 @@ def test_no_chair_is_asked_with_what_another_seat_sees() -> None:
 
 def test_of_the_old_form_only_questions_are_told() -> None:
     pipe, game = Pipe(), Game(Match(Rules(), 2, 1))
-    chair = Chair(pipe, lambda: 0.0, 5.0, greets=False)
+    chair = Chair(pipe, lambda: 0.0, Limits(5.0), greets=False)
     chair.begin(Rules(), 2, game.seat)
     chair.follow(0, game.events(game.seat))
     ask(chair, game)
     (line,) = pipe.told
     assert set(json.loads(line)) == {"version", "seat", "observation", "legal"}
+
+
+def test_the_time_to_load_is_apart_from_that_for_an_answer() -> None:
+    pipe, now = Pipe(), [0.0]
+    chair, game = Chair(pipe, lambda: now[0], Limits(5.0, 60.0)), Game(Match(Rules(), 2, 1))
+    chair.begin(Rules(), 2, game.seat)
+    ask(chair, game)
+    now[0] = 59.0
+    assert chair.answer() is None
+    pipe.says.append(GREETING)
+    assert chair.answer() is None
+    now[0] = 64.1
+    assert chair.answer() == Failure(Mishap.LATE, "5", "its last words")
+
+
+def test_a_line_that_lies_in_the_pipe_before_a_question_is_a_fault() -> None:
+    chair, pipe, game, _ = seated(GREETING)
+    ask(chair, game)
+    pipe.says.extend([answer_text(game.legal[0]), answer_text(game.legal[0])])
+    assert chair.answer() == game.legal[0]
+    ask(chair, game)
+    found = chair.answer()
+    assert isinstance(found, Failure)
+    assert found.mishap is Mishap.CHATTER
+    assert len([line for line in pipe.told if '"question"' in line]) == 1
+
+
+@pytest.mark.parametrize("number", [0, 2, -1, True, 1.0, "1", None])
+def test_an_answer_that_repeats_another_number_than_its_question_is_refused(number: object) -> None:
+    chair, pipe, game, _ = seated(GREETING)
+    ask(chair, game)
+    pipe.says.append(json.dumps(json.loads(answer_text(game.legal[0])) | {"question": number}))
+    found = chair.answer()
+    assert isinstance(found, Failure)
+    assert found.mishap is Mishap.ASTRAY
+
+
+def test_answers_may_repeat_the_numbers_of_their_questions_which_count_from_one() -> None:
+    chair, pipe, game, _ = seated(GREETING)
+    for taken_back in (True, False, False):
+        ask(chair, game)
+        asked = json.loads(pipe.told[-1])
+        pipe.says.append(answer_text(game.legal[0], asked["question"]))
+        if taken_back:
+            chair.forget()
+        else:
+            assert chair.answer() == game.legal[0]
+    assert asked["question"] == 3
 
 
 # The process
@@ -258,31 +309,144 @@ def test_a_package_gives_back_the_paths_of_the_system() -> None:
         "_PYI_ARCHIVE_FILE": "/opt/skip-bo",
         "_MEIPASS2": "/tmp/_MEI5",
     }
-    assert process_tree.environment(found, packaged=True) == {
+    assert surroundings.environment(found, packaged=True) == {
         "PATH": "/bin",
         "LD_LIBRARY_PATH": "/usr/local/lib",
     }
     own = {"LD_LIBRARY_PATH": "/opt/own/lib", "DYLD_LIBRARY_PATH": "/opt/own/lib"}
-    assert process_tree.environment(own, packaged=False) == own
+    assert surroundings.environment(own, packaged=False) == own
 
 
 def test_no_program_can_be_started_out_of_a_flatpak(tmp_path: Path) -> None:
-    assert process_tree.can_start(tmp_path)
+    assert surroundings.can_start(tmp_path)
     (tmp_path / ".flatpak-info").touch()
-    assert not process_tree.can_start(tmp_path)
+    assert not surroundings.can_start(tmp_path)
 
 
-@pytest.mark.parametrize("command", ["", "   ", "'never closed", "/no/such/program", "."])
-def test_what_cannot_be_started_says_why_without_its_name(command: str) -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows splits commands by itself")
+@pytest.mark.parametrize(
+    ("command", "hindrance", "file", "quotes"),
+    [
+        ("", Hindrance.EMPTY, "", False),
+        ("   ", Hindrance.EMPTY, "", False),
+        ("'never closed", Hindrance.OPEN_QUOTE, "", False),
+        ("/no/such/program", Hindrance.NO_FILE, "/no/such/program", False),
+        ("no-such-program -x", Hindrance.NOT_FOUND, "no-such-program", False),
+        ("~/none.py", Hindrance.NO_FILE, "{home}/none.py", False),
+        ("./none.py", Hindrance.NO_FILE, "{home}/none.py", False),
+        (".", Hindrance.NOT_ALLOWED, ".", False),
+        ("./plain", Hindrance.NOT_ALLOWED, "{home}/plain", False),
+        ("./empty", Hindrance.NO_PROGRAM, "{home}/empty", False),
+        ("./lost", Hindrance.NO_INTERPRETER, "{home}/lost", False),
+        ("~/My bots/bot.py", Hindrance.NO_FILE, "{home}/My", True),
+    ],
+)
+def test_what_cannot_be_started_names_the_file_that_was_looked_for(
+    command: str,
+    hindrance: Hindrance,
+    file: str,
+    quotes: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for name, text, rights in (("plain", "", 0o600), ("empty", "?", 0o700), ("lost", "#!/no/python", 0o700)):
+        (tmp_path / name).write_text(text)
+        (tmp_path / name).chmod(rights)
+    (tmp_path / "My bots").mkdir()
+    (tmp_path / "My bots" / "bot.py").touch()
     running = Program(command)
     found = wait_for(lambda: running.heard(0.1))
     assert isinstance(found, Failure)
     assert found.mishap is Mishap.NOT_STARTED
-    assert "such/program" not in str(found)
+    assert found.obstacle == Obstacle(hindrance, file.format(home=tmp_path))
+    assert found.quotes is quotes
     running.tell("hello?")
     running.close()
 
 
+def test_a_program_that_does_not_find_its_file_is_told_of_quotes(tmp_path: Path) -> None:
+    (tmp_path / "My bots").mkdir()
+    (tmp_path / "My bots" / "bot.py").touch()
+    running = Program(f"{command(sys.executable)} {tmp_path}/My bots/bot.py")
+    found = wait_for(lambda: running.heard(0.1))
+    assert isinstance(found, Failure)
+    assert found.quotes
+    assert "needs quotes" in str(found)
+    assert "My" in found.said
+
+
+def test_blank_lines_marks_of_byte_order_and_nuls_around_a_line_count_for_nothing(tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "out = sys.stdout.buffer\n"
+        "out.write(b'\\xef\\xbb\\xbf\\r\\n\\n  \\n\\xef\\xbb\\xbf{\"hello\": 2}\\r\\n\\0second\\0\\n')\n"
+        "out.write(b'\\n' * 100 + b'third\\n')\n"
+        "out.flush()\n"
+        "sys.stdin.read()\n"
+    )
+    running = Program(program(tmp_path, code))
+    assert [running.heard(20.0) for _ in range(3)] == [GREETING, "second", "third"]
+    running.close()
+
+
+def test_a_program_that_writes_too_much_is_told_so(tmp_path: Path) -> None:
+    running = Program(program(tmp_path, "while True: print('more', flush=True)"))
+    found = wait_for(lambda: isinstance(each := running.heard(0.1), Failure) and each)
+    assert found.mishap is Mishap.CHATTER
+    running.close()
+
+
+def test_a_failure_waits_for_nobody_who_holds_standard_error(tmp_path: Path) -> None:
+    """A child in a session of its own holds it; the window asks once a frame, and gets an answer at once."""
+    code = (
+        "import os, sys, time\n"
+        "if os.fork() == 0:\n    os.setsid()\n    time.sleep(600)\n"
+        "print('nonsense', file=sys.stderr, flush=True)\n"
+        "print('nonsense', flush=True)\n"
+        "sys.stdin.read()\n"
+    )
+    chair = Chair(Program(program(tmp_path, code)), time.monotonic, Limits(), greets=True)
+    chair.begin(Rules(), 2, 0)
+    longest, found = 0.0, None
+    until = time.monotonic() + 20.0
+    while found is None and time.monotonic() < until:
+        before = time.thread_time()
+        found = chair.answer()
+        longest = max(longest, time.thread_time() - before)
+        time.sleep(0.005)
+    assert isinstance(found, Failure)
+    assert (found.mishap, found.said) == (Mishap.NO_GREETING, "nonsense")
+
+
+ESCAPED = """\
+import os, sys, time
+if os.fork() == 0:
+    os.setsid()
+    if os.fork():
+        os._exit(0)
+    print(os.getpid(), flush=True)
+    time.sleep(600)
+sys.stdin.readline()
+{end}
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere only its group ends")
+@pytest.mark.parametrize("end", ["sys.exit()", "os.kill(os.getpid(), 11)", "time.sleep(600)"])
+def test_a_daemon_that_a_program_leaves_ends_with_it(tmp_path: Path, end: str) -> None:
+    running = Program(program(tmp_path, ESCAPED.format(end=end)))
+    daemon = int(str(running.heard(20.0)))
+    assert is_running(daemon)
+    running.tell("go")
+    if "sleep" in end:
+        running.close()
+    assert wait_for(lambda: not is_running(daemon))
+    found = wait_for(lambda: running.heard(0.1))
+    assert isinstance(found, Failure)
+    assert found.mishap is (Mishap.CLOSED if "sleep" in end else Mishap.ENDED)
+
+
 def test_a_program_without_a_home_starts_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", "/no/such/home")
-    assert str(process_tree.folder()) == os.sep
+    assert str(surroundings.folder()) == os.sep

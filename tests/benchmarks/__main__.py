@@ -36,6 +36,7 @@ SOUND = (
     "contrasts",
     "hostile",
     "children",
+    "ends",
     "by_ear",
     "heard",
     "by_bus",

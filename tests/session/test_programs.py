@@ -10,7 +10,8 @@ from random import Random
 
 import pytest
 
-from skipbo.ai.outside.program import Channel, Failure, Mishap
+from skipbo.ai.outside.limits import Limits
+from skipbo.ai.outside.mishaps import Channel, Failure, Mishap
 from skipbo.ai.outside.protocol import answer_text, greeting_text, kind, read_event, read_question
 from skipbo.model.events import Event, GameEnded, GameStarted
 from skipbo.model.legal_moves import Move
@@ -20,7 +21,7 @@ from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import Phase
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import commands
-from skipbo.session.programs import ATTEMPTS, TIME_LIMIT, Programs, simplest_choice
+from skipbo.session.programs import ATTEMPTS, Programs, simplest_choice
 from skipbo.session.requests import RequestBuilder
 from skipbo.session.setup import DEFAULT, PROGRAM, SeatChoice, from_text, problem, setup_of, to_text
 from skipbo.session.table import Table
@@ -73,7 +74,7 @@ class Mirror:
                 self.ends += 1
 
     def _answer(self, line: str) -> None:
-        seen, legal = read_question(line)
+        seen, legal, _ = read_question(line)
         assert self.sights[-1] == seen
         self.asked.append(seen)
         wrong = self.misbehave()
@@ -96,7 +97,9 @@ class Mirror:
         self.sights.append(seen)
 
     def heard(self, seconds: float) -> str | Failure | None:
-        return self.says.popleft() if self.says else None
+        if self.says:
+            return self.says.popleft()
+        return Failure(Mishap.CLOSED, "", self.said()) if self.closed else None
 
     def said(self) -> str:
         return f"no module at {COMMAND}"
@@ -264,7 +267,7 @@ def answered(found: Sitting) -> Move:
         table.advance()
         if len(table.steps) > before:
             break
-        found.clock.now += TIME_LIMIT
+        found.clock.now += Limits().answer
     (move,) = table.steps[before:]
     assert isinstance(move, Move)
     return move
@@ -317,7 +320,7 @@ def test_neither_the_log_nor_what_is_told_holds_the_command_or_what_the_program_
     found = sit(gone, nonsense, late, rules=Rules(stock=20))
     while len(found.log.sentences) < ATTEMPTS:
         found.advance()
-        found.clock.now += TIME_LIMIT
+        found.clock.now += Limits().answer
     told = [*found.log.sentences, *map(ENGLISH.text, found.programs.take_news())]
     assert len(told) == 2 * ATTEMPTS
     assert not [each for each in told if "secret" in each or "module" in each or "S1>B1" in each]

@@ -177,6 +177,7 @@ def services(look: Look, ways: TableWays, clock: AlarmClock, trace: Trace | None
         problem=lambda: None,
         keeping=lambda: "",
         languages=dict,
+        separator=lambda: ",",
         quit=lambda: None,
         say_again=lambda step: None,
     )

@@ -165,6 +165,21 @@ def test_a_file_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert run.scene == "confirm"
 
 
+@pytest.mark.parametrize(("language", "separator"), [("en", ","), ("de", ";"), ("pt_BR", ";")])
+def test_the_table_of_matches_opens_in_columns_where_the_window_speaks_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, separator: str
+) -> None:
+    with running(Options(data=tmp_path, language=language), tmp_path, monkeypatch) as run:
+        assert run.app.store.history.add(past(0))
+        run.press("Matches")
+        more(run, "Save all results as CSV")
+    table = next((tmp_path / "records").glob("*.csv")).read_text("utf-8-sig").splitlines()
+    assert table[0] == separator.join(("date", "match", "game", "seat", "player", "level")) + separator + (
+        separator.join(("opponents", "won", "points", "stock cards", "turns", "hints"))
+    )
+    assert len(table) > 1
+
+
 def test_a_match_is_watched_saved_and_taken_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(Options(data=tmp_path), tmp_path, monkeypatch) as run:
         for number in range(3):

@@ -9,11 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.ai.outside.program import Channel, Failure, Mishap
+from skipbo.ai.outside.limits import Limits
+from skipbo.ai.outside.mishaps import Channel, Failure, Hindrance, Mishap, Obstacle
 from skipbo.model.legal_moves import Discard
 from skipbo.options import Options
 from skipbo.session import programs
-from skipbo.session.setup import DEFAULT, PERSON, PROGRAM, SeatChoice, SetUp, to_text
+from skipbo.session.setup import DEFAULT, PERSON, PROGRAM, SeatChoice, SetUp, from_text, to_text
 from skipbo.store.settings import Settings
 from skipbo.ui.app.problems import circumstances
 from skipbo.ui.app.window import OpenWindow
@@ -138,7 +139,9 @@ def test_one_that_fails_shows_what_it_said_and_is_not_seated(
 ) -> None:
     class Broken(Mirror):
         def heard(self, seconds: float) -> Failure:
-            return Failure(Mishap.ENDED, "1", f"can't open file '{SECRET}/bot.py'\nIt ends here.")
+            lines = f"can't open file '{SECRET}/bot.py'\nIt ends here."
+            missing = Obstacle(Hindrance.NO_FILE, f"/games/{SECRET}")
+            return Failure(Mishap.ENDED, "1", lines, missing, quotes=True)
 
     monkeypatch.setattr(programs, "new_program", lambda command: Broken())
     with program_running(Options(), tmp_path / "data", monkeypatch) as (run, trace):
@@ -149,6 +152,8 @@ def test_one_that_fails_shows_what_it_said_and_is_not_seated(
         assert run.scene == "program said"
         assert "It ended with status 1 before it had answered." in shown_words(run)
         assert "can't open file 'secret/bot.py'" in shown_words(run)
+        assert "There is no file /games/secret." in shown_words(run)
+        assert "A path with blanks in it needs quotes around it." in shown_words(run)
         run.key(pygame.K_ESCAPE)
         run.rest()
         assert run.scene == "own program"
@@ -347,3 +352,27 @@ def test_no_sign_of_a_command_is_made_large_by_itself(look: Look) -> None:
     field = TextField("name", "Name", "", lambda text: None, FieldKind(100))
     scene = shown(LettersScene(field, lambda: None), look)
     assert "Capitals" not in [each.name for each in controls(scene.things())]
+
+
+def test_the_times_of_a_program_are_set_beside_its_command_and_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, starts: Starts
+) -> None:
+    data = tmp_path / "data"
+    with program_running(Options(), data, monkeypatch) as (run, _):
+        run.press("New game")
+        run.rest()
+        run.press("All options")
+        run.rest()
+        run.press("Ben: level")
+        run.press("Ben: A program of your own …")
+        run.rest()
+        write(run, COMMAND)
+        run.press("Seconds to get ready: more")
+        run.press("Seconds for each answer: less")
+        run.press("Try it and use it")
+        run.rest()
+        run.press("Deal")
+        run.rest()
+        assert '"limit":5.0' in starts.made[1].told[0]
+    assert from_text(kept(data).setup).seats[1].limits == Limits(answer=5.0, loading=65.0)
+    assert from_text(to_text(seats(PERSON, PROGRAM))).seats[1].limits == Limits()

@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from skipbo.ai.outside.program import Failure, Mishap
+from skipbo.ai.outside.mishaps import Failure, Mishap
 from skipbo.model.slices import Slices
 from skipbo.session.setup import DEFAULT
 from skipbo.store.settings import Settings
@@ -95,7 +95,7 @@ def seat_a_program(there: Visit) -> None:
     """A program of one's own is asked for, fails, and was kept."""
     nothing = Failure(Mishap.ENDED, "3")
     for scene in (
-        OwnProgramScene("", lambda command: Silent(), print, print),
+        OwnProgramScene(DEFAULT.seats[1], lambda seat: Silent(), print, print),
         ProgramSaidScene(nothing, print),
         KeptProgramScene("Ben", "x", print),
     ):

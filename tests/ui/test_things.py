@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
-from skipbo.ai.outside.program import Failure, Mishap
+from skipbo.ai.outside.mishaps import Failure, Mishap
 from skipbo.model.events import Passed
 from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import Kind
@@ -89,7 +89,7 @@ def scenes(folder: Path) -> dict[str, Callable[[], Scene]]:
         "accuse": accuse,
         "help": help_sheet,
         "letters": letters,
-        "own program": lambda: OwnProgramScene("python3 bot.py", lambda command: Silent(), print, print),
+        "own program": lambda: OwnProgramScene(DEFAULT.seats[1], lambda seat: Silent(), print, print),
         "program said": lambda: ProgramSaidScene(Failure(Mishap.ENDED, "3", "No such file."), print),
         "kept program": lambda: KeptProgramScene("Ben", "python3 bot.py", print),
         "questions": questions,

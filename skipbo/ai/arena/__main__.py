@@ -45,6 +45,7 @@ from skipbo.ai import learned
 from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played
 from skipbo.ai.arena.contestants import BUILT_IN, known
 from skipbo.ai.arena.workers import NoCluster, Workers, add_arguments, cluster
+from skipbo.ai.outside.limits import Limits
 from skipbo.model.api import PRESETS, NotReadable, Rules, problem, rules_from_mapping, rules_to_mapping
 
 SURE = 1.96
@@ -164,8 +165,18 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--teams", type=int, help="partners: so many teams")
     add_arguments(made, os.cpu_count() or 1)
     made.add_argument("--seed", type=int, default=0, help="of the first deal (0)")
+    usual = Limits()
     made.add_argument(
-        "--limit", type=float, default=10.0, help="seconds an outside player has for a move (10)"
+        "--limit",
+        type=float,
+        default=usual.answer,
+        help=f"seconds an outside player has for a move ({usual.answer:g})",
+    )
+    made.add_argument(
+        "--loading",
+        type=float,
+        default=usual.loading,
+        help=f"seconds it has until it has answered the hello ({usual.loading:g})",
     )
     made.add_argument("--seconds", type=float, default=math.inf, help="begin no deal of a pairing after that")
     made.add_argument("--early", action="store_true", help="stop a pairing once it is clear who is better")
@@ -254,12 +265,11 @@ def _contest(given: argparse.Namespace, crew: Workers) -> int:
 
 def _pairing(given: argparse.Namespace, pair: tuple[str, str], crew: Workers) -> list[Played]:
     """Return the deals of a pairing in order, as far as they were played."""
-    rules = rules_of(given)
+    rules, limits = rules_of(given), Limits(given.limit, given.loading)
     sides = 2 if given.shared else rules.sides(given.seats)
     count = -(-given.games // sides)
     deals = (
-        ArenaDeal(*pair, rules, given.seats, given.seed + each, given.limit, given.shared)
-        for each in range(count)
+        ArenaDeal(*pair, rules, given.seats, given.seed + each, limits, given.shared) for each in range(count)
     )
     done: list[Played] = []
     until = perf_counter() + given.seconds

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from skipbo.ai.api import NOTHING, Cheater, remembered, remind
 from skipbo.ai.arena.contestants import Contestant, Forfeit, Outside, make
+from skipbo.ai.outside.limits import Limits
 from skipbo.model.api import Draw, Game, Move, Phase, Rules, TurnStarted
 
 
@@ -24,7 +25,7 @@ class ArenaDeal(NamedTuple):
     rules: Rules
     seats: int
     seed: int
-    limit: float = 10.0
+    limits: Limits = Limits()
     shared: bool = False
 
     @property
@@ -94,7 +95,7 @@ class _Crew:
         """Return the player of a name that sits in a seat."""
         found = self._made.get((name, seat)) or self._made.get((name, _ANY_SEAT))
         if found is None:
-            found = make(name, self._deal.limit)
+            found = make(name, self._deal.limits)
             self._made[name, seat if isinstance(found, Outside) else _ANY_SEAT] = found
         return found
 

@@ -16,7 +16,9 @@ from typing import TypeAlias
 
 from skipbo.ai.api import LEVELS, OTHERS, Agent, Cheater, is_player, player
 from skipbo.ai.outside.chair import Chair
-from skipbo.ai.outside.program import Failure, Mishap, Program
+from skipbo.ai.outside.limits import Limits
+from skipbo.ai.outside.mishaps import Failure, Mishap
+from skipbo.ai.outside.program import Program
 from skipbo.model.api import Game, Move, Observation
 
 _LISTENING = 0.25
@@ -35,13 +37,13 @@ class Forfeit(Exception):
 
 
 class Outside:
-    """A player of one seat by a command; `limit` is in seconds for each answer.
+    """A player of one seat by a command; `limits` are what it may take.
 
-    One that does not answer the hello is started once more and asked in the old form.
+    One that does not understand the hello is started once more and asked in the old form.
     """
 
-    def __init__(self, command: str, limit: float) -> None:
-        self._command, self._limit = command, limit
+    def __init__(self, command: str, limits: Limits) -> None:
+        self._command, self._limits = command, limits
         self._greets = True
         self._chair: Chair | None = None
         self._game: Game | None = None
@@ -61,13 +63,17 @@ class Outside:
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """Return the player's answer; it gets no randomness of ours. Raises Forfeit, the process ended."""
         found = self._asked(seen, legal)
-        if isinstance(found, Failure) and self._may_be_of_old():
+        words = str(found)
+        if isinstance(found, Failure) and self._may_be_of_old(found):
             self.close()
-            self._greets = False
+            self._greets, first = False, found
             found = self._asked(seen, legal)
+            if isinstance(found, Failure):
+                self._greets = True
+                words = f"{first}; asked as in version 1, it {found}" if found != first else str(first)
         if isinstance(found, Failure):
             self.close()
-            raise Forfeit(str(found), found.said)
+            raise Forfeit(words, found.said)
         return found
 
     def finish(self) -> None:
@@ -81,13 +87,15 @@ class Outside:
             self._chair.close()
         self._chair = None
 
-    def _may_be_of_old(self) -> bool:
-        return self._greets and (self._chair is None or not self._chair.greeted)
+    def _may_be_of_old(self, failure: Failure) -> bool:
+        """Tell whether it may have failed at the hello; a program of old never keeps silent about a line."""
+        greeted = not self._greets or (self._chair is not None and self._chair.greeted)
+        return not greeted and failure.mishap not in (Mishap.NOT_STARTED, Mishap.SLOW)
 
     def _begin(self, game: Game, seat: int) -> Chair:
         if self._chair is None:
             self._chair = Chair(
-                Program(self._command, Path.cwd()), monotonic, self._limit, greets=self._greets
+                Program(self._command, Path.cwd()), monotonic, self._limits, greets=self._greets
             )
         seen = game.observe(seat)
         self._chair.begin(seen.rules, seen.seats, seat)
@@ -100,9 +108,6 @@ class Outside:
                 return Failure(Mishap.NOT_STARTED, "there is no game")
             chair = self._begin(self._game, seen.seat)
             chair.follow(0, self._game.events(seen.seat))
-        early = chair.answer()
-        if isinstance(early, Failure):
-            return early
         chair.ask(seen, legal)
         while (found := chair.answer(_LISTENING)) is None:
             continue
@@ -125,8 +130,8 @@ def known(name: str) -> bool:
     return name in BUILT_IN or is_player(name) or ":" in name.strip(":")
 
 
-def make(name: str, limit: float) -> Contestant:
-    """Return the player of a name; `limit` is the time an outside player may take for a move, in seconds.
+def make(name: str, limits: Limits) -> Contestant:
+    """Return the player of a name; `limits` are the times that an outside player may take.
 
     An outside player has a process of its own: whatever it does, the arena goes on. Raises ValueError for
     an unknown name.
@@ -138,8 +143,8 @@ def make(name: str, limit: float) -> Contestant:
     if not known(name):
         raise ValueError(f"{name!r} is no player: {', '.join(BUILT_IN)}, module:factory or {PROGRAM}COMMAND.")
     if name.startswith(PROGRAM):
-        return Outside(name.removeprefix(PROGRAM), limit)
-    return Outside(_line([sys.executable, "-m", "skipbo.ai.arena.workers", name]), limit)
+        return Outside(name.removeprefix(PROGRAM), limits)
+    return Outside(_line([sys.executable, "-m", "skipbo.ai.arena.workers", name]), limits)
 
 
 def _line(words: list[str]) -> str:

@@ -35,11 +35,11 @@ def main() -> int:
             answers.flush()
         if kind(line) != "question":
             continue
-        seen, legal = read_question(line)
+        seen, legal, number = read_question(line)
         move: object = player.choose(seen, legal, rng)
         if not isinstance(move, Move):
             raise TypeError(f"{name}.choose returned {move!r}; expected one of the legal moves.")
-        answers.write(answer_text(move) + "\n")
+        answers.write(answer_text(move, number) + "\n")
         answers.flush()
     return 0
 

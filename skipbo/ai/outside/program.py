@@ -1,73 +1,28 @@
 """A program that plays a seat, in a process of its own: lines go in and come out, and it may fail.
 
-Nobody but `heard` waits for it.
+Nobody waits for it but `heard`, when it is told to, and `finish`.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from contextlib import suppress
-from enum import Enum
 from pathlib import Path
 from queue import Empty, Full, Queue, SimpleQueue
 from threading import Lock, Thread
-from typing import IO, NamedTuple, Protocol
+from typing import IO
 
-from skipbo.ai.outside.process_tree import ProcessTree, arguments, can_start, folder
-
-
-class Mishap(Enum):
-    """What a program has done wrong, as a line about it with places for the `detail`."""
-
-    NOT_STARTED = "could not be started: {detail}"
-    ENDED = "has ended with status {detail}"
-    CLOSED = "has closed its output"
-    LATE = "gave no answer within {detail} seconds"
-    NONSENSE = "answered {detail}"
-    CHATTER = "spoke without being asked"
-
-
-class Failure(NamedTuple):
-    """Why a program plays no more; `said`: the end of what it wrote to its standard error."""
-
-    mishap: Mishap
-    detail: str = ""
-    said: str = ""
-
-    def __str__(self) -> str:
-        """Return one line for developers, with the last line that an ended program has said."""
-        line = self.mishap.value.format(detail=self.detail)
-        last = self.said.rpartition("\n")[2] if self.mishap is Mishap.ENDED else ""
-        return f"{line}: {last}" if last else line
-
-
-class Channel(Protocol):
-    """Lines to a program and from it."""
-
-    def tell(self, line: str) -> None:
-        """Send a line, without its end; return at once."""
-
-    def heard(self, seconds: float) -> str | Failure | None:
-        """Return the next line, or why no more come; None where none came so soon."""
-
-    def said(self) -> str:
-        """Return the last lines of what the program wrote to its standard error."""
-
-    def finish(self) -> None:
-        """Tell it no more, and end it once it has had a moment to end by itself; wait for that."""
-
-    def close(self) -> None:
-        """End it with all that it has started; return at once."""
-
+from skipbo.ai.outside import protocol
+from skipbo.ai.outside.command import arguments, lacks_quotes, obstacle
+from skipbo.ai.outside.mishaps import PATIENCE, Failure, Hindrance, Mishap
+from skipbo.ai.outside.process_tree import ProcessTree
+from skipbo.ai.outside.surroundings import folder
 
 LONGEST = 65536
 """The most characters of a line of an answer; a program that writes more has failed."""
 
 LAST_LINES, LINE = 30, 300
 """The number of lines that are kept of a program's standard error, and the characters of each."""
-
-PATIENCE = 1.0
-"""The seconds that a process may take to end once it has closed its output, and to say why."""
 
 _UNHEARD = 16
 """The number of lines that may wait to be heard; nobody listens to a program that says more."""
@@ -80,36 +35,31 @@ class Program:
     """
 
     def __init__(self, command: str, where: Path | None = None) -> None:
-        self._lines: Queue[str | Failure] = Queue(_UNHEARD)
+        self._command, self._where = command, where or folder()
+        self._lines: Queue[str | None] = Queue(_UNHEARD)
         self._told: SimpleQueue[str | None] = SimpleQueue()
         self._said: deque[str] = deque(maxlen=LAST_LINES)
         self._tree: ProcessTree | None = None
         self._closed = False
         self._lock = Lock()
-        self._last: Failure | None = None
-        self._listener: Thread | None = None
-        Thread(target=self._run, args=(command, where or folder()), name="program", daemon=True).start()
+        self._end: Failure | None = None
+        Thread(target=self._run, name="program", daemon=True).start()
 
     def tell(self, line: str) -> None:
         """Send a line, without its end; return at once. One that is not read is never waited for."""
         self._told.put(line)
 
     def heard(self, seconds: float) -> str | Failure | None:
-        """Return the next line, or why no more come; wait for it so long, then return None."""
-        if self._last is not None:
-            return self._last
-        try:
-            found = self._lines.get(timeout=seconds) if seconds else self._lines.get_nowait()
-        except Empty:
-            return None
-        if isinstance(found, Failure):
-            self._last = found
-        return found
+        """Return the next line that is not blank, or why no more come; None where none comes so soon."""
+        end = self._end  # before looking for lines, which come before it
+        with suppress(Empty):
+            line = self._lines.get(timeout=seconds) if seconds and end is None else self._lines.get_nowait()
+            if line is not None:
+                return line
+        return self._end if seconds else end
 
     def said(self) -> str:
-        """Return the last lines of what the program wrote to its standard error."""
-        if self._listener is not None and self._closed:
-            self._listener.join(PATIENCE)
+        """Return the last lines of its standard error that have been read by now; return at once."""
         return "\n".join(tuple(self._said)).strip()
 
     def finish(self) -> None:
@@ -127,46 +77,61 @@ class Program:
         if tree is not None:
             tree.kill()
 
-    def _run(self, command: str, where: Path) -> None:
+    def _run(self) -> None:
         """Start the process, then write what it is told; in a thread of its own, as all that follows."""
-        if not can_start():
-            self._lines.put(Failure(Mishap.NOT_STARTED, "no program can be started out of this package"))
-            return
         try:
-            tree = ProcessTree(arguments(command), where)
+            tree = ProcessTree(arguments(self._command), self._where)
         except (OSError, ValueError) as error:
-            self._lines.put(Failure(Mishap.NOT_STARTED, _reason(error)))
+            why = obstacle(self._command, self._where, error)
+            quotes = why.hindrance is Hindrance.NO_FILE and lacks_quotes(self._command, self._where)
+            self._finally(Failure(Mishap.NOT_STARTED, str(why), obstacle=why, quotes=quotes))
             return
-        process = tree.process
-        self._listener = Thread(target=self._listen, args=(process.stderr,), daemon=True)
-        self._listener.start()
-        Thread(target=self._read, args=(tree,), daemon=True).start()
+        listener = Thread(target=self._listen, args=(tree.process.stderr,), daemon=True)
+        listener.start()
+        Thread(target=self._read, args=(tree, listener), daemon=True).start()
         with self._lock:
             self._tree = tree
         if self._closed:
             tree.kill()
-        _write(process.stdin, self._told)
+        _write(tree.process.stdin, self._told)
 
-    def _read(self, tree: ProcessTree) -> None:
+    def _finally(self, failure: Failure) -> None:
+        """Note why no more lines come, and wake up whoever waits for one."""
+        self._end = failure
+        with suppress(Full):
+            self._lines.put_nowait(None)
+
+    def _read(self, tree: ProcessTree, listener: Thread) -> None:
         """Pass on what the process writes, line by line; at the end, why nothing more comes.
 
         Once it has written too much, nobody listens any more. The pipe is closed here, because nobody else
         could close it without waiting for this reader.
         """
         pipe = tree.process.stdout
-        with suppress(OSError, ValueError, Full):
+        unheard = ""
+        with suppress(OSError, ValueError):
             while pipe is not None and (line := pipe.readline(LONGEST)):
-                self._lines.put_nowait(line)
-        status = tree.bury(PATIENCE)
+                if not (line := protocol.cleaned(line)):
+                    continue
+                try:
+                    self._lines.put_nowait(line)
+                except Full:
+                    unheard = line
+                    break
+        status = tree.bury(0.0 if unheard else PATIENCE)
         self._told.put(None)
-        if self._listener is not None:
-            self._listener.join(PATIENCE)
-        said = "\n".join(tuple(self._said)).strip()
-        mishap, detail = (Mishap.CLOSED, "") if status is None else (Mishap.ENDED, str(status))
-        with suppress(OSError, ValueError, Full):
+        listener.join(PATIENCE)
+        with suppress(OSError, ValueError):
             if pipe is not None:
                 pipe.close()
-            self._lines.put_nowait(Failure(mishap, detail, said))
+        if unheard:
+            failure = Failure(Mishap.CHATTER, protocol.quoted(unheard), self.said())
+        elif status is None:
+            failure = Failure(Mishap.CLOSED, "", self.said())
+        else:
+            quotes = bool(status) and lacks_quotes(self._command, self._where)
+            failure = Failure(Mishap.ENDED, str(status), self.said(), quotes=quotes)
+        self._finally(failure)
 
     def _listen(self, pipe: IO[str] | None) -> None:
         """Keep the end of what the process writes to its standard error, however much that is."""
@@ -185,8 +150,3 @@ def _write(pipe: IO[str] | None, lines: SimpleQueue[str | None]) -> None:
         while (line := lines.get()) is not None:
             pipe.write(line + "\n")
             pipe.flush()
-
-
-def _reason(error: OSError | ValueError) -> str:
-    """Return why the system refuses, without the names that it puts in."""
-    return (error.strerror or "") if isinstance(error, OSError) else str(error)

@@ -8,15 +8,22 @@ from typing import Any, Final, NamedTuple
 
 from skipbo.model import api, json_form
 
+_SHOWN = 60
+"""The characters that are quoted of a line that cannot be used."""
+
+_MARKS = "\ufeff\0"
+"""The byte order mark that some systems write first, and the end of a text in some languages."""
+
 PROTOCOL: Final = 2
 """The version of the lines. Version 1 had none but questions, without a type, and their answers."""
 
 
 class AskedMove(NamedTuple):
-    """A question as a player of our own language gets it."""
+    """A question as a player of our own language gets it, with its number, None in version 1."""
 
     seen: api.Observation
     legal: tuple[api.Move, ...]
+    number: int | None = None
 
 
 def hello(rules: api.Rules, seats: int, seat: int, limit: float) -> str:
@@ -61,15 +68,22 @@ def ended(game: int, score: api.GameScore, totals: Sequence[int], over: bool) ->
     )
 
 
-def question(seen: api.Observation, legal: Sequence[api.Move], limit: float | None = None) -> str:
-    """Return the line that asks for a move; without a limit, that of version 1."""
+def question(
+    seen: api.Observation, legal: Sequence[api.Move], limit: float | None = None, number: int = 1
+) -> str:
+    """Return the line that asks for a move; without a limit, that of version 1.
+
+    `number`: how many questions a program has been asked, with this one.
+    """
     asked = {
         "version": json_form.VERSION,
         "seat": legal[0].seat,
         "observation": api.to_json(seen),
         "legal": [api.to_json(move) for move in legal],
     }
-    return _line(asked if limit is None else {"type": "question", **asked, "limit": limit})
+    if limit is None:
+        return _line(asked)
+    return _line({"type": "question", "question": number, **asked, "limit": limit})
 
 
 def greeting_text() -> str:
@@ -77,9 +91,20 @@ def greeting_text() -> str:
     return _line({"hello": PROTOCOL})
 
 
-def answer_text(move: api.Move) -> str:
-    """Return the line that answers with a move."""
-    return _line({"play": api.to_json(move)})
+def answer_text(move: api.Move, number: int | None = None) -> str:
+    """Return the line that answers with a move, and repeats the number of the question where it is given."""
+    told = {} if number is None else {"question": number}
+    return _line({"play": api.to_json(move), **told})
+
+
+def cleaned(line: str) -> str:
+    """Return a line without what stands round it and means nothing; "" for a blank one."""
+    return line.strip().strip(_MARKS).strip()
+
+
+def quoted(line: str) -> str:
+    """Return the beginning of a line that cannot be used."""
+    return repr(line[:_SHOWN])
 
 
 def read_greeting(line: str) -> None:
@@ -100,6 +125,16 @@ def answer(line: str, legal: Sequence[api.Move]) -> api.Move:
     return move
 
 
+def is_astray(line: str, number: int) -> bool:
+    """Tell whether a line repeats the number of a question, and that of another one than `number`."""
+    try:
+        said = _read(line)
+    except api.NotReadable:
+        return False
+    repeated = said.get("question", number) if isinstance(said, dict) else number
+    return type(repeated) is not int or repeated != number
+
+
 def kind(line: str) -> str:
     """Return the type of a line that is told to a program; a question of version 1 has none.
 
@@ -117,7 +152,7 @@ def read_question(line: str) -> AskedMove:
     if not isinstance(legal, list):
         raise api.NotReadable('Expected a list in the field "legal".')
     seen = api.observation_from_json(asked.get("observation"))
-    return AskedMove(seen, tuple(api.move_from_json(move) for move in legal))
+    return AskedMove(seen, tuple(api.move_from_json(move) for move in legal), asked.get("question"))
 
 
 def read_event(line: str) -> api.Event:

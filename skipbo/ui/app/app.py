@@ -155,6 +155,7 @@ class App:
             problem=self.problem,
             keeping=lambda: self._keeping.words(self._clock()),
             languages=languages,
+            separator=lambda: self._language.separator,
             quit=self.quit,
             say_again=self._say_again,
         )

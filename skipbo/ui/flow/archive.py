@@ -374,7 +374,8 @@ class Archive:
         path = folder / _TABLE
 
         def write() -> Path:
-            replace_file(path, as_csv(self._services.store.database).encode("utf-8-sig", "replace"))
+            table = as_csv(self._services.store.database, self._services.separator())
+            replace_file(path, table.encode("utf-8-sig", "replace"))
             return path
 
         told(saved(write, folder))

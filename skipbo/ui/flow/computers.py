@@ -46,7 +46,8 @@ class Computers:
         self.dismiss()
         allowed = {seat: each for seat, each in commands(setup).items() if each in self._allowed}
         start, clock, log = programs.new_program, self._services.clock, self._services.store.errors
-        self._programs = programs.Programs(table.players, allowed, clock, start, log)
+        limits = {n: seat.limits for n, seat in enumerate(setup.seated())}
+        self._programs = programs.Programs(table.players, allowed, clock, start, log, limits)
         table.invite(self._programs)
 
     def confirm(self, setup: SetUp) -> Course[None]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from skipbo.ai.outside.process_tree import can_start
-from skipbo.ai.outside.program import Failure
+from skipbo.ai.outside.mishaps import Failure
+from skipbo.ai.outside.surroundings import can_start
 from skipbo.session import mixes, persons, players, programs
 from skipbo.session.kinds import FIRST, own_games, step_up
 from skipbo.session.mixes import Mixes
@@ -90,18 +90,18 @@ class SetUpFlow:
         kept = self._services.preferences.now.setup
         return bool(kept) and last_played(kept) is None
 
-    def _choose_program(self, command: str, choose: Callable[[str], None]) -> None:
-        """Ask for the command of a program, from the one there is; `choose` hears it if it can play."""
-        follow(self._services.scenes, self._choosing(command, choose))
+    def _choose_program(self, seat: SeatChoice, choose: Callable[[SeatChoice], None]) -> None:
+        """Ask for the program of a seat, from the one there is; `choose` hears it if it can play."""
+        follow(self._services.scenes, self._choosing(seat, choose))
 
-    def _choosing(self, command: str, choose: Callable[[str], None]) -> Course[None]:
-        found = yield from asked(partial(OwnProgramScene, command, self._attempt, self._show_failure))
+    def _choosing(self, seat: SeatChoice, choose: Callable[[SeatChoice], None]) -> Course[None]:
+        found = yield from asked(partial(OwnProgramScene, seat, self._attempt, self._show_failure))
         if found is not None:
-            self._computers.allow(found)
+            self._computers.allow(found.command)
             choose(found)
 
-    def _attempt(self, command: str) -> programs.Tryout:
-        return programs.Tryout(command, self._services.clock, programs.new_program)
+    def _attempt(self, seat: SeatChoice) -> programs.Tryout:
+        return programs.Tryout(seat.command, seat.limits, self._services.clock, programs.new_program)
 
     def _show_failure(self, failure: Failure) -> None:
         scenes = self._services.scenes

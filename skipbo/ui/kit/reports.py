@@ -10,7 +10,7 @@ import pygame
 
 from skipbo.ui.kit.things import Gauge, Lying, Rect, Role, Thing, TurnFacts, walk
 from skipbo.words.language import ENGLISH
-from skipbo.words.said import Private, Sayable
+from skipbo.words.said import Private, Sayable, is_private
 
 CONTROLS: Mapping[Role, str] = MappingProxyType(
     {
@@ -74,7 +74,7 @@ class Report(NamedTuple):
 
 def told(said: Sayable) -> str:
     """Return what a trace tells of a text: in English, and nothing that is private."""
-    return Private.TOLD if isinstance(said, Private) else ENGLISH.text(said)
+    return Private.TOLD if is_private(said) else ENGLISH.text(said)
 
 
 def controls(things: Sequence[Thing]) -> tuple[UsableControl, ...]:

@@ -7,17 +7,19 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, Protocol
 
-from skipbo.ai.outside.program import Failure, Mishap
+from skipbo.ai.outside.limits import Limits
+from skipbo.ai.outside.mishaps import Failure, Mishap
 from skipbo.model.signs import spelled_out
-from skipbo.session.programs import why_not
-from skipbo.session.setup import LONGEST_COMMAND, is_command
+from skipbo.session.programs import QUOTES, what_hinders, why_not
+from skipbo.session.setup import LONGEST_ANSWER, LONGEST_COMMAND, LONGEST_LOADING, SeatChoice, is_command
 from skipbo.ui.kit import Intent, Key, Role, Style, Wheel
 from skipbo.ui.kit.input import OUTSIDE
-from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
+from skipbo.ui.parts import Column, Control, Part, Row, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.reader import Paragraph, Reader
-from skipbo.words.said import Private, Sayable, say
+from skipbo.ui.widgets.stepper import NumberRange, Stepper
+from skipbo.words.said import Private, Said, Sayable, say
 
 _COMMAND: Final = FieldKind(
     LONGEST_COMMAND, placeholder=say("Such as python3 bot.py, with its whole path"), command=True, exact=True
@@ -26,6 +28,8 @@ _WHAT: Final = say(
     "It starts in your home folder, with your rights, and can do whatever its author likes: start only what"
     " you trust. The page about bots says how it talks with this program."
 )
+_LOADING: Final = say("Seconds to get ready")
+_LIMIT: Final = say("Seconds for each answer")
 _WAITING: Final = say("Waiting for its answer …")
 _KEPT: Final = say("It was chosen in an earlier run. It can do whatever its author likes.")
 _UNTYPED: Final = say(
@@ -50,9 +54,10 @@ class Tried(Protocol):
 
 
 class OwnProgramScene(SheetScene):
-    """Asks for the command of a program; `answer` hears it once it has answered a hello, None for none.
+    """Asks for the program of a seat; `answer` hears it once it has answered a hello, None for none.
 
-    `attempt` starts it, and `show` shows what it has said where it fails.
+    It is a seat with the command and the limits. `attempt` starts it; `show` shows what it has said where it
+    fails.
     """
 
     name = "own program"
@@ -60,25 +65,38 @@ class OwnProgramScene(SheetScene):
 
     def __init__(
         self,
-        command: str,
-        attempt: Callable[[str], Tried],
+        seat: SeatChoice,
+        attempt: Callable[[SeatChoice], Tried],
         show: Callable[[Failure], None],
-        answer: Callable[[str | None], None],
+        answer: Callable[[SeatChoice | None], None],
     ) -> None:
-        self._attempt, self._show, self._answer = attempt, show, answer
+        self._seat, self._attempt, self._show, self._answer = seat, attempt, show, answer
         self._tried: Tried | None = None
         self._told: Sayable = ""
-        self._command = TextField("program.command", say("Command"), command, self._change, _COMMAND)
+        self._command = TextField("program.command", say("Command"), seat.command, self._change, _COMMAND)
+        self._seconds = (
+            self._stepper("program.loading", _LOADING, seat.limits.loading, LONGEST_LOADING),
+            self._stepper("program.limit", _LIMIT, seat.limits.answer, LONGEST_ANSWER),
+        )
         self._cancel = Button("program.cancel", say("Cancel"), partial(answer, None))
         self._go = Button("program.go", say("Try it and use it"), self._try, ButtonKind.PRIMARY)
         super().__init__(say("A program of your own"), partial(answer, None), self._command)
 
+    def _stepper(self, key: str, name: Said, seconds: float, most: int) -> Stepper:
+        return Stepper(
+            key, name, round(seconds), NumberRange((1, most), 5, len(str(LONGEST_LOADING))), self._change
+        )
+
     def body(self) -> Part:
         told = Words("program.told", self._told, Style.SUBTITLE, role=Role.STATUS, ink="text", kept=1)
-        return Column(Words("program.what", _WHAT), self._command, told)
+        seconds = (
+            Row(Words("", each.name, Style.ROW, ink="text"), Control(each, snug=True), below=0.4)
+            for each in self._seconds
+        )
+        return Column(Words("program.what", _WHAT), self._command, Column(*seconds, gap=0.6), told)
 
     def foot(self) -> Part:
-        self._go.set_enabled(bool(self._command.text.strip()) and self._tried is None)
+        self._go.set_enabled(self._can_try)
         return buttons(Space(), self._cancel, self._go)
 
     def handle(self, intent: Intent) -> None:
@@ -95,13 +113,26 @@ class OwnProgramScene(SheetScene):
         self._listen()
         return super().update(dt) or self._tried is not None
 
-    def _change(self, text: str) -> None:
+    @property
+    def _can_try(self) -> bool:
+        """Whether there is a command, with times that can be given, that is not being tried already."""
+        fitting = [each.limits[0] <= each.number <= each.limits[1] for each in self._seconds]
+        for stepper, fits in zip(self._seconds, fitting, strict=True):
+            stepper.set_wrong(not fits)
+        return bool(self._command.text.strip()) and all(fitting) and self._tried is None
+
+    @property
+    def _chosen(self) -> SeatChoice:
+        loading, answer = (float(each.number) for each in self._seconds)
+        return self._seat._replace(command=self._command.text.strip(), limits=Limits(answer, loading))
+
+    def _change(self, _: str | int) -> None:
         self._stop()
         self._told = ""
 
     def _try(self) -> None:
-        if self._tried is None and self._command.text.strip():
-            self._tried, self._told = self._attempt(self._command.text.strip()), _WAITING
+        if self._can_try:
+            self._tried, self._told = self._attempt(self._chosen), _WAITING
 
     def _listen(self) -> None:
         """Go on once the program has answered, or has failed."""
@@ -112,7 +143,7 @@ class OwnProgramScene(SheetScene):
             self._show(found)
         elif found:
             self._stop()
-            self._answer(self._command.text.strip())
+            self._answer(self._chosen)
 
     def _stop(self) -> None:
         if self._tried is not None:
@@ -127,16 +158,21 @@ class ProgramSaidScene(SheetScene):
     wide, high = (96.0, 112.0), 66.0
 
     def __init__(self, failure: Failure, on_close: Callable[[], None]) -> None:
-        self._why = why_not(failure)
-        told = ("" if failure.mishap is Mishap.ENDED else failure.detail, failure.said)
-        nothing = Paragraph(say("It wrote nothing to its standard error."))
+        hindered = None if failure.obstacle is None else what_hinders(failure.obstacle)
+        self._why = [
+            each for each in (why_not(failure), hindered, QUOTES if failure.quotes else None) if each
+        ]
+        answered = failure.mishap in (Mishap.NO_GREETING, Mishap.CHATTER, Mishap.NONSENSE, Mishap.ASTRAY)
+        told = (failure.detail if answered else "", failure.said)
+        nothing = Paragraph("" if hindered else say("It wrote nothing to its standard error."))
         text = [Paragraph(Private(each)) for each in told if each] or [nothing]
         self._reader = Reader("program.said", say("What it said"), text)
         self._close = Button("program.close", say("Close"), on_close, ButtonKind.PRIMARY)
         super().__init__(say("The program cannot play"), on_close, self._close)
 
     def body(self) -> Part:
-        return Column(Words("program.why", self._why), self._reader)
+        why = (Words(f"program.why.{n}", said, ink="text") for n, said in enumerate(self._why))
+        return Column(*why, self._reader)
 
     def foot(self) -> Part:
         return buttons(Space(), self._close)

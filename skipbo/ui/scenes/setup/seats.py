@@ -36,8 +36,8 @@ _PROGRAM = Option(
 )
 _NO_PROGRAMS = say("This package of Skip-Bo can start no other program.")
 
-ChooseProgram = Callable[[str, Callable[[str], None]], None]
-"""Asks for the command of a program, beginning with one there is, and tells what was chosen."""
+ChooseProgram = Callable[[SeatChoice, Callable[[SeatChoice], None]], None]
+"""Asks for the program of a seat, beginning with the one there is, and tells what was chosen."""
 _SIGN, _SIGN_WIDE = 2.7, 5.0  # U: a sign, and its place, which is an emblem's
 _INSET = 1.5  # U between a field's edge and its text
 
@@ -147,10 +147,11 @@ class SeatControls:
         if _KEYS[level] != PROGRAM:
             self._change(self._choice._replace(player=_KEYS[level]))
         elif self._choose_program is not None:
-            self._choose_program(self._choice.command, self._set_program)
+            self._choose_program(self._choice, self._set_program)
 
-    def _set_program(self, command: str) -> None:
-        self._change(self._choice._replace(player=PROGRAM, command=command))
+    def _set_program(self, chosen: SeatChoice) -> None:
+        program = self._choice._replace(player=PROGRAM, command=chosen.command, limits=chosen.limits)
+        self._change(program)
 
 
 def _kind(choice: SeatChoice) -> int:

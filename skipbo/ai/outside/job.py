@@ -1,0 +1,137 @@
+"""A process on Windows that runs somebody else's program, in a job that ends with the last handle to it.
+
+So all that it has started ends with it and with this program, even if this program is killed.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from skipbo.ai.outside.surroundings import environment, own_libraries
+
+if sys.platform == "win32":
+    from ctypes import wintypes
+
+    _SUSPENDED = 0x4
+    _FLAGS = subprocess.CREATE_NO_WINDOW | _SUSPENDED
+    _ALL_ACCESS = 0x1F0FFF
+    _EXTENDED_LIMITS = 9
+    _KILL_ON_CLOSE = 0x2000
+
+    class _BasicLimits(ctypes.Structure):
+        _fields_ = (
+            ("process_time", ctypes.c_int64),
+            ("job_time", ctypes.c_int64),
+            ("flags", wintypes.DWORD),
+            ("least_memory", ctypes.c_size_t),
+            ("most_memory", ctypes.c_size_t),
+            ("processes", wintypes.DWORD),
+            ("affinity", ctypes.c_size_t),
+            ("priority", wintypes.DWORD),
+            ("scheduling", wintypes.DWORD),
+        )
+
+    class _Limits(ctypes.Structure):
+        _fields_ = (
+            ("basic", _BasicLimits),
+            ("io", ctypes.c_uint64 * 6),
+            ("memory", ctypes.c_size_t * 4),
+        )
+
+    def _kernel() -> Any:  # noqa: ANN401 - a library has no type
+        kernel = ctypes.WinDLL("kernel32", use_last_error=True)
+        kernel.CreateJobObjectW.restype = wintypes.HANDLE
+        kernel.OpenProcess.restype = wintypes.HANDLE
+        kernel.SetInformationJobObject.argtypes = (
+            wintypes.HANDLE,
+            ctypes.c_int,
+            ctypes.c_void_p,
+            wintypes.DWORD,
+        )
+        kernel.AssignProcessToJobObject.argtypes = (wintypes.HANDLE, wintypes.HANDLE)
+        kernel.TerminateJobObject.argtypes = (wintypes.HANDLE, wintypes.UINT)
+        kernel.CloseHandle.argtypes = (wintypes.HANDLE,)
+        return kernel
+
+    class _Job:
+        """A job, whose processes end with it; none where the system has no more of them."""
+
+        def __init__(self) -> None:
+            self._kernel = _kernel()
+            self._job: int | None = self._kernel.CreateJobObjectW(None, None)
+            limits = _Limits()
+            limits.basic.flags = _KILL_ON_CLOSE
+            size = ctypes.sizeof(limits)
+            if self._job is not None:
+                self._kernel.SetInformationJobObject(self._job, _EXTENDED_LIMITS, ctypes.byref(limits), size)
+
+        def tie(self, process: int) -> None:
+            """Put a process that has not begun yet into the job, and let it begin."""
+            native = ctypes.WinDLL("ntdll")
+            native.NtResumeProcess.argtypes = (wintypes.HANDLE,)
+            handle = self._kernel.OpenProcess(_ALL_ACCESS, False, process)
+            if self._job is not None:
+                self._kernel.AssignProcessToJobObject(self._job, handle)
+            native.NtResumeProcess(handle)
+            self._kernel.CloseHandle(handle)
+
+        def end(self) -> None:
+            """Kill all that is in the job."""
+            if self._job is not None:
+                self._kernel.TerminateJobObject(self._job, 1)
+                self._kernel.CloseHandle(self._job)
+            self._job = None
+
+    class ProcessTree:
+        """A process that was started with pipes for all that it reads and writes, and its offspring."""
+
+        def __init__(self, words: str, where: Path) -> None:
+            """Start it in the folder `where`. Raises OSError or ValueError where the system refuses."""
+            self._job = _Job()
+            self._over = False
+            self._lock = Lock()
+            with own_libraries():
+                self.process = subprocess.Popen(
+                    words,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    text=True,
+                    encoding="utf-8",
+                    errors="replace",
+                    env=environment(),
+                    cwd=where,
+                    creationflags=_FLAGS,
+                )
+            self._job.tie(self.process.pid)
+
+        def kill(self) -> None:
+            """Kill the process and all that it has started; return at once."""
+            with self._lock:  # once it is over, its number may be another's
+                if not self._over:
+                    self._kill()
+
+        def bury(self, seconds: float) -> int | None:
+            """Wait so long for the process to end by itself, kill what is left, and return its exit status.
+
+            None for a process that had to be killed.
+            """
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(seconds)
+            status = self.process.returncode
+            with self._lock:
+                self._kill()
+                self._over = True
+            self.process.wait()
+            return status
+
+        def _kill(self) -> None:
+            self._job.end()
+            with suppress(OSError):
+                self.process.kill()
