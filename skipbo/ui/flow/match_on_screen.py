@@ -142,8 +142,13 @@ class MatchOnScreen:
         return self.services.keeping() or stands_in
 
     def pass_to(self, seat: int) -> None:
-        """Lower the curtain before another person's turn; behind it that one's settings come into force."""
+        """Lower the curtain before another person's turn; behind it that one's settings come into force.
+
+        No hand lies open any more, and nothing stays over the scene that the one before was told.
+        """
         name = self._table.players[seat].name
+        self.context.hands.cover()
+        self.services.scenes.lay_over(None)
         self.preferences.belong_to(name)
         pause = partial(self.navigator.go, Way.PAUSE)
         scene = CurtainScene(name, _hidden(self._news, name), partial(self._uncover, seat), pause)

@@ -24,6 +24,8 @@ class Account(NamedTuple):
     of the game (from 1) it is that this person is to play now, 0 if none. `begun`: the same while it lasts,
     even when nothing can be played for a moment because something moves. `moves`: cards are on their way.
     `goes_on`: the focus goes elsewhere as soon as they have arrived, or what it is at becomes another.
+    `sees`: the seat whose hand lies open at the screen, None for nobody's; but for the lines, all that is
+    told now is for that person alone.
     """
 
     lines: tuple[LogLine, ...]
@@ -32,6 +34,7 @@ class Account(NamedTuple):
     begun: int = 0
     moves: bool = False
     goes_on: bool = False
+    sees: int | None = None
 
 
 class Scene:

@@ -103,9 +103,10 @@ class SceneManager:
         if scene is not None:
             self.push(scene)
 
-    def lay_over(self, overlay: Overlay) -> None:
-        """Show something over all scenes, in place of what was shown there."""
-        overlay.arrange(self._look)
+    def lay_over(self, overlay: Overlay | None) -> None:
+        """Show something over all scenes, in place of what was shown there; None: nothing any more."""
+        if overlay is not None:
+            overlay.arrange(self._look)
         self._overlay = overlay
 
     def accompany(self, guest: Overlay) -> None:

@@ -79,7 +79,7 @@ class DealScene(PartScene):
     def account(self) -> Account:
         lines = self._view.log.lines
         over = any(line.turned is not None for line in lines)  # the stock cards are turned up last
-        return Account(lines, None, goes_on=over)
+        return Account(lines, None, goes_on=over, sees=self._context.hands.open_to)
 
     def update(self, dt: float) -> bool:
         if self._backs:

@@ -51,14 +51,24 @@ class PlayScene(Scene):
         self._table = context.table
         self.view = context.view
         self._ways = ways
+        self._look: Look | None = None
+        self._goal = GoalWatch(context)
+        self._parting: Alarm | None = None
+        self._talk = Talk(context, lambda: ways.talkative)
+        self._win = WinWarmup()
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """Begin with nothing held, asked, told or looked at: all that can be lives from here on.
+
+        What everybody sees does not belong here: the table itself, its log, what computers say.
+        """
+        context, ways = self._context, self._ways
         self._glowing = 0.0
         self._notes = Notes(captions=ways.captioned)
         self.game = TableGame(context, ways, self._note)
         self.controls = TableControls(self.game)
-        self._guide, self._goal = Guide(context, ways.captioned), GoalWatch(context)
-        self._parting: Alarm | None = None
-        self._talk = Talk(context, lambda: ways.talkative)
-        self._win = WinWarmup()
+        self._guide = Guide(context, ways.captioned)
         self.input = TableInput(self.game, self.controls, self._answer)
 
     @property
@@ -70,15 +80,25 @@ class PlayScene(Scene):
         return self.input.means
 
     def arrange(self, look: Look) -> None:
+        self._look = look
         self.view.arrange(look)
         self.input.arrange(look)
         self.controls.arrange(look)
         self._note()
 
     def uncover(self, seat: int) -> None:
-        """Turn the table to the person of a seat, who is alone at the screen; open the hand and draw."""
+        """Turn the table to the person of a seat, who is alone at the screen; open the hand and draw.
+
+        Of whoever sat there before only the cursor stays on the table, for those who need one.
+        """
+        before = self.input
         self._context.hands.open(seat)
-        self.game.shown.skip()
+        self._sit_down()
+        if self._look is not None:
+            self.arrange(self._look)
+            self.view.read_on()
+            if before.form.focused is before.keys:
+                self.input.form.focus(self.input.keys, keyboard=before.form.keyboard)
         self._table.seal()
 
     def shown(self, event: Event) -> None:
@@ -123,7 +143,8 @@ class PlayScene(Scene):
         waiting = self._context.saved.waiting
         moves = self.view.show.busy or waiting
         goes_on = waiting or (moves and self.input.keys.goes_on)
-        return Account(self.view.log.lines, self.view.viewer, turn, begun, moves, goes_on)
+        sees = self._context.hands.open_to
+        return Account(self.view.log.lines, self.view.viewer, turn, begun, moves, goes_on, sees)
 
     def update(self, dt: float) -> bool:
         waiting = self._context.saved.update()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
+
 from skipbo.ui.app.assistive import sayings as paces
 from skipbo.ui.app.assistive.sayings import Item, Sayings, Telling
 from skipbo.ui.kit import clock
@@ -23,7 +25,7 @@ class Pace:
         self._count = 0
 
     def say(self, words: str, urgent: bool = False) -> None:
-        self.sayings.add(Telling((words,)) if urgent else Telling(items=(Item(words),)))
+        self.sayings.add(Telling((Item(words),)) if urgent else Telling(items=(Item(words),)))
 
     def run(self, seconds: float) -> None:
         for _ in range(round(seconds / 0.05)):
@@ -151,7 +153,7 @@ def test_what_an_answer_tells_anyway_is_not_told_once_more() -> None:
     pace.run(0.1)
     turn = {"turn": "Your turn."}
     pace.sayings.add(Telling(items=(Item("Your turn.", "turn", first=True),), slots=turn))
-    pace.sayings.add(Telling(("Your turn. Ann: 4 stock cards.",), slots=turn))
+    pace.sayings.add(Telling((Item("Your turn. Ann: 4 stock cards."),), slots=turn))
     pace.run(paces.LONGEST + 1.0)
     assert pace.words == [LONG, "Your turn. Ann: 4 stock cards."]
 
@@ -176,3 +178,46 @@ def test_an_event_that_was_taken_back_is_not_told() -> None:
     pace.sayings.add(Telling(items=(Item("Taken back."),), lines=2))
     pace.run(paces.LONGEST + 0.1)
     assert pace.words == [LONG, "Taken back."]
+
+
+ANN, BEN = 0, 1
+
+
+def of_ann(told: bool) -> Pace:
+    """Ann has heard a line of the log, and something of her own is told to her, or waits to be."""
+    pace = Pace()
+    pace.sayings.add(Telling(items=(Item("Ann plays 4.", line=1),), lines=1, seat=ANN))
+    pace.run(1.0)
+    own = Item("In your hand: 8.", seat=ANN), Item("Only a Skip-Bo fits.", "hint", seat=ANN)
+    pace.sayings.add(Telling(own[:1], own[1:], {"hint": own[1].words}, 1, seat=ANN))
+    pace.run(1.0 if told else 0.0)
+    return pace
+
+
+@pytest.mark.parametrize("told", [True, False])
+@pytest.mark.parametrize("seat", [BEN, None])
+def test_whoever_comes_next_hears_nothing_that_only_the_one_before_was_to_hear(
+    told: bool, seat: int | None
+) -> None:
+    pace = of_ann(told)
+    pace.sayings.recall(0)
+    before = len(pace.words)
+    pace.sayings.add(Telling(lines=1, seat=seat))
+    assert [each.words for each in pace.sayings.there()] == ["Ann plays 4."]
+    for step in (0, -1, -1, 1):
+        pace.sayings.recall(step)
+        pace.run(1.0)
+    assert set(pace.words[before:]) == {"Ann plays 4."}
+
+
+def test_what_all_saw_can_be_heard_again_by_all_each_event_by_itself() -> None:
+    pace = Pace()
+    lines = tuple(Item(words, line=n) for n, words in enumerate(("Ann plays 4.", "Ann discards 6."), 1))
+    pace.sayings.add(Telling(items=(*lines, Item("Nothing fits.", "fits", seat=ANN)), lines=2, seat=ANN))
+    pace.run(1.0)
+    assert pace.words == ["Ann plays 4. Ann discards 6."]
+    pace.sayings.add(Telling(lines=2, seat=BEN))
+    for step in (0, -1):
+        pace.sayings.recall(step)
+        pace.run(1.0)
+    assert pace.words[1:] == ["Ann discards 6.", "Ann plays 4."]

@@ -15,6 +15,7 @@ from skipbo.session.progress import CAPTIONED, Progress, to_text
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.nodes import Saying
+from skipbo.ui.app.assistive.sayings import Item
 from skipbo.ui.app.assistive.speaker import ALL, MINE, SHORT, Speaker
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key
@@ -333,4 +334,4 @@ def test_how_far_work_has_come_interrupts_nobody_and_what_becomes_of_it_does() -
             ("saved", "Saved."),
         )
     ]
-    assert told == [(), (), ("Saved.",)]
+    assert told == [(), (), (Item("Saved."),)]

@@ -26,27 +26,30 @@ class Item(NamedTuple):
     """Something to be told: an event, or, with a `slot`, what is so now, of which only the last counts.
 
     `line`: the number, from 1, of the line of the log that tells the event, 0 where none does. `first`: it
-    goes before all events, and soon.
+    goes before all events, and soon. `seat`: the only one (from 0) that may hear it, None for all.
     """
 
     words: str
     slot: str = ""
     line: int = 0
     first: bool = False
+    seat: int | None = None
 
 
 class Telling(NamedTuple):
     """What there is to tell anew, and what is true now.
 
     `urgent` sentences interrupt. `slots`: the words of each slot as they are now; what has none is true no
-    longer. `lines`: how many the log has. `moment`: the scene and the turn that all of it belongs to.
+    longer. `lines`: how many the log has. `moment`: the scene and the turn that all of it belongs to. `seat`:
+    whose hand lies open to whoever listens, None for nobody's.
     """
 
-    urgent: tuple[str, ...] = ()
+    urgent: tuple[Item, ...] = ()
     items: tuple[Item, ...] = ()
     slots: Mapping[str, str] = MappingProxyType({})
     lines: int = 0
     moment: object = None
+    seat: int | None = None
 
 
 class _Waiting(NamedTuple):
@@ -57,26 +60,41 @@ class _Waiting(NamedTuple):
     holds: bool = True
 
 
+class _Told(NamedTuple):
+    """An announcement that is in the tree until its alarm, and what it is made of."""
+
+    until: Alarm
+    saying: Saying
+    items: tuple[Item, ...]
+
+
 class Sayings:
-    """What waits to be told, and what was told lately; `clock` wakes the loop for either."""
+    """What waits to be told, and what was told lately; `clock` wakes the loop for either.
+
+    As soon as another hand lies open, or none any more, all is forgotten that was only for the one before.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._urgent: list[str] = []
+        self._seat: int | None = None
+        self._urgent: list[Item] = []
         self._waiting: list[_Waiting] = []
         self._told: dict[str, str] = {}
-        self._there: list[tuple[Alarm, Saying]] = []
+        self._there: list[_Told] = []
         self._apart: Alarm | None = None
         self._calm: Alarm | None = None
         self._held: Alarm | None = None
-        self._history = deque[str](maxlen=_KEPT)
+        self._history = deque[tuple[Item, ...]](maxlen=_KEPT)
         self._recalled = -1
-        self._again = ""
+        self._again: tuple[Item, ...] = ()
         self._moment: object = None
         self._count = 0
 
     def add(self, news: Telling) -> None:
         """Take what is to be said next, and let go of what waits and is no longer true."""
+        if news.seat != self._seat:
+            self._seat = news.seat
+            self._forget()
         self._urgent += news.urgent
         self._told = {slot: words for slot, words in self._told.items() if slot in news.slots}
         self._told |= {slot: words for slot, words in news.slots.items() if _is_in(words, news.urgent)}
@@ -96,9 +114,29 @@ class Sayings:
                 holds = not item.slot or item.slot in news.slots
                 self._waiting.append(_Waiting(item, self._clock.schedule(seconds), holds))
 
-    def note(self, words: str) -> None:
+    def _forget(self) -> None:
+        """Let go of what others may not hear: told or waiting, to be heard again, or still in the tree.
+
+        Each event that stays can be heard by itself: how they were joined hung on what was told between.
+        """
+        self._told.clear()
+        self._urgent = [item for item in self._urgent if self._is_for_all_here(item)]
+        for each in self._waiting:
+            if not self._is_for_all_here(each.item):
+                self._clock.cancel(each.until)
+        self._waiting = [each for each in self._waiting if self._is_for_all_here(each.item)]
+        self._there = [told for told in self._there if self._is_for_all_here(*told.items)]
+        items = [item for told in self._history for item in told if self._is_for_all_here(item)]
+        self._history = deque(((item,) for item in items), maxlen=_KEPT)
+        self._recalled, self._again = -1, ()
+
+    def _is_for_all_here(self, *items: Item) -> bool:
+        """Tell whether whoever is at the screen now may hear all of it."""
+        return all(item.seat in (None, self._seat) for item in items)
+
+    def note(self, *items: Item) -> None:
         """Note what the screen reader reads by itself: it can be heard again like all that was told."""
-        self._history.append(words)
+        self._history.append(items)
         self._recalled = -1
 
     def let_read(self, words: str) -> None:
@@ -117,45 +155,46 @@ class Sayings:
 
     def there(self) -> tuple[Saying, ...]:
         """Return what is to be in the tree now, the next one included if its time has come."""
-        self._there = [(alarm, saying) for alarm, saying in self._there if not alarm.over]
-        saying = None if _runs(self._apart) else self._next()
-        if saying is not None:
-            self._tell(saying)
-        return tuple(saying for _, saying in self._there)
+        self._there = [told for told in self._there if not told.until.over]
+        items, urgent = ((), False) if _runs(self._apart) else self._next()
+        if items:
+            self._tell(items, urgent)
+        return tuple(told.saying for told in self._there)
 
     def _is_told(self, item: Item) -> bool:
         """Tell whether a slot says what was told of it last."""
         return bool(item.slot) and self._told.get(item.slot) == item.words
 
-    def _next(self) -> Saying | None:
-        """Take what can be told now, first what is to be heard again."""
+    def _next(self) -> tuple[tuple[Item, ...], bool]:
+        """Take what can be told now, first what is to be heard again; and tell whether it interrupts."""
         if self._again:
-            again, self._again = self._again, ""
-            return Saying(again, True)
-        saying = self._new()
-        if saying is not None:
-            self.note(saying.words)
-        return saying
+            again, self._again = self._again, ()
+            return again, True
+        items, urgent = self._new()
+        if items:
+            self.note(*items)
+        return items, urgent
 
-    def _new(self) -> Saying | None:
+    def _new(self) -> tuple[tuple[Item, ...], bool]:
         """Take something urgent, else all calm words as one."""
         held = _runs(self._held)
         if self._urgent and not held:
-            return Saying(self._urgent.pop(0), True)
+            return (self._urgent.pop(0),), True
         ready = [each for each in self._waiting if each.holds]
         late = any(each.until.over for each in ready)
         if not ready or ((held or _runs(self._calm)) and not late):
-            return None
+            return (), False
         self._waiting = [each for each in self._waiting if not each.holds]
         for each in ready:
             self._clock.cancel(each.until)
             if each.item.slot:
                 self._told[each.item.slot] = each.item.words
-        return Saying(joined(list(dict.fromkeys(_in_order([each.item for each in ready])))))
+        return tuple({item.words: item for item in _in_order([each.item for each in ready])}.values()), False
 
-    def _tell(self, saying: Saying) -> None:
+    def _tell(self, items: tuple[Item, ...], urgent: bool) -> None:
         self._count += 1
-        self._there.append((self._clock.schedule(STAYS), saying._replace(number=self._count)))
+        saying = Saying(joined([item.words for item in items]), urgent, self._count)
+        self._there.append(_Told(self._clock.schedule(STAYS), saying, items))
         self._apart = self._renewed(self._apart, APART)
         self._calm = self._renewed(self._calm, _reading(saying.words))
 
@@ -170,19 +209,21 @@ def _as_it_is_now(each: _Waiting, news: Telling) -> _Waiting:
     if not item.slot:
         return each._replace(holds=item.line <= news.lines)
     words = news.slots.get(item.slot)
-    return each._replace(holds=words is not None, item=item._replace(words=words or item.words))
+    if words is None:
+        return each._replace(holds=False)
+    return each._replace(holds=True, item=item._replace(words=words or item.words, seat=news.seat))
 
 
-def _is_in(words: str, answers: Sequence[str]) -> bool:
+def _is_in(words: str, answers: Sequence[Item]) -> bool:
     """Tell whether somebody who has just asked hears these words anyway."""
-    return bool(words) and any(words in answer for answer in answers)
+    return bool(words) and any(words in answer.words for answer in answers)
 
 
-def _in_order(items: list[Item]) -> Iterator[str]:
+def _in_order(items: list[Item]) -> Iterator[Item]:
     """Yield what comes first, then the events, then what is so after them."""
-    yield from (item.words for item in items if item.first)
-    yield from (item.words for item in items if not item.first and not item.slot)
-    yield from (item.words for item in items if not item.first and item.slot)
+    yield from (item for item in items if item.first)
+    yield from (item for item in items if not item.first and not item.slot)
+    yield from (item for item in items if not item.first and item.slot)
 
 
 def _reading(words: str) -> float:

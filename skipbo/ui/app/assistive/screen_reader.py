@@ -11,7 +11,7 @@ from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.bridge import QUIET, Bridge
 from skipbo.ui.app.assistive.from_things import seen
 from skipbo.ui.app.assistive.nodes import Deed, Saying, Seen, Whereabouts, joined, opened, still
-from skipbo.ui.app.assistive.sayings import LONGEST, Sayings, Telling
+from skipbo.ui.app.assistive.sayings import LONGEST, Item, Sayings, Telling
 from skipbo.ui.app.assistive.speaker import OPENING, Speaker
 from skipbo.ui.app.window import WindowPlace
 from skipbo.ui.art.look import Look
@@ -141,7 +141,8 @@ class ScreenReader:
         """Return what is shown, and note what there is to say of it."""
         things, scenes = self._scenes.things(), self._scenes.scenes
         account = self._account
-        read_of = things, look, account and account.lines  # a line in a folded turn of the log shows nowhere
+        # A line in a folded turn of the log shows nowhere, nor whose hand it is that holds no cards.
+        read_of = things, look, account and (account.lines, account.sees)
         if self._read_of == read_of:
             return self._seen
         self._read_of = read_of
@@ -156,12 +157,12 @@ class ScreenReader:
     def _greet(self, news: Telling) -> Telling:
         """Let a scene that is new be described with the words that it opens with, and return all others."""
         frame = self._seen.frame
-        words = next((item.words for item in news.items if item.slot == OPENING), "")
+        opening = next((item for item in news.items if item.slot == OPENING), Item(""))
         if frame is None or frame.key == self._greeting.frame:  # who is there already reads nothing of it
             return news
-        self._greeting = _Greeting(frame.key, words.removeprefix(f"{frame.name}. "))
-        if words:
-            self._sayings.note(words)
+        self._greeting = _Greeting(frame.key, opening.words.removeprefix(f"{frame.name}. "))
+        if opening.words:
+            self._sayings.note(opening)
         return news._replace(items=tuple(item for item in news.items if item.slot != OPENING))
 
 

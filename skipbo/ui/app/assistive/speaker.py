@@ -109,21 +109,25 @@ class Speaker:
         self._pupil = pupil if mode == ALL else _NOBODY
         now = self._in_brief(before, now, language)
         lines = [] if account is None else list(self._told(account, mode, silent=first))
-        urgent = self._new_notices(scenes[-1], things, language)
+        notices = self._new_notices(scenes[-1], things, language)
         if teller is not None:
             self._lines_of[teller] = self._lines
         events = [Item(language.text(said), line=number) for said, number in lines]
         moment = None if account is None else (account.viewer, now.turn, len(account.lines))
         known = before.texts if now.scene is before.scene else self._known_of(scenes[-1], moment)
-        items = (*events, *self._begin(now, things, account, language), *self._changes(before, now, known))
+        rest = (*self._begin(now, things, account, language), *self._changes(before, now, known))
+        # What the log tells is for all; all else for the one whose hand lies open, who was shown or asked it.
+        seat, for_all = None if account is None else account.sees, {item.words for item in events}
+        items = (*events, *(item._replace(seat=seat) for item in rest))
         self._shown = now._replace(texts=_known(known, now))
         self._texts_of[scenes[-1]] = moment, self._shown.texts
         return Telling(
-            urgent,
-            tuple(item for item in items if item.words and item.words not in urgent),
+            tuple(Item(words, seat=None if words in for_all else seat) for words in notices),
+            tuple(item for item in items if item.words and item.words not in notices),
             self._slots(now, account, language),
             0 if account is None else len(account.lines),
             (now.scene, 0 if account is None else account.begun),
+            seat,
         )
 
     def _new_notices(self, scene: Scene, things: Sequence[Thing], language: Language) -> tuple[str, ...]:

@@ -131,6 +131,12 @@ class LogFolds:
         """Fold all turns."""
         self._opened = frozenset()
 
+    def fold(self) -> None:
+        """Fold what lies open, and leave all turns."""
+        self.chosen = 0
+        if self._opened is not None:
+            self.begin()
+
     def toggle(self, turn: int) -> None:
         """Open a turn, or fold it again."""
         if self._opened is not None:

@@ -94,9 +94,15 @@ class HandVisibility:
         self._open: int | None = None
         self._at_screen: int | None = None
 
+    @property
+    def open_to(self) -> int | None:
+        """The seat whose hand may lie open now, and so who is surely at the screen; None if nobody's may."""
+        persons = self._table.persons
+        return persons[0] if len(persons) == 1 else self._open
+
     def may_see(self, seat: int) -> bool:
         """Tell whether a person's hand may lie open now."""
-        return self._table.persons == (seat,) or self._open == seat
+        return self.open_to == seat
 
     def open(self, seat: int) -> None:
         """Turn the table to the person of a seat, who is alone at the screen, and open the hand."""

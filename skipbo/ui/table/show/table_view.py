@@ -260,8 +260,15 @@ class TableView:
         return layout(look.size, len(self.players), self._viewer, wishes._replace(log=False))
 
     def turn_to(self, viewer: int, order: HandOrder) -> None:
-        """Turn the table so that a seat sits at the bottom; `order` arranges its hand, seen from now on."""
+        """Turn the table so that a seat sits at the bottom; `order` arranges its hand, seen from now on.
+
+        Nothing of the seat before stays: no card is held or marked, no turn of the log lies open.
+        """
         self._viewer, self._order = viewer, order
+        self.let_go()
+        self._rings.settle()
+        self._folds.fold()
+        self._scroll = log_lines.LogScroll()
         self._glides.rise()
         if self._look is not None:
             self.arrange(self._look)
