@@ -2,7 +2,7 @@
 
 Needs Linux, Xvfb and xdotool. Status 1 where something takes more than it may.
 `--write docs/figures/performance.md` puts the table of each benchmark into its place on that page.
-`--events N` and `--seed N` are for monkey and unread, `--kept FILE` is for by_ear.
+`--events N` and `--seed N` are for monkey, unread and handovers, `--kept FILE` is for by_ear.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ SOUND = (
     "ends",
     "by_ear",
     "heard",
+    "handovers",
     "by_bus",
     "characters",
 )
@@ -64,7 +65,7 @@ def on_page(page: Path) -> list[str]:
 
 def _more(name: str, given: argparse.Namespace) -> dict[str, object]:
     """Return what is handed to a benchmark besides its length."""
-    if name in ("monkey", "unread"):
+    if name in ("monkey", "unread", "handovers"):
         return {"events": given.events, "seed": given.seed}
     return {"kept": given.kept} if name == "by_ear" else {}
 
@@ -81,9 +82,9 @@ def main() -> int:
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the tables into this page of docs")
     parser.add_argument(
-        "--events", type=int, metavar="N", help="monkey: how many events; unread: runs a kind"
+        "--events", type=int, metavar="N", help="how many (monkey), runs a kind (unread), acts (handovers)"
     )
-    parser.add_argument("--seed", type=int, metavar="N", default=0, help="monkey, unread: the first one")
+    parser.add_argument("--seed", type=int, metavar="N", default=0, help="these: the first one")
     parser.add_argument("--kept", type=Path, metavar="FILE", help="by_ear: go on after the trials in it")
     given = parser.parse_args()
     if given.write is not None and given.short:

@@ -1,0 +1,519 @@
+"""Handovers between persons at one screen, each seen twice: with a hand as it is, and dealt anew.
+
+Whoever takes the seat must not be able to tell the two apart: not by a word that is spoken, by a node, a line
+of the trace, the picture's value or a pixel of it, whatever is done with keys, buttons, mouse and pad.
+"""
+
+from __future__ import annotations
+
+import shutil
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields
+from functools import partial
+from math import inf
+from pathlib import Path
+from random import Random
+from typing import NamedTuple, cast
+
+import pygame
+import pytest
+
+from skipbo.model.cards import WILD, Card, Chance
+from skipbo.model.legal_moves import Discard, Draw, Move, Play, legal_moves
+from skipbo.model.match import Match
+from skipbo.model.rules import HAND_SIZE
+from skipbo.model.state import Phase, build_pile, discard_of
+from skipbo.session.progress import CAPTIONED, Progress, to_text
+from skipbo.session.setup import PERSON, SetUp
+from skipbo.store.settings import Settings
+from skipbo.ui.app.app import App
+from skipbo.ui.app.assistive import Assistance, sayings
+from skipbo.ui.app.assistive.bridge import Bridge
+from skipbo.ui.app.assistive.nodes import Saying, Seen, walk_nodes
+from skipbo.ui.app.assistive.screen_reader import ScreenReader
+from skipbo.ui.kit import Canvas, Clock, Thing, reports, walk
+from skipbo.ui.kit.canvas import opaque
+from skipbo.ui.parts import Scene, SceneManager
+from skipbo.ui.scenes.play import PlayScene
+from skipbo.ui.table.picture import Held, TablePicture
+from skipbo.ui.table.play.moves import held_for
+from tests.session.tables import eager
+from tests.ui import running as running_module
+from tests.ui.monkey.disk import Disk
+from tests.ui.running import Running, keep, match, running
+from tests.ui.tabletop import setup
+
+SIZE = (960, 600)
+LANGUAGES = ("en", "de", "es", "fr", "it", "nl", "pl", "pt_BR")
+MODES = ("all", "mine", "short")
+TABLES: Sequence[tuple[tuple[str, ...], int | None]] = (
+    ((PERSON, PERSON), None),
+    ((PERSON, "casual", PERSON), None),
+    ((PERSON, PERSON, "casual"), None),
+    ((PERSON, PERSON, PERSON, PERSON), 2),
+    ((PERSON, "casual", PERSON, "casual"), None),
+)
+"""Who sits there, and in how many teams."""
+_DEEP = 60
+"""Cards of the draw pile that surely stay there while anybody looks on."""
+_FRAME = 1 / 16
+"""Seconds of a frame, of which sums are exact: they must not hang on when somebody sat down."""
+_LONGEST = 200
+"""Frames after which a curtain must have come, or what moves be at rest."""
+_TIRED = 6
+"""Moves after which the turn that is looked at is ended."""
+
+
+class Handover(NamedTuple):
+    """What is compared: a deal, the moves before a person's turn, and those of the turn.
+
+    `seat`: whose hand is dealt anew. `swaps`: which places of the shuffled cards are exchanged for that.
+    """
+
+    setup: SetUp
+    settings: Settings
+    before: tuple[Move, ...]
+    turn: tuple[Move, ...]
+    seat: int
+    swaps: tuple[tuple[int, int], ...]
+    chance: int
+
+
+class _Exchanged(NamedTuple):
+    """Chance that shuffles as a seed says, but with some cards of the first deal in one another's places."""
+
+    chance: Chance
+    swaps: tuple[tuple[int, int], ...]
+
+    def shuffle_for_dealer(self, cards: Sequence[Card], game: int) -> list[Card]:
+        return self.chance.shuffle_for_dealer(cards, game)
+
+    def shuffle(self, cards: Sequence[Card], game: int, number: int) -> list[Card]:
+        return exchanged(self.chance.shuffle(cards, game, number), game, number, self.swaps)
+
+    def shuffle_stock(self, cards: Sequence[Card], game: int, number: int) -> list[Card]:
+        return self.chance.shuffle_stock(cards, game, number)
+
+
+def exchanged(cards: list[Card], game: int, number: int, swaps: Sequence[tuple[int, int]]) -> list[Card]:
+    """The cards of a shuffle, those of the first deal exchanged."""
+    if (game, number) == (0, 0):
+        for one, other in swaps:
+            cards[one], cards[other] = cards[other], cards[one]
+    return cards
+
+
+def any_handover(seed: int) -> Handover:
+    """A handover by chance, of which everything is known from its number."""
+    rng = Random(f"handovers/{seed}")
+    while True:
+        players, teams = TABLES[rng.randrange(len(TABLES))]
+        chosen = setup(*players, stock=rng.choice((5, 8, 12)), seed=rng.randrange(10**6))
+        chosen = chosen._replace(rules=chosen.rules._replace(teams=teams))
+        settings = Settings(
+            progress=to_text(Progress(games=CAPTIONED, won=True)),
+            language=LANGUAGES[seed % len(LANGUAGES)],
+            spoken=MODES[seed // len(LANGUAGES) % len(MODES)],
+            speed=rng.choice(("instant", "fast", "normal")),
+            undo=rng.choice(("off", "short", "until")),
+            key_badges=False,
+        )
+        found = _planned(chosen, settings, rng)
+        if found is not None:
+            return found
+
+
+def _planned(chosen: SetUp, settings: Settings, rng: Random) -> Handover | None:
+    """Play up to the turn of a person and through it; None where that turn is no good."""
+    seats, seed = len(chosen.seated()), chosen.seed or 0
+    match = Match(chosen.rules, seats, seed)
+    match.next_game()
+    persons = {seat for seat, each in enumerate(chosen.seated()) if each.player == PERSON}
+    before, least = list[Move](), rng.randrange(30)
+    while len(before) < least or match.state.phase is not Phase.DRAW or match.state.turn_seat not in persons:
+        if match.state.phase is Phase.OVER:
+            return None
+        before.append(eager(legal_moves(match.state), rng))
+        match.play(before[-1])
+    state, seat = match.state, match.state.turn_seat
+    draws = HAND_SIZE - len(state.hands[seat])
+    if state.shuffles > 1 or len(state.draw) < 2 * _DEEP or not draws:
+        return None
+    top = len(state.draw) - 1
+    tops = [top - n for n in range(draws if draws < HAND_SIZE else draws - 2)]
+    deep = rng.sample(range(len(state.draw) - _DEEP), len(tops))
+    swaps = tuple(zip(tops, deep, strict=True))
+    if any(state.draw[one] == state.draw[other] for one, other in swaps):
+        return None
+    other = Match(chosen.rules, seats, chance=_Exchanged(Chance(seed), swaps))
+    other.next_game()
+    for move in before:
+        other.play(move)
+    turn = _common_turn(match, other, rng)
+    if turn is None:
+        return None
+    return Handover(chosen, settings, tuple(before), turn, seat, swaps, rng.randrange(10**9))
+
+
+def _common_turn(one: Match, other: Match, rng: Random) -> tuple[Move, ...] | None:
+    """Play a turn in both, of moves that are legal in both; None where there are none, or the game ends."""
+    seat, turn = one.state.turn_seat, list[Move]()
+    for each in (one, other):
+        each.play(Draw(seat))
+    while one.state.turn_seat == seat:
+        same = [move for move in legal_moves(one.state) if move in legal_moves(other.state)]
+        plays = [move for move in same if isinstance(move, Play) and move.card != WILD]
+        discards = [move for move in same if isinstance(move, Discard)]
+        goes_on = plays and len(turn) < _TIRED and rng.random() < 0.7
+        choice: Sequence[Move] = plays if goes_on else discards
+        if not choice:
+            return None
+        turn.append(rng.choice(choice))
+        for each in (one, other):
+            each.play(turn[-1])
+        if one.state.phase is Phase.OVER:
+            return None
+    return tuple(turn)
+
+
+class Moment(NamedTuple):
+    """What whoever sits there can see and hear after a frame, or after an act, in one of the two deals.
+
+    `paint`: a sum over all pixels; 0 in frames that nobody looks at so closely.
+    """
+
+    scene: str
+    title: str
+    seen: Seen
+    spoken: tuple[str, ...]
+    pictures: tuple[TablePicture, ...]
+    paint: int
+
+
+class _Ear:
+    """Stands for the bridge: keeps the tree that was told last, and what has been spoken since."""
+
+    asked, listens = 0.0, True
+
+    def __init__(self) -> None:
+        self.seen, self.spoken, self._last = Seen(), list[str](), 0
+        self.there: tuple[str, ...] = ()
+        self._reader: ScreenReader | None = None
+
+    def reader(self, scenes: SceneManager, clock: Clock, now: Callable[[], Settings]) -> ScreenReader:
+        """The reader of a program that tells this everything."""
+        if self._reader is None:
+            self._reader = ScreenReader(cast(Bridge, self), scenes, clock, now)
+        return self._reader
+
+    def tell(self, seen: Seen, said: Sequence[Saying], place: object) -> None:
+        self.seen, self.there = seen, tuple(each.words for each in said)
+        self.spoken += [each.words for each in said if each.number > self._last]
+        self._last = max([self._last, *(each.number for each in said)])
+
+    def orders(self) -> list[object]:
+        return []
+
+
+class Sitting:
+    """A program at one of the two deals, from the turn of one person to the acts of the next.
+
+    Every frame takes the same time, and every word is read in the same: only what is said can differ.
+    """
+
+    def __init__(self, run: Running, handover: Handover, ear: _Ear) -> None:
+        self.run, self._handover, self._ear = run, handover, ear
+        self.moments, self.trace, self.acts = list[Moment](), list[str](), 0
+
+    def frames(self, count: int) -> None:
+        """So many frames."""
+        self.run.frames(count)
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Frames until something is so. Raises AssertionError where it does not come."""
+        for _ in range(_LONGEST):
+            if done():
+                return
+            self.frames(1)
+        raise AssertionError(f"The {self.run.scene} scene does not go on.")
+
+    def key(self, key: int, mod: int = 0) -> None:
+        """Press a key, and let one frame pass."""
+        self.run.key(key, mod)
+
+    @property
+    def ends(self) -> bool:
+        """Whether nothing can be compared any more: the hand that differs lies open, or all is over."""
+        game = self.run.app.flow.matches.current
+        is_open = game is not None and game.context.view.show.seen.seat == self._handover.seat
+        return is_open or not self.run.app.running
+
+    # The turn of the person whose hand is dealt anew.
+
+    def play_the_turn(self) -> None:
+        """Take the seat, ask and look at all there is to know, and play: up to the next curtain."""
+        run, handover = self.run, self._handover
+        self.until(lambda: not run.game.context.saved.waiting)
+        run.view.show.finish()
+        for move in handover.before:
+            run.table.play(move)
+        run.table.seal()
+        run.game.go_on()
+        self.until(lambda: run.scene == "curtain")
+        self.frames(4)
+        self.key(pygame.K_RETURN)
+        self.until(self._is_at_play)
+        rng = Random(f"private/{handover.chance}")
+        for move in handover.turn:
+            for _ in range(rng.randrange(5)):
+                self._be_curious(rng)
+            self._let_go()
+            self._make(move)
+        made = [step for step in run.table.steps if not isinstance(step, Draw)]
+        assert tuple(made[-len(handover.turn) :]) == handover.turn
+        if rng.random() < 0.5:
+            self._look_again(rng)
+        self.until(self._comes_to_an_end)
+
+    def _is_at_play(self) -> bool:
+        at_rest = self.run.game.context.mine and not self.run.view.show.busy
+        return self.run.scene == "play" and at_rest and self.run.table.phase is Phase.PLAY
+
+    def _comes_to_an_end(self) -> bool:
+        if self.run.hands_over:
+            self.run.app.scenes.press("play.go_on")
+        return self.run.scene == "curtain"
+
+    def _play_scene(self) -> PlayScene:
+        top = self.run.app.scenes.top
+        assert isinstance(top, PlayScene), self.run.scene
+        return top
+
+    def _make(self, move: Move) -> None:
+        """Make a move with the mouse."""
+        view = self.run.view
+        self.until(self._is_at_play)
+        held = held_for(view, move)
+        assert held is not None
+        goal = build_pile(move.pile) if isinstance(move, Play) else discard_of(held.source.seat, move.pile)  # type: ignore[union-attr]
+        for x, y in (self._middle(held), view.box_of(goal).centre):
+            self.run.click((round(x), round(y)))
+        self.until(lambda: not self.run.game.context.saved.waiting)
+
+    def _middle(self, held: Held) -> tuple[float, float]:
+        """The point at which a card is surely taken."""
+        view = self.run.view
+        return (
+            view.hand_cards()[held.spot].click.centre if held.spot >= 0 else view.box_of(held.source).centre
+        )
+
+    def _let_go(self) -> None:
+        if self.run.view.marks.held is not None:
+            self.key(pygame.K_ESCAPE)
+        else:
+            self.frames(1)
+        self.until(lambda: not self._play_scene().game.held_card.busy)
+
+    def _be_curious(self, rng: Random) -> None:
+        """Do something that tells this person more, and makes no move; it takes as long in either deal."""
+        act = rng.choice((self._ask, self._ask, self._ask, self._hover, self._try_in_vain))
+        act(rng)
+
+    def _ask(self, rng: Random) -> None:
+        for _ in range(rng.randrange(1, 4)):
+            self.key(rng.choice(_QUESTIONS))
+
+    def _hover(self, rng: Random) -> None:
+        cards = self.run.view.hand_cards()
+        x, y = cards[rng.randrange(len(cards))].click.centre
+        self.run.mouse(pygame.MOUSEMOTION, (round(x), round(y)))
+        self.frames(1)
+
+    def _try_in_vain(self, rng: Random) -> None:
+        """Choose a card, and put it where it does not go in this deal."""
+        view = self.run.view
+        spot, pile = rng.randrange(len(view.hand)), build_pile(rng.randrange(4))
+        self._let_go()
+        x, y = view.hand_cards()[spot].click.centre
+        self.run.click((round(x), round(y)))
+        if view.marks.selected is None or pile in view.marks.legal:
+            self.frames(1)
+        else:
+            x, y = view.box_of(pile).centre
+            self.run.click((round(x), round(y)))
+
+    def _look_again(self, rng: Random) -> None:
+        """Take the end of the turn back if there is time, ask, and make it again by its button."""
+        self.key(pygame.K_z, pygame.KMOD_CTRL)
+        self.frames(6)
+        if not self.run.table.can_redo:
+            self.frames(3)
+            return
+        self._ask(Random(rng.random()))
+        self.key(pygame.K_c)
+        found = next(each for each in self._things() if each.key == "play.redo" and each.rect is not None)
+        assert found.rect is not None
+        x, y, w, h = found.rect
+        self.run.click((x + w // 2, y + h // 2))
+
+    def _things(self) -> Iterator[Thing]:
+        return walk(self.run.app.scenes.things())
+
+    # The acts of whoever comes next.
+
+    def look_on(self, acts: int) -> None:
+        """Take note of what is shown and told from the curtain on, while so many things are done."""
+        run, rng = self.run, Random(f"acts/{self._handover.chance}")
+        self._ear.spoken.clear()
+        run.watchers.append(self._note)
+        self._note()
+        calm = rng.randrange(2, 6)
+        for number in range(acts):
+            self.frames(rng.choice((1, 1, 2, 4)))
+            if self.ends:
+                break
+            if run.scene == "curtain" and number >= calm:
+                self.key(pygame.K_RETURN)
+            else:
+                self._act(rng)
+            if self.ends:
+                break
+            self.acts += 1
+            self._note(closely=True)
+        run.watchers.remove(self._note)
+
+    def _act(self, rng: Random) -> None:
+        kind = rng.choice(("key", "key", "key", "key", "point", "control", "place", "play"))
+        if kind == "key":
+            self.key(*rng.choice(_KEYS))
+        elif kind == "point":
+            self.run.click((rng.randrange(SIZE[0]), rng.randrange(SIZE[1])))
+        else:
+            self._click_one(kind, rng.random(), rng)
+
+    def _click_one(self, kind: str, share: float, rng: Random) -> None:
+        """Click a control, a place, or a card that can be played."""
+        things = self.run.app.scenes.things()
+        rects = [tuple(each.rect) for each in reports.controls(things)]
+        if kind != "control":
+            report = reports.report(things)
+            sources = {source for source, _ in report.plays}
+            rects = [
+                place.rect for place in report.places if kind == "place" or place.name in sources
+            ] or rects
+        if rects:
+            x, y, w, h = rects[int(share * len(rects))]
+            self.run.click((x + w // 2, y + h // 2))
+            if kind == "play" and rng.random() < 0.5:
+                self.key(pygame.K_RETURN)
+
+    def _note(self, closely: bool = False) -> None:
+        if self.ends:
+            return
+        scenes, spoken = self.run.app.scenes.scenes, (*self._ear.spoken, *self._ear.there)
+        self._ear.spoken.clear()
+        pictures = tuple(
+            each.picture for each in scenes if isinstance(each, PlayScene) and each is scenes[-1]
+        )
+        paint = _painted(scenes[-1]) if closely else 0
+        title, _ = pygame.display.get_caption()
+        self.moments.append(Moment(self.run.scene, title, self._ear.seen, spoken, pictures, paint))
+
+
+def _painted(scene: Scene) -> int:
+    canvas, picture = Canvas(), opaque(SIZE)
+    scene.draw(canvas)
+    canvas.paint(picture)
+    return zlib.crc32(picture.get_buffer().raw)
+
+
+_QUESTIONS = (
+    *(pygame.K_c, pygame.K_g, pygame.K_h, pygame.K_t, pygame.K_l, pygame.K_a, pygame.K_w, pygame.K_r),
+    *(pygame.K_COMMA, pygame.K_PERIOD, pygame.K_s, pygame.K_d, pygame.K_b, pygame.K_v),
+    *(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_5, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_END),
+)
+"""Keys by which a person learns something without a move."""
+_KEYS: Sequence[tuple[int] | tuple[int, int]] = (
+    *((key,) for key in _QUESTIONS),
+    *((pygame.K_COMMA,), (pygame.K_COMMA,), (pygame.K_COMMA,), (pygame.K_r,), (pygame.K_PERIOD,)),
+    *((pygame.K_RETURN,), (pygame.K_RETURN,), (pygame.K_SPACE,), (pygame.K_TAB,), (pygame.K_ESCAPE,)),
+    *((pygame.K_z, pygame.KMOD_CTRL), (pygame.K_y, pygame.KMOD_CTRL), (pygame.K_d, pygame.KMOD_SHIFT)),
+    *((pygame.K_1, pygame.KMOD_CTRL), (pygame.K_2, pygame.KMOD_CTRL), (pygame.K_F1,), (pygame.K_q,)),
+    *((pygame.K_UP,), (pygame.K_DOWN,), (pygame.K_HOME,), (pygame.K_PAGEUP,), (pygame.K_p,), (pygame.K_n,)),
+)
+
+
+def seen_in(handover: Handover, swaps: Sequence[tuple[int, int]], folder: Path, acts: int) -> Sitting:
+    """What the next person sees and hears of a handover in a deal with these cards exchanged."""
+    shutil.rmtree(folder, ignore_errors=True)
+    data = folder / "data"
+    keep(data, handover.settings)
+    shuffle = Chance.shuffle
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            Chance,
+            "shuffle",
+            lambda chance, cards, game, number: exchanged(
+                shuffle(chance, cards, game, number), game, number, swaps
+            ),
+        )
+        Disk(data, patch)  # on which all is written before anybody goes on: in the same frame each time
+        patch.setattr(sayings, "LETTERS", inf)
+        patch.setattr(running_module, "FRAME", _FRAME)
+        ear = _Ear()
+        patch.setattr(Assistance, "reader", lambda _, *about: ear.reader(*about))
+        patch.setattr(App, "date", lambda _: "2026-01-31 14:05:09")
+        options = match(handover.setup, size=SIZE, trace=folder / "trace", trace_version=2)
+        with running(options, data, patch, drawn=1000) as run:
+            patch.setattr("skipbo.ui.app.app.wait_for_events", partial(_wait, run))
+            sitting = Sitting(run, handover, ear)
+            sitting.play_the_turn()
+            known = len(run.trace_lines())
+            sitting.look_on(acts)
+            sitting.trace = run.trace_lines()[known:]
+    return sitting
+
+
+def _wait(run: Running, _: float) -> list[pygame.event.Event]:
+    run.clock.now += _FRAME
+    run.waits += 1
+    return run.take()
+
+
+def leaks(seed: int, folder: Path, acts: int) -> tuple[int, list[str]]:
+    """How many acts after a handover were compared, and what tells the two deals apart, one a line."""
+    handover = any_handover(seed)
+    one, other = (seen_in(handover, swaps, folder, acts) for swaps in ((), handover.swaps))
+    return min(one.acts, other.acts), list(_differences(seed, one, other))
+
+
+def _differences(seed: int, one: Sitting, other: Sitting) -> Iterator[str]:
+    """Yield the first moment, and the first line of the trace, in which two deals differ."""
+    for number, (mine, its) in enumerate(zip(one.moments, other.moments, strict=False)):
+        parts = [name for name in Moment._fields if getattr(mine, name) != getattr(its, name)]
+        if parts:
+            told = "; ".join(_told(name, mine, its) for name in parts)
+            yield f"handover {seed}, frame {number} ({mine.scene}): {told}"
+            break
+    if len(one.moments) != len(other.moments):
+        yield f"handover {seed}: {len(one.moments)} and {len(other.moments)} frames"
+    for mine_line, its_line in zip(one.trace, other.trace, strict=False):
+        if mine_line != its_line:
+            yield f"handover {seed}: trace: {mine_line[:300]} / {its_line[:300]}"
+            break
+
+
+def _told(name: str, one: Moment, other: Moment) -> str:
+    """Say in what two moments differ: of nodes the first that does, of all else everything."""
+    if name == "seen":
+        pairs = zip(walk_nodes(one.seen.nodes), walk_nodes(other.seen.nodes), strict=False)
+        return next((f"node {mine!r} / {its!r}" for mine, its in pairs if mine != its), "other nodes")[:600]
+    mine, its = getattr(one, name), getattr(other, name)
+    if name == "pictures" and mine and its:
+        pairs_of = {
+            each.name: [getattr(one, each.name) for one in (mine[0], its[0])] for each in fields(mine[0])
+        }
+        found = (f"picture.{each} {a!r} / {b!r}" for each, (a, b) in pairs_of.items() if a != b)
+        return "; ".join(found)[:900]
+    return f"{name} {mine!r} / {its!r}"[:600]
