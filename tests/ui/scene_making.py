@@ -81,7 +81,7 @@ def settings(said: Said) -> Scene:
 
 
 def pause(said: Said) -> Scene:
-    return PauseScene(Ways(said), saying(said, "picture"))
+    return PauseScene(Ways(said), saying(said, "picture"), saying(said, "copy"))
 
 
 def confirm(said: Said) -> Scene:

@@ -194,4 +194,6 @@ def test_a_picture_and_a_file_of_the_analysis_are_saved(run: Running, tmp_path: 
     run.press("Save a picture")
     run.frames(2)
     (picture,) = (tmp_path / "pictures").glob("*.png")
-    assert pygame.image.load(picture).get_size() == PICTURE_SIZE
+    shown = pygame.image.load(picture)
+    assert shown.get_size() == PICTURE_SIZE
+    assert shown.get_masks()[3] == 0  # nothing shines through it

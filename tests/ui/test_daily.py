@@ -163,7 +163,9 @@ def test_a_picture_to_share_is_saved_under_the_day(table: Visit) -> None:
     table.press("Picture to share")
     (picture,) = Path("data/pictures").iterdir()
     assert picture.name == "Skip-Bo 2026-01-31.png"
-    assert pygame.image.load(picture).get_size() == (1200, 900)
+    shown = pygame.image.load(picture)
+    assert shown.get_size() == (1200, 900)
+    assert shown.get_masks()[3] == 0  # nothing shines through it
     assert table.run.scene == "scoring"
 
 

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import errno
+import subprocess
+import sys
+from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO
 
 import pygame
 import pytest
@@ -12,6 +17,9 @@ from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.folder import PICTURES
 from skipbo.ui.flow import everywhere
+from skipbo.ui.kit import picture_files
+from skipbo.ui.kit.canvas import clear, opaque
+from skipbo.ui.kit.picture_files import encoded
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.motion.pace import NOTICE_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.ui.parts.scene import Scene
@@ -166,3 +174,83 @@ def test_a_file_where_the_folder_should_be_is_no_error_of_the_programs(
         run.key(pygame.K_F12)
         assert said(run).startswith("No picture was saved")
         assert run.scene == "play"
+
+
+def is_whole(file: bytes) -> bool:
+    """Whether nothing shines through any pixel of a picture."""
+    picture = pygame.image.load(BytesIO(file))
+    return picture.get_masks()[3] == 0 or min(pygame.image.tobytes(picture, "RGBA")[3::4]) == 255
+
+
+@pytest.mark.parametrize("suffix", [".png", ".bmp"])
+def test_nothing_shines_through_a_picture_of_any_size(suffix: str) -> None:
+    for size in ((40, 30), (1280, 800)):  # a large one has memory of its own on Linux, with room for alpha
+        picture = opaque(size)
+        picture.blit(clear((20, 20)), (5, 5))
+        picture.fill((1, 2, 3, 0), (10, 10, 10, 10))
+        assert is_whole(encoded(picture, suffix))
+
+
+def test_every_picture_that_is_saved_is_written_by_one_function() -> None:
+    files = (path for path in Path("skipbo").rglob("*.py") if "image.save(" in path.read_text("utf-8"))
+    assert [path.name for path in files] == ["picture_files.py"]
+
+
+def test_a_picture_of_a_large_table_has_all_its_words_and_cards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
+        run.resize((1280, 800))
+        run.rest()
+        run.key(pygame.K_F12)
+        (path,) = saved(tmp_path)
+        assert pygame.image.load(path).get_size() == (1280, 800)
+        assert is_whole(path.read_bytes())
+
+
+@pytest.mark.parametrize("takes", [True, False])
+def test_a_picture_is_copied_beside_where_it_is_saved_and_what_became_of_it_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, takes: bool
+) -> None:
+    copied: list[bytes] = []
+
+    def take(picture: pygame.Surface) -> bool:
+        copied.append(encoded(picture))
+        return takes
+
+    monkeypatch.setattr(everywhere, "copied_picture", take)
+    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.key(pygame.K_ESCAPE)
+        run.press("Copy the picture")
+        assert len(copied) == 1
+        assert said(run).startswith("Picture copied." if takes else "No picture was copied: ")
+    assert saved(tmp_path) == []
+
+
+def test_a_program_that_is_not_there_copies_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(sys, "platform", "linux")
+
+    def missing(*_: object, **__: object) -> None:
+        raise FileNotFoundError
+
+    monkeypatch.setattr(subprocess, "Popen", missing)
+    assert not picture_files.copied_picture(opaque((20, 20)))
+
+
+def test_what_takes_a_picture_on_linux_reads_all_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(sys, "platform", "linux")
+    handed: list[bytes] = []
+
+    def start(command: Sequence[str], stdin: BinaryIO, **_: object) -> None:
+        assert command[0] == "xclip"
+        handed.append(stdin.read())
+
+    monkeypatch.setattr(subprocess, "Popen", start)
+    picture = opaque((800, 600))
+    assert picture_files.copied_picture(picture)
+    assert handed == [encoded(picture)]

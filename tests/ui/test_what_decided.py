@@ -90,7 +90,7 @@ def scene(
         lambda number, moves: said.append(f"watch game {number} from move {moves}"),
         lambda again: said.append(f"watch one of {again.known}"),
         lambda turns, number: said.append(f"find turn {turns[number][1].turn.number} of {len(turns)}"),
-        lambda part, size: said.append(f"picture of {size[0]} x {size[1]}"),
+        lambda part, size, copy: said.append(f"{'copy' if copy else 'picture'} of {size[0]} x {size[1]}"),
         lambda analysis: f"Saved: {len(analysis.studied)} turns",
     )
     return WhatDecidedScene(Ways(said), clock, shown_games, acts)

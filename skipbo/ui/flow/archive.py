@@ -186,18 +186,18 @@ class Archive:
             lambda number, moves: self.watch(text, name, number, moves),
             lambda again: self.watch(again.to_watch(read_record(text)), _CARDS, again.number),
             self._find_better,
-            lambda part, size: self._save_picture(part, size, text),
+            lambda part, size, copy: self._take_picture(part, size, text, copy),
             lambda analysis: self._save_analysis(analysis, text),
         )
         first = next((n for n, each in enumerate(found) if each.game.number == game), 0)
         services.scenes.push(WhatDecidedScene(self._navigator, clock, found, acts, first))
 
-    def _save_picture(self, part: Part, size: tuple[int, int], text: str) -> None:
-        """Save a picture of an analysis of a record's text."""
+    def _take_picture(self, part: Part, size: tuple[int, int], text: str, copy: bool) -> None:
+        """Save, or `copy`, a picture of an analysis of a record's text."""
         from skipbo.ui.flow.everywhere import Pictures
 
         picture = self._services.scenes.picture_of(part, size)
-        Pictures(self._services).keep(picture, _name_of(read_record(text).heading))
+        Pictures(self._services).take(picture, _name_of(read_record(text).heading), copy)
 
     def _save_analysis(self, analysis: Analysis, text: str) -> Said:
         """Write what is known of a game of a record's text beside the records, and say what became of it."""

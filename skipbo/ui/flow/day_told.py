@@ -45,8 +45,8 @@ class DayScore:
             subtitle=self.name, day_lines=lines, primary=say("Try again"), picture=True, expert=expert
         )
 
-    def save_picture(self) -> None:
-        """Save a picture of the day and what came of it, which shows nothing of the deal."""
+    def take_picture(self, copy: bool) -> None:
+        """Save, or `copy`, a picture of the day and what came of it, which shows nothing of the deal."""
         seats = self._setup.seated()[1:]
         names = [daily.with_level(seat.name, seat.player or "") for seat in seats]
         played = daily.played_against(self._setup.stock_size(), names)
@@ -54,7 +54,7 @@ class DayScore:
         filled = Filled.WON if first.won else Filled.PLAYED if first.finished else Filled.LEFT
         shown = day_picture(whole_date(self._day), (played, *self._told(), self._played_as()), filled)
         picture = self._services.scenes.picture_of(shown, PICTURE_SIZE)
-        Pictures(self._services).keep(picture, self._day.isoformat())
+        Pictures(self._services).take(picture, self._day.isoformat(), copy)
 
     @property
     def _result(self) -> daily.DayResult:

@@ -75,11 +75,13 @@ def figures_against(services: Services, navigator: Navigator, player: str, oppon
     return OpponentScene(navigator, player, opponent, figures)
 
 
-def pause(navigator: Navigator, kept: Sayable, save_picture: Callable[[], None]) -> Scene:
+def pause(
+    navigator: Navigator, kept: Sayable, save_picture: Callable[[], None], copy_picture: Callable[[], None]
+) -> Scene:
     """Return the menu over a game; `kept` says that it is kept, "" where it cannot be."""
     from skipbo.ui.scenes.play import PauseScene
 
-    return PauseScene(navigator, save_picture, kept)
+    return PauseScene(navigator, save_picture, copy_picture, kept)
 
 
 def may_leave() -> Course[bool]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import errno
+import sys
 from collections.abc import Callable
-from io import BytesIO
 from pathlib import Path
 from typing import Protocol
 
@@ -16,34 +16,41 @@ from skipbo.ui.kit import Command, Key, Means
 from skipbo.ui.kit.bindings import chord_name
 from skipbo.ui.kit.desktop import opened
 from skipbo.ui.kit.input import command_of
+from skipbo.ui.kit.picture_files import PNG, copied_picture, encoded
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.toast import Notice
 from skipbo.words.said import Said, Sayable, say
 
-SUFFIX = ".png"
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 _FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 class Pictures:
-    """Saves pictures, and says over the scene what became of them."""
+    """Saves and copies pictures, and says over the scene what became of them."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         button = Button("notice.open", say("Open folder"), self._open, ButtonKind.LINK)
         self._notice = Notice(services.clock, button)
 
-    def save(self) -> None:
-        """Write a picture of what is shown, without its dialogs, under the date and the time."""
+    def table(self, copy: bool) -> None:
+        """Save, or `copy`, a picture of what is shown, without its dialogs, under the date and the time."""
         picture = self._services.scenes.picture()
         if picture is not None:
-            self.keep(picture, self._services.date().replace(":", "-"))
+            self.take(picture, self._services.date().replace(":", "-"), copy)
 
-    def keep(self, picture: pygame.Surface, name: str) -> None:
-        """Write a picture into the folder of pictures; `name` holds what every system allows in a file's."""
+    def take(self, picture: pygame.Surface, name: str, copy: bool) -> None:
+        """Copy a picture to the clipboard, or write it into the folder of pictures.
+
+        `name` holds what every system allows in a file's.
+        """
+        if copy:
+            taken = copied_picture(picture)
+            self._say(say("Picture copied.") if taken else _not_copied(), "check" if taken else "warning")
+            return
         folder = self._services.pictures()
         try:
-            write_new(folder, f"Skip-Bo {name}", SUFFIX, _png(picture))
+            write_new(folder, f"Skip-Bo {name}", PNG, encoded(picture))
         except OSError as error:
             self._say(_trouble(error, folder), "warning")
         else:
@@ -61,10 +68,12 @@ class Pictures:
         self._services.scenes.lay_over(self._notice)
 
 
-def _png(picture: pygame.Surface) -> bytes:
-    data = BytesIO()
-    pygame.image.save(picture, data, f"picture{SUFFIX}")
-    return data.getvalue()
+def _not_copied() -> Said:
+    """Say why no picture could be copied."""
+    if sys.platform != "linux":
+        return say("No picture was copied: the system did not take it.")
+    program = "wl-copy" if pygame.display.get_driver() == "wayland" else "xclip"
+    return say("No picture was copied: this needs the program {program}.", program=program)
 
 
 def _trouble(error: OSError, folder: Path) -> Said:

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from skipbo.ui.flow.archive import Archive
     from skipbo.ui.flow.computers import Computers
     from skipbo.ui.flow.daily_flow import Daily
-    from skipbo.ui.flow.everywhere import Pictures
     from skipbo.ui.flow.learning import Learning
     from skipbo.ui.flow.matches import Matches
     from skipbo.ui.flow.set_up_flow import SetUpFlow
@@ -63,7 +62,6 @@ class ProgramFlow:
         self._computers: Computers | None = None
         self._matches: Matches | None = None
         self._set_up: SetUpFlow | None = None
-        self._pictures: Pictures | None = None
         self._daily: Daily | None = None
         self._told_of = ""
         self._asked = False
@@ -151,7 +149,7 @@ class ProgramFlow:
             case Way.MATCHES:
                 self.archive.matches()
             case Way.PAUSE:
-                self._services.scenes.push(pause(self, self._kept(), self.save_picture))
+                self._services.scenes.push(pause(self, self._kept(), self.save_picture, self.copy_picture))
 
     def back(self) -> None:
         """Close the current scene."""
@@ -217,11 +215,15 @@ class ProgramFlow:
 
     def save_picture(self) -> None:
         """Save a picture of the table, without what lies over it, and say where it is."""
-        if self._pictures is None:
-            from skipbo.ui.flow.everywhere import Pictures
+        from skipbo.ui.flow.everywhere import Pictures
 
-            self._pictures = Pictures(self._services)
-        self._pictures.save()
+        Pictures(self._services).table(copy=False)
+
+    def copy_picture(self) -> None:
+        """Copy that picture to the clipboard, and say so."""
+        from skipbo.ui.flow.everywhere import Pictures
+
+        Pictures(self._services).table(copy=True)
 
     # What lies behind the ways.
 

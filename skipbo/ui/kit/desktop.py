@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pygame
@@ -45,6 +45,14 @@ _BUNDLED = "LD_LIBRARY_PATH"
 """What a package sets for its own libraries, which must not reach other programs."""
 
 
+def outer_environment() -> Mapping[str, str]:
+    """Return the environment in which the system's own programs are started."""
+    environment = {key: value for key, value in os.environ.items() if key != _BUNDLED}
+    if f"{_BUNDLED}_ORIG" in environment:
+        environment[_BUNDLED] = environment[f"{_BUNDLED}_ORIG"]
+    return environment
+
+
 def opened(folder: Path) -> bool:
     """Show a folder, which is made if need be; return False where the system cannot."""
     try:
@@ -60,12 +68,9 @@ def opened(folder: Path) -> bool:
 
 def _start(program: str, folder: Path) -> None:
     """Start a program and leave it alone. Raises OSError where there is none."""
-    environment = {key: value for key, value in os.environ.items() if key != _BUNDLED}
-    if f"{_BUNDLED}_ORIG" in environment:
-        environment[_BUNDLED] = environment[f"{_BUNDLED}_ORIG"]
     subprocess.Popen(
         [program, str(folder)],
-        env=environment,
+        env=outer_environment(),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

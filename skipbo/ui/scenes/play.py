@@ -17,7 +17,7 @@ from skipbo.ui.kit.things import words
 from skipbo.ui.motion import Finale
 from skipbo.ui.motion.ornaments import breathes, breathing
 from skipbo.ui.motion.pace import PARTING
-from skipbo.ui.parts import Account, Column, Control, Part, Scene, SheetScene, Words
+from skipbo.ui.parts import Account, Column, Control, Part, Row, Scene, SheetScene, Words
 from skipbo.ui.table.controls.answers import WAITS, answer
 from skipbo.ui.table.controls.hint_card import GoalWatch, Guide
 from skipbo.ui.table.controls.table_controls import TableControls
@@ -321,23 +321,31 @@ class WinWarmup:
 class PauseScene(SheetScene):
     """The choice to go on or to leave the game; `words` say what becomes of it. Escape goes on.
 
-    `save_picture` saves a picture of the table below.
+    `save_picture` saves a picture of the table below, `copy_picture` copies it.
     """
 
     name = "pause"
     titled = False
     wide = (36.0, 100.0)
 
-    def __init__(self, navigator: Navigator, save_picture: Callable[[], None], words: Sayable = "") -> None:
+    def __init__(
+        self,
+        navigator: Navigator,
+        save_picture: Callable[[], None],
+        copy_picture: Callable[[], None],
+        words: Sayable = "",
+    ) -> None:
         self._words = words
         leave = say("Save and leave") if words else say("Leave game")
+        self._save = Button("pause.picture", say("Save a picture"), save_picture, icon="eye")
         self._buttons = (
             Button("pause.resume", say("Resume"), navigator.back, ButtonKind.PRIMARY, "play"),
             Button("pause.restart", say("Restart deal"), lambda: navigator.go(Way.RESTART), icon="replay"),
             Button("pause.rules", within("a page", "Rules"), lambda: navigator.go(Way.RULES), icon="book"),
             Button("pause.help", say("Keys and gestures"), lambda: navigator.go(Way.HELP), icon="help"),
             Button("pause.settings", say("Settings"), lambda: navigator.go(Way.SETTINGS), icon="settings"),
-            Button("pause.picture", say("Save a picture"), save_picture, icon="eye"),
+            self._save,
+            Button("pause.copy", say("Copy the picture"), copy_picture, icon="copy"),
             Button("pause.leave", leave, lambda: navigator.go(Way.LEAVE)),
             Button("pause.quit", say("Quit Skip-Bo"), lambda: navigator.go(Way.QUIT)),
         )
@@ -346,5 +354,7 @@ class PauseScene(SheetScene):
     def body(self) -> Part:
         title = Words("", self.title, Style.DIALOG, align="centre")
         words = Words("pause.words", self._words, Style.SUBTITLE, align="centre")
-        acts = (Control(button, high=6.4) for button in self._buttons)
+        acts: list[Part] = [Control(button, high=6.4) for button in self._buttons]
+        save = self._buttons.index(self._save)
+        acts[save : save + 2] = [Row(*acts[save : save + 2], gap=1.4, shares=(1, 1), below=1.4)]
         return Column(Column(title, words, gap=0.4), Column(*acts, gap=1.4), gap=2.6)

@@ -149,17 +149,18 @@ class ScoreSheet(NamedTuple):
 
 
 class AfterScore(Enum):
-    """What can be done after a game: go on as the golden button says, leave, watch it again, save a picture.
+    """What can be done after a game: go on as the golden button says, leave, watch it again.
 
-    TURNING watches it from its turning point on, ANALYSE shows what decided it, and EXPERT how that level
-    goes with the same cards. SCORE, STEP_UP (a longer
-    game) and LESSON lead on from a first win.
+    PICTURE saves a picture, COPY copies it. TURNING watches it from its turning point on, ANALYSE shows what
+    decided it, and EXPERT how that level goes with the same cards. SCORE, STEP_UP (a longer game) and LESSON
+    lead on from a first win.
     """
 
     NEXT = auto()
     LEAVE = auto()
     WATCH = auto()
     PICTURE = auto()
+    COPY = auto()
     TURNING = auto()
     ANALYSE = auto()
     SCORE = auto()
@@ -202,6 +203,7 @@ class ScoringScene(SealedSheetScene):
             partial(then, n) for n in (AfterScore.LEAVE, AfterScore.WATCH, AfterScore.NEXT)
         )
         self._picture = Button("scoring.picture", say("Picture to share"), partial(then, AfterScore.PICTURE))
+        self._copy = Button("scoring.copy", say("Copy the picture"), partial(then, AfterScore.COPY))
         self._menu = Button("scoring.menu", say("Menu"), leave)
         self._replay = Button("scoring.replay", say("Replay"), watch, icon="replay")
         self._next = Button("scoring.next", sheet.primary, go_on, ButtonKind.PRIMARY, "play")
@@ -282,7 +284,7 @@ class ScoringScene(SealedSheetScene):
 
     def foot(self) -> Part:
         golden = Control(self._next, wide=30.0, high=7.0)
-        picture = [self._picture] if self._score.picture else []
+        picture = [self._picture, self._copy] if self._score.picture else []
         return buttons(self._menu, self._replay, *picture, Space(), golden, high=7.0)
 
     def _decided(self) -> list[Part]:

@@ -101,7 +101,8 @@ class AnalysisActs(NamedTuple):
     `study` continues the analysis of a game, and `again` the games with its cards. `watch` shows a game of
     the match, by its number from 0, after a number of its moves; `watch_again` one of the games with the same
     cards. `find` lets the person find a better turn: the one with this number in the list. `picture` saves a
-    picture of this size in pixels, and `save` the analysis of a game as a file; it says what came of that.
+    picture of this size in pixels, or copies it, and `save` writes the analysis of a game as a file; it says
+    what came of that.
     """
 
     study: Callable[[Analysis], Studying]
@@ -109,7 +110,7 @@ class AnalysisActs(NamedTuple):
     watch: Callable[[int, int], None]
     watch_again: Callable[[CardsAgain], None]
     find: Callable[[Sequence[tuple[Analysis, Better]], int], None]
-    picture: Callable[[Part, tuple[int, int]], None]
+    picture: Callable[[Part, tuple[int, int], bool], None]
     save: Callable[[Analysis], Sayable]
 
 
@@ -136,7 +137,10 @@ class WhatDecidedScene(SheetScene):
         self._stop = Button("what_decided.stop", say("Stop"), self._stop_or_go_on)
         self._play = Button("what_decided.again", say("Let Expert play"), self._play_or_stop)
         self._watch_again = Button("what_decided.again.watch", say("Watch"), self._show_again, icon="play")
-        self._picture = Button("what_decided.picture", say("Save a picture"), self._save_picture)
+        self._picture = Button(
+            "what_decided.picture", say("Save a picture"), partial(self._take_picture, False)
+        )
+        self._copy = Button("what_decided.copy", say("Copy the picture"), partial(self._take_picture, True))
         self._save = Button("what_decided.save", say("Save the analysis"), self._save_analysis)
         self._saved: Sayable = ""
         self._show(first)
@@ -158,7 +162,7 @@ class WhatDecidedScene(SheetScene):
         game = self._game
         if game.done:
             saved = Words("what_decided.saved", self._saved, Style.SUBTITLE, role=Role.STATUS)
-            return buttons(saved, self._picture, self._save)
+            return buttons(saved, self._picture, self._copy, self._save)
         shown = say("Go on") if self._work.stopped else say("Stop")
         self._stop.label(shown, shown)
         turns = len(game.walked.turns)
@@ -197,8 +201,8 @@ class WhatDecidedScene(SheetScene):
         self._again = self._acts.again(game) if can_be_played_again(game) else None
         self._buttons: dict[str, Button] = {}
 
-    def _save_picture(self) -> None:
-        self._acts.picture(course_picture(self._game, self.look.theme), PICTURE_SIZE)
+    def _take_picture(self, copy: bool) -> None:
+        self._acts.picture(course_picture(self._game, self.look.theme), PICTURE_SIZE, copy)
 
     def _save_analysis(self) -> None:
         self._saved = self._acts.save(self._game)
