@@ -18,6 +18,7 @@ C = Command
 _RIVALS_BETWEEN = (C.TELL_SECOND, C.TELL_THIRD, C.TELL_FOURTH)
 BY_KEYS: dict[str, tuple[Command, ...]] = {
     "let go of a card, or put a hint away": (C.LEAVE,),
+    "draw by hand, with the referee at the table": (C.DRAW,),
     "ask for a hint": (C.HINT,),
     "take a move back": (C.UNDO,),
     "make it again": (C.REDO,),

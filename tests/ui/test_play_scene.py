@@ -15,6 +15,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.reports import controls, report
 from skipbo.ui.kit.theme import LINEN
+from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Speed
 from tests.session.tables import eager
 from tests.ui.tabletop import Dealt, Room, Tabletop, goal
@@ -229,12 +230,21 @@ def test_a_slow_computer_is_waited_for_without_standing_still(look: Look) -> Non
         assert top.tick(0.1)
 
 
-def test_the_win_can_be_clicked_away(look: Look) -> None:
+@pytest.mark.parametrize("act", ["click", "menu", "escape", "h", "p", "return"])
+def test_any_key_or_click_leads_from_the_win_to_the_score(look: Look, act: str) -> None:
     top = Tabletop(look, Dealt(("casual", "regular"), seed=2), Room(speed=Speed.SLOW))
     while not top.view.show.celebrating(top.ways.pace()):
         top.tick(0.05)
     top.tick(0.05)
-    top.click(top.nowhere())
+    if act == "click":
+        top.click(top.nowhere())
+    elif act == "menu":
+        x, y, _, _ = next(
+            each.rect for each in walk(top.top.things()) if each.key == "play.menu" and each.rect
+        )
+        top.click((x + 5, y + 5))
+    else:
+        top.press_key(act)
     top.tick(0.01)
     top.tick(0.01)
     assert top.top.name == "scoring"

@@ -87,6 +87,7 @@ class Command(Enum):
     STOCK = "stock"
     DISCARDS = "discards"
     BUILDS = "builds"
+    DRAW = "draw"
     PEEK = "peek"
     ASK = "ask"
     TELL_TABLE = "tell_table"
@@ -133,6 +134,7 @@ KEYS: Final[Mapping[Command, Key]] = MappingProxyType(
         Command.STOCK: Key("s"),
         Command.DISCARDS: Key("d"),
         Command.BUILDS: Key("b"),
+        Command.DRAW: Key("m"),
         Command.PEEK: Key("v"),
         Command.ASK: Key("q"),
         Command.TELL_TABLE: Key("t"),
@@ -183,7 +185,7 @@ QUESTIONS: Final = tuple(command for command in Command if command.value.startsw
 """The commands that ask about the table."""
 
 ADDED: Final = frozenset(
-    (*QUESTIONS, Command.ASK, Command.SAID_AGAIN, Command.SAID_BEFORE, Command.SAID_AFTER)
+    (*QUESTIONS, Command.ASK, Command.SAID_AGAIN, Command.SAID_BEFORE, Command.SAID_AFTER, Command.DRAW)
 )
 """The commands that 0.2 did not have: whoever gave one of their keys to another command there keeps that."""
 

@@ -24,6 +24,8 @@ STOCK_LONGER: Final = 0.08
 """How much longer a stock card flies than others; together with its landing it takes 0.15 longer."""
 LANDING_LIGHT: Final = 0.36
 """How long the light stays on a build pile on which a stock card has landed."""
+REFUSED: Final = 0.18
+"""How long a card shakes that no pile takes."""
 FADE: Final = 0.12
 """The time in which rings, dashes and marks come or go."""
 FLIP: Final = 0.18

@@ -241,6 +241,7 @@ class PlayScene(Scene):
             advice=self._advice(),
             goal=self._goal.goal,
             spoken=self._talk.spoken,
+            refused=self.controls.announcer.refused,
             open_hands=self._table.hands_left if self.view.show.seen.outcome is not None else {},
         )
         self.controls.keep_off(self._notes, lambda: self.picture)

@@ -36,9 +36,10 @@ class Button(widget.Pressable):
 
     `mirrored`: the sign of a round one points the other way.
 
-    `words` are the words on it, which is its name until `label` says otherwise. `chosen`: the row of the
-    current page. `shortcut`: the command that does the same, whose key the tooltip of a round button
-    names, and with `badged` a small badge at it until the key is learned.
+    `words` are the words on it, which is its name until `label` says otherwise, and `explained` what the
+    tooltip says of them. `chosen`: the row of the current page. `shortcut`: the command that does the same,
+    whose key the tooltip of a round button names, and with `badged` a small badge at it until the key is
+    learned.
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class Button(widget.Pressable):
         self.words = name
         self.chosen = False
         self.shortcut, self.badged = shortcut, False
+        self.explained: Sayable = ""
         self.stretches = kind not in (ButtonKind.ROUND, ButtonKind.LINK)
         if kind is ButtonKind.ROW:
             self.radius_share = 0.3
@@ -134,7 +136,7 @@ class Button(widget.Pressable):
         if self.description():
             return ""
         if self.kind is not ButtonKind.ROUND:
-            return self.words if self.least_width(self.look) > self.rect.w else ""
+            return self.words if self.least_width(self.look) > self.rect.w else self.explained
         key = self.look.prompts.name(self.shortcut) if self.shortcut else ""
         return say("{name} ({key})", name=self.name, key=key) if key else self.name
 

@@ -146,6 +146,11 @@ class Form:
             widget, said, about = found
             draw_tip(canvas, widget.look, said, about)
 
+    def key_at(self, at: Point) -> str:
+        """Return the key of the control under a point, "" where there is none."""
+        under = self._under(at)
+        return "" if under is None else under.key
+
     def _under(self, at: Point) -> Widget | None:
         """Return the widget at a point; an open one (its list covers others) comes first."""
         open_first = sorted(self.widgets, key=lambda widget: widget is not self._focus)

@@ -56,7 +56,15 @@ OWN: Final = tuple(button for button in PadButton if button not in (PadButton.A,
 
 OFFERED: Final = (
     *(Command.HINT, Command.UNDO, Command.REDO, Command.PEEK, Command.STOCK, Command.DISCARDS),
-    *(Command.BUILDS, Command.PAUSE, Command.STEP, Command.FASTER, Command.ASK, Command.SAID_AGAIN),
+    *(
+        Command.BUILDS,
+        Command.DRAW,
+        Command.PAUSE,
+        Command.STEP,
+        Command.FASTER,
+        Command.ASK,
+        Command.SAID_AGAIN,
+    ),
     *(
         Command.HELP,
         Command.LEAVE,

@@ -93,6 +93,7 @@ LABELS: Final[Mapping[Command, Said]] = MappingProxyType(
         Command.STOCK: within("what a key does", "To your stock"),
         Command.DISCARDS: within("what a key does", "To your discard piles"),
         Command.BUILDS: within("what a key does", "To the build piles"),
+        Command.DRAW: within("what a key does", "Draw a card"),
         Command.PAUSE: within("what a key does", "Stop the computers, or go on"),
         Command.STEP: within("what a key does", "Show the next card"),
         Command.FASTER: within("what a key does", "Faster until your turn"),

@@ -43,6 +43,7 @@ class Announcer:
         self._toast = Toast(clock)
         self._verdict: Verdict | None = None
         self._refused = self._answered = False
+        self._about: Held | None = None
         self._murmured: tuple[int, Sayable] = (0, "")
         self.topic: Topic | None = None
         self._kept_off: tuple[Box, ...] = ()
@@ -59,6 +60,11 @@ class Announcer:
         """Whether a sentence is shown or about to be."""
         return bool(self._toast.words or self._verdict)
 
+    @property
+    def refused(self) -> Held | None:
+        """The card that was refused, while the sentence about it is shown."""
+        return self._about if self._refused and self._toast.words else None
+
     def arrange(self) -> None:
         """End the sentence being shown, because the table has a new layout."""
         self._hide()
@@ -70,12 +76,12 @@ class Announcer:
     def refuse(self, words: Sayable, place: Place, about: Held, topic: Topic) -> None:
         """Say at a pile why a card can make no move; `topic` is the page of the rules about it."""
         self._say(words, "close", topic, place, self._standing_out(about))
-        self._refused = True
+        self._refused, self._about = True, about
 
     def explain(self, words: Sayable, place: Place, topic: Topic) -> None:
         """Say at a pile why a press on it does nothing, until something else is tried."""
         self._say(words, "help", topic, place)
-        self._refused = True
+        self._refused, self._about = True, None
 
     def answer(self, words: Sayable) -> None:
         """Show the answer to a question, until the next key or press."""
@@ -123,7 +129,7 @@ class Announcer:
     def update(self) -> bool:
         """Advance the animation; return True while a sentence appears or fades."""
         moving = self._toast.update()
-        self.why.set_visible(bool(self._toast.words))
+        self.why.set_visible(bool(self._toast.words) and self.topic is not None)
         if self._verdict is None:
             return moving
         (words, topic), self._verdict = self._verdict, None

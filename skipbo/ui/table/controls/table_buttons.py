@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -190,8 +191,11 @@ CLAIM, SHORT_CLAIM = say("Not your turn!"), say("Not yours!")
 """The words on a claim button; the second where a seat has little room."""
 
 
+_HELPED: Final = say("Has somebody been told what to play? Say so: it costs whoever told two cards.")
+
+
 class CallButtons:
-    """The buttons to go on after one's turn, to pass, to call out help, to open one's own hand, and to claim.
+    """The buttons to go on after one's turn, to pass, to draw, to call out help, to open a hand and to claim.
 
     The claims lie at the seats they are against. All others stand in the lower left, from the bottom up.
     `show` says what can be used now.
@@ -206,11 +210,15 @@ class CallButtons:
         *,
         on_open: Callable[[int], None],
         on_going_on: Callable[[], None],
+        on_draw: Callable[[], None],
     ) -> None:
         self._pass = Button("play.pass", within("end the turn", "Pass"), on_pass, ButtonKind.PRIMARY, "pass")
         go_on = within("end the time for undo", "Go on")
         self._go_on = Button("play.go_on", go_on, on_going_on, ButtonKind.PRIMARY, "play")
+        draw = within("take a card from the draw pile", "Draw a card")
+        self._draw = Button("play.draw", draw, on_draw, ButtonKind.PRIMARY, "cards", shortcut=Command.DRAW)
         self._help = Button("play.help", say("No helping!"), on_help, ButtonKind.SECONDARY, "flag")
+        self._help.explained = _HELPED
         self._claims = {
             seat: worded(f"play.claim.{seat}", _claim(player), _for(on_claim, seat), CLAIM)
             for seat, player in enumerate(players)
@@ -229,7 +237,14 @@ class CallButtons:
     @property
     def buttons(self) -> list[Button]:
         """All buttons, for the form that handles them."""
-        return [self._go_on, self._pass, self._help, *self._claims.values(), *self._opens.values()]
+        return [
+            self._go_on,
+            self._pass,
+            self._draw,
+            self._help,
+            *self._claims.values(),
+            *self._opens.values(),
+        ]
 
     @property
     def can_pass(self) -> bool:
@@ -242,13 +257,22 @@ class CallButtons:
             self._go_on.set_visible(waits)
             self._take_stock()
 
-    def show(self, can_pass: bool, can_help: bool, claims: Sequence[int], opens: int | None) -> None:
-        """Show the buttons that can be used.
+    def show(
+        self,
+        can_pass: bool,
+        can_help: bool,
+        claims: Sequence[int],
+        opens: int | None,
+        *,
+        draws: bool = False,
+    ) -> None:
+        """Show the buttons that can be used; `draws`: the hand is to be filled by hand.
 
         `claims` are the seats that can say that it is somebody else's turn; `opens` is the seat that plays
         out of turn with a closed hand.
         """
         self._pass.set_visible(can_pass)
+        self._draw.set_visible(draws)
         self._help.set_visible(can_help)
         for seat, button in self._claims.items():
             button.set_visible(seat in claims)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from skipbo.model.legal_moves import Move, Pass
+from skipbo.model.legal_moves import Move, Pass, Take
+from skipbo.model.state import Phase
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Intent, Key, Point, PointerMove, Press, Release, Things, Wheel
 from skipbo.ui.layout import Box, TableLayout
@@ -140,6 +141,7 @@ class TableControls:
             referee.claim,
             on_open=ways.pass_to,
             on_going_on=game.undo_redo.end_grace,
+            on_draw=referee.draw,
         )
         self._action_buttons = table_buttons.ActionButtons(
             context.table, game.undo_redo, game.computers_turn, game.hint, self.ask_for_hint
@@ -176,10 +178,13 @@ class TableControls:
         """Show the buttons that can be used; `legal`: the moves that the person at the screen can make."""
         referee = self._game.referee
         can_pass = any(isinstance(move, Pass) for move in legal)
+        draws = self._context.table.phase is Phase.DRAW and any(isinstance(move, Take) for move in legal)
         self._action_buttons.note()
         self.hint_card.note()
         self._calls.wait(self._game.undo_redo.waits)
-        self._calls.show(can_pass, referee.can_charge(), referee.claimants(), referee.closed_offender())
+        self._calls.show(
+            can_pass, referee.can_charge(), referee.claimants(), referee.closed_offender(), draws=draws
+        )
         self._corners.note()
 
     def keep_off(self, notes: Notes, picture: Callable[[], TablePicture]) -> None:

@@ -103,8 +103,8 @@ class Pointer:
         elif marks.gap is not None and held.spot >= 0:
             self._held_card.rearrange(held, marks.gap)
         else:
-            self._complain(held, self._held_card.box_of(held))
-            self._held_card.go_home(held, select=True)
+            refused = self._complain(held, self._held_card.box_of(held))
+            self._held_card.go_home(held, select=True, refused=refused)
 
     def let_go(self) -> None:
         """Let go at a right click or Escape: nothing is held any more, a dragged card goes home."""
@@ -128,12 +128,14 @@ class Pointer:
         way = hypot(at[0] - self._press_at[0], at[1] - self._press_at[1])
         return way >= max(3.0, DRAG_STARTS * self._view.look.u / 10.8)
 
-    def _complain(self, held: Held, box: Box) -> None:
-        """Say why the pile over which a card was released does not take it."""
+    def _complain(self, held: Held, box: Box) -> bool:
+        """Say why the pile over which a card was released does not take it; tell whether there is one."""
         piles = [place for place in every_pile(self._view) if place != held.source]
         over = max(piles, key=lambda place: box.overlap(self._view.box_of(place)))
-        if box.overlap(self._view.box_of(over)) > 0.15 * box.area:
+        meant = box.overlap(self._view.box_of(over)) > 0.15 * box.area
+        if meant:
             self._refuse(held, over)
+        return meant
 
     def _refuse(self, held: Held, place: Place) -> None:
         """Say why a pile does not take a card."""
@@ -141,6 +143,7 @@ class Pointer:
         if said is not None:
             self._sounds.play(Cue.ILLEGAL)
             self._announcer.refuse(said, place, held, topic)
+            self._view.show.refuse(held.source)
 
     def _why_not(self, held: Held, place: Place) -> tuple[Said | None, Topic]:
         """Return why a pile does not take a card, and the page of the rules about it."""
@@ -205,6 +208,7 @@ class Pointer:
             self._sounds.play(Cue.ILLEGAL)
             self._announcer.refuse(nowhere(held.card), held.source, held, Topic.BUILD)
             self._held_card.mark(Marks(hovered=held, selected=held))
+            self._view.show.refuse(held.source)
         elif held.card == WILD and len({play.number for play in plays}) > 1:
             words = say("Choose the pile for the Skip-Bo card.")
             self._announcer.refuse(words, held.source, held, Topic.WILD)

@@ -112,9 +112,9 @@ class TableInput:
         self.keys = keys.TableKeys(context.view, self._point_at, self._click_at, lambda: context.table.now)
         self.form = Form([self.keys, *controls.widgets])
         self._first, self._then = self._before_all(), self._after_the_focus(controls.ask_for_hint)
-        by_hand = context.table.rules.at_the_table
-        then = (means for means in self._then if game.hint.offered or means.said != keys.GET_HINT)
-        self.means = (*keys.around_the_table(by_hand), *self._first, *then)
+        offered = {keys.GET_HINT: game.hint.offered, keys.DRAW: context.table.rules.at_the_table}
+        then = (means for means in self._then if all(offered[key] for key in offered if key == means.said))
+        self.means = (*keys.around_the_table(), *self._first, *then)
 
     @property
     def cursor(self) -> keys.Stop | None:
@@ -130,7 +130,9 @@ class TableInput:
         """Act on an intent; while a number is asked for, that gets it."""
         if isinstance(intent, PointerMove):
             self._announcer.hover(intent.at)
-        if self._picker.open:
+        if self._ends_feast(intent):
+            self._view.show.finish()
+        elif self._picker.open:
             self._picker.handle(intent)
         elif isinstance(intent, Key):
             self._key(intent)
@@ -147,6 +149,17 @@ class TableInput:
                     self._view.scroll_log(WHEEL_LINES * steps, at)
                 case _:
                     assert_never(intent)
+
+    def _ends_feast(self, intent: Intent) -> bool:
+        """Tell whether a press or key leads on to the score: any while the end of a game is shown.
+
+        Only what takes the last move back does that.
+        """
+        if not self._view.show.celebrating(self._context.pace()):
+            return False
+        if isinstance(intent, Key):
+            return intent.name != "text" and command_of(intent) is not Command.UNDO
+        return isinstance(intent, Press) and self.form.key_at(intent.at) != "play.undo"
 
     def reach(self, key: str) -> None:
         """Put the keyboard's cursor on the thing called `key`, if it can be there."""
@@ -237,11 +250,13 @@ class TableInput:
 
     def _after_the_focus(self, ask: Callable[[], None]) -> tuple[Means, ...]:
         """Return what keys do that mean nothing to what has the focus."""
-        others, rest, wheel = self._game.computers_turn, (Gesture.REST,), (Gesture.WHEEL,)
+        referee, others = self._game.referee, self._game.computers_turn
+        rest, wheel = (Gesture.REST,), (Gesture.WHEEL,)
         piles = (Command.STOCK, Command.DISCARDS, Command.BUILDS)
         pages = (Command.PAGE_UP, Command.PAGE_DOWN)
         return (
             Means(keys.GET_HINT, (Command.HINT,), (), lambda _: ask()),
+            Means(keys.DRAW, (Command.DRAW,), (Gesture.CLICK,), lambda _: referee.draw()),
             Means(keys.PILES, piles, (), self._jump),
             Means(say("See all cards of a discard pile"), (Command.PEEK,), rest, self._look_into),
             *(Means(each.said, each.commands, (), self._tell) for each in QUESTIONS),

@@ -11,7 +11,7 @@ from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.motion import Pose
 from skipbo.ui.table.paint.seats import initials, seated
 from skipbo.ui.table.picture import Held, MoverMark, Ring, TablePicture, layers
-from skipbo.ui.table.picture.where import RING_OUTSIDE, box_of, chosen_pose, is_fan, whole_of
+from skipbo.ui.table.picture.where import RING_OUTSIDE, box_of, chosen_pose, is_fan, shaken, whole_of
 
 RING, RING_HOVERED, DASHED, DASHES = 0.32, 0.5, 0.24, 0.55
 """The widths of rings in U, and the alpha of dashes."""
@@ -40,9 +40,11 @@ def paint_marks(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
             _paint_going(canvas, look, layout, picture, going, share)
     chosen = marks.selected
     if chosen is not None and marks.dragged is None:
-        pose = chosen_pose(layout, seen, picture.hand, chosen)
+        aside = shaken(picture.effects, chosen, look.u)
+        pose = chosen_pose(layout, seen, picture.hand, chosen, aside)
         fanned = is_fan(chosen.source, seen.count(chosen.source))
-        paint_chosen(canvas, look, chosen, pose, 0.0 if fanned else RING_OUTSIDE)
+        refused = picture.pace.still and chosen == notes.refused
+        paint_chosen(canvas, look, chosen, pose, 0.0 if fanned else RING_OUTSIDE, refused=refused)
 
 
 def _paint_going(
@@ -80,8 +82,19 @@ def paint_discard(canvas: Canvas, look: Look, box: Box, hovered: bool, card: flo
     paint_ring(canvas, look, box, tone, RING_HOVERED if hovered else DASHED, dashed=not hovered, card=card)
 
 
-def paint_chosen(canvas: Canvas, look: Look, chosen: Held, pose: Pose, outside: float = RING_OUTSIDE) -> None:
-    """Paint the ring of the card that a click chose, `outside` U beyond its edge: gold, with a check mark."""
+def paint_chosen(
+    canvas: Canvas,
+    look: Look,
+    chosen: Held,
+    pose: Pose,
+    outside: float = RING_OUTSIDE,
+    *,
+    refused: bool = False,
+) -> None:
+    """Paint the golden ring of the card that a click chose, `outside` U beyond its edge.
+
+    `refused`: with a mark that it can go nowhere, for those who do not want to see it shake.
+    """
     u, accent = look.u, look.theme.accent
     z = layers.HAND + chosen.spot if chosen.spot >= 0 else layers.RING
     size = (card_width(round(pose.height)) + 2 * outside * u, pose.height + 2 * outside * u)
@@ -91,10 +104,13 @@ def paint_chosen(canvas: Canvas, look: Look, chosen: Held, pose: Pose, outside: 
     ring = look.art.turned_ring(size, radius, width, accent, pose.angle)
     canvas.sprite(halo, pose.centre, z)
     canvas.sprite(ring, pose.centre, z)
-    check = look.art.disc(1.5 * u, accent, icon="check", ink=look.theme.on_accent, icon_size=1.9 * u)
+    if not refused:
+        return
+    theme = look.theme
+    mark = look.art.disc(1.5 * u, theme.panel, theme.text, icon="close", ink=theme.text, icon_size=1.9 * u)
     top = pose.centre[1] - pose.height / 2 + (0.6 if outside else 1.8) * u
     corner = (pose.centre[0] + size[0] / 2 - 1.6 * u, top)
-    canvas.sprite(check, corner, layers.CHOSEN)
+    canvas.sprite(mark, corner, layers.CHOSEN)
 
 
 def paint_ring(

@@ -24,6 +24,8 @@ CHOSEN_UP = 2.0
 """Height in U by which a selected card of the hand stands out."""
 HOVER_UP = 1.4
 """Height in U by which the only card in sight of a pile stands out when hovered or chosen."""
+SHAKEN = 0.6
+"""How far a refused card shakes to each side, in U."""
 HOVER_GROWTH = 1.05
 """Multiple to which the top card of a fan grows instead, downwards, since above it lie numbers to be read."""
 DRAGGED_SCALE = 1.06
@@ -205,10 +207,11 @@ class Accent(NamedTuple):
     turn of the seat that a hand belongs to. "emptied": a hand, of which the last card was played. "low": a
     stock that has few cards left. "held": a stock whose last card lies still before it flies. "petals": the
     place from which petals spring as a completed pile leaves it. "played": the hand of a seat that has just
-    brought a card to a build pile. `rank`: of a stock card, which of its turn it is, from 1.
+    brought a card to a build pile. "refused": where a chosen card lies that no pile takes. `rank`: of a stock
+    card, which of its turn it is, from 1.
     """
 
-    kind: Literal["landed", "opened", "turn", "emptied", "low", "held", "petals", "played"]
+    kind: Literal["landed", "opened", "turn", "emptied", "low", "held", "petals", "played", "refused"]
     place: Place
     rank: int = 1
 
@@ -293,7 +296,7 @@ class Notes:
     that lie open by seat, the viewer's only where it does not by itself. `peeked`: the discard pile that is
     spread out. `focus`: where the keyboard is. `captions`: whether words under one's piles say what they
     are. `advice`: what the coach says. `hint`: what a hint marks. `goal`: what a lesson asks for.
-    `spoken`: what a computer says.
+    `spoken`: what a computer says. `refused`: the card about which it is said that it can go nowhere.
     """
 
     guidance: tuple[Sayable, ...] = ()
@@ -310,6 +313,7 @@ class Notes:
     advice: Advice | None = None
     goal: TurnGoal | None = None
     spoken: Spoken | None = None
+    refused: Held | None = None
 
 
 SINCE = say("Since your turn")

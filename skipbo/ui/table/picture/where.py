@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import pi, sin
 
 from skipbo.model.observation import Observation
 from skipbo.model.state import Kind, Place
 from skipbo.ui.kit import card_width
 from skipbo.ui.layout import Box, HandCard, Point, TableLayout
 from skipbo.ui.motion import Pose
-from skipbo.ui.table.picture import CHOSEN_UP, HOVER_GROWTH, HOVER_UP, PRESSED, RISEN, Held, Marks
+from skipbo.ui.table.picture import (
+    CHOSEN_UP,
+    HOVER_GROWTH,
+    HOVER_UP,
+    PRESSED,
+    RISEN,
+    SHAKEN,
+    Accent,
+    Effects,
+    Held,
+    Marks,
+)
 
 OPENED = 1.2
 """How much farther apart the cards of a hand are that opens, in U."""
@@ -77,6 +89,17 @@ def stirred(poses: Sequence[Pose], up: float) -> tuple[Pose, ...]:
     return tuple(_moved(pose, 0.0, -up) for pose in poses)
 
 
+def shaken(effects: Effects, chosen: Held | None, u: float) -> float:
+    """Return how many pixels to the right a chosen card is seen that shakes, as it was refused."""
+    over = 0.0 if chosen is None else effects.accents.get(Accent("refused", chosen.source), 0.0)
+    return SHAKEN * u * sin(4 * pi * over)
+
+
+def with_shaken(poses: Sequence[Pose], spot: int, right: float) -> tuple[Pose, ...]:
+    """Return the cards of a hand with the one at `spot` some pixels to the right."""
+    return tuple(_moved(pose, right, 0.0) if n == spot else pose for n, pose in enumerate(poses))
+
+
 def _moved(pose: Pose, right: float, down: float) -> Pose:
     return pose._replace(centre=(pose.centre[0] + right, pose.centre[1] + down))
 
@@ -104,11 +127,16 @@ def pose_of(layout: TableLayout, seen: Observation, places: int, held: Held) -> 
     return Pose(box.centre, box.h)
 
 
-def chosen_pose(layout: TableLayout, seen: Observation, hand: Sequence[Pose], chosen: Held) -> Pose:
-    """Return the pose of a selected card, which stands out; those of the hand lie at `hand`."""
+def chosen_pose(
+    layout: TableLayout, seen: Observation, hand: Sequence[Pose], chosen: Held, aside: float = 0.0
+) -> Pose:
+    """Return the pose of a selected card, which stands out; those of the hand lie at `hand`.
+
+    The top of a pile lies `aside`, some pixels to the right.
+    """
     if chosen.spot >= 0:
         return hand[chosen.spot]
-    return risen_pose(layout, chosen.source, seen.count(chosen.source))
+    return _moved(risen_pose(layout, chosen.source, seen.count(chosen.source)), aside, 0.0)
 
 
 def risen_pose(layout: TableLayout, place: Place, count: int) -> Pose:

@@ -68,12 +68,13 @@ class CardMoves:
 
 
 class _Return(NamedTuple):
-    """A card on its way back to where it lay; `select`: it stays chosen there."""
+    """A card on its way back to where it lay; `select`: it stays chosen there, `refused`: and shakes."""
 
     held: Held
     flight: Flight
     seconds: float
     select: bool
+    refused: bool = False
 
 
 class HeldCard:
@@ -215,12 +216,12 @@ class HeldCard:
         flight = spread(self._pace(), self._view.layout.u, start, self._view.pose_of(moved))
         self._return = _Return(moved, flight, 0.0, select=False)
 
-    def go_home(self, held: Held, select: bool) -> None:
-        """Let a dragged card go back to where it lay; `select`: it stays chosen there."""
+    def go_home(self, held: Held, select: bool, refused: bool = False) -> None:
+        """Let a dragged card go back to where it lay; `select`: it stays chosen, `refused`: and shakes."""
         start = self.pose_of(held)
         self._view.mark(Marks(dragged=held))
         flight = home(self._pace(), self._view.layout.u, start, self._view.pose_of(held))
-        self._return = _Return(held, flight, 0.0, select)
+        self._return = _Return(held, flight, 0.0, select, refused)
 
     def _fly_back(self, back: _Return, dt: float) -> bool:
         back = back._replace(seconds=back.seconds + dt)
@@ -237,6 +238,8 @@ class HeldCard:
         self._view.carry(None)
         hovered = self._view.card_at(self._at)
         self.mark(Marks(hovered=hovered, selected=back.held if back.select else None))
+        if back.refused:
+            self._view.show.refuse(back.held.source)
 
 
 class PressAnswer(NamedTuple):

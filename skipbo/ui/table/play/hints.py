@@ -72,13 +72,15 @@ def _sentence(table: Table, view: TableView, mine: bool, legal: Sequence[Move]) 
         return _waiting(table, view)
     if any(isinstance(move, Pass) for move in legal):
         return _nothing_to_draw(view)
+    by_hand = table.rules.at_the_table and table.out_of_turn is None
+    duty = _duty_at_the_table(table, view) if by_hand else ""
+    if duty:
+        return duty
     if view.marks.held is not None:
         return _held(view)
     if table.out_of_turn == view.viewer:
         return say("It is not your turn. Play on, or own up: somebody may notice.")
-    if table.phase is Phase.DRAW:
-        return _drawing(table, view)
-    return _choice(view, legal)
+    return "" if table.phase is Phase.DRAW else _choice(view, legal)
 
 
 def _nothing_to_draw(view: TableView) -> Sayable:
@@ -111,15 +113,27 @@ def _waiting(table: Table, view: TableView) -> Sayable:
     return _playing(table.players[seat].name)
 
 
-def _drawing(table: Table, view: TableView) -> Sayable:
-    """Return the line about drawing by hand, as at the table (R08, R11)."""
-    if not any(isinstance(move, Take) for move in table.legal()):
+def _duty_at_the_table(table: Table, view: TableView) -> Sayable:
+    """Return the line about a hand to be filled (R08, R11) or too full (R31), "" where it is neither."""
+    held = view.show.seen.hand_counts[view.viewer]
+    if held > HAND_SIZE:
+        return counted(
+            "You have {count} card too many: it goes into your stock with your next play.",
+            "You have {count} cards too many: they go into your stock with your next play.",
+            held - HAND_SIZE,
+        )
+    if table.phase is not Phase.DRAW or not any(isinstance(move, Take) for move in table.legal()):
         return ""
-    missing = HAND_SIZE - view.show.seen.hand_counts[view.viewer]
+    if held:
+        return counted(
+            "Draw {count} more card from the draw pile.",
+            "Draw {count} more cards from the draw pile.",
+            HAND_SIZE - held,
+        )
     return counted(
         "Draw a card from the draw pile.",
         "Draw {count} cards from the draw pile, one by one.",
-        missing,
+        HAND_SIZE,
     )
 
 

@@ -204,9 +204,16 @@ class TableReferee:
 
     def draws_at(self, press: Press) -> bool:
         """Tell whether a press draws a card by hand, in turn or out of it (R08, R31, R32)."""
-        if press.button != 1 or not self.possible or self._view.pile_at(press.at) != DRAW_PILE:
-            return False
-        return Take(self._view.viewer) in self._table.open_to(self._view.viewer)
+        return press.button == 1 and self._view.pile_at(press.at) == DRAW_PILE and self._can_draw
+
+    @property
+    def _can_draw(self) -> bool:
+        return self.possible and Take(self._view.viewer) in self._table.open_to(self._view.viewer)
+
+    def draw(self) -> None:
+        """Draw a card by hand, if that can be done (R08)."""
+        if self._can_draw:
+            self._moves.make(Take(self._view.viewer))
 
     def claimants(self) -> tuple[int, ...]:
         """Return the seats that can claim that somebody plays out of turn, until that turn is finished (R32).

@@ -15,7 +15,7 @@ from typing import assert_never
 from skipbo.model import events
 from skipbo.model.cards import Card
 from skipbo.model.observation import Observation, fold, redact
-from skipbo.model.state import DRAW_PILE, BuildPile, Kind, build_pile, hand_of
+from skipbo.model.state import DRAW_PILE, BuildPile, Kind, Place, build_pile, hand_of
 from skipbo.session.players import Player
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Finale, Pace, Pose
@@ -245,6 +245,10 @@ class Show:
         if outcome is None or outcome.winner is None or not self.celebrating(self._pace()):
             return False
         return seat in self.seen.rules.members(outcome.winner, self.seen.seats)
+
+    def refuse(self, source: Place) -> None:
+        """Let the card shake that is chosen at a place, since it can go nowhere."""
+        self._effects.stress(Accent("refused", source), self._pace().ornament(times.REFUSED))
 
     def celebrating(self, pace: Pace) -> bool:
         """Tell whether the win is still being shown."""

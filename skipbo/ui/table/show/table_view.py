@@ -398,7 +398,10 @@ class TableView:
         gliding = (self._glides.pose(number, goal) for number, goal in zip(numbers, goals, strict=False))
         poses = (*gliding, *goals[len(numbers) :])
         over = self.show.effects.accents.get(Accent("turn", hand_of(self._viewer)), 0.0)
-        return where.stirred(poses, STIR * self.layout.u * sin(pi * over)) if over else poses
+        stirred = where.stirred(poses, STIR * self.layout.u * sin(pi * over)) if over else poses
+        chosen = self._marks.selected
+        aside = where.shaken(self.show.effects, chosen, self.layout.u)
+        return stirred if chosen is None or not aside else where.with_shaken(stirred, chosen.spot, aside)
 
     def hand_cards(self) -> tuple[HandCard, ...]:
         """Return where the cards of the viewer's hand lie, those in the air included."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from skipbo.ui.art.look import Look
@@ -9,6 +11,10 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
 from skipbo.ui.layout import Box
+from skipbo.ui.motion import Pace
+from skipbo.ui.motion.pace import REFUSED
+from skipbo.ui.table.paint.rings import paint_marks
+from skipbo.ui.table.picture import layers
 from tests.ui.table.input.test_pointer import discard_spot, hand_spot, laid, stock_spot
 from tests.ui.tabletop import Tabletop
 
@@ -43,6 +49,53 @@ def test_the_link_in_a_refusal_rises_with_its_words(look: Look) -> None:
     top.tick(0.5)
     assert len({now - before for now, before in zip(lines_of(top), rising, strict=True)}) == 1
     assert lines_of(top) != rising
+
+
+def test_an_answer_without_a_page_has_no_link_of_the_refusal_before_it(look: Look) -> None:
+    top = laid(look, "H 1.7.9.7.12 S 3.9 D 4 7 8.9 12")
+    top.double_click(stock_spot(top))
+    top.tick(0.1)
+    assert top.play.controls.announcer.why.visible
+    top.play.controls.announcer.decline("No hint.")
+    top.tick(0.1)
+    assert not top.play.controls.announcer.why.visible
+
+
+def test_a_refused_card_shakes_and_a_chosen_one_does_not(look: Look) -> None:
+    top = laid(look, "H 1.7.9.7.12 S 3.9 D 4 7 8.9 12")
+    top.click(hand_spot(top, 1))
+    top.rest(0.02)
+    resting = top.play.picture.hand[1].centre[0]
+    top.double_click(hand_spot(top, 1))
+    seen = []
+    for _ in range(int(REFUSED / 0.02) + 2):
+        top.tick(0.02)
+        seen.append(top.play.picture.hand[1].centre[0] - resting)
+    assert min(seen) < -0.3 * look.u
+    assert max(seen) > 0.3 * look.u
+    assert seen[-1] == 0
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_a_refused_card_bears_a_mark_only_where_nothing_moves(look: Look, still: bool) -> None:
+    top = laid(look, "H 1.7.9.7.12 S 3.9 D 4 7 8.9 12")
+    top.click(hand_spot(top, 1))
+    top.tick(0.02)
+    assert marks(top, look, still) == 0  # it is only chosen
+    top.double_click(hand_spot(top, 1))
+    top.tick(0.02)
+    assert marks(top, look, still) == still
+    top.press_key("escape")
+    top.click(hand_spot(top, 0))
+    top.tick(0.02)
+    assert marks(top, look, still) == 0
+
+
+def marks(top: Tabletop, look: Look, still: bool) -> int:
+    """How many marks lie on cards, for somebody who wants no motion or for anybody else."""
+    canvas, seen = Canvas(), replace(top.play.picture, pace=Pace(reduced=still))
+    paint_marks(canvas, look, top.view.layout, seen)
+    return sum(z == layers.CHOSEN for _, _, z in canvas.blits())
 
 
 def lines_of(top: Tabletop) -> list[float]:

@@ -15,6 +15,7 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
+from skipbo.ui.kit.things import walk
 from skipbo.ui.layout import Box, layout
 from skipbo.ui.motion import Speed
 from skipbo.words.language import ENGLISH
@@ -193,7 +194,25 @@ def test_R08_at_the_table_a_person_is_told_how_many_to_draw() -> None:
             break
     assert any(isinstance(move, Take) for move in top.table.legal())
     assert not any(isinstance(step, Draw) and step.seat == 0 for step in top.table.steps)
-    assert ENGLISH.text(top.play.picture.notes.guidance[0]) == "Draw 5 cards from the draw pile, one by one."
+    assert guidance(top) == "Draw 5 cards from the draw pile, one by one."
+    assert "play.draw" in {each.key for each in walk(top.top.things())}
+    top.press_key("m")
+    top.rest()
+    assert guidance(top) == "Draw 4 more cards from the draw pile."
+    top.click(top.middle("Ann's hand, card 1"))
+    top.rest()
+    assert top.view.marks.selected is not None
+    assert guidance(top) == "Draw 4 more cards from the draw pile."  # the duty comes first
+    top.press_key("escape")
+    for _ in range(5):
+        top.click(top.middle("draw pile"))
+        top.rest()
+    assert guidance(top) == "You have 1 card too many: it goes into your stock with your next play."
+    assert "play.draw" not in {each.key for each in walk(top.top.things())}
+
+
+def guidance(top: Tabletop) -> str:
+    return ENGLISH.text(top.play.picture.notes.guidance[0])
 
 
 @pytest.mark.parametrize(
