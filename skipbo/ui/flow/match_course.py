@@ -135,8 +135,6 @@ class MatchCourse:
                     self._back().watch(shown.record, THIS_MATCH, game, self._turned_after)
                 case (AfterScore.PICTURE | AfterScore.COPY) as wanted if self._day is not None:
                     self._day.take_picture(copy=wanted is AfterScore.COPY)
-                case (AfterScore.PICTURE | AfterScore.COPY) as wanted if self._day is not None:
-                    self._day.take_picture(copy=wanted is AfterScore.COPY)
                 case AfterScore.SCORE if score is not None:
                     self._services.scenes.pop()
                     self._services.scenes.push(score)
