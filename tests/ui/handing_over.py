@@ -61,6 +61,8 @@ _FRAME = 1 / 16
 """Seconds of a frame, of which sums are exact: they must not hang on when somebody sat down."""
 _LONGEST = 200
 """Frames after which a curtain must have come, or what moves be at rest."""
+_TOLD = 16
+"""Frames after which all has been told that has happened."""
 _TIRED = 6
 """Moves after which the turn that is looked at is ended."""
 
@@ -344,7 +346,11 @@ class Sitting:
             self.run.click((round(x), round(y)))
 
     def _look_again(self, rng: Random) -> None:
-        """Take the end of the turn back if there is time, ask, and make it again by its button."""
+        """Take the end of the turn back if there is time, ask, and make it again by its button.
+
+        It has been told by then: whether it still is, once it was taken back, hangs on what is told before.
+        """
+        self.frames(_TOLD)
         self.key(pygame.K_z, pygame.KMOD_CTRL)
         self.frames(6)
         if not self.run.table.can_redo:
@@ -365,6 +371,7 @@ class Sitting:
     def look_on(self, acts: int) -> None:
         """Take note of what is shown and told from the curtain on, while so many things are done."""
         run, rng = self.run, Random(f"acts/{self._handover.chance}")
+        known = len(run.trace_lines())
         self._ear.spoken.clear()
         run.watchers.append(self._note)
         self._note()
@@ -381,6 +388,7 @@ class Sitting:
                 break
             self.acts += 1
             self._note(closely=True)
+            self.trace = run.trace_lines()[known:]
         run.watchers.remove(self._note)
 
     def _act(self, rng: Random) -> None:
@@ -411,7 +419,9 @@ class Sitting:
     def _note(self, closely: bool = False) -> None:
         if self.ends:
             return
-        scenes, spoken = self.run.app.scenes.scenes, (*self._ear.spoken, *self._ear.there)
+        scenes = self.run.app.scenes.scenes
+        # Events in one announcement or two: that hangs on how long others were being read.
+        spoken = tuple(" ".join(words).replace(".", "") for words in (self._ear.spoken, self._ear.there))
         self._ear.spoken.clear()
         pictures = tuple(
             each.picture for each in scenes if isinstance(each, PlayScene) and each is scenes[-1]
@@ -469,9 +479,7 @@ def seen_in(handover: Handover, swaps: Sequence[tuple[int, int]], folder: Path, 
             patch.setattr("skipbo.ui.app.app.wait_for_events", partial(_wait, run))
             sitting = Sitting(run, handover, ear)
             sitting.play_the_turn()
-            known = len(run.trace_lines())
             sitting.look_on(acts)
-            sitting.trace = run.trace_lines()[known:]
     return sitting
 
 
