@@ -33,19 +33,20 @@ class ScreenError(RuntimeError):
 class VirtualScreen:
     """One Xvfb with a display number that it chose itself, so that many can run side by side.
 
-    `size` is in pixels. A key that is held is not repeated, for on a busy machine each one is held for long.
+    `size` is in pixels, `depth` in bits of colour. A key that is held is not repeated, for on a busy machine
+    each one is held for long.
     A context manager: the server is there inside the `with` and gone after it.
     """
 
-    def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
-        self.size = size
+    def __init__(self, size: tuple[int, int] = (1280, 800), depth: int = 24) -> None:
+        self.size, self.depth = size, depth
         self.display = ""
         self._server: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
         read_end, write_end = os.pipe()
         width, height = self.size
-        command = ["Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{width}x{height}x24"]
+        command = ["Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{width}x{height}x{self.depth}"]
         self._server = subprocess.Popen(
             [*command, "-r", "-nolisten", "tcp", "-noreset"], pass_fds=(write_end,), stderr=subprocess.DEVNULL
         )
@@ -112,5 +113,5 @@ class VirtualScreen:
 
     def screenshot(self, path: Path) -> Path:
         """The whole screen as a picture file in the format of the name's ending; .ppm is the quickest."""
-        self.tool("import", "-window", "root", str(path))
+        self.tool("import", "-window", "root", "-depth", "8", str(path))
         return path

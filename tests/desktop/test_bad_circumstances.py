@@ -10,8 +10,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.desktop.acts import own_turn, play_some
@@ -24,6 +26,8 @@ from tests.desktop.screen import VirtualScreen, blind
 from tests.desktop.trace import Rest
 
 TWO = ("--new", "--preset", "short", "--seed", "5", "--seat", "Ann=person", "--seat", "Ben=casual")
+COARSEST = 12
+"""How far a colour may be from the one that was meant where each of three has five bits."""
 AT_ONCE = (*TWO, "--speed", "instant")
 
 
@@ -49,6 +53,44 @@ def test_without_a_display_one_sentence_and_status_1(environment: dict[str, str]
     assert (done.returncode, done.stdout) == (1, "")
     assert len(done.stderr.splitlines()) == 1
     assert "screen" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no variable chooses the screen")
+@pytest.mark.parametrize("name", ["SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"])
+def test_a_variable_that_leads_to_no_screen_is_named(name: str, tmp_path: Path) -> None:
+    done = run_blind("--data", str(tmp_path), **{name: "carrier pigeon"})
+    assert (done.returncode, done.stdout) == (1, "")
+    told = done.stderr.splitlines()[-1]  # SDL may complain of what it has tried
+    assert told.startswith(f"{name} is set to 'carrier pigeon', and that finds no screen (")
+
+
+def test_the_game_looks_the_same_on_a_screen_of_fewer_or_more_colours(
+    start: Start, screen: VirtualScreen, until_end: ExitStack, tmp_path: Path
+) -> None:
+    pictures = []
+    for shown in (screen, *(until_end.enter_context(VirtualScreen(depth=depth)) for depth in (15, 16, 30))):
+        program = start(shown, *AT_ONCE, "--data", str(tmp_path / str(shown.depth)))
+        program.trace.rest(own_turn, "the first turn of the person")
+        time.sleep(0.2)  # the server shows it a moment later
+        pictures.append(pygame.image.load(shown.screenshot(tmp_path / f"{shown.depth}.ppm")))
+        program.kill()
+    plain, *others = pictures
+    size = plain.get_size()
+    for at in ((x, y) for x in range(0, size[0], 8) for y in range(0, size[1], 8)):
+        wanted = plain.get_at(at)
+        for other in others:
+            assert max(abs(a - b) for a, b in zip(wanted, other.get_at(at), strict=True)) <= COARSEST, at
+
+
+def test_a_screen_whose_colours_cannot_be_drawn_is_told_in_one_true_sentence(
+    until_end: ExitStack, tmp_path: Path, screen: VirtualScreen
+) -> None:
+    few = until_end.enter_context(VirtualScreen(depth=8))
+    command = [sys.executable, str(ROOT / "main.py"), "--data", str(tmp_path)]
+    done = subprocess.run(command, env=few.environment(), capture_output=True, text=True, timeout=30)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "cannot draw in the colours of this screen" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
 
 
 @pytest.mark.parametrize(

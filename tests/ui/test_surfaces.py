@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +14,7 @@ from skipbo.ui.kit.canvas import Canvas, clear, opaque
 from tests.ui.running import match, running
 from tests.ui.tabletop import setup
 
+ROOT = Path(__file__).parents[2]
 SMALL, LARGE = (40, 30), (900, 700)
 CLEAR, BLACK = pygame.Color(0, 0, 0, 0), pygame.Color(0, 0, 0)
 
@@ -21,6 +23,21 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems part s
 
 def own_memory(surface: pygame.Surface) -> bool:
     return bool(surface.get_flags() & pygame.PREALLOC)
+
+
+def test_no_surface_is_made_in_the_format_of_the_screen() -> None:
+    """On one of 16 bits pygame would give it as few, which it cannot scale smoothly."""
+    files = ROOT.joinpath("skipbo").rglob("*.py")
+    made = {
+        file.name
+        for file in files
+        if re.search(r"pygame\.Surface\(\S|\.convert\(\)", file.read_text("utf-8"))
+    }
+    assert made == {"canvas.py"}
+    canvas = ROOT.joinpath("skipbo", "ui", "kit", "canvas.py").read_text("utf-8")
+    made_there = re.findall(r"pygame\.Surface\((?:\(.*?\)|[^()])+\)", canvas)
+    assert made_there
+    assert all("DEPTH" in call for call in made_there), made_there
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])

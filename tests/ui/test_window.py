@@ -79,6 +79,23 @@ def test_a_window_with_as_many_pixels_as_its_screen_is_drawn_whole(monkeypatch: 
         window.own.destroy()
 
 
+@pytest.mark.usefixtures("window")
+def test_on_a_screen_of_fewer_colours_the_picture_has_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    coarse = pygame.Surface((40, 30), depth=16)
+    shown: list[object] = []
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: coarse)
+    monkeypatch.setattr(opening, "bring", shown.append)
+    window = OpenWindow()
+    window.surface.fill((1, 2, 3))
+    assert tuple(window.surface.get_at((5, 5)))[:3] == (1, 2, 3)
+    window.surface.fill("white")
+    window.present([pygame.Rect(10, 10, 5, 5)])
+    assert [coarse.get_at(at)[:3] for at in ((10, 10), (9, 10), (15, 14))] == [(255,) * 3, (0,) * 3, (0,) * 3]
+    window.present(None)
+    assert coarse.get_at((39, 29))[:3] == (255, 255, 255)
+    assert shown == [[pygame.Rect(10, 10, 5, 5)], None]
+
+
 @pytest.mark.parametrize(
     ("desktop", "size"),
     [

@@ -77,7 +77,7 @@ class App:
     `look` is what everything looks like now, `screen` the picture in the window; `moving`: frames are drawn.
     `trace`: where it is told what the screen shows, if that was asked for.
     `clock` gives seconds; `chance` supplies the deal numbers that nobody typed; `wanted` returns the keys of
-    the languages that the system's user reads, the preferred one first. Raises pygame.error without a screen,
+    the languages that the system's user reads, the preferred one first. Raises NoWindow without a screen,
     OSError where the trace cannot be written.
     """
 

@@ -13,6 +13,7 @@ from skipbo.options import Options
 from skipbo.store.folder import data_folder, portable_folder
 from skipbo.ui.app.app import App
 from skipbo.ui.app.console import tell
+from skipbo.ui.app.window import NoWindow
 
 _TO_END = ("SIGTERM", "SIGINT", "SIGHUP")
 """The signals of a logout or shutdown, of Ctrl+C, and of a terminal that is closed."""
@@ -65,11 +66,10 @@ def _obeyed() -> Iterator[int]:
 
 
 def why_not(error: pygame.error | OSError) -> str:
-    """Return one sentence about why the window does not open: no screen, or a file that cannot be written."""
+    """Return one sentence about why the window does not open; an OSError is a file that cannot be written."""
     if isinstance(error, OSError):
         return f"Skip-Bo cannot write {error.filename or 'its files'}: {error.strerror or error}."
-    reason = str(error).rstrip(". ") or "no video device"
-    return f"Skip-Bo needs a screen to open its window on, and there is none ({reason})."
+    return str(error) if isinstance(error, NoWindow) else f"Skip-Bo cannot open its window ({error})."
 
 
 def _keep_report(error: Exception, app: App) -> str:

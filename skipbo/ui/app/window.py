@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from skipbo import resources
-from skipbo.ui.kit.canvas import bring
+from skipbo.ui.kit.canvas import DEPTH, bring, opaque
 
 CAPTION = "Skip-Bo"
 USUAL_SIZE = (1280, 800)
@@ -28,6 +28,12 @@ DECORATED = frozenset(("KDE", "sway", "Hyprland", "COSMIC", "LXQt", "XFCE", "wlr
 """The desktops that put a frame round a Wayland window; on others it takes a library to draw one."""
 SHARP = frozenset(("cocoa", "wayland"))
 """SDL's drivers of systems that measure in points."""
+_ASKED = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
+"""The variables with which a user can choose SDL's driver."""
+
+
+class NoWindow(pygame.error):
+    """The error for a window that cannot be opened; its text is a whole sentence about why."""
 
 
 class OpenWindow:
@@ -36,14 +42,27 @@ class OpenWindow:
     `sharp` is a window with as many pixels as its screen has, for macOS and Wayland: there, pygame's display
     module would draw a picture in points, which the system enlarges and blurs. Elsewhere points are pixels,
     and it is the display module's window, which presents only what has changed.
+
+    On a screen of fewer colours it is drawn on a surface with all of them, which is copied onto its own.
     """
 
     def __init__(self, sharp: pygame.Window | None = None) -> None:
         self._sharp = sharp
+        self._full: pygame.Surface | None = None
 
     @property
     def surface(self) -> pygame.Surface:
         """What is drawn on, in pixels; another one for another size. Raises pygame.error if it is gone."""
+        found = self._shown
+        if found.get_bitsize() == DEPTH:
+            return found
+        if self._full is None or self._full.get_size() != found.get_size():
+            self._full = opaque(found.get_size())
+        return self._full
+
+    @property
+    def _shown(self) -> pygame.Surface:
+        """The window's own surface, in the screen's format."""
         found = self._sharp.get_surface() if self._sharp is not None else pygame.display.get_surface()
         if found is None:
             raise pygame.error("the window is gone")
@@ -84,13 +103,15 @@ class OpenWindow:
             warnings.simplefilter("ignore", DeprecationWarning)  # the only way to the window's own screen
             return pygame.Window.from_display_module()
 
-    @property
-    def present(self) -> Callable[[Sequence[pygame.Rect] | None], None]:
-        """What brings areas of the surface onto the screen, None for all of it."""
-        return bring if self._sharp is None else self._flip
-
-    def _flip(self, _: Sequence[pygame.Rect] | None) -> None:
-        if self._sharp is not None:
+    def present(self, areas: Sequence[pygame.Rect] | None) -> None:
+        """Bring areas of the surface onto the screen, None for all of it."""
+        drawn, shown = self.surface, self._shown
+        if drawn is not shown:
+            for area in [drawn.get_rect()] if areas is None else areas:
+                shown.blit(drawn, area, area)
+        if self._sharp is None:
+            bring(areas)
+        else:
             self._sharp.flip()
 
 
@@ -99,16 +120,43 @@ def open_window(
 ) -> OpenWindow:
     """Open the window at a `size` in points, where it was by the text `kept`, or as suits the desktop.
 
-    `prepare` gets the system's handle of the window before it is shown. Raises pygame.error without a screen.
+    `prepare` gets the system's handle of the window before it is shown. Raises NoWindow, such as without a
+    screen.
     """
+    asked = next(((name, os.environ[name]) for name in _ASKED if os.environ.get(name)), None)
     _choose_driver()
-    pygame.display.init()
-    _require_screen()
-    _present_directly()
+    try:
+        pygame.display.init()
+        if pygame.display.get_driver() == "offscreen" and (asked is None or "offscreen" not in asked[1]):
+            pygame.display.quit()  # nobody would see it
+            raise pygame.error("no display found")
+    except pygame.error as error:
+        raise NoWindow(_no_screen(error, asked)) from error
+    depth = pygame.display.Info().bitsize
+    if pygame.display.get_driver() == "x11":
+        _choose_way(depth)
     pygame.display.set_caption(CAPTION)
-    window = _open(size, read_place(kept) if size is None else None, prepare)
+    try:
+        window = _open(size, read_place(kept) if size is None else None, prepare)
+    except pygame.error as error:
+        raise NoWindow(_no_picture(error, depth)) from error
     pygame.key.set_repeat(350, 40)
     return window
+
+
+def _no_screen(error: pygame.error, asked: tuple[str, str] | None) -> str:
+    reason = str(error).rstrip(". ") or "no video device"
+    if asked is None:
+        return f"Skip-Bo needs a screen to open its window on, and there is none ({reason})."
+    name, driver = asked
+    return f"{name} is set to {driver!r}, and that finds no screen ({reason}); unset it, or name another."
+
+
+def _no_picture(error: pygame.error, depth: int) -> str:
+    reason = str(error).rstrip(". ")
+    if depth:
+        return f"Skip-Bo cannot open its window ({reason})."
+    return f"Skip-Bo cannot draw in the colours of this screen ({reason}): give the screen 24 bits of colour."
 
 
 def _open(
@@ -170,7 +218,7 @@ def linux_driver(surroundings: Mapping[str, str]) -> str:
     A Wayland window gets as many pixels as its screen has, but only some desktops give it a frame. Without
     a sign of Wayland SDL must not look for it: it would print a complaint.
     """
-    if surroundings.get("SDL_VIDEODRIVER") or surroundings.get("SDL_VIDEO_DRIVER"):
+    if any(surroundings.get(name) for name in _ASKED):
         return ""
     if surroundings.get("WAYLAND_DISPLAY"):
         desktops = surroundings.get("XDG_CURRENT_DESKTOP", "").split(":")
@@ -189,21 +237,14 @@ def draws_frames() -> bool:
     return True
 
 
-def _require_screen() -> None:
-    """Forbid SDL to draw on an invisible screen if there is no real one, unless the user asked for that."""
-    asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
-    if pygame.display.get_driver() == "offscreen" and not asked:
-        pygame.display.quit()
-        raise pygame.error("no display found")
-
-
-def _present_directly() -> None:
+def _choose_way(depth: int) -> None:
     """On X11, hand the picture to the server in shared memory instead of through OpenGL.
 
-    Only what has changed is then copied, which is many times quicker and saves a driver's memory.
+    Only what has changed is then copied, which is many times quicker and saves a driver's memory. But SDL
+    knows a screen's format only up to 8 bits of a colour, as its `depth` in bits (0: unknown) tells: on one
+    of 10 only OpenGL can draw.
     """
-    if pygame.display.get_driver() == "x11":
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0" if depth else "1")
 
 
 def _set_icon(give: Callable[[pygame.Surface], None]) -> None:

@@ -10,16 +10,16 @@ import pygame
 from skipbo.ui.art.shapes import BLACK, rounded
 from skipbo.ui.art.svg import drawn, paint
 from skipbo.ui.kit import Colour, Sprite, Theme
-from skipbo.ui.kit.canvas import Point, clear, opaque
+from skipbo.ui.kit.canvas import DEPTH, Point, clear, opaque
 
 _TILE = 256
 _COARSE = 6  # the gradient is worked out at a sixth of the size
 
 
 def table(size: tuple[int, int], theme: Theme, seed: int = 1) -> pygame.Surface:
-    """Return the whole background, opaque, in the window's format. The same seed gives the same grain."""
+    """Return the whole background, opaque. The same seed gives the same grain."""
     if theme.grain is None:
-        plain = pygame.Surface(size)
+        plain = opaque(size)
         plain.fill(theme.table_base[:3])
         return plain
     noise = Random(seed)
@@ -48,7 +48,7 @@ def _gradient(size: tuple[int, int], theme: Theme) -> pygame.Surface:
         f'cy="{height * 0.46}" r="{radius}">{stops}</radialGradient></defs>'
         f'<rect width="{width}" height="{height}" fill="url(#g)"/>'
     )
-    return drawn(body, size).convert()
+    return drawn(body, size).convert(opaque((1, 1)))
 
 
 def _darker(tone: Colour, by: int) -> Colour:
@@ -63,7 +63,7 @@ def _tile(noise: Random, levels: tuple[int, ...]) -> pygame.Surface:
     """
     tile = pygame.image.frombuffer(noise.randbytes(_TILE * _TILE), (_TILE, _TILE), "P")
     tile.set_palette([(noise.choice(levels), noise.choice(levels), noise.choice(levels)) for _ in range(256)])
-    return tile.convert(32)
+    return tile.convert(DEPTH)
 
 
 def _woven(noise: Random, levels: int) -> pygame.Surface:
@@ -72,7 +72,7 @@ def _woven(noise: Random, levels: int) -> pygame.Surface:
     rows = (bytes(value + one for value in across) for one in _levels(noise, levels))
     tile = pygame.image.frombuffer(b"".join(rows), (_TILE, _TILE), "P")
     tile.set_palette([(value, value, value) for value in range(256)])
-    return tile.convert(32)
+    return tile.convert(DEPTH)
 
 
 def _levels(noise: Random, most: int) -> bytes:

@@ -143,7 +143,7 @@ class Screen:
         self._window, self._bring = window, present
         self.size = logical_size(window.get_size())
         scaled = self.size != window.get_size()
-        self._picture = pygame.Surface(self.size) if scaled else window
+        self._picture = opaque(self.size) if scaled else window
         self._bounds = pygame.Rect((0, 0), self.size)
         self._shown: dict[_Key, pygame.Rect] | None = None
 
@@ -218,19 +218,21 @@ def _solid(blits: list[Blit]) -> list[int]:
     ]
 
 
+DEPTH: Final = 32
+"""The bits of a pixel of every surface, whatever the screen has; pygame would take as many as the screen."""
 _LARGE: Final = 1_000_000  # bytes; smaller ones are too many to map one by one, and fill holes well
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
     """Return the surface in the pixel format that everything here is made in, the fastest to draw."""
-    return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+    return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA, DEPTH))
 
 
 def clear(size: tuple[int, int], in_use: bool = True) -> pygame.Surface:
     """Return a translucent surface with nothing on it. `size` in pixels, `in_use` as for `opaque`."""
     if sys.platform == "linux" and _is_large(size):
         return _mapped(size, in_use)
-    return pygame.Surface(size, pygame.SRCALPHA)
+    return pygame.Surface(size, pygame.SRCALPHA, DEPTH)
 
 
 def opaque(size: tuple[int, int], in_use: bool = True) -> pygame.Surface:
@@ -242,7 +244,7 @@ def opaque(size: tuple[int, int], in_use: bool = True) -> pygame.Surface:
         surface = _mapped(size, in_use)
         surface.set_alpha(None)
         return surface
-    return pygame.Surface(size)
+    return pygame.Surface(size, depth=DEPTH)
 
 
 def faint(surface: pygame.Surface, share: float) -> pygame.Surface:

@@ -17,7 +17,7 @@ import pygame.font
 
 from skipbo import resources
 from skipbo.model.signs import composed
-from skipbo.ui.kit.canvas import Cache, Canvas, native
+from skipbo.ui.kit.canvas import Cache, Canvas, clear, native
 from skipbo.ui.kit.theme import Colour
 from skipbo.words.language import ENGLISH, Language
 from skipbo.words.said import Sayable
@@ -299,7 +299,7 @@ class Text:
     def _draw(self, words: str, style: Style, colour: Colour, wide: int | None) -> pygame.Surface:
         main = self._face(style)
         pieces = self._pieces(words, style)
-        surface = pygame.Surface((max(1, sum(p[2] for p in pieces)), main.font.get_height()), pygame.SRCALPHA)
+        surface = clear((max(1, sum(p[2] for p in pieces)), main.font.get_height()))
         surface.fill((*colour[:3], 0))
         left = 0
         for face, part, width in pieces:

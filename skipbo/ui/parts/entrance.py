@@ -193,7 +193,7 @@ def _paint(canvas: Canvas, picture: pygame.Surface) -> Generator[None, None, Non
 
 def _dim(picture: pygame.Surface, look: Look) -> None:
     """Lay a veil of the table's edge colour over a picture."""
-    veil = pygame.Surface(picture.get_size())
+    veil = opaque(picture.get_size())
     veil.fill(look.theme.table_edge[:3])
     veil.set_alpha(round(255 * DIMMED))
     picture.blit(veil, (0, 0))

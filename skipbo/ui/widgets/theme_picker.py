@@ -7,6 +7,7 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Point, Style, Theme, faded
+from skipbo.ui.kit.canvas import clear
 from skipbo.ui.kit.theme import FELTS, THEMES, dressed
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.widget import DISABLED, WIDGET_Z
@@ -98,10 +99,10 @@ class TablePicker(Segmented):
         look, canvas = Look(size, self.worn(name)), Canvas()
         canvas.blit(look.art.table(), (0, 0))
         self.lay(canvas, look)
-        picture = pygame.Surface(size, pygame.SRCALPHA)
+        picture = clear(size)
         canvas.paint(picture)
         picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return picture.convert_alpha()
+        return picture
 
     def draw(self, canvas: Canvas) -> None:
         for n, part in enumerate(self._parts):
