@@ -49,6 +49,41 @@ def test_version_tells_all_that_helps_with_a_report_and_needs_no_screen(
     assert len(parts) == 4
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a disk that is full")
+@pytest.mark.parametrize("words", ["--version", "--help", "--analyse record.skipbo"])
+def test_what_cannot_be_printed_is_told_in_one_sentence_and_status_1(words: str, tmp_path: Path) -> None:
+    record = tmp_path / "record.skipbo"
+    record.write_text(played_record(), "utf-8")
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, str(MAIN), *words.split()]
+        said = subprocess.run(
+            command, cwd=tmp_path, stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert said.returncode == 1
+    assert said.stderr == "Skip-Bo cannot print its answer: No space left on device.\n"
+    with Path("/dev/full").open("w") as full:
+        assert subprocess.run(command, cwd=tmp_path, stdout=full, stderr=full, check=False).returncode == 1
+
+
+def test_a_reader_who_has_gone_is_told_of_like_a_full_disk(tmp_path: Path) -> None:
+    read, written = os.pipe()
+    os.close(read)
+    with os.fdopen(written, "w") as pipe:
+        command = [sys.executable, str(MAIN), "--version"]
+        said = subprocess.run(
+            command, cwd=tmp_path, stdout=pipe, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (said.returncode, said.stderr.count("\n")) == (1, 1)
+    assert said.stderr.startswith("Skip-Bo cannot print its answer: ")
+
+
+def played_record() -> str:
+    """The text of a record of a very short match."""
+    match = played_match(Rules(stock=1), ("casual", "casual"), 5)
+    players = (Participant("Ann", None), Participant("Ben", None))
+    return record_text(record_of(Heading(match.rules, 5, players), match))
+
+
 def test_a_wrong_value_is_answered_in_one_line_and_status_2(tmp_path: Path) -> None:
     said = run(tmp_path, "--new", "--speed", "warp")
     assert (said.returncode, said.stdout) == (2, "")
@@ -57,10 +92,8 @@ def test_a_wrong_value_is_answered_in_one_line_and_status_2(tmp_path: Path) -> N
 
 
 def test_the_analysis_of_a_record_is_printed_and_needs_no_screen(tmp_path: Path) -> None:
-    match = played_match(Rules(stock=1), ("casual", "casual"), 5)
-    players = (Participant("Ann", None), Participant("Ben", None))
     record = tmp_path / "match.skipbo"
-    record.write_text(record_text(record_of(Heading(match.rules, 5, players), match)), "utf-8")
+    record.write_text(played_record(), "utf-8")
     said = run(tmp_path, "--analyse", str(record))
     assert (said.returncode, said.stderr) == (0, "")
     assert re.match(r"(Ann|Ben) won after \d+ turns", said.stdout)

@@ -297,6 +297,10 @@ def read_heading(text: str) -> Heading:
 
 def _tables(text: str) -> Slices[TomlTable]:
     """Read the text as TOML and upgrade it to this version of the format. Raises NotReadable."""
+    if text.endswith("\0"):  # as a power cut leaves a file that was being written
+        raise NotReadable("This record is damaged at its end: the rest of it was never written.")
+    if not text.strip():
+        raise NotReadable("This is not a record of a match: it is empty.")
     if len(text) > LONGEST_TEXT or max(map(len, text.split("\n"))) > LONGEST_LINE:
         raise NotReadable("This is not a record of a match: it is far too long.")
     tables: TomlTable = yield from record_parts.tables(text)

@@ -143,6 +143,18 @@ def test_a_record_of_a_format_below_0_is_refused() -> None:
         read_record(re.sub("^format = .*", "format = -1", RECORD, count=1, flags=re.MULTILINE))
 
 
+@pytest.mark.parametrize("text", ["", "\r", "\n", " \r\n"])
+def test_a_record_without_a_word_is_called_empty(text: str) -> None:
+    with pytest.raises(NotReadable, match="it is empty"):
+        read_record(text)
+
+
+@pytest.mark.parametrize("text", [RECORD[:300] + "\0" * 5000, RECORD + "\0", "\0" * 4096])
+def test_a_record_that_a_power_cut_left_unwritten_is_called_damaged_at_its_end(text: str) -> None:
+    with pytest.raises(NotReadable, match="damaged at its end"):
+        read_record(text)
+
+
 def test_a_text_of_many_short_lines_is_refused_for_its_length() -> None:
     with pytest.raises(NotReadable, match="far too long"):
         read_record("# x\n" * (LONGEST_TEXT // 4 + 1))

@@ -69,10 +69,12 @@ def test_a_stream_that_cannot_write_a_sign_writes_something_for_it() -> None:
     assert raw.getvalue() == "Ann’s folder: \\u96ea/\\udcff\n".encode("cp1252")
 
 
-def test_a_listener_who_has_gone_is_no_error() -> None:
-    closed = io.StringIO()
+def test_what_cannot_be_printed_is_told_as_an_error() -> None:
+    closed, err = io.StringIO(), io.StringIO()
     closed.close()
-    Console(closed, None, never, Boxes()).say("one")
+    assert not Console(closed, err, never, Boxes()).say("one")
+    assert err.getvalue() == "Skip-Bo cannot print its answer: the output is closed.\n"
+    Console(closed, closed, never, Boxes()).say("two")
 
 
 def test_what_is_wrong_goes_to_the_error_stream(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,7 @@ started from, and where it was started by a double click, in a box.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -39,32 +40,49 @@ class Console:
         self._out, self._err = out, err
         self._find, self._box = find, box
 
-    def say(self, words: str) -> None:
-        """Print words that were asked for."""
-        self._put(self._out, words, error=False)
+    def say(self, words: str) -> bool:
+        """Print words that were asked for; return False, after one sentence about it, where that fails."""
+        wrong = self._put(self._out, words, error=False)
+        if wrong:
+            self.complain(f"Skip-Bo cannot print its answer: {wrong}.")
+        return not wrong
 
     def complain(self, words: str) -> None:
-        """Print an error."""
+        """Print an error, if anybody can be told of it."""
         self._put(self._err, words, error=True)
 
-    def _put(self, stream: TextIO | None, words: str, error: bool) -> None:
+    def _put(self, stream: TextIO | None, words: str, error: bool) -> str:
+        """Print words; return why that failed, "" if it did not."""
         if stream is not None:
-            _write(stream, words)
-            return
+            return _write(stream, words)
         found = self._find()
         if found is None:
             self._box(words, error)
-            return
+            return ""
         with found:
-            _write(found, words)
+            return _write(found, words)
 
 
-def _write(stream: TextIO, words: str) -> None:
+def _write(stream: TextIO, words: str) -> str:
     if isinstance(stream, TextIOWrapper):
         stream.reconfigure(errors="backslashreplace")  # a name that a terminal cannot display is not an error
-    with suppress(OSError, ValueError):  # nobody listens any more
+    try:
         stream.write(f"{words}\n")
         stream.flush()
+    except OSError as error:  # the disk is full, or nobody reads any more
+        _forget(stream)
+        return error.strerror or str(error)
+    except ValueError:
+        return "the output is closed"
+    return ""
+
+
+def _forget(stream: TextIO) -> None:
+    """Lead a stream nowhere: Python would write what still waits in it at the end, and complain by itself."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
 
 
 def console() -> Console:
@@ -73,12 +91,14 @@ def console() -> Console:
 
 
 def tell(words: str, status: int = 0) -> int:
-    """Print requested words or (status not 0) an error on this process's console; return `status`."""
+    """Print requested words or (status not 0) an error on this process's console.
+
+    Return `status`, or 1 where the words cannot be printed.
+    """
     here = console()
     if status == 0:
-        here.say(words)
-    else:
-        here.complain(words)
+        return 0 if here.say(words) else 1
+    here.complain(words)
     return status
 
 

@@ -50,8 +50,8 @@ def run_selftest(options: Options, limit: float = LIMIT, end: End = os._exit) ->
         except (pygame.error, OSError) as error:
             said.complain(why_not(error))
             return 1
-    said.say(report.text([*facts, "", *versions()]))
-    return 0 if report.well else 1
+    printed = said.say(report.text([*facts, "", *versions()]))
+    return 0 if report.well and printed else 1
 
 
 @contextmanager
