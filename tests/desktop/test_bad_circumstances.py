@@ -6,6 +6,7 @@ import os
 import random
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -124,6 +125,31 @@ def test_without_a_sound_device_it_plays_silently(
     program = start(screen, *AT_ONCE, environment={"SDL_AUDIODRIVER": driver, "AUDIODEV": "none"})
     program.first_rest()
     play_some(MousePlayer(program.trace, mouse, random.Random(driver)))
+    ends_well(program)
+
+
+@pytest.fixture
+def silent(tmp_path: Path, until_end: ExitStack) -> str:
+    """The path of a socket that takes connections and never says a word."""
+    listens = until_end.enter_context(socket.socket(socket.AF_UNIX))
+    listens.bind(str(tmp_path / "silent"))
+    listens.listen()
+    return str(tmp_path / "silent")
+
+
+def test_servers_that_never_answer_hold_neither_the_window_nor_its_end(
+    silent: str, screen: VirtualScreen, mouse: Mouse, start: Start
+) -> None:
+    bus = f"unix:path={silent}"
+    servers = {
+        "DBUS_SESSION_BUS_ADDRESS": bus,
+        "DBUS_SYSTEM_BUS_ADDRESS": bus,
+        "PULSE_SERVER": f"unix:{silent}",
+        "SDL_AUDIODRIVER": "pulseaudio,alsa",
+    }
+    program = start(screen, *AT_ONCE, environment=servers)
+    program.first_rest()
+    play_some(MousePlayer(program.trace, mouse, random.Random("servers")), 2)
     ends_well(program)
 
 

@@ -351,23 +351,30 @@ def thin_out(patch: pytest.MonkeyPatch, drawn: int, moving: Callable[[], bool]) 
 
 @contextmanager
 def running(
-    options: Options, data: Path, monkeypatch: pytest.MonkeyPatch, *, reader: bool = False, drawn: int = DRAWN
+    options: Options,
+    data: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    reader: bool = False,
+    mute: bool = True,
+    drawn: int = DRAWN,
 ) -> Iterator[Running]:
     """The program from its first frame to its end; in motion one frame in `drawn` has its picture.
 
     So it is while the end of a turn can be taken back.
 
-    `reader`: screen readers can find it.
+    `reader`: screen readers can find it. `mute`: it opens no sound.
     """
     clock = Clock()
     window = pygame.display.get_surface()
     size = window.get_size() if window else (960, 600)
+    monkeypatch.setattr(pygame.display, "quit", lambda: None)
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on in this process
     monkeypatch.setattr(thinking, "Thinker", Thinker)
     monkeypatch.setattr("skipbo.ui.app.app.Look", SharedLook)
     monkeypatch.setattr(App, "today", lambda _: TODAY)
     monkeypatch.setattr(studying, "new_process", Student)
-    options = options._replace(mute=True, data=options.data or data, reader=reader)
+    options = options._replace(mute=mute, data=options.data or data, reader=reader)
     ticker = Ticker(clock)
     with monkeypatch.context() as patch:
         patch.setattr(pygame.time, "Clock", lambda: ticker)

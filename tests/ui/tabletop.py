@@ -178,6 +178,7 @@ def services(look: Look, ways: TableWays, clock: AlarmClock, trace: Trace | None
         keeping=lambda: "",
         languages=dict,
         separator=lambda: ",",
+        unanswered=dict,
         quit=lambda: None,
         say_again=lambda step: None,
     )

@@ -153,6 +153,24 @@ def chosen(sheet: Chosen) -> Chosen:
     return sheet
 
 
+def test_a_setting_without_effect_says_why_in_place_of_what_it_does(look: Look) -> None:
+    wrong = {"reader": say("The bus is silent.")}
+    kept = Kept(0)
+    scene = SettingsScene(
+        Ways(),
+        Settings(),
+        print,
+        kept,
+        "reader",
+        on_wish=print,
+        languages=LANGUAGES,
+        unanswered=lambda: wrong,
+    )
+    shown(scene, look)
+    told = [ENGLISH.text(thing.description) for thing in walk(scene.things())]
+    assert "The bus is silent." in told
+
+
 class TestSettings:
     @pytest.mark.parametrize(
         ("name", "change"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 import gc
 import os
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, assert_never
@@ -20,6 +21,7 @@ from skipbo.store.settings import Effect, Settings, effects
 from skipbo.store.store import FILES, Store
 from skipbo.ui.app.assistive import Assistance
 from skipbo.ui.app.keeping_notice import KeepingNotice
+from skipbo.ui.app.servers import SoundServers, pass_silent_buses, silent, sound_servers
 from skipbo.ui.app.taste import ambience, appearance, languages, spoken, volumes, wanted_languages
 from skipbo.ui.app.window import OpenWindow, fill_screen, leave_full_screen, open_window
 from skipbo.ui.art.look import Look, most_text
@@ -100,6 +102,7 @@ class App:
         settings = self.preferences.now
         self._assistance = Assistance(options.reader and settings.reader)
         self._reader: ScreenReader | None = None
+        self._bus_is_silent = pass_silent_buses(os.environ)
         self._window = open_window(options.size, settings.window, self._assistance.prepare)
         self._windowed = self._window.place
         self._full = settings.fullscreen
@@ -117,6 +120,8 @@ class App:
             resources.folder("sounds"), Random(), volumes(settings), options.mute, self._clock
         )
         self.sounds.set_ambience(ambience(settings))
+        servers = partial(sound_servers, os.environ)
+        self._sound_servers = None if options.mute else SoundServers(servers, self._clock, _wake)
         self.look = self._make_look()
         self.scenes = SceneManager(self.look, self._clock)
         self.scenes.accompany(HoverTips(self._clock, self._top_things))
@@ -135,6 +140,7 @@ class App:
         self._patience = BEHIND_SECONDS
         self._news: object = None
         self._failed = False
+        self.stuck = False
         self._ticker = pygame.time.Clock()
         self._rate = max(SLOWEST, min(FASTEST, self._window.rate))
 
@@ -156,6 +162,7 @@ class App:
             keeping=lambda: self._keeping.words(self._clock()),
             languages=languages,
             separator=lambda: self._language.separator,
+            unanswered=self._unanswered,
             quit=self.quit,
             say_again=self._say_again,
         )
@@ -251,7 +258,7 @@ class App:
             gc.freeze()  # what is there by now mostly stays: no frame is to wait until it is looked through
             gc.enable()
         self._tell_slips()
-        self.sounds.prepare()
+        self._open_sound()
         self._assistance.begin()
         self._devices.begin()
 
@@ -270,9 +277,36 @@ class App:
         if self._reader is not None:
             self._reader.obey()
         self._tend_store(now)
+        self._open_sound()
         if self._running:
             self._resize_when_settled(now)
             self._show(step)
+
+    def _open_sound(self) -> None:
+        """Open the sound, once those answer who give it."""
+        servers = self._sound_servers
+        if servers is None:
+            return
+        before = servers.silent
+        if servers.ready():
+            self._sound_servers = None
+            self.sounds.prepare()
+        if servers.silent != before:
+            self.scenes.refresh(self.preferences.now)
+
+    def _unanswered(self) -> Mapping[str, Sayable]:
+        """Return a sentence about each server that does not answer, by the setting that has no effect so."""
+        told: dict[str, Sayable] = {}
+        if self._sound_servers is not None and self._sound_servers.silent:
+            told["volume"] = say(
+                "The system's sound is not answering. Skip-Bo plays in silence and keeps trying."
+            )
+        if self._bus_is_silent:
+            told["reader"] = say(
+                "The system's message bus is not answering, so no screen reader can find this window. "
+                "The next start tries again."
+            )
+        return told
 
     def _tend_store(self, now: float) -> None:
         """Let the store do what is due, and show what it has found since."""
@@ -308,15 +342,19 @@ class App:
     def close(self) -> None:
         """Release everything: the computers' process, files, sound, window.
 
-        The window is gone before the disk has everything.
+        The window is gone before the disk has everything. `stuck` tells then whether the sound could not
+        be released because its server has fallen silent: only the end of the process does that.
         """
         self.flow.close()
         with suppress(pygame.error):  # there may be no window any more
             self._keep_place()
         if self.trace is not None:
             self.trace.close()
-        self.sounds.close()
-        pygame.quit()
+        pygame.display.quit()
+        self.stuck = self.sounds.available and bool(silent(sound_servers(os.environ)))
+        if not self.stuck:
+            self.sounds.close()
+            pygame.quit()
         self._store.close(self._patience)
 
     def _changed(self, before: Settings, settings: Settings) -> None:
@@ -532,6 +570,12 @@ class App:
         place = self._window.place
         if self._place_is_kept and not self._full and place != self._windowed:
             self.preferences.keep_window(place.text())
+
+
+def _wake() -> None:
+    """Let a picture be drawn though nothing has happened; in any thread."""
+    with suppress(pygame.error):  # the window is gone
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
 
 def _trace(path: Path | None, data: Path, version: int) -> Trace | None:

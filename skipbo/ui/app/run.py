@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -34,7 +35,10 @@ def run(options: Options) -> int:
             return tell(f"Skip-Bo has met an error of its own and has to close. {report}", 1)
         finally:
             app.close()
-    return 1 if app.failed else 0
+    status = 1 if app.failed else 0
+    if app.stuck:
+        os._exit(status)
+    return status
 
 
 @contextmanager

@@ -28,7 +28,14 @@ def settings(services: Services, navigator: Navigator, first: str = "") -> Scene
     wanted, languages = services.preferences, services.languages()
     on_wish = partial(obey, services, navigator)
     return SettingsScene(
-        navigator, wanted.now, wanted.change, kept(services), first, on_wish=on_wish, languages=languages
+        navigator,
+        wanted.now,
+        wanted.change,
+        kept(services),
+        first,
+        on_wish=on_wish,
+        languages=languages,
+        unanswered=services.unanswered,
     )
 
 

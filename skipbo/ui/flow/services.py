@@ -29,9 +29,9 @@ class Services(NamedTuple):
     `today` the day in UTC: "2026-01-31";
     `circumstances` lines for reports about what the program runs on; `problem` a sentence about what does
     not work; `keeping` the notice that nothing is being kept ("" where all is well); `languages` how far
-    each is, by its key; `separator` what stands between the values of a table. `quit` closes the window.
-    `say_again` repeats an announcement to whoever listens: the last one for 0, earlier ones below 0, later
-    ones above.
+    each is, by its key; `separator` what stands between the values of a table; `unanswered` what of the
+    system does not answer, by the setting that it is for. `quit` closes the window. `say_again` repeats an
+    announcement to whoever listens: the last one for 0, earlier ones below 0, later ones above.
     """
 
     scenes: SceneManager
@@ -50,6 +50,7 @@ class Services(NamedTuple):
     keeping: Callable[[], Sayable]
     languages: Callable[[], Mapping[str, Standing]]
     separator: Callable[[], str]
+    unanswered: Callable[[], Mapping[str, Sayable]]
     quit: Callable[[], None]
     say_again: Callable[[int], None]
 

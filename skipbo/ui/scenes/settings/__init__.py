@@ -26,7 +26,7 @@ class SettingsScene(SheetScene):
 
     It leads to what the program is, too, which players look for here. `kept` tells what is kept on this
     computer. `first` is the key of the part that is shown first, "" for the beginning. `languages`: how far
-    each is, by its key.
+    each is, by its key. `unanswered` returns why settings have no effect now, by their keys.
     """
 
     name = "settings"
@@ -44,9 +44,10 @@ class SettingsScene(SheetScene):
         *,
         on_wish: Callable[[KeptWish], None],
         languages: Mapping[str, Standing],
+        unanswered: Callable[[], Mapping[str, Sayable]] = dict,
     ) -> None:
         self.settings = settings
-        self._on_change, self._first = on_change, first
+        self._on_change, self._first, self._unanswered = on_change, first, unanswered
         self._calm = rows.large_and_calm(settings, self._change)
         self._rows = {
             key: rows.setting_row(
@@ -110,7 +111,8 @@ class SettingsScene(SheetScene):
         return (self._calm if begins is None else self._rows[begins]).control
 
     def _lines(self, part: rows.SheetPart) -> Iterator[Part]:
-        yield from (self._rows[key].part(self.settings) for key in part.rows)
+        wrong = self._unanswered()
+        yield from (self._rows[key].part(self.settings, wrong.get(key, "")) for key in part.rows)
         if part.key == "keys":
             yield from self._keys.parts(self.settings.keys)
             yield from self._pad.parts(self.settings.pad, self.look.prompts.pad)

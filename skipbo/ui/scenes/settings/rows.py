@@ -252,10 +252,10 @@ class SettingRow:
     ) -> None:
         self.control, self._show, self._told = control, show, told
 
-    def part(self, settings: Settings) -> Part:
-        """Return the row as it is with these settings."""
+    def part(self, settings: Settings, wrong: Sayable = "") -> Part:
+        """Return the row as it is with these settings; `wrong` says why it has no effect now."""
         self._show(settings)
-        control, told = self.control, self._told(settings)
+        control, told = self.control, wrong or self._told(settings)
         shown = Control(control) if isinstance(control, TablePicker) else control
         return Labelled(f"{control.key}.row", control.name, shown, told=told)
 
