@@ -368,7 +368,6 @@ def running(
     clock = Clock()
     window = pygame.display.get_surface()
     size = window.get_size() if window else (960, 600)
-    monkeypatch.setattr(pygame.display, "quit", lambda: None)
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on in this process
     monkeypatch.setattr(thinking, "Thinker", Thinker)
     monkeypatch.setattr("skipbo.ui.app.app.Look", SharedLook)

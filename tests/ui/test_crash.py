@@ -188,7 +188,7 @@ class TestProgram:
         beside, named = tmp_path / "data", tmp_path / "named"
 
         class Closed:
-            failed = False
+            failed = stuck = False
 
             def __init__(self, options: Options, data: Path) -> None:
                 used.append((data, options.data))

@@ -348,13 +348,15 @@ class App:
         self.flow.close()
         with suppress(pygame.error):  # there may be no window any more
             self._keep_place()
-        if self.trace is not None:
-            self.trace.close()
-        pygame.display.quit()
-        self.stuck = self.sounds.available and bool(silent(sound_servers(os.environ)))
+        servers = tuple(sound_servers(os.environ)) if self.sounds.available else ()
+        if servers:
+            pygame.display.quit()  # the window need not wait for an answer
+            self.stuck = bool(silent(servers))
         if not self.stuck:
             self.sounds.close()
             pygame.quit()
+        if self.trace is not None:
+            self.trace.close()
         self._store.close(self._patience)
 
     def _changed(self, before: Settings, settings: Settings) -> None:
