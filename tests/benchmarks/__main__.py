@@ -37,6 +37,7 @@ SOUND = (
     "hostile",
     "children",
     "ends",
+    "waits",
     "by_ear",
     "heard",
     "handovers",
