@@ -146,6 +146,7 @@ def test_the_settings_say_what_does_not_answer_until_it_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers = [False]
+    monkeypatch.setattr(pygame.display, "quit", lambda: None)  # other tests go on in this process
     monkeypatch.setattr(Server, "answers", lambda _, seconds: answers[0])
     monkeypatch.setattr(program, "sound_servers", lambda _: iter([Server("server", b"")]))
     until = time.monotonic() + 10
