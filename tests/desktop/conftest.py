@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -10,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.desktop.managing import BOTH, MANAGERS, comes, manages
 from tests.desktop.mouse import Mouse
 from tests.desktop.program import Program
 from tests.desktop.screen import VirtualScreen, missing_tools
@@ -62,3 +65,17 @@ def start(tmp_path: Path, until_end: ExitStack) -> Start:
         return until_end.enter_context(Program(screen, tmp_path, arguments, **more))  # type: ignore[arg-type]
 
     return started
+
+
+@pytest.fixture
+def managed(open_screen: Open, until_end: ExitStack) -> VirtualScreen:
+    """A screen whose windows are framed and moved by a window manager."""
+    missing = [tool for tool in MANAGERS if shutil.which(tool) is None]
+    if missing:
+        pytest.skip(f"needs {', '.join(missing)} (Debian: openbox x11-xserver-utils x11-utils)")
+    screen = open_screen(BOTH)
+    manager = subprocess.Popen(["openbox"], env=screen.environment(), stderr=subprocess.DEVNULL)
+    until_end.callback(manager.wait)
+    until_end.callback(manager.terminate)
+    assert comes(lambda: manages(screen)), "the window manager does not begin"
+    return screen

@@ -3,45 +3,27 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 import time
-from collections.abc import Callable
-from contextlib import ExitStack
 from functools import partial
 
 import pytest
 
 from tests.desktop.conftest import Open, Start
+from tests.desktop.managing import BOTH, comes, manages
 from tests.desktop.mouse import Mouse
 from tests.desktop.program import Program
 from tests.desktop.screen import ScreenError, VirtualScreen
-from tests.desktop.trace import PATIENCE, Rest
+from tests.desktop.trace import Rest
 
 Area = tuple[int, int, int, int]
-BOTH = (1920, 1024)
 LEFT, RIGHT = "640/170x1024/270+0+0", "1280/340x800/270+640+0"
 """Two screens of different sizes beside one another: pixels, millimetres and corner."""
-MANAGERS = ("openbox", "xrandr", "xprop")
-
-
-@pytest.fixture
-def managed(open_screen: Open, until_end: ExitStack) -> VirtualScreen:
-    """A screen whose windows are framed and moved by a window manager."""
-    missing = [tool for tool in MANAGERS if shutil.which(tool) is None]
-    if missing:
-        pytest.skip(f"needs {', '.join(missing)} (Debian: openbox x11-xserver-utils x11-utils)")
-    screen = open_screen(BOTH)
-    manager = subprocess.Popen(["openbox"], env=screen.environment(), stderr=subprocess.DEVNULL)
-    until_end.callback(manager.wait)
-    until_end.callback(manager.terminate)
-    assert _comes(lambda: _manages(screen)), "the window manager does not begin"
-    return screen
 
 
 def test_a_screen_is_not_taken_for_managed_before_a_window_manager_has_begun(open_screen: Open) -> None:
     if shutil.which("xprop") is None:
         pytest.skip("needs xprop (Debian: x11-utils)")
-    assert not _manages(open_screen((320, 240)))
+    assert not manages(open_screen((320, 240)))
 
 
 @pytest.mark.parametrize(
@@ -64,12 +46,12 @@ def test_a_start_in_full_screen_fills_it_without_a_window_manager(open_screen: O
     screen = open_screen(BOTH)
     program = start(screen, "--size", "960x600", "--fullscreen", "--mute")
     program.trace.rest(lambda rest: rest.window == BOTH, "a picture of the whole screen")
-    assert _comes(lambda: screen.geometry(program.window()) == (0, 0, *BOTH))
+    assert comes(lambda: screen.geometry(program.window()) == (0, 0, *BOTH))
     with Mouse(screen) as mouse:
         mouse.move((960, 500))
         mouse.key("F11")
         program.trace.rest(lambda rest: rest.window == (960, 600), "a picture of the window")
-        assert _comes(lambda: screen.geometry(program.window())[2:] == (960, 600))
+        assert comes(lambda: screen.geometry(program.window())[2:] == (960, 600))
 
 
 def in_and_out(screen: VirtualScreen, program: Program, filled: Area) -> None:
@@ -87,22 +69,14 @@ def in_and_out(screen: VirtualScreen, program: Program, filled: Area) -> None:
         program.trace.rest(lambda rest: rest.scene != "menu", "what the button opens", rest.number)
 
 
-def _manages(screen: VirtualScreen) -> bool:
-    """Whether a window manager has taken over: only then does it list the windows, if there are none yet.
-
-    A window that is shown while it takes over may never be told that it is.
-    """
-    return "window id" in screen.tool("xprop", "-root", "_NET_CLIENT_LIST")
-
-
 def _press(screen: VirtualScreen, program: Program, mouse: Mouse, times: int, wanted: Area) -> Rest:
     """The picture at rest after F11, drawn for the place that the window then has."""
-    assert _comes(lambda: _has_keyboard(screen, program)), "the window manager keeps the keyboard"
+    assert comes(lambda: _has_keyboard(screen, program)), "the window manager keeps the keyboard"
     shown = program.trace.rests[-1].number
     for _ in range(times):
         mouse.key("F11")
     rest = program.trace.rest(partial(_is_drawn, wanted), f"a picture of {wanted}", shown)
-    assert _comes(lambda: screen.geometry(program.window()) == wanted), wanted
+    assert comes(lambda: screen.geometry(program.window()) == wanted), wanted
     return rest
 
 
@@ -119,16 +93,6 @@ def _has_keyboard(screen: VirtualScreen, program: Program) -> bool:
 
 def _is_drawn(wanted: Area, rest: Rest) -> bool:
     return rest.window == wanted[2:]
-
-
-def _comes(wanted: Callable[[], bool]) -> bool:
-    """Whether it comes to be so; the X server and the window manager take their time."""
-    end = time.monotonic() + PATIENCE
-    while not wanted():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.05)
-    return True
 
 
 def _still(screen: VirtualScreen, program: Program) -> Area:

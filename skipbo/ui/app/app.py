@@ -33,6 +33,7 @@ from skipbo.ui.kit import (
     Hearing,
     Intent,
     Key,
+    Lost,
     PointerMove,
     Press,
     Release,
@@ -429,6 +430,7 @@ class App:
         elif event.type in _GONE:
             self._seen = False
             self.sounds.rest(True)
+            return self._devices.read(event)
         elif event.type in _BACK:
             self._seen = True
             self.sounds.rest(False)
@@ -442,7 +444,7 @@ class App:
         match intent:
             case Key() if self._is_for_all(intent):
                 pass
-            case Press() | PointerMove() | Release() | Wheel() | Key():
+            case Press() | PointerMove() | Release() | Wheel() | Lost() | Key():
                 self.scenes.handle(intent)
                 self.scenes.settle()
             case _:

@@ -6,7 +6,7 @@ What most screens need is handed out here, and loaded with the program; the rest
 from skipbo.ui.kit.canvas import Canvas, Sprite, clear
 from skipbo.ui.kit.card_size import CardSize, Wishes, card_radius, card_width
 from skipbo.ui.kit.clock import Alarm, Clock
-from skipbo.ui.kit.input import Command, Hearing, Intent, Key, Point, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Command, Hearing, Intent, Key, Lost, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.means import Device, Gesture, Means, Prompts
 from skipbo.ui.kit.navigator import Navigator, Way
 from skipbo.ui.kit.sound import Cue, Sounds
@@ -29,6 +29,7 @@ __all__ = [
     "Hearing",
     "Intent",
     "Key",
+    "Lost",
     "Lying",
     "Means",
     "Navigator",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
@@ -76,6 +76,16 @@ class Bindings:
             return None if key._replace(shift=False) in _CHANGEABLE else key
         usual = KEYS[command]
         return usual._replace(shift=usual.shift or (key.shift and key not in self._commands))
+
+    def wanted(self, names: Sequence[Key]) -> Key | None:
+        """Return the same for a key that may go by several names: the first that stands for a command counts.
+
+        One that does so with Shift as it is comes before all that do not care. The last stands in for none.
+        """
+        bound = [key for key in names if key in self._commands] or [
+            key for key in names if self.command(key) is not None
+        ]
+        return self.meant(bound[0] if bound else names[-1])
 
     def give(self, command: Command, key: Key) -> Bindings:
         """Return the bindings in which a key does this; what it did before gets the key that this had."""

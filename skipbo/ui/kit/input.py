@@ -45,6 +45,15 @@ class Wheel(NamedTuple):
     steps: int
 
 
+class Lost(NamedTuple):
+    """Nobody hears any more whether what is held is let go: all that is held goes back, without effect.
+
+    The window was left, covered or put away. `at` is nowhere.
+    """
+
+    at: Point = OUTSIDE
+
+
 class Key(NamedTuple):
     """A key went down, or, with `name` "text", `text` was typed.
 
@@ -66,7 +75,7 @@ class Hearing(Enum):
     ASKED = auto()
 
 
-Intent = Press | PointerMove | Release | Wheel | Key
+Intent = Press | PointerMove | Release | Wheel | Lost | Key
 
 
 class Command(Enum):

@@ -84,7 +84,7 @@ class Scene:
         """Place everything: called before the first frame and for every other size or theme."""
 
     def handle(self, intent: Intent) -> None:
-        """Act on an intent. Only the scene at the top gets them."""
+        """Act on an intent. Only the scene at the top gets them, but all hear of what is lost."""
 
     def reach(self, key: str) -> None:
         """Put the keyboard's cursor on the thing called `key`, if it can be there."""

@@ -8,7 +8,20 @@ from contextlib import contextmanager
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Intent, Key, PointerMove, Press, Release, Role, Sprite, Thing, Things, Wheel
+from skipbo.ui.kit import (
+    Canvas,
+    Intent,
+    Key,
+    Lost,
+    PointerMove,
+    Press,
+    Release,
+    Role,
+    Sprite,
+    Thing,
+    Things,
+    Wheel,
+)
 from skipbo.ui.kit.canvas import Blit, Point
 from skipbo.ui.kit.things import walk
 from skipbo.ui.parts.base import Part
@@ -82,7 +95,7 @@ class Scroll(Holder):
                 return self.turn(intent)
             case Press(at) if bar.needed and bar.rect.collidepoint(at):
                 bar.press(at)
-            case PointerMove() | Release() if bar.held:
+            case PointerMove() | Release() | Lost() if bar.held:
                 bar.take(intent, 1)
             case _:
                 return False

@@ -8,7 +8,20 @@ from operator import attrgetter
 
 from skipbo.model.match import GameScore
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Clock, Command, Intent, Key, PointerMove, Press, Release, Role, Style, Wheel
+from skipbo.ui.kit import (
+    Canvas,
+    Clock,
+    Command,
+    Intent,
+    Key,
+    Lost,
+    PointerMove,
+    Press,
+    Release,
+    Role,
+    Style,
+    Wheel,
+)
 from skipbo.ui.kit.bindings import chord_name
 from skipbo.ui.kit.means import Gesture, Means, perform
 from skipbo.ui.layout import TableLayout
@@ -126,7 +139,7 @@ class ReplayScene(PartScene):
         notes = Notes(self._sentences(), open_hands=now.open_hands, peeked=self._peek.place)
         return now.view.picture(now.pace(), notes)
 
-    def _look_at(self, intent: Press | PointerMove | Release | Wheel) -> None:
+    def _look_at(self, intent: Press | PointerMove | Release | Wheel | Lost) -> None:
         """Open a pile under a resting pointer, close it at a press; the wheel scrolls the log."""
         view = self.playback.view
         if isinstance(intent, Press):

@@ -9,7 +9,20 @@ from typing import assert_never
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Intent, Key, Point, PointerMove, Press, Release, Role, Things, Wheel, over
+from skipbo.ui.kit import (
+    Canvas,
+    Intent,
+    Key,
+    Lost,
+    Point,
+    PointerMove,
+    Press,
+    Release,
+    Role,
+    Things,
+    Wheel,
+    over,
+)
 from skipbo.ui.kit.input import OUTSIDE, Hearing
 from skipbo.ui.kit.things import words
 from skipbo.ui.widgets.tips import draw_tip
@@ -78,6 +91,9 @@ class Form:
         """Pass an intent to the widget it is meant for; return True if it was used."""
         if isinstance(intent, Key):
             return self._key(intent)
+        if isinstance(intent, Lost):
+            held, self._held = self._held, None
+            return held is not None and held.handle(intent)
         self._at = intent.at
         match intent:
             case PointerMove():

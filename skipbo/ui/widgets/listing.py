@@ -169,6 +169,9 @@ class Listing(Widget):
     def release(self, at: Point) -> None:
         self._scroll.release()
 
+    def let_go(self) -> None:
+        self._scroll.release()
+
     def draw(self, canvas: Canvas) -> None:
         if self._headed:
             self._draw_heads(canvas)

@@ -9,7 +9,7 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Cue, Role, Style, Thing, Things, faded, over
-from skipbo.ui.kit.input import Hearing, Intent, Key, Point, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Hearing, Intent, Key, Lost, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.things import Rect, walk
 from skipbo.words.said import Sayable, within
 
@@ -111,7 +111,7 @@ class Widget:
     def handle(self, intent: Intent) -> bool:
         """Act on an intent meant for this widget; return True if it was used.
 
-        A Press comes only when it hits; Move and Release come while the press is held; Keys while focused.
+        A Press comes only when it hits; Move, Release and Lost while it is held; Keys while focused.
         """
         match intent:
             case Key():
@@ -130,6 +130,10 @@ class Widget:
                 held, self.held = self.held, False
                 if held:
                     self.release(at)
+                return held
+            case Lost():
+                held, self.held = self.held, False
+                self.let_go()
                 return held
             case _:
                 assert_never(intent)
@@ -150,6 +154,9 @@ class Widget:
 
     def release(self, at: Point) -> None:
         """Act where the press is let go."""
+
+    def let_go(self) -> None:
+        """Follow the pointer no longer, and do nothing: the press was lost."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the widget on the canvas. Changes nothing."""

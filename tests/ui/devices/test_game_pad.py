@@ -124,11 +124,15 @@ def test_a_button_that_acts_is_never_given_again(pad: GamePad, hand: Hand) -> No
     assert list(pad.due()) == []
 
 
-def test_a_pad_that_is_pulled_out_holds_nothing(pad: GamePad, hand: Hand) -> None:
+def test_a_pad_that_is_not_heard_holds_nothing_and_a_stick_that_stays_pushed_starts_nothing_anew(
+    pad: GamePad, hand: Hand
+) -> None:
     list(pad.axis(X, 1.0))
     pad.let_go()
     hand.now += 10
     assert list(pad.due()) == []
+    assert list(pad.axis(X, 0.9)) == []
+    list(pad.axis(X, 0.0))
     assert list(pad.axis(X, 1.0)) == [Key("right")]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.devices.touch import DRAG_STARTS, LOOKS_AFTER, Touch
-from skipbo.ui.kit.input import OUTSIDE, PointerMove, Press, Release
+from skipbo.ui.kit.input import OUTSIDE, Lost, PointerMove, Press, Release
 from tests.clock import Clock as Hand
 
 Event = pygame.event.Event
@@ -112,3 +112,22 @@ def test_a_finger_is_at_the_pixel_that_it_touches_however_few_digits_tell_of_it(
         list(touch.read(Event(pygame.FINGERDOWN, x=share, y=share, finger_id=1)))
         lifted = touch.read(Event(pygame.FINGERUP, x=share, y=share, finger_id=1))
         assert list(lifted) == [Release((x, x)), PointerMove(OUTSIDE)]
+
+
+def test_a_finger_whose_lifting_is_not_heard_holds_nothing_and_the_next_one_is_the_first(
+    touch: Touch, hand: Hand
+) -> None:
+    for event in (down((100, 100)), move((300, 100))):
+        list(touch.read(event))
+    assert list(touch.lose()) == [PointerMove(OUTSIDE)]
+    assert list(touch.lose()) == []
+    assert list(touch.read(move((310, 100)))) == []
+    hand.now += 1
+    assert list(touch.due()) == []
+    assert list(touch.read(down((500, 250), 2))) == [Press((500, 250))]
+
+
+def test_a_finger_that_lands_twice_was_lifted_in_between(touch: Touch) -> None:
+    for event in (down((100, 100)), move((300, 100))):
+        list(touch.read(event))
+    assert list(touch.read(down((500, 250)))) == [Lost(), PointerMove(OUTSIDE), Press((500, 250))]

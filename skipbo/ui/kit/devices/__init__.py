@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from skipbo.ui.kit.clock import Clock
-from skipbo.ui.kit.devices.mouse_and_keys import MouseAndKeys
-from skipbo.ui.kit.input import Hearing, Intent, Key, PointerMove, goes_on
+from skipbo.ui.kit.devices.keyboard import Keyboard, Pressed
+from skipbo.ui.kit.devices.mouse import Mouse
+from skipbo.ui.kit.input import Hearing, Intent, Key, Lost, PointerMove, goes_on
 from skipbo.ui.kit.means import Device, Prompts
 
 if TYPE_CHECKING:
     from skipbo.ui.kit.devices.game_pads import GamePads
     from skipbo.ui.kit.devices.touch import Touch
+
+
+_UNHEARD: Final = frozenset((pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN))
+"""The events after which the window may not hear what is let go."""
 
 
 class Devices:
@@ -28,7 +33,7 @@ class Devices:
         self._clock = clock
         self._prompts = prompts
         self._hears = hears
-        self._mouse = MouseAndKeys(clock)
+        self._mouse, self._keyboard = Mouse(clock), Keyboard()
         self._window = (1, 1)
         self._pads: GamePads | None = None
         self._touch: Touch | None = None
@@ -51,9 +56,13 @@ class Devices:
 
     def read(self, event: pygame.event.Event) -> Iterator[Intent]:
         """Yield the intents of an event, in order."""
-        found = self._mouse.read(event)
-        if found is not None:
-            yield from self._by_hand(found)
+        if event.type in _UNHEARD:
+            yield from self._lose()
+        for found in self._mouse.read(event):
+            yield self._by_hand(found)
+        pressed = self._keyboard.read(event)
+        if pressed is not None:
+            yield from self._by_key(pressed)
         if self._pads is not None:
             yield from self._by_pad(self._pads, self._pads.read(event))
         if self._touch is not None:
@@ -66,29 +75,41 @@ class Devices:
 
     def due(self) -> Iterator[Intent]:
         """Yield what the time that has passed means: a direction that is held, a finger that rests."""
+        yield from map(self._by_hand, self._mouse.due())
         if self._pads is not None:
             yield from self._by_pad(self._pads, self._pads.due())
         if self._touch is not None:
             yield from self._by_finger(self._touch.due())
 
-    def _by_hand(self, found: Intent) -> Iterator[Intent]:
-        """Yield an intent of mouse or keyboard, a key as the scene knows it."""
+    def _lose(self) -> Iterator[Intent]:
+        """Let everything go that anybody holds."""
+        self._mouse.lose()
+        self._keyboard.lose()
+        if self._pads is not None:
+            self._pads.lose()
+        yield Lost()
+        if self._touch is not None:
+            yield from self._touch.lose()
+
+    def _by_hand(self, found: Intent) -> Intent:
         if not isinstance(found, PointerMove):  # a mouse that is only brushed against is not used
             self._prompts.device = Device.KEYS
-        meant = self._meant(found) if isinstance(found, Key) else found
-        if meant is not None:
-            yield meant
+        return found
 
-    def _meant(self, key: Key) -> Key | None:
-        """Return a key as it is wanted: as it is while a field is typed into, except for F1 and its like.
+    def _by_key(self, pressed: Pressed) -> Iterator[Key]:
+        """Yield a key as the scene wants it: typed into a field as it is, except for F1 and its like.
 
         One that is still held from before is wanted only where it leads on.
         """
+        self._prompts.device = Device.KEYS
         hears = self._hears()
-        is_typed = hears is Hearing.TYPING and not _is_function_key(key)
-        meant = key if is_typed or hears is Hearing.ASKED else self._prompts.bindings.meant(key)
-        is_over = meant is None or (self._mouse.is_held and not goes_on(meant, is_typed))
-        return None if is_over else meant
+        is_typed = hears is Hearing.TYPING and not _is_function_key(pressed.named)
+        if hears is Hearing.ASKED:
+            meant: Key | None = pressed.named
+        else:
+            meant = pressed.placed if is_typed else self._prompts.bindings.wanted(pressed)
+        if meant is not None and (not self._keyboard.is_held or goes_on(meant, is_typed)):
+            yield meant
 
     def _by_pad(self, pads: GamePads, keys: Iterable[Key]) -> Iterator[Key]:
         """Yield the keys of pads; where a key of the keyboard is asked for, a pad can only decline."""

@@ -107,11 +107,9 @@ class GamePad:
             yield KEYS[self._held]
 
     def let_go(self) -> None:
-        """Hold nothing any more: the pad is gone."""
+        """Repeat nothing any more: nobody hears the pad. A stick that stays pushed has had its say."""
         self._clock.cancel(self._repeats)
         self._held = self._repeats = None
-        self._values.clear()
-        self._pushed.clear()
 
     def _turn(self, axis: int) -> Iterator[Key]:
         """Yield the key of an axis that is pushed now, while its stick is not pushed along the other one."""
@@ -236,6 +234,11 @@ class GamePads:
         """Yield the keys of directions that are held."""
         for plugged in self._pads.values():
             yield from plugged.pad.due()
+
+    def lose(self) -> None:
+        """Hold no direction any more: whether it is let go is not heard."""
+        for plugged in self._pads.values():
+            plugged.pad.let_go()
 
     def _of(self, instance: int) -> Iterator[GamePad]:
         if instance in self._pads:

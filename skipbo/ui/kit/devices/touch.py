@@ -13,8 +13,8 @@ from math import hypot
 import pygame
 
 from skipbo.ui.kit.clock import Alarm, Clock
-from skipbo.ui.kit.devices.mouse_and_keys import Clicks
-from skipbo.ui.kit.input import OUTSIDE, Intent, Point, PointerMove, Press, Release
+from skipbo.ui.kit.devices.mouse import Clicks
+from skipbo.ui.kit.input import OUTSIDE, Intent, Lost, Point, PointerMove, Press, Release
 
 LOOKS_AFTER = 0.5
 """The seconds after which a finger that rests is looking."""
@@ -54,9 +54,20 @@ class Touch:
         at = self._point(event.x, event.y)
         finger = getattr(event, "finger_id", 0)
         if event.type == pygame.FINGERDOWN:
+            if finger == self._finger:  # it cannot land twice: that it was lifted was never told
+                yield Lost()
+                yield from self.lose()
             yield self._lands(finger, at)
         elif finger == self._finger:
             yield from self._moves(at) if event.type == pygame.FINGERMOTION else self._lifts(at)
+
+    def lose(self) -> Iterator[PointerMove]:
+        """Know of no finger any more: whether it is lifted is not heard. Yield where it is then, nowhere."""
+        if self._finger is not None:
+            self._let_go()
+            self._finger = None
+            self._clicks.forget()
+            yield PointerMove(OUTSIDE)
 
     def _point(self, across: float, down: float) -> Point:
         """Return the logical pixel at shares of the window, which SDL tells with few digits."""

@@ -10,7 +10,20 @@ import pygame
 from skipbo.model.legal_moves import Play
 from skipbo.model.state import build_pile
 from skipbo.ui.art import DIALOG_SHADOW
-from skipbo.ui.kit import Canvas, Intent, Key, PointerMove, Press, Release, Role, Style, Thing, Things, Wheel
+from skipbo.ui.kit import (
+    Canvas,
+    Intent,
+    Key,
+    Lost,
+    PointerMove,
+    Press,
+    Release,
+    Role,
+    Style,
+    Thing,
+    Things,
+    Wheel,
+)
 from skipbo.ui.motion import Pose
 from skipbo.ui.table.picture import Held
 from skipbo.ui.table.play.held_card import HeldCard
@@ -95,7 +108,7 @@ class NumberPicker:
                 return button == 3 or not self._box.collidepoint(at)
             case Key(name):
                 return name == "escape"
-            case PointerMove() | Release() | Wheel():
+            case PointerMove() | Release() | Wheel() | Lost():
                 return False
             case _:
                 assert_never(intent)

@@ -9,7 +9,7 @@ import pygame
 from skipbo.model.legal_moves import Move, Pass, Take
 from skipbo.model.state import Phase
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Intent, Key, Point, PointerMove, Press, Release, Things, Wheel
+from skipbo.ui.kit import Canvas, Intent, Key, Lost, Point, PointerMove, Press, Release, Things, Wheel
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.parts import Part
 from skipbo.ui.parts.boxes import Holder
@@ -93,7 +93,7 @@ class LogTurns(Widget):
                     if placed.box.contains(at):
                         self._view.toggle_turn(placed.row.turn)
                 return True
-            case Wheel() | PointerMove() | Release():
+            case Wheel() | PointerMove() | Release() | Lost():
                 return False
 
     def _key(self, key: Key) -> bool:

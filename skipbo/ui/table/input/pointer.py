@@ -70,7 +70,7 @@ class Pointer:
         """Handle a pointer move: hover, or begin or continue a drag."""
         self._held_card.follow(at)
         if not pressed:
-            self._notice_release()
+            self.lose()
         marks, dragged = self._view.marks, self._held_card.dragged
         if dragged is not None:
             self._held_card.drag_on(dragged)
@@ -81,8 +81,8 @@ class Pointer:
             if hovered != marks.hovered or marks.selected:
                 self._held_card.mark(marks._replace(hovered=hovered, target=self._target_at(at)))
 
-    def _notice_release(self) -> None:
-        """Release what is held if the button went up without an event."""
+    def lose(self) -> None:
+        """Let go of what is held or pressed, without effect: the button went up without an event."""
         if self._view.marks.dragged is not None:
             self.let_go()
         elif self._view.marks.pressed is not None:

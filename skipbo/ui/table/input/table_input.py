@@ -13,7 +13,20 @@ import pygame
 from skipbo.model.legal_moves import Take
 from skipbo.model.state import Kind, Place
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Alarm, Clock, Command, Intent, Key, Point, PointerMove, Press, Release, Way, Wheel
+from skipbo.ui.kit import (
+    Alarm,
+    Clock,
+    Command,
+    Intent,
+    Key,
+    Lost,
+    Point,
+    PointerMove,
+    Press,
+    Release,
+    Way,
+    Wheel,
+)
 from skipbo.ui.kit.input import command_of
 from skipbo.ui.kit.means import Gesture, Means, found
 from skipbo.ui.motion.pace import PEEK_AFTER
@@ -130,7 +143,9 @@ class TableInput:
         """Act on an intent; while a number is asked for, that gets it."""
         if isinstance(intent, PointerMove):
             self._announcer.hover(intent.at)
-        if self._ends_feast(intent):
+        if isinstance(intent, Lost):
+            self._lose(intent)
+        elif self._ends_feast(intent):
             self._view.show.finish()
         elif self._picker.open:
             self._picker.handle(intent)
@@ -160,6 +175,12 @@ class TableInput:
         if isinstance(intent, Key):
             return intent.name != "text" and command_of(intent) is not Command.UNDO
         return isinstance(intent, Press) and self.form.key_at(intent.at) != "play.undo"
+
+    def _lose(self, lost: Lost) -> None:
+        """Let go of a card, and of the button that is pressed."""
+        for form in (self._picker.form, self.form):
+            form.handle(lost)
+        self._pointer.lose()
 
     def reach(self, key: str) -> None:
         """Put the keyboard's cursor on the thing called `key`, if it can be there."""

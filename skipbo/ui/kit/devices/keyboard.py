@@ -1,0 +1,138 @@
+"""Events of the keyboard, of any layout, turned into what a key may mean."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+import pygame
+
+from skipbo.ui.kit.input import Key
+
+
+class Pressed(NamedTuple):
+    """A key that went down: what it may be called, the nearest name first.
+
+    `named`: what the layout calls it. `typed`: by the sign that it writes, which may take Shift. `placed`:
+    what it is on a keyboard with Latin letters and no keypad, the name of last resort.
+    """
+
+    named: Key
+    typed: Key
+    placed: Key
+
+
+_NAMES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "enter": "return",
+        "keypad enter": "return",
+        "page up": "pageup",
+        "page down": "pagedown",
+    }
+)
+
+_KEYPAD: Final[Mapping[int, tuple[str, str]]] = MappingProxyType(
+    {
+        pygame.K_KP0: ("0", "insert"),
+        pygame.K_KP1: ("1", "end"),
+        pygame.K_KP2: ("2", "down"),
+        pygame.K_KP3: ("3", "pagedown"),
+        pygame.K_KP4: ("4", "left"),
+        pygame.K_KP6: ("6", "right"),
+        pygame.K_KP7: ("7", "home"),
+        pygame.K_KP8: ("8", "up"),
+        pygame.K_KP9: ("9", "pageup"),
+        pygame.K_KP_PERIOD: (".", "delete"),
+    }
+)
+"""What the keys of the keypad are with NumLock, and without."""
+
+_MIDDLE: Final = pygame.K_KP5
+"""The key in the middle of the keypad, which is nothing without NumLock."""
+
+_PLACES: Final[Mapping[int, str]] = MappingProxyType(
+    {
+        **dict(enumerate("abcdefghijklmnopqrstuvwxyz1234567890", pygame.KSCAN_A)),
+        pygame.KSCAN_COMMA: ",",
+        pygame.KSCAN_PERIOD: ".",
+    }
+)
+"""The letters, digits and stops by their places, on the keyboard after which places are called."""
+
+_DIGITS: Final = frozenset("0123456789")
+
+_GREEK_AND_HEBREW: Final = frozenset((("q", ";"), ("q", "/"), ("w", "'")))
+"""The places of letters at which these alphabets have signs that other layouts have, too."""
+
+
+class Keyboard:
+    """A reader of its events. It knows which keys are held.
+
+    The keypad has arrows or digits, as NumLock says; on macOS it always has digits.
+    """
+
+    def __init__(self, system: str = sys.platform) -> None:
+        self._has_lock = system != "darwin"
+        self._held = set[int]()
+        self._is_held = False
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the key that was read last had not been let go since it was pressed."""
+        return self._is_held
+
+    def read(self, event: pygame.event.Event) -> Pressed | None:
+        """Return the key or the text of an event, or None if it has none."""
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.TEXTINPUT:
+            text = Key("text", text=str(event.text))
+            return Pressed(text, text, text)
+        elif event.type == pygame.KEYDOWN:
+            self._is_held = event.key in self._held
+            self._held.add(event.key)
+            return self._pressed(event)
+        return None
+
+    def lose(self) -> None:
+        """Hold no key any more: whether they go up is not heard."""
+        self._held.clear()
+
+    def _pressed(self, event: pygame.event.Event) -> Pressed | None:
+        name = pygame.key.name(event.key)
+        name = _NAMES.get(name, name)
+        placed = self._placed(event, name)
+        if not (name or placed):
+            return None
+        shift, alt = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_ALT)
+        key = Key(name or placed, "", shift, bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)), alt)
+        sign = getattr(event, "unicode", "")
+        is_sign = len(sign) == 1 and sign.isprintable() and not (sign.isalnum() or sign.isspace())
+        typed = Key(sign) if is_sign and not (key.ctrl or alt or event.key in _KEYPAD) else key
+        return Pressed(key, typed, key._replace(name=placed))
+
+    def _placed(self, event: pygame.event.Event, name: str) -> str:
+        """Return what a key is by its place, if its name is not its own alone; else its name."""
+        by_lock = not self._has_lock or bool(event.mod & pygame.KMOD_NUM)
+        if event.key in _KEYPAD:
+            return _KEYPAD[event.key][0 if by_lock else 1]
+        if event.key == _MIDDLE:
+            return "5" if by_lock else name
+        place = _PLACES.get(getattr(event, "scancode", 0), "")
+        if place in _DIGITS:
+            is_elsewhere = len(name) <= 1 and not (name.isascii() and name.isalnum())
+        else:
+            is_elsewhere = _is_foreign(event.key) or (place, name) in _GREEK_AND_HEBREW
+        return place if place and is_elsewhere else name
+
+
+_NO_SIGN: Final = 1 << 30
+"""The bit of a key's number that says that it writes nothing."""
+_LATIN_ENDS: Final = 0x250
+
+
+def _is_foreign(key: int) -> bool:
+    """Tell whether a key writes something of another alphabet than the Latin one."""
+    return key >= _LATIN_ENDS and not key & _NO_SIGN
