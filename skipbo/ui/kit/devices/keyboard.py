@@ -101,20 +101,22 @@ class Keyboard:
         self._held.clear()
 
     def _pressed(self, event: pygame.event.Event) -> Pressed | None:
+        sign = getattr(event, "unicode", "")
         name = pygame.key.name(event.key)
         name = _NAMES.get(name, name)
-        placed = self._placed(event, name)
-        if not (name or placed):
+        placed = self._placed(event, name, _is_foreign(sign))
+        if placed and (_is_foreign(sign) or not name):
+            name = placed
+        if not name:
             return None
         shift, alt = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_ALT)
-        key = Key(name or placed, "", shift, bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)), alt)
-        sign = getattr(event, "unicode", "")
-        is_sign = len(sign) == 1 and sign.isprintable() and not (sign.isalnum() or sign.isspace())
-        typed = Key(sign) if is_sign and not (key.ctrl or alt or event.key in _KEYPAD) else key
+        key = Key(name, "", shift, bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)), alt)
+        is_stop = len(sign) == 1 and sign.isprintable() and not (sign.isalnum() or sign.isspace())
+        typed = Key(sign) if is_stop and not (key.ctrl or alt or event.key in _KEYPAD) else key
         return Pressed(key, typed, key._replace(name=placed))
 
-    def _placed(self, event: pygame.event.Event, name: str) -> str:
-        """Return what a key is by its place, if its name is not its own alone; else its name."""
+    def _placed(self, event: pygame.event.Event, name: str, writes_foreign: bool) -> str:
+        """Return what a key is by its place, where its name says nothing of commands; else its name."""
         by_lock = not self._has_lock or bool(event.mod & pygame.KMOD_NUM)
         if event.key in _KEYPAD:
             return _KEYPAD[event.key][0 if by_lock else 1]
@@ -122,17 +124,18 @@ class Keyboard:
             return "5" if by_lock else name
         place = _PLACES.get(getattr(event, "scancode", 0), "")
         if place in _DIGITS:
-            is_elsewhere = len(name) <= 1 and not (name.isascii() and name.isalnum())
+            is_by_place = len(name) <= 1 and not (name.isascii() and name.isalnum())
         else:
-            is_elsewhere = _is_foreign(event.key) or (place, name) in _GREEK_AND_HEBREW
-        return place if place and is_elsewhere else name
+            is_foreign = _LATIN_ENDS <= event.key < _NO_SIGN
+            is_by_place = is_foreign or writes_foreign or (place, name) in _GREEK_AND_HEBREW
+        return place if place and is_by_place else name
 
 
 _NO_SIGN: Final = 1 << 30
-"""The bit of a key's number that says that it writes nothing."""
+"""The first number of a key that writes nothing; below it they are those of signs."""
 _LATIN_ENDS: Final = 0x250
 
 
-def _is_foreign(key: int) -> bool:
-    """Tell whether a key writes something of another alphabet than the Latin one."""
-    return key >= _LATIN_ENDS and not key & _NO_SIGN
+def _is_foreign(sign: str) -> bool:
+    """Tell whether a sign is a letter of another alphabet than the Latin one."""
+    return len(sign) == 1 and sign.isalpha() and ord(sign) >= _LATIN_ENDS
