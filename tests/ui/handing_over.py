@@ -6,6 +6,7 @@ of the trace, the picture's value or a pixel of it, whatever is done with keys, 
 
 from __future__ import annotations
 
+import re
 import shutil
 import zlib
 from collections.abc import Callable, Iterator, Sequence
@@ -420,8 +421,7 @@ class Sitting:
         if self.ends:
             return
         scenes = self.run.app.scenes.scenes
-        # Events in one announcement or two: that hangs on how long others were being read.
-        spoken = tuple(" ".join(words).replace(".", "") for words in (self._ear.spoken, self._ear.there))
+        spoken = (*_sentences(self._ear.spoken), "", *_sentences(self._ear.there))
         self._ear.spoken.clear()
         pictures = tuple(
             each.picture for each in scenes if isinstance(each, PlayScene) and each is scenes[-1]
@@ -429,6 +429,11 @@ class Sitting:
         paint = _painted(scenes[-1]) if closely else 0
         title, _ = pygame.display.get_caption()
         self.moments.append(Moment(self.run.scene, title, self._ear.seen, spoken, pictures, paint))
+
+
+def _sentences(announcements: Sequence[str]) -> Iterator[str]:
+    """Yield each sentence once: how many events one announcement has hangs on how long others were read."""
+    yield from dict.fromkeys(re.split(r"(?<=[!?…])\s|\.\s?", " ".join(f"{each}." for each in announcements)))
 
 
 def _painted(scene: Scene) -> int:
