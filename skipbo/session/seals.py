@@ -95,13 +95,14 @@ def new_ones(
 ) -> Slices[list[tuple[str, Seal]]]:
     """Find the seals that a match's last game is the first to earn, with the names of the persons.
 
-    `hints`: those taken in that game, by seat. `over`: the match is kept already. Matches not looked at
-    yet come first.
+    `hints`: those taken in that game, by seat. `over`: the match is kept already; what it has earned is kept,
+    too. Other matches that were not looked at yet are not waited for: there may be thousands.
     """
-    yield from looking(seals)
     last = max(0, text.count("\n[[games]]\n") - 1)
     heading, games = yield from finding(text, {(last, seat): count for seat, count in hints.items()})
     before = {(deed.seat, deed.seal) for game in games[:last] for deed in game}
+    while over and not seals.settled:
+        yield 1.0
     own = seals.newest() if over else None
     known = {
         (seat, seal)
@@ -110,6 +111,9 @@ def new_ones(
         for seal, moment in seals.of(player.name).items()
         if moment.match is None or moment.match != own
     }
+    if own in seals.unlooked():
+        kept = seals.kept(own)
+        seals.keep(own, kept.date, _earned(heading, games, kept.games))
     return [
         (heading.players[deed.seat].name, _BY_KEY[deed.seal])
         for deed in (games[last] if games else [])

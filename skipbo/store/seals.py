@@ -26,7 +26,11 @@ _TAKEN = (
     "SELECT seat, sum(taken) FROM hints WHERE game = ?"
     " AND match IN (0, CASE WHEN ? THEN (SELECT max(id) FROM matches) ELSE 0 END) GROUP BY seat"
 )
-_EARN = f"INSERT OR IGNORE INTO seals SELECT ?, ?, ?, id, ?, ? {STILL_THERE}"
+_EARN = (
+    f"INSERT INTO seals SELECT ?, ?, ?, id, ?, ? {STILL_THERE} ON CONFLICT (name, seal) DO UPDATE"
+    " SET date = excluded.date, match = excluded.match, game = excluded.game, moves = excluded.moves"
+    " WHERE excluded.match < match AND excluded.date <= date"
+)
 _LOOKED = f"INSERT OR REPLACE INTO looked SELECT id {STILL_THERE}"
 
 
@@ -104,7 +108,9 @@ class Seals:
         )
 
     def keep(self, match: int, date: str, earned: Sequence[Earned]) -> None:
-        """Keep what a match has earned, and that it was looked at; return at once. The first one counts.
+        """Keep what a match has earned, and that it was looked at; return at once.
+
+        The first one counts, even if it is found later.
 
         Of a match that was deleted meanwhile nothing is kept.
         """

@@ -75,10 +75,26 @@ def test_a_seal_is_new_once(tmp_path: Path) -> None:
         record = played(store, None, "expert", seed=3, rules=RULES)
         (text,) = store.database.read("SELECT text FROM records")[0]
         first = finished(new_ones(store.seals, str(text), {}, over=True))
+        assert store.backlog.wait(10)
         assert {seal.key for _, seal in first} == set(store.seals.of("Ann"))
         played(store, None, "expert", seed=3, rules=RULES)
         assert finished(new_ones(store.seals, str(text), {}, over=True)) == []
         assert len(record.games) == 1
+
+
+def test_the_game_just_played_waits_for_no_other_match_and_an_older_one_still_counts_first(
+    tmp_path: Path,
+) -> None:
+    with opened(tmp_path) as store:
+        for _ in range(4):
+            played(store, None, "expert", seed=3, rules=RULES)
+        (text,) = store.database.read("SELECT text FROM records WHERE match = 4")[0]
+        assert finished(new_ones(store.seals, str(text), {}, over=True))
+        assert store.backlog.wait(10)
+        assert store.seals.unlooked() == (1, 2, 3)
+        assert {moment.match for moment in store.seals.of("Ann").values()} == {4}
+        looked(store)
+        assert {moment.match for moment in store.seals.of("Ann").values()} == {1}
 
 
 def test_a_file_of_the_version_before_gets_the_tables(tmp_path: Path) -> None:

@@ -280,6 +280,20 @@ def test_of_several_files_dropped_at_once_the_last_is_shown_and_none_lies_below(
         assert [scene.name for scene in run.app.scenes.scenes] == ["menu", "replay", "confirm"]
 
 
+@pytest.mark.usefixtures("look")
+def test_of_hundreds_of_files_dropped_at_once_one_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good, read = record(tmp_path), list[Path]()
+    with running(Options(), tmp_path, monkeypatch) as run:
+        monkeypatch.setattr(Archive, "open", lambda _, path: read.append(path))
+        for number in range(300):
+            file = good if number == 299 else tmp_path / f"{number}.skipbo"
+            run.events.append(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+        run.frames()
+        assert read == [good]
+
+
 @pytest.mark.parametrize(
     ("game", "moves", "found"),
     [(0, 0, True), (99, 0, False), (-99, 0, False), (0, 10**9, False), (0, -1, False)],

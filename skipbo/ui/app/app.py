@@ -5,12 +5,13 @@ from __future__ import annotations
 import gc
 import os
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 import pygame
 
@@ -70,6 +71,8 @@ BEHIND_SECONDS, LOGOUT_SECONDS = 60.0, 10.0
 """How many seconds the program tries to write what is left once the window is closed, and at a logout."""
 _SIZED = frozenset((pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED))
 """The events after which the window may have more or fewer pixels: another screen may have another scale."""
+_READING: Final = "reading"
+"""The name of the scene that reads a file, which the next one that was dropped waits for."""
 _GONE = frozenset((pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN))
 _BACK = frozenset((pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED))
 
@@ -131,6 +134,7 @@ class App:
         self.sounds.felt = self._feel
         self._services = self._make_services(options)
         self.flow = ProgramFlow(self._services, options, chance or SystemRandom())
+        self._dropped: deque[str] = deque()
         self._resized_at: float | None = None
         self._last = self._clock()
         self.moving = True
@@ -274,6 +278,7 @@ class App:
                 self._hand_on(intent)
         for intent in self._devices.due():
             self._hand_on(intent)
+        self._take_dropped()
         self._reader = self._assistance.reader(self.scenes, self._clock, lambda: self.preferences.now)
         if self._reader is not None:
             self._reader.obey()
@@ -408,16 +413,22 @@ class App:
         self._last = self._clock()
         return events
 
-    def _drop(self, name: str) -> None:
+    def _take_dropped(self) -> None:
         """Give a dropped file to the scene at the top; what that has no use for is watched.
 
-        `name`: its path, "" for one that is no text.
+        Of several, it takes one a frame, as hundreds take long. Where they are watched, the last one is.
         """
-        if not name:
+        top = self.scenes.top
+        if not self._dropped or (top is not None and top.name == _READING):
+            return
+        name = self._dropped.popleft()
+        if not name:  # a path that is no text
             self.flow.archive.refuse_name()
-        elif self.scenes.top is None or not self.scenes.top.drop(Path(name)):
+        elif top is None or not top.drop(Path(name)):
+            name = next((each for each in reversed(self._dropped) if each), name)
+            self._dropped.clear()
             self.flow.archive.open(Path(name))
-        self.scenes.settle()  # the next of several files finds this one shown
+        self.scenes.settle()
 
     def _intents(self, event: pygame.event.Event) -> Iterable[Intent]:
         """Return what is meant by an event of a device; let the window do what another one asks for."""
@@ -426,7 +437,7 @@ class App:
         elif event.type in _SIZED:
             self._resized()
         elif event.type == pygame.DROPFILE:
-            self._drop(event.file)
+            self._dropped.append(event.file)
         elif event.type in _GONE:
             self._seen = False
             self.sounds.rest(True)
@@ -474,7 +485,7 @@ class App:
         changed = self.scenes.settle()
         self.moving = self.scenes.update(step)
         changed = self.scenes.settle() or changed
-        self.moving = self.moving or changed or self._resized_at is not None
+        self.moving = self.moving or changed or self._resized_at is not None or bool(self._dropped)
         if self.scenes.top is None:
             self.quit()
             return

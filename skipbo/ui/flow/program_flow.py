@@ -7,7 +7,7 @@ the rows of the menu in `skipbo.ui.scenes.menu`.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from skipbo.options import Options
 from skipbo.ui.flow.doors import DOORS, figures_against, may_leave, may_quit, pause, rules, what_can_be_done
@@ -24,10 +24,13 @@ if TYPE_CHECKING:
     from skipbo.ui.flow.computers import Computers
     from skipbo.ui.flow.daily_flow import Daily
     from skipbo.ui.flow.learning import Learning
+    from skipbo.ui.flow.leftovers import Leftovers
     from skipbo.ui.flow.matches import Matches
     from skipbo.ui.flow.set_up_flow import SetUpFlow
     from skipbo.words.rulebook.topics import InForce, Topic
 
+_SETTLED_IN: Final = 2.0
+"""The seconds that the program has for its first picture before it does what nobody waits for."""
 _LOOK_SECONDS = 0.1
 """The seconds between two looks whether it was written."""
 TRYING_SECONDS = 2.0
@@ -64,6 +67,8 @@ class ProgramFlow:
         self._set_up: SetUpFlow | None = None
         self._daily: Daily | None = None
         self._told_of = ""
+        self._leftovers: Leftovers | None = None
+        self._settled_in = services.clock() + _SETTLED_IN
         self._asked = False
         self._closing_since: float | None = None
 
@@ -80,6 +85,7 @@ class ProgramFlow:
         """Go on with what waits for the disk, and for another day; call this once a frame."""
         if self._told_of not in ("", self._services.today()):
             self._tell_of_today()
+        self._look_at_leftovers()
         if self._closing_since is None:
             return
         self._services.clock.schedule(_LOOK_SECONDS)
@@ -87,6 +93,16 @@ class ProgramFlow:
             self._services.quit()
         elif self._services.store.backlog.idle or self._waited >= TRYING_SECONDS:
             self._ask_to_quit()
+
+    def _look_at_leftovers(self) -> None:
+        """Do a bit of what was left to do and nobody waits for, once the program has settled in."""
+        if self._leftovers is None:
+            if self._services.clock() < self._settled_in:
+                return
+            from skipbo.ui.flow.leftovers import Leftovers
+
+            self._leftovers = Leftovers(self._services)
+        self._leftovers.go_on()
 
     def refresh_menu(self) -> None:
         """Let the menu, if it is there, offer what was found by now."""

@@ -1,0 +1,32 @@
+"""Matches that were never looked at for seals are, bit by bit, while the menu is shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from skipbo.model.rules import Rules
+from skipbo.options import Options
+from tests.session.kept import opened
+from tests.store.test_history import played
+from tests.ui.running import running
+
+RULES = Rules(stock=5, match_total=None)
+
+
+def test_old_matches_are_looked_at_while_the_menu_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened(tmp_path) as store:
+        for seed in (3, 4):
+            played(store, None, "expert", seed=seed, rules=RULES)
+    with running(Options(), tmp_path, monkeypatch) as run:
+        seals = run.app.store.seals
+        assert len(seals.unlooked()) == 2
+        for _ in range(400):
+            run.frames(1)
+            if not seals.unlooked():
+                break
+        assert seals.unlooked() == ()
+        assert seals.of("Ann")
