@@ -12,6 +12,7 @@ from skipbo.model.rules import Rules
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.files import SUFFIX
+from skipbo.ui.flow.archive import Archive
 from skipbo.ui.kit.things import walk
 from tests.ui.driving import names, status
 from tests.ui.looking_back import match as past
