@@ -39,7 +39,7 @@ PAGES = (
     *sorted((ROOT / "tests").rglob("*.md")),
     *sorted((ROOT / "tools").rglob("*.md")),
 )
-RULES = tuple(f"R{number:02}" for number in range(1, 36))
+RULES = tuple(f"R{number:02}" for number in range(1, 38))
 MOST_LINES = {
     "README.md": 130,
     "CONTRIBUTING.md": 150,
@@ -50,7 +50,7 @@ MOST_LINES = {
 }
 """Page -> lines that it may have, so that a reader takes it in at one sitting."""
 
-MOST_WORDS = 17_500
+MOST_WORDS = 17_950
 """Of all pages in docs, CONTRIBUTING and tests/README together, without tables of figures and their pages."""
 
 _ID = re.compile(r"(?<![A-Za-z0-9])R\d\d(?![0-9])")

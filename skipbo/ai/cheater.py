@@ -42,7 +42,7 @@ class Cheater:
         if len(legal) == 1:
             return legal[0]
         seat = state.turn_seat
-        seen = by_nearest_rules(observe(state, seat), "lines", "house")
+        seen = by_nearest_rules(observe(state, seat), "lines")
         judgement = fitted().for_table(state.rules, state.seats)
         lines = searched(seen, seat, judgement)
         trial = Rollouts(seen, lines.setting, judgement.end, EXPERT, Dealer(seen, seat, Random(0)))

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
-from typing import ClassVar
 
 from skipbo.ai.agent import Agent, Memory, buried, never_seen
 from skipbo.ai.characters import Character
 from skipbo.ai.determinization import Dealer
-from skipbo.ai.known_rules import Copy
 from skipbo.ai.learned import fitted, net_for, player_problem
 from skipbo.ai.lines import Lines, PlannedTurn, searched, worth_trying
 from skipbo.ai.net_player import NetRating, RatedLine, by_liking
@@ -37,8 +35,6 @@ class Expert(PlannedPlayer):
 
     `clock` gives seconds; it decides nothing unless `SAFETY` is passed. `late` counts how often it was.
     """
-
-    copies: ClassVar[Sequence[Copy]] = ("lines", "house")
 
     def __init__(
         self,

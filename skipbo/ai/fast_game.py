@@ -62,7 +62,8 @@ class CardLists(NamedTuple):
 class FastTable:
     """A game under way, with all `cards` as they lie. `hands` are sorted when a turn begins.
 
-    `seat` is to act. `teams`, `needs_cover` (R21) and `start_any` (R22) are what the rules say.
+    `seat` is to act. `teams`, `needs_cover` (R21), `start_any` (R22) and `refills` (False by R37) are what
+    the rules say.
     `dry` counts turns in a row without a stock card, `idle` those without any card. `reshuffles` is the
     turn's count as in `GameState` (R20); it holds here whatever the rules say, so that every turn ends.
     """
@@ -80,6 +81,7 @@ class FastTable:
         "length",
         "mixer",
         "needs_cover",
+        "refills",
         "reshuffles",
         "seat",
         "seats",
@@ -104,6 +106,7 @@ class FastTable:
         self.teams = rules.teams or len(hands)
         self.needs_cover = rules.wild_needs_cover
         self.start_any = rules.wild_start_any
+        self.refills = not rules.one_hand_a_turn
         self.seat = seat
         self.seats = len(hands)
         self.hands = hands
@@ -158,7 +161,9 @@ class FastTable:
         return True
 
     def can_draw(self) -> bool:
-        """Tell whether a hand played empty now would be filled (R11, R20)."""
+        """Tell whether a hand played empty now would be filled (R11, R20, R37)."""
+        if not self.refills:
+            return False
         if self.draw:
             return self.reshuffles < NO_MORE_DRAWS
         return bool(self.aside) and self.reshuffles < MOST_RESHUFFLES

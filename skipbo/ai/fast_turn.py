@@ -52,7 +52,7 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
     stock_played, acted = False, bool(hand)
     tops, own = _tops(piles), 0
     while True:
-        if not hand:
+        if not hand and table.refills:
             table.fill(hand, HAND_SIZE)
         first, second, third, fourth = heights
         stand = 1 << first | 1 << second | 1 << third | 1 << fourth

@@ -83,7 +83,7 @@ def house_turn(table: FastTable, begins: bool = True) -> bool:
     hand = table.hands[seat]
     if begins:
         table.begin_turn(hand)
-    elif not hand:
+    elif not hand and table.refills:
         table.fill(hand, HAND_SIZE)
     stock_played, acted = False, bool(hand)
     while (step := next_step(table, seat)) is not None:
@@ -93,7 +93,7 @@ def house_turn(table: FastTable, begins: bool = True) -> bool:
             stock_played = True
             if not any(table.stocks[member] for member in table.members(seat)):
                 return True
-        if not hand:
+        if not hand and table.refills:
             table.fill(hand, HAND_SIZE)
     if hand:
         discard(hand, table.discards[seat])

@@ -74,8 +74,14 @@ KNOWN: Final[Mapping[str, FieldKnowledge]] = MappingProxyType(
         "starts": _NO_MATTER,
         # Greedy never leaves a stock card lying that fits, so that R16 asks nothing of its turns.
         "must_play_last_stock_card": _played_by_all(_BOTH),
+        # The search alone looks below the tops of discard piles.
+        "must_reach_last_stock_card": _played_by_all(_NEVER)._replace(lines=_BOTH),
         "wild_needs_cover": _for_wilds(),
         "wild_start_any": _for_wilds(),
+        # No computer discards a Skip-Bo card while it holds another one.
+        "wild_stays_in_hand": _NO_MATTER,
+        # No net has learned by it.
+        "one_hand_a_turn": _played_by_all(_BOTH)._replace(nets=_NEVER, trainer=_NEVER),
         "going_out": _NO_MATTER,
         "per_card": _NO_MATTER,
         "match_total": _NO_MATTER,

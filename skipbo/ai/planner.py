@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from skipbo.ai.agent import from_moves
 from skipbo.ai.characters import Character
-from skipbo.ai.known_rules import Copy, by_nearest_rules
+from skipbo.ai.known_rules import by_nearest_rules
 from skipbo.ai.lines import Lines, PlannedTurn, liking, searched
 from skipbo.ai.tastes import first_liked, slack
 from skipbo.ai.weights import TABLE, Judgement
@@ -30,9 +30,7 @@ class Snapshot(NamedTuple):
 
 
 class PlannedPlayer(ABC):
-    """An agent that remembers the line it is playing. `copies` of the rules are what it thinks by."""
-
-    copies: ClassVar[Sequence[Copy]] = ("lines",)
+    """An agent that remembers the line it is playing."""
 
     def __init__(self) -> None:
         self._plan: list[Move] = []
@@ -50,7 +48,7 @@ class PlannedPlayer(ABC):
         if len(legal) == 1:
             return legal[0]
         if not self._plan or self._snapshot != _snapshot(seen, seat) or self._plan[0] not in legal:
-            self._plan = self.think(by_nearest_rules(seen, *self.copies), seat, rng)
+            self._plan = self.think(by_nearest_rules(seen, "lines"), seat, rng)
         move = self._plan.pop(0)
         if move not in legal:
             self._plan = []

@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from skipbo.model.cards import WILD, Card
+from skipbo.model.last_card import COVERED, LastCard, can_be_played
 from skipbo.model.observation import Observation
-from skipbo.model.rules import HAND_SIZE, MOST_RESHUFFLES, Rules
+from skipbo.model.rules import DISCARD_PILES, HAND_SIZE, MOST_RESHUFFLES, Rules
 from skipbo.model.state import NO_MORE_DRAWS, BuildPile, Kind
 
 Bits: TypeAlias = int
@@ -47,9 +48,6 @@ Tops: TypeAlias = tuple[Card, ...]
 
 HEIGHT: Final = 15
 """The bits of a build pile's code that hold the number it has reached."""
-
-COVERED: Final = 16
-"""The bit that forbids a Skip-Bo card to follow the one that is on top (R21)."""
 
 
 class Rival(NamedTuple):
@@ -252,16 +250,34 @@ def _built(position: Position, step: PositionStep, setting: Setting) -> tuple[tu
 
 def must_go_on(setting: Setting, position: Position) -> bool:
     """Tell whether R16 forbids the turn to end here."""
-    if not setting.rules.must_play_last_stock_card or setting.stocks[0] != 1:
+    rules, goal = setting.rules, setting.goals[0]
+    if setting.stocks[0] != 1 or not (rules.must_play_last_stock_card or rules.must_reach_last_stock_card):
         return False
-    goal = setting.goals[0]
     if goal == WILD:
-        return any(True for _ in _wilds(setting, position))
-    return any((code & HEIGHT) + 1 == goal for code in position.heights)
+        fits = any(True for _ in _wilds(setting, position))
+    else:
+        fits = any((code & HEIGHT) + 1 == goal for code in position.heights)
+    return fits or (rules.must_reach_last_stock_card and can_be_played(_last_card(setting, position)))
+
+
+def _last_card(setting: Setting, position: Position) -> LastCard:
+    own = zip(setting.discards[:DISCARD_PILES], position.left, strict=False)
+    hand = (card for card, count in enumerate(position.hand) for _ in range(count))
+    return LastCard(
+        setting.goals[0],
+        position.heights,
+        tuple(hand),
+        tuple(tuple(pile[:left]) for pile, left in own),
+        setting.top,
+        setting.rules.wild_needs_cover,
+        setting.rules.wild_start_any,
+    )
 
 
 def is_filled(setting: Setting, position: Position) -> bool:
-    """Tell whether a hand that is empty here is filled at once, if only with a single card (R11, R20)."""
+    """Tell whether a hand that is empty here is filled at once, if only with one card (R11, R20, R37)."""
+    if setting.rules.one_hand_a_turn:
+        return False
     return setting.drawable > 0 or (position.freed > 0 and setting.reshuffles)
 
 
@@ -271,7 +287,7 @@ def brings_a_hand(setting: Setting) -> bool:
     Cards set aside by the line do not count: if nothing else is left to draw, the played cards come back,
     and nothing is gained.
     """
-    return setting.drawable >= HAND_SIZE
+    return setting.drawable >= HAND_SIZE and not setting.rules.one_hand_a_turn
 
 
 def tops_of(setting: Setting, position: Position) -> tuple[Card | None, ...]:

@@ -15,7 +15,7 @@ from skipbo.ai.fast_evaluation import features, rate
 from skipbo.ai.fast_game import FastTable
 from skipbo.ai.fast_turn import greedy_turn
 from skipbo.ai.greedy import house_turn
-from skipbo.ai.known_rules import knows
+from skipbo.ai.known_rules import knows, nearest
 from skipbo.ai.lines import WON, Lines, PlannedTurn
 from skipbo.ai.net import SCALE
 from skipbo.ai.net_player import WINS, RatedLine
@@ -121,7 +121,7 @@ class Budget(NamedTuple):
         Partners think more often in a turn, and under house rules each turn of a trial takes longest. Few
         tries are spent on few lines, and partners rely on the rating more.
         """
-        alone, plain = rules.teams is None, knows("turn", rules)
+        alone, plain = rules.teams is None, knows("turn", nearest(rules, "house"))
         slower = (1 if plain else 4) if alone else (4 if plain else 8)
         tries = self.tries * 3 // (self.rounds * seats + 1) // slower
         lines = max(LEAST_LINES, min(self.lines, tries // TRIES_A_LINE))
@@ -149,7 +149,7 @@ class Candidate:
 class Rollouts:
     """The trial of one decision's lines, in the worlds of a `dealer` of that decision.
 
-    By rules that no quick turn knows it is only as true as the one that knows most of them: ask `turn_by`.
+    By rules that no quick turn knows (`turn_by`) all play on by the nearest.
     """
 
     def __init__(
@@ -172,7 +172,7 @@ class Rollouts:
         self.cut_short = False
         self._care = care(seen, setting)
         self._dealer = dealer
-        self._turn = turn_by(seen.rules) or house_turn
+        self._turn = turn_by(nearest(seen.rules, "house")) or house_turn
         self._turns = budget.rounds * seats
         self._liking: Callable[[PlannedTurn], float] = lambda line: 0.0
 

@@ -203,11 +203,11 @@ def _go_out(state: GameState) -> list[events.Event]:
 
 
 def _refill(state: GameState) -> list[events.Event]:
-    """Draw five more cards after the hand has been played empty, as soon as there are any (R11).
+    """Draw five more cards after the hand has been played empty, as soon as there are any (R11, unless R37).
 
     At the table this is the seat's next action, by hand or at once.
     """
-    if state.hands[state.turn_seat] or not state.refills:
+    if state.hands[state.turn_seat] or not state.refills or state.rules.one_hand_a_turn:
         return []
     if not state.can_draw():
         return turns.stop_draws(state)

@@ -25,7 +25,7 @@ class Reason(Enum):
     GAME_UNDER_WAY = "R25", "The game under way has to end first."
     MATCH_OVER = "R25", "The match is over."
 
-    # A turn (R08 to R16, R20, R23, R26 to R28)
+    # A turn (R08 to R16, R20, R23, R26 to R28, R36)
     GAME_WON = "R23", "The game is over."
     GAME_BLOCKED = "R26", "The game is over."
     DRAW_FIRST = "R08", "The turn begins by drawing."
@@ -49,6 +49,8 @@ class Reason(Enum):
     DRAW_INSTEAD = "R12", "Only who can draw nothing passes."
     NOTHING_HAPPENS = "R12", "Nothing happens in this turn."
     LAST_STOCK_CARD = "R16", "The turn goes on: your last stock card can be played."
+    LAST_STOCK_IN_REACH = "R16", "The turn goes on: other cards can bring your last stock card on."
+    WILD_STAYS = "R36", "A Skip-Bo card stays in hand as long as there is another card to discard."
 
     # Build piles (R17, R18, R21, R22)
     NO_SUCH_BUILD = "R17", "There are {piles} build piles."

@@ -10,6 +10,7 @@ from skipbo.model.calls import CALLS, Accuse, Call, Claim, Confirm, Dismiss, Off
 from skipbo.model.cards import WILD, Card
 from skipbo.model.errors import NotLegal, Reason
 from skipbo.model.exact import fault
+from skipbo.model.last_card import COVERED, LastCard, can_be_played
 from skipbo.model.referee import call_refusal, calls_of
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES, HAND_SIZE, Rules
 from skipbo.model.state import BuildPile, Ending, GameState, Kind, Phase, Place, discard_of, hand_of, stock_of
@@ -243,22 +244,48 @@ def _endings(state: GameState, seat: int) -> Iterator[Discard | Pass]:
     hand = state.hands[seat]
     if not hand:
         yield Pass(seat)
+    stays = _wild_stays(state, seat)
     for card in dict.fromkeys(hand):
-        for index in range(DISCARD_PILES):
+        for index in range(DISCARD_PILES if card != WILD or not stays else 0):
             yield Discard(seat, card, index)
 
 
-def must_play_on(state: GameState, seat: int) -> bool:
-    """Tell whether R16 forbids the seat to end its turn because the last card of its stock could be played.
+def _wild_stays(state: GameState, seat: int) -> bool:
+    """Tell whether R36 keeps Skip-Bo cards in a seat's hand, after any surplus has gone (R31)."""
+    if not state.rules.wild_stays_in_hand:
+        return False
+    hand = state.hands[seat]
+    return any(card != WILD for card in hand[: len(hand) - state.surplus_of(seat)])
 
-    A seat that has drawn too many is judged after the surplus has gone into the stock (R31).
+
+def must_play_on(state: GameState, seat: int) -> bool:
+    """Tell whether R16 forbids the seat to end its turn because of the last card of its stock.
+
+    That can be played now, or by the wide reading after other plays, without what is drawn on the way. A seat
+    that has drawn too many is judged after the surplus has gone into the stock (R31).
     """
     stock, rules = state.stocks[seat], state.rules
-    if not rules.must_play_last_stock_card or len(stock) != 1:
+    if len(stock) != 1 or not (rules.must_play_last_stock_card or rules.must_reach_last_stock_card):
         return False
     if state.surplus if rules.surplus_of_turn else state.surplus_of(seat):
         return False
-    return any(numbers_for(rules, stock[0], pile) for pile in state.builds)
+    fits = any(numbers_for(rules, stock[0], pile) for pile in state.builds)
+    return fits or (rules.must_reach_last_stock_card and can_be_played(_last_card(state, seat)))
+
+
+def _last_card(state: GameState, seat: int) -> LastCard:
+    rules = state.rules
+    return LastCard(
+        state.stocks[seat][0],
+        tuple(
+            sorted(pile.top + COVERED * (rules.wild_needs_cover and _on_wild(pile)) for pile in state.builds)
+        ),
+        tuple(sorted(state.hands[seat])),
+        tuple(map(tuple, state.discards[seat])),
+        rules.deck.top,
+        rules.wild_needs_cover,
+        rules.wild_start_any,
+    )
 
 
 def refusal(state: GameState, move: object) -> NotLegal | None:
@@ -347,13 +374,21 @@ def _refuse_discard(state: GameState, move: Discard) -> NotLegal | None:
         return NotLegal(Reason.NO_SUCH_DISCARD, piles=DISCARD_PILES)
     if move.card not in state.hands[move.seat]:
         return NotLegal(Reason.NOT_IN_HAND)
-    return _refuse_ending(state, move.seat)
+    return _refuse_ending(state, move.seat) or _refuse_wild_discard(state, move)
+
+
+def _refuse_wild_discard(state: GameState, move: Discard) -> NotLegal | None:
+    if move.card == WILD and _wild_stays(state, move.seat):
+        return NotLegal(Reason.WILD_STAYS)
+    return None
 
 
 def _refuse_ending(state: GameState, seat: int) -> NotLegal | None:
-    if must_play_on(state, seat):
-        return NotLegal(Reason.LAST_STOCK_CARD)
-    return None
+    if not must_play_on(state, seat):
+        return None
+    card = state.stocks[seat][0]
+    fits = any(numbers_for(state.rules, card, pile) for pile in state.builds)
+    return NotLegal(Reason.LAST_STOCK_CARD if fits else Reason.LAST_STOCK_IN_REACH)
 
 
 def _refuse_play(state: GameState, move: Play) -> NotLegal | None:

@@ -20,17 +20,18 @@ from skipbo.model.exact import require
 from skipbo.model.legal_moves import Draw, Move
 from skipbo.model.match import GameScore, Match
 from skipbo.model.notation import Written, move_text, parse_turn, turn_lines
-from skipbo.model.rule_fields import rules_from_mapping, rules_to_keep
+from skipbo.model.rule_fields import plays_as_before_0_4, rules_from_mapping, rules_to_keep
 from skipbo.model.rules import LARGEST_NUMBER, LEAST_SEATS, MOST_SEATS, Referee, Rules
 from skipbo.model.signs import NO_SIGN, composed
 from skipbo.model.slices import Slices, finished
 from skipbo.model.state import Phase
 
-FORMAT = 3
+FORMAT = 4
 """The version of the format that is written.
 
 Version 2 marks dropped moves (R31), limits the reshuffles of a turn to five (R20), and writes a deal
-number left to chance as text. Version 3 judges R16 by the surplus of the seat that acts (R31).
+number left to chance as text. Version 3 judges R16 by the surplus of the seat that acts (R31). Version 4 has
+the rules that 0.4 brought, and is written for these alone.
 """
 
 LONGEST_TEXT = 1_000_000
@@ -181,7 +182,9 @@ def _written(player: Participant) -> dict[str, object]:
 
 def _format_for(rules: Rules) -> int:
     """Return the first format that reads a match by these rules right, so that older programs read most."""
-    return FORMAT if rules.at_the_table and rules.must_play_last_stock_card else FORMAT - 1
+    if not plays_as_before_0_4(rules):
+        return FORMAT
+    return 3 if rules.at_the_table and rules.must_play_last_stock_card else 2
 
 
 def _in_line(text: str) -> str:
@@ -257,6 +260,7 @@ def _by_the_surplus_of_the_turn(tables: TomlTable) -> TomlTable:
 UPGRADES: Mapping[int, Callable[[TomlTable], TomlTable]] = {
     1: _without_limit,
     2: _by_the_surplus_of_the_turn,
+    3: lambda tables: tables,
 }
 """The upgrades by version, each from that version to the next. None of them is ever removed."""
 

@@ -87,8 +87,11 @@ _TABLE: Final = (
     Field("teams", "R02", _whole_or_none, (None, 2, 3)),
     _choice("starts", "R03", Starts),
     _switch("must_play_last_stock_card", "R16"),
+    _switch("must_reach_last_stock_card", "R16"),
     _switch("wild_needs_cover", "R21"),
     _switch("wild_start_any", "R22"),
+    _switch("wild_stays_in_hand", "R36"),
+    _switch("one_hand_a_turn", "R37"),
     Field("going_out", "R24", _whole, (0, 10, 25, 50), Numbers(0, 500, 5)),
     Field("per_card", "R24", _whole, (0, 1, 5, 10), Numbers(0, 100)),
     Field("match_total", "R25", _whole_or_none, (None, 100, 250, 500, 1000), TOTALS),
@@ -103,8 +106,9 @@ FIELDS: Final[Mapping[str, Field]] = MappingProxyType({field.key: field for fiel
 """Every field of `Rules` by its name, in set-up order; the last two are for old records only."""
 
 
-_UNKNOWN: Final = ("surplus_of_turn",)
-"""What earlier programs do not know."""
+_SINCE_0_4: Final = ("must_reach_last_stock_card", "wild_stays_in_hand", "one_hand_a_turn")
+_LATER: Final = ("surplus_of_turn", *_SINCE_0_4)
+"""The fields that the first programs did not have: every field added since belongs here."""
 
 
 def rules_to_mapping(rules: Rules) -> dict[str, Simple]:
@@ -113,11 +117,16 @@ def rules_to_mapping(rules: Rules) -> dict[str, Simple]:
 
 
 def rules_to_keep(rules: Rules) -> dict[str, Simple]:
-    """Return the same for a file: `surplus_of_turn` is named only where it holds.
+    """Return the same for a file: a field that came later is named only where it holds.
 
-    Programs before 0.3 do not know it, and so read all else.
+    So programs without it read all else.
     """
-    return {name: value for name, value in rules_to_mapping(rules).items() if value or name not in _UNKNOWN}
+    return {name: value for name, value in rules_to_mapping(rules).items() if value or name not in _LATER}
+
+
+def plays_as_before_0_4(rules: Rules) -> bool:
+    """Tell whether programs before 0.4 know all of these rules."""
+    return not any(getattr(rules, name) for name in _SINCE_0_4)
 
 
 def rules_from_mapping(mapping: Mapping[str, object]) -> Rules:

@@ -59,8 +59,9 @@ class Rules(NamedTuple):
 
     `stock` is the size of each stock pile, or None for the rulebook's own (R05). `match_total` is the
     total that ends a match (R25), or None for a single game. `teams` is the number of teams, or None if
-    all play for themselves (R02). The house rules are `must_play_last_stock_card` (R16),
-    `wild_needs_cover` (R21) and `wild_start_any` (R22). The two penalties are those of R35.
+    all play for themselves (R02). The house rules are `must_play_last_stock_card` and its wide reading
+    `must_reach_last_stock_card` (R16), `wild_needs_cover` (R21), `wild_start_any` (R22), `wild_stays_in_hand`
+    (R36) and `one_hand_a_turn` (R37). The two penalties are those of R35.
     `endless_turns` and `surplus_of_turn` cannot be chosen: they are True only for a match of an earlier
     version, so that it can be replayed as it was (`as_today`): before R20 limited the reshuffles of a turn,
     and while R16 went by a surplus of the seat whose turn it was, whichever seat acted (R31).
@@ -81,6 +82,9 @@ class Rules(NamedTuple):
     referee: Referee = Referee.STRICT
     endless_turns: bool = False
     surplus_of_turn: bool = False
+    must_reach_last_stock_card: bool = False
+    wild_stays_in_hand: bool = False
+    one_hand_a_turn: bool = False
 
     def as_today(self) -> Rules:
         """Return these rules as a match that begins today plays them (R16, R20)."""

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from skipbo.ai.afterwards import walk
 from skipbo.ai.afterwards.studied_turns import VERSION, WIN, BetterLine, StudiedTurn, Sums, rounded, sums
+from skipbo.ai.known_rules import knows
 from skipbo.model.errors import NotReadable
 from skipbo.model.events import Event
 from skipbo.model.legal_moves import Move
@@ -43,6 +44,7 @@ REFUSALS: Final[Mapping[walk.Refusal, Said]] = MappingProxyType(
         walk.Refusal.AT_THE_TABLE: decided.AT_THE_TABLE,
         walk.Refusal.GIVEN_CARDS: decided.GIVEN_CARDS,
         walk.Refusal.UNFINISHED: decided.UNFINISHED,
+        walk.Refusal.RULES: decided.RULES,
     }
 )
 """Why no game of a match is analysed, in words."""
@@ -71,6 +73,8 @@ def analysing(text: str) -> Slices[tuple[Analysis, ...] | walk.Refusal]:
         return walk.Refusal.AT_THE_TABLE
     if not over:
         return walk.Refusal.UNFINISHED
+    if not knows("nets", record.heading.rules):
+        return walk.Refusal.RULES
     players = record.heading.players
     seated = [Player(player.name, player.level) for player in players]
     found = []

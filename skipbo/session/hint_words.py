@@ -107,7 +107,8 @@ class _Teller:
     @property
     def _refills(self) -> bool:
         """Whether the line ends with an empty hand that is filled."""
-        return isinstance(self._last, Play) and self._ends_with_stock is None
+        guess = any(reason.merit is Merit.GUESS for reason in self._hint.reasons)  # its end is not known
+        return isinstance(self._last, Play) and self._ends_with_stock is None and not guess
 
     # What is kept.
 

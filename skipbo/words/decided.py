@@ -18,6 +18,7 @@ from skipbo.words.said import Said, Sayable, counted, in_a_row, listed, say
 AT_THE_TABLE: Final = say(
     "A game with the referee at the table is not analysed: mistakes there are part of it."
 )
+RULES: Final = say("A game by these rules is not analysed: no computer has learned what they are worth.")
 GIVEN_CARDS: Final = say("A game with cards of one's own is not analysed: they came from no deck.")
 UNFINISHED: Final = say("No game of it was played to its end, so there is nothing to analyse.")
 

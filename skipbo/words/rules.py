@@ -93,6 +93,11 @@ FIELDS: Final[Mapping[str, FieldWords]] = MappingProxyType(
             say("While the last card of the own stock can be played, the turn may not end."),
             _NO_OR_YES,
         ),
+        "must_reach_last_stock_card": FieldWords(
+            say("Last stock card must be reached"),
+            say("The turn may not end either while other cards at hand could bring the last one on."),
+            _NO_OR_YES,
+        ),
         "wild_needs_cover": FieldWords(
             say("Skip-Bo needs cover"),
             say("No Skip-Bo lies directly on another, and none is a pile's last number."),
@@ -101,6 +106,16 @@ FIELDS: Final[Mapping[str, FieldWords]] = MappingProxyType(
         "wild_start_any": FieldWords(
             say("Skip-Bo starts anywhere"),
             say("A Skip-Bo that starts a pile may be any number; the pile goes on from there."),
+            _NO_OR_YES,
+        ),
+        "wild_stays_in_hand": FieldWords(
+            say("Skip-Bo stays in hand"),
+            say("A Skip-Bo is discarded only by a hand that holds nothing else."),
+            _NO_OR_YES,
+        ),
+        "one_hand_a_turn": FieldWords(
+            say("One hand a turn"),
+            say("Whoever plays all hand cards gets new ones only with the next turn."),
             _NO_OR_YES,
         ),
         "going_out": FieldWords(say("Points for going out"), say("What an empty stock scores.")),

@@ -23,6 +23,7 @@ BARE = ("frames", "start", "start_languages", "memory", "idle", "packages", "rea
 SOUND = (
     "games",
     "mixes",
+    "house_rules",
     "misuses",
     "turns_end",
     "reshuffles",

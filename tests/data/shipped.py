@@ -92,6 +92,9 @@ RULES: Mapping[str, Sequence[Simple]] = MappingProxyType(
         "referee": ("strict", "at the table"),
         "endless_turns": (True, False),
         "surplus_of_turn": (True, False),
+        "must_reach_last_stock_card": (True, False),
+        "wild_stays_in_hand": (True, False),
+        "one_hand_a_turn": (True, False),
     }
 )
 """The fields of rules, with values that were kept."""

@@ -61,6 +61,9 @@ def any_mix(seed: int) -> Mix:
         referee=rng.choice(list(Referee)),
         endless_turns=rng.random() < 0.1,
         surplus_of_turn=rng.random() < 0.1,
+        must_reach_last_stock_card=rng.random() < 0.5,
+        wild_stays_in_hand=rng.random() < 0.5,
+        one_hand_a_turn=rng.random() < 0.5,
     )
     require(rules, seats)
     return Mix(rules, seats, seed)

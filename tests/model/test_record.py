@@ -179,7 +179,7 @@ def test_results_need_not_be_told() -> None:
 @pytest.mark.parametrize(
     ("told", "instead", "words"),
     [
-        (r"format = 2", "format = 4", "newer Skip-Bo"),
+        (r"format = 2", "format = 5", "newer Skip-Bo"),
         (r"format = 2", "format = 0", "format 0"),
         (r"format = 2\n", "", "'format'"),
         (r"format = 2", "format = true", "'format'"),
@@ -332,7 +332,7 @@ def test_an_older_format_is_brought_forward(monkeypatch: pytest.MonkeyPatch) -> 
     def from_0(tables: module.TomlTable) -> module.TomlTable:
         return {"seed" if key == "number" else key: value for key, value in tables.items()}
 
-    monkeypatch.setattr(module, "UPGRADES", {0: from_0, 1: dict, 2: dict})
+    monkeypatch.setattr(module, "UPGRADES", {0: from_0, 1: dict, 2: dict, 3: dict})
     old = SHORT.replace("format = 2", "format = 0").replace("seed = 4", "number = 4")
     assert read_record(old) == read_record(SHORT)
 
@@ -390,13 +390,16 @@ def test_R16_a_match_of_the_second_format_is_read_and_replayed_as_it_was_played(
         (Rules(must_play_last_stock_card=True), 2),
         (Rules(referee=Referee.AT_THE_TABLE), 2),
         (Rules(referee=Referee.AT_THE_TABLE, must_play_last_stock_card=True), 3),
+        (Rules(must_reach_last_stock_card=True), 4),
+        (Rules(wild_stays_in_hand=True), 4),
+        (Rules(one_hand_a_turn=True), 4),
     ],
     ids=str,
 )
-def test_R16_a_record_has_the_third_format_only_where_that_makes_a_difference(
+def test_R16_R36_R37_a_record_has_a_later_format_only_where_that_makes_a_difference(
     rules: Rules, written: int
 ) -> None:
-    """So that the program before this one, which reads the second, reads nearly all that are written."""
+    """So that programs which read the earlier ones read nearly all that are written."""
     text = heading_text(Heading(rules, 4, (Participant("Ann", None), Participant("Ben", "casual"))))
     assert f"format = {written}\n" in text
     assert "surplus_of_turn" not in text

@@ -1,4 +1,4 @@
-"""R07's deck, the house rules R16, R21 and R22, and what they do to each other."""
+"""R07's deck, the house rules R16, R21, R22, R36 and R37, and what they do to each other."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from skipbo.model import engine
 from skipbo.model.cards import VINTAGE, WILD, Chance, deck
 from skipbo.model.events import PileCompleted, Reshuffled
 from skipbo.model.legal_moves import Play, legal_moves
-from skipbo.model.rules import Rules
+from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import BuildPile, Ending, GameState
 from tests.model.tables import BYSTANDER, do, refused, table, words
 
@@ -20,6 +20,9 @@ COVER = Rules(wild_needs_cover=True)
 ANY = Rules(wild_start_any=True)
 BOTH = Rules(wild_needs_cover=True, wild_start_any=True)
 ALL = BOTH._replace(must_play_last_stock_card=True)
+REACH = Rules(must_reach_last_stock_card=True)
+STAYS = Rules(wild_stays_in_hand=True)
+ONCE = Rules(one_hand_a_turn=True)
 
 
 def numbers(state: GameState, source: str, pile: int = 0) -> list[int]:
@@ -190,3 +193,116 @@ def test_R22_with_four_piles_begun_no_other_starts() -> None:
 def test_R16_R22_a_last_skip_bo_can_always_start_a_pile() -> None:
     assert refused(table("H 9 S *", BYSTANDER, rules=ALL), "H9>D1") == "R16"
     assert len(words(table("H 9 S *", BYSTANDER, rules=ALL))) == 4 * 11
+
+
+def test_R16_in_the_wide_reading_other_plays_may_have_to_come_first() -> None:
+    state = table("H 5.9.9.8 S 6", BYSTANDER, builds="4=4", rules=REACH)
+    assert refused(state, "H9>D1") == "R16"
+    assert refused(table("H 5.9.9.8 S 6", BYSTANDER, builds="4=4", rules=LAST), "H9>D1") == ""
+    do(state, "H5>B1")
+    assert words(state) == ["S6>B1"]
+    assert do(state, "S6>B1")[-1] is not None
+    assert state.outcome is not None
+
+
+@pytest.mark.parametrize(
+    ("own", "builds", "must"),
+    [
+        ("H 9 S 6 D 5.11", "10=10 4=4", True),  # what lies above is played on another pile
+        ("H 9 S 6 D 5.12", "10=10 4=4", False),
+        ("H *.9 S 6", "4=4", True),
+        ("H *.9 S 7", "4=4", False),
+        ("H *.*.9 S 7", "4=4", True),
+        ("H 12.1.9 S 2", "11=11", True),  # a pile is completed, and its place begins again
+        ("H 12.9 S 2", "11=11 1=1", True),
+        ("H - S 6 D 5", "4=4", True),
+        ("H 9 S 6.6 D 5", "4=4", False),
+    ],
+)
+def test_R16_in_the_wide_reading_every_order_of_plays_counts(own: str, builds: str, must: bool) -> None:
+    state = table(own, BYSTANDER, builds=builds, draw="5.5.5.5.5", rules=REACH)
+    word = "pass" if own.startswith("H -") else "H9>D2"
+    assert (refused(state, word) == "R16") == must
+    assert (word in words(state)) != must
+
+
+def test_R16_in_the_wide_reading_no_play_is_refused_and_one_may_make_it_impossible() -> None:
+    state = table("H 5.9 S 6 D - ", BYSTANDER, builds="4=4 4=4", rules=REACH)
+    do(state, "H5>B1")
+    assert refused(state, "H9>D1") == "R16"
+    spoilt = table("H *.9.6 S 6", BYSTANDER, builds="4=4", rules=REACH)
+    do(spoilt, "H*5>B1 H6>B1 H9>D1")
+    assert spoilt.turn_seat == 1
+
+
+def test_R16_in_the_wide_reading_partners_cards_do_not_count() -> None:
+    mates = ("H 9 S 6", BYSTANDER, "H - S 9 D 5", BYSTANDER)
+    assert refused(table(*mates, builds="4=4", rules=REACH._replace(teams=2)), "H9>D1") == ""
+
+
+def test_R16_in_the_wide_reading_a_surplus_goes_first() -> None:
+    rules = REACH._replace(referee=Referee.AT_THE_TABLE)
+    state = table("H 5.9.9.9.9.3 S 6", BYSTANDER, builds="4=4", more=" surplus 1", rules=rules)
+    assert refused(state, "H9>D1") == ""
+
+
+def test_R36_a_skip_bo_is_discarded_only_by_a_hand_that_holds_nothing_else() -> None:
+    state = table("H *.*.9 S 5.5", BYSTANDER, rules=STAYS)
+    assert refused(state, "H*>D1") == "R36"
+    assert refused(state, "H9>D1") == ""
+    assert [word for word in words(state) if "D" in word] == [f"H9>D{pile}" for pile in (1, 2, 3, 4)]
+    alone = table("H *.* S 5.5", BYSTANDER, rules=STAYS)
+    assert refused(alone, "H*>D1") == ""
+    assert refused(table("H *.*.9 S 5.5", BYSTANDER), "H*>D1") == ""
+
+
+def test_R36_it_may_still_be_played() -> None:
+    state = table("H *.9 S 5.5", BYSTANDER, rules=STAYS)
+    do(state, "H*1>B1 H9>D1")
+    assert state.turn_seat == 1
+
+
+@pytest.mark.parametrize(("hand", "rule"), [("*.1.1.1.1.9", "R36"), ("*.*.*.*.*.9", "")])
+def test_R36_a_surplus_does_not_count(hand: str, rule: str) -> None:
+    rules = STAYS._replace(referee=Referee.AT_THE_TABLE)
+    state = table(f"H {hand} S 5.5", BYSTANDER, more=" surplus 1", rules=rules)
+    assert refused(state, "H*>D1") == rule
+
+
+def test_R37_a_hand_played_empty_is_not_filled_and_the_turn_ends_by_passing() -> None:
+    state = table("H 1 S 9.3 D 2", BYSTANDER, draw="4.4.4.4.4", rules=ONCE)
+    do(state, "H1>B1")
+    assert state.hands[0] == []
+    assert set(words(state)) == {"D1:2>B1", "pass"}
+    do(state, "D1:2>B1 S3>B1")
+    assert words(state) == ["pass"]
+    do(state, "pass")
+    assert state.turn_seat == 1
+
+
+def test_R37_the_next_turn_begins_with_five_cards() -> None:
+    state = table("H 1 S 9.3", BYSTANDER, draw="4.4.4.4.4.4.4.4.4.4", rules=ONCE)
+    do(state, "H1>B1 pass draw H1>D1 draw")
+    assert len(state.hands[0]) == 5
+
+
+def test_R37_at_the_table_drawing_a_new_hand_is_drawing_too_many() -> None:
+    rules = ONCE._replace(referee=Referee.AT_THE_TABLE)
+    state = table("H 1 S 9.2", BYSTANDER, draw="4.4.4.4.4", rules=rules)
+    do(state, "H1>B1 +")
+    assert state.surplus == 1
+    do(state, "S2>B1")
+    assert state.hands[0] == []
+
+
+def test_R37_without_it_the_hand_is_filled() -> None:
+    state = table("H 1 S 9.3", BYSTANDER, draw="4.4.4.4.4")
+    do(state, "H1>B1")
+    assert len(state.hands[0]) == 5
+
+
+def test_R16_R37_an_empty_hand_may_not_pass_while_the_last_stock_card_can_be_reached() -> None:
+    state = table(
+        "H - S 3 D 2", BYSTANDER, builds="1=1", rules=ONCE._replace(must_reach_last_stock_card=True)
+    )
+    assert refused(state, "pass") == "R16"

@@ -24,7 +24,7 @@ from tests.words.pseudo import PSEUDO
 
 LANGUAGES = {"English": ENGLISH, "German": shipped("de"), "long words": PSEUDO}
 VIEWS = ("front", "main", "house", "points", "mixes")
-TABS = {"house": "setup.tabs.0", "points": "setup.tabs.1", "mixes": "setup.tabs.2"}
+TABS = {"house": "setup.tabs.0", "points": "setup.tabs.2", "mixes": "setup.tabs.3"}
 
 
 def six() -> SetUp:

@@ -135,11 +135,16 @@ class TestFields:
             "Partners: Three pairs",
             "Referee: At the table",
             "More rules",
+            "More rules: Deal",
             "Deck: Up to 13",
             "Who starts: Highest card",
+            "More rules: House rules",
             "Last stock card must be played",
+            "Last stock card must be reached",
             "Skip-Bo needs cover",
             "Skip-Bo starts anywhere",
+            "Skip-Bo stays in hand",
+            "One hand a turn",
             "More rules: Points and penalties",
             "Points for going out: more",
             "Points for each card: less",
@@ -294,9 +299,9 @@ class TestMixes:
         assert any("2 mixes cannot be read" in ENGLISH.text(thing.name) for thing in walk(scene.things()))
 
     def test_more_than_twelve_are_shown_where_some_were_kept_before_the_others_could_be_read(
-        self, look: Look
+        self, window: pygame.Surface
     ) -> None:
-        scene = self.scene(look, (*FULL, FRIDAY), [])
+        scene = self.scene(Look((960, 1400), THEMES["felt"]), (*FULL, FRIDAY), [])
         click(scene, "More rules: Own mixes")
         assert "Delete Friday" in names(scene)
 

@@ -18,7 +18,7 @@ from skipbo.words.rules import preset_name
 from tests.model.mixes import any_mix
 from tests.words.languages import shipped
 
-IDS = tuple(f"R{number:02}" for number in range(1, 36))
+IDS = tuple(f"R{number:02}" for number in range(1, 38))
 
 
 def told(rules: Rules, seats: int = 4) -> str:
@@ -35,6 +35,16 @@ def cited(rules: Rules, seats: int = 4) -> set[str]:
 
 BASE = Rules(teams=2, referee=Referee.AT_THE_TABLE)
 """Rules in which every field plays a part."""
+
+HOUSE = BASE._replace(
+    must_play_last_stock_card=True,
+    must_reach_last_stock_card=True,
+    wild_needs_cover=True,
+    wild_start_any=True,
+    wild_stays_in_hand=True,
+    one_hand_a_turn=True,
+)
+"""All house rules, too."""
 
 SAYS: dict[tuple[str, Simple], str] = {
     ("stock", None): "a stock of 30 cards",
@@ -56,6 +66,12 @@ SAYS: dict[tuple[str, Simple], str] = {
     ("wild_needs_cover", True): "Two Skip-Bo cards may not lie directly on one another.",
     ("wild_start_any", False): "On an empty place it is a 1.",
     ("wild_start_any", True): "On an empty place you choose its number",
+    ("must_reach_last_stock_card", False): "You may end your turn though other cards would fit.",
+    ("must_reach_last_stock_card", True): "It may not end either while cards of your hand",
+    ("wild_stays_in_hand", False): "It can be discarded, too",
+    ("wild_stays_in_hand", True): "It can be discarded only when your hand holds nothing else.",
+    ("one_hand_a_turn", False): "You get five more and go on.",
+    ("one_hand_a_turn", True): "new ones come with your next turn",
     ("going_out", 0): "The winner scores 5 for each card",
     ("going_out", 10): "scores 10 for going out",
     ("going_out", 25): "scores 25 for going out",
@@ -105,7 +121,10 @@ def test_every_preset_is_told_as_it_is_and_by_its_name(preset: str) -> None:
     rules = PRESETS[preset].rules
     text = told(rules, 2)
     for key, value in rules_to_mapping(rules).items():
-        if key not in ("advice_penalty", "talk_penalty", "match_total", "stock", "surplus_of_turn"):
+        if key not in (
+            *("advice_penalty", "talk_penalty", "match_total", "stock", "surplus_of_turn"),
+            "must_reach_last_stock_card",
+        ):
             assert SAYS[key, value] in text
     assert f"a stock of {rules.stock_for(2)} cards" in text
     assert ("single game" in text) == (rules.match_total is None)
@@ -132,7 +151,7 @@ def test_any_rules_have_all_pages_and_each_says_something(seed: int) -> None:
 def test_every_rule_is_named_on_some_page() -> None:
     strict, free = (
         Rules(),
-        BASE._replace(must_play_last_stock_card=True, wild_needs_cover=True, wild_start_any=True),
+        HOUSE,
     )
     old = with_value(Rules(), "deck", "vintage")
     assert cited(strict) | cited(free) | cited(old) == set(IDS)
@@ -144,8 +163,7 @@ def test_every_refusal_has_a_page_that_names_its_rule(reason: Reason) -> None:
     if not reason.rule:
         assert topic in (Topic.GOAL, Topic.MISTAKES)
         return
-    house = BASE._replace(must_play_last_stock_card=True, wild_needs_cover=True, wild_start_any=True)
-    some = (Rules(), house, with_value(Rules(), "deck", "vintage"))
+    some = (Rules(), HOUSE, with_value(Rules(), "deck", "vintage"))
     written = [page for rules in some for page in pages(InForce(rules, 4)) if page.topic is topic]
     assert reason.rule in {point.rule for page in written for point in page.points}
 
@@ -204,7 +222,14 @@ class TestSearch:
 
 
 def test_no_page_speaks_of_a_rule_that_is_not_in_force() -> None:
-    for must, cover, anywhere in product((False, True), repeat=3):
-        rules = Rules(must_play_last_stock_card=must, wild_needs_cover=cover, wild_start_any=anywhere)
+    for must, cover, anywhere, stays, once in product((False, True), repeat=5):
+        rules = Rules(
+            must_play_last_stock_card=must,
+            wild_needs_cover=cover,
+            wild_start_any=anywhere,
+            wild_stays_in_hand=stays,
+            one_hand_a_turn=once,
+        )
         named = cited(rules)
         assert ("R16" in named, "R21" in named, "R22" in named) == (must, cover, anywhere)
+        assert ("R36" in named, "R37" in named, "R11" not in named) == (stays, once, once)

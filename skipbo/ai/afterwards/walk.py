@@ -14,6 +14,7 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from skipbo.ai.judge import open_chances
+from skipbo.ai.known_rules import knows
 from skipbo.model import engine
 from skipbo.model.cards import WILD, Card, Chance
 from skipbo.model.errors import NotReadable
@@ -34,6 +35,7 @@ class Refusal(Enum):
     AT_THE_TABLE = "at the table"
     GIVEN_CARDS = "given cards"
     UNFINISHED = "unfinished"
+    RULES = "rules"
 
 
 class PlayedGame(NamedTuple):
@@ -64,6 +66,8 @@ def refusal(match: Match) -> Refusal | None:
         return Refusal.AT_THE_TABLE
     if not isinstance(match.chance, Chance):
         return Refusal.GIVEN_CARDS
+    if not knows("nets", match.rules):
+        return Refusal.RULES
     return None if match.scores else Refusal.UNFINISHED
 
 

@@ -58,7 +58,7 @@ def mistakes(match: InForce) -> Clauses:
 
 def _last_card(rules: Rules) -> Clauses:
     """Return whose surplus matters to the last card of a stock (R16)."""
-    if not rules.must_play_last_stock_card:
+    if not (rules.must_play_last_stock_card or rules.must_reach_last_stock_card):
         return ()
     if rules.surplus_of_turn:
         old = say(

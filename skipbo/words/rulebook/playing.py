@@ -92,17 +92,30 @@ def turn(match: InForce) -> Clauses:
         Clause("R09", own),
         *((Clause("R27", partners),) if match.rules.teams else ()),
         Clause("R10", say("After a stock card the next one is turned up, and may be played at once.")),
-        Clause("R11", say("All five hand cards played? You get five more and go on.")),
+        _all_played(match.rules),
         _kept(match),
     )
 
 
+def _all_played(rules: Rules) -> Clause:
+    if rules.one_hand_a_turn:
+        return Clause(
+            "R37",
+            say("All hand cards played? Go on from your piles, or pass: new ones come with your next turn."),
+        )
+    return Clause("R11", say("All five hand cards played? You get five more and go on."))
+
+
 def _kept(match: InForce) -> Clause:
-    if match.rules.must_play_last_stock_card:
+    if _asks_for_the_last(match.rules):
         return Clause(
             "R16", say("A card that fits need not be played, except for the last one of your stock.")
         )
     return Clause("R12", say("A card that fits need not be played: keep it if that is wiser."))
+
+
+def _asks_for_the_last(rules: Rules) -> bool:
+    return rules.must_play_last_stock_card or rules.must_reach_last_stock_card
 
 
 def build(match: InForce) -> Clauses:
@@ -133,9 +146,15 @@ def wild(match: InForce) -> Clauses:
         Clause("R18", say("A Skip-Bo card is wild: it stands for the number that the pile needs.")),
         *(_covered(top) if rules.wild_needs_cover else _uncovered(top)),
         _wild_start(match),
-        Clause("R14", say("It can be discarded, too, and is played later like any other card.")),
+        _wild_discard(rules),
         Clause("R18", say("What it stood for is over when its pile is taken aside.")),
     )
+
+
+def _wild_discard(rules: Rules) -> Clause:
+    if rules.wild_stays_in_hand:
+        return Clause("R36", say("It can be discarded only when your hand holds nothing else."))
+    return Clause("R14", say("It can be discarded, too, and is played later like any other card."))
 
 
 def _covered(top: int) -> Clauses:
@@ -164,20 +183,36 @@ def _wild_start(match: InForce) -> Clause:
 
 def discard(match: InForce) -> Clauses:
     """Return how a turn ends (R12 to R16)."""
+    rules, free = match.rules, say("You may end your turn though other cards would fit.")
     last = say("While the last card of your stock can be played, your turn may not end.")
-    free = say("You may end your turn though other cards would fit.")
+    reach = say(
+        "It may not end either while cards of your hand and your discard piles could bring that card on."
+    )
     return (
         Clause(
             "R12", say("Your turn ends when you lay a hand card, face up, on one of your four discard piles.")
         ),
-        Clause("R16", last) if match.rules.must_play_last_stock_card else Clause("R12", free),
-        Clause(
-            "R14", say("Any card may go on any of the four, but only the top card of each can be played.")
-        ),
+        Clause("R16", last) if _asks_for_the_last(rules) else Clause("R12", free),
+        *((Clause("R16", reach),) if rules.must_reach_last_stock_card else ()),
+        _where(rules),
         Clause("R15", say("What you discard can be played in a later turn, so mind what you bury.")),
         Clause(
             "R13", say("If it was your last hand card, the turn is over, too: new ones come with the next.")
         ),
+    )
+
+
+def _where(rules: Rules) -> Clause:
+    if rules.wild_stays_in_hand:
+        return Clause(
+            "R36",
+            say(
+                "Any card but a Skip-Bo may go on any of the four: that one stays in your hand as long"
+                " as there is another card."
+            ),
+        )
+    return Clause(
+        "R14", say("Any card may go on any of the four, but only the top card of each can be played.")
     )
 
 

@@ -89,10 +89,10 @@ _RULES: Final[Mapping[Topic, tuple[str, ...]]] = MappingProxyType(
     {
         Topic.GOAL: ("R23",),
         Topic.DEAL: ("R01", "R03", "R04", "R05", "R06", "R07"),
-        Topic.TURN: ("R08", "R09", "R10", "R11"),
+        Topic.TURN: ("R08", "R09", "R10", "R11", "R37"),
         Topic.BUILD: ("R17", "R19"),
         Topic.WILD: ("R18", "R21", "R22"),
-        Topic.DISCARD: ("R12", "R13", "R14", "R15", "R16"),
+        Topic.DISCARD: ("R12", "R13", "R14", "R15", "R16", "R36"),
         Topic.OUT: ("R20", "R26"),
         Topic.SCORE: ("R24", "R25"),
         Topic.PARTNERS: ("R02", "R27", "R28", "R29", "R30"),

@@ -282,15 +282,21 @@ def _fan(cards: tuple[int, ...], left: float) -> tuple[Piece, ...]:
 
 
 def _turn(match: InForce) -> Picture:
+    once = match.rules.one_hand_a_turn
     return Picture(
         (
             face(5, 0.0),
             stack(6, match.stock, 1.25),
             *(face(10, 2.5, -_OVER), face(7, 2.5)),
             face(4, 4.6),
+            *((face_down(60, 6.6),) if once else ()),
         ),
         (to_right(3.05, 4.05),),
-        (below(_HAND, 0.0), below(_STOCK, 1.25), below(_DISCARD, 2.5), below(_BUILD, 4.6)),
+        (
+            *(below(_HAND, 0.0), below(_STOCK, 1.25), below(_DISCARD, 2.5), below(_BUILD, 4.6)),
+            *((below(_DRAW, 6.6),) if once else ()),
+        ),
+        (Sign("close", (6.6 + 0.36, -0.36)),) if once else (),
     )
 
 
@@ -323,17 +329,18 @@ def _wild(match: InForce) -> Picture:
 
 
 def _discard(match: InForce) -> Picture:
-    del match
-    first = 2.0
+    first, stays = 2.0, match.rules.wild_stays_in_hand
     return Picture(
         (
+            *((face(0, -1.5),) if stays else ()),
             face(11, 0.0),
             *(face(2, first, -_OVER), face(9, first)),
             face(12, first + _STEP),
             *(slot(first + n * _STEP) for n in (2, 3)),
         ),
         (to_right(0.55, 1.45),),
-        (below(_HAND, 0.0), below(_DISCARDS, first + 1.5 * _STEP)),
+        (below(_HAND, -0.75 * stays), below(_DISCARDS, first + 1.5 * _STEP)),
+        (Sign("close", (-1.5 + 0.36, -0.36)),) if stays else (),
     )
 
 

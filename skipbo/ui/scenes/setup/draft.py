@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from re import fullmatch
 
+from skipbo.ai.known_rules import plays_as_usual
+from skipbo.ai.levels import LEVELS
 from skipbo.model.deal_number import number_text, read_number
 from skipbo.model.errors import NotLegal, NotReadable
 from skipbo.model.rule_fields import FIELDS, Simple, value_of, with_value
@@ -14,6 +16,7 @@ from skipbo.session.kinds import kind_of
 from skipbo.session.mixes import Mix, Mixes, drop, find, keep, with_mix
 from skipbo.session.persons import Persons, completion, settled
 from skipbo.session.setup import NO_DEAL_NUMBER, SeatChoice, SetUp, is_changed, problem, with_preset
+from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.rules import preset_name
 from skipbo.words.said import Said, Sayable, beside_one_another, counted, in_a_row, listed, say, within
 
@@ -160,6 +163,20 @@ def summary(setup: SetUp) -> Sayable:
     """Return in one line what will be played."""
     cards = counted("{count} card each", "{count} cards each", setup.stock_size())
     return in_a_row((_players(setup), cards, _goal(setup)))
+
+
+def weaker_levels(setup: SetUp) -> Sayable:
+    """Return which levels at the table do not know the rules, and so are weaker than usual; "" for none."""
+    players = {seat.player for seat in setup.seated()}
+    weaker = [key for key in LEVELS if key in players and not plays_as_usual(key, setup.rules)]
+    if not weaker:
+        return ""
+    return counted(
+        "{levels} has not learned these rules, and may be weaker than usual.",
+        "{levels} have not learned these rules, and may be weaker than usual.",
+        len(weaker),
+        levels=listed([LEVEL_NAMES[key] for key in weaker]),
+    )
 
 
 def also_chosen(draft: Draft) -> Sayable:

@@ -17,7 +17,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Role, Style, Thing, faded, words
 from skipbo.ui.kit.canvas import Point
 from skipbo.ui.parts import Column, Control, Group, Part, Row, Section, Space, Tiles, Words
-from skipbo.ui.scenes.setup.draft import Draft, also_chosen
+from skipbo.ui.scenes.setup.draft import Draft, also_chosen, weaker_levels
 from skipbo.ui.scenes.setup.seats import USUAL_LEVEL
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option, level_option
@@ -242,6 +242,7 @@ class FrontPage:
                 gap=_GAP,
             ),
             Words("setup.also", also_chosen(self._draft), Style.SUBTITLE, kept=1),
+            Words("setup.weaker", weaker_levels(self._draft.setup), Style.SUBTITLE),
             gap=_BETWEEN,
         )
 

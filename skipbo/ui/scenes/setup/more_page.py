@@ -148,9 +148,13 @@ class MixesPage:
             self._focus(self._keep)
 
 
-_TABS = (say("House rules"), say("Points and penalties"), say("Own mixes"))
+_TABS = (say("House rules"), within("single rules", "Deal"), say("Points and penalties"), say("Own mixes"))
 _FIELDS = (
-    ("deck", "starts", "must_play_last_stock_card", "wild_needs_cover", "wild_start_any"),
+    (
+        *("must_play_last_stock_card", "must_reach_last_stock_card", "wild_needs_cover"),
+        *("wild_start_any", "wild_stays_in_hand", "one_hand_a_turn"),
+    ),
+    ("deck", "starts"),
     ("going_out", "per_card", "advice_penalty", "talk_penalty"),
 )
 _MIXES = len(_FIELDS)

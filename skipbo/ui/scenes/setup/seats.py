@@ -16,7 +16,7 @@ from skipbo.ui.kit import Canvas, Style, Theme, faded, person_sign, player_sign
 from skipbo.ui.parts import Column, Control, Group, Icon, Panel, Part, Row, Section, Words
 from skipbo.ui.parts.boxes import InPlaceOf
 from skipbo.ui.parts.labels import red_if
-from skipbo.ui.scenes.setup.draft import Draft, seat_title
+from skipbo.ui.scenes.setup.draft import Draft, seat_title, weaker_levels
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.choice import Choice, Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option, level_option
@@ -54,7 +54,8 @@ class Seats:
     def part(self, theme: Theme, who: Widget) -> Part:
         """Return the seats as they are now, in a theme's colours; `who` leads to who plays."""
         seats = Column(*(seat.part(theme) for seat in self._seats), gap=0.6)
-        return Section("setup.seats", say("Seats"), seats, aside=(who,))
+        weaker = Words("setup.weaker", weaker_levels(self._draft.setup), Style.SUBTITLE)
+        return Section("setup.seats", say("Seats"), Column(seats, weaker, gap=0.8), aside=(who,))
 
     def _offer(self, level: str) -> None:
         for seat in self._seats:

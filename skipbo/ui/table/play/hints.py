@@ -9,7 +9,17 @@ from typing import Final
 from skipbo.model.cards import Card
 from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, Take
 from skipbo.model.rules import HAND_SIZE
-from skipbo.model.state import DRAW_PILE, NO_MORE_DRAWS, Kind, Phase, Place, build_pile, discard_of, hand_of
+from skipbo.model.state import (
+    DRAW_PILE,
+    NO_MORE_DRAWS,
+    Kind,
+    Phase,
+    Place,
+    build_pile,
+    discard_of,
+    hand_of,
+    stock_of,
+)
 from skipbo.session.hint_words import ToldHint, told_hint
 from skipbo.session.table import Table
 from skipbo.ui.kit import Cue
@@ -84,7 +94,9 @@ def _sentence(table: Table, view: TableView, mine: bool, legal: Sequence[Move]) 
 
 
 def _nothing_to_draw(view: TableView) -> Sayable:
-    """Tell whether the hand is empty and stays so: no cards left, or the turn has drawn enough (R12, R20)."""
+    """Tell why the hand is empty and stays so: by R37, no cards left, or enough drawn (R12, R20)."""
+    if view.show.seen.rules.one_hand_a_turn:
+        return say("A new hand comes with your next turn: play from your piles, or pass.")
     if view.show.seen.reshuffles == NO_MORE_DRAWS:
         return say("Five reshuffles in a turn are enough: play from your piles, or pass.")
     return say("Nothing is left to draw: play from your piles, or pass.")
@@ -95,7 +107,9 @@ def _choice(view: TableView, legal: Sequence[Move]) -> Sayable:
     if not any(isinstance(move, Play) for move in legal):
         return NOTHING_FITS
     if not any(isinstance(move, Discard) for move in legal):  # R16
-        return say("Your last stock card fits: it must be played before the turn ends.")
+        if any(isinstance(move, Play) and move.source == stock_of(move.seat) for move in legal):
+            return say("Your last stock card fits: it must be played before the turn ends.")
+        return say("Your cards can bring your last stock card on: your turn may not end before.")
     partners = _partners(view)
     if partners:
         return _play_as_partners(partners)

@@ -80,7 +80,9 @@ class TableSounds:
 
 
 def empties_hand(event: events.CardMoved, before: Observation) -> bool:
-    """Tell whether the last card of a hand is played, so that five new ones come (R11)."""
+    """Tell whether the last card of a hand is played, so that five new ones come (R11, not by R37)."""
+    if before.rules.one_hand_a_turn:
+        return False
     played = event.source.kind is Kind.HAND and event.target.kind is Kind.BUILD
     return played and before.count(event.source) == 1
 
