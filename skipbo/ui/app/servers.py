@@ -7,12 +7,11 @@ hold SDL, and with it the window, for ever. Nobody has to answer where nobody li
 from __future__ import annotations
 
 import os
-import struct
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 from pathlib import Path
 from threading import Thread
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 PATIENCE: Final = 1.0
 """Seconds in which a server has to answer."""
@@ -26,13 +25,19 @@ _WITHOUT_SERVER = frozenset(("dummy", "disk"))
 """SDL's drivers of sound that ask nobody."""
 _PULSE_PORT = "4713"
 
+
+def _numbers(order: Literal["big", "little"], *numbers: int) -> bytes:
+    return b"".join(number.to_bytes(4, order) for number in numbers)
+
+
 _GREETS_PULSE: Final = (
-    struct.pack(">5I", 276, 0xFFFFFFFF, 0, 0, 0)  # a packet of 276 bytes that belongs to no stream
-    + b"".join(b"L" + struct.pack(">I", number) for number in (8, 0, 13))  # sign in, question 0, protocol 13
-    + struct.pack(">cI", b"x", 256)
+    _numbers("big", 276, 0xFFFFFFFF, 0, 0, 0)  # a packet of 276 bytes that belongs to no stream
+    + b"".join(b"L" + _numbers("big", number) for number in (8, 0, 13))  # sign in, question 0, protocol 13
+    + b"x"
+    + _numbers("big", 256)
     + bytes(256)  # as without the user's cookie: to be refused is an answer, too
 )
-_GREETS_PIPEWIRE: Final = struct.pack("=10I", 0, 1 << 24 | 24, 0, 0, 16, 14, 4, 4, 3, 0)
+_GREETS_PIPEWIRE: Final = _numbers(sys.byteorder, 0, 1 << 24 | 24, 0, 0, 16, 14, 4, 4, 3, 0)
 """To the core (0) the message "hello" (1) of 24 bytes: a struct (14) of one integer (4), the version 3."""
 
 
