@@ -19,6 +19,7 @@ from skipbo.session.studying import Background
 from skipbo.session.table import Table
 from skipbo.store.files import SUFFIX, read_file, records_in
 from skipbo.store.history import Finished, SeatResult
+from skipbo.store.seals import SealMoment
 from skipbo.store.statistics import opponent_figures
 from skipbo.store.store import Store
 from skipbo.ui.kit.clock import Clock
@@ -26,10 +27,9 @@ from skipbo.ui.motion import Pace
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.about import AboutScene, CrashScene, LicenceScene, ReportScene
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
-from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
+from skipbo.ui.scenes.matches import Learn, MatchesScene, TakeIn, Wanted, Wish
 from skipbo.ui.scenes.matches.figures_page import OpponentScene
-from skipbo.ui.scenes.matches.list_page import ImportScene, ListActs, Sources
-from skipbo.ui.scenes.matches.seals_page import SealsSource
+from skipbo.ui.scenes.matches.list_page import ImportScene, MatchAct, OfMatch, Sources
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.table.show.playback import Playback
 from skipbo.words.said import Sayable, say
@@ -47,6 +47,8 @@ SENTENCES = (
 NOTICE = Question("This cannot be watched", "It is no record.")
 
 Said = list[str]
+
+WISHES = {Wish.IMPORT: "ask for a file", Wish.FOLDER: "open the folder", Wish.NEW_GAME: "new game"}
 
 
 class NothingKnown:
@@ -130,36 +132,46 @@ def records(folder: Path, names: Sequence[str] = ("one", "two"), text: str | Non
 def matches(store: Store, said: Said, folder: Path | None = None, left: Sayable = "") -> MatchesScene:
     """The matches; what is done with them is said. A reset goes ahead without a question."""
 
-    def reset(then: Callable[[], None]) -> None:
-        said.append("reset")
-        then()
-
     def read(file: Path) -> Slices[Replay]:
         yield 0.0
         return (yield from replaying(read_file(file)))
 
-    of_one = ListActs(
-        lambda entry: said.append(f"watch {entry.match or (entry.file and entry.file.stem)}"),
-        lambda entry: said.append("play on" if entry.is_under_way else f"play on {entry.match}"),
-        lambda listed, told: told(f"saved {listed.seed}"),
-        read,
-        lambda: () if folder is None else records_in(folder),
-        lambda: said.append("new game"),
-        lambda entry: said.append(f"analyse {entry.match or (entry.file and entry.file.stem)}"),
+    def want(wanted: Wanted) -> None:
+        match wanted:
+            case OfMatch(MatchAct.SAVE, entry):
+                listed = store.history.listed((entry.match or 0,))[entry.match or 0]
+                scene.tell_of_record(f"saved {listed.seed}")
+            case OfMatch(MatchAct.PLAY_ON, entry) if entry.is_under_way:
+                said.append("play on")
+            case OfMatch(act, entry):
+                name = act.name.lower().replace("_", " ")
+                said.append(f"{name} {entry.match or (entry.file and entry.file.stem)}")
+            case SealMoment(moves=moves):
+                said.append(f"moment {moves}")
+            case Learn(name):
+                said.append(f"learn {name}")
+            case TakeIn(file):
+                scene.taken_in(file)
+            case Wish.TABLE:
+                scene.tell("saved all")
+            case Wish.RESET:
+                said.append("reset")
+                scene.reset()
+            case Wish():
+                said.append(WISHES[wanted])
+
+    kept = Sources(
+        store.history,
+        store.seals,
+        left=lambda: left,
+        files=lambda: () if folder is None else records_in(folder),
+        read=read,
+        last_games=lambda name: LastGames(name, (), NOTHING_KEPT),
+        now=DATE,
+        clock=lambda: 0.0,
     )
-    acts = MatchesActs(
-        of_one,
-        lambda then: said.append("ask for a file"),
-        lambda file, then: then(file),
-        lambda told: told("saved all"),
-        lambda: said.append("open the folder"),
-        reset,
-        lambda name: said.append(f"learn {name}"),
-        lambda name: LastGames(name, (), NOTHING_KEPT),
-        SealsSource(store.seals, DATE, lambda: 0.0, lambda moment: said.append(f"moment {moment.moves}")),
-    )
-    kept = Sources(store.history, lambda: left, DATE, lambda: 0.0)
-    return MatchesScene(Ways(said), store.database, kept, acts)
+    scene = MatchesScene(Ways(said), store.database, kept, want)
+    return scene
 
 
 def replay(
@@ -234,7 +246,7 @@ def all_scenes(folder: Path, said: Said) -> dict[str, Callable[[], Scene]]:
         "opponent": lambda: OpponentScene(
             Ways(said), "Ann", "casual", opponent_figures(store().database, "Ann", "casual")
         ),
-        "import": lambda: ImportScene(Ways(said), lambda file: said.append(file.stem)),
+        "import": lambda: ImportScene(lambda file: said.append(file.stem if file else "no file")),
         "replay": lambda: replay(said),
         "replay of six": lambda: replay(said, None, "casual", None, "regular", "casual", None),
         "crash": lambda: crash(said),

@@ -81,7 +81,7 @@ def wait_for_a_record(there: Visit) -> None:
 
     ticks = count()
     work = Work(slices(), lambda: next(ticks))
-    there.run.app.scenes.push(ReadingScene(there.run.app.flow, "old.skipbo", work, print, print))
+    there.run.app.scenes.push(ReadingScene("old.skipbo", work, print))
     there.run.frames(2)
 
 

@@ -13,11 +13,19 @@ from skipbo.model.rules import Rules
 from skipbo.session.analysis import Analysis
 from skipbo.session.players import Player
 from skipbo.session.requests import FAILED, Answer, LookBackRequest, Request, StudyRequest
-from skipbo.session.studying import Background, CardsAgain, Studying
+from skipbo.session.studying import Background
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.things import Role, Thing, walk
-from skipbo.ui.scenes.what_decided import AnalysisActs, WhatDecidedScene
+from skipbo.ui.scenes.what_decided import (
+    FindBetter,
+    SaveAnalysis,
+    TakePicture,
+    WantedOfAnalysis,
+    WatchAgain,
+    WatchGame,
+    WhatDecidedScene,
+)
 from skipbo.words.language import ENGLISH
 from tests.ai.played import played
 from tests.ui.driving import click, keys, names, shown, status
@@ -84,16 +92,22 @@ def scene(
     shown_games = [Analysis(game(number), players) for number in range(games)]
     clock = Clock(lambda: 0.0)
     background = Background(Nothing(), clock, mind)
-    acts = AnalysisActs(
-        lambda analysis: Studying(analysis, background),
-        lambda analysis: CardsAgain(analysis, background),
-        lambda number, moves: said.append(f"watch game {number} from move {moves}"),
-        lambda again: said.append(f"watch one of {again.known}"),
-        lambda turns, number: said.append(f"find turn {turns[number][1].turn.number} of {len(turns)}"),
-        lambda part, size, copy: said.append(f"{'copy' if copy else 'picture'} of {size[0]} x {size[1]}"),
-        lambda analysis: f"Saved: {len(analysis.studied)} turns",
-    )
-    return WhatDecidedScene(Ways(said), clock, shown_games, acts)
+
+    def want(wanted: WantedOfAnalysis) -> None:
+        match wanted:
+            case WatchGame(number, moves):
+                said.append(f"watch game {number} from move {moves}")
+            case WatchAgain(again):
+                said.append(f"watch one of {again.known}")
+            case FindBetter(turns, number):
+                said.append(f"find turn {turns[number][1].turn.number} of {len(turns)}")
+            case TakePicture(copy=copy):
+                said.append("copy" if copy else "picture")
+            case SaveAnalysis(analysis):
+                made.tell(f"Saved: {len(analysis.studied)} turns")
+
+    made = WhatDecidedScene(Ways(said), clock, background, shown_games, want)
+    return made
 
 
 def finish(shown_scene: WhatDecidedScene) -> None:

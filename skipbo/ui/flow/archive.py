@@ -8,26 +8,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from skipbo.model.errors import NotReadable
-from skipbo.model.record import Heading, read_record
+from skipbo.model.record import read_record
 from skipbo.model.slices import Slices, finished
 from skipbo.session import troubles
 from skipbo.session.replay import Replay, replaying
 from skipbo.store.files import ANALYSIS, read_file, records_in, replace_file, write_file, write_new
 from skipbo.store.folder import portable_folder
-from skipbo.store.history import Listed
+from skipbo.store.seals import SealMoment
 from skipbo.store.statistics import as_csv
 from skipbo.store.store import Erased
 from skipbo.ui.flow.about_flow import not_written, problem_report, saved
-from skipbo.ui.flow.services import Course, Services, asked, follow
+from skipbo.ui.flow.everywhere import Pictures
+from skipbo.ui.flow.match_course import THIS_MATCH
+from skipbo.ui.flow.services import Answers, Course, Services, asked, follow
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.kit.desktop import opened
-from skipbo.ui.parts import Part
 from skipbo.ui.scenes import confirm
 from skipbo.ui.scenes.erasing import ErasingScene
-from skipbo.ui.scenes.matches import MatchesActs, MatchesScene
+from skipbo.ui.scenes.matches import Learn, MatchesScene, TakeIn, Wanted, Wish
 from skipbo.ui.scenes.matches.entries import Entry
-from skipbo.ui.scenes.matches.list_page import ImportScene, ListActs, Sources, Told
-from skipbo.ui.scenes.matches.seals_page import SealsSource
+from skipbo.ui.scenes.matches.list_page import ImportScene, MatchAct, OfMatch, Sources
 from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.scenes.reading import AT_ONCE, READING, ReadingScene, Work
 from skipbo.ui.scenes.replay import ReplayScene
@@ -38,11 +38,9 @@ from skipbo.words.refusals import told_of
 from skipbo.words.said import Said, Sayable, kept_title, say
 
 if TYPE_CHECKING:
-    from skipbo.ai.afterwards.walk import Refusal
     from skipbo.session.analysis import Analysis, Better
-    from skipbo.session.last_games import LastGames, PlayedMatch
+    from skipbo.session.last_games import LastGames
     from skipbo.session.studying import Background, CardsAgain
-    from skipbo.store.seals import SealMoment
 
 
 _TABLE = "Skip-Bo matches.csv"
@@ -52,7 +50,6 @@ _NO_GAME = "No game was dealt in it."
 _NO_MOMENT = "It has no such moment."
 _SECOND = say("Skip-Bo is open a second time: only the first window can erase what is kept.")
 _COPIES_STAY = say("The earlier copies are still there")
-_THIS = say("This match")
 _CARDS = say("The game with the same cards")
 
 T = TypeVar("T")
@@ -63,7 +60,7 @@ PlayOn = Callable[[Replay, int], None]
 
 
 class Archive:
-    """Shows the scenes that look back."""
+    """Shows the scenes that look back. `play_on` begins a practice game at a place of a replay."""
 
     def __init__(self, services: Services, navigator: Navigator, play_on: PlayOn) -> None:
         self._services = services
@@ -72,59 +69,20 @@ class Archive:
 
     def matches(self) -> None:
         """Show all matches: those played, the one under way, and those in files."""
-        services = self._services
-        of_one = ListActs(
-            self._watch_entry,
-            self._play_on_from,
-            self._save,
-            _replay_of,
-            lambda: records_in(services.records()),
-            lambda: self._navigator.go(Way.SET_UP),
-            self._analyse_entry,
-        )
-        acts = MatchesActs(
-            of_one,
-            self._ask_for_file,
-            self._take,
-            self._save_table,
-            lambda: show_folder(services, services.records()),
-            lambda then: follow(services.scenes, _ask_to_reset(then)),
-            self.learn,
-            self.last_games,
-            self._seals(),
-        )
-        store = services.store
-        figures = not services.preferences.now.no_figures
-        kept = Sources(
-            store.history, lambda: kept_title(store.left or ""), services.date(), services.clock, figures
-        )
-        services.scenes.push(MatchesScene(self._navigator, store.database, kept, acts))
-
-    def _seals(self) -> SealsSource | None:
-        """Return where the seals are found; None for whoever wants no figures."""
-        services = self._services
-        if services.preferences.now.no_figures:
-            return None
-        return SealsSource(services.store.seals, services.date(), services.clock, self._watch_moment)
-
-    def _watch_moment(self, moment: SealMoment) -> None:
-        """Show the turn again in which a seal was earned."""
-        text = None if moment.match is None else self._services.store.history.record(moment.match)
-        if text is not None:
-            self.watch(text, _THIS, moment.game, moment.moves)
+        self._follow(self._matches())
 
     def open(self, path: Path) -> None:
         """Show the replay of a file, or say what is wrong with it."""
         try:
             text = read_file(path)
         except ValueError as error:
-            self._say(say("This cannot be watched"), told_of(error))
+            self._follow(_told_wrong(say("This cannot be watched"), told_of(error)))
             return
         self.watch(text, path.name)
 
     def refuse_name(self) -> None:
         """Say that a file cannot be opened because its name is no text."""
-        self._say(say("This cannot be watched"), _NO_NAME)
+        self._follow(_told_wrong(say("This cannot be watched"), _NO_NAME))
 
     def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0) -> None:
         """Show the replay of a record's text, from a game of it (from 0) on, or say what is wrong with it.
@@ -132,30 +90,116 @@ class Archive:
         `moves` of the game have been made where it begins. If reading takes a while, the window shows the
         progress and continues.
         """
-        title = say("{name} cannot be watched", name=name)
-        self._read(_told(text, game, moves), name, title, lambda found: self._show(*found, game, moves))
+        self._follow(self._watching(text, name, game, moves))
 
     def analyse(self, text: str, name: Sayable, game: int = 0) -> None:
         """Show what decided a game of a record's text, or say why that is not told."""
-        from skipbo.session.analysis import analysing
-
-        title = say("{name} cannot be analysed", name=name)
-        self._read(analysing(text), name, title, lambda found: self._show_analysis(found, text, name, game))
+        self._follow(self._analysing(text, name, game))
 
     def watch_expert(self, text: str, name: Sayable, game: int) -> None:
         """Show how Expert plays a person's cards in a game of a record's text, once it has done so."""
+        self._follow(self._watching_expert(text, name, game))
+
+    # The courses behind them.
+
+    def _matches(self) -> Course[None]:
+        services, store = self._services, self._services.store
+        kept = Sources(
+            store.history,
+            store.seals,
+            left=lambda: kept_title(store.left or ""),
+            files=lambda: records_in(services.records()),
+            read=_replay_of,
+            last_games=self._last_games,
+            now=services.date(),
+            clock=services.clock,
+            figures=not services.preferences.now.no_figures,
+        )
+        wanted = Answers[Wanted]()
+        scene = MatchesScene(self._navigator, store.database, kept, wanted.tell)
+        services.scenes.push(scene)
+        while True:
+            match (yield from wanted.next()):
+                case OfMatch(act, entry):
+                    yield from self._of_match(act, entry, scene)
+                case SealMoment(match=number, game=game, moves=moves) if number is not None:
+                    text = store.history.record(number)
+                    if text is not None:
+                        self.watch(text, THIS_MATCH, game, moves)
+                case Learn(name):
+                    self._learn(name)
+                case TakeIn(file):
+                    yield from self._take_in(file, scene)
+                case Wish.IMPORT:
+                    chosen = yield from asked(ImportScene)
+                    if chosen is not None:
+                        yield from self._take_in(chosen, scene)
+                case Wish.TABLE:
+                    scene.tell(self._save_table())
+                case Wish.FOLDER:
+                    show_folder(services, services.records())
+                case Wish.RESET:
+                    if (yield from asked(partial(confirm.ConfirmScene, confirm.RESET_MATCHES))):
+                        scene.reset()
+                case Wish.NEW_GAME:
+                    self._navigator.go(Way.SET_UP)
+
+    def _of_match(self, act: MatchAct, entry: Entry, scene: MatchesScene) -> Course[None]:
+        """Do what is wanted of a match of the list: of that under way, of one that was kept, or of a file."""
+        if entry.is_under_way:
+            if act is MatchAct.PLAY_ON:
+                self._navigator.go(Way.CONTINUE)
+            return
+        if entry.file is not None:
+            if act is MatchAct.WATCH:
+                self.open(entry.file)
+                return
+            try:
+                text: str | None = read_file(entry.file)
+            except ValueError as error:
+                yield from _told_wrong(say("{name} cannot be analysed", name=THIS_MATCH), told_of(error))
+                return
+        else:
+            text = self._services.store.history.record(entry.match or 0)
+        if act is MatchAct.SAVE:
+            scene.tell_of_record(_GONE if text is None else self._save(text))
+        elif text is None:
+            yield from _told_wrong(say("This match cannot be watched"), _GONE)
+        elif act is MatchAct.WATCH:
+            self.watch(text, THIS_MATCH)
+        elif act is MatchAct.ANALYSE:
+            self.analyse(text, THIS_MATCH)
+        else:
+            title = say("{name} cannot be played on", name=THIS_MATCH)
+            replay = yield from self._read(replaying(text), THIS_MATCH, title)
+            if replay is not None:
+                between = len(replay.scores) == len(replay.games)  # then from just before its last card
+                self._play_on(replay, replay.last - 1 if between else replay.last)
+
+    def _watching(self, text: str, name: Sayable, game: int, moves: int) -> Course[None]:
         title = say("{name} cannot be watched", name=name)
+        found = yield from self._read(_told(text, game, moves), name, title)
+        if found is None:
+            return
+        (replay, stories), services = found, self._services
+        playback = Playback(replay, services.preferences.pace(), services.sounds, LEVEL_NAMES, stories)
+        scene = ReplayScene(playback, services.clock, self._navigator.back, partial(self._play_on, replay))
+        scene.go(replay.games[game] + moves)
+        services.scenes.push(scene)
 
-        def show(again: CardsAgain | None) -> None:
-            if again is None:
-                self._say(title, say("Expert does not answer."))
-            else:
-                self.watch(again.to_watch(read_record(text)), _CARDS, again.number)
-
+    def _watching_expert(self, text: str, name: Sayable, game: int) -> Course[None]:
+        title = say("{name} cannot be watched", name=name)
         playing = say("Expert plays your cards …")
-        self._read(self._expert_plays(text, game), name, title, show, playing)
+        found = yield from self._read(self._expert_plays(text, game), name, title, playing)
+        if found is None:
+            return
+        (again,) = found
+        if again is None:
+            yield from _told_wrong(title, say("Expert does not answer."))
+        else:
+            self.watch(again.to_watch(read_record(text)), _CARDS, again.number)
 
-    def _expert_plays(self, text: str, game: int) -> Slices[CardsAgain | None]:
+    def _expert_plays(self, text: str, game: int) -> Slices[tuple[CardsAgain | None]]:
         """Return the cards of a game as Expert has played them once; None where it cannot."""
         from skipbo.session import studying
         from skipbo.session.analysis import analysing
@@ -163,85 +207,104 @@ class Archive:
         found = finished(analysing(text))
         chosen = [each for each in found if each.game.number == game] if isinstance(found, tuple) else []
         if not chosen or not studying.can_be_played_again(chosen[0]):
-            return None
+            return (None,)
         again = studying.CardsAgain(chosen[0], self._background())
-        return (yield from studying.one_played_again(again, self._services.clock))
+        return ((yield from studying.one_played_again(again, self._services.clock)),)
 
-    def _show_analysis(
-        self, found: tuple[Analysis, ...] | Refusal, text: str, name: Sayable, game: int
-    ) -> None:
-        """Show the games of a record that could be analysed, with game `game` first."""
-        from skipbo.session import studying
-        from skipbo.session.analysis import REFUSALS
-        from skipbo.ui.scenes.what_decided import AnalysisActs, WhatDecidedScene
+    def _analysing(self, text: str, name: Sayable, game: int) -> Course[None]:
+        """Show the games of a record that can be analysed, with game `game` first, and do what is wanted."""
+        from skipbo.session.analysis import REFUSALS, analysing
+        from skipbo.ui.scenes import what_decided as decided
 
-        if not isinstance(found, tuple):
-            self._say(say("{name} cannot be analysed", name=name), REFUSALS[found])
+        title = say("{name} cannot be analysed", name=name)
+        found = yield from self._read(analysing(text), name, title)
+        if found is None:
             return
-        services = self._services
-        clock, background = services.clock, self._background()
-        acts = AnalysisActs(
-            lambda analysis: studying.Studying(analysis, background),
-            lambda analysis: studying.CardsAgain(analysis, background),
-            lambda number, moves: self.watch(text, name, number, moves),
-            lambda again: self.watch(again.to_watch(read_record(text)), _CARDS, again.number),
-            self._find_better,
-            lambda part, size, copy: self._take_picture(part, size, text, copy),
-            lambda analysis: self._save_analysis(analysis, text),
-        )
+        if not isinstance(found, tuple):
+            yield from _told_wrong(title, REFUSALS[found])
+            return
         first = next((n for n, each in enumerate(found) if each.game.number == game), 0)
-        services.scenes.push(WhatDecidedScene(self._navigator, clock, found, acts, first))
+        wanted = Answers[decided.WantedOfAnalysis]()
+        scene = decided.WhatDecidedScene(
+            self._navigator, self._services.clock, self._background(), found, wanted.tell, first
+        )
+        self._services.scenes.push(scene)
+        while True:
+            match (yield from wanted.next()):
+                case decided.WatchGame(number, moves):
+                    self.watch(text, name, number, moves)
+                case decided.WatchAgain(again):
+                    self.watch(again.to_watch(read_record(text)), _CARDS, again.number)
+                case decided.FindBetter(turns, number):
+                    self._find_better(turns, number)
+                case decided.TakePicture(part, copy):
+                    picture = self._services.scenes.picture_of(part, decided.PICTURE_SIZE)
+                    Pictures(self._services).take(picture, _name_of(text), copy)
+                case decided.SaveAnalysis(analysis):
+                    scene.tell(self._save_analysis(analysis, text))
 
-    def _take_picture(self, part: Part, size: tuple[int, int], text: str, copy: bool) -> None:
-        """Save, or `copy`, a picture of an analysis of a record's text."""
-        from skipbo.ui.flow.everywhere import Pictures
+    def _take_in(self, file: Path, scene: MatchesScene) -> Course[None]:
+        """Copy a record into the folder and show it in the list, or say why that cannot be done."""
+        title, folder = say("{name} cannot be imported", name=file.name), self._services.records()
+        if (yield from self._read(_replay_of(file), file.name, title)) is None:
+            return
+        try:
+            copy = file if _lies_in(file, folder) else write_file(folder, file.stem, read_file(file))
+        except OSError as error:
+            yield from _told_wrong(title, not_written(folder, error))
+        except ValueError as error:
+            yield from _told_wrong(title, told_of(error))
+        else:
+            scene.taken_in(copy)
 
-        picture = self._services.scenes.picture_of(part, size)
-        Pictures(self._services).take(picture, _name_of(read_record(text).heading), copy)
+    def _read(
+        self, slices: Slices[T], name: Sayable, wrong: Sayable, title: Sayable = READING
+    ) -> Course[T | None]:
+        """Read the record `name` and return what is found; None where it cannot be read, which is told.
 
-    def _save_analysis(self, analysis: Analysis, text: str) -> Said:
-        """Write what is known of a game of a record's text beside the records, and say what became of it."""
-        from skipbo.session.analysis import as_json
+        It is told below `wrong`, and nothing is said where nobody wants to wait. `title`: what is being done
+        if it takes a while.
+        """
+        work = Work(slices, self._services.clock)
+        try:
+            if work.go_on(AT_ONCE):
+                return work.results[0]
+        except ValueError as error:
+            yield from _told_wrong(wrong, told_of(error))
+            return None
+        found: T | ValueError | None = yield from asked(partial(ReadingScene[T], name, work, title=title))
+        if isinstance(found, ValueError):
+            yield from _told_wrong(wrong, told_of(found))
+            return None
+        return found
 
-        folder = self._services.records()
-        name = f"{_name_of(read_record(text).heading)} analysis"
-        data = as_json([analysis]).encode("ascii")
-        return saved(lambda: write_new(folder, name, ANALYSIS, data), folder)
+    # What they do.
 
-    def _background(self) -> Background:
-        """Return what work on games that are over needs."""
-        from skipbo.session import studying
-
-        store = self._services.store
-        return studying.Background(store.studies, self._services.clock, studying.new_process, store.errors)
-
-    def learn(self, name: str) -> None:
+    def _learn(self, name: str) -> None:
         """Show what a person can learn from the last games."""
         from skipbo.ui.scenes.mistakes import MistakesScene
 
         services = self._services
-        games = self.last_games(name)
+        games = self._last_games(name)
         scene = MistakesScene(self._navigator, services.clock, games, self._find_better, services.date())
         services.scenes.push(scene)
 
-    def last_games(self, name: str) -> LastGames:
-        """Return the last games of a person, to be read."""
-        from skipbo.session.last_games import LastGames
-
-        return LastGames(name, self._matches_of(name), self._background())
-
-    def _matches_of(self, name: str) -> Iterator[PlayedMatch]:
-        """Yield the matches that count in which a person took part, the newest first."""
-        from skipbo.session.last_games import PlayedMatch
+    def _last_games(self, name: str) -> LastGames:
+        """Return the last games of a person, to be read: matches that count, the newest first."""
+        from skipbo.session.last_games import LastGames, PlayedMatch
 
         history = self._services.store.history
-        for number, date in history.dates():
-            listed = history.listed((number,)).get(number)
-            if listed is None or listed.practice or name not in listed.persons:
-                continue
-            text = history.record(number)
-            if text is not None:
-                yield PlayedMatch(date, text)
+
+        def matches() -> Iterator[PlayedMatch]:
+            for number, date in history.dates():
+                listed = history.listed((number,)).get(number)
+                if listed is None or listed.practice or name not in listed.persons:
+                    continue
+                text = history.record(number)
+                if text is not None:
+                    yield PlayedMatch(date, text)
+
+        return LastGames(name, matches(), self._background())
 
     def _find_better(self, turns: Sequence[tuple[Analysis, Better]], number: int) -> None:
         """Let better turns be found, beginning with one of them."""
@@ -250,126 +313,20 @@ class Archive:
 
         FindingTurns(self._services, self._navigator, [better_turn(*turn) for turn in turns]).start(number)
 
-    def _read(
-        self,
-        slices: Slices[T],
-        name: Sayable,
-        wrong: Sayable,
-        then: Callable[[T], None],
-        title: Sayable = READING,
-    ) -> None:
-        """Read the record `name` and go on with what is found; say what is wrong with it, below `wrong`.
+    def _background(self) -> Background:
+        """Return what work on games that are over needs."""
+        from skipbo.session import studying
 
-        `title`: what is being done if it takes a while.
-        """
-        work = Work(slices, self._services.clock)
+        store = self._services.store
+        return studying.Background(store.studies, self._services.clock, studying.new_process, store.errors)
 
-        def fail(error: ValueError) -> None:
-            self._say(wrong, told_of(error))
-
-        try:
-            if work.go_on(AT_ONCE):
-                then(work.results[0])
-                return
-        except ValueError as error:
-            fail(error)
-            return
-
-        def instead(act: Callable[[], None]) -> None:
-            self._navigator.back()
-            act()
-
-        self._services.scenes.push(
-            ReadingScene(
-                self._navigator,
-                name,
-                work,
-                lambda found: instead(lambda: then(found)),
-                lambda error: instead(lambda: fail(error)),
-                title=title,
-            )
-        )
-
-    def _show(self, replay: Replay, stories: Mapping[int, Story], game: int, moves: int = 0) -> None:
-        """Show the replay from where a number of moves of the game have been made."""
-        services = self._services
-
-        def play_on(place: int) -> None:
-            self._play_on(replay, place)
-
-        playback = Playback(replay, services.preferences.pace(), services.sounds, LEVEL_NAMES, stories)
-        scene = ReplayScene(playback, services.clock, self._navigator.back, play_on)
-        scene.go(replay.games[game] + moves)
-        services.scenes.push(scene)
-
-    def _watch_entry(self, entry: Entry) -> None:
-        """Show the replay of a match of the list."""
-        if entry.file is not None:
-            self.open(entry.file)
-        elif (text := self._text(entry)) is not None:
-            self.watch(text, _THIS)
-
-    def _analyse_entry(self, entry: Entry) -> None:
-        """Show what decided a match of the list."""
-        try:
-            text = self._text(entry) if entry.file is None else read_file(entry.file)
-        except ValueError as error:
-            self._say(say("{name} cannot be analysed", name=_THIS), told_of(error))
-            return
-        if text is not None:
-            self.analyse(text, _THIS)
-
-    def _play_on_from(self, entry: Entry) -> None:
-        """Go on with the match under way, or practise from where another one was broken off."""
-        if entry.is_under_way:
-            self._navigator.go(Way.CONTINUE)
-        elif (text := self._text(entry)) is not None:
-            title = say("{name} cannot be played on", name=_THIS)
-            self._read(replaying(text), _THIS, title, self._practise)
-
-    def _practise(self, replay: Replay) -> None:
-        """Practise from a record's end, or from just before its last card where a game ended with it."""
-        between = len(replay.scores) == len(replay.games)
-        self._play_on(replay, replay.last - 1 if between else replay.last)
-
-    def _text(self, entry: Entry) -> str | None:
-        """Return the record of a match in the history, or say that there is none."""
-        text = self._services.store.history.record(entry.match or 0)
-        if text is None:
-            self._say(say("This match cannot be watched"), _GONE)
-        return text
-
-    def _ask_for_file(self, then: Callable[[Path], None]) -> None:
-        """Ask which record's file to import."""
-        scene = ImportScene(self._navigator, lambda file: self._take(file, then))
-        self._services.scenes.push(scene)
-
-    def _take(self, file: Path, then: Callable[[Path], None]) -> None:
-        """Copy a record into the folder and go on with the copy, or say why that cannot be done."""
-        title, folder = say("{name} cannot be imported", name=file.name), self._services.records()
-
-        def keep(_: Replay) -> None:
-            try:
-                then(file if _lies_in(file, folder) else write_file(folder, file.stem, read_file(file)))
-            except OSError as error:
-                self._say(title, not_written(folder, error))
-            except ValueError as error:
-                self._say(title, told_of(error))
-
-        self._read(_replay_of(file), file.name, title, keep)
-
-    def _save(self, match: Listed, told: Told) -> None:
-        """Write a match's record into the folder."""
-        text = self._services.store.history.record(match.id)
-        if text is None:
-            told(_GONE)
-            return
-        name = _name(match.date, match.players)
+    def _save(self, text: str) -> Said:
+        """Write a record into the folder, and say what became of it."""
         folder = self._services.records()
-        told(saved(lambda: write_file(folder, name, text), folder))
+        return saved(lambda: write_file(folder, _name_of(text), text), folder)
 
-    def _save_table(self, told: Told) -> None:
-        """Write all results into the folder, for a spreadsheet."""
+    def _save_table(self) -> Said:
+        """Write all results into the folder, for a spreadsheet, and say what became of them."""
         folder = self._services.records()
         path = folder / _TABLE
 
@@ -378,27 +335,28 @@ class Archive:
             replace_file(path, table.encode("utf-8-sig", "replace"))
             return path
 
-        told(saved(write, folder))
+        return saved(write, folder)
 
-    def _say(self, title: Sayable, sentence: Sayable) -> None:
-        follow(
-            self._services.scenes, asked(partial(confirm.WrongRecordScene, confirm.Question(title, sentence)))
-        )
+    def _save_analysis(self, analysis: Analysis, text: str) -> Said:
+        """Write what is known of a game of a record's text beside the records, and say what became of it."""
+        from skipbo.session.analysis import as_json
 
+        folder, data = self._services.records(), as_json([analysis]).encode("ascii")
+        return saved(lambda: write_new(folder, f"{_name_of(text)} analysis", ANALYSIS, data), folder)
 
-def _name(date: str, players: Sequence[str]) -> str:
-    """Return the name of a match's files, which is the same in every language."""
-    return f"{date[:10]} {' - '.join(players)}"
-
-
-def _name_of(heading: Heading) -> str:
-    return _name(heading.date, [player.name for player in heading.players])
+    def _follow(self, course: Course[None]) -> None:
+        follow(self._services.scenes, course)
 
 
-def _ask_to_reset(then: Callable[[], None]) -> Course[None]:
-    """Ask for confirmation before all matches leave the list."""
-    if (yield from asked(partial(confirm.ConfirmScene, confirm.RESET_MATCHES))):
-        then()
+def _told_wrong(title: Sayable, sentence: Sayable) -> Course[None]:
+    """Say what is wrong with a record."""
+    yield from asked(partial(confirm.WrongRecordScene, confirm.Question(title, sentence)))
+
+
+def _name_of(text: str) -> str:
+    """Return the name of a match's files, by its record's text: the same in every language."""
+    heading = read_record(text).heading
+    return f"{heading.date[:10]} {' - '.join(player.name for player in heading.players)}"
 
 
 def _told(text: str, game: int, moves: int) -> Slices[tuple[Replay, Mapping[int, Story]]]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Generic, TypeVar
 
 from skipbo.model.slices import Slices
-from skipbo.ui.kit import Navigator, Style
+from skipbo.ui.kit import Style
 from skipbo.ui.parts import Bar, Column, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets import Button
 from skipbo.words.said import Sayable, say
@@ -49,9 +50,10 @@ class Work(Generic[T]):
 
 
 class ReadingScene(SheetScene, Generic[T]):
-    """The scene that does `work` on the file `name`. `on_done` gets the result, `on_wrong` a ValueError.
+    """The scene that does `work` on the file `name`.
 
-    `title`: what is being done. It leads back when somebody does not want to wait.
+    `answer` gets the result, the ValueError that the work raised, or None from whoever does not want to wait.
+    `title`: what is being done.
     """
 
     name = "reading"
@@ -59,19 +61,17 @@ class ReadingScene(SheetScene, Generic[T]):
 
     def __init__(
         self,
-        navigator: Navigator,
         name: Sayable,
         work: Work[T],
-        on_done: Callable[[T], None],
-        on_wrong: Callable[[ValueError], None],
+        answer: Callable[[T | ValueError | None], None],
         *,
         title: Sayable = READING,
     ) -> None:
-        self._what, self._work = name, work
-        self._on_done, self._on_wrong = on_done, on_wrong
-        self._stop = Button("reading.cancel", say("Cancel"), navigator.back)
+        self._what, self._work, self._answer = name, work, answer
+        give_up = partial(answer, None)
+        self._stop = Button("reading.cancel", say("Cancel"), give_up)
         self._over = False
-        super().__init__(title, navigator.back, self._stop)
+        super().__init__(title, give_up, self._stop)
 
     def body(self) -> Part:
         what = Words("reading.name", self._what)
@@ -96,7 +96,7 @@ class ReadingScene(SheetScene, Generic[T]):
             self._over = self._work.go_on(seconds)
         except ValueError as error:
             self._over = True
-            self._on_wrong(error)
+            self._answer(error)
             return
         for result in self._work.results:
-            self._on_done(result)
+            self._answer(result)

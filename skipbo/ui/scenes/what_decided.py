@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from skipbo.ai.afterwards.walk import WalkedTurn
 from skipbo.session.analysis import Analysis, Better
-from skipbo.session.studying import CardsAgain, KeptWork, Studying, can_be_played_again
+from skipbo.session.studying import Background, CardsAgain, KeptWork, Studying, can_be_played_again
 from skipbo.ui.kit import Clock, Navigator, Role, Style, Theme
 from skipbo.ui.parts import (
     Column,
@@ -95,29 +95,47 @@ LOOK_AGAIN: Final = 0.05
 _NOT_YET: Final = say("It is told once all turns have been looked at.")
 
 
-class AnalysisActs(NamedTuple):
-    """What is done from an analysis.
+class WatchGame(NamedTuple):
+    """A game of the match, by its number from 0, is to be seen again after a number of its moves."""
 
-    `study` continues the analysis of a game, and `again` the games with its cards. `watch` shows a game of
-    the match, by its number from 0, after a number of its moves; `watch_again` one of the games with the same
-    cards. `find` lets the person find a better turn: the one with this number in the list. `picture` saves a
-    picture of this size in pixels, or copies it, and `save` writes the analysis of a game as a file; it says
-    what came of that.
-    """
+    game: int
+    moves: int
 
-    study: Callable[[Analysis], Studying]
-    again: Callable[[Analysis], CardsAgain]
-    watch: Callable[[int, int], None]
-    watch_again: Callable[[CardsAgain], None]
-    find: Callable[[Sequence[tuple[Analysis, Better]], int], None]
-    picture: Callable[[Part, tuple[int, int], bool], None]
-    save: Callable[[Analysis], Sayable]
+
+class WatchAgain(NamedTuple):
+    """One of the games that Expert has played with the same cards is to be seen."""
+
+    again: CardsAgain
+
+
+class FindBetter(NamedTuple):
+    """A better turn is to be found: of these the one with that number, and then others."""
+
+    turns: Sequence[tuple[Analysis, Better]]
+    number: int
+
+
+class TakePicture(NamedTuple):
+    """A picture of the course of a game is to be saved, or copied."""
+
+    picture: Part
+    copy: bool
+
+
+class SaveAnalysis(NamedTuple):
+    """The analysis of a game is to be saved as a file."""
+
+    analysis: Analysis
+
+
+WantedOfAnalysis = WatchGame | WatchAgain | FindBetter | TakePicture | SaveAnalysis
 
 
 class WhatDecidedScene(SheetScene):
     """The analysis of the games of a match, one of them at a time, from the game with index `first` on.
 
-    The course is there at once; the rest comes turn by turn while the scene is open.
+    The course is there at once; the rest comes turn by turn in the `background` while the scene is open.
+    `want` hears what is to be done.
     """
 
     name = "what_decided"
@@ -127,11 +145,12 @@ class WhatDecidedScene(SheetScene):
         self,
         navigator: Navigator,
         clock: Clock,
+        background: Background,
         games: Sequence[Analysis],
-        acts: AnalysisActs,
+        want: Callable[[WantedOfAnalysis], None],
         first: int = 0,
     ) -> None:
-        self._clock, self._games, self._acts = clock, games, acts
+        self._clock, self._background, self._games, self._want = clock, background, games, want
         numbers = [Option(say("Game {number}", number=game.game.number + 1)) for game in games]
         self._chosen = DropDown("what_decided.game", say("Game"), numbers, first, self._show)
         self._stop = Button("what_decided.stop", say("Stop"), self._stop_or_go_on)
@@ -197,15 +216,19 @@ class WhatDecidedScene(SheetScene):
             self.leave()
         self._chosen.chosen = n
         game = self._game = self._games[n]
-        self._work = self._acts.study(game)
-        self._again = self._acts.again(game) if can_be_played_again(game) else None
+        self._work = Studying(game, self._background)
+        self._again = CardsAgain(game, self._background) if can_be_played_again(game) else None
         self._buttons: dict[str, Button] = {}
 
     def _take_picture(self, copy: bool) -> None:
-        self._acts.picture(course_picture(self._game, self.look.theme), PICTURE_SIZE, copy)
+        self._want(TakePicture(course_picture(self._game, self.look.theme), copy))
 
     def _save_analysis(self) -> None:
-        self._saved = self._acts.save(self._game)
+        self._want(SaveAnalysis(self._game))
+
+    def tell(self, sentence: Sayable) -> None:
+        """Tell what came of saving the analysis."""
+        self._saved = sentence
 
     def _stop_or_go_on(self) -> None:
         _turn_over(self._work)
@@ -216,7 +239,7 @@ class WhatDecidedScene(SheetScene):
 
     def _show_again(self) -> None:
         if self._again is not None:
-            self._acts.watch_again(self._again)
+            self._want(WatchAgain(self._again))
 
     # What is shown.
 
@@ -253,7 +276,7 @@ class WhatDecidedScene(SheetScene):
             yield Words("what_decided.given.later", _NOT_YET)
 
     def _moment(self, n: int, happened: Said, changed: Said, turn: WalkedTurn) -> Part:
-        act = partial(self._acts.watch, self._game.game.number, turn.first)
+        act = partial(self._want, WatchGame(self._game.game.number, turn.first))
         name = say("Watch turn {turn}", turn=turn.number)
         button = self._button(f"moment.{turn.number}", name, say("Watch"), act, "play")
         return Labelled(f"what_decided.moment.{n}", happened, button, told=changed)
@@ -271,7 +294,7 @@ class WhatDecidedScene(SheetScene):
         game = self._game
         own = [(game, each) for each in game.better() if each.turn.seat in game.learners]
         number = next(n for n, (_, each) in enumerate(own) if each.turn.number == turn)
-        self._acts.find(own, number)
+        self._want(FindBetter(own, number))
 
     def _cards(self, again: CardsAgain) -> Iterator[Part]:
         """Yield how often Expert has won with a person's cards, as far as it has played."""

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum, auto
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from skipbo.session.last_games import LastGames
 from skipbo.store.database import Database
+from skipbo.store.seals import SealMoment
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Gesture, Means, Navigator, Role, Thing
 from skipbo.ui.parts import Control, Part, Row, SheetScene
 from skipbo.ui.scenes.matches.entries import nothing_yet
-from skipbo.ui.scenes.matches.figures_page import FiguresActs, FiguresPage
-from skipbo.ui.scenes.matches.list_page import ListActs, ListPage, Sources, Told
-from skipbo.ui.scenes.matches.seals_page import SealsPage, SealsSource
+from skipbo.ui.scenes.matches.figures_page import FiguresPage
+from skipbo.ui.scenes.matches.list_page import ListPage, OfMatch, Sources
+from skipbo.ui.scenes.matches.seals_page import SealsPage
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
@@ -76,44 +78,53 @@ _LOOKED_AT = 50
 _UNREAD = say("The matches cannot be read now. They appear here as soon as they can.")
 
 
-class MatchesActs(NamedTuple):
-    """What is done with one match, and with all; acts with `Told` report the outcome in a sentence.
+class Wish(Enum):
+    """What is wanted of all matches: to take a record in, their table, the folder, a reset, a new game."""
 
-    `ask_for_file` asks for a record's file, `take` imports one. Both call their argument with the copy in
-    the folder. `reset` asks first and then calls its argument. `learn` shows what a person can learn from
-    the last games, and `last_games` returns them, to be read. `seals`: where these are found; None for
-    whoever wants no figures.
-    """
+    IMPORT = auto()
+    TABLE = auto()
+    FOLDER = auto()
+    RESET = auto()
+    NEW_GAME = auto()
 
-    of_one: ListActs
-    ask_for_file: Callable[[Callable[[Path], None]], None]
-    take: Callable[[Path, Callable[[Path], None]], None]
-    table: Callable[[Told], None]
-    folder: Callable[[], None]
-    reset: Callable[[Callable[[], None]], None]
-    learn: Callable[[str], None]
-    last_games: Callable[[str], LastGames]
-    seals: SealsSource | None = None
+
+class TakeIn(NamedTuple):
+    """A record's file that was dropped here, to be copied into the folder."""
+
+    file: Path
+
+
+class Learn(NamedTuple):
+    """What a person can learn from the last games."""
+
+    name: str
+
+
+Wanted = OfMatch | Wish | TakeIn | Learn | SealMoment
+"""What can be wanted here; a seal's moment is to be seen again."""
 
 
 class MatchesScene(SheetScene):
-    """All matches in a list with a card, and on a second page the figures in `database`.
+    """All matches in a list with a card, on a second page the figures in `database`, and the seals.
 
-    As long as the data file cannot be read, that is said instead, without waiting for it.
+    `want` hears what is to be done; what came of it can be told here. As long as the data file cannot be
+    read, that is said instead, without waiting for it.
     """
 
     name = "matches"
     wide = (154.0, 154.0)
     high = 93.0
 
-    def __init__(self, navigator: Navigator, database: Database, kept: Sources, acts: MatchesActs) -> None:
-        self._navigator, self._database, self._kept, self._acts = navigator, database, kept, acts
+    def __init__(
+        self, navigator: Navigator, database: Database, kept: Sources, want: Callable[[Wanted], None]
+    ) -> None:
+        self._navigator, self._database, self._kept, self._want = navigator, database, kept, want
         self._told: Sayable = ""
         self._unread = database.hindered
         pages = (_TITLE, say("Figures"), say("Seals"))
         self._tabs = Segmented("matches.page", say("Page"), pages, _LIST, self._turn_to)
         self._more = More("matches.more", self._actions)
-        self._list = ListPage(kept, acts.of_one, self._tell)
+        self._list = ListPage(kept, want, partial(want, Wish.NEW_GAME))
         self._figures: FiguresPage | None = None
         self._seals: SealsPage | None = None
         super().__init__(_TITLE, navigator.back, self._list.list)
@@ -128,7 +139,7 @@ class MatchesScene(SheetScene):
         super().arrange(look)
 
     def head(self) -> Part:
-        tabs = [] if self._acts.seals is None else [Control(self._tabs, snug=True)]
+        tabs = [Control(self._tabs, snug=True)] if self._kept.figures else []
         return Row(*tabs) if self._unread else Row(*tabs, self._more)
 
     def body(self) -> Part:
@@ -152,7 +163,7 @@ class MatchesScene(SheetScene):
             super().escape()
 
     def drop(self, path: Path) -> bool:
-        self._acts.take(path, self._taken)
+        self._want(TakeIn(path))
         return True
 
     def follow(self) -> None:
@@ -179,11 +190,15 @@ class MatchesScene(SheetScene):
 
     def _turn_to(self, page: int) -> None:
         """Show a page; the figures are read again each time."""
-        acts = FiguresActs(self._navigator.compare, self._acts.learn, self._acts.last_games)
-        clock = self._kept.clock
-        self._figures = FiguresPage(self._database, clock, acts) if page == _FIGURES else None
-        source = self._acts.seals
-        self._seals = SealsPage(source, source.seals.names()) if source and page == _SEALS else None
+        kept, want = self._kept, self._want
+        self._figures = self._seals = None
+        if page == _FIGURES:
+            compare = self._navigator.compare
+            self._figures = FiguresPage(
+                self._database, kept.clock, kept.last_games, lambda name: want(Learn(name)), compare
+            )
+        elif page == _SEALS and kept.figures:
+            self._seals = SealsPage(kept.seals, kept.seals.names(), kept.now, kept.clock, want)
 
     def _search(self) -> None:
         """Let a search be typed."""
@@ -193,13 +208,13 @@ class MatchesScene(SheetScene):
 
     def _actions(self) -> list[Action]:
         """Return what can be done with all matches."""
-        acts, name = self._acts, None if self._acts.seals is None else self._last_person()
-        actions = [] if name is None else [Action(decided.LEARN, lambda: acts.learn(name))]
+        want, name = self._want, self._last_person() if self._kept.figures else None
+        actions = [] if name is None else [Action(decided.LEARN, lambda: want(Learn(name)))]
         actions += [
-            Action(say("Import a record …"), lambda: acts.ask_for_file(self._taken)),
-            Action(say("Save all results as CSV"), lambda: acts.table(self._tell)),
-            Action(say("Open the folder of records"), acts.folder),
-            Action(say("Reset …"), lambda: acts.reset(self._erase)),
+            Action(say("Import a record …"), partial(want, Wish.IMPORT)),
+            Action(say("Save all results as CSV"), partial(want, Wish.TABLE)),
+            Action(say("Open the folder of records"), partial(want, Wish.FOLDER)),
+            Action(say("Reset …"), partial(want, Wish.RESET)),
         ]
         if self._kept.history.erased():
             actions.append(Action(say("Undo reset"), self._bring_back))
@@ -210,18 +225,19 @@ class MatchesScene(SheetScene):
         matches = self._kept.history.matches(_LOOKED_AT)
         return next((match.persons[0] for match in matches if match.persons and not match.practice), None)
 
-    def _taken(self, copy: Path) -> None:
+    def taken_in(self, copy: Path) -> None:
         """Show a record that has been taken in."""
         self._tabs.choose(_LIST)
         self._list.clear_search()
         self._list.read_again(copy)
-        self._tell(say("Imported: {file}", file=copy.stem))
+        self.tell(say("Imported: {file}", file=copy.stem))
 
-    def _erase(self) -> None:
+    def reset(self) -> None:
+        """Take all matches out of list and figures, and tell what came of it."""
         count = self._kept.history.count()
         done = self._kept.history.erase()
         self._read_again()
-        self._tell(
+        self.tell(
             counted(
                 "{count} match was taken out of list and figures.",
                 "{count} matches were taken out of list and figures.",
@@ -235,7 +251,7 @@ class MatchesScene(SheetScene):
         count = self._kept.history.erased()
         done = self._kept.history.restore()
         self._read_again()
-        self._tell(
+        self.tell(
             counted("{count} match was brought back.", "{count} matches were brought back.", count)
             if done
             else say("Nothing could be brought back: the data file cannot be written.")
@@ -245,5 +261,11 @@ class MatchesScene(SheetScene):
         self._tabs.choose(_LIST)
         self._list.read_again()
 
-    def _tell(self, sentence: Sayable) -> None:
+    def tell(self, sentence: Sayable) -> None:
+        """Tell what came of something that was wanted."""
         self._told = sentence
+
+    def tell_of_record(self, sentence: Sayable) -> None:
+        """Tell what came of saving a record, which is in the list from now on."""
+        self._list.read_again()
+        self.tell(sentence)

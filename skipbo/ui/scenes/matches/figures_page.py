@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from skipbo.model.record import PERSON
 from skipbo.session.last_games import LastGames
@@ -94,26 +93,24 @@ _SLICE = 0.008
 """Seconds of reading in a frame."""
 
 
-class FiguresActs(NamedTuple):
-    """What leads on from the figures.
-
-    `compare` shows those of a player against a kind of opponent, `learn` what a player can learn from the
-    last games, which `last_games` returns, to be read.
-    """
-
-    compare: Callable[[str, str], None]
-    learn: Callable[[str], None]
-    last_games: Callable[[str], LastGames]
-
-
 class FiguresPage:
     """The figures in `database`, for one person at a time; first the one with most games.
 
-    What levels the person played like comes a bit later, as far as it is known. `clock` gives seconds.
+    What levels the person played like comes a bit later, as far as it is known, from the `last_games`, which
+    are to be read. `clock` gives seconds. `learn` shows what a person can learn from them, `compare` the
+    figures against a kind of opponent.
     """
 
-    def __init__(self, database: Database, clock: Callable[[], float], acts: FiguresActs) -> None:
-        self._database, self._clock, self._acts = database, clock, acts
+    def __init__(
+        self,
+        database: Database,
+        clock: Callable[[], float],
+        last_games: Callable[[str], LastGames],
+        learn: Callable[[str], None],
+        compare: Callable[[str, str], None],
+    ) -> None:
+        self._database, self._clock, self._last_games = database, clock, last_games
+        self._learn_from, self._compare = learn, compare
         self._figures = statistics.statistics(database)
         self._names = sorted(self._figures, key=lambda name: (-self._figures[name].overall.games, name))
         options = [Option(name) for name in self._names or ("",)]
@@ -150,7 +147,7 @@ class FiguresPage:
         return Column(words, Line(Control(self._learn, snug=True)), gap=0.8)
 
     def _learn_from_last(self) -> None:
-        self._acts.learn(self._names[self._person.chosen])
+        self._learn_from(self._names[self._person.chosen])
 
     @property
     def _now(self) -> statistics.PlayerFigures:
@@ -171,7 +168,7 @@ class FiguresPage:
         )
         self._last_game = statistics.last_course(self._database, name)
         self._links = {key: self._link(key) for key in self._opponents()}
-        self._last = self._acts.last_games(self._names[n])
+        self._last = self._last_games(name)
         self._reading = Work(self._last.read(), self._clock)
 
     def _right(self, theme: Theme) -> Part:
@@ -231,7 +228,7 @@ class FiguresPage:
         button = Button(
             f"matches.against.{key}",
             say("Games against {opponent}", opponent=opponent),
-            lambda: self._acts.compare(player, key),
+            lambda: self._compare(player, key),
             ButtonKind.LINK,
         )
         button.label(words=opponent)

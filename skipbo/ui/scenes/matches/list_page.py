@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum, auto
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from skipbo.model.slices import Slices
+from skipbo.session.last_games import LastGames
 from skipbo.session.replay import Replay
 from skipbo.store.history import History, Listed
-from skipbo.ui.kit import Intent, Key, Navigator, Role, Style, Theme
+from skipbo.store.seals import Seals
+from skipbo.ui.kit import Intent, Key, Role, Style, Theme
 from skipbo.ui.parts import Column, Control, Part, Row, SheetScene, Space, Words, buttons
 from skipbo.ui.scenes.matches import entries
 from skipbo.ui.scenes.matches.match_card import Facts, card, of_match, of_replay, under_way, unread
@@ -37,44 +40,48 @@ _NONE = say("No match has been played yet. Every match comes here, with all its 
 _NOT_FOUND = say("No match has all these words.")
 _GONE = say("It is not in the data file any more.")
 
-Told = Callable[[Sayable], None]
+
+class MatchAct(Enum):
+    """What is wanted of one match: to see it again, to go on with it, what decided it, or its record."""
+
+    WATCH = auto()
+    PLAY_ON = auto()
+    ANALYSE = auto()
+    SAVE = auto()
 
 
-class ListActs(NamedTuple):
-    """What is done with one match. `save` reports the outcome in a sentence.
+class OfMatch(NamedTuple):
+    """Something that is wanted of a match of the list."""
 
-    `read` returns the replay of a record's file in slices, which raise ValueError. `files` returns the
-    records in the folder. `begin` leads to a new game. `analyse` shows what decided the match.
-    """
-
-    watch: Callable[[entries.Entry], None]
-    play_on: Callable[[entries.Entry], None]
-    save: Callable[[Listed, Told], None]
-    read: Callable[[Path], Slices[Replay]]
-    files: Callable[[], Sequence[Path]]
-    begin: Callable[[], None]
-    analyse: Callable[[entries.Entry], None]
+    act: MatchAct
+    entry: entries.Entry
 
 
 class Sources(NamedTuple):
     """What there is to list.
 
-    `left` returns the players of the match under way, "" for none. `now`: today, in the form of records.
-    `clock` gives seconds. `figures`: whether anybody wants to see what games come to.
+    `left` returns the players of the match under way, "" for none. `files` returns the records in the folder,
+    and `read` the replay of one in slices, which raise ValueError. `last_games` returns those of a person, to
+    be read. `now`: today, in the form of records. `clock` gives seconds. `figures`: whether anybody wants to
+    see what games come to.
     """
 
     history: History
+    seals: Seals
     left: Callable[[], Sayable]
+    files: Callable[[], Sequence[Path]]
+    read: Callable[[Path], Slices[Replay]]
+    last_games: Callable[[str], LastGames]
     now: str
     clock: Callable[[], float]
     figures: bool = True
 
 
 class ListPage:
-    """The list of all matches and what can be done with the chosen one; `tell` reports what came of it."""
+    """The list of all matches; `want` hears what is to be done with the chosen one, `begin` of a new game."""
 
-    def __init__(self, kept: Sources, acts: ListActs, tell: Told) -> None:
-        self._kept, self._acts, self._tell = kept, acts, tell
+    def __init__(self, kept: Sources, want: Callable[[OfMatch], None], begin: Callable[[], None]) -> None:
+        self._kept, self._want = kept, want
         self._entries: entries.Entries | None = None
         self._shown: entries.Entry | None = None
         self._match: Listed | None = None
@@ -85,19 +92,18 @@ class ListPage:
         search = say("Search")
         kind = FieldKind(_LONGEST_SEARCH, placeholder=search)
         self.search = TextField("matches.search", search, "", self._search, kind)
-        watch, play_on = (partial(self._with_chosen, act) for act in (acts.watch, acts.play_on))
+        watch, play_on, analyse, save = (partial(self._want_of_chosen, act) for act in MatchAct)
         self._watch_button = Button("matches.watch", say("Watch"), watch, ButtonKind.PRIMARY, "play")
         self._play_on = Button("matches.play_on", say("Play on"), play_on)
-        analyse = partial(self._with_chosen, acts.analyse)
         self._analyse = Button("matches.analyse", say("What decided it"), analyse)
-        self._save = Button("matches.save", say("Save record"), self._save_chosen)
-        self.begin = Button("matches.begin", say("New game"), acts.begin, ButtonKind.PRIMARY, "play")
+        self._save = Button("matches.save", say("Save record"), save)
+        self.begin = Button("matches.begin", say("New game"), begin, ButtonKind.PRIMARY, "play")
 
     def open(self, language: Language) -> None:
         """Read the list, unless that is done: first when there is a language to search in."""
         if self._entries is None:
             kept = self._kept
-            self._entries = entries.Entries(kept.history, self._acts.files(), kept.left(), kept.now, language)
+            self._entries = entries.Entries(kept.history, self._kept.files(), kept.left(), kept.now, language)
             self._refill()
 
     def part(self, theme: Theme) -> Part:
@@ -143,7 +149,7 @@ class ListPage:
     def read_again(self, chosen: Path | None = None) -> None:
         """Read the list again, and choose a file, or what was chosen before."""
         before = self._shown
-        self._all.read(self._acts.files(), self._kept.left())
+        self._all.read(self._kept.files(), self._kept.left())
         self._refill()
         lines = range(len(self._all))
         if chosen is not None:
@@ -219,7 +225,7 @@ class ListPage:
     def _facts_of_file(self, file: Path) -> Facts:
         """Return the facts of a record, which is read bit by bit if it has not been yet."""
         if file not in self._read:
-            self._work = Work(self._acts.read(file), self._kept.clock)
+            self._work = Work(self._kept.read(file), self._kept.clock)
             return unread(file.stem)
         return self._read[file]
 
@@ -239,18 +245,13 @@ class ListPage:
     def _watch(self, n: int) -> None:
         entry = self._all[n]
         if entry.is_under_way:
-            self._acts.play_on(entry)
+            self._want(OfMatch(MatchAct.PLAY_ON, entry))
         elif self._watch_button.enabled:
-            self._acts.watch(entry)
+            self._want(OfMatch(MatchAct.WATCH, entry))
 
-    def _with_chosen(self, act: Callable[[entries.Entry], None]) -> None:
+    def _want_of_chosen(self, act: MatchAct) -> None:
         if self._shown is not None:
-            act(self._shown)
-
-    def _save_chosen(self) -> None:
-        if self._match is not None:
-            self._acts.save(self._match, self._tell)
-            self.read_again()
+            self._want(OfMatch(act, self._shown))
 
 
 _PATH = FieldKind(1000, placeholder=say("Path of the file"), exact=True)
@@ -258,17 +259,17 @@ _HOW = say("Type or paste where the file is, or drop it on the window.")
 
 
 class ImportScene(SheetScene):
-    """Asks for a file; `on_file` gets its path, once this scene is closed."""
+    """Asks for a file; `answer` gets its path, None from whoever leaves it be."""
 
     name = "import"
     wide = (84.0, 84.0)
 
-    def __init__(self, navigator: Navigator, on_file: Callable[[Path], None]) -> None:
-        self._navigator, self._on_file = navigator, on_file
+    def __init__(self, answer: Callable[[Path | None], None]) -> None:
+        self._answer, leave = answer, partial(answer, None)
         self._path = TextField("import.path", say("File"), "", lambda text: None, _PATH)
-        self._cancel = Button("import.cancel", say("Cancel"), navigator.back)
+        self._cancel = Button("import.cancel", say("Cancel"), leave)
         self._go = Button("import.go", say("Import"), self._import, ButtonKind.PRIMARY)
-        super().__init__(say("Import a record"), navigator.back, self._path)
+        super().__init__(say("Import a record"), leave, self._path)
 
     def body(self) -> Part:
         return Column(Words("import.how", _HOW), self._path)
@@ -284,17 +285,13 @@ class ImportScene(SheetScene):
             super().handle(intent)
 
     def drop(self, path: Path) -> bool:
-        self._close_with(path)
+        self._answer(path)
         return True
 
     def _import(self) -> None:
         path = _bare_path(self._path.text)
         if path:
-            self._close_with(Path(path).expanduser())
-
-    def _close_with(self, path: Path) -> None:
-        self._navigator.back()
-        self._on_file(path)
+            self._answer(Path(path).expanduser())
 
 
 def _bare_path(text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 import pygame
 
@@ -81,21 +80,22 @@ def _in_the_middle(emblems: Iterable[Part], gap: float) -> Part:
     return Column(Space(grows=True), Tiles(COLUMNS, *emblems, gap=gap), Space(grows=True), gap=0.0)
 
 
-class SealsSource(NamedTuple):
-    """Where the page finds the seals, today's date, the seconds, and what shows a moment again."""
-
-    seals: Seals
-    now: str
-    clock: Callable[[], float]
-    watch: Callable[[SealMoment], None]
-
-
 class SealsPage:
-    """The seals, for one person at a time. Matches that were not looked at yet are, bit by bit."""
+    """The `seals`, for one of the persons at a time. Matches that were not looked at yet are, bit by bit.
 
-    def __init__(self, source: SealsSource, persons: Sequence[str]) -> None:
-        self._source = source
-        self._work = Work(looking(source.seals), source.clock)
+    `now`: today, in the form of records. `clock` gives seconds. `watch` shows a moment again.
+    """
+
+    def __init__(
+        self,
+        seals: Seals,
+        persons: Sequence[str],
+        now: str,
+        clock: Callable[[], float],
+        watch: Callable[[SealMoment], None],
+    ) -> None:
+        self._seals, self._now, self._watch = seals, now, watch
+        self._work = Work(looking(seals), clock)
         self._persons = list(persons)
         options = [Option(name) for name in self._persons or ("",)]
         self._person = DropDown("matches.sealed", say("Player"), options, 0, lambda _: self._read())
@@ -129,7 +129,7 @@ class SealsPage:
 
     def _read(self) -> None:
         name = self._persons[self._person.chosen] if self._persons else ""
-        self._earned = self._source.seals.of(name)
+        self._earned = self._seals.of(name)
         self._emblems = [self._emblem(number, seal) for number, seal in enumerate(SEALS)]
 
     def _emblem(self, number: int, seal: Seal) -> SealEmblem:
@@ -139,9 +139,9 @@ class SealsPage:
     def _press(self, seal: Seal, moment: SealMoment | None) -> None:
         """Show the moment again, or tell what the seal is for."""
         if moment is not None and moment.match is not None:
-            self._source.watch(moment)
+            self._watch(moment)
         elif moment is not None:
-            date = when(moment.date, self._source.now)
+            date = when(moment.date, self._now)
             self._told = say("{seal}: {date}. Its match is not kept any more.", seal=seal.said, date=date)
         else:
             self._told = seal.said
