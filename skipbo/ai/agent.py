@@ -34,6 +34,14 @@ class Agent(Protocol):
         ...
 
 
+class AnyMove:
+    """An agent that makes any legal move, each as likely as the others: the least that others must beat."""
+
+    def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
+        """Return one of the legal moves."""
+        return legal[int(rng.random() * len(legal))]
+
+
 def from_moves(legal: Sequence[Move]) -> Move:
     """Return one of the legal moves, chosen by nothing but what they say; there is at least one.
 

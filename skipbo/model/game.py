@@ -196,6 +196,22 @@ class Game:
         self._number = len(match.moves) - 1
         self._draw()
 
+    def copy(self) -> Game:
+        """Return an independent copy, with its match; moves played on one do not affect the other.
+
+        The same cards will come in both.
+
+        >>> from skipbo.model.api import Game, Match, Rules
+        >>> game = Game(Match(Rules(), seats=2, seed=1))
+        >>> trial = game.copy()
+        >>> trial.play(trial.legal[0]) != [], trial.observe(0) == game.observe(0)
+        (True, False)
+        """
+        match, game = self._match.copy(), Game.__new__(Game)
+        game._match, game._events, game._number = match, list(self._events), self._number
+        game._state = match.state if self._state is self._match.state else self._state.copy()
+        return game
+
     @property
     def state(self) -> GameState:
         """The whole state with all hidden cards, for tools; a bot gets `observe`."""

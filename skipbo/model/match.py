@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from operator import add
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from skipbo.model import engine
 from skipbo.model.cards import WILD, Card, Chance, Shuffler, deck
 from skipbo.model.deal_number import LARGEST
-from skipbo.model.errors import NotLegal, Reason
+from skipbo.model.errors import NotLegal, NotReadable, Reason
 from skipbo.model.events import DealerCardDrawn, DealerChosen, Event
 from skipbo.model.exact import require as require_type
 from skipbo.model.exact import shown
@@ -47,12 +47,22 @@ def score(rules: Rules, outcome: Outcome) -> GameScore:
     return GameScore(outcome, tuple(points))
 
 
-def _require_chance(seed: object, chance: object) -> None:
-    """Raise NotLegal for a seed that is no deal number, and NotReadable for what shuffles nothing."""
-    for number in (seed, chance.seed) if isinstance(chance, Chance) else (seed,):
-        if type(number) is not int or not 0 <= number <= LARGEST:
+def _chance(seed: object, chance: Shuffler | None) -> Shuffler:
+    """Return what shuffles: the chance that is handed in, or that of the seed.
+
+    Raises NotReadable for neither, both, or what shuffles nothing, and NotLegal for a seed that is no deal
+    number.
+    """
+    if (seed is None) == (chance is None):
+        raise NotReadable(
+            "A match needs either a seed or a chance to be dealt by."
+            f" For another deal each time: Match(rules, seats, seed=randrange({LARGEST} + 1))."
+        )
+    for number in (seed, chance.seed if isinstance(chance, Chance) else None):
+        if number is not None and (type(number) is not int or not 0 <= number <= LARGEST):
             raise NotLegal(Reason.DEAL_NUMBER, most=LARGEST, seed=shown(number))
     require_type(Shuffler | None, chance, "chance")
+    return Chance(cast(int, seed)) if chance is None else chance
 
 
 def draw_for_dealer(rules: Rules, seats: int, chance: Shuffler, game: int) -> list[Event]:
@@ -87,16 +97,18 @@ class Match:
     """Games by the same rules among the same seats, with the totals (R25).
 
     A match is determined by its rules, the number of seats, the seed and the moves. `moves` holds one
-    list for each game begun. Tools and tests may hand in `chance` instead of a seed. Raises NotLegal for
-    rules that cannot be played (R02, R05), and for a seed that is no deal number.
+    list for each game begun. Tools and tests may hand in `chance` instead of a seed; one of them has to be
+    given, or NotReadable is raised. Raises NotLegal for rules that cannot be played (R02, R05), and for a
+    seed that is no deal number.
     """
 
-    def __init__(self, rules: Rules, seats: int, seed: int = 0, chance: Shuffler | None = None) -> None:
+    def __init__(
+        self, rules: Rules, seats: int, seed: int | None = None, chance: Shuffler | None = None
+    ) -> None:
         require(rules, seats)
-        _require_chance(seed, chance)
         self.rules = rules
         self.seats = seats
-        self.chance: Shuffler = Chance(seed) if chance is None else chance
+        self.chance = _chance(seed, chance)
         self.scores: list[GameScore] = []
         self.moves: list[list[Move]] = []
         self._totals = (0,) * rules.sides(seats)

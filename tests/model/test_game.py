@@ -126,3 +126,21 @@ def test_the_front_door_gives_every_move_and_event() -> None:
     assert len(set(api.__all__)) == len(api.__all__)
     kinds = {kind.__name__ for kind in (*get_args(Move), *get_args(Event))}
     assert kinds <= set(api.__all__)
+
+
+def test_a_copy_goes_its_own_way_with_its_match_and_the_same_cards_to_come() -> None:
+    match, rng = Match(Rules(stock=1, match_total=1000), 2, 5), Random(2)
+    game = Game(match)
+    game.play(game.legal[0])
+    before, told = game.state.copy(), game.events(None)
+    play_out(game.copy(), rng)
+    assert (game.state, game.events(None), match.scores) == (before, told, [])
+    one, other = game.copy(), game.copy()
+    while not one.over:
+        move = rng.choice(one.legal)
+        assert one.play(move) == other.play(move)
+    assert one.whole_events() == other.whole_events()
+    play_out(game, rng)
+    Game(match)
+    late = game.copy()
+    assert (late.over, late.score, late.whole_events()) == (True, game.score, game.whole_events())

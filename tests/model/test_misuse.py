@@ -189,7 +189,7 @@ def test_a_rule_with_a_value_of_another_type_cannot_be_played(field: str, value:
     assert found is not None
     assert f"{field} is " in str(found) or "DeckSpec.wilds is a whole number, not 18.0." in str(found)
     with pytest.raises(NotLegal):
-        Match(rules, 4)
+        Match(rules, 4, 1)
 
 
 @pytest.mark.parametrize("seats", [2.0, True, None, "2", 10**5000, -(10**12)], ids=shown)
@@ -199,10 +199,18 @@ def test_R02_a_number_of_seats_is_a_whole_number(seats: Any) -> None:  # noqa: A
     assert found.rule == "R02"
 
 
-@pytest.mark.parametrize("seed", [-1, 2**80, 2**200, 1.0, True, None, "7"])
+@pytest.mark.parametrize("seed", [-1, 2**80, 2**200, 1.0, True, "7"])
 def test_a_match_has_a_deal_number_that_a_record_can_hold(seed: Any) -> None:  # noqa: ANN401
     with pytest.raises(NotLegal, match="A deal number is a whole number from 0 to"):
         Match(Rules(), 2, seed)
+
+
+@pytest.mark.parametrize(
+    "given", [{}, {"seed": None}, {"seed": 1, "chance": Chance(1)}], ids=["neither", "none", "both"]
+)
+def test_whoever_forgets_the_seed_is_told_instead_of_being_dealt_the_same_game_for_ever(given: Any) -> None:  # noqa: ANN401
+    with pytest.raises(NotReadable, match="either a seed or a chance"):
+        Match(Rules(), 2, **given)
 
 
 def of(*names: str, rules: Rules | None = None, seed: int = 1, level: str | None = None) -> Heading:
