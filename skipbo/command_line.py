@@ -13,7 +13,7 @@ from skipbo.ai.levels import JOINT, LEVELS, is_player
 from skipbo.model import rules
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, read_number
 from skipbo.model.errors import NotReadable
-from skipbo.model.rule_fields import TOTALS
+from skipbo.model.rule_fields import FIELDS, FOR_OLD_RECORDS, TOTALS, Simple, with_value
 from skipbo.model.signs import composed, is_sign
 from skipbo.options import TODAY, EarlyAnswer, Options
 from skipbo.session.setup import (
@@ -147,6 +147,7 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
     _add(group, "--daily", "DAY", "start the deal of today at once, or of a day such as 2026-01-31")
     _add(group, "--preset", "NAME", "rules: " + VALUES["--preset"].allowed)
     _add(group, "--stock", "N", "cards in each stock pile")
+    _add(group, "--rule", "KEY=VALUE", "one rule, as records name it: wild_needs_cover=true", "append")
     _add(
         group,
         "--seat",
@@ -205,12 +206,17 @@ def _setup(given: argparse.Namespace) -> SetUp | None:
 
 def _says_of_a_match(given: argparse.Namespace) -> bool:
     """Tell whether anything was said of the match that is wanted."""
-    said = (given.preset, given.stock, given.seat, given.match, given.seed, given.teams, given.referee)
+    said = (
+        *(given.preset, given.stock, given.rule, given.seat),
+        *(given.match, given.seed, given.teams, given.referee),
+    )
     return given.single or any(value is not None for value in said)
 
 
 def _rules(given: argparse.Namespace, own: rules.Rules) -> rules.Rules:
     """Return the preset's own rules with the requested changes."""
+    for key, value in given.rule or ():
+        own = with_value(own, key, value)
     return own._replace(
         stock=given.stock or own.stock,
         match_total=None if given.single else given.match or own.match_total,
@@ -261,6 +267,32 @@ def _between(least: int, most: int, step: int = 1) -> _Value:
     allowed = f"a whole number from {least} to {most}" + (f" in steps of {step}" if step > 1 else "")
     numbers = range(least, most + 1, step)
     return _Value(allowed, lambda text: int(text) if _is_number(text) and int(text) in numbers else None)
+
+
+_OTHER_OPTIONS = ("stock", "teams", "match_total", "referee")
+"""The rules that have an option of their own."""
+_RULES = tuple(key for key in FIELDS if key not in (*_OTHER_OPTIONS, *FOR_OLD_RECORDS))
+"""The rules that --rule changes."""
+
+
+def _words_of(key: str) -> Mapping[str, Simple]:
+    """Return the choices of a rule by how they are written: true and false for yes and no."""
+    choices = FIELDS[key].choices
+    return {str(value).lower() if isinstance(value, bool) else str(value): value for value in choices}
+
+
+def _rule(text: str) -> tuple[str, Simple]:
+    """Return a rule and its value. Raises ArgumentTypeError with the keys, or with the values of the key."""
+    key, _, word = text.partition("=")
+    if key not in _RULES:
+        raise argparse.ArgumentTypeError(f"there is no rule {key!r}; give {_or(_RULES)}, each with =VALUE")
+    words, numbers = _words_of(key), FIELDS[key].numbers
+    if word in words:
+        return key, words[word]
+    if numbers is not None and _is_number(word) and numbers.fits(int(word)):
+        return key, int(word)
+    allowed = _or(tuple(words)) if numbers is None else _between(*numbers).allowed
+    raise argparse.ArgumentTypeError(f"{text!r} is not possible; give {key}= and {allowed}")
 
 
 def _seat(text: str) -> SeatChoice | None:
@@ -319,6 +351,7 @@ VALUES: Mapping[str, _Value] = MappingProxyType(
         "--preset": _one_of(rules.PRESETS),
         "--daily": _Value(f"{TODAY} or a day from {EARLIEST_DAY} on", _day),
         "--stock": _between(1, rules.largest_stock(rules.LEAST_SEATS)),
+        "--rule": _Value(f"KEY=VALUE, where KEY is {_or(_RULES)}", _rule),
         "--seat": _Value(
             f"NAME={'|'.join((*PLAYERS, COMMAND))}, with 1 to {LONGEST_NAME} letters for the name", _seat
         ),

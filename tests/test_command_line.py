@@ -7,6 +7,7 @@ import pytest
 
 from skipbo.command_line import VALUES, parse
 from skipbo.model.deal_number import read_number
+from skipbo.model.rule_fields import value_of
 from skipbo.model.rules import PRESETS, Referee, Rules, largest_stock
 from skipbo.options import EarlyAnswer, Options
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp, problem
@@ -105,6 +106,22 @@ def test_given_seats_sit_in_their_order_and_the_rest_is_empty(count: int) -> Non
     assert problem(chosen) is None
 
 
+RULES = [
+    *("wild_stays_in_hand=true", "one_hand_a_turn=true", "must_reach_last_stock_card=true"),
+    *("deck=vintage", "starts=highest card", "advice_penalty=on top", "going_out=30", "per_card=0"),
+]
+
+
+@pytest.mark.parametrize("word", RULES)
+def test_a_rule_is_set_by_its_key_and_stands_ready_for_the_menu(word: str) -> None:
+    key, _, value = word.partition("=")
+    chosen = setup("--preset", "wiki", "--rule", word)
+    assert str(value_of(chosen.rules, key)).lower() == value
+    assert chosen.rules.wild_needs_cover
+    assert problem(chosen) is None
+    assert not parse(["--rule", word]).new
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_preset_brings_its_own_total(preset: str) -> None:
     assert setup("--preset", preset).rules == PRESETS[preset].rules
@@ -152,6 +169,13 @@ def test_R05_the_largest_stock_is_named(seats: int) -> None:
         (["--referee", "blind"], ["strict", "table"]),
         (["--speed", "warp"], ["slow", "normal", "fast", "instant"]),
         (["--stock", "0"], ["1", "70"]),
+        (["--rule", "speed=fast"], ["--rule", "wild_stays_in_hand", "one_hand_a_turn"]),
+        (["--rule", "endless_turns=true"], ["--rule", "deck", "starts"]),
+        (["--rule", "deck=old"], ["--rule", "modern or vintage"]),
+        (["--rule", "one_hand_a_turn"], ["--rule", "false or true"]),
+        (["--rule", "one_hand_a_turn=yes"], ["--rule", "false or true"]),
+        (["--rule", "going_out=501"], ["--rule", "0 to 500"]),
+        (["--rule", "going_out=0", "--rule", "per_card=0"], ["winning must score something"]),
         (["--stock", "ten"], ["1", "70"]),
         (["--seed", "-1"], ["0", "999999999999"]),
         (["--seed", "1e3"], ["0", "999999999999"]),

@@ -106,6 +106,9 @@ FIELDS: Final[Mapping[str, Field]] = MappingProxyType({field.key: field for fiel
 """Every field of `Rules` by its name, in set-up order; the last two are for old records only."""
 
 
+FOR_OLD_RECORDS: Final = ("endless_turns", "surplus_of_turn")
+"""The fields that nobody can choose."""
+
 _SINCE_0_4: Final = ("must_reach_last_stock_card", "wild_stays_in_hand", "one_hand_a_turn")
 _LATER: Final = ("surplus_of_turn", *_SINCE_0_4)
 """The fields that the first programs did not have: every field added since belongs here."""
