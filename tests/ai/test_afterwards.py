@@ -312,6 +312,9 @@ def test_what_cannot_be_walked_is_refused() -> None:
     begun = Match(Rules(), 2, 1)
     begun.next_game()
     assert refusal(begun) is Refusal.UNFINISHED
+    for rules in (Rules(one_hand_a_turn=True), Rules(must_reach_last_stock_card=True)):
+        assert refusal(Match(rules, 2, seed=1)) is Refusal.RULES
+    assert refusal(Match(Rules(wild_stays_in_hand=True), 2, seed=1)) is Refusal.UNFINISHED
     with pytest.raises(NotReadable):
         walked(last_game(begun))
     with pytest.raises(NotReadable):

@@ -126,6 +126,36 @@ class TestPages:
         assert scene.setup.rules.wild_needs_cover
 
 
+class TestLevels:
+    """Where a level has not learned the rules, the set-up says so, in both forms of it."""
+
+    @pytest.mark.parametrize("all_options", [True, False])
+    @pytest.mark.parametrize(
+        ("rules", "weaker"),
+        [
+            (Rules(), ()),
+            (Rules(wild_stays_in_hand=True), ()),
+            (Rules(one_hand_a_turn=True), ("Strong",)),
+            (Rules(must_reach_last_stock_card=True), ("Casual", "Strong")),
+        ],
+        ids=str,
+    )
+    def test_those_at_the_table_that_may_be_weaker_than_usual_are_named(
+        self, look: Look, rules: Rules, weaker: tuple[str, ...], all_options: bool
+    ) -> None:
+        seats = [
+            seat._replace(player=key) for seat, key in zip(DEFAULT.seats, ("casual", "strong"), strict=False)
+        ]
+        setup = DEFAULT._replace(seats=(*seats, *DEFAULT.seats[2:]), rules=rules)
+        scene = SetupScene(Ways(), setup, lambda chosen: None, all_options=all_options)
+        shown(scene, look)
+        told = [ENGLISH.text(thing.name) for thing in walk(scene.things()) if thing.key == "setup.weaker"]
+        assert bool(told) == bool(weaker)
+        assert [level for level in ("Casual", "Strong") if any(level in line for line in told)] == list(
+            weaker
+        )
+
+
 class TestFields:
     def test_every_field_of_the_rules_can_be_changed(self, look: Look) -> None:
         scene = opened(look, seated(6))
