@@ -23,7 +23,7 @@ def worth(move, seen):
 for line in sys.stdin:
     told = json.loads(line)
     if told["type"] == "hello":
-        print('{"hello": 2}', flush=True)
+        print('{"hello": 2, "name": "Steady", "version": "1"}', flush=True)
     elif told["type"] == "question":
         play = max(told["legal"], key=lambda move: worth(move, told["observation"]))
         print(json.dumps({"play": play, "question": told["question"]}), flush=True)

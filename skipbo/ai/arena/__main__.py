@@ -29,12 +29,13 @@ wrote to its standard error; 2 for a command line that cannot be followed.
 from __future__ import annotations
 
 import argparse
-import csv
 import math
 import os
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
+from contextlib import ExitStack
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from time import perf_counter
@@ -44,6 +45,7 @@ from typing import NamedTuple
 from skipbo.ai import learned
 from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played
 from skipbo.ai.arena.contestants import BUILT_IN, known
+from skipbo.ai.arena.kept import Keeper, write_csv
 from skipbo.ai.arena.workers import NoCluster, Workers, add_arguments, cluster
 from skipbo.ai.outside.limits import Limits
 from skipbo.model.api import PRESETS, NotReadable, Rules, problem, rules_from_mapping, rules_to_mapping
@@ -80,13 +82,22 @@ def line(played: Sequence[Played], seconds: float) -> str:
     first, found = played[0].deal, rate(played)
     games = [game for each in played for game in each.games]
     blocked = sum(game.ending == "blocked" for game in games)
+    called = [
+        next((each for each in reversed(names) if each), "")
+        for names in zip(*(game.called for game in games), strict=True)
+    ]
     return (
-        f"{first.player} v {first.rival}, {first.seats} x {first.rules.stock_for(first.seats)}: "
+        f"{_named(first.player, called[0])} v {_named(first.rival, called[1])}, "
+        f"{first.seats} x {first.rules.stock_for(first.seats)}: "
         f"{100 * found.mean:.1f} % +- {100 * SURE * found.error:.1f} in {len(games)} games; "
         f"{100 * blocked / len(games):.1f} % blocked, "
         f"{sum(game.turns for game in games) / len(games):.0f} turns, "
         f"{len(games) / max(seconds, 1e-9):.1f} games/s; {times(games)}{faults(games)}"
     )
+
+
+def _named(name: str, called: str) -> str:
+    return f"{called} ({name})" if called else name
 
 
 def times(games: Sequence[ArenaGame]) -> str:
@@ -181,6 +192,8 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seconds", type=float, default=math.inf, help="begin no deal of a pairing after that")
     made.add_argument("--early", action="store_true", help="stop a pairing once it is clear who is better")
     made.add_argument("--csv", type=Path, metavar="FILE", help="write every game there")
+    made.add_argument("--records", type=Path, metavar="FOLDER", help="write a record of every game there")
+    made.add_argument("--rows", type=Path, metavar="FILE", help="write a line of JSON there for every move")
     return made
 
 
@@ -237,19 +250,24 @@ def contest(arguments: Sequence[str], executor: Executor | None = None) -> int:
 
 
 def _played(given: argparse.Namespace, executor: Executor | None) -> int:
-    crew = Workers(given.jobs, executor)
-    try:
-        return _contest(given, crew)
-    finally:
-        crew.close()
+    with ExitStack() as stack:
+        try:
+            if given.records is not None:
+                given.records.mkdir(parents=True, exist_ok=True)
+            rows = None if given.rows is None else stack.enter_context(given.rows.open("w", encoding="utf-8"))
+        except OSError as refused:
+            parser().error(str(refused))
+        crew = Workers(given.jobs, executor)
+        stack.callback(crew.close)
+        return _contest(given, crew, Keeper(given.records, rows))
 
 
-def _contest(given: argparse.Namespace, crew: Workers) -> int:
+def _contest(given: argparse.Namespace, crew: Workers, keeper: Keeper) -> int:
     pairs = list(combinations(given.players, 2))
     found: dict[tuple[str, str], list[Played]] = {}
-    for pair in pairs:
+    for number, pair in enumerate(pairs, 1):
         before = perf_counter()
-        found[pair] = _pairing(given, pair, crew)
+        found[pair] = _pairing(given, pair, crew, partial(keeper.keep, number))
         sys.stdout.write(line(found[pair], perf_counter() - before) + "\n")
         sys.stdout.flush()
         sys.stderr.write(sayings([game for played in found[pair] for game in played.games]))
@@ -263,8 +281,10 @@ def _contest(given: argparse.Namespace, crew: Workers) -> int:
     return 1 if any(game.fault for game in games) else 0
 
 
-def _pairing(given: argparse.Namespace, pair: tuple[str, str], crew: Workers) -> list[Played]:
-    """Return the deals of a pairing in order, as far as they were played."""
+def _pairing(
+    given: argparse.Namespace, pair: tuple[str, str], crew: Workers, keep: Callable[[Played], None]
+) -> list[Played]:
+    """Return the deals of a pairing in order, as far as they were played, and keep each once it has been."""
     rules, limits = rules_of(given), Limits(given.limit, given.loading)
     sides = 2 if given.shared else rules.sides(given.seats)
     count = -(-given.games // sides)
@@ -280,6 +300,7 @@ def _pairing(given: argparse.Namespace, pair: tuple[str, str], crew: Workers) ->
 
     for played in crew.play(deals, enough):
         done.append(played)
+        keep(played)
         _progress(pair, len(done), count)
     return sorted(done, key=lambda each: each.deal.seed)
 
@@ -290,20 +311,6 @@ def _progress(pair: tuple[str, str], done: int, count: int) -> None:
         end = "\n" if done == count else ""
         sys.stderr.write(f"\r{pair[0]} v {pair[1]} [{bar:<30}] {done}/{count} deals{end}")
         sys.stderr.flush()
-
-
-def write_csv(file: Path, played: Sequence[Played]) -> None:
-    """Write a line for each game."""
-    with file.open("w", encoding="utf-8", newline="") as out:
-        rows = csv.writer(out)
-        rows.writerow(
-            ["player", "rival", "seats", "seed", "side", "ending", "winner", "share", "turns", "fault"]
-        )
-        for deal, games in played:
-            for game in games:
-                won = "" if game.winner is None else game.winner
-                row = [deal.player, deal.rival, deal.seats, deal.seed, game.side, game.ending, won]
-                rows.writerow([*row, game.share, game.turns, game.fault or ""])
 
 
 if __name__ == "__main__":

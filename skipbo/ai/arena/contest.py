@@ -11,7 +11,7 @@ from typing import NamedTuple
 from skipbo.ai.api import NOTHING, Cheater, remembered, remind
 from skipbo.ai.arena.contestants import Contestant, Forfeit, Outside, make
 from skipbo.ai.outside.limits import Limits
-from skipbo.model.api import Draw, Game, Move, Phase, Rules, TurnStarted
+from skipbo.model.api import Draw, Game, Move, Phase, Rules, TurnStarted, move_text
 
 
 class ArenaDeal(NamedTuple):
@@ -38,12 +38,22 @@ class ArenaDeal(NamedTuple):
         """The number of games of the deal; in each, `player` has the sides with the same rest by it."""
         return 2 if self.shared else self.sides
 
+    def name(self, way: int, seat: int) -> str:
+        """Return who plays a seat in one of the games."""
+        return self.player if self.rules.side_of(seat, self.seats) % self.ways == way else self.rival
+
+    def game(self) -> Game:
+        """Return the deal: every one of its games begins like this."""
+        return Game.dealt(self.rules, self.seats, self.seed, self.seed % self.seats)
+
 
 class ArenaGame(NamedTuple):
     """A finished game: the side of `player`, how the game ended, and the winning side, None for a tie.
 
     `share` is the result for `player`: 1, 0, or its part of a tie. `fault` says what an outside player
     did wrong, `said` what it wrote to its standard error then; `times` are the seconds of the player's turns.
+    `moves` are all moves in the notation; `called` is how programs call `player` and `rival` in their hello,
+    "" for others.
     """
 
     side: int
@@ -54,6 +64,8 @@ class ArenaGame(NamedTuple):
     fault: str | None
     times: tuple[float, ...]
     said: str = ""
+    moves: tuple[str, ...] = ()
+    called: tuple[str, str] = ("", "")
 
 
 class Played(NamedTuple):
@@ -115,8 +127,9 @@ class _Table:
     def __init__(self, deal: ArenaDeal, side: int, crew: _Crew) -> None:
         self._deal = deal
         self._side = side
-        self._players = tuple(crew.player(self._name(seat), seat) for seat in range(deal.seats))
+        self._players = tuple(crew.player(deal.name(side, seat), seat) for seat in range(deal.seats))
         self._times: list[float] = []
+        self._made: list[str] = []
         self._turn = 0
         self._moves = self._folded = 0
         self._now = self._memory = NOTHING
@@ -124,18 +137,35 @@ class _Table:
     def play(self) -> ArenaGame:
         """Play to the end, or until a fault."""
         deal = self._deal
-        game = Game.dealt(deal.rules, deal.seats, deal.seed, deal.seed % deal.seats)
+        game = deal.game()
         try:
             while not game.over:
                 self._tell(game)
-                game.play(self._move(game))
+                move = self._move(game)
+                self._made.append(move_text(move))
+                game.play(move)
         except Forfeit as fault:
             return self._forfeit(game, fault)
         self._tell(game)
         winner = None if game.outcome is None else game.outcome.winner
         share = self._own_sides / deal.sides if winner is None else float(self._has(winner))
         ending = "" if game.outcome is None else game.outcome.ending.value
-        return ArenaGame(self._side, ending, winner, share, game.state.turn, None, tuple(self._times))
+        return self._finished(ArenaGame(self._side, ending, winner, share, game.state.turn, None, ()))
+
+    def _finished(self, game: ArenaGame) -> ArenaGame:
+        """Return a game with what was noted on the way."""
+        one, other = (
+            next(
+                (
+                    each.called
+                    for seat, each in enumerate(self._players)
+                    if isinstance(each, Outside) and self._is_mine(seat) is mine
+                ),
+                "",
+            )
+            for mine in (True, False)
+        )
+        return game._replace(times=tuple(self._times), moves=tuple(self._made), called=(one, other))
 
     def _tell(self, game: Game) -> None:
         """Tell bots of others what has happened."""
@@ -147,11 +177,8 @@ class _Table:
         """Make the acting side lose; the others share the win."""
         mine, turn = self._is_mine(game.seat), game.state.turn
         share = (self._own_sides - mine) / (self._deal.sides - 1)
-        words, times = f"{self._name(game.seat)} {fault}", tuple(self._times)
-        return ArenaGame(self._side, "fault", None, share, turn, words, times, fault.said)
-
-    def _name(self, seat: int) -> str:
-        return self._deal.player if self._is_mine(seat) else self._deal.rival
+        words = f"{self._deal.name(self._side, game.seat)} {fault}"
+        return self._finished(ArenaGame(self._side, "fault", None, share, turn, words, (), fault.said))
 
     def _is_mine(self, seat: int) -> bool:
         return self._has(self._deal.rules.side_of(seat, self._deal.seats))

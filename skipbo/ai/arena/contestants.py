@@ -47,6 +47,8 @@ class Outside:
         self._greets = True
         self._chair: Chair | None = None
         self._game: Game | None = None
+        self.called = ""
+        """How it calls itself in its hello, with its version; "" where it does not say."""
 
     def follow(self, game: Game, seat: int) -> None:
         """Tell the player what has happened since the last time, in this game or in a new one."""
@@ -111,6 +113,7 @@ class Outside:
         chair.ask(seen, legal)
         while (found := chair.answer(_LISTENING)) is None:
             continue
+        self.called = chair.called or self.called
         return found
 
 

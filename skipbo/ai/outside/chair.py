@@ -28,6 +28,7 @@ class Chair:
         self._seat = 0
         self._game = self._number = 0
         self._greetings = 0
+        self._called = ""
         self._asked = self._answered = 0
         self._legal: Sequence[Move] = ()
         self._loaded = False
@@ -40,6 +41,11 @@ class Chair:
     def greeted(self) -> bool:
         """Whether every hello has been answered."""
         return self._greetings == 0
+
+    @property
+    def called(self) -> str:
+        """How the program has called itself, with its version; "" where it has not."""
+        return self._called
 
     @property
     def told(self) -> tuple[int, int]:
@@ -146,7 +152,7 @@ class Chair:
 
     def _take_greeting(self, line: str) -> None:
         try:
-            protocol.read_greeting(line)
+            self._called = protocol.read_greeting(line)
         except NotReadable as wrong:
             self._fail(Mishap.NO_GREETING, f"{protocol.quoted(line)}: {wrong}")
             return

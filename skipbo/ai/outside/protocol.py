@@ -7,9 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from skipbo.model import api, json_form
+from skipbo.model.signs import as_name
 
 _SHOWN = 60
 """The characters that are quoted of a line that cannot be used."""
+
+_LONGEST_NAME = 40
+"""The signs that are kept of a name, and of a version."""
 
 _MARKS = "\ufeff\0"
 """The byte order mark that some systems write first, and the end of a text in some languages."""
@@ -107,11 +111,18 @@ def quoted(line: str) -> str:
     return repr(line[:_SHOWN])
 
 
-def read_greeting(line: str) -> None:
-    """Raise NotReadable for anything but the answer to a hello."""
+def read_greeting(line: str) -> str:
+    """Return how a program calls itself in answer to a hello, with its version; "" where it does not.
+
+    What is no sign is replaced, as in a name that is typed. Raises NotReadable for anything else.
+    """
     said = _read(line)
     if not isinstance(said, dict) or said.get("hello") != PROTOCOL or type(said["hello"]) is not int:
         raise api.NotReadable(f'Expected {{"hello": {PROTOCOL}}} in answer to the hello.')
+    told = [said.get(key, "") for key in ("name", "version")]
+    if not all(isinstance(each, str) for each in told):
+        raise api.NotReadable('In the fields "name" and "version" there is text.')
+    return " ".join(filter(None, [" ".join(as_name(each).split())[:_LONGEST_NAME] for each in told]))
 
 
 def answer(line: str, legal: Sequence[api.Move]) -> api.Move:
