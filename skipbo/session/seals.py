@@ -70,6 +70,8 @@ def looking(seals: Seals) -> Slices[None]:
     ids = seals.unlooked()
     for number, match in enumerate(ids):
         kept = seals.kept(match)
+        if kept is None:
+            return  # another time
         try:
             heading, games = yield from finding(kept.record, kept.hints)
         except ValueError:  # it stays what it is, and is not looked at again
@@ -111,8 +113,7 @@ def new_ones(
         for seal, moment in seals.of(player.name).items()
         if moment.match is None or moment.match != own
     }
-    if own in seals.unlooked():
-        kept = seals.kept(own)
+    if own in seals.unlooked() and (kept := seals.kept(own)) is not None:
         seals.keep(own, kept.date, _earned(heading, games, kept.games))
     return [
         (heading.players[deed.seat].name, _BY_KEY[deed.seal])

@@ -178,7 +178,7 @@ class Backlog:
 
     def _write(self) -> None:
         try:
-            if self._database.hindered:
+            if self._database.unread and self._database.hindered:
                 self._failed = True  # it is read by `try_again`, so that nobody who plays waits for each try
             else:
                 self._write_all()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import time
-from _thread import allocate_lock
-from collections.abc import Callable, Iterable
+from _thread import allocate_lock, get_ident
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from skipbo.store.files import close_to_others, is_plain_file, make_file, make_folder
 from skipbo.store.schema import COMPANIONS, MIGRATIONS, TABLES, Row, readable_text
@@ -18,10 +19,16 @@ if TYPE_CHECKING:
 
 FILE = "skipbo.sqlite3"
 BUSY_SECONDS = 0.5
+"""For how long a file that another program is using is tried again."""
+WINDOW_SECONDS = 0.01
+"""For how long the window's thread does so."""
+_PAUSES = 0.001, 0.02
+"""The first and the longest pause between two tries, in seconds; each is twice as long as the last one."""
 _SOMEWHERE = (0, 0)
 """Stands for the place of a file of which nobody can tell where it is."""
 
 Statement = tuple[str, tuple[object, ...]]
+Done = TypeVar("Done")
 
 _CHECK: Statement = ("PRAGMA quick_check(1)", ())
 _COLUMNS = """
@@ -46,6 +53,10 @@ class Unusable(Exception):
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(str(trouble))
         self.trouble = trouble
+
+
+class Busy(Unusable):
+    """The error for a file that another program is using, which may be over in a moment."""
 
 
 class Broken(Unusable):
@@ -74,6 +85,10 @@ class Database:
     What was never read is never written over: `write_known` refuses until all that it may replace was read
     (`require`) and somebody has said so (`accept`), and refuses again as soon as another file lies there.
     `openings` counts the files that were opened.
+
+    A file that another program is using is tried again for a moment, and meanwhile other threads may use
+    it. The window's thread, once it has called `hurry`, gives up at once, and the file is tried in the
+    background. `pause` lets seconds go by, and `clock` tells them.
     """
 
     def __init__(
@@ -82,6 +97,8 @@ class Database:
         read_only: bool = False,
         stamp: Callable[[], str] = time_stamp,
         holds: Callable[[], bool] = lambda: True,
+        pause: Callable[[float], None] = time.sleep,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.path = folder.absolute() / FILE
         self.read_only = read_only
@@ -90,6 +107,11 @@ class Database:
         self.openings = 0
         self._stamp = stamp
         self._holds = holds
+        self._pause = pause
+        self._clock = clock
+        self._hurried: int | None = None
+        self._is_last_try = False
+        self._put_off = False
         self._last: Trouble | None = None
         self._problem: Trouble | None = None
         self._obstacle: Trouble | None = None
@@ -139,7 +161,11 @@ class Database:
     @property
     def hindered(self) -> bool:
         """Whether the file could not be read just now; it is tried again in the background."""
-        return self._problem is not None and self.unread and not self.read_only
+        return (self._put_off or (self._problem is not None and self.unread)) and not self.read_only
+
+    def hurry(self) -> None:
+        """Keep this thread, which is the window's, from waiting for other programs from now on."""
+        self._hurried = get_ident()
 
     def read(self, query: str, values: tuple[object, ...] = ()) -> list[Row]:
         """Return the rows of a query, or none if there is no readable file.
@@ -148,16 +174,18 @@ class Database:
         """
         if self.hindered:
             return []
-        with self._lock:
-            return self._carry_out([(query, values)], write=False)
+        return self._patiently(lambda: self._carry_out([(query, values)], write=False))
 
     def require(self, query: str, values: tuple[object, ...] = ()) -> list[Row]:
         """Return the rows of a query, none where there is no file. Raises Unusable for an unreadable one."""
-        with self._lock:
+
+        def require() -> list[Row]:
             rows = self._carry_out([(query, values)], write=False)
             if self._obstacle is not None:
                 raise Unusable(self._obstacle)
             return rows
+
+        return self._patiently(require)
 
     def accept(self, openings: int) -> bool:
         """Note that the file has been read completely since its opening with this number.
@@ -176,55 +204,63 @@ class Database:
 
         Return True when everything is on the disk.
         """
-        with self._lock:
-            return self._write(statements)
+        return self._write(list(statements))
 
     def write_known(self, statements: Iterable[Statement]) -> bool:
         """Carry out statements that replace what was read, as `write` does, but in no file that is unread."""
-        with self._lock:
-            self._guarded = True
+        return self._write(list(statements), guarded=True)
+
+    def _write(self, statements: list[Statement], guarded: bool = False) -> bool:
+        def write() -> bool:
+            if self._refused:
+                return False
+            self._problem = None
+            self._guarded = guarded
             try:
-                return self._write(statements)
+                self._carry_out(statements, write=True)
             finally:
                 self._guarded = False
+            return self._problem is None
 
-    def _write(self, statements: Iterable[Statement]) -> bool:
-        if self._refused:
-            return False
-        self._problem = None
-        self._carry_out(list(statements), write=True)
-        return self._problem is None
+        return self._patiently(write)
 
     def erase(self) -> Trouble | None:
         """Delete all rows of all tables, or none where that cannot be; return what is in the way.
 
         The bytes of what was deleted, now or earlier, are neither in the file nor beside it afterwards.
         """
-        with self._lock:
+
+        def erase() -> Trouble | None:
             self._carry_out([(f"DELETE FROM {table}", ()) for table in TABLES], write=True)
             if self._obstacle is None and self._connection is not None:
                 self._tidy(self._connection)
             return self._obstacle
+
+        return self._patiently(erase)
 
     def _tidy(self, connection: Connection) -> None:
         """Write the file anew, and leave nothing in the one beside it."""
         import sqlite3
         from contextlib import suppress
 
-        for statement in ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
-            with suppress(
-                sqlite3.Error
-            ):  # without it the rows are overwritten, and the file beside it goes at the end
-                connection.execute(statement)
+        with _waiting(connection):
+            for statement in ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
+                with suppress(
+                    sqlite3.Error
+                ):  # without it the rows are overwritten, and the file beside it goes at the end
+                    connection.execute(statement)
 
     def check(self) -> None:
         """Check the whole file for damage that only later uses would meet; this may take a while."""
-        with self._lock:
+
+        def check() -> None:
             found = [] if self.read_only else self._carry_out([_CHECK], write=False)
             if found and (
                 found != [("ok",)] or self._carry_out([_SHAPE], write=False) != _shape_of_a_new_file()
             ):
                 self._start_afresh(self._damaged(), [_CHECK], write=False)
+
+        self._patiently(check)
 
     def look(self) -> None:
         """Look whether the file can be used now.
@@ -232,7 +268,8 @@ class Database:
         One that was deleted or moved while it was open is created again, one that has appeared is opened, and
         a folder is taken over that another program had.
         """
-        with self._lock:
+
+        def look() -> None:
             was_second, self.read_only = self.read_only, not self._holds()
             if was_second and not self.read_only:
                 self._accepted = False  # what the other one has kept is still to be read
@@ -240,6 +277,8 @@ class Database:
             if not self.read_only and not self._refused and (self.used or self._lies_there()):
                 self._carry_out([_LOOK], write=False)
                 self._problem = self._obstacle
+
+        self._patiently(look)
 
     def _lies_there(self) -> bool:
         """Tell whether there is a file. Where nobody can tell, assume it."""
@@ -264,19 +303,53 @@ class Database:
             self._connection.close()
             self._connection = None
 
+    def _patiently(self, act: Callable[[], Done]) -> Done:
+        """Carry out an act with the file, from its beginning again for as long as another program uses it.
+
+        The pauses between lie outside the lock: nobody who wants the file for something else waits for them.
+        """
+        pause, longest = _PAUSES
+        patience = WINDOW_SECONDS if get_ident() == self._hurried else BUSY_SECONDS
+        end = self._clock() + patience
+        while True:
+            with self._lock:
+                self._is_last_try = self._clock() >= end
+                try:
+                    return act()
+                except Busy:
+                    pass
+            self._pause(max(0.0, min(pause, end - self._clock())))
+            pause = min(2 * pause, longest)
+
     def _carry_out(self, statements: list[Statement], write: bool) -> list[Row]:
-        """Return the rows of the last statement; set `problem` if there is an obstacle."""
+        """Return the rows of the last statement; set `problem` if there is an obstacle.
+
+        Raises Busy where that is another program, and it is not the last try.
+        """
         self._obstacle = self._problem if self._refused else None
         if self._refused:
             return []
         try:
-            return self._try(statements, write)
+            rows = self._try(statements, write)
         except Broken as error:
             return self._start_afresh(error, statements, write)
+        except Busy as error:
+            return self._give_up(error, write)
         except (Unusable, OSError) as error:
             unusable = error if isinstance(error, Unusable) else self._cannot_be_written()
             self._obstacle = self._problem = self._last = unusable.trouble
             return []
+        self._put_off = False
+        return rows
+
+    def _give_up(self, error: Busy, write: bool) -> list[Row]:
+        """Note that another program is using the file, at the last try; before, raise the error."""
+        if not self._is_last_try:
+            raise error
+        if get_ident() == self._hurried and not write:
+            self._put_off = True
+        self._obstacle = self._problem = self._last = error.trouble
+        return []
 
     def _try(self, statements: list[Statement], write: bool) -> list[Row]:
         if not self.read_only:
@@ -320,7 +393,7 @@ class Database:
         import sqlite3
         from contextlib import suppress
 
-        with suppress(sqlite3.Error):
+        with suppress(sqlite3.Error), _waiting(connection):
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         for path, place in self._companions.items():
             if place is not None and place == _place_of(path, None):
@@ -354,7 +427,14 @@ class Database:
             if self.read_only:
                 raise error
             self._renew()
+        except (Unusable, OSError):
+            self._refused = True
+            self._obstacle = self._problem = self._last = error.trouble
+            return []
+        try:
             return self._try(statements, write)
+        except Busy as busy:
+            return self._give_up(busy, write)
         except Unread as unread:
             self._obstacle = self._problem = unread.trouble
             return []
@@ -377,7 +457,8 @@ class Database:
         self.rescues += 1
         connection = self._connect()
         try:
-            rescued = rescue(aside, connection, TABLES)
+            with _waiting(connection):
+                rescued = rescue(aside, connection, TABLES)
         except sqlite3.Error as error:
             self._roll_back(connection)
             raise self._unusable(error) from error
@@ -454,7 +535,7 @@ class Database:
             self._keep_private()
         where = f"{self.path.absolute().as_uri()}?mode={'ro' if self.read_only else 'rwc'}"
         connection = sqlite3.connect(
-            where, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True
+            where, timeout=0.0, isolation_level=None, check_same_thread=False, uri=True
         )
         connection.text_factory = readable_text
         return connection
@@ -485,7 +566,7 @@ class Database:
         from skipbo.store.spares import kept_before_update
 
         try:
-            with kept_before_update(connection, self.path, self._stamp()):
+            with _waiting(connection), kept_before_update(connection, self.path, self._stamp()):
                 self._carry_forward(connection)
         except OSError as error:
             raise self._cannot_be_written() from error
@@ -519,7 +600,7 @@ class Database:
         """Return the error to raise in place of one of SQLite."""
         code = getattr(error, "sqlite_errorname", "") or ""
         if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-            return Unusable(self._trouble(Cause.IN_USE))
+            return Busy(self._trouble(Cause.IN_USE))
         if code.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_IOERR", "SQLITE_PERM")):
             return self._cannot_be_written()
         if code.startswith("SQLITE_FULL"):
@@ -549,6 +630,16 @@ def _place_of(path: Path, otherwise: tuple[int, int] | None) -> tuple[int, int] 
     except OSError:
         return otherwise
     return found.st_dev, found.st_ino
+
+
+@contextmanager
+def _waiting(connection: Connection) -> Iterator[None]:
+    """Let SQLite itself wait for other programs in what cannot be tried again from its beginning."""
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000:.0f}")
+    try:
+        yield
+    finally:
+        connection.execute("PRAGMA busy_timeout = 0")
 
 
 def _that_can_be_held(value: object) -> object:

@@ -13,7 +13,7 @@ from skipbo.model.match import Match
 from skipbo.model.record import PERSON, Heading, read_record, record_of, record_text
 from skipbo.model.state import Kind
 from skipbo.store.backlog import Backlog
-from skipbo.store.database import Database, Statement
+from skipbo.store.database import Database, Statement, Unusable
 from skipbo.store.history import Finished, SeatResult, mended
 from skipbo.store.schema import MENDING
 
@@ -119,20 +119,27 @@ class Mending:
         self._thread.join()
 
     def _work(self) -> None:
-        for match, date in self._database.read(_LACKING):
-            if self._ended.is_set():
-                return
-            statements = self._results(match, date)
-            if statements:
-                self._write(statements)
-        self._write([_DONE])
+        try:
+            for match, date in self._database.require(_LACKING):
+                if self._ended.is_set():
+                    return
+                statements = self._results(match, date)
+                if statements:
+                    self._write(statements)
+        except Unusable:  # the next one begins anew
+            self._ended.set()
+        else:
+            self._write([_DONE])
 
     def _write(self, statements: Sequence[Statement]) -> None:
         self._backlog.write(lambda: statements)
 
     def _results(self, match: int, date: object) -> list[Statement]:
-        """Return the statements that write the results of a match; none if its record cannot be read."""
-        for (text,) in self._database.read(_RECORD, (match,)):
+        """Return the statements that write the results of a match, none of a record that says no match.
+
+        Raises Unusable where the file cannot be read.
+        """
+        for (text,) in self._database.require(_RECORD, (match,)):
             try:
                 record = read_record(text)
                 results = list(results_of(record.heading, record.match()))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from skipbo.store.backlog import Backlog
-from skipbo.store.database import Database
+from skipbo.store.database import Database, Unusable
 from skipbo.store.schema import STILL_THERE
 
 _UNLOOKED = (
@@ -98,11 +98,14 @@ class Seals:
         """Return the matches that count and were not looked at yet, the oldest first."""
         return tuple(_whole(match) for (match,) in self._database.read(_UNLOOKED))
 
-    def kept(self, match: int) -> KeptMatch:
-        """Return a match as it is kept."""
-        date, text = next(iter(self._database.read(_KEPT, (match,))), ("", ""))
-        games = tuple(_whole(game) for (game,) in self._database.read(_COUNTED, (match,)))
-        rows = self._database.read(_HINTS, (match,))
+    def kept(self, match: int) -> KeptMatch | None:
+        """Return a match as it is kept, None where that cannot be read now."""
+        try:
+            date, text = next(iter(self._database.require(_KEPT, (match,))), ("", ""))
+            games = tuple(_whole(game) for (game,) in self._database.require(_COUNTED, (match,)))
+            rows = self._database.require(_HINTS, (match,))
+        except Unusable:
+            return None
         return KeptMatch(
             str(date), str(text), games, {(_whole(game), _whole(seat)): _whole(n) for game, seat, n in rows}
         )

@@ -132,11 +132,14 @@ def course(database: Database, name: str) -> tuple[Point, ...]:
 
 
 def as_csv(database: Database, separator: str = ",") -> str:
-    """Return all results that count as lines of values with a separator between, after a header line."""
+    """Return all results that count as lines of values with a separator between, after a header line.
+
+    Raises Unusable where they cannot be read.
+    """
     text = StringIO()
     writer = csv.writer(text, delimiter=separator, lineterminator="\n")
     writer.writerow(_TITLES)
-    writer.writerows([_harmless(value) for value in row] for row in database.read(_ALL))
+    writer.writerows([_harmless(value) for value in row] for row in database.require(_ALL))
     return text.getvalue()
 
 

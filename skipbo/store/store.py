@@ -211,6 +211,8 @@ class Store:
             self._next_try = now + self._pause
             self.backlog.try_again()
             self._mend()
+        else:
+            self._next_try = min(self._next_try, now + self._pause)
 
     @property
     def _pause(self) -> float:

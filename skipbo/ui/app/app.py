@@ -108,6 +108,7 @@ class App:
         self._reader: ScreenReader | None = None
         self._bus_is_silent = pass_silent_buses(os.environ)
         self._window = open_window(options.size, settings.window, self._assistance.prepare)
+        self._store.database.hurry()
         self._windowed = self._window.place
         self._full = settings.fullscreen
         if self._full:

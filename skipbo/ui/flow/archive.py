@@ -12,6 +12,7 @@ from skipbo.model.record import read_record
 from skipbo.model.slices import Slices, finished
 from skipbo.session import troubles
 from skipbo.session.replay import Replay, replaying
+from skipbo.store.database import Unusable
 from skipbo.store.files import ANALYSIS, read_file, records_in, replace_file, write_file, write_new
 from skipbo.store.folder import portable_folder
 from skipbo.store.seals import SealMoment
@@ -329,9 +330,12 @@ class Archive:
         """Write all results into the folder, for a spreadsheet, and say what became of them."""
         folder = self._services.records()
         path = folder / _TABLE
+        try:
+            table = as_csv(self._services.store.database, self._services.separator())
+        except Unusable as error:
+            return troubles.told(error.trouble)
 
         def write() -> Path:
-            table = as_csv(self._services.store.database, self._services.separator())
             replace_file(path, table.encode("utf-8-sig", "replace"))
             return path
 

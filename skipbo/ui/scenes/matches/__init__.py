@@ -171,7 +171,9 @@ class MatchesScene(SheetScene):
         super().follow()
 
     def update(self, dt: float) -> bool:
-        if self._unread and not self._database.hindered:
+        if self._database.hindered:
+            self._unread = True
+        elif self._unread:
             self._found()
         more = (self._seals or self._figures or self._list).update()
         return super().update(dt) or more
