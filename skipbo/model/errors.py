@@ -91,7 +91,6 @@ class Reason(Enum):
     GAME_OF_RECORD = "", "Game {game} cannot be dealt: {why}"
     LINE_OF_RECORD = "", "Line {line}: {why}"
     MOVE_OF_RECORD = "", "Line {line}, {move}: {why}"
-    PERSON_THINKS = "", "A person thinks for themselves."
 
     def __init__(self, rule: str, line: str) -> None:
         self.rule = rule

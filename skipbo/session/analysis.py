@@ -278,17 +278,14 @@ def analysed(text: str) -> list[Analysis]:
     Raises what `skipbo.model.record.reading` raises, and NotReadable with the reason
     where none of its games is analysed.
     """
+    from skipbo.ai.afterwards.study import studied  # which a window leaves to the computers' process
+
     found = finished(analysing(text))
     if isinstance(found, walk.Refusal):
         raise NotReadable(ENGLISH.text(REFUSALS[found]))
-    return [_whole(each) for each in found]
-
-
-def _whole(analysis: Analysis) -> Analysis:
-    from skipbo.ai.afterwards.study import studied  # which a window leaves to the computers' process
-
-    analysis.studied += [studied(analysis.walked, at) for at in range(len(analysis.walked.turns))]
-    return analysis
+    for each in found:
+        each.studied += [studied(each.walked, at) for at in range(len(each.walked.turns))]
+    return list(found)
 
 
 def report(games: list[Analysis]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from json import dumps, loads
 from typing import NamedTuple
@@ -35,9 +35,15 @@ class Checked(NamedTuple):
 def check(saved: Saved) -> tuple[Heading, Checked]:
     """Return the heading of a match that was written down, and the match as far as it is sound.
 
-    Raises ValueError where nothing of it can be read, or it cannot be played.
+    A match of an earlier version is checked by today's rules; where it differs by them, by those it began
+    with. Raises ValueError where nothing of it can be read, or it cannot be played.
     """
-    return _check_by_today(saved, read_heading(saved.heading))
+    heading = read_heading(saved.heading)
+    today = heading._replace(rules=heading.rules.as_today())
+    checked = _check(saved, today)
+    if checked.wrong is None or today == heading:
+        return today, checked
+    return heading, _check(saved, heading)
 
 
 def is_begun(match: Match) -> bool:
@@ -61,15 +67,6 @@ def found_setup(saved: Saved, heading: Heading) -> SetUp:
         return from_text(saved.setup)
     except NotReadable:
         return setup_of(heading)
-
-
-def _check_by_today(saved: Saved, heading: Heading) -> tuple[Heading, Checked]:
-    """Check a match of an earlier version by today's rules; by those it began with if they differ in it."""
-    today = heading._replace(rules=heading.rules.as_today())
-    checked = _check(saved, today)
-    if checked.wrong is None or today == heading:
-        return today, checked
-    return heading, _check(saved, heading)
 
 
 def _check(saved: Saved, heading: Heading) -> Checked:
@@ -208,15 +205,12 @@ def reopen_table(
 ) -> Table:
     """Return the table of the match that was found under way; it continues to be saved."""
     store.go_on(saved, leave=as_left)
-    saver, hands = StoreSaver(store, heading, setup), dict(_hands(saved))
-    return Table(so_far, mind, saver, hands, setup.hints)
-
-
-def _hands(saved: Saved) -> Iterator[tuple[int, tuple[Card, ...]]]:
-    """Yield the hand orders that can be read; a hand without one keeps the order in which it was drawn."""
-    for seat, text in saved.hands:
-        if all(card.isascii() and card.isdecimal() for card in text.split()):
-            yield seat, tuple(map(int, text.split()))
+    hands = {
+        seat: tuple(map(int, text.split()))
+        for seat, text in saved.hands
+        if all(card.isascii() and card.isdecimal() for card in text.split())
+    }  # a hand whose order cannot be read keeps the one in which it was drawn
+    return Table(so_far, mind, StoreSaver(store, heading, setup), hands, setup.hints)
 
 
 def break_off(match: Match, heading: Heading, setup: SetUp, store: UnderWay) -> None:
@@ -269,18 +263,11 @@ def find(store: UnderWay) -> Search:
     try:
         heading, checked = check(saved)
     except ValueError as error:
-        return Search(None, _lost(told_of(error)))
-    if not checked.so_far.match.moves:
-        return Search(None, say("The match under way was damaged before its first deal and cannot go on."))
-    return _search(saved, heading, checked, store)
-
-
-def _lost(detail: Said) -> Said:
-    return say("The match under way was damaged and cannot go on. {detail}", detail=detail)
-
-
-def _search(saved: Saved, heading: Heading, checked: Checked, store: UnderWay) -> Search:
+        detail = told_of(error)
+        return Search(None, say("The match under way was damaged and cannot go on. {detail}", detail=detail))
     so_far, notice = checked.so_far, None
+    if not so_far.match.moves:
+        return Search(None, say("The match under way was damaged before its first deal and cannot go on."))
     undone = _undone(saved, so_far.match) if checked.wrong is None else ()
     left = saved._replace(steps=saved.steps[: len(so_far.steps)], undone=saved.undone if undone else ())
     found = Found(so_far, heading, found_setup(saved, heading), left)

@@ -14,14 +14,14 @@ from skipbo.ai.levels import HINT
 from skipbo.ai.merits import Merit
 from skipbo.model import engine
 from skipbo.model.errors import NotReadable
-from skipbo.model.events import CardMoved, Event, StockTurned
+from skipbo.model.events import CardMoved, StockTurned
 from skipbo.model.legal_moves import Discard, Draw, Move, Pass, legal_moves
 from skipbo.model.notation import move_text
 from skipbo.model.observation import observe
 from skipbo.model.state import GameState, Kind, Phase
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import Player
-from skipbo.session.requests import FAILED, Answer, LookBackRequest, Request, TryRequest
+from skipbo.session.requests import FAILED, LookBackRequest, Request, TryRequest
 from skipbo.session.setup import DEFAULT, PERSON, SetUp
 from skipbo.session.steps import Deal, Step
 from skipbo.session.studying import Student
@@ -102,17 +102,14 @@ def tried(turn: BetterTurn, steps: Sequence[Step]) -> tuple[Move, ...] | None:
         if isinstance(step, Deal):
             continue
         made.append(step)
-        if _ends(state, step, engine.play(state, step)):
+        came = any(
+            isinstance(event, StockTurned)
+            or (isinstance(event, CardMoved) and event.source.kind is Kind.DRAW)
+            for event in engine.play(state, step)
+        )
+        if came or isinstance(step, Discard | Pass) or state.phase is Phase.OVER:
             return tuple(made)
     return None
-
-
-def _ends(state: GameState, move: Move, events: Sequence[Event]) -> bool:
-    came = any(
-        isinstance(event, StockTurned) or (isinstance(event, CardMoved) and event.source.kind is Kind.DRAW)
-        for event in events
-    )
-    return came or isinstance(move, Discard | Pass) or state.phase is Phase.OVER
 
 
 class Trial:
@@ -149,7 +146,8 @@ class Trial:
         """Return the hint that was asked for last, or None while there is none."""
         self.advance()
         if self._asked_first:
-            return self._shaped() if self._failed else self._advice
+            shaped = Hint(self._turn.line.better, (HintReason(Merit.SHAPE),))
+            return shaped if self._failed else self._advice
         return self._hint
 
     def judge(self, moves: Sequence[Move]) -> None:
@@ -177,18 +175,15 @@ class Trial:
             if answer is None:
                 return
             try:
-                self._hear(answer)
+                if answer == FAILED:
+                    raise NotReadable("The process of the computer players has failed.")
+                self._waiting.popleft()(answer.hint)
             except NotReadable:
                 self._failed = True
 
     def end(self) -> None:
         """Stop, whatever is under way."""
         self._mind.end()
-
-    def _hear(self, answer: Answer) -> None:
-        if answer == FAILED:
-            raise NotReadable("The process of the computer players has failed.")
-        self._waiting.popleft()(answer.hint)
 
     def _look(self, moves: Sequence[Move], hear: Callable[[str], None]) -> None:
         made = MadeChoice(self._turn.seat, self._seen, tuple(moves))
@@ -208,6 +203,3 @@ class Trial:
 
     def _hear_verdict(self, text: str) -> None:
         self.verdict = parse_try(text, self._turn.seat)
-
-    def _shaped(self) -> Hint:
-        return Hint(self._turn.line.better, (HintReason(Merit.SHAPE),))

@@ -44,8 +44,10 @@ def told_hint(hint: Hint, seen: Observation, names: Sequence[str]) -> ToldHint:
     look, at = teller.look()
     acts = [teller.act(move) for move in hint.moves]
     steps = tuple(hints.step(number, act) for number, act in enumerate(acts, 1))
-    play = (*teller.keep(), acts[0], *teller.why())
-    kept = None if hint.keep is None or not teller.stays(hint.keep.play) else hint.keep.play
+    keep = hint.keep
+    waits = () if keep is None else (teller.kept(keep),)
+    play = (*waits, acts[0], *teller.why())
+    kept = None if keep is None or not teller.stays(keep.play) else keep.play
     return ToldHint(look, at, play, teller.whole(), hint.moves, steps, kept, teller.about())
 
 
@@ -64,11 +66,13 @@ class _Teller:
 
     def look(self) -> tuple[Said, Place]:
         """Return the sentence about where to look, and the place."""
-        first = self._first
+        first, stock = self._first, self._ends_with_stock
         if isinstance(first, Draw | Take):
             return hints.LOOK_AT_DRAW_PILE, DRAW_PILE
-        if self._ends_with_stock is not None:
-            return self._look_to_stock(self._ends_with_stock)
+        if stock is not None and stock.source.seat != self._seat:
+            return hints.look_to_partner(self._names[stock.source.seat]), stock.source
+        if stock is not None:
+            return hints.LOOK_AT_STOCK if len(self._plays) == 1 else hints.LOOK_TO_STOCK, stock.source
         if isinstance(first, Play) and self._refills:
             return hints.LOOK_TO_HAND, hand_of(self._seat)
         if isinstance(first, Play):
@@ -93,11 +97,6 @@ class _Teller:
             case _:
                 return hints.LOOK_WHO_FOLLOWS
 
-    def _look_to_stock(self, play: Play) -> tuple[Said, Place]:
-        if play.source.seat != self._seat:
-            return hints.look_to_partner(self._names[play.source.seat]), play.source
-        return hints.LOOK_AT_STOCK if len(self._plays) == 1 else hints.LOOK_TO_STOCK, play.source
-
     @property
     def _ends_with_stock(self) -> Play | None:
         """The play of a stock card that the line leads to."""
@@ -119,13 +118,8 @@ class _Teller:
             return None
         return stock_of(keep.seat) if keep.seat >= 0 else build_pile(keep.play.pile)
 
-    def keep(self) -> Iterator[Said]:
-        """Yield what is kept and why, where the line waits."""
-        keep = self._hint.keep
-        if keep is not None:
-            yield self._kept(keep)
-
-    def _kept(self, keep: Keep) -> Said:
+    def kept(self, keep: Keep) -> Said:
+        """Say what is kept, and why."""
         card, cards, goal = keep.play.card, keep.cards, keep.goal
         if card != WILD and goes(keep.play, self._discard):
             rival = keep.ground in (Ground.OPENS, Ground.NEARS)
@@ -349,17 +343,13 @@ class _Teller:
             return hints.another_held(card)
         if card == self._seen.stock_tops[self._seat]:
             return hints.like_own(card, "")
-        if self._need(card) >= FAR:
+        need = self._need(card)
+        if need >= FAR:
             return hints.not_for_long(card)
         others = [held for held in self._seen.hand if held not in (WILD, card)]
-        last = others and all(self._need(held) < self._need(card) for held in others)
+        last = others and all(self._need(held) < need for held in others)
         if last:
             return hints.NEEDED_LAST
-        return self._shape_of_near(card)
-
-    def _shape_of_near(self, card: Card) -> Said | None:
-        """Return that a card fits now, or as soon as one more has been played; None for any other."""
-        need = self._need(card)
         if need == 0:
             return hints.FITS_LATER
         before = card - 1 or self._seen.rules.deck.top

@@ -5,9 +5,8 @@ The length is as measured, or as the games that were played here have taken.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from enum import Enum
-from itertools import islice
 from typing import NamedTuple
 
 from skipbo.model.errors import NotReadable
@@ -169,20 +168,16 @@ _GAMES = "\n[[games]]"
 
 def own_games(history: History) -> tuple[OwnGame, ...]:
     """Return the newest matches of a known kind that a person has played to the end."""
-    return tuple(islice(_found(history), _MOST))
-
-
-def _found(history: History) -> Iterator[OwnGame]:
+    found: list[OwnGame] = []
     for match in history.matches(_LOOKED_AT):
+        if len(found) == _MOST:
+            break
         if match.finished and match.persons and not match.practice:
-            game = _read(history.record(match.id) or "", match.turns)
+            record = history.record(match.id) or ""
+            try:
+                game = own_game(read_heading(record.partition(_GAMES)[0] + "\n"), match.turns)
+            except NotReadable:
+                continue
             if game is not None:
-                yield game
-
-
-def _read(record: str, turns: int) -> OwnGame | None:
-    """Return the match of a record's text, None if that is damaged or of no known kind."""
-    try:
-        return own_game(read_heading(record.partition(_GAMES)[0] + "\n"), turns)
-    except NotReadable:
-        return None
+                found.append(game)
+    return tuple(found)

@@ -59,19 +59,15 @@ class LastGames:
                 found = yield from analysing(match.text)
             except ValueError:
                 continue
-            if isinstance(found, tuple):
-                self._add(match.date, found)
+            for analysis in reversed(found) if isinstance(found, tuple) else ():
+                seat = next((seat for seat in analysis.persons if analysis.names[seat] == self.name), None)
+                if seat is not None and analysis.walked.key not in self._keys:
+                    self._keys.add(analysis.walked.key)
+                    recall(analysis, self._background)
+                    self.games.append(LastGame(match.date, analysis, seat))
             if len(self.games) >= READ:
                 return
             yield len(self.games) / READ
-
-    def _add(self, date: str, games: Sequence[Analysis]) -> None:
-        for analysis in reversed(games):
-            seat = next((seat for seat in analysis.persons if analysis.names[seat] == self.name), None)
-            if seat is not None and analysis.walked.key not in self._keys:
-                self._keys.add(analysis.walked.key)
-                recall(analysis, self._background)
-                self.games.append(LastGame(date, analysis, seat))
 
     @property
     def newest(self) -> Sequence[LastGame]:

@@ -104,7 +104,9 @@ class Programs:
         failures = seat.failures
         move = seat.poll()
         if seat.failures != failures:
-            self._note(seat)
+            self._news.append(seat.notice or answers_again(seat.name))
+            if seat.failure is not None and self._log is not None:
+                self._log.warning(FAILED.format(mishap=seat.failure.mishap.name.lower()))
         if move is not None:
             self._asked = None
         return move
@@ -119,11 +121,6 @@ class Programs:
         """End all programs with all that they have started; return at once."""
         for seat in self._seats.values():
             seat.close()
-
-    def _note(self, seat: _Seat) -> None:
-        self._news.append(seat.notice or answers_again(seat.name))
-        if seat.failure is not None and self._log is not None:
-            self._log.warning(FAILED.format(mishap=seat.failure.mishap.name.lower()))
 
 
 class Tryout:
@@ -225,7 +222,10 @@ class _Seat:
         if found is None:
             return None
         if isinstance(found, Failure):
-            self._fail(found, request)
+            self.close()
+            self.failure, self._request = found, None
+            self.failures += 1
+            self._failed_in = (request.seen.game, request.seen.turn)
             return simplest_choice(request)
         if self._chair is not None:
             self.failure, self.failures = None, 0
@@ -254,12 +254,6 @@ class _Seat:
         self._chair.begin(so_far.match.rules, so_far.match.seats, self._seat)
         self._ended = None
         return self._chair
-
-    def _fail(self, failure: Failure, request: Request) -> None:
-        self.close()
-        self.failure, self._request = failure, None
-        self.failures += 1
-        self._failed_in = (request.seen.game, request.seen.turn)
 
 
 def simplest_choice(request: Request) -> Move:

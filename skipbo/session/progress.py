@@ -61,9 +61,6 @@ def from_text(text: str) -> Progress:
         return Progress()
     known, stars, won = data.get("games"), data.get("stars"), data.get("won")
     games = max(0, min(CAPTIONED, known)) if isinstance(known, int) else 0
-    kept = MappingProxyType(_stars(stars) if isinstance(stars, dict) else {})
-    return Progress(games, kept, won if isinstance(won, bool) else games >= CAPTIONED)
-
-
-def _stars(kept: Mapping[object, object]) -> dict[str, int]:
-    return {str(key): stars for key, stars in kept.items() if type(stars) is int and 0 < stars <= STARRED}
+    kept = stars.items() if isinstance(stars, dict) else ()
+    fitting = {str(key): each for key, each in kept if type(each) is int and 0 < each <= STARRED}
+    return Progress(games, MappingProxyType(fitting), won if isinstance(won, bool) else games >= CAPTIONED)

@@ -53,14 +53,6 @@ def replaying(text: str) -> Slices[Replay]:
     return Replay(record, course)
 
 
-def _played(record: Record) -> Replaying:
-    """Play a record through. Raises NotLegal where that is not possible."""
-    course, match = Replaying(), record.heading.match()
-    for step in steps_of(record.games):
-        course.add(match, None if isinstance(step, Deal) else step, take(match, step))
-    return course
-
-
 class Replay:
     """A record played through; `course` is the result of doing so, if it was done before.
 
@@ -70,7 +62,10 @@ class Replay:
     """
 
     def __init__(self, record: Record, course: Replaying | None = None) -> None:
-        course = course or _played(record)
+        if course is None:
+            course, playing = Replaying(), record.heading.match()
+            for step in steps_of(record.games):
+                course.add(playing, None if isinstance(step, Deal) else step, take(playing, step))
         self.heading: Heading = record.heading
         self.players = tuple(Player(*player) for player in record.heading.players)
         self.steps: tuple[Step, ...] = tuple(course.steps)
@@ -149,20 +144,16 @@ class Replay:
         """Return the events of the move that led to a place; those of nearby moves are worked out as well."""
         start = self._kept_before(place - 1)
         if self._told is None or self._told[0] != start:
-            self._told = start, self._moves_from(start)
+            state, told = self._kept[start].copy(), list[list[Event]]()
+            for at in range(start + 1, len(self.steps)):
+                step = self.steps[at]
+                if isinstance(step, Deal):
+                    break
+                told.append(engine.play(state, step))
+                if at in self._kept:
+                    break
+            self._told = start, told
         return self._told[1][place - start - 1]
-
-    def _moves_from(self, start: int) -> list[list[Event]]:
-        """Return the events of each move from one stored position up to the next."""
-        state, events = self._kept[start].copy(), []
-        for place in range(start + 1, len(self.steps)):
-            step = self.steps[place]
-            if isinstance(step, Deal):
-                break
-            events.append(engine.play(state, step))
-            if place in self._kept:
-                break
-        return events
 
     def _kept_before(self, place: int) -> int:
         """Return the last place up to this one whose position was stored."""

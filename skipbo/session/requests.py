@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from skipbo.ai.agent import NOTHING, Memory, memory_of
@@ -140,19 +140,16 @@ class RequestBuilder:
         answered = bool(moves) and isinstance(moves[-1], Play) and moves[-1].seat == state.turn_seat
         if answered and self._asked == (_turn(state), len(moves) - 1):
             return self._decisions
-        return tuple(self._found_again(so_far))
-
-    def _found_again(self, so_far: MatchSoFar) -> Iterator[Decision]:
-        """Yield the decisions of the turn under way, from a copy of the state in which it began."""
-        start = so_far.turn.moves if so_far.turn is not None else 0
-        made = so_far.match.moves[-1][start:]
-        if so_far.turn is None or not any(isinstance(move, Play) for move in made):
-            return
-        state, turn = so_far.turn.state.copy(), _turn(so_far.match.state)
-        for number, move in enumerate(made, start):
-            if isinstance(move, Play) and _turn(state) == turn and move.seat == state.turn_seat:
-                yield self._decision(state, number)
-            engine.play(state, move)
+        begun = so_far.turn
+        made = [] if begun is None else moves[begun.moves :]
+        if begun is None or not any(isinstance(move, Play) for move in made):
+            return ()
+        again, found = begun.state.copy(), list[Decision]()
+        for number, move in enumerate(made, begun.moves):
+            if isinstance(move, Play) and _turn(again) == _turn(state) and move.seat == again.turn_seat:
+                found.append(self._decision(again, number))
+            engine.play(again, move)
+        return tuple(found)
 
     def _decision(self, state: GameState, number: int) -> Decision:
         """Return the decision due in a state; `number` counts the moves of the game before it."""

@@ -209,7 +209,10 @@ class _Game:
                 self._turn.begun.discard(event.pile)
             case events.GameEnded():
                 self._close(state)
-                self._end(event, state)
+                won = [seat for seat in self._persons if self._side(seat) == event.outcome.winner]
+                for seat in won:
+                    found = self._of_win(seat, event, state)
+                    self.deeds += [SealDeed(key, seat, self._last) for key in found]
             case _:
                 pass
 
@@ -257,12 +260,6 @@ class _Game:
         if turn.seat in self._persons:
             self.deeds += [SealDeed(key, turn.seat, turn.moves) for key in found]
         self._last = turn.moves
-
-    def _end(self, event: events.GameEnded, state: GameState) -> None:
-        winner = event.outcome.winner
-        for seat in self._persons:
-            if self._side(seat) == winner:
-                self.deeds += [SealDeed(key, seat, self._last) for key in self._of_win(seat, event, state)]
 
     def _of_win(self, seat: int, event: events.GameEnded, state: GameState) -> Iterator[str]:
         """Yield the seals of a game that a seat has won."""
@@ -316,12 +313,10 @@ class Finder:
     @property
     def games(self) -> list[list[SealDeed]]:
         """The deeds of each game, in the order in which they came about."""
-        return [_once(game.deeds) for game in self._games]
-
-
-def _once(deeds: Sequence[SealDeed]) -> list[SealDeed]:
-    """Return the first deed of each kind of each seat."""
-    first: dict[tuple[str, int], SealDeed] = {}
-    for deed in deeds:
-        first.setdefault((deed.seal, deed.seat), deed)
-    return list(first.values())
+        found = []
+        for game in self._games:
+            first: dict[tuple[str, int], SealDeed] = {}
+            for deed in game.deeds:
+                first.setdefault((deed.seal, deed.seat), deed)
+            found.append(list(first.values()))
+        return found

@@ -155,7 +155,22 @@ def problem(setup: SetUp) -> Said | None:
         return say("Skip-Bo needs at least two players.")
     names = (name_problem(setup, seat) for seat in range(len(setup.seats)))
     found = next((words for words in names if words is not None), None)
-    return found or _programs_problem(setup) or _figures_problem(setup) or _preset_problem(setup, seats)
+    if found is not None:
+        return found
+    for seat in setup.seated():
+        if seat.player == PROGRAM and not seat.command.strip():
+            return say("The program of {player} needs a command.", player=seat.name.strip())
+    total, seed = setup.rules.match_total, setup.seed
+    if total is not None and not TOTALS.fits(total):
+        return say(
+            "A match goes to a total from {least} to {most}, in steps of {step}.",
+            least=TOTALS.least,
+            most=TOTALS.most,
+            step=TOTALS.step,
+        )
+    if seed is not None and not (is_short(seed) or is_drawn(seed)):
+        return NO_DEAL_NUMBER
+    return _preset_problem(setup, seats)
 
 
 def emblems_of(setup: SetUp) -> dict[str, str]:
@@ -181,14 +196,6 @@ def name_problem(setup: SetUp, seat: int) -> Said | None:
     return None
 
 
-def _programs_problem(setup: SetUp) -> Said | None:
-    """Return what is wrong with the program of some seat, or None."""
-    for seat in setup.seated():
-        if seat.player == PROGRAM and not seat.command.strip():
-            return say("The program of {player} needs a command.", player=seat.name.strip())
-    return None
-
-
 def _preset_problem(setup: SetUp, seats: int) -> Said | None:
     """Return why the preset or mix cannot be played; a changed preset may be played by any number."""
     preset = PRESETS[setup.preset]
@@ -199,20 +206,6 @@ def _preset_problem(setup: SetUp, seats: int) -> Said | None:
     from skipbo.words.refusals import refused  # needed by few, and a start waits for this file
 
     return refused(found)
-
-
-def _figures_problem(setup: SetUp) -> Said | None:
-    total = setup.rules.match_total
-    if total is not None and not TOTALS.fits(total):
-        return say(
-            "A match goes to a total from {least} to {most}, in steps of {step}.",
-            least=TOTALS.least,
-            most=TOTALS.most,
-            step=TOTALS.step,
-        )
-    if setup.seed is not None and not (is_short(setup.seed) or is_drawn(setup.seed)):
-        return NO_DEAL_NUMBER
-    return None
 
 
 # As text: whatever differs from the preset, and a few fields that are always included.
@@ -321,9 +314,11 @@ def _seat(
     emblem = known if known in EMBLEMS else ""
     if not isinstance(command, str):
         raise TypeError
+    if player is not None and player not in (PERSON, PROGRAM) and player not in LEVELS:
+        raise ValueError
+    who = None if player is None else str(player)
     shown, kept = as_name(str(name))[:LONGEST_NAME], command[: LONGEST_COMMAND + 1]
-    character = known_character(known)
-    return SeatChoice(shown, _player(player), emblem, kept, character, _limits(limits))
+    return SeatChoice(shown, who, emblem, kept, known_character(known), _limits(limits))
 
 
 def _limits(seconds: tuple[object, ...]) -> Limits:
@@ -334,12 +329,6 @@ def _limits(seconds: tuple[object, ...]) -> Limits:
     if not (1 <= answer <= LONGEST_ANSWER and 1 <= loading <= LONGEST_LOADING):
         raise ValueError
     return Limits(answer, loading)
-
-
-def _player(player: object) -> str | None:
-    if player is None or player in (PERSON, PROGRAM) or player in LEVELS:
-        return None if player is None else str(player)
-    raise ValueError
 
 
 def setup_of(heading: Heading) -> SetUp:

@@ -13,7 +13,7 @@ from skipbo.ai.levels import player_key
 from skipbo.model.calls import Claim
 from skipbo.model.cards import Card
 from skipbo.model.deal_number import fingerprint
-from skipbo.model.errors import NotLegal, Reason
+from skipbo.model.errors import NotLegal
 from skipbo.model.events import Event
 from skipbo.model.legal_moves import Draw, Move, Play, legal_moves, open_moves, refusal
 from skipbo.model.match import GameScore, Match
@@ -263,14 +263,22 @@ class Table:
 
         Nothing happens while the earlier steps are not on the disk.
         """
-        if self.phase is Phase.OVER or self.players[self.acting].is_person or not self.settled:
+        player = self.players[self.acting]
+        if self.phase is Phase.OVER or player.level is None or not self.settled:
             return False
         if self.phase is Phase.DRAW:
             self.begin_turn()
             return True
+        is_program = self._programs.plays(self.acting)
         if not self._thinking:
-            self._ask()
-        answer = self._poll()
+            self._programs.forget()
+            request = self._deciding.request(self._so_far, player_key(player.level, player.character))
+            if is_program:
+                self._programs.ask(self._so_far, request)
+            else:
+                self._mind.ask(request)
+            self._thinking = True
+        answer = self._programs.poll() if is_program else self._mind.poll()
         if answer is None:
             return False
         self._thinking = False
@@ -378,18 +386,3 @@ class Table:
     def kept_hand(self, seat: int) -> tuple[Card, ...]:
         """Return the order that was kept last, perhaps of an earlier hand; empty if there is none."""
         return self._hands.get(seat, ())
-
-    def _ask(self) -> None:
-        player = self.players[self.acting]
-        if player.level is None:
-            raise NotLegal(Reason.PERSON_THINKS)
-        self._programs.forget()
-        request = self._deciding.request(self._so_far, player_key(player.level, player.character))
-        if self._programs.plays(self.acting):
-            self._programs.ask(self._so_far, request)
-        else:
-            self._mind.ask(request)
-        self._thinking = True
-
-    def _poll(self) -> Move | None:
-        return self._programs.poll() if self._programs.plays(self.acting) else self._mind.poll()

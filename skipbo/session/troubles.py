@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -29,34 +29,14 @@ _LOST: Mapping[str, Said] = MappingProxyType(
 
 def told(problem: Problem) -> Said:
     """Say what is wrong, or report the fate of the file."""
-    return _news(problem) if isinstance(problem, News) else _said(problem, problem.cause.line)
-
-
-def not_kept(trouble: Trouble) -> Said:
-    """Say that nothing is being kept, and why, as the table does as long as it is so."""
-    return _said(trouble, trouble.cause.lasting)
-
-
-def _said(trouble: Trouble, line: str) -> Said:
-    return Said(line, places=tuple((name, _filling(trouble.cause, fact)) for name, fact in trouble.facts))
-
-
-def _filling(cause: Cause, fact: str) -> Filling:
-    """Return what fills a place: a name, except for SQLite's own words."""
-    if cause is not Cause.REFUSED:
-        return fact
-    from skipbo.words.refusals import quoted
-
-    return quoted(fact)
-
-
-def _news(news: News) -> Said:
-    file, rescued = news.file, news.rescued
+    if not isinstance(problem, News):
+        return _said(problem, problem.cause.line)
+    file, rescued = problem.file, problem.rescued
     if rescued is None:
         return say(
             "{file} was deleted or moved away: the match goes on in the one that lies there now.", file=file
         )
-    if news.aside is None:
+    if problem.aside is None:
         return say(
             "{file} was deleted or moved away: {rescued}, and is kept in a new one.",
             file=file,
@@ -67,8 +47,22 @@ def _news(news: News) -> Said:
         "{file} was damaged: {rescued}. It is now {aside}.",
         file=file,
         rescued=_rescued(rescued),
-        aside=news.aside,
+        aside=problem.aside,
     )
+
+
+def not_kept(trouble: Trouble) -> Said:
+    """Say that nothing is being kept, and why, as the table does as long as it is so."""
+    return _said(trouble, trouble.cause.lasting)
+
+
+def _said(trouble: Trouble, line: str) -> Said:
+    places: Iterable[tuple[str, Filling]] = trouble.facts
+    if trouble.cause is Cause.REFUSED:  # in SQLite's own words
+        from skipbo.words.refusals import quoted
+
+        places = ((name, quoted(fact)) for name, fact in trouble.facts)
+    return Said(line, places=tuple(places))
 
 
 def _rescued(rescued: Rescued) -> Said:
@@ -76,7 +70,10 @@ def _rescued(rescued: Rescued) -> Said:
     if rescued.nothing:
         return say("nothing in it could be read")
     matches, records = rescued.copied["matches"], rescued.copied["records"]
-    places = {"matches": _matches(matches), "records": _records(records)}
+    places = {
+        "matches": counted("{number} match", "{number} matches", matches, number=f"{matches:,}"),
+        "records": counted("{number} record", "{number} records", records, number=f"{records:,}"),
+    }
     if not rescued.incomplete:
         return say("all of it was rescued, {matches} and {records}", **places)
     lost = listed([*dict.fromkeys(_LOST[table] for table in rescued.incomplete if table in _LOST)])
@@ -89,11 +86,3 @@ def _rescued(rescued: Rescued) -> Said:
         lost=lost,
         **places,
     )
-
-
-def _matches(number: int) -> Said:
-    return counted("{number} match", "{number} matches", number, number=f"{number:,}")
-
-
-def _records(number: int) -> Said:
-    return counted("{number} record", "{number} records", number, number=f"{number:,}")

@@ -86,8 +86,11 @@ def judge(lesson: Lesson, moves: Sequence[Move]) -> LessonOutcome:
     end = start.copy()
     for move in moves:
         engine.play(end, move)
-        if _is_over(end, move):
-            return _reached(lesson, start, end)
+        ends = isinstance(move, Discard | Pass) and move.seat == PERSON and end.turn_seat != PERSON
+        if ends or end.phase is Phase.OVER:
+            if not lesson.goal(start, end):
+                return LessonOutcome.MISSED
+            return LessonOutcome.STARRED if lesson.star(start, end) else LessonOutcome.SOLVED
     return LessonOutcome.OPEN
 
 
@@ -95,18 +98,6 @@ def judge_line(lesson: Lesson, line: str) -> LessonOutcome:
     """Return what a turn in the notation of moves reaches. Raises NotReadable and NotLegal."""
     _, written = parse_turn(f"{PERSON + 1}: {line}")
     return judge(lesson, [each.move for each in written])
-
-
-def _is_over(state: GameState, move: Move) -> bool:
-    """Tell whether the person's turn is over with this move, or the game is."""
-    ends = isinstance(move, Discard | Pass) and move.seat == PERSON
-    return state.phase is Phase.OVER or (ends and state.turn_seat != PERSON)
-
-
-def _reached(lesson: Lesson, start: GameState, end: GameState) -> LessonOutcome:
-    if not lesson.goal(start, end):
-        return LessonOutcome.MISSED
-    return LessonOutcome.STARRED if lesson.star(start, end) else LessonOutcome.SOLVED
 
 
 LEVEL = "regular"
