@@ -43,8 +43,8 @@ class LastGames:
     `gave_up`: the study has stopped by itself, as nobody answers.
     """
 
-    def __init__(self, name: str, matches: Iterable[PlayedMatch], background: Background) -> None:
-        """`matches`: the newest first; they are read as they are needed."""
+    def __init__(self, name: str, matches: Iterable[PlayedMatch | None], background: Background) -> None:
+        """`matches`: the newest first, None for one that does not count; read as they are needed."""
         self.name = name
         self._matches, self._background = matches, background
         self.games: list[LastGame] = []
@@ -55,6 +55,9 @@ class LastGames:
     def read(self) -> Slices[None]:
         """Read the matches, with what is known of their games, in slices. One that is damaged is left out."""
         for match in self._matches:
+            yield len(self.games) / READ
+            if match is None:
+                continue
             try:
                 found = yield from analysing(match.text)
             except ValueError:
@@ -67,7 +70,6 @@ class LastGames:
                     self.games.append(LastGame(match.date, analysis, seat))
             if len(self.games) >= READ:
                 return
-            yield len(self.games) / READ
 
     @property
     def newest(self) -> Sequence[LastGame]:

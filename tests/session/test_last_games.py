@@ -104,6 +104,12 @@ def test_what_was_known_is_there_at_once_and_a_stop_is_gone_on_with() -> None:
     assert found.at is None
 
 
+def test_nobody_waits_for_many_matches_that_do_not_count() -> None:
+    matches = (None, PlayedMatch(DATE, "damaged")) * 3
+    read = LastGames("Ann", matches, Background(Kept(), Clock(), Mind)).read()
+    assert len(list(read)) == len(matches)
+
+
 def test_games_without_the_person_damaged_ones_and_the_same_again_do_not_count() -> None:
     texts = [
         (DATE, text(11, "casual", None)),

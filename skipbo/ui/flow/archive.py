@@ -296,14 +296,12 @@ class Archive:
 
         history = self._services.store.history
 
-        def matches() -> Iterator[PlayedMatch]:
+        def matches() -> Iterator[PlayedMatch | None]:
             for number, date in history.dates():
                 listed = history.listed((number,)).get(number)
-                if listed is None or listed.practice or name not in listed.persons:
-                    continue
-                text = history.record(number)
-                if text is not None:
-                    yield PlayedMatch(date, text)
+                counts = listed is not None and not listed.practice and name in listed.persons
+                text = history.record(number) if counts else None
+                yield None if text is None else PlayedMatch(date, text)
 
         return LastGames(name, matches(), self._background())
 
