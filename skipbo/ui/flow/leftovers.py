@@ -1,10 +1,11 @@
-"""What was never looked at since an update, and nobody waits for: it is done bit by bit at the menu."""
+"""What nobody waits for is done bit by bit at the menu: loading what comes next, looking at old matches."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from skipbo.session.seals import looking
+from skipbo.ui.flow.ahead import loading
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Alarm
 from skipbo.ui.scenes.menu import MenuScene
@@ -16,19 +17,20 @@ _BETWEEN: Final = 0.05
 
 
 class Leftovers:
-    """Looks for seals in matches in which nobody has looked for any, while the menu is shown."""
+    """Loads what leads on from the menu, and looks for seals in matches that nobody has looked at."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._work = Work(looking(services.store.seals), services.clock)
+        self._loading = Work(loading(), services.clock)
+        self._looking = Work(looking(services.store.seals), services.clock)
         self._due: Alarm | None = None
 
     def go_on(self) -> None:
-        """Work for a moment, if it is time; call this once a frame."""
+        """Work for a moment, if it is time and the menu is shown; call this once a frame."""
         services = self._services
-        at_menu = isinstance(services.scenes.top, MenuScene)
         waits = self._due is not None and not self._due.over
-        if waits or not at_menu or self._work.results or services.preferences.now.no_figures:
+        if waits or not isinstance(services.scenes.top, MenuScene):
             return
-        if not self._work.go_on(_SLICE):
+        works = (self._loading,) if services.preferences.now.no_figures else (self._loading, self._looking)
+        if not all(work.results or work.go_on(_SLICE) for work in works):
             self._due = services.clock.schedule(_BETWEEN)
