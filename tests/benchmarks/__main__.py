@@ -39,6 +39,7 @@ SOUND = (
     "children",
     "ends",
     "waits",
+    "slices",
     "by_ear",
     "heard",
     "handovers",
