@@ -201,6 +201,7 @@ class _Ear:
 
     def __init__(self) -> None:
         self.seen, self.spoken, self._last = Seen(), list[str](), 0
+        self.ever = set[str]()
         self.there: tuple[str, ...] = ()
         self._reader: ScreenReader | None = None
 
@@ -213,6 +214,7 @@ class _Ear:
     def tell(self, seen: Seen, said: Sequence[Saying], place: object) -> None:
         self.seen, self.there = seen, tuple(each.words for each in said)
         self.spoken += [each.words for each in said if each.number > self._last]
+        self.ever.update(_sentences([each.words for each in said]))
         self._last = max([self._last, *(each.number for each in said)])
 
     def orders(self) -> list[object]:
@@ -226,7 +228,7 @@ class Sitting:
     """
 
     def __init__(self, run: Running, handover: Handover, ear: _Ear) -> None:
-        self.run, self._handover, self._ear = run, handover, ear
+        self.run, self._handover, self._ear, self.ever_spoken = run, handover, ear, ear.ever
         self.moments, self.trace, self.acts = list[Moment](), list[str](), 0
 
     def frames(self, count: int) -> None:
@@ -504,7 +506,11 @@ def leaks(seed: int, folder: Path, acts: int) -> tuple[int, list[str]]:
 def _differences(seed: int, one: Sitting, other: Sitting) -> Iterator[str]:
     """Yield the first moment, and the first line of the trace, in which two deals differ."""
     for number, (mine, its) in enumerate(zip(one.moments, other.moments, strict=False)):
-        parts = [name for name in Moment._fields if getattr(mine, name) != getattr(its, name)]
+        parts = [
+            name for name in Moment._fields if name != "spoken" and getattr(mine, name) != getattr(its, name)
+        ]
+        if _of_a_hand(mine, other) or _of_a_hand(its, one):
+            parts.append("spoken")
         if parts:
             told = "; ".join(_told(name, mine, its) for name in parts)
             yield f"handover {seed}, frame {number} ({mine.scene}): {told}"
@@ -515,6 +521,15 @@ def _differences(seed: int, one: Sitting, other: Sitting) -> Iterator[str]:
         if mine_line != its_line:
             yield f"handover {seed}: trace: {mine_line[:300]} / {its_line[:300]}"
             break
+
+
+def _of_a_hand(moment: Moment, other: Sitting) -> list[str]:
+    """What is said in a moment, names a card, and is never said in the other deal.
+
+    What all may know is said there too, sooner or later; how soon hangs on how long other sentences were.
+    """
+    named = [sentence for sentence in moment.spoken if re.search(r"\d|Skip-Bo", sentence)]
+    return [sentence for sentence in named if sentence not in other.ever_spoken]
 
 
 def _told(name: str, one: Moment, other: Moment) -> str:
