@@ -140,6 +140,14 @@ def plays_as_usual(level: str, rules: Rules) -> bool:
     return all(knows(copy, rules) for copy in THINKS_BY[level])
 
 
+def no_better_than(level: str, rules: Rules, seats: int) -> str | None:
+    """Return the level below that one does not beat at a table, as far as that was measured; None for most.
+
+    Among four, each for itself, Expert wins as often as Strong: `four` in docs/figures/computer-players.md.
+    """
+    return "strong" if level == "expert" and seats == 4 and rules.teams is None else None
+
+
 @lru_cache(maxsize=512)
 def nearest(rules: Rules, *copies: Copy) -> Rules:
     """Return the nearest rules that all of some copies know: other values give way to the rulebook's own."""

@@ -155,6 +155,38 @@ class TestLevels:
             weaker
         )
 
+    @pytest.mark.parametrize("all_options", [True, False])
+    @pytest.mark.parametrize(
+        ("seats", "rules", "level", "told"),
+        [
+            (
+                4,
+                Rules(),
+                "expert",
+                "With four players, each for themselves, Expert is no stronger than Strong.",
+            ),
+            (4, Rules(teams=2), "expert", ""),
+            (4, Rules(), "strong", ""),
+            (3, Rules(), "expert", ""),
+            (
+                4,
+                Rules(one_hand_a_turn=True),
+                "expert",
+                "Expert has not learned these rules, and may be weaker than usual.",
+            ),
+        ],
+        ids=["four", "partners", "Strong", "three", "other rules"],
+    )
+    def test_where_expert_plays_no_better_than_strong_the_set_up_says_so(
+        self, look: Look, seats: int, rules: Rules, level: str, told: str, all_options: bool
+    ) -> None:
+        setup = seated(seats)._replace(rules=rules)
+        chosen = tuple(seat._replace(player=level) if n == 1 else seat for n, seat in enumerate(setup.seats))
+        scene = SetupScene(Ways(), setup._replace(seats=chosen), lambda chosen: None, all_options=all_options)
+        shown(scene, look)
+        said = [ENGLISH.text(thing.name) for thing in walk(scene.things()) if thing.key == "setup.weaker"]
+        assert said == [told] * bool(told)
+
 
 class TestFields:
     def test_every_field_of_the_rules_can_be_changed(self, look: Look) -> None:

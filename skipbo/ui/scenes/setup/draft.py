@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from re import fullmatch
 
-from skipbo.ai.known_rules import plays_as_usual
+from skipbo.ai.known_rules import no_better_than, plays_as_usual
 from skipbo.ai.levels import LEVELS
 from skipbo.model.deal_number import number_text, read_number
 from skipbo.model.errors import NotLegal, NotReadable
@@ -166,16 +166,29 @@ def summary(setup: SetUp) -> Sayable:
 
 
 def weaker_levels(setup: SetUp) -> Sayable:
-    """Return which levels at the table do not know the rules, and so are weaker than usual; "" for none."""
+    """Return which levels at the table are weaker than usual, as they do not know the rules, "" for none.
+
+    Where all know them: which is no better here than the level below it.
+    """
     players = {seat.player for seat in setup.seated()}
     weaker = [key for key in LEVELS if key in players and not plays_as_usual(key, setup.rules)]
     if not weaker:
-        return ""
+        seats = len(setup.seated())
+        alike = ((key, no_better_than(key, setup.rules, seats)) for key in LEVELS if key in players)
+        return next((_alike(key, below) for key, below in alike if below is not None), "")
     return counted(
         "{levels} has not learned these rules, and may be weaker than usual.",
         "{levels} have not learned these rules, and may be weaker than usual.",
         len(weaker),
         levels=listed([LEVEL_NAMES[key] for key in weaker]),
+    )
+
+
+def _alike(level: str, below: str) -> Said:
+    return say(
+        "With four players, each for themselves, {level} is no stronger than {below}.",
+        level=LEVEL_NAMES[level],
+        below=LEVEL_NAMES[below],
     )
 
 
