@@ -12,18 +12,21 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from doctest import DocTestParser, DocTestRunner
 from pathlib import Path
+from random import Random
 from typing import Any, get_args
 
 import pytest
 
+from skipbo.ai.api import world
 from skipbo.ai.arena.__main__ import contest
 from skipbo.ai.arena.contest import ArenaDeal, play_deal
 from skipbo.ai.outside.program import Program
-from skipbo.ai.outside.protocol import answer, hello, read_greeting
+from skipbo.ai.outside.protocol import answer, hello, is_astray, read_greeting, read_question
 from skipbo.command_line import parse
 from skipbo.model.events import Event
-from skipbo.model.json_form import move_from_json
+from skipbo.model.json_form import to_json
 from skipbo.model.legal_moves import Move
+from skipbo.model.rule_fields import rules_to_mapping
 from skipbo.model.rules import Rules
 from skipbo.session.players import commands
 from tests.ai.test_outside import FIELDS
@@ -236,10 +239,16 @@ def test_a_command_whose_player_is_not_there_has_the_status_of_a_fault(stranger:
     assert typed('python -m skipbo.ai.arena "program:nobody" greedy', stranger).returncode == 1
 
 
-def test_the_question_and_the_answer_on_the_page_fit_together() -> None:
-    asked, answered = blocks("json")[0].splitlines()
-    legal = [move_from_json(move) for move in json.loads(asked)["legal"]]
-    assert answer(answered, legal) == legal[0]
+def test_the_question_on_the_page_is_a_whole_one_that_the_answer_answers() -> None:
+    asked, answered = blocks("json")[0].split("\n\n")
+    told, read = json.loads(asked), read_question(asked)
+    assert set(told) == FIELDS["question"]
+    observation = {**told["observation"], "rules": rules_to_mapping(read.seen.rules)}
+    assert observation == to_json(read.seen)
+    assert set(told["observation"]["rules"]) <= set(observation["rules"])
+    assert read.legal == tuple(world(read.seen, Random(1)).legal)
+    assert answer(answered, read.legal) in read.legal
+    assert not is_astray(answered, read.number or 0)
 
 
 def test_every_line_of_the_protocol_is_on_the_page_with_its_fields() -> None:
