@@ -8,6 +8,7 @@ from io import StringIO
 from typing import NamedTuple
 
 from skipbo.model.glance import CardsPlayed, played, stocks_by_turn, stocks_left
+from skipbo.model.slices import Slices, finished
 from skipbo.store.database import Database
 
 
@@ -201,11 +202,17 @@ def plays(database: Database, name: str) -> dict[str, Plays]:
 
     What records tell is added up; a game whose record is gone is left out.
     """
+    return finished(counting_plays(database, name))
+
+
+def counting_plays(database: Database, name: str) -> Slices[dict[str, Plays]]:
+    """Return the same in slices, a match in each."""
     games: dict[object, list[tuple[object, ...]]] = {}
     for match, *game in database.read(_OWN, (name,)):
         games.setdefault(match, []).append(tuple(game))
     found = {"": Plays()}
-    for match, text in _records(database, list(games)):
+    for number_read, (match, text) in enumerate(_records(database, list(games))):
+        yield number_read / len(games)
         told = played(text)
         for number, seat, against, turns in games[match]:
             for by_seat in told[_whole(number) :][:1]:

@@ -338,6 +338,21 @@ class TestFigures:
         assert len(titles) == 3
         assert control(scene, "Player").value == "Ann"
 
+    def test_the_figures_are_there_before_all_records_are_read_and_those_follow(
+        self, look: Look, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("skipbo.ui.scenes.matches.figures_page._SLICE", -1.0)  # one piece in each frame
+        scene = shown(matches(filled(tmp_path, [match(n) for n in range(4)]), []), look)
+        click(scene, "Page: Figures")
+
+        def tiles() -> list[str]:
+            return [ENGLISH.text(t.value or "") for t in walk(scene.things()) if "matches.figure." in t.key]
+
+        first = tiles()
+        assert first[1:2] + first[-2:] == ["4", "–", "–"]
+        work(scene)
+        assert "–" not in tiles()
+
     def test_a_level_leads_to_the_figures_against_it(self, look: Look, tmp_path: Path) -> None:
         said: Said = []
         scene = shown(matches(filled(tmp_path, [match(n) for n in range(3)]), said), look)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from skipbo.model.record import PERSON
+from skipbo.model.slices import Slices
 from skipbo.session.last_games import LastGames
 from skipbo.store import statistics
 from skipbo.store.database import Database
@@ -66,10 +67,14 @@ def _cards(number: float) -> Said:
     return within("an average, such as 2.5", "{number} cards", number=number)
 
 
-def plays_told(plays: statistics.Plays) -> tuple[tuple[Sayable, Sayable], ...]:
-    """Return the cards played in a turn, on average and in the best one, with what each is called."""
-    best = counted("{count} card", "{count} cards", plays.best)
-    return (say("Cards a turn"), _cards(plays.per_turn)), (say("Best turn"), best)
+def plays_told(plays: statistics.Plays | None) -> tuple[tuple[Sayable, Sayable], ...]:
+    """Return the cards played in a turn, on average and in the best one, with what each is called.
+
+    `plays`: None while they are being counted.
+    """
+    average: Sayable = "–" if plays is None else _cards(plays.per_turn)
+    best = "–" if plays is None else counted("{count} card", "{count} cards", plays.best)
+    return (say("Cards a turn"), average), (say("Best turn"), best)
 
 
 CURVE_FROM = 5
@@ -96,9 +101,9 @@ _SLICE = 0.008
 class FiguresPage:
     """The figures in `database`, for one person at a time; first the one with most games.
 
-    What levels the person played like comes a bit later, as far as it is known, from the `last_games`, which
-    are to be read. `clock` gives seconds. `learn` shows what a person can learn from them, `compare` the
-    figures against a kind of opponent.
+    What records tell comes a bit later: the cards played, and what levels the person played like, as far as
+    that is known, from the `last_games`. `clock` gives seconds. `learn` shows what a person can learn from
+    them, `compare` the figures against a kind of opponent.
     """
 
     def __init__(
@@ -117,7 +122,7 @@ class FiguresPage:
         self._person = DropDown("matches.player", say("Player"), options, 0, self._choose)
         self._kind = Segmented("matches.curve", say("Curve"), _KINDS, 0, lambda _: None)
         self._course: tuple[statistics.Point, ...] = ()
-        self._plays: dict[str, statistics.Plays] = {}
+        self._plays: dict[str, statistics.Plays] | None = None
         self._last_game: statistics.Stocks | None = None
         self._links: dict[str, Button] = {}
         self._learn = Button("matches.learn", decided.LEARN, self._learn_from_last, icon="hint")
@@ -162,14 +167,17 @@ class FiguresPage:
 
     def _choose(self, n: int) -> None:
         name = self._names[n]
-        self._course, self._plays = (
-            statistics.course(self._database, name),
-            statistics.plays(self._database, name),
-        )
+        self._course, self._plays = statistics.course(self._database, name), None
         self._last_game = statistics.last_course(self._database, name)
         self._links = {key: self._link(key) for key in self._opponents()}
         self._last = self._last_games(name)
-        self._reading = Work(self._last.read(), self._clock)
+        self._reading = Work(self._read(name, self._last), self._clock)
+        self._reading.go_on(_SLICE)
+
+    def _read(self, name: str, last: LastGames) -> Slices[None]:
+        """Read what records tell of a person, in slices."""
+        self._plays = yield from statistics.counting_plays(self._database, name)
+        yield from last.read()
 
     def _right(self, theme: Theme) -> Part:
         """Return the curve that is chosen; that of the last game where there are too few for the others."""
@@ -204,9 +212,13 @@ class FiguresPage:
             (say("Games played"), str(overall.games)),
             (say("Best streak"), best),
             (say("Fastest win"), "–" if fastest is None else entries.turns_told(fastest)),
-            *plays_told(self._plays[""]),
+            *plays_told(self._played("")),
         )
         return tuple(tile(f"matches.figure.{n}", *each) for n, each in enumerate(figures))
+
+    def _played(self, key: str) -> statistics.Plays | None:
+        """Return the cards played against a kind of opponent, "" for all; None until they are counted."""
+        return None if self._plays is None else self._plays.get(key, statistics.Plays())
 
     def _table(self, theme: Theme) -> Part:
         """Return the share of games won against each kind of opponent, the weakest first."""
@@ -217,8 +229,12 @@ class FiguresPage:
         """Return the games against a kind of opponent; the `link` leads to all figures of them."""
         figures = self._now.against[key]
         won = _won(figures)
-        of_them = self._plays.get(key, statistics.Plays())
-        told = (won, say("{number}", number=of_them.per_turn), str(of_them.best))
+        of_them = self._played(key)
+        told = (
+            (won, "–", "–")
+            if of_them is None
+            else (won, say("{number}", number=of_them.per_turn), str(of_them.best))
+        )
         cells: list[tuple[Sayable, Part]] = [("", Bar((figures.win_rate, theme.leaf)))]
         cells += [(each, Words("", each, Style.LABEL, ink="text", align="right")) for each in told]
         return TableRow(entries.kind_of_opponent(key), Control(link), cells)
