@@ -14,7 +14,7 @@ from skipbo.ui.kit.input import Intent, Key, PointerMove, Press
 from skipbo.ui.kit.theme import LINEN
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.parts import PartScene
-from skipbo.ui.parts.entrance import A_FRAME, BANDS
+from skipbo.ui.parts.entrance import A_FRAME, BANDS, backdrop
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
 from tests.ui.scene_making import pause
@@ -216,6 +216,19 @@ def test_a_dialog_lies_over_one_backdrop_until_the_look_changes(look: Look, wind
     manager.settle()
     assert _backdrop(manager) is not first
     assert said.count("play draws") == 2
+
+
+def test_no_line_of_what_lies_behind_a_dialog_is_painted_twice(
+    look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[int] = []
+
+    def paint(_: Canvas, picture: pygame.Surface) -> None:
+        painted.extend(range(picture.get_clip().top, picture.get_clip().bottom))
+
+    monkeypatch.setattr(Canvas, "paint", paint)
+    backdrop(lambda canvas: None, look)
+    assert painted == list(range(look.size[1]))
 
 
 def test_a_backdrop_is_blurred_and_dimmed_to_the_table(look: Look) -> None:

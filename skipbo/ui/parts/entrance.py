@@ -184,7 +184,7 @@ def _paint(canvas: Canvas, picture: pygame.Surface) -> Generator[None, None, Non
     """Paint a canvas, a band at each step."""
     width, height = picture.get_size()
     for band in range(_BACKDROP_BANDS):
-        top, end = height * band // _BACKDROP_BANDS, height * (band + 1) // BANDS
+        top, end = height * band // _BACKDROP_BANDS, height * (band + 1) // _BACKDROP_BANDS
         picture.set_clip((0, top, width, end - top))
         canvas.paint(picture)
         yield
