@@ -353,7 +353,9 @@ class Database:
 
     def _try(self, statements: list[Statement], write: bool) -> list[Row]:
         if not self.read_only:
-            self._check_folder()
+            make_folder(self.path.parent)
+            if not os.access(self.path.parent, os.W_OK | os.X_OK):
+                raise self._cannot_be_written()
         self._notice_loss()
         if write:
             self._require_consent()
@@ -464,12 +466,6 @@ class Database:
             raise self._unusable(error) from error
         self._notice = News(self.path.name, rescued, aside.name)
 
-    def _check_folder(self) -> None:
-        """Make the folder. Raises OSError or Unusable where it cannot hold files."""
-        make_folder(self.path.parent)
-        if not os.access(self.path.parent, os.W_OK | os.X_OK):
-            raise self._cannot_be_written()
-
     def _run(self, connection: Connection, statements: list[Statement], write: bool) -> list[Row]:
         import sqlite3
 
@@ -532,19 +528,15 @@ class Database:
             self._refused = True
             raise Unusable(self._trouble(Cause.NO_FILE))
         if not self.read_only:
-            self._keep_private()
+            make_file(self.path)  # so that others cannot read it, nor those that SQLite puts beside it
+            for companion in COMPANIONS:
+                close_to_others(Path(f"{self.path}{companion}"))
         where = f"{self.path.absolute().as_uri()}?mode={'ro' if self.read_only else 'rwc'}"
         connection = sqlite3.connect(
             where, timeout=0.0, isolation_level=None, check_same_thread=False, uri=True
         )
         connection.text_factory = readable_text
         return connection
-
-    def _keep_private(self) -> None:
-        """Keep others from reading the file; SQLite gives the files beside it the same rights."""
-        make_file(self.path)
-        for companion in COMPANIONS:
-            close_to_others(Path(f"{self.path}{companion}"))
 
     def _prepare(self, connection: Connection) -> None:
         """Bring the file to this program's schema version; every commit waits for the disk."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -137,7 +136,8 @@ def _write_beside(folder: Path, data: bytes) -> Path:
 
 def _take_name(folder: Path, name: str, suffix: str) -> Path:
     """Create an empty file under a free name. Raises OSError."""
-    for path in _names(folder, name, suffix):
+    for free in (name, *(f"{name} {number}" for number in range(2, 1000))):
+        path = folder / f"{free}{suffix}"
         try:
             path.open("xb").close()
         except FileExistsError:
@@ -157,12 +157,6 @@ def _safe(name: str, suffix: str) -> str:
     safe = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in name).strip()
     room = LONGEST_NAME - len(suffix) - _NUMBERED
     return safe[:_LETTERS].encode("utf-8")[:room].decode("utf-8", "ignore").strip() or "match"
-
-
-def _names(folder: Path, name: str, suffix: str) -> Iterator[Path]:
-    yield folder / f"{name}{suffix}"
-    for number in range(2, 1000):
-        yield folder / f"{name} {number}{suffix}"
 
 
 def records_in(folder: Path) -> tuple[Path, ...]:
@@ -201,16 +195,14 @@ def make_file(path: Path) -> None:
 
 def is_own_folder(folder: Path) -> bool:
     """Tell whether a path is a folder, not a link, that belongs to this user and that nobody else can use."""
-    # On Windows it is inside the user's own folder.
     try:
-        return folder.is_dir() and (sys.platform == "win32" or _is_only_mine(folder.lstat()))
+        if sys.platform == "win32":  # it is inside the user's own folder there
+            return folder.is_dir()
+        found = folder.lstat()
     except OSError:
         return False
-
-
-def _is_only_mine(found: os.stat_result) -> bool:
-    right = stat.S_ISDIR(found.st_mode) and stat.S_IMODE(found.st_mode) == _OWN_FOLDER
-    return right and (sys.platform == "win32" or found.st_uid == os.geteuid())
+    closed = stat.S_ISDIR(found.st_mode) and stat.S_IMODE(found.st_mode) == _OWN_FOLDER
+    return closed and found.st_uid == os.geteuid()
 
 
 def close_to_others(path: Path) -> None:

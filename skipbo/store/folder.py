@@ -65,11 +65,7 @@ def data_folder() -> Path:
     try:
         return platformdirs.user_data_path(NAME, appauthor=False)
     except RuntimeError:
-        return _among_temporary_files()
-
-
-def _among_temporary_files() -> Path:
-    import tempfile
+        import tempfile
 
     folder = Path(tempfile.gettempdir(), NAME)
     with suppress(OSError):

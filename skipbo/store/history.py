@@ -136,14 +136,9 @@ def insertions(finished: Finished) -> Iterator[Statement]:
     yield f"INSERT OR REPLACE INTO records VALUES ({_NEWEST}, ?)", (finished.record,)
     if finished.day:
         yield f"INSERT OR REPLACE INTO daily VALUES ({_NEWEST}, ?)", (finished.day,)
-    for result in finished.results:
-        yield _insertion_of_result(result, not finished.practice)
-
-
-def _insertion_of_result(result: SeatResult, counted: bool) -> Statement:
-    """Return the statement that writes a result of the newest match; `counted` in statistics."""
     insert = f"INSERT OR REPLACE INTO results VALUES ({_NEWEST}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-    return insert, (*result[:4], ",".join(result.against), *result[5:], counted)
+    for result in finished.results:
+        yield insert, (*result[:4], ",".join(result.against), *result[5:], not finished.practice)
 
 
 def mended(result: SeatResult, match: int, date: object) -> Statement:
@@ -195,7 +190,13 @@ class History:
     def tries(self, name: str, first: str, last: str) -> tuple[DailyTry, ...]:
         """Return a person's tries at the deals from a day to another, the oldest first."""
         rows = self._database.read(_DAILY, (first, last))
-        return tuple(_daily_try(row) for *row, players in rows if _is_of(name, players))
+        found = []
+        for day, finished, won, *figures, players in rows:
+            first = next(iter(_parts(players)), "")  # persons have the first seat there
+            if folded(first.strip()) == folded(name.strip()):
+                numbers = map(_whole, figures)
+                found.append(DailyTry(str(day), bool(finished), bool(won), *numbers))
+        return tuple(found)
 
     def record(self, match: int) -> str | None:
         """Return the text of a match's record, or None if there is none."""
@@ -256,17 +257,6 @@ def _listed(row: tuple[object, ...]) -> Listed:
         _whole(hints),
         _whole(own_turns),
     )
-
-
-def _daily_try(row: Sequence[object]) -> DailyTry:
-    day, finished, won, *figures = row
-    return DailyTry(str(day), bool(finished), bool(won), *(_whole(each) for each in figures))
-
-
-def _is_of(name: str, players: object) -> bool:
-    """Tell whether a person played a deal of the day: persons have the first seat there."""
-    first = next(iter(_parts(players)), "")
-    return folded(first.strip()) == folded(name.strip())
 
 
 def _seed(value: object) -> int:

@@ -85,7 +85,8 @@ def rescue(aside: Path, connection: Connection, tables: tuple[str, ...]) -> Resc
     old = sqlite3.connect(f"{aside.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
     if size <= LARGEST and not _is_readable(old):
         old.close()
-        old = _with_sound_header(aside)
+        old = sqlite3.connect(":memory:", isolation_level=None)
+        old.deserialize(with_sound_header(aside.read_bytes()))
     try:
         old.text_factory = readable_text
         old.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, max(size, 1_000))  # no row is larger than its file
@@ -105,15 +106,6 @@ def _is_readable(old: Connection) -> bool:
     except (sqlite3.Error, UnicodeError):
         return False
     return True
-
-
-def _with_sound_header(aside: Path) -> Connection:
-    """Return a copy in memory of a file whose header cannot be read, with one that can."""
-    import sqlite3
-
-    old = sqlite3.connect(":memory:", isolation_level=None)
-    old.deserialize(with_sound_header(aside.read_bytes()))
-    return old
 
 
 def copy_all(old: Connection, new: Connection, tables: tuple[str, ...], size: int = 0) -> Rescued:
@@ -179,8 +171,10 @@ def _copy(old: Connection, new: Connection, table: str, patience: _Patience) -> 
     columns = [str(row[1]) for row in shape]
     marks = ", ".join("?" * len(columns))
     insert = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({marks})"
+    # An integer that is the only key is SQLite's own row number, whatever a damaged file says of the table.
+    numbered = shape[0][2] == "INTEGER" and sum(bool(row[5]) for row in shape) == 1
     copied, whole = 0, True
-    for row in _rows(old, table, [*_key(shape), *columns[1:]], patience):
+    for row in _rows(old, table, ["rowid" if numbered else columns[0], *columns[1:]], patience):
         fresh = row is not None and _inserted(new, insert, row)
         copied += fresh
         whole = whole and fresh
@@ -197,15 +191,6 @@ def _inserted(new: Connection, insert: str, row: Row) -> bool:
         return new.execute(insert, row).rowcount > 0
     except sqlite3.IntegrityError:
         return False
-
-
-def _key(shape: list[Row]) -> Iterator[str]:
-    """Yield the name of the first column, as it is known in a damaged file too.
-
-    An integer that is the only key is SQLite's own row number, whatever the table says.
-    """
-    _, name, kind, *_ = shape[0]
-    yield "rowid" if kind == "INTEGER" and sum(bool(row[5]) for row in shape) == 1 else str(name)
 
 
 def _rows(old: Connection, table: str, columns: list[str], patience: _Patience) -> Iterator[Row | None]:

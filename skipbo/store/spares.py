@@ -61,26 +61,22 @@ def kept_before_update(connection: Connection, path: Path, stamp: str) -> Iterat
 
 def _copied(connection: Connection, path: Path, stamp: str) -> Path:
     """Copy an open file, whole or not at all, for its owner only; return the copy."""
+    import sqlite3
+
     copy = _dated(path, BEFORE_UPDATE, stamp)
     unfinished = copy.with_suffix(_UNFINISHED)
     try:
         make_file(unfinished)
-        _copy(connection, unfinished)
+        with closing(sqlite3.connect(unfinished, isolation_level=None)) as target:
+            connection.execute("BEGIN")  # nobody who writes can make a reader's copy wait for ever
+            try:
+                connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+                connection.backup(target)
+            finally:
+                connection.execute("ROLLBACK")
         return unfinished.rename(copy)
     finally:
         _delete(unfinished)
-
-
-def _copy(connection: Connection, copy: Path) -> None:
-    import sqlite3
-
-    with closing(sqlite3.connect(copy, isolation_level=None)) as target:
-        connection.execute("BEGIN")  # nobody who writes can make a reader's copy wait for ever
-        try:
-            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-            connection.backup(target)
-        finally:
-            connection.execute("ROLLBACK")
 
 
 def spares(path: Path) -> Spares:

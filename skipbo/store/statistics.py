@@ -96,7 +96,10 @@ _TITLES = (
 
 def statistics(database: Database) -> dict[str, PlayerFigures]:
     """Return the figures of every person by name; practice is left out."""
-    streaks = _streaks(database)
+    games: dict[str, list[bool]] = {}
+    for called, won in database.read(_WON):
+        games.setdefault(str(called), []).append(bool(won))
+    streaks = {name: streaks_of(each) for name, each in games.items()}
     fastest = {str(name): _whole(turns) for name, turns in database.read(_FASTEST)}
     hints = {str(name): _whole(taken) for name, taken in database.read(_HINTS)}
     overall: dict[str, Figures] = {}
@@ -156,14 +159,6 @@ def streaks_of(won: Iterable[bool]) -> tuple[int, int]:
         streak = streak + 1 if each else 0
         best = max(best, streak)
     return streak, best
-
-
-def _streaks(database: Database) -> dict[str, tuple[int, int]]:
-    """Return each person's current row of wins and the longest one."""
-    games: dict[str, list[bool]] = {}
-    for called, won in database.read(_WON):
-        games.setdefault(str(called), []).append(bool(won))
-    return {name: streaks_of(won) for name, won in games.items()}
 
 
 def _sum(one: Figures, other: Figures) -> Figures:

@@ -226,7 +226,9 @@ class Store:
 
     def _mend(self) -> None:
         idle = self._mending is None or self._mending.stopped
-        if idle and not self.read_only and self._is_to_be_mended():
+        # A file that was rescued in an earlier run, which had no time to mend it, is mended, too.
+        lacking = self.database.rescues > 0 or self.settings.to_be_mended
+        if idle and not self.read_only and lacking:
             from skipbo.store.results import Mending
 
             self._mending = Mending(self.database, self.backlog)
@@ -252,7 +254,3 @@ class Store:
         if self.backlog.close():
             self.database.close()
         self._lock.release()
-
-    def _is_to_be_mended(self) -> bool:
-        """Tell whether the file was rescued, now or in an earlier run that had no time to mend it."""
-        return self.database.rescues > 0 or self.settings.to_be_mended

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from _thread import allocate_lock
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from typing import NamedTuple, TypeAlias
@@ -187,20 +187,17 @@ class UnderWay:
         except Unusable:
             return None
         with self._lock:
-            self._find(saved)
+            if not self._known:  # unless another one has begun meanwhile
+                self._known, self._found = True, saved
+                self._note(() if saved is None else saved.steps)
             return self._saved()
-
-    def _find(self, saved: Saved | None) -> None:
-        """Note the match that was read from the file, unless another one is known by now."""
-        if not self._known:
-            self._known, self._found = True, saved
-            self._note(() if saved is None else saved.steps)
 
     def _saved(self) -> Saved | None:
         """Return what is known of the match under way."""
         if not self._own:
             return self._found
-        hands, hints = tuple(self._hands.items()), tuple(_counts(self._hints))
+        hands = tuple(self._hands.items())
+        hints = tuple((game, seat, taken) for (game, seat), taken in self._hints.items())
         return Saved(*self._match, tuple(self._steps), 0, hands, self._undone, hints)
 
     def _load(self) -> Saved | None:
@@ -215,12 +212,9 @@ class UnderWay:
         hands = read("SELECT seat, cards FROM hands")
         ordered = tuple((seat, cards) for seat, cards in hands if isinstance(cards, str))
         lost, undone = len(rows) - len(steps), self._load_undone()
-        return Saved(title, heading, setup, steps, lost, ordered, undone, self._load_hints())
-
-    def _load_hints(self) -> tuple[tuple[int, int, int], ...]:
-        """Return the hints taken so far, without rows that a damaged file has spoilt."""
-        rows = self._database.require("SELECT game, seat, taken FROM hints WHERE match = 0")
-        return tuple((*row,) for row in rows if [type(value) for value in row] == [int, int, int])
+        taken = read("SELECT game, seat, taken FROM hints WHERE match = 0")
+        hints = tuple((*row,) for row in taken if [type(value) for value in row] == [int, int, int])
+        return Saved(title, heading, setup, steps, lost, ordered, undone, hints)
 
     def _load_undone(self) -> tuple[UndoneStep, ...]:
         """Return everything that was taken back, or nothing if a part of it is lost."""
@@ -341,7 +335,9 @@ class UnderWay:
         added = [statement for each in missing for statement in each.statements()]
         if mine == there:
             return added
-        return [*self._left(there), *added, *_NONE, *self._whole()]
+        left = None if there is None or self._is_known(there) else self._leave(there)
+        kept = [] if left is None else [*insertions(left), _KEEP_HINTS]
+        return [*kept, *added, *_NONE, *self._whole()]
 
     def _compare(self, there: Saved | None) -> Saved | None:
         """Return the match that is under way now, after one was found in the file, or none."""
@@ -356,11 +352,6 @@ class UnderWay:
         """Tell whether a match in the file was made or found in this run, as far as it goes."""
         last = there.steps[-1] if there is not None and there.steps else None
         return last is None or (last.chain, last.position) in self._seen
-
-    def _left(self, there: Saved | None) -> list[Statement]:
-        """Return the statements that put a match of the file into the history, if it was not known."""
-        left = None if there is None or self._is_known(there) else self._leave(there)
-        return [] if left is None else [*insertions(left), _KEEP_HINTS]
 
     def _is_in_history(self, match: Finished) -> bool:
         played = match.date, "\n".join(match.players), match.games, match.turns
@@ -384,12 +375,6 @@ class UnderWay:
 
 def _leave_nothing(_: Saved) -> None:
     """Turn a match into nothing: as long as none has begun, a found one stays where it is."""
-
-
-def _counts(hints: Mapping[tuple[int, int], int]) -> Iterator[tuple[int, int, int]]:
-    """Yield the games, seats and numbers of hints taken."""
-    for (game, seat), taken in hints.items():
-        yield game, seat, taken
 
 
 def _undone(undone: Sequence[UndoneStep]) -> list[Statement]:
