@@ -97,17 +97,14 @@ class Bridge:
     def _hand_over(self, seen: Seen, sayings: Sequence[Saying], place: Whereabouts) -> None:
         if sys.platform == "linux" and place != self._place:
             self._tell_place(place)
-        update = self._made_trees().whole(seen, sayings, place.scale)
+        if self._trees is None:
+            from skipbo.ui.app.assistive.trees import Trees
+
+            self._trees = Trees(self._kit)
+        update = self._trees.whole(seen, sayings, place.scale)
         events = self._adapter.update_if_active(lambda: update)
         if events is not None:
             events.raise_events()
-
-    def _made_trees(self) -> Trees:
-        from skipbo.ui.app.assistive.trees import Trees
-
-        if self._trees is None:
-            self._trees = Trees(self._kit)
-        return self._trees
 
     def _tell_place(self, place: Whereabouts) -> None:
         """Tell where the window is, and whether it gets the keys; other systems know that themselves."""

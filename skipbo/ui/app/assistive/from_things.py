@@ -123,12 +123,18 @@ class _Teller:
     def _name(self, thing: Thing) -> Sayable:
         """Return what a thing is called, together with what lies on it or what it is set to."""
         match thing.role:
-            case Role.CARD:
-                return _card(thing)
-            case Role.PILE:
-                return _pile(thing)
-            case Role.HAND:
-                return _hand(thing)
+            case Role.CARD if isinstance(thing.facts, Lying):  # a buried one, whose name is its face
+                return spoken.FACE_DOWN if thing.value is None else thing.value
+            case Role.CARD | Role.PILE if thing.value is not None:
+                return spoken.with_card(thing.name, thing.value)
+            case Role.PILE if not isinstance(thing.facts, Lying) or thing.facts.cards <= 0:
+                return spoken.empty(thing.name)
+            case Role.HAND if not thing.parts:
+                return spoken.empty(thing.name)
+            case Role.HAND if _is_closed(thing):
+                return spoken.hidden_hand(thing.name, len(thing.parts))
+            case Role.CARD | Role.PILE | Role.HAND:
+                return thing.name
             case Role.ROW | Role.ITEM if thing.parts:
                 return self._row(thing)
             case _:
@@ -158,7 +164,9 @@ class _Teller:
         if thing.role in (Role.BUTTON, Role.ITEM) and thing.value is not None:
             yield thing.value
         if thing.role in (Role.BUTTON, Role.CHOICE):
-            yield from (part.name for part in thing.parts if not _is_shorter(thing, part))
+            # What stands for the name of an option where there is little room says nothing more.
+            shorter = f"{thing.key}.words" if thing.role is Role.CHOICE else None
+            yield from (part.name for part in thing.parts if part.key != shorter)
         if thing.key in self._takers:
             yield spoken.TAKES_IT
         yield self._goes(thing)
@@ -209,31 +217,6 @@ def _handed_down(group: Thing) -> Thing:
 
 def _is_chosen(part: Thing) -> bool:
     return part.role is Role.CHOICE and part.value in _ON
-
-
-def _is_shorter(option: Thing, part: Thing) -> bool:
-    """Tell whether a part of an option is what stands for its name where there is little room."""
-    return option.role is Role.CHOICE and part.key == f"{option.key}.words"
-
-
-def _card(thing: Thing) -> Sayable:
-    """Name a card by its face; a buried one has it as its name."""
-    if isinstance(thing.facts, Lying):
-        return spoken.FACE_DOWN if thing.value is None else thing.value
-    return thing.name if thing.value is None else spoken.with_card(thing.name, thing.value)
-
-
-def _pile(thing: Thing) -> Sayable:
-    if thing.value is not None:
-        return spoken.with_card(thing.name, thing.value)
-    lying = isinstance(thing.facts, Lying) and thing.facts.cards > 0
-    return thing.name if lying else spoken.empty(thing.name)
-
-
-def _hand(thing: Thing) -> Sayable:
-    if not thing.parts:
-        return spoken.empty(thing.name)
-    return spoken.hidden_hand(thing.name, len(thing.parts)) if _is_closed(thing) else thing.name
 
 
 def _is_closed(thing: Thing) -> bool:

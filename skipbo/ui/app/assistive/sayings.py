@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -158,7 +158,11 @@ class Sayings:
         self._there = [told for told in self._there if not told.until.over]
         items, urgent = ((), False) if _runs(self._apart) else self._next()
         if items:
-            self._tell(items, urgent)
+            self._count += 1
+            saying = Saying(joined([item.words for item in items]), urgent, self._count)
+            self._there.append(_Told(self._clock.schedule(STAYS), saying, items))
+            self._apart = self._renewed(self._apart, APART)
+            self._calm = self._renewed(self._calm, _reading(saying.words))
         return tuple(told.saying for told in self._there)
 
     def _is_told(self, item: Item) -> bool:
@@ -189,14 +193,11 @@ class Sayings:
             self._clock.cancel(each.until)
             if each.item.slot:
                 self._told[each.item.slot] = each.item.words
-        return tuple({item.words: item for item in _in_order([each.item for each in ready])}.values()), False
-
-    def _tell(self, items: tuple[Item, ...], urgent: bool) -> None:
-        self._count += 1
-        saying = Saying(joined([item.words for item in items]), urgent, self._count)
-        self._there.append(_Told(self._clock.schedule(STAYS), saying, items))
-        self._apart = self._renewed(self._apart, APART)
-        self._calm = self._renewed(self._calm, _reading(saying.words))
+        # What is to come first, then the events, then what is so after them.
+        items = sorted(
+            (each.item for each in ready), key=lambda item: 0 if item.first else 1 + bool(item.slot)
+        )
+        return tuple({item.words: item for item in items}.values()), False
 
     def _renewed(self, alarm: Alarm | None, seconds: float) -> Alarm:
         self._clock.cancel(alarm)
@@ -217,13 +218,6 @@ def _as_it_is_now(each: _Waiting, news: Telling) -> _Waiting:
 def _is_in(words: str, answers: Sequence[Item]) -> bool:
     """Tell whether somebody who has just asked hears these words anyway."""
     return bool(words) and any(words in answer.words for answer in answers)
-
-
-def _in_order(items: list[Item]) -> Iterator[Item]:
-    """Yield what comes first, then the events, then what is so after them."""
-    yield from (item for item in items if item.first)
-    yield from (item for item in items if not item.first and not item.slot)
-    yield from (item for item in items if not item.first and item.slot)
 
 
 def _reading(words: str) -> float:

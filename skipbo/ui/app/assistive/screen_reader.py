@@ -78,7 +78,7 @@ class ScreenReader:
         """Tell what is shown now in a window, once a frame; `scale`: its points per logical pixel."""
         if not self._is_heard():
             return
-        where = _whereabouts(place, scale)
+        where = Whereabouts(*place.at, *place.size, scale, pygame.key.get_focused())
         now = self._read(look)
         shown = self._settled(now)
         before = Seen() if self._told is None else self._told[0]
@@ -168,7 +168,3 @@ class ScreenReader:
 
 def _key(shown: Seen) -> str:
     return "" if shown.frame is None else shown.frame.key
-
-
-def _whereabouts(place: WindowPlace, scale: float) -> Whereabouts:
-    return Whereabouts(*place.at, *place.size, scale, pygame.key.get_focused())

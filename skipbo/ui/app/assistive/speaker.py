@@ -131,9 +131,16 @@ class Speaker:
         )
 
     def _new_notices(self, scene: Scene, things: Sequence[Thing], language: Language) -> tuple[str, ...]:
-        """Return the notices that were not there when the scene was last on top."""
-        before, now = self._notices_of.get(scene, {}), _notices(walk(things), language)
-        self._notices_of[scene] = now
+        """Return what tells of work and its ends, if it was not there when the scene was last on top.
+
+        How far work has come is left out.
+        """
+        before = self._notices_of.get(scene, {})
+        now = self._notices_of[scene] = {
+            thing.key: language.text(thing.name)
+            for thing in walk(things)
+            if thing.role is Role.STATUS and not thing.key.endswith(_HOW_FAR)
+        }
         return tuple(words for key, words in now.items() if before.get(key) != words)
 
     def _known_of(self, scene: Scene, moment: object) -> Mapping[str, str]:
@@ -273,12 +280,16 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
     """Return what is shown, as far as it may be spoken by itself."""
     found = list(walk(things))
     course = next((thing.facts for thing in found if isinstance(thing.facts, TurnFacts)), None)
-    hushed = account is not None and _only_watches(account, course)
-    plain = [thing for thing in _plain(things) if not (thing.key.startswith(_GUIDANCE) and hushed)]
+    acting = None if course is None or course.acting is None else course.acting[0]
+    # A viewer who looks on while another seat plays, or nobody does, needs no guidance.
+    hushed = account is not None and account.viewer is not None and acting != account.viewer
+    plain = [thing for thing in _open(things) if thing.role in _PLAIN or thing.role in CONTROLS]
+    plain = [thing for thing in plain if not (thing.key.startswith(_GUIDANCE) and hushed)]
     plain = [thing for thing in plain if thing.key == WAITS or _english(thing) not in ELSEWHERE]
     texts = {thing.key: language.text(_words(thing)) for thing in plain if thing.role is Role.TEXT}
     ahead = (thing for thing in _opening(plain) if not thing.key.startswith(_TOLD))
     turn, stuck = _own_turn(account, course)
+    read = (thing.value for thing in found if thing.role is Role.DOCUMENT and thing.focused and thing.value)
     return _Shown(
         scene,
         texts=texts,
@@ -287,14 +298,8 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
         often={thing.key: one for thing in plain if (one := _english(thing)) in OFTEN},
         turn=turn,
         stuck=stuck,
-        page=language.text(_page(found)),
+        page=language.text(next(read, "")),
     )
-
-
-def _only_watches(account: Account, course: TurnFacts | None) -> bool:
-    """Tell whether the viewer, if there is one, looks on while another seat plays, or nobody does."""
-    acting = None if course is None else course.acting
-    return account.viewer is not None and (acting is None or acting[0] != account.viewer)
 
 
 def _own_turn(account: Account | None, course: TurnFacts | None) -> tuple[int, bool | None]:
@@ -303,23 +308,6 @@ def _own_turn(account: Account | None, course: TurnFacts | None) -> tuple[int, b
     if not turn or course is None:
         return turn, None
     return turn, not any(goal in BUILD_KEYS for _, goal in course.plays)
-
-
-def _notices(found: Iterable[Thing], language: Language) -> Mapping[str, str]:
-    """Return what tells of work and its ends, by their keys, but for how far work has come."""
-    notices = (thing for thing in found if thing.role is Role.STATUS and not thing.key.endswith(_HOW_FAR))
-    return {thing.key: language.text(thing.name) for thing in notices}
-
-
-def _page(found: Iterable[Thing]) -> Sayable:
-    """Return the words of the document that has the focus, "" for none."""
-    documents = (thing for thing in found if thing.role is Role.DOCUMENT and thing.focused)
-    return next((thing.value for thing in documents if thing.value), "")
-
-
-def _plain(things: Sequence[Thing]) -> list[Thing]:
-    """Return the plain words of a scene, and the controls between them."""
-    return [thing for thing in _open(things) if thing.role in _PLAIN or thing.role in CONTROLS]
 
 
 def _opening(plain: Sequence[Thing]) -> list[Thing]:

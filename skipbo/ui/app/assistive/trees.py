@@ -85,7 +85,8 @@ class Trees:
         if description:
             made.set_description(as_text(description))
         if node.rect is not None:
-            made.set_bounds(self._bounds(node.rect))
+            left, top, width, height = (float(number) * self._scale for number in node.rect)
+            made.set_bounds(kit.Rect(left, top, left + width, top + height))
         if node.on is not None:
             made.set_toggled(kit.Toggled.TRUE if node.on else kit.Toggled.FALSE)
         if node.opened is not None:
@@ -113,10 +114,6 @@ class Trees:
         if node.kind is NodeKind.SLIDER:
             made.add_action(action.INCREMENT)
             made.add_action(action.DECREMENT)
-
-    def _bounds(self, rect: tuple[int, int, int, int]) -> object:
-        left, top, width, height = (float(number) * self._scale for number in rect)
-        return self._kit.Rect(left, top, left + width, top + height)
 
     def _live(self, saying: Saying, before: Mapping[str, tuple[int, str]]) -> int:
         """Add a node whose words are spoken: one of its own for each, for no words are heard twice in one."""
