@@ -29,12 +29,8 @@ def world(seen: Observation, rng: Random) -> Game:
         raise NotReadable("No world is dealt with the referee at the table.")
     dealt = Dealer(seen, _NOBODY if seen.seat is None else seen.seat, rng).deal()
     state = empty_state(seen.rules, seen.seats, Chance(dealt.seed), seen.game, seen.dealer, seen.totals)
-    state.turn_seat, state.turn, state.phase, state.outcome = (
-        seen.turn_seat,
-        seen.turn,
-        seen.phase,
-        seen.outcome,
-    )
+    state.turn_seat, state.turn = seen.turn_seat, seen.turn
+    state.phase, state.outcome = seen.phase, seen.outcome
     state.hands, state.stocks, state.draw = dealt.hands, dealt.stocks, dealt.draw
     if seen.seat is not None:
         state.hands[seen.seat] = list(seen.hand)
@@ -42,11 +38,8 @@ def world(seen: Observation, rng: Random) -> Game:
     state.builds, state.set_aside = list(seen.builds), list(seen.set_aside)
     state.idle_turns, state.turns_without_stock = seen.idle_turns, seen.turns_without_stock
     state.refills, state.no_draw, state.reshuffles = seen.refills, seen.no_draw, seen.reshuffles
-    fits = tuple(map(len, state.hands)) == seen.hand_counts and len(state.draw) == seen.draw_count
-    if (
-        not fits
-        or state.stock_counts() != seen.stock_counts
-        or Counter(state.cards()) != Counter(deck(seen.rules.deck))
-    ):
+    counts = (tuple(map(len, state.hands)), state.stock_counts(), len(state.draw))
+    is_whole = Counter(state.cards()) == Counter(deck(seen.rules.deck))
+    if not is_whole or counts != (seen.hand_counts, seen.stock_counts, seen.draw_count):
         raise NotReadable("What the seat sees does not leave the cards of one deck.")
     return Game.at(state)

@@ -54,6 +54,12 @@ def test_a_record_of_the_arena_tells_the_same_game_though_its_seats_draw_for_the
         assert len({player.name for player in kept.heading.players}) == seats
 
 
+def test_a_record_names_levels_characters_and_the_cheater_as_what_they_are() -> None:
+    deal = ArenaDeal("casual+tidy", "cheater", Rules(stock=1), 2, 1)
+    players = read_record(record(deal, play_deal(deal).games[0])).heading.players
+    assert {(player.level, player.character) for player in players} == {("casual", "tidy"), ("cheater", "")}
+
+
 def test_a_row_tells_what_a_seat_saw_might_do_did_and_got() -> None:
     deal = ArenaDeal("casual", "greedy", Rules(stock=2), 3, 4)
     game = play_deal(deal).games[1]

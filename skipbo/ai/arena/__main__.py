@@ -7,9 +7,9 @@ Of more than two players everybody meets everybody. Each deal is played once for
 player can have, with the second one in all others, so that luck of deal and place falls out. With --shared
 the first one has every second place and then the others, so that half of all wins is its fair part.
 
-A player is a level, with a character where one is named as in strong+tidy, greedy, planner, cheater (who sees
-all cards), an import path MODULE:FACTORY (see skipbo/ai/arena/workers.py) or "program:COMMAND", which speaks
-JSON lines (see docs/bots.md).
+A player is a level, with a character where one is named as in strong+tidy, random, greedy, planner, cheater
+(who sees all cards), an import path MODULE:FACTORY (see skipbo/ai/arena/workers.py) or "program:COMMAND",
+which speaks JSON lines (see docs/bots.md).
 
 The deals are spread over processes; where one is killed, its deals are played again. With --scheduler a
 cluster of dask.distributed plays them. Any other executor of concurrent.futures will do as well:

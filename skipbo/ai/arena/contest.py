@@ -154,18 +154,11 @@ class _Table:
 
     def _finished(self, game: ArenaGame) -> ArenaGame:
         """Return a game with what was noted on the way."""
-        one, other = (
-            next(
-                (
-                    each.called
-                    for seat, each in enumerate(self._players)
-                    if isinstance(each, Outside) and self._is_mine(seat) is mine
-                ),
-                "",
-            )
-            for mine in (True, False)
-        )
-        return game._replace(times=tuple(self._times), moves=tuple(self._made), called=(one, other))
+        called = ["", ""]
+        for seat, each in enumerate(self._players):
+            if isinstance(each, Outside) and each.called:
+                called[not self._is_mine(seat)] = each.called
+        return game._replace(times=tuple(self._times), moves=tuple(self._made), called=(called[0], called[1]))
 
     def _tell(self, game: Game) -> None:
         """Tell bots of others what has happened."""

@@ -9,8 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, TextIO
 
-from skipbo.ai.api import OTHERS, is_player
+from skipbo.ai.api import is_player
 from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played
+from skipbo.ai.arena.contestants import BUILT_IN
 from skipbo.model.api import (
     Game,
     Heading,
@@ -97,20 +98,26 @@ def record(deal: ArenaDeal, played: ArenaGame) -> str:
         again.play(_moved_on(move, on, deal.seats))
         game.play(move)
     seats = [(seat - on) % deal.seats for seat in range(deal.seats)]
-    players: list[Participant] = []
+    heading = Heading(deal.rules, deal.seed, _participants(deal, played, seats)).as_written()
+    return record_text(record_of(heading, match))
+
+
+def _participants(deal: ArenaDeal, played: ArenaGame, seats: Sequence[int]) -> tuple[Participant, ...]:
+    """Return who plays in some seats, each with a name of its own."""
+    found: list[Participant] = []
     for seat in seats:
-        name = deal.name(played.side, seat)
-        called = (played.called[name != deal.player] or name)[:_LONGEST]
-        number = 1 + sum(each.name.startswith(called) for each in players)
-        level, _, character = name.partition("+") if is_player(name) else (name, "", "")
-        known = name in OTHERS or is_player(name)
-        players.append(
+        player = deal.name(played.side, seat)
+        name = (played.called[player != deal.player] or player)[:_LONGEST]
+        number = 1 + sum(each.name.startswith(name) for each in found)
+        level, _, character = player.partition("+") if is_player(player) else (player, "", "")
+        found.append(
             Participant(
-                called if number == 1 else f"{called} {number}", level if known else "program", character
+                name if number == 1 else f"{name} {number}",
+                level if level in BUILT_IN else "program",
+                character,
             )
         )
-    heading = Heading(deal.rules, deal.seed, tuple(players)).as_written()
-    return record_text(record_of(heading, match))
+    return tuple(found)
 
 
 def _moves(game: Game, played: ArenaGame) -> Iterator[Move]:
