@@ -8,6 +8,7 @@ import pytest
 
 from skipbo.model.rules import Rules
 from skipbo.options import Options
+from skipbo.ui.kit import Alarm
 from tests.session.kept import opened
 from tests.store.test_history import played
 from tests.ui.running import running
@@ -30,3 +31,19 @@ def test_old_matches_are_looked_at_while_the_menu_is_shown(
                 break
         assert seals.unlooked() == ()
         assert seals.of("Ann")
+
+
+def test_once_all_is_done_the_menu_sleeps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(Options(), tmp_path, monkeypatch) as run:
+        run.frames(120)
+        asked: list[float] = []
+        schedule = run.app.clock.schedule
+
+        def noted(wait: float) -> Alarm:
+            asked.append(wait)
+            return schedule(wait)
+
+        monkeypatch.setattr(run.app.clock, "schedule", noted)
+        run.frames(20)
+        assert asked == []
+        assert not run.app.moving
