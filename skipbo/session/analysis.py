@@ -325,28 +325,27 @@ def _game(game: Analysis) -> dict[str, Any]:
         "key": game.walked.key,
         "players": list(game.names),
         "start": [rounded(chance) for chance in game.walked.start],
-        "turns": [_turn(turn, known) for turn, known in pairs],
+        "turns": [
+            {
+                "turn": turn.number,
+                "seat": turn.seat,
+                "chances": [rounded(chance) for chance in turn.chances],
+                "stocks": list(turn.stocks),
+                "came": [{"cards": list(each.cards), "luck": each.worth} for each in known.luck],
+                "choices": list(known.costs),
+                "better": [
+                    {
+                        "played": " ".join(map(move_text, each.taken)),
+                        "better": " ".join(map(move_text, each.better)),
+                        "chance": each.chance,
+                        "cost": each.worth,
+                    }
+                    for each in known.better
+                ],
+            }
+            for turn, known in pairs
+        ],
         "moments": [swing.turn.number for swing in game.swings],
         "luck": list(found.luck),
         "levels": [None if each is None else [each.low, each.high, each.choices] for each in found.levels],
-    }
-
-
-def _turn(turn: walk.WalkedTurn, known: StudiedTurn) -> dict[str, Any]:
-    return {
-        "turn": turn.number,
-        "seat": turn.seat,
-        "chances": [rounded(chance) for chance in turn.chances],
-        "stocks": list(turn.stocks),
-        "came": [{"cards": list(each.cards), "luck": each.worth} for each in known.luck],
-        "choices": list(known.costs),
-        "better": [
-            {
-                "played": " ".join(map(move_text, each.taken)),
-                "better": " ".join(map(move_text, each.better)),
-                "chance": each.chance,
-                "cost": each.worth,
-            }
-            for each in known.better
-        ],
     }

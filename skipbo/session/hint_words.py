@@ -188,7 +188,10 @@ class _Teller:
         reasons = sorted(self._hint.reasons, key=self._comes_second)
         plain = [reason for reason in reasons if reason.merit is not Merit.SHAPE]
         good = [self._clause(reason) for reason in plain if not self._is_dull(reason)]
-        good += [clause for clause in self._shape() if clause not in good]
+        first = self._first
+        if isinstance(first, Discard):
+            shape = (self._shape_of_card(first.card), self._shape_of_pile(first))
+            good += [clause for clause in shape if clause is not None and clause not in good]
         dull = [self._clause(reason) for reason in plain if self._is_dull(reason)][:1]
         if self._hint.keep is not None:
             yield from (good or dull)[:1]
@@ -327,13 +330,6 @@ class _Teller:
         return hints.GUESS
 
     # The shape of a discard.
-
-    def _shape(self) -> list[Said]:
-        """Return why a card is discarded, and why there, as far as that can be said."""
-        if not isinstance(self._first, Discard):
-            return []
-        why = self._shape_of_card(self._first.card), self._shape_of_pile(self._first)
-        return [clause for clause in why if clause is not None]
 
     def _shape_of_card(self, card: Card) -> Said | None:
         """Return why this card can go."""

@@ -107,19 +107,13 @@ def start_of_chain(heading: str) -> int:
 def position_check(state: GameState) -> int:
     """Return a checksum of the position of every card and the seat in turn."""
     head = (state.turn_seat, _PHASES.index(state.phase), state.dealer, state.game % 251, state.turn % 251)
-    return crc32(_END.join([bytes(head), *(bytes(pile) for pile in _piles(state))]))
-
-
-def _piles(state: GameState) -> Iterator[Iterable[Card]]:
-    yield from state.hands
-    yield from state.stocks
+    piles: list[Iterable[Card]] = [head, *state.hands, *state.stocks]
     for own in state.discards:
-        yield from own
+        piles += own
     for pile in state.builds:
-        yield pile.cards
-        yield (pile.top,)
-    yield state.draw
-    yield state.set_aside
+        piles += (pile.cards, (pile.top,))
+    piles += (state.draw, state.set_aside)
+    return crc32(_END.join(map(bytes, piles)))
 
 
 class MatchSaver(Protocol):

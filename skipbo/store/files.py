@@ -56,10 +56,10 @@ def is_plain_file(path: Path) -> bool:
     wait. A file that has a size is not opened.
     """
     found = path.stat()
-    return stat.S_ISREG(found.st_mode) and (found.st_size > 0 or _ends_at_once(path))
-
-
-def _ends_at_once(path: Path) -> bool:
+    if not stat.S_ISREG(found.st_mode):
+        return False
+    if found.st_size > 0:
+        return True
     try:
         with os.fdopen(open_file(path, os.O_RDONLY), "rb", buffering=0) as file:
             return file.read(1) == b""  # None where a reader would have to wait

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -116,9 +116,9 @@ class Lock:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._parts = [_Part(folder / LOCK, _open_file)]
+        self._parts = [_Part(folder / LOCK, os.O_RDWR | os.O_CREAT)]
         if sys.platform != "win32":
-            self._parts.insert(0, _Part(folder, _open_folder))
+            self._parts.insert(0, _Part(folder, os.O_RDONLY))
 
     def take(self) -> bool:
         """Tell whether no other program holds the lock; if the folder does not support locks, nobody does.
@@ -142,11 +142,11 @@ class Lock:
 
 
 class _Part:
-    """One file or folder that is locked; `opener` opens it, or raises OSError."""
+    """One file or folder that is locked; it is opened with `flags`, as for os.open."""
 
-    def __init__(self, path: Path, opener: Callable[[Path], int]) -> None:
+    def __init__(self, path: Path, flags: int) -> None:
         self.path = path
-        self._opener = opener
+        self._flags = flags
         self._file: int | None = None
 
     @property
@@ -163,7 +163,7 @@ class _Part:
             return True
         self.release()
         try:
-            file = self._opener(self.path)
+            file = os.open(self.path, self._flags, 0o600)
         except OSError:
             return True
         if _locked(file):
@@ -177,14 +177,6 @@ class _Part:
         if self._file is not None:
             os.close(self._file)
             self._file = None
-
-
-def _open_file(path: Path) -> int:
-    return os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-
-
-def _open_folder(path: Path) -> int:
-    return os.open(path, os.O_RDONLY)
 
 
 def _locked(file: int) -> bool:

@@ -57,13 +57,12 @@ def results_of(heading: Heading, match: Match) -> Iterator[SeatResult]:
                 against=tuple(sorted({heading.players[other].level or PERSON for other in opponents})),
                 won=score.outcome.winner == side,
                 points=score.points[side],
-                stock_cards=sum(_is_stock_card(move, seat) for move in moves),
+                stock_cards=sum(
+                    isinstance(move, Play) and move.seat == seat and move.source.kind is Kind.STOCK
+                    for move in moves
+                ),
                 turns=turns_of(moves, seat),
             )
-
-
-def _is_stock_card(move: Move, seat: int) -> bool:
-    return isinstance(move, Play) and move.seat == seat and move.source.kind is Kind.STOCK
 
 
 def turns_of(moves: Sequence[Move], seat: int) -> int:

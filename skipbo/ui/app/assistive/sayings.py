@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -97,7 +97,10 @@ class Sayings:
             self._forget()
         self._urgent += news.urgent
         self._told = {slot: words for slot, words in self._told.items() if slot in news.slots}
-        self._told |= {slot: words for slot, words in news.slots.items() if _is_in(words, news.urgent)}
+        # Whoever has just asked hears these words anyway.
+        answers = [answer.words for answer in news.urgent]
+        heard = ((slot, words) for slot, words in news.slots.items() if words)
+        self._told |= {slot: words for slot, words in heard if any(words in answer for answer in answers)}
         anew = {item.slot for item in news.items if item.slot}
         same, self._moment = news.moment == self._moment, news.moment
         waiting, self._waiting = self._waiting, []
@@ -213,11 +216,6 @@ def _as_it_is_now(each: _Waiting, news: Telling) -> _Waiting:
     if words is None:
         return each._replace(holds=False)
     return each._replace(holds=True, item=item._replace(words=words or item.words, seat=news.seat))
-
-
-def _is_in(words: str, answers: Sequence[Item]) -> bool:
-    """Tell whether somebody who has just asked hears these words anyway."""
-    return bool(words) and any(words in answer.words for answer in answers)
 
 
 def _reading(words: str) -> float:
