@@ -67,7 +67,7 @@ _PENALTIES = ("at bottom", "on top", "shuffled in")
 COMMANDS = (
     *("left", "right", "up", "down", "take", "leave", "next_part", "part_before", "first", "last"),
     *("page_up", "page_down", "stock", "discards", "builds", "peek", "hint", "undo", "redo", "pause"),
-    *("step", "faster", "search", "help", "picture", "full_screen"),
+    *("step", "faster", "search", "help", "picture", "full_screen", "draw"),
     *("ask", "tell_table", "tell_fits", "tell_hand", "tell_discards"),
     *("tell_first", "tell_second", "tell_third"),
     *("tell_fourth", "tell_fifth", "tell_turn", "tell_since", "tell_task"),

@@ -52,17 +52,17 @@ class Server(NamedTuple):
 
     def answers(self, seconds: float = PATIENCE) -> bool:
         """Tell whether it answers in time. Where nobody listens, nobody is waited for: True."""
-        # socket itself takes five times as long to load, and the first picture would wait for it.
-        from _socket import AF_UNIX, SOCK_STREAM, getaddrinfo, socket
-
         family: int
         try:
+            # socket itself takes five times as long to load, and the first picture would wait for it.
+            from _socket import AF_UNIX, SOCK_STREAM, getaddrinfo, socket
+
             if isinstance(self.place, tuple):
                 family, kind, _, _, place = getaddrinfo(*self.place, 0, SOCK_STREAM)[0]
             else:
                 family, kind, place = AF_UNIX, SOCK_STREAM, self.place  # type: ignore[assignment]
             asked = socket(family, kind)
-        except OSError:
+        except (OSError, ImportError):  # the latter: there is no room for another open file
             return True
         try:
             asked.settimeout(seconds)
