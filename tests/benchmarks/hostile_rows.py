@@ -76,7 +76,9 @@ def damaged_rows() -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield a name and the statements of each damage, for the store that `original_file(2)` is."""
     for name, spoil in _TURNS.items():
         turn = json.loads(text_of(studied(_game(), 0, costs=False)))
-        yield f"a studied turn: {name}", (_study(_game().key, 0, json.dumps(spoil(turn) or turn)),)
+        instead = spoil(turn)
+        text = json.dumps(turn if instead is None else instead)
+        yield f"a studied turn: {name}", (_study(_game().key, 0, text),)
     whole = [_study(_game().key, at, text) for at, text in enumerate(_texts())]
     for name, text in _AGAIN.items():
         again = [_study(f"{_game().key}/again", at, text) for at in range(TIMES)]
