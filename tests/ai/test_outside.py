@@ -8,6 +8,8 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from subprocess import Popen
+from threading import Thread, current_thread
 from typing import Any
 
 import pytest
@@ -17,6 +19,7 @@ from skipbo.ai.outside import surroundings
 from skipbo.ai.outside.chair import Chair
 from skipbo.ai.outside.limits import Limits
 from skipbo.ai.outside.mishaps import Failure, Hindrance, Mishap, Obstacle
+from skipbo.ai.outside.process_tree import ProcessTree
 from skipbo.ai.outside.program import Program
 from skipbo.ai.outside.protocol import answer_text, read_event, read_question
 from skipbo.model.api import (
@@ -397,8 +400,21 @@ def test_a_program_that_writes_too_much_is_told_so(tmp_path: Path) -> None:
     running.close()
 
 
-def test_a_failure_waits_for_nobody_who_holds_standard_error(tmp_path: Path) -> None:
-    """A child in a session of its own holds it; the window asks once a frame, and gets an answer at once."""
+def test_a_failure_waits_for_nobody_who_holds_standard_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A child in a session of its own holds it; the window asks once a frame, and its thread joins nobody."""
+    waiting: list[Thread] = []
+
+    def noted(wait: Callable[..., Any]) -> Callable[..., Any]:
+        def noting(*given: Any, **named: Any) -> Any:  # noqa: ANN401
+            waiting.append(current_thread())
+            return wait(*given, **named)
+
+        return noting
+
+    for kind, name in ((Thread, "join"), (Popen, "wait"), (ProcessTree, "bury")):
+        monkeypatch.setattr(kind, name, noted(getattr(kind, name)))
     code = (
         "import os, sys, time\n"
         "if os.fork() == 0:\n    os.setsid()\n    time.sleep(600)\n"
@@ -408,15 +424,10 @@ def test_a_failure_waits_for_nobody_who_holds_standard_error(tmp_path: Path) -> 
     )
     chair = Chair(Program(program(tmp_path, code)), time.monotonic, Limits(), greets=True)
     chair.begin(Rules(), 2, 0)
-    longest, found = 0.0, None
-    until = time.monotonic() + 20.0
-    while found is None and time.monotonic() < until:
-        before = time.thread_time()
-        found = chair.answer()
-        longest = max(longest, time.thread_time() - before)
-        time.sleep(0.005)
+    found = wait_for(chair.answer)
     assert isinstance(found, Failure)
     assert (found.mishap, found.said) == (Mishap.NO_GREETING, "nonsense")
+    assert current_thread() not in waiting
 
 
 ESCAPED = """\
