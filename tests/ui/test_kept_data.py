@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import ExitStack, closing
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from skipbo.options import Options
 from skipbo.store.database import FILE
 from skipbo.store.schema import MIGRATIONS
 from skipbo.store.settings import Settings
-from skipbo.store.store import Store
+from skipbo.store.store import Erased, Store
 from skipbo.ui.flow import archive
 from skipbo.ui.kit.things import Role, walk
 from skipbo.words.language import ENGLISH
@@ -104,6 +105,27 @@ def test_where_nothing_can_be_erased_it_is_said_and_all_stays(
         assert run.scene == "menu"
         assert run.app.store.history.count() == 1
     assert copy.exists()
+
+
+def test_whoever_is_in_haste_is_told_what_became_of_erasing_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk answers late: until then neither Escape nor the button closes the notice."""
+    answers: list[Callable[[Erased], None]] = []
+    monkeypatch.setattr(Store, "erase", lambda _, answer: answers.append(answer))
+    with running(Options(), tmp_path, monkeypatch) as run:
+        worked(run, "settings.erase")
+        run.press("Erase")
+        for key in (pygame.K_ESCAPE, pygame.K_RETURN):
+            run.key(key)
+            run.frames(2)
+            assert run.scene == "erasing"
+        answers[0](Erased(None))
+        run.frames(3)
+        assert "Everything is erased" in told(run)
+        run.key(pygame.K_RETURN)
+        run.frames(2)
+        assert run.scene == "menu"
 
 
 @pytest.mark.parametrize("newer", [True, False])

@@ -20,7 +20,7 @@ LOOK_AGAIN: Final = 0.05
 class ErasingScene(SheetScene):
     """A notice that tells what became of it. `outcome` returns that, None as long as it is not known.
 
-    Whoever closes it before goes on without being told; `answer` hears that it was closed.
+    It cannot be closed before, so that everybody is told; `answer` hears that it was closed.
     """
 
     name = "erasing"
@@ -31,16 +31,22 @@ class ErasingScene(SheetScene):
         self, outcome: Callable[[], Erased | None], clock: Clock, answer: Callable[[bool], None]
     ) -> None:
         self._outcome, self._clock = outcome, clock
-        self._close = Button("erasing.close", say("Close"), partial(answer, True), ButtonKind.PRIMARY)
+        self._close = Button("erasing.close", say("Close"), self.escape, ButtonKind.PRIMARY)
         super().__init__(say("Erasing everything"), partial(answer, True), self._close)
 
     def body(self) -> Part:
-        self.title, sentence = words_for(self._outcome())
+        outcome = self._outcome()
+        self._close.enabled = outcome is not None
+        self.title, sentence = words_for(outcome)
         title = Words("erasing.title", self.title, Style.DIALOG, role=Role.STATUS)
         return Column(title, Words("erasing.sentence", sentence, role=Role.STATUS), gap=2.0)
 
     def foot(self) -> Part:
         return buttons(Space(), self._close)
+
+    def escape(self) -> None:
+        if self._outcome() is not None:
+            super().escape()
 
     def update(self, dt: float) -> bool:
         if self._outcome() is None:
