@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import count
+from itertools import count, repeat
 
 import pytest
 
@@ -11,12 +11,15 @@ from skipbo.ai.outside.mishaps import Failure, Mishap
 from skipbo.model.slices import Slices
 from skipbo.session.setup import DEFAULT
 from skipbo.store.settings import Settings
+from skipbo.store.store import Erased
 from skipbo.ui.app import taste
 from skipbo.ui.art.look import Look
+from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
+from skipbo.ui.scenes.erasing import ErasingScene
 from skipbo.ui.scenes.own_program import KeptProgramScene, OwnProgramScene, ProgramSaidScene
 from skipbo.ui.scenes.reading import ReadingScene, Work
 from skipbo.ui.widgets.field import TextField
@@ -67,6 +70,7 @@ def test_no_scene_shows_a_word_that_no_translator_sees(monkeypatch: pytest.Monke
                 wait_for_a_record(there)
                 spell_a_word(there)
                 seat_a_program(there)
+                erase(there)
     assert critic.scenes >= {each.name for each in scenes_of(Scene)}
     blamed = (f"{scene}: {sorted(words)[:20]}" for scene, words in critic.blamed.items())
     assert not critic.blamed, "\n".join(blamed)
@@ -100,6 +104,13 @@ def seat_a_program(there: Visit) -> None:
         KeptProgramScene("Ben", "x", print),
     ):
         there.run.app.scenes.push(scene)
+        there.run.frames(2)
+
+
+def erase(there: Visit) -> None:
+    """Everything is being erased, is erased, or only in part."""
+    for outcome in (None, Erased(None), Erased(None, left=True)):
+        there.run.app.scenes.push(ErasingScene(repeat(outcome).__next__, Clock(lambda: 0.0), print))
         there.run.frames(2)
 
 
