@@ -16,7 +16,7 @@ from tests.session.tables import NAMES
 
 SIZES = ((960, 600), (960, 600), (640, 400), (1024, 768), (320, 200), (500, 900))
 """Sizes of windows; small ones, for they are drawn quickly, and the first the most."""
-FILES = ("record", "damaged", "empty", "folder", "missing", "binary")
+FILES = ("record", "damaged", "empty", "folder", "missing", "binary", "An\udce9")
 """What can be dropped on the window."""
 DISKS = ("held", "full", "slow", "free", "free")
 """What can become of the data file: another program holds it, its disk is full or slow, or all is well."""
@@ -147,6 +147,7 @@ _WEIGHTS = {
     "place": 10,
     "click": 8,
     "drag": 6,
+    "lose": 1,
     "key": 14,
     "wait": 10,
     "type": 3,

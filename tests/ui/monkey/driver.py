@@ -169,6 +169,14 @@ class Monkey:
         end = self._middle(places, doing.n // 4) if places else self._at(Doing("", doing.y, doing.x))
         self._drag_to(self._at(doing), end)
 
+    def _lose(self, doing: Doing) -> None:
+        """Drag something until the window is covered, minimized or left; the button is let go elsewhere."""
+        at = self._at(doing)
+        self._button(pygame.MOUSEBUTTONDOWN, at)
+        self.run.mouse(pygame.MOUSEMOTION, self._at(Doing("", doing.y, doing.x)), True)
+        kinds = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWLEAVE)
+        self.run.events.append(pygame.event.Event(kinds[doing.n % len(kinds)]))
+
     def _wheel(self, doing: Doing) -> None:
         self.run.mouse(pygame.MOUSEMOTION, self._at(doing))
         self.run.events.append(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=doing.n))

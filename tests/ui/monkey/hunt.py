@@ -42,28 +42,41 @@ class Failure(NamedTuple):
 
 
 class Hunted(NamedTuple):
-    """How many events the window got, in how many episodes, and what went wrong, each kind once."""
+    """How many events the window got, in how many episodes, and what went wrong, each kind once.
+
+    `memory`: bytes that the program took up at each tenth of the run.
+    """
 
     events: int
     episodes: int
     failures: Sequence[Failure]
+    memory: Sequence[int]
 
 
 def hunt(events: int, seed: int = 0, doings: int = DOINGS, tell: Callable[[str], None] = print) -> Hunted:
     """Run episodes from `seed` on until so many events have been handed in; failures are told at once."""
     failures: dict[str, Failure] = {}
     handed_in, number = 0, seed
+    memory: list[int] = []
     with scratch() as folder:
         while handed_in < events:
             done, error = attempt(*any_episode(number, doings), folder)
             handed_in, number = handed_in + done.handed_in, number + 1
+            while len(memory) < 10 * min(handed_in, events) // events:
+                memory.append(own_memory())
             if error is not None and kind_of(error) not in failures:
                 failure = made_small(number - 1, *any_episode(number - 1, doings), error, folder)
                 failures[failure.kind] = failure
                 tell(str(failure))
             if (number - seed) % TOLD == 0:
                 tell(f"{handed_in:,} events in {number - seed} episodes; go on with --seed {number}")
-    return Hunted(handed_in, number - seed, tuple(failures.values()))
+    return Hunted(handed_in, number - seed, tuple(failures.values()), memory)
+
+
+def own_memory() -> int:
+    """The bytes of memory that this process takes up; 0 where the system does not say so in a file."""
+    book = Path("/proc/self/statm")
+    return int(book.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") if book.exists() else 0
 
 
 def any_episode(seed: int, doings: int = DOINGS) -> tuple[Scenario, list[Doing]]:
