@@ -56,13 +56,16 @@ class Programs:
         clock: Callable[[], float],
         start: Callable[[str], Channel] = new_program,
         log: Log | None = None,
+        *,
         limits: Mapping[int, Limits] = MappingProxyType({}),
     ) -> None:
         self._log = log
         self._news: list[Said] = []
         self._asked: _Seat | None = None
         self._seats = {
-            seat: _Seat(seat, player.name, commands.get(seat), limits.get(seat, Limits()), clock, start)
+            seat: _Seat(
+                seat, player.name, commands.get(seat), limits.get(seat, Limits()), clock=clock, start=start
+            )
             for seat, player in enumerate(players)
             if player.level == PROGRAM
         }
@@ -157,6 +160,7 @@ class _Seat:
         name: str,
         command: str | None,
         limits: Limits,
+        *,
         clock: Callable[[], float],
         start: Callable[[str], Channel],
     ) -> None:

@@ -97,6 +97,7 @@ class Database:
         read_only: bool = False,
         stamp: Callable[[], str] = time_stamp,
         holds: Callable[[], bool] = lambda: True,
+        *,
         pause: Callable[[float], None] = time.sleep,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:

@@ -246,7 +246,7 @@ def all_scenes(folder: Path, said: Said) -> dict[str, Callable[[], Scene]]:
         "opponent": lambda: OpponentScene(
             Ways(said), "Ann", "casual", opponent_figures(store().database, "Ann", "casual")
         ),
-        "import": lambda: ImportScene(lambda file: said.append(file.stem if file else "no file")),
+        "import": lambda: ImportScene(lambda file: said.append(file.stem if file else "close")),
         "replay": lambda: replay(said),
         "replay of six": lambda: replay(said, None, "casual", None, "regular", "casual", None),
         "crash": lambda: crash(said),

@@ -62,9 +62,11 @@ _STANDARD_LIBRARY: Final = (
     "zipfile",
 )
 
-# What one system has a use for: macOS tells its version in XML, and Windows wants to be asked in C.
-_FOR_ONE_SYSTEM: Final = {
+# What some systems have a use for: macOS tells its version in XML; Windows wants to be asked in C, as does
+# Linux by what ends whatever a program of one's own has left behind.
+_FOR_SOME_SYSTEMS: Final = {
     "darwin": ("plistlib", "pyexpat", "xml"),
+    "linux": ("_ctypes", "ctypes"),
     "win32": ("_ctypes", "ctypes", "platformdirs.windows"),
 }
 
@@ -141,7 +143,9 @@ def has_own_hashes() -> bool:
 
 def excluded(system: str, own_hashes: bool) -> list[str]:
     """Modules that a package for a system (`sys.platform`) does without; with `own_hashes` OpenSSL is one."""
-    of_others = [name for other, names in _FOR_ONE_SYSTEM.items() if other != system for name in names]
+    own = _FOR_SOME_SYSTEMS.get(system, ())
+    some = dict.fromkeys(name for names in _FOR_SOME_SYSTEMS.values() for name in names)
+    of_others = [name for name in some if name not in own]
     openssl = [_OPENSSL] if own_hashes else []
     return [*_STANDARD_LIBRARY, *_PYGAME, *_OURS, *of_others, *openssl]
 

@@ -227,7 +227,7 @@ class Archive:
         first = next((n for n, each in enumerate(found) if each.game.number == game), 0)
         wanted = Answers[decided.WantedOfAnalysis]()
         scene = decided.WhatDecidedScene(
-            self._navigator, self._services.clock, self._background(), found, wanted.tell, first
+            self._navigator, self._services.clock, self._background(), found, wanted.tell, first=first
         )
         self._services.scenes.push(scene)
         while True:

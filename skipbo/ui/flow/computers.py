@@ -47,7 +47,7 @@ class Computers:
         allowed = {seat: each for seat, each in commands(setup).items() if each in self._allowed}
         start, clock, log = programs.new_program, self._services.clock, self._services.store.errors
         limits = {n: seat.limits for n, seat in enumerate(setup.seated())}
-        self._programs = programs.Programs(table.players, allowed, clock, start, log, limits)
+        self._programs = programs.Programs(table.players, allowed, clock, start, log, limits=limits)
         table.invite(self._programs)
 
     def confirm(self, setup: SetUp) -> Course[None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from calendar import monthrange
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from functools import partial
@@ -137,7 +136,9 @@ class _Petal(NamedTuple):
 
 def _last_of(day: date) -> date:
     """Return the last day of a day's month; the last month of all has no first day after it."""
-    return day.replace(day=monthrange(day.year, day.month)[1])
+    if day.month == 12:
+        return day.replace(day=31)
+    return day.replace(month=day.month + 1, day=1) - timedelta(days=1)
 
 
 PICTURE_SIZE: Final = (1200, 900)

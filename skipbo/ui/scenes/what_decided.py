@@ -148,6 +148,7 @@ class WhatDecidedScene(SheetScene):
         background: Background,
         games: Sequence[Analysis],
         want: Callable[[WantedOfAnalysis], None],
+        *,
         first: int = 0,
     ) -> None:
         self._clock, self._background, self._games, self._want = clock, background, games, want

@@ -52,13 +52,14 @@ class Button(widget.Pressable):
         *,
         mirrored: bool = False,
         shortcut: Command | None = None,
+        explained: Sayable = "",
     ) -> None:
         super().__init__(key, name, act)
         self.kind, self.icon, self._mirrored = kind, icon, mirrored
         self.words = name
         self.chosen = False
         self.shortcut, self.badged = shortcut, False
-        self.explained: Sayable = ""
+        self.explained = explained
         self.stretches = kind not in (ButtonKind.ROUND, ButtonKind.LINK)
         if kind is ButtonKind.ROW:
             self.radius_share = 0.3

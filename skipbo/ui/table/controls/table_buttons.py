@@ -217,8 +217,8 @@ class CallButtons:
         self._go_on = Button("play.go_on", go_on, on_going_on, ButtonKind.PRIMARY, "play")
         draw = within("take a card from the draw pile", "Draw a card")
         self._draw = Button("play.draw", draw, on_draw, ButtonKind.PRIMARY, "cards", shortcut=Command.DRAW)
-        self._help = Button("play.help", say("No helping!"), on_help, ButtonKind.SECONDARY, "flag")
-        self._help.explained = _HELPED
+        helping = say("No helping!")
+        self._help = Button("play.help", helping, on_help, icon="flag", explained=_HELPED)
         self._claims = {
             seat: worded(f"play.claim.{seat}", _claim(player), _for(on_claim, seat), CLAIM)
             for seat, player in enumerate(players)

@@ -72,7 +72,8 @@ def bubble(look: Look, layout: TableLayout, picture: TablePicture) -> Bubble | N
     read = [layout.badge(seat) for seat in layout.seats_order]
     read += [layout.slot(stock_of(seat)) for seat in layout.seats_order]
     stems = map(layout.stem, range(BUILD_PILES))
-    needed = (*lit, *shown, *stems, layout.hand_room)
+    corners = layout.corner_left(), layout.corner_right(0), layout.corner_right(1)
+    needed = (*lit, *shown, *stems, *corners, layout.hand_room)
     placed = place_bubble(layout.table, about, needed, (wide, high), _COACH_GAP * u, read=read)
     box = placed.box
     high = (_FOOT + _COACH_PAD) * u  # to the bubble's edge, so that it can be hit
