@@ -98,7 +98,9 @@ class NumberPicker:
     def handle(self, intent: Intent) -> None:
         """Handle the buttons; a press beside them, a right click and Escape close."""
         if self._closes(intent):
-            self._close()
+            asked, self._asked = self._asked, None
+            if asked is not None:
+                self._held_card.keep(asked.held)
         else:
             self.form.handle(intent)
 
@@ -138,8 +140,3 @@ class NumberPicker:
         asked, self._asked = self._asked, None
         if asked is not None:
             self._moves.make(play, asked.held, asked.start)
-
-    def _close(self) -> None:
-        asked, self._asked = self._asked, None
-        if asked is not None:
-            self._held_card.keep(asked.held)

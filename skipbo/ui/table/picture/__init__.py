@@ -128,8 +128,10 @@ class Resting:
 
 def rest(seen: Observation, air: Air, viewer: int, hand: Sequence[Card]) -> Resting:
     """Return what lies still of an observation. `hand`: the viewer's cards in their own order."""
-    missing, gaps = _missing(air), _gaps(air)
-    missing[hand_of(viewer)] -= len(gaps)  # those have a place of their own, which stays
+    on_their_way = [flown for flown, _ in air.flying]
+    missing = Counter(flown.target for flown in on_their_way if flown.target is not None)
+    gaps = frozenset(flown.spot for flown in on_their_way if flown.spot >= 0)
+    missing[hand_of(viewer)] -= len(gaps)  # those have a place of their own in the open hand, which stays
     held = air.dragged
     if held is not None and held.spot < 0:
         missing[held.source] += held.source.kind is Kind.DISCARD
@@ -142,16 +144,6 @@ def rest(seen: Observation, air: Air, viewer: int, hand: Sequence[Card]) -> Rest
         tuple(hand[: len(hand) - missing[hand_of(viewer)]]),
         gaps if held is None or held.spot < 0 else gaps | {held.spot},
     )
-
-
-def _missing(air: Air) -> Counter[Place]:
-    """Return how many cards of each place are on their way to it."""
-    return Counter(flown.target for flown, _ in air.flying if flown.target is not None)
-
-
-def _gaps(air: Air) -> frozenset[int]:
-    """Return the places in the open hand whose cards are on their way back."""
-    return frozenset(flown.spot for flown, _ in air.flying if flown.spot >= 0)
 
 
 def _discards(seen: Observation, missing: Mapping[Place, int]) -> tuple[tuple[tuple[Card, ...], ...], ...]:

@@ -43,15 +43,10 @@ def hand_cards(layout: TableLayout, places: int, marks: Marks) -> tuple[HandCard
     """Return where the cards of the viewer's hand lie, which has room for n cards."""
     hovered = marks.hovered.spot if marks.hovered and marks.hovered.source.kind is Kind.HAND else None
     if marks.dragged and marks.dragged.spot >= 0 and marks.gap is not None:
-        return _around_gap(layout, places, marks.dragged.spot, marks.gap)
+        spot, others = marks.dragged.spot, list(layout.hand(places - 1, None, marks.gap))
+        others.insert(spot, layout.hand(places)[spot])  # the dragged card keeps an unused place of its own
+        return tuple(others)
     return layout.hand(places, hovered if hovered is not None and hovered < places else None)
-
-
-def _around_gap(layout: TableLayout, places: int, dragged: int, gap: int) -> tuple[HandCard, ...]:
-    """Make room before the card `gap`; the dragged card keeps an unused place of its own."""
-    others = list(layout.hand(places - 1, None, gap))
-    others.insert(dragged, layout.hand(places)[dragged])
-    return tuple(others)
 
 
 def hand_poses(layout: TableLayout, places: int, marks: Marks) -> tuple[Pose, ...]:

@@ -177,19 +177,14 @@ class HeldCard:
 
     def drag_on(self, held: Held) -> None:
         """Mark where a dragged card would go if it was released now."""
-        marks, box, gap = self._view.marks, self.box_of(held), None
-        if held.spot >= 0 and self._view.layout.hand_room.contains(box.centre):
-            gap = self._view.layout.gap_index(len(self._view.hand) - 1, box.centre[0])
-        target = None if gap is not None and not self._over_pile(box) else self._drop_place(box)
-        self._view.mark(marks._replace(gap=gap, target=target))
-
-    def _over_pile(self, box: Box) -> bool:
-        return any(box.overlap(self._view.box_of(place)) > 0 for place in self._view.marks.legal)
-
-    def _drop_place(self, box: Box) -> Place | None:
-        marks, view = self._view.marks, self._view
-        candidates = {place: view.box_of(place) for place in marks.legal | marks.discards}
-        return drop_target(box, self._at, candidates, marks.discards, view.layout.reach)
+        view, layout, marks, box = self._view, self._view.layout, self._view.marks, self.box_of(held)
+        gap = target = None
+        if held.spot >= 0 and layout.hand_room.contains(box.centre):
+            gap = layout.gap_index(len(view.hand) - 1, box.centre[0])
+        if gap is None or any(box.overlap(view.box_of(place)) > 0 for place in marks.legal):
+            candidates = {place: view.box_of(place) for place in marks.legal | marks.discards}
+            target = drop_target(box, self._at, candidates, marks.discards, layout.reach)
+        view.mark(marks._replace(gap=gap, target=target))
 
     def box_of(self, held: Held) -> Box:
         """Return the box of a dragged card once it has caught up with the pointer."""
