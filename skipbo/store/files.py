@@ -197,12 +197,14 @@ def is_own_folder(folder: Path) -> bool:
     """Tell whether a path is a folder, not a link, that belongs to this user and that nobody else can use."""
     try:
         if sys.platform == "win32":  # it is inside the user's own folder there
-            return folder.is_dir()
-        found = folder.lstat()
+            own = folder.is_dir()
+        else:
+            found = folder.lstat()
+            closed = stat.S_ISDIR(found.st_mode) and stat.S_IMODE(found.st_mode) == _OWN_FOLDER
+            own = closed and found.st_uid == os.geteuid()
     except OSError:
         return False
-    closed = stat.S_ISDIR(found.st_mode) and stat.S_IMODE(found.st_mode) == _OWN_FOLDER
-    return closed and found.st_uid == os.geteuid()
+    return own
 
 
 def close_to_others(path: Path) -> None:

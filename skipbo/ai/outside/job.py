@@ -91,7 +91,7 @@ if sys.platform == "win32":
     class ProcessTree:
         """A process that was started with pipes for all that it reads and writes, and its offspring."""
 
-        def __init__(self, words: str, where: Path) -> None:
+        def __init__(self, words: str | list[str], where: Path) -> None:
             """Start it in the folder `where`. Raises OSError or ValueError where the system refuses."""
             self._job = _Job()
             self._over = False

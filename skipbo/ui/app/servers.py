@@ -24,6 +24,7 @@ _SESSION, _SYSTEM = "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS"
 _WITHOUT_SERVER = frozenset(("dummy", "disk"))
 """SDL's drivers of sound that ask nobody."""
 _PULSE_PORT = "4713"
+_ON_LINUX: Final = sys.platform.startswith("linux") and os.name == "posix"
 
 
 def _numbers(order: Literal["big", "little"], *numbers: int) -> bytes:
@@ -55,12 +56,14 @@ class Server(NamedTuple):
         family: int
         try:
             # socket itself takes five times as long to load, and the first picture would wait for it.
-            from _socket import AF_UNIX, SOCK_STREAM, getaddrinfo, socket
+            import _socket
+            from _socket import SOCK_STREAM, getaddrinfo, socket
 
+            place: object
             if isinstance(self.place, tuple):
                 family, kind, _, _, place = getaddrinfo(*self.place, 0, SOCK_STREAM)[0]
             else:
-                family, kind, place = AF_UNIX, SOCK_STREAM, self.place  # type: ignore[assignment]
+                family, kind, place = vars(_socket)["AF_UNIX"], SOCK_STREAM, self.place
             asked = socket(family, kind)
         except (OSError, ImportError):  # the latter: there is no room for another open file
             return True
@@ -99,7 +102,7 @@ def pass_silent_buses(surroundings: MutableMapping[str, str], seconds: float = P
 
     `surroundings` are this process's variables, in which such a bus gets an address without one.
     """
-    if sys.platform != "linux":
+    if not _ON_LINUX:
         return False
     folder = surroundings.get("XDG_RUNTIME_DIR")
     session, system = f"unix:path={folder}/bus" if folder else "", "unix:path=/run/dbus/system_bus_socket"
@@ -113,7 +116,7 @@ def pass_silent_buses(surroundings: MutableMapping[str, str], seconds: float = P
 
 def buses(addresses: str) -> Iterator[Server]:
     """Yield the buses at an address as D-Bus writes it, of which only Unix sockets are asked."""
-    greeting = b"\0AUTH EXTERNAL " + str(os.getuid()).encode().hex().encode() + b"\r\n"
+    greeting = b"\0AUTH EXTERNAL " + str(vars(os)["getuid"]()).encode().hex().encode() + b"\r\n"
     for address in addresses.split(";"):
         kind, _, words = address.partition(":")
         facts = dict(word.partition("=")[::2] for word in words.split(","))
@@ -134,7 +137,7 @@ def _unescaped(text: str) -> bytes:
 def sound_servers(surroundings: Mapping[str, str]) -> Iterator[Server]:
     """Yield those that SDL, or ALSA for it, may ask for sound by this process's variables."""
     asked = surroundings.get("SDL_AUDIODRIVER") or surroundings.get("SDL_AUDIO_DRIVER")
-    if sys.platform != "linux" or asked in _WITHOUT_SERVER:
+    if not _ON_LINUX or asked in _WITHOUT_SERVER:
         return
     folder = surroundings.get("XDG_RUNTIME_DIR")
     own = surroundings.get("PULSE_RUNTIME_PATH") or (f"{folder}/pulse" if folder else "/run/pulse")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
@@ -70,9 +69,10 @@ class Pictures:
 
 def _not_copied() -> Said:
     """Say why no picture could be copied."""
-    if sys.platform != "linux":
+    driver = pygame.display.get_driver()
+    if driver in ("windows", "cocoa"):
         return say("No picture was copied: the system did not take it.")
-    program = "wl-copy" if pygame.display.get_driver() == "wayland" else "xclip"
+    program = "wl-copy" if driver == "wayland" else "xclip"
     return say("No picture was copied: this needs the program {program}.", program=program)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 import tempfile
 from io import BytesIO
 from pathlib import Path
@@ -53,7 +52,7 @@ def copied_picture(picture: pygame.Surface) -> bool:
     """
     driver = pygame.display.get_driver()
     try:
-        if sys.platform == "win32":
+        if driver == "windows":
             pygame.scrap.init()
             pygame.scrap.put(pygame.SCRAP_BMP, encoded(picture, ".bmp"))
             return True

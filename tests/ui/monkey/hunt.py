@@ -76,7 +76,7 @@ def hunt(events: int, seed: int = 0, doings: int = DOINGS, tell: Callable[[str],
 def own_memory() -> int:
     """The bytes of memory that this process takes up; 0 where the system does not say so in a file."""
     book = Path("/proc/self/statm")
-    return int(book.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") if book.exists() else 0
+    return int(book.read_text().split()[1]) * int(vars(os)["sysconf"]("SC_PAGE_SIZE")) if book.exists() else 0
 
 
 def any_episode(seed: int, doings: int = DOINGS) -> tuple[Scenario, list[Doing]]:
