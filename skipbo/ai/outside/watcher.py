@@ -74,7 +74,7 @@ if sys.platform != "win32":
 
     def _call_system(option: int, value: int) -> bool:
         """Call Linux's prctl; tell whether it has done what was asked for. Nothing is done elsewhere."""
-        if sys.platform != "linux":
+        if os.uname().sysname != "Linux":
             return False
         from ctypes import CDLL
 
