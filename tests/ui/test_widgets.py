@@ -280,10 +280,19 @@ class TestStepper:
 
     def test_keys_and_typing(self, look: Look, said: Said) -> None:
         form, _ = self.make(look, said)
-        form.handle(Key("down"))
+        for key in (Key("left"), Key("right"), Key("text", text="-"), Key("text", text="+")):
+            form.handle(key)
+        assert said == [495, 500, 495, 500]
         form.handle(Key("a", ctrl=True))
         for digit in "7x12":
             form.handle(Key("text", text=digit))
         form.handle(Key("a", ctrl=True))
         form.handle(Key("backspace"))
-        assert said == [495, 7, 71, 712, 0]
+        assert said[4:] == [7, 71, 712, 0]
+
+    def test_up_and_down_go_on_to_other_controls(self, look: Look, said: Said) -> None:
+        form, stepper = self.make(look, said)
+        button = Button("button", "Deal", lambda: None)
+        form.widgets.append(placed(button, look, (stepper.rect.centerx, stepper.rect.bottom + 60)))
+        form.handle(Key("down"))
+        assert (form.focused, said) == (button, [])

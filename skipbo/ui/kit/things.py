@@ -76,7 +76,7 @@ class TurnFacts(NamedTuple):
 
 
 class Gauge(NamedTuple):
-    """Where the grip of a slider is, between its ends, and how far a key moves it."""
+    """Where a number is between its ends, or the grip of a slider, and how far a key moves it."""
 
     now: float
     least: float

@@ -6,7 +6,21 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Cue, Hearing, Intent, Key, Point, Press, Role, Style, Thing, Wheel, faded
+from skipbo.ui.kit import (
+    Canvas,
+    Cue,
+    Gauge,
+    Hearing,
+    Intent,
+    Key,
+    Point,
+    Press,
+    Role,
+    Style,
+    Thing,
+    Wheel,
+    faded,
+)
 from skipbo.ui.widgets.field import FieldKind, TextField, digits_only
 from skipbo.ui.widgets.widget import CONTROL, DISABLED, Widget, box, line_height
 from skipbo.words.said import Sayable, choice, say
@@ -14,7 +28,8 @@ from skipbo.words.said import Sayable, choice, say
 _SIGNS = {"less": say("less"), "more": say("more")}
 _ASIDE = 0.6  # U between the number and a sign
 _SIGN = 2.4  # U
-_STEPS = {"up": 1, "down": -1, "pageup": 10, "pagedown": -10}
+_STEPS = {"left": -1, "right": 1, "pageup": 10, "pagedown": -10}
+_TYPED = {"+": 1, "-": -1, "−": -1}
 
 
 class NumberRange(NamedTuple):
@@ -28,8 +43,9 @@ class NumberRange(NamedTuple):
 class Stepper(Widget):
     """A whole number on a scale.
 
-    `act` hears every change, also to a number outside the limits, and 0 for no digits. Minus and plus
-    stay within the limits; a typed number is for the owner to judge (`wrong`).
+    `act` hears every change, also to a number outside the limits, and 0 for no digits. Left and right, minus
+    and plus stay within the limits; a typed number is for the owner to judge (`wrong`). Up and down go on to
+    what lies there.
     """
 
     role = Role.GROUP
@@ -84,7 +100,8 @@ class Stepper(Widget):
 
     def thing(self) -> Thing:
         low, high = self.limits
-        number = self.field.thing()._replace(works=self.enabled)
+        scale = Gauge(self.number, low, high, self._step)
+        number = self.field.thing()._replace(works=self.enabled, facts=scale)
         parts = (
             self._sign("less", self._less, self.number > low),
             number,
@@ -117,6 +134,8 @@ class Stepper(Widget):
         match intent:
             case Key(name) if name in _STEPS:
                 return self._by(_STEPS[name])
+            case Key(text=text) if text in _TYPED:
+                return self._by(_TYPED[text])
             case Wheel(_, steps):
                 return self._by(1 if steps > 0 else -1)
             case Press(at) if self._less.collidepoint(at):

@@ -94,6 +94,8 @@ class _Teller:
     def told(self, thing: Thing) -> Iterator[Node]:
         """Yield the node of a thing; none for what only a pointer needs."""
         kind = _KINDS.get(thing.role)
+        if thing.role is Role.FIELD and isinstance(thing.facts, Gauge):
+            kind = NodeKind.NUMBER
         if kind is None or thing.key in self._used:
             return
         self._used.add(thing.key)

@@ -183,10 +183,11 @@ class Sayings:
         return items, urgent
 
     def _new(self) -> tuple[tuple[Item, ...], bool]:
-        """Take something urgent, else all calm words as one."""
+        """Take all that is urgent, else all calm words, as one: each announcement cuts off the one before."""
         held = _runs(self._held)
         if self._urgent and not held:
-            return (self._urgent.pop(0),), True
+            urgent, self._urgent = self._urgent, []
+            return tuple({item.words: item for item in urgent}.values()), True
         ready = [each for each in self._waiting if each.holds]
         late = any(each.until.over for each in ready)
         if not ready or ((held or _runs(self._calm)) and not late):

@@ -111,7 +111,7 @@ class Trees:
             made.set_disabled()
             return
         made.add_action(action.CLICK)
-        if node.kind is NodeKind.SLIDER:
+        if node.kind in (NodeKind.SLIDER, NodeKind.NUMBER):
             made.add_action(action.INCREMENT)
             made.add_action(action.DECREMENT)
 
