@@ -11,12 +11,11 @@ from typing import Final
 
 from skipbo.model.rules import BUILD_PILES
 from skipbo.words.places import cards
-from skipbo.words.said import Said, Sayable, counted, say, within
+from skipbo.words.said import Said, Sayable, counted, in_a_row, say, within
 
 YOUR_TURN: Final = say("Your turn.")
 TURN_OVER: Final = say("Your turn is over.")
 NOTHING_FITS: Final = within("spoken in one's turn", "Nothing fits.")
-NOTHING_ON_IT: Final = within("what lies on a pile", "nothing")
 TAKEN_BACK: Final = say("Taken back.")
 FACE_DOWN: Final = within("a card that is spoken of", "face down")
 TAKES_IT: Final = say("takes the card")
@@ -90,14 +89,77 @@ def _ended(phrase: Sayable) -> Sayable:
     return phrase if words[-1] in ".!?…" else within("a phrase as a sentence", "{phrase}.", phrase=phrase)
 
 
-def fits(card: Sayable, piles: Sequence[int], empty: Collection[int]) -> Said:
-    """Say onto which build piles (from 0) a card goes, of which some are `empty`."""
-    return say("{card} goes {where}.", card=card, where=onto(piles, empty))
+def on_piles(piles: Sequence[int], empty: Collection[int]) -> Sayable:
+    """Name build piles (from 0) as briefly as one says them: "1, 2 or 4"; some of all are `empty`."""
+    if len(piles) == BUILD_PILES:
+        return within("where a card goes, in short", "any pile")
+    if len(piles) > 1 and set(piles) == set(empty):
+        return within("where a card goes, in short", "any empty pile")
+    return either([str(pile + 1) for pile in sorted(piles)])
+
+
+def card_on(card: Sayable, piles: Sayable) -> Said:
+    """Say onto which piles a card of the hand goes: "10 on 1"."""
+    return within("what fits, in a row", "{card} on {piles}", card=card, piles=piles)
+
+
+def card_on_from_stock(card: Sayable, piles: Sayable, *, in_hand: bool) -> Said:
+    """Say onto which piles one's stock card goes; `in_hand`: a card like it is in the hand, too."""
+    if in_hand:
+        return within("what fits", "{card} on {piles}, also from the stock", card=card, piles=piles)
+    return within("what fits", "{card} from the stock on {piles}", card=card, piles=piles)
+
+
+def card_on_from(place: Sayable, card: Sayable, piles: Sayable) -> Said:
+    """Say onto which piles the card on another pile goes, which has a name."""
+    return within("what fits", "{place}: {card} on {piles}", place=place, card=card, piles=piles)
+
+
+def fits(ways: Sequence[Sayable]) -> Sayable:
+    """Say all that fits: "Fits: 10 on 1; 1 on 4."; that nothing does where there are no `ways`."""
+    return say("Fits: {ways}.", ways=semicolons(ways)) if ways else NOTHING_FITS
+
+
+def discards(piles: Sequence[Sequence[Sayable]]) -> Sayable:
+    """Say what lies on four discard piles, each from its top card down: "Discards: 10 over 12 on 1; …"."""
+    told: list[Sayable] = [
+        within("a discard pile, in a row", "{cards} on {number}", cards=_over(pile), number=str(number))
+        for number, pile in enumerate(piles, 1)
+        if pile
+    ]
+    if not told:
+        return say("All discard piles are empty.")
+    told += [_EMPTY_PILES[len(piles) - len(told)]] if len(told) < len(piles) else []
+    return say("Discards: {piles}.", piles=semicolons(told))
+
+
+_EMPTY_PILES: Final = (
+    *("", within("discard piles, in a row", "one empty"), within("discard piles, in a row", "two empty")),
+    within("discard piles, in a row", "three empty"),
+)
+
+
+def _over(pile: Sequence[Sayable]) -> Sayable:
+    top, *buried = pile
+    return say("{card} over {cards}", card=top, cards=in_a_row(buried)) if buried else top
+
+
+def semicolons(things: Sequence[Sayable]) -> Sayable:
+    """Join things that may have commas of their own: "10 over 12, 12 on 1; 5 on 2"."""
+    row = things[0]
+    for thing in things[1:]:
+        row = within("things that have commas, in a row", "{things}; {next}", things=row, next=thing)
+    return row
 
 
 def draw_pile_has(count: int) -> Said:
     """Say how many cards can be drawn yet."""
     return counted("Draw pile: {count} card.", "Draw pile: {count} cards.", count)
+
+
+def place_in_hand(number: int, count: int) -> Said:
+    """Say which card of how many it is."""
+    return within("a card of the hand", "{number} of {count}", number=number, count=count)
 
 
 def hand_has(hand: Sayable, count: int) -> Said:
@@ -108,6 +170,16 @@ def hand_has(hand: Sayable, count: int) -> Said:
 def stock_left(player: Sayable, count: int) -> Said:
     """Say how many stock cards a player has left."""
     return counted("{player}: {count} stock card.", "{player}: {count} stock cards.", count, player=player)
+
+
+def partner(player: Sayable) -> Said:
+    """Name a player whose cards one plays, too (R27)."""
+    return say("{player}, your partner", player=player)
+
+
+def team_left(count: int) -> Said:
+    """Say how many stock cards one's own side has left."""
+    return counted("Your team: {count} stock card.", "Your team: {count} stock cards.", count)
 
 
 def build_piles_need(numbers: Sayable) -> Said:

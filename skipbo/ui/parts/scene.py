@@ -25,7 +25,7 @@ class Account(NamedTuple):
     even when nothing can be played for a moment because something moves. `moves`: cards are on their way.
     `goes_on`: the focus goes elsewhere as soon as they have arrived, or what it is at becomes another.
     `sees`: the seat whose hand lies open at the screen, None for nobody's; but for the lines, all that is
-    told now is for that person alone.
+    told now is for that person alone. `partners`: the seats whose cards the viewer plays, too (R27).
     """
 
     lines: tuple[LogLine, ...]
@@ -35,6 +35,7 @@ class Account(NamedTuple):
     moves: bool = False
     goes_on: bool = False
     sees: int | None = None
+    partners: tuple[int, ...] = ()
 
 
 class Scene:

@@ -144,7 +144,8 @@ class PlayScene(Scene):
         moves = self.view.show.busy or waiting
         goes_on = waiting or (moves and self.input.keys.goes_on)
         sees = self._context.hands.open_to
-        return Account(self.view.log.lines, self.view.viewer, turn, begun, moves, goes_on, sees)
+        partners = () if self.view.viewer is None else seen.rules.partners(self.view.viewer, seen.seats)
+        return Account(self.view.log.lines, self.view.viewer, turn, begun, moves, goes_on, sees, partners)
 
     def update(self, dt: float) -> bool:
         waiting = self._context.saved.update()

@@ -86,7 +86,7 @@ def test_what_is_made_again_is_told_whole_though_the_log_shows_no_line_of_it(
     taken_back: tuple[list[str], list[str]],
 ) -> None:
     _, (read, told) = taken_back
-    assert "[6]" in read
+    assert "[6. 1 of 4]" in read
     assert "> Ann discards Skip-Bo on pile 1. Ben draws 5 cards. Your turn is over." in told
 
 

@@ -61,7 +61,7 @@ class TestTheTable:
         hand = node(laid(look, "H 1.5.9.7.12 S 3.5 D 4 2"), "hand.0")
         assert hand.kind is NodeKind.GROUP
         said = [part.description for part in hand.parts[:3]]
-        assert said == ["goes onto any empty build pile", "goes onto build pile 1", ""]
+        assert said == ["1 of 5. goes onto any empty build pile", "2 of 5. goes onto build pile 1", "3 of 5"]
 
     def test_a_taken_card_and_the_piles_for_it_say_so(self, top: Tabletop) -> None:
         top.scenes.press("hand.0.0")

@@ -84,6 +84,12 @@ class _Teller:
             for part in thing.parts
             if thing.role is Role.TABLE
         }
+        self._places = {
+            card.key: spoken.place_in_hand(number, len(hand.parts))
+            for hand in found
+            if hand.role is Role.HAND and not _is_closed(hand)
+            for number, card in enumerate(hand.parts, 1)
+        }
         course = next((thing.facts for thing in found if isinstance(thing.facts, TurnFacts)), TurnFacts())
         self._goals: dict[str, list[str]] = {}
         for source, goal in course.plays:
@@ -169,6 +175,8 @@ class _Teller:
             # What stands for the name of an option where there is little room says nothing more.
             shorter = f"{thing.key}.words" if thing.role is Role.CHOICE else None
             yield from (part.name for part in thing.parts if part.key != shorter)
+        if thing.key in self._places:
+            yield self._places[thing.key]
         if thing.key in self._takers:
             yield spoken.TAKES_IT
         yield self._goes(thing)

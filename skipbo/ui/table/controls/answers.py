@@ -66,8 +66,7 @@ def from_the_top(pile: Thing) -> Sayable:
     """Return the cards of a discard pile in words, the top one first."""
     if pile.value is None:
         return spoken.empty(pile.name)
-    cards = [pile.value, *(part.name for part in reversed(pile.parts))]
-    return spoken.with_card(pile.name, in_a_row(cards))
+    return spoken.with_card(pile.name, in_a_row(_cards_of(pile)))
 
 
 class _Table:
@@ -109,7 +108,7 @@ class _Table:
 
     def discards(self) -> Iterator[Sayable]:
         """Yield one's own discard piles to the bottom."""
-        yield from map(from_the_top, self._piles(self.viewer))
+        yield spoken.discards([_cards_of(pile) for pile in self._piles(self.viewer)])
 
     def rival(self, number: int) -> Iterator[Sayable]:
         """Yield the piles of the player who sits so many seats after one, and how many cards they hold."""
@@ -120,8 +119,7 @@ class _Table:
         stock, hand = self.found.get(f"stock.{seat}"), self.found.get(f"hand.{seat}")
         if stock is not None:
             yield from self._stock(stock)
-        tops = [pile.value or spoken.NOTHING_ON_IT for pile in self._piles(seat)]
-        yield say("On the discard piles: {cards}.", cards=in_a_row(tops))
+        yield spoken.discards([_cards_of(pile)[:1] for pile in self._piles(seat)])
         if hand is not None:
             yield spoken.hand_has(hand.name, len(hand.parts))
 
@@ -133,10 +131,16 @@ class _Table:
             seat, name = self._course.acting
             mine = seat == self.viewer
             yield spoken.YOUR_TURN if mine else say("{player} is playing.", player=name)
-        for seat in (self.viewer, *(each for each in range(self.seats) if each != self.viewer)):
+        side, team = (self.viewer, *self.account.partners), 0
+        for seat in (*side, *(each for each in range(self.seats) if each not in side)):
             stock = self._lying(f"stock.{seat}")
             if stock is not None:
-                yield spoken.stock_left(self.found[f"seat.{seat}"].name, stock.cards)
+                owner = self.found[f"seat.{seat}"].name
+                partner = seat in self.account.partners
+                team += stock.cards if seat in side else 0
+                yield spoken.stock_left(spoken.partner(owner) if partner else owner, stock.cards)
+        if self.account.partners:
+            yield spoken.team_left(team)
 
     def since(self) -> Iterator[Sayable]:
         """Yield a sentence for each turn since one's last one, and what stands apart from turns."""
@@ -151,7 +155,7 @@ class _Table:
             yield say("Nothing has happened since your turn.")
 
     def fits(self) -> Iterator[Sayable]:
-        """Yield each card that goes onto a build pile, and where: those of piles first."""
+        """Yield each card that goes onto a build pile, and where: those of piles first, one's stock ahead."""
         if not self.account.begun:
             yield self.found[WAITS].name if WAITS in self.found else say("It is not your turn.")
             return
@@ -160,9 +164,19 @@ class _Table:
             if goal in BUILD_KEYS:
                 goals.setdefault(source, []).append(BUILD_KEYS.index(goal))
         empty = [n for n, key in enumerate(BUILD_KEYS) if (pile := self._lying(key)) and not pile.cards]
-        ordered = sorted(goals.items(), key=_of_hand)
-        ways = (spoken.fits(self._card(key), piles, empty) for key, piles in ordered)
-        yield from dict.fromkeys(ways) or (spoken.NOTHING_FITS,)
+        piles = {key: spoken.on_piles(each, empty) for key, each in goals.items()}
+        hand = {self.found[key].value: key for key in goals if key.startswith("hand.")}
+        stock = f"stock.{self.viewer}"
+        ways = list[Sayable]()
+        for key in sorted(goals, key=lambda key: (key != stock, key)):
+            thing = self.found[key]
+            if key == stock:
+                in_hand = hand.pop(thing.value, None) is not None
+                ways.append(spoken.card_on_from_stock(thing.value or "", piles[key], in_hand=in_hand))
+            elif not key.startswith("hand."):
+                ways.append(spoken.card_on_from(thing.name, thing.value or "", piles[key]))
+        ways += (spoken.card_on(card or "", piles[key]) for card, key in hand.items())
+        yield spoken.fits(ways)
 
     def task(self) -> Iterator[Sayable]:
         """Yield what the coach or a lesson asks, else what can be done."""
@@ -175,12 +189,6 @@ class _Table:
         """Yield the cards of the pile that has the focus."""
         piles = (pile for key, pile in self.found.items() if key.startswith("discard."))
         yield from (from_the_top(pile) for pile in piles if pile.focused)
-
-    def _card(self, key: str) -> Sayable:
-        """Name a card that can be played: by its face, and by its place if that is a pile."""
-        thing = self.found[key]
-        face = thing.value or ""
-        return face if key.startswith("hand.") else spoken.with_card(thing.name, face)
 
     def _stock(self, stock: Thing) -> Iterator[Sayable]:
         if isinstance(stock.facts, Lying) and stock.facts.card is not None:
@@ -195,8 +203,9 @@ class _Table:
         return facts if isinstance(facts, Lying) else None
 
 
-def _of_hand(way: tuple[str, list[int]]) -> bool:
-    return way[0].startswith("hand.")
+def _cards_of(pile: Thing) -> list[Sayable]:
+    """Return the cards of a discard pile, the top one first; [] where none lies there."""
+    return [] if pile.value is None else [pile.value, *(part.name for part in reversed(pile.parts))]
 
 
 def _rival(number: int) -> Callable[[_Table], Iterator[Sayable]]:

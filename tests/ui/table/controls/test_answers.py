@@ -53,22 +53,19 @@ def test_one_key_tells_the_whole_hand(ask: Ask) -> None:
 
 
 def test_ones_own_discard_piles_are_told_to_the_bottom_the_top_card_first(ask: Ask) -> None:
-    said = ask(Command.TELL_DISCARDS)
-    assert said.startswith("Ann's discard pile 1: 4. Ann's discard pile 2: 6, 2. ")
-    assert said.endswith("Ann's discard pile 4: empty.")
+    assert ask(Command.TELL_DISCARDS) == "Discards: 4 on 1; 6 over 2 on 2; two empty."
 
 
 def test_one_key_tells_the_piles_of_a_rival_and_says_where_nobody_sits(ask: Ask) -> None:
     said = ask(Command.TELL_FIRST)
     assert said.startswith("Ben's stock: ")
+    assert " All discard piles are empty. " in said
     assert "Ben's hand: " in said
     assert ask(Command.TELL_FIFTH) == "Nobody sits there."
 
 
 def test_what_fits_names_each_card_once_the_stock_first(ask: Ask) -> None:
-    assert ask(Command.TELL_FITS) == (
-        "Ann's stock: 5 goes onto build pile 1. 1 goes onto any empty build pile. 5 goes onto build pile 1."
-    )
+    assert ask(Command.TELL_FITS) == ("Fits: 5 on 1, also from the stock; 1 on any empty pile.")
 
 
 def test_what_fits_is_told_as_it_is_once_ones_own_card_lies_there(look: Look) -> None:
@@ -78,11 +75,20 @@ def test_what_fits_is_told_as_it_is_once_ones_own_card_lies_there(look: Look) ->
     top.tick(0.02)
     assert top.view.show.busy
     top.scenes.handle(KEYS[Command.TELL_FITS])
-    assert toast(top) == "Ann's stock: 5 goes onto build pile 1. 5 goes onto build pile 1."
+    assert toast(top) == "Fits: 5 on 1, also from the stock."
 
 
 def test_one_key_tells_whose_turn_it_is_and_how_many_cards_are_left(ask: Ask) -> None:
     assert ask(Command.TELL_TURN).startswith("Your turn. Ann: 2 stock cards. Ben: ")
+
+
+def test_whose_turn_it_is_tells_the_partner_and_what_the_team_has_left(look: Look) -> None:
+    top = Tabletop(look, Dealt((PERSON, "casual", "casual", "casual"), seed=3, teams=2))
+    top.start()
+    top.scenes.handle(KEYS[Command.TELL_TURN])
+    said = toast(top)
+    own, partner, team = (said.index(words) for words in ("Ann: ", "Cleo, your partner: ", "Your team: "))
+    assert own < partner < said.index("Ben: ") < team
 
 
 @pytest.mark.parametrize("question", [pygame.K_g, pygame.K_w])
