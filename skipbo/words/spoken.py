@@ -90,29 +90,30 @@ def _ended(phrase: Sayable) -> Sayable:
 
 
 def on_piles(piles: Sequence[int], empty: Collection[int]) -> Sayable:
-    """Name build piles (from 0) as briefly as one says them: "1, 2 or 4"; some of all are `empty`."""
+    """Say onto which build piles (from 0) as briefly as one does: "on 1, 2 or 4"; some of all are `empty`."""
     if len(piles) == BUILD_PILES:
-        return within("where a card goes, in short", "any pile")
+        return within("where a card goes, in short", "on any pile")
     if len(piles) > 1 and set(piles) == set(empty):
-        return within("where a card goes, in short", "any empty pile")
-    return either([str(pile + 1) for pile in sorted(piles)])
+        return within("where a card goes, in short", "on any empty pile")
+    numbers = either([str(pile + 1) for pile in sorted(piles)])
+    return within("where a card goes, in short", "on {number}", number=numbers)
 
 
-def card_on(card: Sayable, piles: Sayable) -> Said:
-    """Say onto which piles a card of the hand goes: "10 on 1"."""
-    return within("what fits, in a row", "{card} on {piles}", card=card, piles=piles)
+def card_on(card: Sayable, where: Sayable) -> Said:
+    """Say `where` a card of the hand goes: "10 on 1"."""
+    return within("what fits", "{card} {where}", card=card, where=where)
 
 
-def card_on_from_stock(card: Sayable, piles: Sayable, *, in_hand: bool) -> Said:
-    """Say onto which piles one's stock card goes; `in_hand`: a card like it is in the hand, too."""
+def card_on_from_stock(card: Sayable, where: Sayable, *, in_hand: bool) -> Said:
+    """Say `where` one's stock card goes; `in_hand`: a card like it is in the hand, too."""
     if in_hand:
-        return within("what fits", "{card} on {piles}, also from the stock", card=card, piles=piles)
-    return within("what fits", "{card} from the stock on {piles}", card=card, piles=piles)
+        return within("what fits", "{card} {where}, also from the stock", card=card, where=where)
+    return within("what fits", "{card} from the stock {where}", card=card, where=where)
 
 
-def card_on_from(place: Sayable, card: Sayable, piles: Sayable) -> Said:
-    """Say onto which piles the card on another pile goes, which has a name."""
-    return within("what fits", "{place}: {card} on {piles}", place=place, card=card, piles=piles)
+def card_on_from(place: Sayable, card: Sayable, where: Sayable) -> Said:
+    """Say `where` the card on another pile goes, which has a name."""
+    return within("what fits", "{place}: {card} {where}", place=place, card=card, where=where)
 
 
 def fits(ways: Sequence[Sayable]) -> Sayable:

@@ -38,8 +38,9 @@ class Node(NamedTuple):
 
     `key` is that of the thing, and no other node has it. `on`: whether it is on or chosen, `opened` whether
     its list is open, `level` what a slider or number is set to; None where there is no such thing. `idle`
-    says that it cannot be used now, "" if it can. `reached`: the keyboard's cursor can be there. `card`: which
-    card of a hand it is; where another one comes, what a reader has still to say of the first is not for it.
+    says that it cannot be used now, "" if it can. `reached`: the keyboard's cursor can be there. `card`:
+    which card of a hand it is; where another one comes, what a reader has still to say of the first is not
+    for it.
     """
 
     key: str
