@@ -43,6 +43,7 @@ from skipbo.ui.kit import (
     Wheel,
     event_queue,
 )
+from skipbo.ui.kit.bindings import is_alone
 from skipbo.ui.kit.canvas import Screen, logical_size, opaque
 from skipbo.ui.kit.clock import Awake, Clock, wait_for_events
 from skipbo.ui.kit.devices import Devices
@@ -453,6 +454,8 @@ class App:
         return ()
 
     def _hand_on(self, intent: Intent) -> None:
+        if self._reader is not None and isinstance(intent, Key) and not is_alone(intent):
+            self._reader.pressed()
         match intent:
             case Key() if self._is_for_all(intent):
                 pass

@@ -152,6 +152,15 @@ class Sayings:
         if self._history:
             self._again = self._history[self._recalled]
 
+    @property
+    def count(self) -> int:
+        """How many announcements there have been."""
+        return self._count
+
+    def read_again(self, words: str) -> None:
+        """Say what has the focus once more, for a key to which there is no other answer."""
+        self._again = (Item(words, seat=self._seat),)
+
     def hold(self) -> None:
         """Note that the focus is about to be read anew, which would cut off whatever is told now."""
         self._held = self._renewed(self._held, APART)

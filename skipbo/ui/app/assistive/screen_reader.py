@@ -20,6 +20,8 @@ from skipbo.ui.parts import Account, SceneManager
 
 SETTLES = 1.0
 """Seconds for which the place with the focus says at most what it said, while cards are on their way."""
+ANSWERED = 0.4
+"""Seconds after which a key that has changed nothing is answered by the place that has the focus."""
 _STEPS = {Deed.MORE: Key("right"), Deed.LESS: Key("left")}
 
 
@@ -28,6 +30,14 @@ class _Greeting(NamedTuple):
 
     frame: str = ""
     words: str = ""
+
+
+class _Pressed(NamedTuple):
+    """A key that was pressed: until when an answer is awaited, what was seen, and how much had been told."""
+
+    until: Alarm
+    seen: Seen
+    told: int
 
 
 class ScreenReader:
@@ -56,6 +66,7 @@ class ScreenReader:
         self._told: tuple[Seen, tuple[Saying, ...], Whereabouts] | None = None
         self._settles: Alarm | None = None
         self._goes_on: Alarm | None = None
+        self._pressed: _Pressed | None = None
 
     def obey(self) -> bool:
         """Do what has been asked for; return whether anything was."""
@@ -74,6 +85,17 @@ class ScreenReader:
         """Speak again what was spoken last, or so many announcements before (below 0) or after that."""
         self._sayings.recall(step)
 
+    def pressed(self) -> None:
+        """Note that a key was pressed: where nothing comes of it, the place with the focus is read again.
+
+        Whoever does not see cannot tell a key that does nothing from a program that hangs.
+        """
+        if self._pressed is not None:
+            self._clock.cancel(self._pressed.until)
+        if self._told is not None:
+            until = self._clock.schedule(ANSWERED)
+            self._pressed = _Pressed(until, self._told[0], self._sayings.count)
+
     def look_round(self, look: Look, place: WindowPlace, scale: float) -> None:
         """Tell what is shown now in a window, once a frame; `scale`: its points per logical pixel."""
         if not self._is_heard():
@@ -87,10 +109,23 @@ class ScreenReader:
             self._sayings.let_read(joined([self._greeting.words if greets else "", shown.reading[1]]))
         if shown is not now or self._is_awaited():
             self._sayings.hold()
+        self._answer(shown)
         told = (shown, self._sayings.there(), where)
         if told != self._told:
             self._told = told
             self._bridge.tell(*told)
+
+    def _answer(self, shown: Seen) -> None:
+        """Read the focus again after a key that has changed nothing."""
+        pressed, sayings = self._pressed, self._sayings
+        if pressed is None:
+            return
+        if shown != pressed.seen or sayings.count != pressed.told:
+            self._pressed = None
+        elif pressed.until.over:
+            self._pressed = None
+            if shown.reading[1]:
+                sayings.read_again(shown.reading[1])
 
     def _is_heard(self) -> bool:
         """Tell whether somebody listens; one who has just begun is told everything, after the quiet time."""
@@ -99,7 +134,7 @@ class ScreenReader:
             self._clock.schedule(2 * QUIET)  # a frame is needed then, even if nothing moves
             self._speaker = Speaker()
             self._sayings = Sayings(self._clock)
-            self._read_of = self._told = None
+            self._read_of = self._told = self._pressed = None
             self._greeting = _Greeting()
         self._heard = asked
         return asked is not None and self._bridge.listens
