@@ -38,7 +38,7 @@ BY_KEYS: dict[str, tuple[Command, ...]] = {
     "know all keys, buttons and gestures of the scene you are in": (C.HELP,),
     "read the rules of this match": (C.HELP,),
     "save a picture of the table": (C.PICTURE,),
-    "fill the screen, or stop filling it": (C.FULL_SCREEN, C.TAKE),
+    "turn full screen on or off": (C.FULL_SCREEN, C.TAKE),
     "pause, change settings, leave": (C.LEAVE,),
 }
 """What each row of the table of keys that names any is about."""

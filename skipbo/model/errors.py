@@ -46,10 +46,10 @@ class Reason(Enum):
     NO_SUCH_DISCARD = "R14", "There are {piles} discard piles."
     NOT_IN_HAND = "R12", "Only a card from the hand can be discarded."
     DISCARD_INSTEAD = "R12", "A turn ends with a discard as long as there is a card in hand."
-    DRAW_INSTEAD = "R12", "Only who can draw nothing passes."
+    DRAW_INSTEAD = "R12", "Only a player who can draw nothing passes."
     NOTHING_HAPPENS = "R12", "Nothing happens in this turn."
     LAST_STOCK_CARD = "R16", "The turn goes on: your last stock card can be played."
-    LAST_STOCK_IN_REACH = "R16", "The turn goes on: other cards can bring your last stock card on."
+    LAST_STOCK_IN_REACH = "R16", "The turn goes on: other cards can get your last stock card played."
     WILD_STAYS = "R36", "A Skip-Bo card stays in hand as long as there is another card to discard."
 
     # Build piles (R17, R18, R21, R22)

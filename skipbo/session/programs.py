@@ -297,7 +297,7 @@ def why_not(failure: Failure) -> Said:
         case Mishap.SLOW | Mishap.LATE:
             return say("It gave no answer in time.")
         case Mishap.NO_GREETING | Mishap.NONSENSE | Mishap.ASTRAY | Mishap.CHATTER:
-            return say("It answered something else than a hello.")
+            return say("It answered something other than a hello.")
         case _:
             assert_never(failure.mishap)
 
@@ -345,7 +345,7 @@ def _at_the_table(player: str, failure: Failure) -> Said:
         case Mishap.LATE:
             return say("The program of {player} gave no answer in time.", player=player)
         case Mishap.NO_GREETING:
-            return say("The program of {player} answered something else than a hello.", player=player)
+            return say("The program of {player} answered something other than a hello.", player=player)
         case Mishap.NONSENSE:
             return say("The program of {player} answered with no legal move.", player=player)
         case Mishap.ASTRAY:

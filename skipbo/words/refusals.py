@@ -75,7 +75,7 @@ def verdict(event: events.RefereeEvent, names: Sequence[str]) -> Said | None:
     """Explain an event of the referee; None if the event says enough. `names` by seat."""
     match event:
         case events.ClaimMade(seat=seat, offender=offender) if seat == offender:
-            return say("{player} owns up: it was not {player}'s turn", player=names[seat])
+            return say("{player} owns up to playing out of turn", player=names[seat])
         case events.ClaimMade():
             return say(
                 "{player}: Not your turn, {offender}!",
@@ -108,7 +108,7 @@ def question(accuser: str, offender: str, offence: Offence) -> Said:
     """Tell a witness what a player is accused of."""
     if offence is Offence.ADVICE:
         return say("{accuser} says that {player} gave advice.", accuser=accuser, player=offender)
-    return say("{accuser} says that {player} talked as a partner.", accuser=accuser, player=offender)
+    return say("{accuser} says that {player} talked to a partner.", accuser=accuser, player=offender)
 
 
 def _accusation(event: events.AccusationMade | events.AccusationSettled, names: Sequence[str]) -> Said | None:
@@ -124,7 +124,7 @@ def _accusation(event: events.AccusationMade | events.AccusationSettled, names: 
 def _accused(accuser: str, offender: str, offence: Offence) -> Said:
     if offence is Offence.ADVICE:
         return say("{accuser}: {player} gave advice!", accuser=accuser, player=offender)
-    return say("{accuser}: {player} talked as a partner!", accuser=accuser, player=offender)
+    return say("{accuser}: {player} talked to a partner!", accuser=accuser, player=offender)
 
 
 def _penalty(event: events.PenaltyPaid, player: str) -> Said:

@@ -28,7 +28,7 @@ REMARKS: Final[Mapping[Occasion, Sequence[Sayable]]] = MappingProxyType(
         Occasion.RUN: (
             say("Six in a row!"),
             say("What a run!"),
-            say("On and on …"),
+            say("On and on…"),
             say("Everything fits today."),
             say("Look at that!"),
             say("I like these cards."),
@@ -42,7 +42,7 @@ REMARKS: Final[Mapping[Occasion, Sequence[Sayable]]] = MappingProxyType(
             say("Well spotted."),
         ),
         Occasion.LAST: (
-            say("One more …"),
+            say("One more…"),
             say("Only one left."),
             say("Nearly there."),
             say("One card to go."),

@@ -90,12 +90,12 @@ FIELDS: Final[Mapping[str, FieldWords]] = MappingProxyType(
         ),
         "must_play_last_stock_card": FieldWords(
             say("Last stock card must be played"),
-            say("While the last card of the own stock can be played, the turn may not end."),
+            say("While the last card of one's own stock can be played, the turn may not end."),
             _NO_OR_YES,
         ),
         "must_reach_last_stock_card": FieldWords(
             say("Last stock card must be reached"),
-            say("The turn may not end either while other cards at hand could bring the last one on."),
+            say("Nor may the turn end while other cards at hand could get that last one played."),
             _NO_OR_YES,
         ),
         "wild_needs_cover": FieldWords(
@@ -124,12 +124,12 @@ FIELDS: Final[Mapping[str, FieldWords]] = MappingProxyType(
         ),
         "match_total": FieldWords(
             say("Match to"),
-            say("Games are played until someone has so many points, or there is just one."),
+            say("Games are played until someone has this many points, or there is just one game."),
             MappingProxyType({None: say("Single game")}),
         ),
         "referee": FieldWords(
             say("Referee"),
-            say("Strict: no mistake can be made. At the table: cards are drawn by hand, and mistakes cost."),
+            say("Strict: no mistake can be made. At the table: you draw by hand, and mistakes have a price."),
             MappingProxyType(
                 {
                     "strict": within("the referee", "Strict"),
@@ -139,12 +139,12 @@ FIELDS: Final[Mapping[str, FieldWords]] = MappingProxyType(
         ),
         "advice_penalty": FieldWords(
             say("Penalty for advice"),
-            say("Who advises another player gets two cards into the stock: where?"),
+            say("Whoever advises another player gets two cards: where in the stock?"),
             _PENALTY_PLACES,
         ),
         "talk_penalty": FieldWords(
             say("Penalty for a partner who talks"),
-            say("A partner who talks gets two cards into the stock: where?"),
+            say("A partner who talks gets two cards: where in the stock?"),
             _PENALTY_PLACES,
         ),
     }

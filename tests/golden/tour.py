@@ -112,7 +112,7 @@ def _looking_back(visit: Visit) -> None:
         visit.key(pygame.K_DOWN)
     visit.press("More")
     visit.picture("matches_more")
-    visit.press("More: Import a record …")
+    visit.press("More: Import a record…")
     visit.picture("import")
     visit.press("Cancel", "Page: Figures")
     visit.picture("figures")

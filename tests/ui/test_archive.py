@@ -110,7 +110,7 @@ def test_a_record_is_imported_by_its_path(tmp_path: Path, monkeypatch: pytest.Mo
     with running(Options(data=tmp_path), tmp_path, monkeypatch) as run:
         run.press("Matches")
         run.press("More")
-        run.press("More: Import a record …")
+        run.press("More: Import a record…")
         assert run.scene == "import"
         for sign in str(file):
             run.events.append(pygame.event.Event(pygame.TEXTINPUT, text=sign))
@@ -193,11 +193,11 @@ def test_a_match_is_watched_saved_and_taken_out(tmp_path: Path, monkeypatch: pyt
         more(run, "Save all results as CSV")
         names = {path.suffix for path in (tmp_path / "records").iterdir()}
         assert names == {SUFFIX, ".csv"}
-        more(run, "Reset …")
+        more(run, "Reset…")
         assert run.scene == "confirm"
         escape(run)
         assert run.app.store.history.count() == 3
-        more(run, "Reset …")
+        more(run, "Reset…")
         run.press("Reset")
         assert run.scene == "matches"
         assert run.app.store.history.count() == 0

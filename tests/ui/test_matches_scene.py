@@ -159,7 +159,7 @@ class TestTheList:
     ) -> None:
         scene = shown(matches(filled(tmp_path, [match(1)]), []), look)
         assert "New game" not in names(scene)
-        more(scene, "Reset …")
+        more(scene, "Reset…")
         assert "New game" in names(scene)
         assert "Search" not in names(scene)
         more(scene, "Undo reset")
@@ -300,7 +300,7 @@ class TestTheMenu:
         more(scene, "Save all results as CSV")
         assert status(scene) == "saved all"
         more(scene, "Open the folder of records")
-        more(scene, "Import a record …")
+        more(scene, "Import a record…")
         assert said == ["open the folder", "ask for a file"]
 
     def test_it_is_worked_by_keys(self, look: Look, tmp_path: Path) -> None:
@@ -314,7 +314,7 @@ class TestTheMenu:
         said: Said = []
         store = filled(tmp_path, [match(n) for n in range(5)])
         scene = shown(matches(store, said), look)
-        more(scene, "Reset …")
+        more(scene, "Reset…")
         assert said == ["reset"]
         assert (rows(scene), store.history.count()) == ([], 0)
         more(scene, "Undo reset")
@@ -539,7 +539,7 @@ class TestSeals:
         earned = [thing for thing in emblems if thing.value is None and thing.key != "matches.seal.told"]
         assert len(emblems) == 25
         assert {ENGLISH.text(thing.name) for thing in earned} == {
-            "The hand played empty",
+            "The whole hand played",
             "Won against Expert",
         }
         assert told(scene, "matches.seals") == ["2 seals"]

@@ -81,7 +81,7 @@ def test_a_key_that_something_else_has_is_taken_from_it_and_said(sheet: Sheet) -
 @pytest.mark.parametrize("name", ["return", "up", "tab", "3"])
 def test_a_key_that_always_does_the_same_cannot_be_taken_and_that_is_said(sheet: Sheet, name: str) -> None:
     sheet.give("Hint", name)
-    assert sheet.told("Hint").endswith("always does the same, and cannot be given.")
+    assert sheet.told("Hint").endswith("always does the same thing and cannot be reassigned.")
     assert sheet.got == []
     assert sheet.shown("Hint") == "H"
 

@@ -97,7 +97,7 @@ def choose_program(run: Running, command: str) -> None:
         run.press("All options")
         run.rest()
     run.press("Ben: level")
-    run.press("Ben: A program of your own …")
+    run.press("Ben: A program of your own…")
     run.rest()
     assert run.scene == "own program"
     write(run, command)
@@ -364,7 +364,7 @@ def test_the_times_of_a_program_are_set_beside_its_command_and_kept(
         run.press("All options")
         run.rest()
         run.press("Ben: level")
-        run.press("Ben: A program of your own …")
+        run.press("Ben: A program of your own…")
         run.rest()
         write(run, COMMAND)
         run.press("Seconds to get ready: more")

@@ -45,7 +45,7 @@ def test_a_long_record_is_read_while_the_window_goes_on(
         words = drawn_words(monkeypatch)
         drop(run, record(tmp_path, long_text()))
         assert run.scene == "reading"
-        assert "Reading …" in words
+        assert "Reading…" in words
         shares, go_on = list[float](), Work.go_on
 
         def watched(work: Work[object], seconds: float) -> bool:

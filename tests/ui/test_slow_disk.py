@@ -87,9 +87,7 @@ def test_the_menu_over_a_game_opens_at_once_and_says_what_is_still_written(
         escape(run)
         assert run.scene == "pause"
         told = [thing.name for thing in run.app.scenes.things()[0].parts if thing.key == "pause.words"]
-        assert [str(run.app.look.text.language.text(words)) for words in told] == [
-            "The game is being written down."
-        ]
+        assert [str(run.app.look.text.language.text(words)) for words in told] == ["The game is being saved."]
         disk.answers.set()
 
 

@@ -18,7 +18,7 @@ from skipbo.words.refusals import verdict
         ),
         (MoveDropped(1), "Ben's move is void: its card was too many, or has gone"),
         (ClaimMade(1, 0), "Ben: Not your turn, Ann!"),
-        (ClaimMade(0, 0), "Ann owns up: it was not Ann's turn"),
+        (ClaimMade(0, 0), "Ann owns up to playing out of turn"),
     ],
 )
 def test_the_referee_says_what_happened(event: RefereeEvent, words: str) -> None:

@@ -67,7 +67,7 @@ STOCK: Final = Lesson(
     star=stock_played(3),
     best="S5>B1 H8>B2 S9>B2 S6>B1 | H12>D2",
     tempting=("H5>B1 H6>B1 | H12>D2", "S5>B1 H6>B1 | H12>D2"),
-    learned=say("Before you play from your hand, look whether the stock could go there."),
+    learned=say("Before you play from your hand, see whether your stock card could go there."),
     missed=say("A card of your hand took a place that your stock could have had."),
 )
 
@@ -90,7 +90,7 @@ EMPTY_HAND: Final = Lesson(
     key="hand",
     title=say("An empty hand brings five more"),
     told=say("Whoever plays all five cards of the hand draws five new ones, in the same turn."),
-    asked=say("Play your hand empty."),
+    asked=say("Play your whole hand."),
     position=_HEAD
     + "B 1.2.3=3 1.2.3.4.5.6.7.8=8 -=0 -=0 | draw 10.5.3.12.6 | aside - | H 4.9.10.1.5 S 9.2.7.11 D 12 - - -"
     " | H 2.3.9.11.12 S 3.7.2.10 D 12 6 - -",
@@ -99,7 +99,7 @@ EMPTY_HAND: Final = Lesson(
     best="H4>B1 H5>B1 H9>B2 H10>B2 S11>B2 H1>B3 H6>B1 S7>B1 S2>B3 | H5>D2",
     tempting=("H9>B2 H10>B2 S11>B2 | H5>D2", "H4>B1 H5>B1 | H1>D2"),
     learned=say("Five new cards are often worth more than one that is saved for later."),
-    missed=say("Every card of this hand fits somewhere: then five more would have come."),
+    missed=say("Every card of this hand could have been played, and five more would have come."),
 )
 
 MEMORY: Final = Lesson(
@@ -128,14 +128,14 @@ BURYING: Final = Lesson(
     star=both(on_top(4), one_lower),
     best="| H9>D2",
     tempting=("| H12>D1", "| H8>D1"),
-    learned=say("One lower on one higher is the best place: both come off again in order."),
-    missed=say("The 4 lies buried now, and your stock needs it to get to its 5."),
+    learned=say("The best place for a card is on the one just above it: both come off again in order."),
+    missed=say("The 4 is buried now, and your stock needs it to reach its 5."),
 )
 
 BLOCKING: Final = Lesson(
     key="blocking",
     title=say("Leave nothing for the others"),
-    told=say("Look at the stock of the player after you: what it needs must not lie ready."),
+    told=say("Look at the stock of the player after you: do not leave ready what it needs."),
     asked=say("End your turn so that no pile waits for Ben's 8."),
     position=_HEAD + "B 1.2.3.4.5.6=6 1.2.3=3 -=0 -=0 | draw 6 | aside - | H 7.8.12.2.11 S 3.10.9 D 11 - - -"
     " | H 2.7.9.11.12 S 3.7.2.8 D 5 11 - -",
@@ -159,7 +159,7 @@ COUNTING: Final = Lesson(
     best="H*5>B1 S6>B1 S8>B2 S10>B3 | H12>D2",
     tempting=("| H12>D2", "H*8>B2 H9>B2 | H12>D2"),
     learned=say("All twelve fives lie on the table, so only a Skip-Bo card can still be the 5."),
-    missed=say("You wait for a 5 in vain: all twelve of them lie on the table already."),
+    missed=say("There is no point in waiting for a 5: all twelve are on the table already."),
 )
 
 PARTNERS: Final = Lesson(
@@ -190,7 +190,7 @@ HOUSE_RULES: Final = Lesson(
     star=stock_played(3),
     best="H*8>B3 S9>B3 S10>B3 S11>B3 | H2>D2",
     tempting=("H*1>B3 H2>B3 | H12>D2", "H*4>B1 | H12>D2"),
-    learned=say("Know the rules of the house: the one that you forget is the one that wins."),
+    learned=say("Know the house rules: the one you forget may decide the game."),
     missed=say("On an empty pile the Skip-Bo card could have been the 8."),
     rules=Rules(match_total=None, wild_start_any=True),
 )
@@ -200,7 +200,7 @@ REFEREE: Final = Lesson(
     title=say("The referee is watching"),
     told=say(
         "With the referee at the table you draw yourself: press the draw pile until you have five cards."
-        " One too many costs."
+        " One too many will cost you."
     ),
     asked=say("Draw to five cards, no more, and play the 5 of your stock."),
     position="turn 9 seat 1 draw dealer 2 game 1 shuffles 1 idle 0 0 | "

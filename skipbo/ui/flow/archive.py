@@ -190,7 +190,7 @@ class Archive:
 
     def _watching_expert(self, text: str, name: Sayable, game: int) -> Course[None]:
         title = say("{name} cannot be watched", name=name)
-        playing = say("Expert plays your cards …")
+        playing = say("Expert plays your cards…")
         found = yield from self._read(self._expert_plays(text, game), name, title, playing)
         if found is None:
             return

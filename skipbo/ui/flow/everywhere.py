@@ -123,7 +123,7 @@ def everywhere(flow: Everywhere, on_help: Callable[[], None] | None) -> tuple[Me
         ),
         Means(say("Save a picture of the table"), (Command.PICTURE,), (), _told(flow.save_picture)),
         Means(
-            say("Fill the screen, or stop filling it"),
+            say("Turn full screen on or off"),
             (Command.FULL_SCREEN,),
             (),
             _told(flow.fill_screen),

@@ -408,7 +408,7 @@ class ProgramFlow:
         if not self._is_kept():
             return ""
         settled = self._services.store.under_way.settled
-        return say("The game is kept.") if settled else say("The game is being written down.")
+        return say("The game is saved.") if settled else say("The game is being saved.")
 
     def _is_kept(self) -> bool:
         """Tell whether the game under way is on the disk as it stands, or on its way there."""

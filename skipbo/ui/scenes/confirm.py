@@ -58,7 +58,7 @@ class WrongRecordScene(ConfirmScene):
 
 LEAVE_GAME = Question(
     say("Leave this game?"),
-    say("It could not be written down as it stands, and can be gone on with only until Skip-Bo is closed."),
+    say("It could not be saved as it stands: it can go on only until Skip-Bo is closed."),
     _STAY,
     say("Leave game"),
 )
@@ -66,7 +66,7 @@ LEAVE_GAME = Question(
 
 QUIT_GAME = Question(
     say("Quit Skip-Bo?"),
-    say("Not everything could be written down yet: it would be lost."),
+    say("Not everything could be saved yet: the rest would be lost."),
     _STAY,
     say("Quit"),
 )

@@ -53,7 +53,7 @@ class MistakesScene(SheetScene):
     def foot(self) -> Part | None:
         games, at = self._games, self._games.at
         if not self._read:
-            return buttons(progress("mistakes.progress", self._reading.share, say("Reading …")))
+            return buttons(progress("mistakes.progress", self._reading.share, say("Reading…")))
         if at is None:
             return None
         shown = say("Go on") if games.stopped else say("Stop")

@@ -30,7 +30,7 @@ _WHAT: Final = say(
 )
 _LOADING: Final = say("Seconds to get ready")
 _LIMIT: Final = say("Seconds for each answer")
-_WAITING: Final = say("Waiting for its answer …")
+_WAITING: Final = say("Waiting for its answer…")
 _KEPT: Final = say("It was chosen in an earlier run. It can do whatever its author likes.")
 _UNTYPED: Final = say(
     "It was chosen in an earlier run. Nobody can have typed this command, so it cannot be started."

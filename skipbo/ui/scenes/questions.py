@@ -55,7 +55,7 @@ class QuestionsScene(SheetScene):
 
 
 _NOTE = say("If a witness agrees, two cards go into the helper's stock.")
-_OFFENCES = ((Offence.ADVICE, say("Gave advice")), (Offence.TALK, say("Talked as a partner")))
+_OFFENCES = ((Offence.ADVICE, say("Gave advice")), (Offence.TALK, say("Talked to a partner")))
 
 
 class AccuseScene(SheetScene):
@@ -81,7 +81,7 @@ class AccuseScene(SheetScene):
         self._whom = Segmented("accuse.whom", say("Who helped"), names, None, lambda n: None)
         self._what = Segmented("accuse.what", say("What happened"), what, 0, lambda n: None)
         self._charge = Button("accuse.charge", say("Ask for a witness"), self._make, ButtonKind.PRIMARY)
-        self._charge.reason = say("Choose who helped: somebody else than the one who says so.")
+        self._charge.reason = say("Choose who helped: someone other than the one who says so.")
         super().__init__(say("No helping!"), partial(answer, None), self._whom)
 
     def body(self) -> Part:

@@ -12,7 +12,7 @@ from skipbo.ui.parts import Bar, Column, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets import Button
 from skipbo.words.said import Sayable, say
 
-READING = say("Reading …")
+READING = say("Reading…")
 AT_ONCE = 0.1
 """Seconds of work for which there is no question whether to wait."""
 

@@ -92,7 +92,7 @@ def _turns(count: int) -> Said:
 LOOK_AGAIN: Final = 0.05
 """Seconds between two looks at what goes on in the background while nothing moves."""
 
-_NOT_YET: Final = say("It is told once all turns have been looked at.")
+_NOT_YET: Final = say("It shows once every turn has been looked at.")
 
 
 class WatchGame(NamedTuple):

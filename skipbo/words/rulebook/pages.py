@@ -47,11 +47,13 @@ def mistakes(match: InForce) -> Clauses:
             Clause("R31", say("So nothing has to be paid for. A card that cannot go somewhere glides back.")),
         )
     return (
-        Clause("R31", say("Who draws too many cards gets the surplus shuffled into the stock.")),
+        Clause("R31", say("Whoever draws too many cards has the surplus shuffled into the stock.")),
         *_last_card(match.rules),
-        Clause("R32", say("Who draws or plays out of turn is stopped by anybody who says “Not your turn!”.")),
+        Clause(
+            "R32", say("Whoever draws or plays out of turn is stopped by anybody who says “Not your turn!”.")
+        ),
         Clause("R32", say("Then all that was drawn and played goes back, and the right player goes on.")),
-        Clause("R33", say("The next own turn of that player begins without drawing.")),
+        Clause("R33", say("That player's next turn begins without drawing.")),
         Clause("R34", say("If nobody notices before the discard, it stands, and play goes on from there.")),
     )
 

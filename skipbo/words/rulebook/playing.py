@@ -147,7 +147,7 @@ def wild(match: InForce) -> Clauses:
         *(_covered(top) if rules.wild_needs_cover else _uncovered(top)),
         _wild_start(match),
         _wild_discard(rules),
-        Clause("R18", say("What it stood for is over when its pile is taken aside.")),
+        Clause("R18", say("Once its pile is taken aside, what it stood for no longer matters.")),
     )
 
 
@@ -185,9 +185,7 @@ def discard(match: InForce) -> Clauses:
     """Return how a turn ends (R12 to R16)."""
     rules, free = match.rules, say("You may end your turn though other cards would fit.")
     last = say("While the last card of your stock can be played, your turn may not end.")
-    reach = say(
-        "It may not end either while cards of your hand and your discard piles could bring that card on."
-    )
+    reach = say("Nor may it end while cards of your hand and your discard piles could get that card played.")
     return (
         Clause(
             "R12", say("Your turn ends when you lay a hand card, face up, on one of your four discard piles.")
@@ -243,7 +241,10 @@ def _limit(rules: Rules) -> Clause:
         )
     return Clause(
         "R20",
-        say("One turn may do that {most} times; then it draws no more until it ends.", most=MOST_RESHUFFLES),
+        say(
+            "A turn may do that {most} times; after that nothing more is drawn until it ends.",
+            most=MOST_RESHUFFLES,
+        ),
     )
 
 

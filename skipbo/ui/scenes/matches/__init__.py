@@ -213,10 +213,10 @@ class MatchesScene(SheetScene):
         want, name = self._want, self._last_person() if self._kept.figures else None
         actions = [] if name is None else [Action(decided.LEARN, lambda: want(Learn(name)))]
         actions += [
-            Action(say("Import a record …"), partial(want, Wish.IMPORT)),
+            Action(say("Import a record…"), partial(want, Wish.IMPORT)),
             Action(say("Save all results as CSV"), partial(want, Wish.TABLE)),
             Action(say("Open the folder of records"), partial(want, Wish.FOLDER)),
-            Action(say("Reset …"), partial(want, Wish.RESET)),
+            Action(say("Reset…"), partial(want, Wish.RESET)),
         ]
         if self._kept.history.erased():
             actions.append(Action(say("Undo reset"), self._bring_back))

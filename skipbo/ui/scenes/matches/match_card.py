@@ -58,7 +58,7 @@ class _Dot(NamedTuple):
 
 _NOT_TOLD = say("Its course is told when it is over.")
 _NO_GAME = say("No game of it was played to the end.")
-_READING = say("Reading …")
+_READING = say("Reading…")
 
 
 class Side(NamedTuple):

@@ -172,7 +172,7 @@ class KeyChoices:
         if key is None:
             self.tell(command, None)
         elif not can_be_given(key):
-            said = say("{key} always does the same, and cannot be given.", key=chord_name(key))
+            said = say("{key} always does the same thing and cannot be reassigned.", key=chord_name(key))
             self.tell(command, said)
         else:
             self._put(command, self.bindings.give(command, key))
@@ -281,7 +281,7 @@ def _on_pad(labels: pad_buttons.Labels, button: pad_buttons.PadButton) -> Said:
     return say("Game pad: {button}", button=labels.of(button))
 
 
-_ASKING = say("Press a key …")
+_ASKING = say("Press a key…")
 
 
 class KeyButton(Button):

@@ -167,7 +167,7 @@ _PLAY: Final = {
 _READER: Final = {
     "reader": SettingWords(
         say("For screen readers"),
-        say("Yours can read the table and play on it. To turn it on takes a new start."),
+        say("Yours can read the table and play on it. It takes effect at the next start."),
     ),
     "spoken": SettingWords(
         say("Spoken by itself"),

@@ -32,7 +32,7 @@ _KINDS = (say("Person"), say("Computer"), within("an empty seat", "Empty"))
 _PERSON, _COMPUTER, _EMPTY = range(3)
 _KEYS = (*LEVELS, PROGRAM)
 _PROGRAM = Option(
-    say("A program of your own …"), say("Started by a command that you type."), short=LEVEL_NAMES[PROGRAM]
+    say("A program of your own…"), say("Started by a command that you type."), short=LEVEL_NAMES[PROGRAM]
 )
 _NO_PROGRAMS = say("This package of Skip-Bo can start no other program.")
 

@@ -266,7 +266,7 @@ class TableInput:
         return (
             Means(keys.LET_GO, (Command.LEAVE,), (Gesture.RIGHT_CLICK,), self._escape),
             Means(say("Take a move back"), (Command.UNDO,), (), lambda _: undo_redo.undo()),
-            Means(say("Make it again"), (Command.REDO,), (), lambda _: undo_redo.redo()),
+            Means(say("Make the move again"), (Command.REDO,), (), lambda _: undo_redo.redo()),
         )
 
     def _after_the_focus(self, ask: Callable[[], None]) -> tuple[Means, ...]:

@@ -109,7 +109,7 @@ def _choice(view: TableView, legal: Sequence[Move]) -> Sayable:
     if not any(isinstance(move, Discard) for move in legal):  # R16
         if any(isinstance(move, Play) and move.source == stock_of(move.seat) for move in legal):
             return say("Your last stock card fits: it must be played before the turn ends.")
-        return say("Your cards can bring your last stock card on: your turn may not end before.")
+        return say("Your cards can get your last stock card played: your turn may not end before that.")
     partners = _partners(view)
     if partners:
         return _play_as_partners(partners)
