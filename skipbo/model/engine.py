@@ -5,14 +5,13 @@ Nothing else changes one but `turns`, which this calls for what happens by itsel
 
 from __future__ import annotations
 
-from itertools import cycle, islice
 from typing import assert_never
 
 from skipbo.model import events, turns
 from skipbo.model.calls import CALLS, Accusation, Accuse, Call, Claim, Confirm, Dismiss
-from skipbo.model.cards import Chance, Shuffler, deck
+from skipbo.model.cards import WILD, Card, Chance, Shuffler, deck
 from skipbo.model.legal_moves import Act, Discard, Draw, Move, Pass, Play, Take, refusal
-from skipbo.model.rules import BLOCKED_TURNS, HAND_SIZE, Rules, require
+from skipbo.model.rules import BLOCKED_TURNS, HAND_SIZE, Rules, Starts, require
 from skipbo.model.state import (
     DRAW_PILE,
     EMPTY_PILE,
@@ -34,20 +33,51 @@ def deal(
 ) -> tuple[GameState, list[events.Event]]:
     """Shuffle and deal a game (R06); the seat left of the dealer is the first to draw (R03).
 
-    `totals` are the points of each side from earlier games; if empty, nobody has any (R25).
+    Where the turned-up stock cards decide who starts, seat after seat counts out its own stock, and the
+    dealer follows from the cards, whatever `dealer` says. `totals` are the points of each side from earlier
+    games; if empty, nobody has any (R25).
     Raises NotLegal if the rules cannot be played with this number of seats (R02, R05).
     """
     require(rules, seats)
-    state = empty_state(rules, seats, chance, game, dealer, totals)
+    by_stocks = rules.starts is Starts.HIGHEST_STOCK_CARD
+    state = empty_state(rules, seats, chance, game, -1 if by_stocks else dealer, totals)
     state.draw = chance.shuffle(deck(rules.deck), game, 0)
-    told: list[events.Event] = [events.GameStarted(game, rules, seats, dealer, state.totals)]
-    order = [(dealer + 1 + step) % seats for step in range(seats)]
-    for seat in islice(cycle(order), seats * rules.stock_for(seats)):
+    told: list[events.Event] = [events.GameStarted(game, rules, seats, state.dealer, state.totals)]
+    order, size = [(state.turn_seat + step) % seats for step in range(seats)], rules.stock_for(seats)
+    for seat in [seat for seat in order for _ in range(size)] if by_stocks else order * size:
         state.stocks[seat].append(state.draw.pop())
         told.append(events.CardMoved(state.stocks[seat][-1], DRAW_PILE, stock_of(seat)))
     told += [events.StockTurned(seat, state.stocks[seat][-1]) for seat in order]
+    if by_stocks:
+        told += _find_starter(state)
     told.append(events.TurnStarted(state.turn_seat, state.turn))
     return state, told
+
+
+def _find_starter(state: GameState) -> list[events.Event]:
+    """Let the highest turned-up stock card start; the seat to its right counts as the dealer (R03).
+
+    A Skip-Bo card does not count. Seats that tie draw from the draw pile, and again if they tie; what was
+    drawn is shuffled in. If the pile runs out, the first of them starts.
+    """
+    told: list[events.Event] = []
+    numbers, drawn = {seat: stock[-1] for seat, stock in enumerate(state.stocks)}, list[Card]()
+    while True:
+        highest = max(numbers.values())  # a Skip-Bo card is below all numbers
+        still = [seat for seat, number in numbers.items() if number == highest]
+        if len(still) == 1 or not state.draw:
+            break
+        numbers = dict.fromkeys(still, WILD)
+        for seat in still:
+            while numbers[seat] == WILD and state.draw:
+                numbers[seat] = state.draw.pop()
+                drawn.append(numbers[seat])
+                told.append(events.DealerCardDrawn(seat, numbers[seat]))
+    if drawn:
+        state.draw = state.chance.shuffle([*state.draw, *drawn], state.game, state.shuffles)
+        state.shuffles += 1
+    state.turn_seat, state.dealer = still[0], (still[0] - 1) % state.seats
+    return [*told, events.DealerChosen(state.dealer, state.turn_seat)]
 
 
 def play(state: GameState, move: Move) -> list[events.Event]:

@@ -13,7 +13,7 @@ from skipbo.model.state import Outcome, Place
 
 @dataclass(frozen=True, slots=True)
 class DealerCardDrawn:
-    """A seat drew a card for the deal (R03); a Skip-Bo card does not count and is replaced."""
+    """A seat drew a card for the deal, or after a tie for the start (R03); a Skip-Bo card is replaced."""
 
     seat: int
     card: Card
@@ -21,7 +21,10 @@ class DealerCardDrawn:
 
 @dataclass(frozen=True, slots=True)
 class DealerChosen:
-    """The dealer was chosen; the seat to the left, `first`, starts (R03)."""
+    """The dealer was chosen; the seat to the left, `first`, starts (R03).
+
+    Where the turned-up stock cards decide, this follows on the cards, else it precedes them.
+    """
 
     seat: int
     first: int
@@ -31,6 +34,7 @@ class DealerChosen:
 class GameStarted:
     """A new deal began: all cards are in the draw pile. `game` counts from 0.
 
+    `dealer` is -1 where the turned-up stock cards decide who starts (R03).
     `totals` are the points of each side from the games of the match before (R25); empty before the first.
     """
 

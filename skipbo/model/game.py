@@ -24,8 +24,8 @@ class GivenGame(NamedTuple):
     """The orders given for one game; in each, the card that is drawn first comes first.
 
     `deck` is the whole deck as it is dealt (R06), and `reshuffles` are the draw piles after that, one for
-    each reshuffle (R20). `for_dealer` are the first cards drawn for the deal (R03). What is empty is left
-    to chance.
+    each reshuffle (R20); a tie for the start, where the stock cards decide, is followed by one, too (R03).
+    `for_dealer` are the first cards drawn for the deal (R03). What is empty is left to chance.
     """
 
     deck: Sequence[Card] = ()
@@ -164,6 +164,8 @@ class Game:
     @classmethod
     def dealt(cls, rules: Rules, seats: int, seed: int, dealer: int) -> Game:
         """Return a single game of a seed, with the dealer chosen: nobody draws for the deal (R03).
+
+        Where the turned-up stock cards decide who starts, they do here, too.
 
         Raises NotLegal for rules that cannot be played, and for a seat that is not there.
 

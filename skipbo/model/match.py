@@ -156,13 +156,15 @@ class Match:
 
     @property
     def next_dealer(self) -> int:
-        """The seat that deals the next game (R04); -1 until it has been drawn for (R03)."""
-        if self._dealer < 0 or self.rules.starts is Starts.HIGHEST_CARD:
+        """The seat that deals the next game (R04); -1 until the cards have decided it (R03)."""
+        if self._dealer < 0 or self.rules.starts is not Starts.LEFT_OF_DEALER:
             return -1
         return (self._dealer + 1) % self.seats
 
     def next_game(self) -> list[Event]:
         """Deal the next game; if the dealer is not known, the seats draw for the deal first (R03, R04).
+
+        Where the turned-up stock cards decide who starts, nobody draws before them.
 
         Raises NotLegal while a game is under way, when the match is over, or for a deck that was given with
         other cards than the rules'.
@@ -173,11 +175,11 @@ class Match:
             raise NotLegal(Reason.MATCH_OVER)
         events: list[Event] = []
         game, dealer = len(self.scores), self.next_dealer
-        if dealer < 0:
+        if dealer < 0 and self.rules.starts is not Starts.HIGHEST_STOCK_CARD:
             events = draw_for_dealer(self.rules, self.seats, self.chance, game)
             dealer = _dealer_among(events)
         self._state, dealt = engine.deal(self.rules, self.seats, self.chance, game, dealer, self._totals)
-        self._dealer = dealer
+        self._dealer = self._state.dealer
         self.moves.append([])
         return events + dealt
 

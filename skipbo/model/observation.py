@@ -189,6 +189,8 @@ def _after(seen: Observation, event: events.Event) -> Observation:
             return _after_out_of_turn(seen, event)
         case events.AccusationMade() | events.AccusationSettled():
             return replace(seen, accusation=_accusation(event))
+        case events.DealerChosen() if seen.dealer < 0:
+            return replace(seen, dealer=event.seat, turn_seat=event.first)
         case events.DealerCardDrawn() | events.DealerChosen() | events.CardTaken() | events.Passed():
             return seen
         case events.ClaimMade() | events.PenaltyPaid() | events.MoveDropped():

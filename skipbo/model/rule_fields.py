@@ -129,7 +129,9 @@ def rules_to_keep(rules: Rules) -> dict[str, Simple]:
 
 def plays_as_before_0_4(rules: Rules) -> bool:
     """Tell whether programs before 0.4 know all of these rules."""
-    return not any(getattr(rules, name) for name in _SINCE_0_4)
+    return rules.starts is not Starts.HIGHEST_STOCK_CARD and not any(
+        getattr(rules, name) for name in _SINCE_0_4
+    )
 
 
 def rules_from_mapping(mapping: Mapping[str, object]) -> Rules:

@@ -37,6 +37,7 @@ class Starts(Enum):
 
     LEFT_OF_DEALER = "left of dealer"
     HIGHEST_CARD = "highest card"
+    HIGHEST_STOCK_CARD = "highest stock card"
 
 
 class PenaltyPlace(Enum):
@@ -131,12 +132,14 @@ ANY_SEATS = tuple(range(LEAST_SEATS, MOST_SEATS + 1))
 class Preset(NamedTuple):
     """A named set of rules; settings, records and the command line refer to it by `key`.
 
-    `seats` are the numbers of seats it is meant for.
+    `seats` are the numbers of seats it is meant for. `offered`: whether a new game offers it; one that was
+    replaced is still read and played.
     """
 
     key: str
     rules: Rules
     seats: tuple[int, ...] = ANY_SEATS
+    offered: bool = True
 
     def problem(self, seats: int) -> NotLegal | None:
         """Return why a table of `seats` seats cannot choose this preset (R02), or None."""
@@ -146,6 +149,13 @@ class Preset(NamedTuple):
         return NotLegal(Reason.PRESET_SEATS, preset=self.key, seats=seats)
 
 
+_SENIORS = Rules(
+    stock=10,
+    match_total=None,
+    starts=Starts.HIGHEST_STOCK_CARD,
+    advice_penalty=PenaltyPlace.AT_BOTTOM,
+    talk_penalty=PenaltyPlace.ON_TOP,
+)
 _ON_TOP = Rules(advice_penalty=PenaltyPlace.ON_TOP, talk_penalty=PenaltyPlace.ON_TOP)
 
 PRESETS: Mapping[str, Preset] = MappingProxyType(
@@ -154,16 +164,8 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
         for preset in (
             Preset("rulebook", Rules()),
             Preset("short", Rules(stock=10)),
-            Preset(
-                "senior",
-                Rules(
-                    stock=10,
-                    match_total=None,
-                    starts=Starts.HIGHEST_CARD,
-                    advice_penalty=PenaltyPlace.AT_BOTTOM,
-                    talk_penalty=PenaltyPlace.ON_TOP,
-                ),
-            ),
+            Preset("tennessee", _SENIORS),
+            Preset("senior", _SENIORS._replace(starts=Starts.HIGHEST_CARD), offered=False),
             Preset(
                 "wiki",
                 _ON_TOP._replace(must_play_last_stock_card=True, wild_needs_cover=True, wild_start_any=True),

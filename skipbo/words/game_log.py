@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, get_args
 
 from skipbo.model import events
-from skipbo.model.rules import Rules
+from skipbo.model.rules import Rules, Starts
 from skipbo.model.state import Ending, Kind
 from skipbo.words.refusals import verdict
 from skipbo.words.said import Chip, Filling, Name, Said, Sayable, counted, listed, say
@@ -139,13 +139,9 @@ class GameLog:
             case events.GameEnded():
                 ended = self._ended(event)
                 return LogLine(ended, ended, heading=event.outcome.winner is None)
-            case (
-                events.DealerCardDrawn()
-                | events.DealerChosen()
-                | events.GameStarted()
-                | events.CardTaken()
-                | events.HandEmptied()
-            ):
+            case events.DealerCardDrawn() | events.DealerChosen():
+                return self._of_start(event)
+            case events.GameStarted() | events.CardTaken() | events.HandEmptied():
                 return None
             case _:
                 said = self._heading(event)
@@ -167,6 +163,17 @@ class GameLog:
                 )
             case _:
                 return verdict(event, self._names)
+
+    def _of_start(self, event: events.DealerCardDrawn | events.DealerChosen) -> LogLine | None:
+        """Tell who starts where the turned-up stock cards decide; draws before a deal have no line (R03)."""
+        if self._rules is None or self._rules.starts is not Starts.HIGHEST_STOCK_CARD:
+            return None
+        if isinstance(event, events.DealerCardDrawn):
+            player, card = self._name(event.seat), Chip(event.card)
+            told = say("{player} draws {card} for the start", player=player, card=card)
+        else:
+            told = say("{player} has the highest card and starts", player=self._name(event.first))
+        return LogLine(told, told)
 
     def _turned(self, event: events.StockTurned) -> LogLine:
         """Tell the next card of a stock; the last one apart from all turns, since it wins the game."""

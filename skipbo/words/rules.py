@@ -38,8 +38,11 @@ PRESETS: Final[Mapping[str, Described]] = MappingProxyType(
     {
         "rulebook": Described(say("Rulebook"), say("30 cards each, 20 from five players on. Match to 500.")),
         "short": Described(say("Short game"), say("10 cards each: a quarter of an hour. Match to 500.")),
+        "tennessee": Described(
+            say("Senior games"), say("10 cards each, the highest stock card starts. A single game.")
+        ),
         "senior": Described(
-            say("Senior games"), say("10 cards each, the highest card starts. A single game.")
+            say("Senior games by draw"), say("10 cards each, the highest card starts. A single game.")
         ),
         "wiki": Described(
             say("Wiki house rules"),
@@ -85,8 +88,17 @@ FIELDS: Final[Mapping[str, FieldWords]] = MappingProxyType(
         ),
         "starts": FieldWords(
             say("Who starts"),
-            say("All draw a card. The highest deals and the left neighbour starts, or the highest starts."),
-            MappingProxyType({"left of dealer": say("Left of dealer"), "highest card": say("Highest card")}),
+            say(
+                "All draw a card: the highest deals and the left neighbour starts, or the highest starts. Or"
+                " the highest stock card does."
+            ),
+            MappingProxyType(
+                {
+                    "left of dealer": say("Left of dealer"),
+                    "highest card": say("Highest card"),
+                    "highest stock card": say("Highest stock card"),
+                }
+            ),
         ),
         "must_play_last_stock_card": FieldWords(
             say("Last stock card must be played"),

@@ -51,7 +51,7 @@ SETTINGS: Mapping[str, Sequence[object]] = MappingProxyType(
 """The settings, and values of each that were kept."""
 
 LEVELS = ("beginner", "casual", "regular", "strong", "expert")
-PRESETS = ("rulebook", "short", "senior", "wiki", "long", "vintage")
+PRESETS = ("rulebook", "short", "senior", "wiki", "long", "vintage", "tennessee")
 EMBLEMS = (
     *("moon", "leaf", "bloom", "sun", "star", "clover"),
     *("daisy", "drop", "fir", "tulip", "peak", "planet"),
@@ -82,7 +82,7 @@ RULES: Mapping[str, Sequence[Simple]] = MappingProxyType(
         "going_out": (0, 10, 25, 50, 500),
         "per_card": (0, 1, 5, 10, 100),
         "match_total": (None, 5, 100, 250, 500, 1000, 9995),
-        "starts": ("left of dealer", "highest card"),
+        "starts": ("left of dealer", "highest card", "highest stock card"),
         "must_play_last_stock_card": (True, False),
         "wild_needs_cover": (True, False),
         "wild_start_any": (True, False),

@@ -393,10 +393,12 @@ def test_R16_a_match_of_the_second_format_is_read_and_replayed_as_it_was_played(
         (Rules(must_reach_last_stock_card=True), 4),
         (Rules(wild_stays_in_hand=True), 4),
         (Rules(one_hand_a_turn=True), 4),
+        (PRESETS["senior"].rules, 2),
+        (PRESETS["tennessee"].rules, 4),
     ],
     ids=str,
 )
-def test_R16_R36_R37_a_record_has_a_later_format_only_where_that_makes_a_difference(
+def test_R03_R16_R36_R37_a_record_has_a_later_format_only_where_that_makes_a_difference(
     rules: Rules, written: int
 ) -> None:
     """So that programs which read the earlier ones read nearly all that are written."""

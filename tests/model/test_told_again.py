@@ -8,8 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skipbo.model import engine
 from skipbo.model import legal_moves as module
+from skipbo.model.cards import VINTAGE, Chance, deck
+from skipbo.model.events import DealerCardDrawn
+from skipbo.model.rules import Rules, Starts, largest_stock
 from tests.benchmarks.house_rules import Wrong, look
+from tests.model.told_again import start_by_stocks
 
 
 @settings(max_examples=settings().max_examples // 10)
@@ -17,6 +22,20 @@ from tests.benchmarks.house_rules import Wrong, look
 def test_R16_R36_R37_hold_as_they_are_told_a_second_time(seed: int) -> None:
     seen, _ = look(seed, 60)
     assert seen["left out"] <= seen["positions"]
+
+
+@given(st.integers(2, 6), st.integers(1, 70), st.integers(0, 10**6), st.booleans())
+def test_R03_the_highest_stock_card_starts_as_it_is_told_a_second_time(
+    seats: int, stock: int, seed: int, old: bool
+) -> None:
+    usual = Rules(stock=min(stock, largest_stock(seats)), starts=Starts.HIGHEST_STOCK_CARD)
+    rules, chance = usual._replace(deck=VINTAGE) if old else usual, Chance(seed)
+    state, events = engine.deal(rules, seats, chance, 0, 0)
+    told = start_by_stocks(chance.shuffle(deck(rules.deck), 0, 0)[::-1], seats, rules.stock_for(seats))
+    drawn = [(event.seat, event.card) for event in events if isinstance(event, DealerCardDrawn)]
+    assert (state.stocks, drawn, state.turn_seat) == (told.stocks, told.drawn, told.starter)
+    pile = [*told.pile[::-1], *(card for _, card in drawn)]
+    assert (state.draw, state.shuffles) == ((chance.shuffle(pile, 0, 1), 2) if drawn else (pile, 1))
 
 
 def test_R16_a_wide_reading_that_looks_no_further_than_the_next_move_is_seen(

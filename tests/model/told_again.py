@@ -1,11 +1,12 @@
-"""The house rules told a second time, from their sentences alone, to be held against the engine.
+"""Who starts, and the house rules, told a second time, from sentences alone, to hold against the engine.
 
 Nothing of `legal_moves` or `last_card` is used here but the moves themselves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
@@ -17,6 +18,38 @@ _Table = tuple[tuple[tuple[int, bool], ...], tuple[Card, ...], tuple[tuple[Card,
 
 MOST = 20_000
 """The most tables looked at; a position with more is left out."""
+
+
+class Start(NamedTuple):
+    """How the turned-up stock cards decide: the stocks, who drew what for it, the starter, and the pile then.
+
+    The top of a stock is its last card; of the pile, before it is shuffled, the next card is the first.
+    """
+
+    stocks: list[list[Card]]
+    drawn: list[tuple[int, Card]]
+    starter: int
+    pile: list[Card]
+
+
+def start_by_stocks(cards: Sequence[Card], seats: int, stock: int) -> Start:
+    """R03: tell who starts with a deck whose first card is drawn first."""
+    stocks = [list(cards[seat * stock : (seat + 1) * stock]) for seat in range(seats)]
+    pile, drawn = list(cards[seats * stock :]), list[tuple[int, Card]]()
+
+    def number_for(seat: int) -> Card:
+        while pile:
+            drawn.append((seat, pile.pop(0)))
+            if drawn[-1][1] != WILD:
+                return drawn[-1][1]
+        return WILD
+
+    def first_of(rivals: Sequence[int], shown: Sequence[Card]) -> int:
+        ranked = sorted(zip(shown, rivals, strict=True), key=lambda each: (-each[0], each[1]))
+        equal = [seat for number, seat in ranked if number == ranked[0][0]]
+        return equal[0] if len(equal) == 1 or not pile else first_of(equal, [*map(number_for, equal)])
+
+    return Start(stocks, drawn, first_of(range(seats), [each[-1] for each in stocks]), pile)
 
 
 class TooMany(Exception):

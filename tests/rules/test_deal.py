@@ -10,11 +10,20 @@ import pytest
 from skipbo.model import engine
 from skipbo.model.cards import WILD, Card, Chance, deck
 from skipbo.model.errors import NotLegal
-from skipbo.model.events import CardMoved, DealerCardDrawn, DealerChosen, Event, StockTurned, TurnStarted
+from skipbo.model.events import (
+    CardMoved,
+    DealerCardDrawn,
+    DealerChosen,
+    Event,
+    GameStarted,
+    StockTurned,
+    TurnStarted,
+)
+from skipbo.model.game import Game, GivenChance, GivenGame
 from skipbo.model.legal_moves import legal_moves
 from skipbo.model.match import Match, draw_for_dealer
 from skipbo.model.rules import PRESETS, Rules, Starts, largest_stock, problem, stock_problem
-from skipbo.model.state import DRAW_PILE, Phase, stock_of
+from skipbo.model.state import DRAW_PILE, GameState, Phase, stock_of
 from tests.model.tables import dealt
 
 
@@ -98,6 +107,96 @@ def test_R03_there_every_game_draws_anew() -> None:
             match.play(legal_moves(match.state)[0])
     assert set(starters) == {0, 1, 2}
     assert any((after - before) % 3 != 1 for before, after in pairwise(starters))
+
+
+TOPS = Rules(stock=2, starts=Starts.HIGHEST_STOCK_CARD)
+
+
+def counted_out(*order: Card, seats: int = 3, rules: Rules = TOPS) -> tuple[GameState, list[Event]]:
+    """A deal in which the cards come in this order, and then all others."""
+    rest = Counter(deck(rules.deck)) - Counter(order)
+    given = GivenGame(deck=(*order, *sorted(rest.elements())))
+    match = Match(rules, seats, chance=GivenChance([given]))
+    events = match.next_game()
+    return match.state, events
+
+
+def of_start(events: list[Event]) -> list[Event]:
+    """What is told between the stock cards, which have been turned up, and the first turn."""
+    last = max(at for at, event in enumerate(events) if isinstance(event, StockTurned))
+    return events[last + 1 :]
+
+
+def test_R03_every_seat_counts_out_its_own_stock_and_the_highest_card_on_top_starts() -> None:
+    state, events = counted_out(12, 4, 3, 11, 9, WILD)
+    assert state.stocks == [[12, 4], [3, 11], [9, WILD]]
+    assert events[0] == GameStarted(0, TOPS, 3, -1, (0, 0, 0))
+    assert [event for event in events if isinstance(event, StockTurned)] == [
+        StockTurned(0, 4),
+        StockTurned(1, 11),
+        StockTurned(2, WILD),
+    ]
+    assert of_start(events) == [DealerChosen(0, 1), TurnStarted(1, 1)]
+    assert (state.dealer, state.turn_seat, state.shuffles) == (0, 1, 1)
+
+
+def test_R03_equal_stock_cards_draw_from_the_draw_pile_and_again_if_they_tie() -> None:
+    state, events = counted_out(1, 11, 1, 5, 1, 11, 2, WILD, 2, 8, 6)
+    assert of_start(events) == [
+        *(DealerCardDrawn(0, 2), DealerCardDrawn(2, WILD), DealerCardDrawn(2, 2)),
+        *(DealerCardDrawn(0, 8), DealerCardDrawn(2, 6)),
+        DealerChosen(2, 0),
+        TurnStarted(0, 1),
+    ]
+    assert state.turn_seat == 0
+
+
+def test_R03_if_all_stock_cards_are_skip_bo_all_draw() -> None:
+    _, events = counted_out(1, WILD, 1, WILD, 1, WILD, 7, 3, 9)
+    assert of_start(events)[:3] == [DealerCardDrawn(0, 7), DealerCardDrawn(1, 3), DealerCardDrawn(2, 9)]
+    assert of_start(events)[-1] == TurnStarted(2, 1)
+
+
+def test_R03_what_was_drawn_for_the_start_is_shuffled_into_the_draw_pile() -> None:
+    match = Match(TOPS, 2, seed=next(seed for seed in range(200) if draws_for_start(seed)))
+    drawn = [event.card for event in match.next_game() if isinstance(event, DealerCardDrawn)]
+    chance, state = match.chance, match.state
+    left = chance.shuffle(deck(), 0, 0)[: -4 - len(drawn)]
+    assert state.draw == chance.shuffle([*left, *drawn], 0, 1)
+    assert (Counter(state.cards()), state.shuffles) == (Counter(deck()), 2)
+
+
+def draws_for_start(seed: int) -> bool:
+    return any(isinstance(event, DealerCardDrawn) for event in Match(TOPS, 2, seed).next_game())
+
+
+def test_R03_if_the_draw_pile_runs_out_over_it_the_first_seat_that_is_left_starts() -> None:
+    whole, ends = Counter(deck()), [5] * 12 + [WILD] * 10
+    rest = sorted((whole - Counter([*ends, 9, 9])).elements())
+    order = (*rest[:69], 9, *rest[69:], 9, *ends)
+    state, events = counted_out(*order, seats=2, rules=TOPS._replace(stock=70))
+    assert state.turn_seat == 0
+    assert len([event for event in events if isinstance(event, DealerCardDrawn)]) == 22
+    assert Counter(state.cards()) == whole
+
+
+def test_R03_R04_there_every_game_of_a_match_goes_by_its_own_stock_cards() -> None:
+    match = Match(TOPS._replace(stock=1, match_total=10_000), 3, seed=2)
+    starters = []
+    for _ in range(8):
+        assert match.next_dealer == -1
+        events = match.next_game()
+        chosen = next(event for event in events if isinstance(event, DealerChosen))
+        assert (chosen.seat, chosen.first) == (match.state.dealer, match.state.turn_seat)
+        starters.append(match.state.turn_seat)
+        while match.state.outcome is None:
+            match.play(legal_moves(match.state)[0])
+    assert set(starters) == {0, 1, 2}
+
+
+def test_R03_there_a_game_with_a_dealer_chosen_from_outside_goes_by_the_stock_cards_too() -> None:
+    starter = Game(Match(TOPS, 3, seed=5)).seat
+    assert [Game.dealt(TOPS, 3, 5, dealer).seat for dealer in range(3)] == [starter] * 3
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -11,7 +11,7 @@ from skipbo.words.language import ENGLISH
 from tests.model.tables import said
 
 IN, ON, UNDER = PenaltyPlace.SHUFFLED_IN, PenaltyPlace.ON_TOP, PenaltyPlace.AT_BOTTOM
-LEFT, HIGHEST = Starts.LEFT_OF_DEALER, Starts.HIGHEST_CARD
+LEFT, HIGHEST, BY_STOCKS = Starts.LEFT_OF_DEALER, Starts.HIGHEST_CARD, Starts.HIGHEST_STOCK_CARD
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,7 @@ LEFT, HIGHEST = Starts.LEFT_OF_DEALER, Starts.HIGHEST_CARD
     [
         ("rulebook", (30, 30, 30, 20, 20), LEFT, False, (IN, IN), 500),
         ("short", (10,) * 5, LEFT, False, (IN, IN), 500),
+        ("tennessee", (10,) * 5, BY_STOCKS, False, (UNDER, ON), None),
         ("senior", (10,) * 5, HIGHEST, False, (UNDER, ON), None),
         ("wiki", (30, 30, 30, 20, 20), LEFT, True, (ON, ON), 500),
         ("long", (40,), LEFT, False, (ON, ON), 500),
@@ -43,12 +44,13 @@ def test_presets_R03_R05_R16_R21_R22_R25_R35_are_what_the_sources_say(
     assert (rules.teams, rules.referee) == (None, Referee.STRICT)
 
 
-def test_there_are_six_presets_each_with_a_sentence_of_its_own() -> None:
-    assert list(PRESETS) == ["rulebook", "short", "senior", "wiki", "long", "vintage"]
+def test_six_presets_are_offered_and_an_older_one_is_kept_each_with_a_sentence_of_its_own() -> None:
+    assert list(PRESETS) == ["rulebook", "short", "tennessee", "senior", "wiki", "long", "vintage"]
+    assert [key for key, preset in PRESETS.items() if not preset.offered] == ["senior"]
     assert all(preset.key == key for key, preset in PRESETS.items())
     assert list(words.PRESETS) == list(PRESETS)
-    assert len({preset.name for preset in words.PRESETS.values()}) == 6
-    assert len({preset.sentence for preset in words.PRESETS.values()}) == 6
+    assert len({preset.name for preset in words.PRESETS.values()}) == len(PRESETS)
+    assert len({preset.sentence for preset in words.PRESETS.values()}) == len(PRESETS)
     assert all(ENGLISH.text(preset.sentence).endswith(".") for preset in words.PRESETS.values())
 
 

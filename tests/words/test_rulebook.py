@@ -60,6 +60,7 @@ SAYS: dict[tuple[str, Simple], str] = {
     ("teams", 3): "3 teams of 2",
     ("starts", "left of dealer"): "the player to the left of the dealer starts",
     ("starts", "highest card"): "whoever has the highest starts",
+    ("starts", "highest stock card"): "Whoever has turned up the highest card starts.",
     ("must_play_last_stock_card", False): "You may end your turn though other cards would fit.",
     ("must_play_last_stock_card", True): "your turn may not end",
     ("wild_needs_cover", False): "Several may lie on one another",

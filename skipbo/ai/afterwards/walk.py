@@ -187,6 +187,7 @@ class _Walk:
         self._moves = game.moves
         chance = Chance(game.seed)
         self._state, _ = engine.deal(game.rules, game.seats, chance, game.number, game.dealer)
+        self._dealt = self._state.shuffles
         self._events: list[Came | MadeChoice] = []
         self._start: Observation | None = None
         self._made: list[Move] = []
@@ -239,7 +240,7 @@ class _Walk:
 
     def _take(self, move: Move) -> None:
         """Make a move, and note what was chosen and what came."""
-        state, before = self._state, _Piles(self._state)
+        state, before = self._state, _Piles(self._state, self._dealt)
         seat = state.turn_seat
         if not isinstance(move, Draw):
             self._start = self._start or observe(state, seat)
@@ -258,8 +259,9 @@ class _Walk:
 class _Piles:
     """What lay unseen before a move."""
 
-    def __init__(self, state: GameState) -> None:
-        self._draw, self._shuffles = tuple(state.draw), state.shuffles
+    def __init__(self, state: GameState, dealt: int) -> None:
+        """`dealt`: the shuffles that the deal took, with that after a tie for the start (R03)."""
+        self._draw, self._shuffles, self._dealt = tuple(state.draw), state.shuffles, dealt
         self._hidden = tuple(card for stock in state.stocks for card in stock[:-1])
 
     def came(self, state: GameState, seat: int, events: Sequence[Event]) -> Came | None:
@@ -277,7 +279,7 @@ class _Piles:
             late = (*state.draw, *drawn[len(self._draw) :])
         cards = (*(event.card for event in turned), *drawn)
         owner = turned[0].seat if turned else -1
-        fresh = self._shuffles == 1
+        fresh = self._shuffles == self._dealt
         seen = observe(state, seat)
         return Came(seat, owner, cards, seen, self._hidden, self._draw, late, fresh)
 

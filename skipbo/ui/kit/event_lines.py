@@ -125,7 +125,8 @@ def _of_game(
         case events.DealerChosen():
             return {"event": "dealer chosen", "player": names[event.seat], "first": names[event.first]}
         case events.GameStarted():
-            return {"event": "game started", "game": event.game + 1, "dealer": names[event.dealer]}
+            dealer = names[event.dealer] if event.dealer >= 0 else None
+            return {"event": "game started", "game": event.game + 1, "dealer": dealer}
         case events.GameEnded():
             return _ended(event.outcome, sides or names)
         case _:

@@ -47,6 +47,7 @@ DEAL_CARD: Final = 0.22
 DEAL_TOP: Final = 0.06
 DEAL_ALL: Final = 1.5
 HIGH_CARD_STEP: Final = 0.18
+STARTER: Final = 0.45
 LAMP: Final = 0.42
 BADGE: Final = 0.16
 HAND_DRAW_STEP: Final = 0.06

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import chain, islice
 
+from skipbo.model.rules import Starts
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Gesture, Intent, Key, Means, Press, Role
 from skipbo.ui.layout import Box, TableLayout
@@ -78,7 +79,8 @@ class DealScene(PartScene):
 
     def account(self) -> Account:
         lines = self._view.log.lines
-        over = any(line.turned is not None for line in lines)  # the stock cards are turned up last
+        turned = any(line.turned is not None for line in lines)  # the stock cards are turned up last
+        over = turned and self._view.show.seen.dealer >= 0  # unless they decide who starts
         return Account(lines, None, goes_on=over, sees=self._context.hands.open_to)
 
     def update(self, dt: float) -> bool:
@@ -119,6 +121,8 @@ class DealScene(PartScene):
     def _sentence(self) -> Said:
         """Return who deals and who starts, as far as that is known."""
         show, players = self._view.show, self._view.players
+        if show.seen.rules.starts is Starts.HIGHEST_STOCK_CARD:
+            return self._by_stocks()
         if not show.before_deal:
             seen = show.seen
             dealer, first = players[seen.dealer].name, players[seen.turn_seat].name
@@ -126,6 +130,19 @@ class DealScene(PartScene):
         if show.lamp_seat is None:
             return say("Each player draws a card. The highest deals.")
         return say("{player} has the highest card and deals.", player=players[show.lamp_seat].name)
+
+    def _by_stocks(self) -> Said:
+        """Return the same where the turned-up stock cards decide who starts."""
+        show, seen = self._view.show, self._view.show.seen
+        if None in seen.stock_tops:
+            return say("Each player counts out a stock and turns up its top card.")
+        if seen.dealer >= 0:
+            return say(
+                "{player} has the highest card and starts.", player=self._view.players[seen.turn_seat].name
+            )
+        if show.before_deal:
+            return say("The highest cards are equal: their players draw for the start.")
+        return say("The highest stock card starts. A Skip-Bo does not count.")
 
 
 def _where_calls_come(layout: TableLayout) -> Box:

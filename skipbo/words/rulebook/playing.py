@@ -47,26 +47,47 @@ def length(match: InForce) -> Clause:
 def deal(match: InForce) -> Clauses:
     """Return what happens before the first turn (R01, R03 to R07)."""
     rules = match.rules
+    by_stocks = rules.starts is Starts.HIGHEST_STOCK_CARD
+    starts = _starts(rules.starts, rules.match_total is not None)
     old = say("The deck is the one from before 1980: twelve cards each of 1 to 13, and 6 Skip-Bo cards.")
     new = say("The deck has twelve cards each of 1 to 12, and 18 Skip-Bo cards.")
     return (
         Clause("R07", old) if rules.deck == VINTAGE else Clause("R01", new),
         Clause("R01", say("Colours and signs only help to see the numbers: they play no part.")),
-        *_starts(rules.starts, rules.match_total is not None),
-        Clause(
-            "R05",
+        *(() if by_stocks else starts),
+        _given(match, by_stocks),
+        *(starts if by_stocks else ()),
+        Clause("R06", say("What is left is the draw pile. Build piles and discard piles begin empty.")),
+    )
+
+
+def _given(match: InForce, by_stocks: bool) -> Clause:
+    """Return how the stocks come about (R05, R06)."""
+    if by_stocks:
+        return Clause(
+            "R06",
             counted(
-                "Everybody gets a stock of {count} card, face down, and its top card is turned up.",
-                "Everybody gets a stock of {count} cards, face down, and its top card is turned up.",
+                "Everybody counts out a stock of {count} card, face down, and turns up its top card.",
+                "Everybody counts out a stock of {count} cards, face down, and turns up its top card.",
                 match.stock,
             ),
+        )
+    return Clause(
+        "R05",
+        counted(
+            "Everybody gets a stock of {count} card, face down, and its top card is turned up.",
+            "Everybody gets a stock of {count} cards, face down, and its top card is turned up.",
+            match.stock,
         ),
-        Clause("R06", say("What is left is the draw pile. Build piles and discard piles begin empty.")),
     )
 
 
 def _starts(starts: Starts, match: bool) -> Clauses:
     """Return who begins (R03), and whether that changes from game to game (R04)."""
+    if starts is Starts.HIGHEST_STOCK_CARD:
+        highest = say("Whoever has turned up the highest card starts. A Skip-Bo does not count.")
+        tied = say("Those whose highest cards are equal draw from the draw pile for it; these cards go back.")
+        return Clause("R03", highest), Clause("R03", tied)
     if starts is Starts.HIGHEST_CARD:
         first = say("Everybody draws a card, and whoever has the highest starts. A Skip-Bo does not count.")
         again = say("Before each game all draw again.")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from skipbo.model.rules import Starts
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Role, Sprite, Style, Thing, Things, faded
 from skipbo.ui.kit.things import lines
@@ -264,6 +265,16 @@ def _goal(match: InForce) -> Picture:
 
 
 def _deal(match: InForce) -> Picture:
+    if match.rules.starts is Starts.HIGHEST_STOCK_CARD:
+        return Picture(
+            (
+                *(stack(7, match.stock, 0.0), stack(11, match.stock, 1.25), stack(0, match.stock, 2.5)),
+                face_down(80, 4.4),
+            ),
+            (),
+            (below(within("below a picture", "starts"), 1.25), below(_DRAW, 4.4)),
+            (Sign("check", (1.25 + 0.36, -0.36)),),
+        )
     hand = (2, 5, 9, 0, 11)
     return Picture(
         (*_fan(hand, 0.0), stack(4, match.stock, 3.1), face_down(80, 4.4)),

@@ -1,11 +1,11 @@
 """The main rules: the preset, the number of cards, the length, the referee and the deal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from skipbo.model.deal_number import LONGEST, number_text
 from skipbo.model.rule_fields import STOCK_SIZES, TOTALS
-from skipbo.model.rules import PRESETS, Referee, largest_stock, stock_problem
+from skipbo.model.rules import PRESETS, Preset, Referee, largest_stock, stock_problem
 from skipbo.session.setup import SetUp
 from skipbo.ui.kit import Style
 from skipbo.ui.parts import Column, Control, Part, Row, Section, Words
@@ -45,7 +45,7 @@ class MainPage:
         self._draft, self._on_custom = draft, on_custom
         setup = draft.setup
         self._last_total = setup.rules.match_total or _USUAL_TOTAL
-        self._presets = tuple(PRESETS.values())
+        self._first = setup.preset
         self._rules = DropDown("setup.rules.list", _RULES, self._options(), 0, self._set_rules)
         size, sizes = setup.stock_size(), [str(each) for each in STOCK_SIZES]
         self._stock = Segmented("setup.stock.size", _STOCK, sizes, None, self._pick_stock)
@@ -124,6 +124,12 @@ class MainPage:
         if self._draft.changed:
             return changed_rules(self._draft)
         return _OWN if setup.mix else rules.PRESETS[setup.preset].sentence
+
+    @property
+    def _presets(self) -> Sequence[Preset]:
+        """Those that are offered, and an older one by which the choices were kept."""
+        kept = (self._first, self._draft.setup.preset)
+        return [preset for preset in PRESETS.values() if preset.offered or preset.key in kept]
 
     def _options(self) -> list[Option]:
         own = [Option(mix.name) for mix in self._draft.mixes]

@@ -32,6 +32,9 @@ def paint_marks(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
         paint_legal(canvas, look, box_of(layout, seen, place), place == marks.target, light)
     for place in notes.lit:
         paint_legal(canvas, look, box_of(layout, seen, place), False, 1.0)
+    for accent in picture.effects.accents:
+        if accent.kind == "highest":
+            paint_legal(canvas, look, box_of(layout, seen, accent.place), False, 1.0)
     for place in marks.discards:
         whole, card = whole_of(layout, seen, place), box_of(layout, seen, place).h
         paint_discard(canvas, look, whole, place == marks.target, card)

@@ -81,7 +81,7 @@ def role_of(picture: TablePicture, seat: int) -> Sayable:
         return within("a player", "Winner") if won else ""
     if picture.effects.lamp_seat != seat:
         return ""
-    if picture.dealer_cards:
+    if picture.dealer_cards and not any(seen.stock_counts):
         return within("a player", "Deals")
     return say("Out of turn") if seen.out_of_turn == seat else within("a player", "To play")
 

@@ -126,11 +126,13 @@ class _Teller:
         return Thing(f"seat.{seat}", Role.SEAT, name, box, role or None, about, parts, tip=tip)
 
     def _dealt(self, seat: int) -> Things:
-        """Return the card with which a seat draws for the deal (R03)."""
+        """Return the card with which a seat draws for the deal, or for the start (R03)."""
         card = dict(self._picture.dealer_cards).get(seat)
         if card is None:
             return ()
-        return (Thing(f"dealer.{seat}", Role.CARD, say("card drawn for the deal"), value=card_name(card)),)
+        dealt = any(self._picture.seen.stock_counts)
+        name = say("card drawn for the start") if dealt else say("card drawn for the deal")
+        return (Thing(f"dealer.{seat}", Role.CARD, name, value=card_name(card)),)
 
     def _piles(self, seat: int) -> Iterator[Thing]:
         seen = self._picture.seen

@@ -15,7 +15,7 @@ from typing import assert_never
 from skipbo.model import events
 from skipbo.model.cards import Card
 from skipbo.model.observation import Observation, fold, redact
-from skipbo.model.state import DRAW_PILE, BuildPile, Kind, Place, build_pile, hand_of
+from skipbo.model.state import DRAW_PILE, BuildPile, Kind, Place, build_pile, hand_of, stock_of
 from skipbo.session.players import Player
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Finale, Pace, Pose
@@ -24,7 +24,7 @@ from skipbo.ui.motion.ornaments import REFILL
 from skipbo.ui.motion.timeline import Later
 from skipbo.ui.table.picture import Accent, Air, Effects
 from skipbo.ui.table.show.effects import EffectPlayer, Landing, TableSounds, Traces, finale_of, touch_down
-from skipbo.ui.table.show.flights import DealPlayer, Launcher
+from skipbo.ui.table.show.flights import READ_DEALER, DealPlayer, Launcher
 from skipbo.ui.table.show.pauses import Moment, PicturePause, pause_before
 from skipbo.ui.table.show.poses import Hands, Poses, UnorderedHands, ways_back
 
@@ -402,6 +402,9 @@ class Show:
         seconds = self._deal.show(event, self._poses, pace)
         if isinstance(event, events.DealerCardDrawn):
             self._expect(event, self.seen)
+        elif isinstance(event, events.DealerChosen) and self.dealing:
+            self._effects.pass_light(event.first, pace)
+            self._effects.stress(Accent("highest", stock_of(event.first)), pace.ornament(READ_DEALER))
         elif isinstance(event, events.DealerChosen):
             self._effects.light(event.seat)
         else:
@@ -455,11 +458,12 @@ class Show:
     def _start_turn(self, event: events.TurnStarted, pace: Pace) -> float:
         dealt = self.dealing
         self._launcher.deal(False)
+        gathered = self._deal.clear(self._poses, pace)
         self._effects.begin_turn()
         self._effects.pass_light(event.seat, pace)
         self._effects.stress(Accent("turn", hand_of(event.seat)), pace.ornament(times.TURN_PULSE))
         self._effects.beat(self.seen, event.seat, pace)
-        return pace.travel(times.FLIP if dealt else times.BADGE)
+        return max(gathered, pace.travel(times.FLIP if dealt else times.BADGE))
 
     def _complete(self, event: events.PileCompleted, pile: BuildPile, pace: Pace) -> float:
         self._flights.ground(build_pile(event.pile))

@@ -237,11 +237,16 @@ class DealPlayer:
         self.drawn[event.seat] = event.card
         return pace.seconds(times.HIGH_CARD_STEP * (2 if event.card == WILD else 1))
 
+    def clear(self, poses: Poses, pace: motion.Pace) -> float:
+        """Let the cards that were drawn go back to the draw pile; return the seconds for that."""
+        gathered = self._launcher.gather(self.drawn, poses, pace)
+        self.drawn.clear()
+        return gathered
+
     def _begin(self, event: GameStarted, poses: Poses, pace: motion.Pace) -> float:
         """Begin the deal, once the cards drawn for it have gone back; return the seconds for that."""
-        gathered = self._launcher.gather(self.drawn, poses, pace)
+        gathered = self.clear(poses, pace)
         self._launcher.deal(True)
-        self.drawn.clear()
         cards = event.seats * event.rules.stock_for(event.seats)
         flown = max(1, cards // SHOWN_OF_DEAL)
         self.gap = times.deal_step(flown, event.seats) / SHOWN_OF_DEAL
