@@ -71,7 +71,8 @@ KNOWN: Final[Mapping[str, FieldKnowledge]] = MappingProxyType(
         "stock": _NO_MATTER,
         "deck": _played_by_all(_DECKS),
         "teams": _played_by_all(_TEAMS),
-        "starts": _NO_MATTER,
+        # The trainer deals for itself, and lets the seats start in turn, as the arena does.
+        "starts": _NO_MATTER._replace(trainer=("left of dealer", "highest card")),
         # Greedy never leaves a stock card lying that fits, so that R16 asks nothing of its turns.
         "must_play_last_stock_card": _played_by_all(_BOTH),
         # The search alone looks below the tops of discard piles.

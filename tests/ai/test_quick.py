@@ -23,8 +23,10 @@ from tests.ai.games import tables
 def copy_of(state: GameState) -> FastTable:
     """The same cards as a quick table."""
 
+    dealt = state.shuffles
+
     def mix(cards: list[Card], number: int) -> list[Card]:
-        return state.chance.shuffle(cards, state.game, number)
+        return state.chance.shuffle(cards, state.game, dealt + number - 1)
 
     cards = CardLists(
         [sorted(hand) for hand in state.hands],

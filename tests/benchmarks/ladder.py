@@ -52,7 +52,7 @@ TABLES: Mapping[str, str] = MappingProxyType(
     }
 )
 """What the arena is told of each table: the presets with two seats, then all house rules at once, then the
-rulebook's other forms."""
+rulebook's other forms. Senior games of today differ from those of 0.3 only in who starts."""
 
 SEED = 40_000
 """Of the first deal: nothing was fitted to these."""

@@ -117,7 +117,12 @@ SET_UPS = (
         ' ["Eva", null], ["Finn", null]], "preset": "vintage", "stock": null, "total": null, "seed": null,'
         ' "teams": null, "referee": "strict", "changes": {}, "mix": "", "practice": false, "hints": false}'
     ),
-    # 0.3.0: characters, and programs of one's own
+    # 0.3.0: characters, and programs of one's own; Senior games as they were until then
+    (
+        '{"seats": [["Ann", "person"], ["Ben", "regular"], ["Cleo", null], ["Dan", null], ["Eva", null],'
+        ' ["Finn", null]], "preset": "senior", "stock": 15, "total": null, "seed": null, "teams": null,'
+        ' "referee": "strict", "changes": {"wild_start_any": true}, "mix": "", "practice": false}'
+    ),
     (
         '{"seats": [["Ann", "person", "moon"], ["Ben", "strong", "tidy"],'
         ' ["Cleo", "program", "", "python3 steady.py"], ["Dan", "expert", "contrary"], ["Eva", null],'
@@ -126,3 +131,14 @@ SET_UPS = (
     ),
 )
 """Texts of set-ups."""
+
+MIXES = (
+    # 0.3.0
+    (
+        '[["Club", {"stock": 10, "deck": "modern", "going_out": 25, "per_card": 5, "match_total": null,'
+        ' "starts": "highest card", "must_play_last_stock_card": false, "wild_needs_cover": false,'
+        ' "wild_start_any": false, "teams": null, "advice_penalty": "at bottom", "talk_penalty": "on top",'
+        ' "referee": "strict", "endless_turns": false}]]'
+    ),
+)
+"""Texts of own mixes."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from skipbo.ai.characters import Character
 from skipbo.ai.levels import LEVELS
 from skipbo.model.rule_fields import FIELDS, rules_from_mapping, rules_to_mapping
-from skipbo.model.rules import PRESETS, Rules
+from skipbo.model.rules import PRESETS, Rules, Starts
 from skipbo.session import progress
 from skipbo.session.lessons.course import LESSONS
+from skipbo.session.mixes import from_text as mixes_from
 from skipbo.session.persons import Person
 from skipbo.session.persons import from_text as persons_from
 from skipbo.session.persons import to_text as persons_text
@@ -97,6 +98,16 @@ def test_a_set_up_that_was_kept_is_still_dealt() -> None:
         setup = setup_from(text)
         assert setup_from(setup_text(setup)) == setup, text
         assert len(setup.seated()) in (2, 4), text
+
+
+def test_R03_senior_games_that_were_kept_are_played_as_they_were() -> None:
+    """They are no longer offered, and what has their name since is another preset."""
+    (setup,) = (each for each in map(setup_from, shipped.SET_UPS) if each.preset == "senior")
+    own = PRESETS["senior"].rules
+    assert own.starts is Starts.HIGHEST_CARD
+    assert setup.rules == own._replace(stock=15, wild_start_any=True)
+    (mix,) = mixes_from(shipped.MIXES[0])
+    assert (mix.name, mix.rules) == ("Club", own)
 
 
 def test_all_that_is_written_today_is_in_the_list() -> None:

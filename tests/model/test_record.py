@@ -315,6 +315,13 @@ def test_a_record_of_an_older_version_still_plays(file: Path) -> None:
     assert record.match().over
 
 
+def test_R03_senior_games_of_an_earlier_version_are_written_as_it_wrote_them() -> None:
+    """So that it still reads them."""
+    text = (RECORDS / "format 2 senior.skipbo").read_text(encoding="utf-8")
+    assert record_text(read_record(text)) == text
+    assert read_record(text).heading.rules == PRESETS["senior"].rules._replace(stock=2)
+
+
 def test_every_format_has_a_record_here() -> None:
     formats = {read_format(file) for file in RECORDS.glob("*.skipbo")}
     assert formats == set(range(1, FORMAT + 1))

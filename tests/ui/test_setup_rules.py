@@ -217,7 +217,7 @@ class TestFields:
         rules, before = scene.setup.rules._asdict(), Rules()._asdict()
         assert [key for key in FIELDS if rules[key] == before[key]] == ["endless_turns", "surplus_of_turn"]
 
-    @pytest.mark.parametrize("preset", PRESETS)
+    @pytest.mark.parametrize("preset", [key for key, preset in PRESETS.items() if preset.offered])
     def test_every_preset_can_be_chosen_and_is_shown_as_it_is(self, look: Look, preset: str) -> None:
         scene = opened(look)
         click(scene, "Rules")
@@ -225,6 +225,18 @@ class TestFields:
         assert scene.setup.rules == PRESETS[preset].rules
         assert control(scene, "Rules").value == ENGLISH.text(preset_name(preset))
         assert not [name for name in names(scene) if name.startswith("Reset")]
+
+    def test_R03_an_older_preset_is_offered_only_where_it_was_kept(self, look: Look) -> None:
+        scene = opened(look)
+        click(scene, "Rules")
+        assert "Rules: Senior games by draw" not in names(scene)
+        scene = opened(look, with_preset(seated(3), "senior"))
+        assert control(scene, "Rules").value == "Senior games by draw"
+        assert scene.setup.rules == PRESETS["senior"].rules
+        for name in ("Senior games", "Senior games by draw", "Wiki house rules"):
+            click(scene, "Rules")
+            click(scene, f"Rules: {name}")
+            assert control(scene, "Rules").value == name
 
     def test_a_preset_for_two_cannot_be_had_by_three(self, look: Look) -> None:
         scene = opened(look, seated(3))
@@ -400,7 +412,7 @@ class TestMixes:
         scene = opened(look, seated(6), FULL)
         click(scene, "Rules")
         rows = [each.rect for each in controls(scene.things()) if each.role == "option"]
-        assert len(rows) == len(PRESETS) + 1 + MOST_MIXES
+        assert len(rows) == len(PRESETS) + MOST_MIXES  # without the older one, with the rules one by one
         assert all(pygame.Rect((0, 0), look.size).contains(row) for row in rows)
         assert not [1 for one, other in combinations(rows, 2) if one.colliderect(other)]
 
