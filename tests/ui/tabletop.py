@@ -11,7 +11,7 @@ from typing import NamedTuple, cast
 from skipbo.model.cards import Card, deck
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.match import Match
-from skipbo.model.rules import Referee, Rules
+from skipbo.model.rules import Referee, Rules, Starts
 from skipbo.model.state import GameState, Kind, Phase, Place, build_pile, discard_of
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import player_for
@@ -206,13 +206,14 @@ class Dealt(NamedTuple):
     typed: bool = False
     practice: bool = False
     hints: bool = True
+    starts: Starts = Starts.LEFT_OF_DEALER
 
     @property
     def setup(self) -> SetUp:
         """The choices that lead to it."""
         seed = self.seed if self.typed else None
         chosen = setup(*self.players, stock=self.stock, total=self.total, seed=seed)
-        rules = chosen.rules._replace(referee=self.referee, teams=self.teams)
+        rules = chosen.rules._replace(referee=self.referee, teams=self.teams, starts=self.starts)
         return chosen._replace(rules=rules, practice=self.practice)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from skipbo.model.rules import Starts
+from skipbo.model.state import stock_of
 from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import logical_size
@@ -77,6 +79,41 @@ def test_R03_the_one_with_the_highest_card_deals(look: Look) -> None:
     assert len(drawn) == 3
     assert top.view.show.lamp_seat == max(drawn, key=lambda seat: drawn[seat])
     assert top.view.show.lamp_seat == top.table.observe(None).dealer
+
+
+@pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.INSTANT])
+def test_R03_where_stock_cards_decide_the_highest_glows_and_equal_ones_are_drawn_for(
+    look: Look, speed: Speed
+) -> None:
+    """Ben and Cleo turn up a 10 each; Ben draws the 11, Cleo the 8."""
+    dealt = Dealt((PERSON, "casual", "casual"), seed=4, starts=Starts.HIGHEST_STOCK_CARD)
+    top, said, drawn, lit = (
+        Tabletop(look, dealt, Room(speed=speed)),
+        list[str](),
+        dict[int, int](),
+        set[object](),
+    )
+    while top.top.name == "deal":
+        top.tick(0.05)
+        said += [line for line in STARTS if line in told(top) and line not in said]
+        drawn.update(top.view.show.dealer_cards)
+        lit |= {accent.place for accent in top.view.show.effects.accents if accent.kind == "highest"}
+    if speed is Speed.NORMAL:
+        assert (said, drawn, lit) == ([*STARTS], {1: 11, 2: 8}, {stock_of(1)})
+    assert (top.view.show.seen.dealer, top.view.show.lamp_seat, top.view.show.dealer_cards) == (0, 1, {})
+    lines = [ENGLISH.text(line.said) for line in top.view.log.lines]
+    assert lines[3:6] == [
+        "Ben draws 11 for the start",
+        "Cleo draws 8 for the start",
+        "Ben has the highest card and starts",
+    ]
+
+
+STARTS = (
+    "Each player turns up a stock card. The highest starts.",
+    "The highest cards are equal: their players draw for the start.",
+    "Ben has the highest card and starts.",
+)
 
 
 def test_nothing_can_be_taken_during_it(look: Look) -> None:

@@ -276,6 +276,7 @@ EVENTS: list[tuple[Event, dict[str, object]]] = [
     (PileCompleted(0), {"event": "pile completed", "pile": "build pile 1"}),
     (Reshuffled(12), {"event": "reshuffled", "cards": 12}),
     (GameStarted(1, Rules(), 2, 0), {"event": "game started", "game": 2, "dealer": "Ann"}),
+    (GameStarted(0, Rules(), 2, -1), {"event": "game started", "game": 1, "dealer": None}),
     (
         GameEnded(Outcome(Ending.OUT, 1, (4, 0))),
         {"event": "game ended", "how": "out", "winner": "Ben", "stocks": [4, 0]},

@@ -134,15 +134,12 @@ class DealScene(PartScene):
     def _by_stocks(self) -> Said:
         """Return the same where the turned-up stock cards decide who starts."""
         show, seen = self._view.show, self._view.show.seen
-        if None in seen.stock_tops:
-            return say("Each player counts out a stock and turns up its top card.")
-        if seen.dealer >= 0:
-            return say(
-                "{player} has the highest card and starts.", player=self._view.players[seen.turn_seat].name
-            )
-        if show.before_deal:
+        if None in seen.stock_tops or (seen.dealer < 0 and not show.before_deal):
+            return say("Each player turns up a stock card. The highest starts.")
+        if seen.dealer < 0:
             return say("The highest cards are equal: their players draw for the start.")
-        return say("The highest stock card starts. A Skip-Bo does not count.")
+        player = self._view.players[seen.turn_seat].name
+        return say("{player} has the highest card and starts.", player=player)
 
 
 def _where_calls_come(layout: TableLayout) -> Box:

@@ -295,6 +295,8 @@ class Show:
 
     def _lead(self, event: events.Event, pace: Pace) -> float:
         """Return the pause before an event."""
+        if self.dealing and isinstance(event, events.DealerCardDrawn | events.DealerChosen):
+            return pace.seconds(times.STARTER / (2 if self._deal.drawn else 1))
         seat = self.seen.turn_seat
         by_person, by_other = self._players[seat].is_person, seat != self.layout.viewer
         return pause_before(event, Moment(by_person, by_other, self.dealing), pace)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from skipbo.model.events import CardMoved, DealerCardDrawn, DealerChosen, Event, GameEnded, StockTurned
+from skipbo.model.events import CardMoved, Event, GameEnded, StockTurned
 from skipbo.model.state import Kind
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion import pace as times
@@ -54,8 +54,6 @@ def pause_before(event: Event, moment: Moment, pace: Pace) -> float:
         return 0.0 if moment.by_person else pace.seconds(times.COMPUTER_PAUSE) - rises
     if isinstance(event, StockTurned) and not moment.dealing:
         return pace.seconds(times.FLIP_AFTER_PLAY)
-    if isinstance(event, DealerCardDrawn | DealerChosen) and moment.dealing:
-        return pace.seconds(times.STARTER)  # the turned-up stock cards are compared (R03)
     return pace.seconds(times.FLIP) if isinstance(event, GameEnded) else 0.0
 
 
