@@ -68,7 +68,7 @@ class Reason(Enum):
     SETTLE_TURN_FIRST = "R32", "First settle the turn that is played out of turn."
     NOBODY_OUT_OF_TURN = "R32", "Nobody is playing out of turn."
     SETTLE_CHARGE_FIRST = "R35", "First settle the accusation that has been made."
-    ACCUSE_ANOTHER = "R35", "A player accuses another player of the game."
+    ACCUSE_ANOTHER = "R35", "A player can only accuse another player of the game."
     NO_SILENCE = "R35", "Only partners have to be silent."
     NOBODY_ACCUSED = "R35", "Nobody has been accused."
     ACCUSED_CONFIRMS = "R35", "The accused player has to confirm it."

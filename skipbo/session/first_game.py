@@ -184,7 +184,7 @@ TASKS: Final = (
 )
 
 
-PARTING: Final = say("That is all there is. Three cards left: yours!")
+PARTING: Final = say("That is all there is to it. Three cards left, and you win!")
 """What is said once all tasks are done."""
 
 

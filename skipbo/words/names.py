@@ -70,7 +70,7 @@ CHARACTERS: Final[Mapping[str, Described]] = MappingProxyType(
         ),
         "bold": Described(
             within("the character of a computer player", "Bold"),
-            say("Goes for the piles in the middle where several are as good."),
+            say("Prefers the middle piles where several are equally good."),
         ),
         "contrary": Described(
             within("the character of a computer player", "Contrary"),

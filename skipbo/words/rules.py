@@ -83,7 +83,7 @@ FIELDS: Final[Mapping[str, FieldWords]] = MappingProxyType(
         ),
         "teams": FieldWords(
             say("Partners"),
-            say("Partners sit in turn round the table and play each other's stock and discard piles."),
+            say("Partners sit alternately round the table and play each other's stock and discard piles."),
             MappingProxyType({None: within("no partners", "None"), 2: say("2 teams"), 3: say("3 teams")}),
         ),
         "starts": FieldWords(

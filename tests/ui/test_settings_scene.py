@@ -93,7 +93,7 @@ class TestWords:
             "Language: The system's": "",
             "Language: English": "",
             "Language: Deutsch": "No native speaker has read it yet.",
-            "Language: Français": "41 % of it is there, the rest is English."
+            "Language: Français": "41 % is translated, the rest is English."
             " No native speaker has read it yet.",
         }
 
@@ -101,7 +101,7 @@ class TestWords:
         ("language", "said"),
         [
             (Standing(100, True), ""),
-            (Standing(99, True), "99 % of it is there, the rest is English."),
+            (Standing(99, True), "99 % is translated, the rest is English."),
             (Standing(100), "No native speaker has read it yet."),
         ],
     )

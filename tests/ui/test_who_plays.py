@@ -53,7 +53,7 @@ def test_level_and_character_can_be_chosen_and_the_usual_one_again(look: Look) -
     choose(scene, "Ben: character", "Bold")
     choose(scene, "Ben: level", "Strong")
     assert (scene.setup.seats[1].player, scene.setup.seats[1].character) == ("strong", "bold")
-    assert "Bold: Goes for the piles in the middle where several are as good." in told(scene)
+    assert "Bold: Prefers the middle piles where several are equally good." in told(scene)
     choose(scene, "Ben: character", "Usual")
     assert scene.setup.seats[1].character == ""
 

@@ -58,7 +58,9 @@ _HEAD: Final = "turn 9 seat 1 play dealer 2 game 1 shuffles 1 idle 0 0 | "
 STOCK: Final = Lesson(
     key="stock",
     title=say("The stock first"),
-    told=say("Only an empty stock wins. A card of your hand that takes its place can cost you the turn."),
+    told=say(
+        "Only an empty stock wins. A hand card played where your stock card could go may cost you the turn."
+    ),
     asked=say("Play two cards of your stock or more."),
     position=_HEAD
     + "B 1.2.3.4=4 1.2.3.4.5.6.7=7 -=0 -=0 | draw 10 | aside - | H 5.6.8.8.12 S 11.6.9.5 D 10 - - -"
@@ -82,7 +84,7 @@ WILDS: Final = Lesson(
     star=both(stock_played(2), wilds_kept(1)),
     best="H6>B1 H7>B1 S8>B1 H3>B2 S4>B2 | H10>D1",
     tempting=("H*6>B1 H7>B1 S8>B1 | H10>D2", "H6>B1 H7>B1 S8>B1 H*3>B2 S4>B2 | H10>D1"),
-    learned=say("What numbers can do, numbers should do: the Skip-Bo card waits for the gap they leave."),
+    learned=say("Use numbers where numbers will do: the Skip-Bo card is for the one that is missing."),
     missed=say("Your hand had all the numbers that were needed, without the Skip-Bo card."),
 )
 

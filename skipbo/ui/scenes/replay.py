@@ -49,7 +49,7 @@ _SPEEDS = {
     Speed.INSTANT: within("a speed", "Instant"),
 }
 _PLAY = within("a replay", "Play")
-_NOT_HERE = say("The game is over here. Go back to a place where somebody is to play.")
+_NOT_HERE = say("The game is over here. Go back to a point where somebody has a turn.")
 _NOBODY = say("No person took part in this match.")
 
 _FOLD, _UNFOLD = attrgetter("log_fold"), attrgetter("log_button")

@@ -27,7 +27,12 @@ def partners(match: InForce) -> Clauses:
     each = max(2, match.seats // teams)
     return (
         Clause(
-            "R02", say("There are {teams} teams of {each}, in turn round the table.", teams=teams, each=each)
+            "R02",
+            say(
+                "There are {teams} teams of {each}, seated alternately round the table.",
+                teams=teams,
+                each=each,
+            ),
         ),
         Clause(
             "R27", say("On your turn you may play your partners' stocks and the tops of their discard piles.")

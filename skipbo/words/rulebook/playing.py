@@ -272,13 +272,13 @@ def _limit(rules: Rules) -> Clause:
 def _blocked(rules: Rules) -> Said:
     if rules.teams:
         return say(
-            "Then the team with the fewest stock cards wins, with {points} for each card that the others have"
-            " more. A tie is a draw.",
+            "Then the team with the fewest stock cards wins, with {points} for each extra card the others"
+            " have. A tie is a draw.",
             points=rules.per_card,
         )
     return say(
-        "Then the fewest stock cards win, with {points} for each card that the others have more. A tie is"
-        " a draw.",
+        "Then whoever has the fewest stock cards wins, with {points} for each extra card the others have."
+        " A tie is a draw.",
         points=rules.per_card,
     )
 

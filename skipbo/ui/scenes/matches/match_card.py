@@ -56,7 +56,7 @@ class _Dot(NamedTuple):
         canvas.sprite(look.art.panel(rect.size, rect.h / 2, self.colour), rect.topleft, z)
 
 
-_NOT_TOLD = say("Its course is told when it is over.")
+_NOT_TOLD = say("How it went is shown when it is over.")
 _NO_GAME = say("No game of it was played to the end.")
 _READING = say("Reading…")
 

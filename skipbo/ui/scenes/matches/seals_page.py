@@ -24,7 +24,7 @@ _NAMED = (SEAL_SIDE - 2.0, SEAL_SIDE)
 """The sides of emblems with their names below them, in U: the last one for which there is room."""
 _GAP, _NAMED_GAP = 2.2, 0.8
 """From one emblem to the next, and from one with its name, in U."""
-_NONE = say("No seal yet. They name what you do at the table, when you do it.")
+_NONE = say("No seals yet. Each names something you do at the table, as you do it.")
 _ASK = say("Press a seal: it tells what it is for, or shows the moment again.")
 _UNEARNED = say("A seal for something else")
 

@@ -233,9 +233,9 @@ def _how_far(language: Standing) -> Sayable:
     if language.share >= WHOLE:
         return "" if language.native else say("No native speaker has read it yet.")
     if language.native:
-        return say("{number} % of it is there, the rest is English.", number=language.share)
+        return say("{number} % is translated, the rest is English.", number=language.share)
     return say(
-        "{number} % of it is there, the rest is English. No native speaker has read it yet.",
+        "{number} % is translated, the rest is English. No native speaker has read it yet.",
         number=language.share,
     )
 
