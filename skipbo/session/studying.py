@@ -14,7 +14,6 @@ from skipbo.ai.afterwards.again import STRONGEST, TIMES, PlayedAgain, is_again, 
 from skipbo.ai.afterwards.studied_turns import VERSION, is_of, parse_turn_text
 from skipbo.model.errors import NotReadable
 from skipbo.model.record import Participant, Record, record_text
-from skipbo.model.slices import Slices
 from skipbo.session.analysis import Analysis
 from skipbo.session.requests import FAILED, AgainRequest, Answer, LookBackRequest, Request, StudyRequest
 from skipbo.session.setup import known
@@ -24,8 +23,6 @@ TIME_LIMIT = 60.0
 """Seconds after which a process that studies a turn counts as hung."""
 GAME_LIMIT = 600.0
 """Seconds after which one that plays a game counts as hung."""
-USUAL_GAME = 10.0
-"""Seconds that one usually takes for a game, within a small multiple."""
 
 GAVE_UP = "The analysis of a game has failed: no process of the computer players answers question {number}."
 
@@ -287,22 +284,6 @@ class CardsAgain(KeptWork):
 
     def _is_won(self, game: PlayedAgain) -> bool:
         return game.winner == self.seat % self._sides
-
-
-def one_played_again(again: CardsAgain, clock: Callable[[], float]) -> Slices[CardsAgain | None]:
-    """Let the cards be played once, unless they were; return None where nobody answers.
-
-    How much is done is a guess by the time that games of this kind take.
-    """
-    begun = clock()
-    again.go_on()
-    try:
-        while not again.known and again.busy:
-            again.advance()
-            yield 1 - 1 / (1 + (clock() - begun) / USUAL_GAME)
-    finally:
-        again.stop()
-    return again if again.known else None
 
 
 def can_be_played_again(analysis: Analysis) -> bool:

@@ -234,12 +234,17 @@ _FINE: Final = 4
 """The number of cards from which the best turn of a game is named."""
 
 
-def best_turn(lines: Sequence[LogLine]) -> Sayable:
-    """Name the turn of a game with the most cards, by the lines of its log; "" where none had many."""
+def best_turn(lines: Sequence[LogLine], *, own: bool = False) -> Sayable:
+    """Name the turn with the most cards, by lines of a game's log; "" where none had many.
+
+    `own`: it is told to the one whose turns they are.
+    """
     best = max((line.so_far for line in lines if line.so_far is not None), key=_by_cards, default=None)
     if best is None or best.cards < _FINE:
         return ""
     taken = 0 if best.stock is None else best.stock.before - best.stock.now
+    if own:
+        return _own_best(best.cards, taken)
     if taken > 0:
         return counted(
             "Best turn: {player}, {count} card, {taken} from the stock",
@@ -254,6 +259,17 @@ def best_turn(lines: Sequence[LogLine]) -> Sayable:
         best.cards,
         player=best.player,
     )
+
+
+def _own_best(cards: int, taken: int) -> Said:
+    if taken > 0:
+        return counted(
+            "Your best turn: {count} card, {taken} from the stock",
+            "Your best turn: {count} cards, {taken} from the stock",
+            cards,
+            taken=taken,
+        )
+    return counted("Your best turn: {count} card", "Your best turn: {count} cards", cards)
 
 
 def _by_cards(turn: Turn) -> tuple[int, int]:

@@ -26,6 +26,7 @@ from skipbo.session.table import SETTLING_SECONDS
 from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.speaker import ALL
 from skipbo.ui.flow.score import deal_line, score_sheet
+from skipbo.ui.scenes.after_score import DOORS
 from skipbo.words.language import ENGLISH, Language, SaidPiece
 from skipbo.words.said import Chip, Name, Said
 from tests.benchmarks.heard import Game, listen
@@ -149,7 +150,8 @@ def _word(language: Language, part: SaidPiece) -> str:
 
 def _score(visitor: Visit, language: Language) -> list[str]:
     """What the sheet at the end says."""
-    sheet = score_sheet(visitor.run.table, deal_line(visitor.run.game.setup, visitor.run.table), {})
+    game = visitor.run.game
+    sheet = score_sheet(visitor.run.table, {}, game.log.lines)
     said = language.text
     rows = [
         f"{said(row.name)}: {row.stock_left} left, {row.points} points, "
@@ -158,12 +160,13 @@ def _score(visitor: Visit, language: Language) -> list[str]:
     ]
     lines = (
         sheet.title,
-        sheet.subtitle,
+        sheet.sentence,
+        sheet.heading,
         *rows,
-        sheet.sum_line,
+        sheet.points,
         sheet.next_line,
-        sheet.deal_line,
-        sheet.primary,
+        deal_line(game.setup, visitor.run.table),
+        DOORS[sheet.occasion].words,
     )
     return ["Score", *filter(None, map(said, lines))]
 

@@ -11,13 +11,14 @@ from skipbo.session.setup import DEFAULT, SetUp
 from skipbo.store.settings import Settings
 from skipbo.ui.motion import Pace
 from skipbo.ui.parts.scene import Scene
+from skipbo.ui.scenes.after_score import AfterScore, Occasion
 from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.learn import LearnScene, Taught
 from skipbo.ui.scenes.match_end import MatchEnd, MatchEndScene, SideTotal
 from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.scenes.play import PauseScene
-from skipbo.ui.scenes.scoring import AfterScore, ScoreRow, ScoreSheet, ScoringScene
+from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet, ScoringScene
 from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.settings.more_rows import Kept
 from skipbo.ui.scenes.setup import SetupScene
@@ -32,11 +33,12 @@ ROWS = (
 )
 SCORE = ScoreSheet(
     "Ann wins the game",
-    "Game 3 of a match to 500",
+    "Best turn: Ann, 9 cards, 4 from the stock",
     ROWS,
+    Occasion.GAME,
+    "Game 3",
     "25 for going out + 5 × 25 cards left = 150",
     "Ben deals next.",
-    "Deal number 4821 0937, fingerprint 3fa8 91c2",
     500,
 )
 
@@ -98,6 +100,8 @@ AFTER_SCORE = {
     AfterScore.WATCH: "replay",
     AfterScore.TURNING: "turning point",
     AfterScore.ANALYSE: "analysis",
+    AfterScore.PICTURE: "picture",
+    AfterScore.CALENDAR: "calendar",
 }
 
 

@@ -35,6 +35,7 @@ from skipbo.ui.layout import Point
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
+from skipbo.ui.scenes.after_score import NOTHING_ELSE, Besides
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.said import Sayable
@@ -83,6 +84,7 @@ class TableWays(Ways):
         super().__init__()
         self.speed = speed
         self.reduced = False
+        self.besides = NOTHING_ELSE
 
     def again(self, setup: SetUp) -> None:
         self.said.append("again")
@@ -90,11 +92,9 @@ class TableWays(Ways):
     def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0) -> None:
         self.said.append(f"watch game {game}" + (f" from move {moves}" if moves else ""))
 
-    def analyse(self, text: str, name: Sayable, game: int = 0) -> None:
+    def analyse(self, text: str, name: Sayable, game: int = 0, besides: Besides = NOTHING_ELSE) -> None:
         self.said.append(f"analyse game {game}")
-
-    def watch_expert(self, text: str, name: Sayable, game: int) -> None:
-        self.said.append(f"expert in game {game}")
+        self.besides = besides
 
     def pace(self) -> Pace:
         return Pace(self.speed, self.reduced)

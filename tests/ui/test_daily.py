@@ -12,23 +12,21 @@ import pytest
 
 from skipbo import __version__
 from skipbo.options import Options
-from skipbo.session import daily, studying
+from skipbo.session import daily
 from skipbo.session.daily import FIRST_DAY, DailyGame, Schedule, deal_on
-from skipbo.session.requests import FAILED, Answer
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.theme import THEMES, Theme
 from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.calendar import CalendarScene, DayTold
-from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.widgets.petals import DayPetal, Filled, petal_drawing
 from skipbo.words.language import ENGLISH
 from tests.fit.grid import Arrangement
 from tests.golden.visit import Visit, visit
 from tests.ui.driving import click, keys, shown
 from tests.ui.navigating import Ways
-from tests.ui.running import TODAY, Student, running
+from tests.ui.running import TODAY, running
 from tests.words.languages import FOREIGN, shipped
 
 DAY = date.fromisoformat(TODAY)
@@ -114,15 +112,20 @@ def test_the_first_try_counts_and_another_one_has_the_same_cards(table: Visit) -
     run = table.run
     assert run.table.seed == deal_on(DAY)
     table.to_the_score(Random(1))
-    assert said(table, "scoring.subtitle") == "Deal of the day: Saturday, 31 January 2026"
-    first = said(table, "scoring.day.0")
+    assert said(table, "scoring.table.column.0") == "Saturday, 31 January 2026"
+    first = said(table, "scoring.sentence")
     assert first.startswith(FIRST)
-    assert said(table, "scoring.day.1") == f"Cleo as played by Skip-Bo {__version__}."
-    table.press("Try again")
+    table.press("What decided it")
+    assert said(table, "what_decided.besides.0") == first
+    assert said(table, "what_decided.besides.1") == f"Cleo as played by Skip-Bo {__version__}."
+    assert said(table, "what_decided.besides.2").startswith("Deal number ")
+    table.key(pygame.K_ESCAPE)
+    table.press("Deals of the day" if "won" in first else "Try again")
+    if table.run.scene == "calendar":
+        table.press("Play")
     assert run.table.seed == deal_on(DAY)
     table.to_the_score(Random(5))
-    assert said(table, "scoring.day.0") == first
-    assert said(table, "scoring.day.1").startswith("Your best of 2 tries: ")
+    assert said(table, "scoring.sentence").startswith("Your best of 2 tries: ")
     table.press("Menu")
     assert week(table)[-1] == f"Saturday: {'won' if 'won' in first else 'lost'}"
     assert not run.app.preferences.now.setup  # what "Play again" deals is another choice
@@ -166,7 +169,11 @@ def test_a_picture_to_share_is_saved_under_the_day(table: Visit) -> None:
     shown = pygame.image.load(picture)
     assert shown.get_size() == (1200, 900)
     assert shown.get_masks()[3] == 0  # nothing shines through it
-    assert table.run.scene == "scoring"
+    table.press("What decided it")
+    top = table.run.app.scenes.top
+    assert top is not None
+    top.reach("what_decided.share.copy")
+    assert {"Picture to share", "Copy the picture"} <= set(table.controls())
 
 
 def told(day: date) -> DayTold:
@@ -233,43 +240,6 @@ def test_petals_of_other_results_look_different_without_their_colours(theme: The
     shapes = {filled: drawing.count("<path") for filled, drawing in drawings.items()}
     assert len(set(drawings.values())) == len(Filled)
     assert shapes[Filled.WON] > shapes[Filled.PLAYED]
-
-
-def test_the_score_leads_to_the_way_expert_plays_the_same_cards(
-    table: Visit, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(studying, "new_process", Student)
-    table.press("Deal of the day")
-    table.to_the_score(Random(1))
-    table.press("How Expert plays it")
-    for _ in range(200):
-        if table.run.scene == "replay":
-            break
-        table.run.frames()
-    scene = table.run.app.scenes.top
-    assert isinstance(scene, ReplayScene)
-    shown, played = scene.playback.replay, table.run.table
-    assert [player.level for player in shown.heading.players] == ["expert", "regular"]
-    assert shown.heading.seed == deal_on(DAY)
-    assert played.record("", "").count("[[games]]") == len(shown.games)
-    table.press("Close the replay")
-    assert table.run.scene == "scoring"
-
-
-def test_where_no_process_answers_that_is_said(table: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Mute(Student):
-        def answer(self) -> Answer | None:
-            return FAILED
-
-    monkeypatch.setattr(studying, "new_process", Mute)
-    table.press("Deal of the day")
-    table.to_the_score(Random(1))
-    table.press("How Expert plays it")
-    for _ in range(50):
-        table.run.frames()
-    assert "Expert does not answer." in [
-        ENGLISH.text(each.name) for each in walk(table.run.app.scenes.things())
-    ]
 
 
 def test_the_menus_day_is_the_one_that_is_dealt_also_at_midnight(

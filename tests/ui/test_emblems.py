@@ -98,5 +98,5 @@ def test_the_score_shows_the_emblem_of_each_player() -> None:
     table.next_game()
     play_match(table)
     names = [player.name for player in table.players]
-    sheet = score_sheet(table, "", dict.fromkeys(names, "fir"))
+    sheet = score_sheet(table, dict.fromkeys(names, "fir"), ())
     assert [row.emblem for row in sheet.rows] == ["fir", "fir"]

@@ -15,8 +15,8 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Pace
 from skipbo.ui.parts.drawings import RAYS
+from skipbo.ui.scenes.after_score import AfterScore
 from skipbo.ui.scenes.match_end import FirstWin, FirstWinScene
-from skipbo.ui.scenes.scoring import AfterScore
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import shown
 from tests.ui.scene_making import score_acts

@@ -104,14 +104,13 @@ def test_a_card_that_is_still_chosen_when_a_game_ends_is_forgotten_when_the_next
     assert top.view.marks == Marks()
 
 
-def test_R04_the_sheet_names_the_next_dealer(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_R04_the_sheet_names_the_next_dealer(look: Look) -> None:
     top = Tabletop(look, Dealt((PERSON, PERSON, "casual"), stock=2, total=500, seed=6))
     to_the_score(top, Random(6))
-    said = drawn_words(monkeypatch)
     top.rest()
-    top.frame()
     dealer = (top.table.observe(None).dealer + 1) % 3
-    assert f"{top.table.players[dealer].name} deals the next game." in said
+    (golden,) = (thing for thing in walk(top.top.things()) if thing.key == "scoring.next")
+    assert ENGLISH.text(golden.tip) == f"{top.table.players[dealer].name} deals the next game."
 
 
 def test_the_menu_of_a_match_under_way_asks_first(look: Look) -> None:
@@ -149,9 +148,13 @@ def test_a_number_left_to_chance_is_shown_only_after_the_match(
     assert number_text(NUMBER) not in repr(said)
     top.rest()
     top.frame()
-    top.press_button("Fair deal")
-    top.frame()
-    assert any(f"Deal number {number_text(NUMBER)}, fingerprint" in words for words in said)
+    top.press_button("What decided it")
+    assert any(f"Deal number {number_text(NUMBER)}, fingerprint" in words for words in besides(top))
+
+
+def besides(top: Tabletop) -> list[str]:
+    """What the analysis would tell besides."""
+    return [ENGLISH.text(words) for words in top.ways.besides.told]
 
 
 def ask_for_the_deal(top: Tabletop) -> None:
@@ -183,9 +186,8 @@ def test_a_typed_number_is_shown_from_the_first_and_no_fingerprint_of_it_ever(
     to_the_score(top, Random(2))
     top.rest()
     top.frame()
-    top.press_button("Fair deal")
-    top.frame()
-    assert f"Deal number {number_text(number)}" in said
+    top.press_button("What decided it")
+    assert besides(top) == [f"Deal number {number_text(number)}"]
     assert not any("ingerprint" in words for words in said)
 
 

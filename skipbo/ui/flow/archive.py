@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from skipbo.model.errors import NotReadable
 from skipbo.model.record import read_record
-from skipbo.model.slices import Slices, finished
+from skipbo.model.slices import Slices
 from skipbo.session import troubles
 from skipbo.session.replay import Replay, replaying
 from skipbo.store.database import Unusable
@@ -25,6 +25,7 @@ from skipbo.ui.flow.services import Answers, Course, Services, asked, follow
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.kit.desktop import opened
 from skipbo.ui.scenes import confirm
+from skipbo.ui.scenes.after_score import NOTHING_ELSE, Besides
 from skipbo.ui.scenes.erasing import ErasingScene
 from skipbo.ui.scenes.matches import Learn, MatchesScene, TakeIn, Wanted, Wish
 from skipbo.ui.scenes.matches.entries import Entry
@@ -41,7 +42,7 @@ from skipbo.words.said import Said, Sayable, kept_title, say
 if TYPE_CHECKING:
     from skipbo.session.analysis import Analysis, Better
     from skipbo.session.last_games import LastGames
-    from skipbo.session.studying import Background, CardsAgain
+    from skipbo.session.studying import Background
 
 
 _TABLE = "Skip-Bo matches.csv"
@@ -93,13 +94,12 @@ class Archive:
         """
         self._follow(self._watching(text, name, game, moves))
 
-    def analyse(self, text: str, name: Sayable, game: int = 0) -> None:
-        """Show what decided a game of a record's text, or say why that is not told."""
-        self._follow(self._analysing(text, name, game))
+    def analyse(self, text: str, name: Sayable, game: int = 0, besides: Besides = NOTHING_ELSE) -> None:
+        """Show what decided a game of a record's text, or say why that is not told.
 
-    def watch_expert(self, text: str, name: Sayable, game: int) -> None:
-        """Show how Expert plays a person's cards in a game of a record's text, once it has done so."""
-        self._follow(self._watching_expert(text, name, game))
+        `besides`: what is known of that game and stands in no record.
+        """
+        self._follow(self._analysing(text, name, game, besides))
 
     # The courses behind them.
 
@@ -188,31 +188,7 @@ class Archive:
         scene.go(replay.games[game] + moves)
         services.scenes.push(scene)
 
-    def _watching_expert(self, text: str, name: Sayable, game: int) -> Course[None]:
-        title = say("{name} cannot be watched", name=name)
-        playing = say("Expert plays your cards…")
-        found = yield from self._read(self._expert_plays(text, game), name, title, playing)
-        if found is None:
-            return
-        (again,) = found
-        if again is None:
-            yield from _told_wrong(title, say("Expert does not answer."))
-        else:
-            self.watch(again.to_watch(read_record(text)), _CARDS, again.number)
-
-    def _expert_plays(self, text: str, game: int) -> Slices[tuple[CardsAgain | None]]:
-        """Return the cards of a game as Expert has played them once; None where it cannot."""
-        from skipbo.session import studying
-        from skipbo.session.analysis import analysing
-
-        found = finished(analysing(text))
-        chosen = [each for each in found if each.game.number == game] if isinstance(found, tuple) else []
-        if not chosen or not studying.can_be_played_again(chosen[0]):
-            return (None,)
-        again = studying.CardsAgain(chosen[0], self._background())
-        return ((yield from studying.one_played_again(again, self._services.clock)),)
-
-    def _analysing(self, text: str, name: Sayable, game: int) -> Course[None]:
+    def _analysing(self, text: str, name: Sayable, game: int, besides: Besides) -> Course[None]:
         """Show the games of a record that can be analysed, with game `game` first, and do what is wanted."""
         from skipbo.session.analysis import REFUSALS, analysing
         from skipbo.ui.scenes import what_decided as decided
@@ -227,7 +203,13 @@ class Archive:
         first = next((n for n, each in enumerate(found) if each.game.number == game), 0)
         wanted = Answers[decided.WantedOfAnalysis]()
         scene = decided.WhatDecidedScene(
-            self._navigator, self._services.clock, self._background(), found, wanted.tell, first=first
+            self._navigator,
+            self._services.clock,
+            self._background(),
+            found,
+            wanted.tell,
+            first=first,
+            besides=besides,
         )
         self._services.scenes.push(scene)
         while True:

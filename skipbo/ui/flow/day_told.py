@@ -16,6 +16,7 @@ from skipbo.store.results import turns_of
 from skipbo.ui.flow.everywhere import Pictures
 from skipbo.ui.flow.score import tries_told
 from skipbo.ui.flow.services import Services
+from skipbo.ui.scenes.after_score import Besides, Occasion
 from skipbo.ui.scenes.calendar import PICTURE_SIZE, DayTold, day_picture
 from skipbo.ui.scenes.scoring import ScoreSheet
 from skipbo.ui.widgets.petals import DayPetal, Filled
@@ -33,17 +34,15 @@ class DayScore:
     def __init__(self, services: Services, day: date, setup: SetUp, table: Table) -> None:
         self._services, self._day, self._setup, self._table = services, day, setup, table
 
-    @property
-    def name(self) -> Said:
-        """What the deal is called: "Deal of the day: Saturday, 31 January 2026"."""
-        return daily.deal_of(self._day)
-
     def on_sheet(self, sheet: ScoreSheet) -> ScoreSheet:
         """Return the score sheet of the game that is over with what came of the day."""
-        lines, expert = (*self._told(), self._played_as()), self._table.played_game is not None
-        return sheet._replace(
-            subtitle=self.name, day_lines=lines, primary=say("Try again"), picture=True, expert=expert
-        )
+        won = Occasion.DAY_WON if self._this.won else Occasion.DAY_LOST
+        return sheet._replace(heading=whole_date(self._day), sentence=self._told()[-1], occasion=won)
+
+    @property
+    def besides(self) -> Besides:
+        """What else can be known of it: what came of each try, who played, and a picture to share."""
+        return Besides((*self._told(), self._played_as()), self.take_picture)
 
     def take_picture(self, copy: bool) -> None:
         """Save, or `copy`, a picture of the day and what came of it, which shows nothing of the deal."""

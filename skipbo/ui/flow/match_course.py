@@ -20,11 +20,11 @@ from skipbo.ui.flow.score import (
 from skipbo.ui.flow.services import Answers, Course
 from skipbo.ui.kit import Way
 from skipbo.ui.parts.drawings import SealPicture
+from skipbo.ui.scenes.after_score import NOTHING_ELSE, AfterScore, Besides
 from skipbo.ui.scenes.match_end import FirstWinScene, MatchEndScene
 from skipbo.ui.scenes.new_seals import NewSeals
 from skipbo.ui.scenes.reading import Work
-from skipbo.ui.scenes.scoring import AfterScore, ScoringScene
-from skipbo.words.game_log import best_turn
+from skipbo.ui.scenes.scoring import ScoringScene
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
@@ -41,11 +41,8 @@ class LookBack(Protocol):
     def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0) -> None:
         """Show the replay, starting after a number of the game's moves."""
 
-    def analyse(self, text: str, name: Sayable, game: int = 0) -> None:
-        """Show what decided the game."""
-
-    def watch_expert(self, text: str, name: Sayable, game: int) -> None:
-        """Show how Expert does with the person's cards."""
+    def analyse(self, text: str, name: Sayable, game: int = 0, besides: Besides = NOTHING_ELSE) -> None:
+        """Show what decided the game, and what is known of it besides."""
 
 
 class MatchCourse:
@@ -91,9 +88,7 @@ class MatchCourse:
         match, table, preferences = self.match, self._table, self._services.preferences
         before, pace = preferences.progress, preferences.pace()
         preferences.keep_progress(before.after_game())
-        sheet = score_sheet(table, deal_line(match.setup, table), match.emblems)._replace(
-            best=best_turn(match.log.lines)
-        )
+        sheet = score_sheet(table, match.emblems, match.log.lines)
         if self._day is not None:
             sheet = self._day.on_sheet(sheet)
         figures = not preferences.now.no_figures
@@ -108,7 +103,7 @@ class MatchCourse:
             self._services.scenes.push_when_made(score)
         else:
             preferences.keep_progress(preferences.progress.after_win())
-            win = first_win(match.setup, table, match.log.lines, tuple(before.stars), sheet)
+            win = first_win(match.setup, table, match.log.lines, tuple(before.stars), sheet.occasion)
             self._services.scenes.push_when_made(FirstWinScene(win, answers.tell, pace, seals))
         yield from self._until_next(answers, score)
 
@@ -125,19 +120,25 @@ class MatchCourse:
                     shown.navigator.go(Way.STEP_UP)
                 case AfterScore.LESSON:
                     shown.navigator.go(Way.LESSON)
+                case AfterScore.CALENDAR:
+                    shown.navigator.go(Way.CALENDAR)
                 case AfterScore.ANALYSE:
-                    self._back().analyse(shown.record, THIS_MATCH, game)
-                case AfterScore.EXPERT:
-                    self._back().watch_expert(shown.record, THIS_MATCH, game)
+                    self._back().analyse(shown.record, THIS_MATCH, game, self._besides())
                 case AfterScore.WATCH:
                     self._back().watch(shown.record, THIS_MATCH, game)
                 case AfterScore.TURNING:
                     self._back().watch(shown.record, THIS_MATCH, game, self._turned_after)
-                case (AfterScore.PICTURE | AfterScore.COPY) as wanted if self._day is not None:
-                    self._day.take_picture(copy=wanted is AfterScore.COPY)
+                case AfterScore.PICTURE if self._day is not None:
+                    self._day.take_picture(copy=False)
                 case AfterScore.SCORE if score is not None:
                     self._services.scenes.pop()
                     self._services.scenes.push(score)
+
+    def _besides(self) -> Besides:
+        """Return what is known of the game besides what decided it: all of a day, and the deal."""
+        besides = NOTHING_ELSE if self._day is None else self._day.besides
+        deal = deal_line(self.match.setup, self._table)
+        return besides._replace(told=(*besides.told, *([deal] if deal else [])))
 
     def _find_seals(self, record: str) -> Slices[NewSeals]:
         """Find the seals that the game has earned."""

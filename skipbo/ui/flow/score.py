@@ -16,31 +16,49 @@ from skipbo.session.seals import Seal
 from skipbo.session.setup import SetUp
 from skipbo.session.table import Table
 from skipbo.store.history import DailyTry
+from skipbo.ui.scenes.after_score import DOORS, AfterScore, Occasion
 from skipbo.ui.scenes.match_end import FirstWin, MatchEnd, SideTotal
-from skipbo.ui.scenes.scoring import AfterScore, ScoreRow, ScoreSheet
+from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet
 from skipbo.words.game_log import LogLine, best_turn
 from skipbo.words.said import Said, Sayable, beside_one_another, counted, listed, say
 
 
-def score_sheet(table: Table, deal_line: Sayable, emblems: Mapping[str, str]) -> ScoreSheet:
+def score_sheet(table: Table, emblems: Mapping[str, str], lines: Sequence[LogLine]) -> ScoreSheet:
     """Return the score sheet of the game that has just ended; partners share a row (R30).
 
-    `emblems` are those of players, by name.
+    `emblems` are those of players, by name. `lines`: the game's log.
     """
-    last = table.scores[-1]
+    last, total = table.scores[-1], table.rules.match_total
     return ScoreSheet(
         title=_title(table, last.outcome),
-        subtitle=_subtitle(table, last.outcome),
+        sentence=_sentence(table, last.outcome, lines),
         rows=tuple(_row(table, last, side, emblems) for side in range(len(last.points))),
-        sum_line=_sum_line(table, last),
+        occasion=_occasion(table),
+        heading="" if total is None else say("Game {number}", number=len(table.scores)),
+        points=_sum_line(table, last),
         next_line=_next_line(table),
-        deal_line=deal_line,
-        primary=_primary(table),
-        near=_near(table, last.outcome),
-        total=table.rules.match_total,
+        lost=bool(_near(table, last.outcome)),
+        total=total,
         per_card=table.rules.per_card,
         out=table.rules.going_out if last.outcome.ending is Ending.OUT else 0,
     )
+
+
+def _sentence(table: Table, outcome: Outcome, lines: Sequence[LogLine]) -> Sayable:
+    """Return the one thing to say of a game: why nobody went out, how near those here came, the best turn."""
+    if outcome.ending is Ending.BLOCKED:
+        return say("The game was blocked: nobody could bring another stock card into play.")
+    near, rules, seats = _near(table, outcome), table.rules, len(table.players)
+    if near or outcome.winner is None:
+        return near
+    won = [line for line in lines if line.seat >= 0 and rules.side_of(line.seat, seats) == outcome.winner]
+    return best_turn(won, own=_alone_at_the_screen(table) and bool(table.persons))
+
+
+def _occasion(table: Table) -> Occasion:
+    if not table.match_over:
+        return Occasion.GAME
+    return Occasion.SINGLE if table.rules.match_total is None else Occasion.MATCH
 
 
 def deal_note(setup: SetUp, table: Table) -> Sayable:
@@ -130,15 +148,6 @@ def _near(table: Table, outcome: Outcome) -> Sayable:
     return counted("{player}: {count} card left.", "{player}: {count} cards left.", left, player=name)
 
 
-def _subtitle(table: Table, outcome: Outcome) -> Said:
-    if outcome.ending is Ending.BLOCKED:
-        return say("The game was blocked: nobody could bring another stock card into play.")
-    total = table.rules.match_total
-    if total is None:
-        return say("A single game")
-    return say("Game {game} of a match to {total}", game=len(table.scores), total=total)
-
-
 def _sum_line(table: Table, last: GameScore) -> Said:
     """Say how the points are made up (R24, R26)."""
     rules, outcome = table.rules, last.outcome
@@ -170,12 +179,6 @@ def _next_line(table: Table) -> Sayable:
     if table.match_over or table.next_dealer < 0:
         return ""
     return say("{player} deals the next game.", player=table.players[table.next_dealer].name)
-
-
-def _primary(table: Table) -> Said:
-    if not table.match_over:
-        return say("Next game")
-    return say("Play again") if table.rules.match_total is None else say("The whole match")
 
 
 def match_end(table: Table) -> MatchEnd:
@@ -215,7 +218,10 @@ def _short_of(table: Table, points: int) -> Said:
 
 
 def tries_told(result: DayResult, stock: int) -> tuple[Sayable, ...]:
-    """Return what the first try at a deal came to and, after several, the best; `stock`: cards at first."""
+    """Return what the first try at a deal came to and, after several, the best; `stock`: cards at first.
+
+    The last of them says most.
+    """
     told: tuple[Sayable, ...] = (first_try(_came_to(result.first, stock)),)
     if result.tries > 1:
         told = (*told, best_try(_came_to(result.best, stock), result.tries))
@@ -259,11 +265,11 @@ def is_first_win(table: Table, progress: Progress) -> bool:
 
 
 def first_win(
-    setup: SetUp, table: Table, lines: Sequence[LogLine], solved: Sequence[str], sheet: ScoreSheet
+    setup: SetUp, table: Table, lines: Sequence[LogLine], solved: Sequence[str], occasion: Occasion
 ) -> FirstWin:
     """Return the sheet of a first win.
 
-    `lines`: the game's log. `solved`: the keys of the lessons that were. `sheet`: the game's score.
+    `lines`: the game's log. `solved`: the keys of the lessons that were. `occasion`: that of any other win.
     """
     seat = table.persons[0]
     own = [line for line in lines if line.seat == seat and line.turn]
@@ -271,11 +277,12 @@ def first_win(
     emptied = counted(
         "You emptied your stock in {count} turn.", "You emptied your stock in {count} turns.", turns
     )
-    door, leads = sheet.primary, AfterScore.NEXT
+    door: Sayable
+    door, leads = DOORS[occasion].words, DOORS[occasion].golden
     longer = step_up(setup.seated()[seat])
     if table.match_over and table.rules.match_total is None and setup.stock_size() < longer.stock_size():
         door, leads = _ten_cards(longer), AfterScore.STEP_UP
-    best = best_turn(own)
+    best = best_turn(own, own=True)
     told = [emptied, *([best] if best else [])]
     return FirstWin(told, door, leads, _next_lesson(solved))
 

@@ -150,3 +150,39 @@ class Icon(Part):
         ink = inked(self._ink, self.look)
         at = (self.rect.centerx - size // 2, self.rect.centery - size // 2)
         canvas.blit(self.look.art.icon(self._name, size, ink), at, WORDS_Z)
+
+
+class Explained(Part):
+    """A part with a sentence about it, which a pointer that rests there shows, and which is read out.
+
+    `key`: that of the sentence; an empty one explains nothing.
+    """
+
+    def __init__(self, key: str, said: Sayable, part: Part) -> None:
+        self._key, self._said, self._part = key, said, part
+        self.grows, self.fills = part.grows, part.fills
+
+    def parts(self) -> tuple[Part, ...]:
+        return (self._part,)
+
+    def wanted(self, look: Look) -> int:
+        return self._part.wanted(look)
+
+    def least(self, look: Look) -> int:
+        return self._part.least(look)
+
+    def height(self, look: Look, width: int) -> int:
+        return self._part.height(look, width)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        super().place(look, rect)
+        self._part.place(look, rect)
+
+    def draw(self, canvas: Canvas) -> None:
+        self._part.draw(canvas)
+
+    def things(self) -> Things:
+        told = (
+            (Thing(self._key, Role.TEXT, self._said, box(self.rect), tip=self._said),) if self._said else ()
+        )
+        return (*self._part.things(), *told)

@@ -12,10 +12,10 @@ from skipbo.ui.motion import Pace
 from skipbo.ui.parts import Column, Control, Painted, Part, Plot, Space, Tiles, Words, buttons
 from skipbo.ui.parts.drawings import Opening, Rosette
 from skipbo.ui.parts.entrance import RisingSheetScene
+from skipbo.ui.scenes.after_score import AfterScore
 from skipbo.ui.scenes.matches.match_card import legend, line_colours
 from skipbo.ui.scenes.new_seals import NewSeals, SealedSheetScene
 from skipbo.ui.scenes.reading import Work
-from skipbo.ui.scenes.scoring import AfterScore
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.words.said import Sayable, say
@@ -92,8 +92,6 @@ class MatchEndScene(RisingSheetScene):
 
 
 _FIRST_ROSETTE, _DOOR = 24.0, 7.0  # U high
-_SLICE = 0.004
-"""Seconds of a frame for the new seals."""
 
 
 class FirstWin(NamedTuple):
@@ -141,9 +139,10 @@ class FirstWinScene(SealedSheetScene):
         return self._opening.rays
 
     def go_on(self, dt: float) -> bool:
-        return self._opening.update(dt, self.look)
+        return self._opening.update(dt, self.look) or self.stamp(dt)
 
     def finish(self) -> None:
+        super().finish()
         self._opening.finish()
 
     def body(self) -> Part:
@@ -154,7 +153,7 @@ class FirstWinScene(SealedSheetScene):
         return Column(
             Painted(Rosette(self.rays, crown=True), high=_FIRST_ROSETTE),
             Words("", say("Your first win!"), Style.DIALOG, align="centre"),
-            Column(*told, *self.new_seals(), gap=0.6),
+            Column(Column(*told, gap=0.6), *self.new_seals(), gap=1.4),
             gap=1.8,
         )
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from math import inf
 from typing import NamedTuple
 
+import pygame
+
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Style
+from skipbo.ui.kit import Canvas, Cue, Style
 from skipbo.ui.motion import Pace
+from skipbo.ui.motion.pace import STAMP
 from skipbo.ui.parts import Inset, Line, Painted, Part, Space, Words
 from skipbo.ui.parts.drawings import SealPicture
 from skipbo.ui.parts.entrance import RisingSheetScene
@@ -16,12 +20,16 @@ from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets import Widget
 from skipbo.words.said import Sayable
 
-SEAL, SEALS_APART = 4.4, 1.2
+SEAL, SEALS_APART = 8.0, 1.4
 """The side of a new seal's emblem, and from one to the next and to their names, in U."""
-_MOST_EMBLEMS, _WORDS, _LINES = 3, 66.0, 2
+_MOST_EMBLEMS, _WORDS, _LINES = 3, 54.0, 3
 """The most emblems, how wide their names are beside them, in U, and the most lines of names."""
 _SLICE, _SLICES = 0.004, 50
 """Seconds of a frame for the search, and for so many of these slices the sheet waits for it at most."""
+
+
+_STEPS, _LARGER = 4, 0.12
+"""The steps in which an emblem comes down, and the share of its side by which each adds to it."""
 
 
 class NewSeals(NamedTuple):
@@ -49,6 +57,8 @@ class SealedSheetScene(RisingSheetScene):
     ) -> None:
         super().__init__(title, on_close, first, pace=pace)
         self._seals, self._room = seals, False
+        self._stamp = pace.ornament(STAMP) if pace is not None else 0.0
+        self._stamping = 0.0
 
     def arrange(self, look: Look) -> None:
         seals = self._seals
@@ -67,6 +77,18 @@ class SealedSheetScene(RisingSheetScene):
         looking = self._look_for_seals()
         return super().update(dt) or looking
 
+    def stamp(self, dt: float) -> bool:
+        """Stamp what was found, one emblem after another, each with a thud; return whether some are left."""
+        (found,) = (self._seals and self._seals.results) or (NewSeals(),)
+        before, self._stamping = self._stamping, self._stamping + (dt if found.pictures else 0.0)
+        ends = [n * self._stamp for n in range(1, 1 + len(found.pictures[:_MOST_EMBLEMS]))]
+        if any(before < end <= self._stamping for end in ends):
+            self.look.hear(Cue.DISCARD)
+        return bool(ends) and before < ends[-1]
+
+    def finish(self) -> None:
+        self._stamping = inf
+
     def new_seals(self) -> list[Part]:
         """Return the line, empty as long as nothing is found; as high and wide then as later."""
         if self._seals is None or not self._room:
@@ -75,17 +97,38 @@ class SealedSheetScene(RisingSheetScene):
         high = max(SEAL, _LINES * self.look.text.height(Style.BADGE) / self.look.u)
         if not found.pictures:
             return [Space(high=high)]
-        said, style, wide = _in_two_lines(found.said, self.look)
-        emblems = (Painted(each, high=SEAL, wide=SEAL) for each in found.pictures[:_MOST_EMBLEMS])
+        said, style, wide = _in_few_lines(found.said, self.look)
+        emblems = (
+            Painted(Stamped(each, self._step(n)), high=SEAL, wide=SEAL)
+            for n, each in enumerate(found.pictures[:_MOST_EMBLEMS])
+        )
         words = Words("scoring.seals", said, style, ink="accent", even=True, most=wide)
         return [Line(Space(high=high), *emblems, Inset(words, wide=wide), Space(), gap=SEALS_APART)]
+
+    def _step(self, number: int) -> int:
+        """Return how many steps of its way down an emblem has made, by its number from 0."""
+        if not self._stamp:
+            return _STEPS
+        return int(_STEPS * min(1.0, max(0.0, self._stamping / self._stamp - number)))
 
     def _look_for_seals(self) -> bool:
         """Look for seals during a part of a frame; return True as long as that is not done."""
         return self._seals is not None and not self._seals.go_on(_SLICE)
 
 
-def _in_two_lines(said: Sequence[Sayable], look: Look) -> tuple[Sayable, Style, float]:
+class Stamped(NamedTuple):
+    """An emblem on its way down, of which it has made so many steps; it is not there before the first."""
+
+    seal: SealPicture
+    steps: int
+
+    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
+        if self.steps:
+            larger = round((_STEPS - self.steps) * _LARGER * rect.h)
+            self.seal.paint(canvas, look, rect.inflate(larger, larger), z)
+
+
+def _in_few_lines(said: Sequence[Sayable], look: Look) -> tuple[Sayable, Style, float]:
     """Return the first words that fit beside the emblems, else the last, their style, and U of width."""
     room = round(_WORDS * look.u)
     whole = look.text.width(said[0], Style.NAME)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from enum import Enum, auto
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -14,13 +14,16 @@ from skipbo.ui.kit import Canvas, Point, Role, Style, Thing, Things, over, playe
 from skipbo.ui.kit.sound import HIGHEST, Cue
 from skipbo.ui.motion.pace import CHIP, CHIP_STEP, COUNT, ROSETTE_RAY, Pace
 from skipbo.ui.motion.timeline import in_out, mix, out, part
-from skipbo.ui.parts import Column, Control, Icon, Line, Part, Row, Space, Words, buttons
+from skipbo.ui.parts import Column, Control, Icon, Inset, Line, Part, Space, Words, buttons
 from skipbo.ui.parts.drawings import Opening, Rosette
+from skipbo.ui.parts.labels import Explained
 from skipbo.ui.parts.paintings import Bar, Overlaid, Painted
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
+from skipbo.ui.scenes.after_score import DOORS, AfterScore, Occasion
 from skipbo.ui.scenes.new_seals import NewSeals, SealedSheetScene
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets import SHEET_Z, Button, ButtonKind
+from skipbo.ui.widgets.button import worded
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
@@ -98,12 +101,24 @@ class Counting:
         return self._scale * max(chips, CHIP + COUNT)
 
 
-_ROSETTE, _LOW_ROSETTE, _FEW_ROWS = 15.0, 10.0, 3
-"""How high the rosette is, in U, and how high where there are more rows than these, or more to tell."""
+_ROSETTE, _FEW_ROWS, _LOW_ROSETTE, _MANY_ROWS = 15.0, 3, 10.0, 4
+"""How high the rosette is, in U, with up to so many rows; more leave it no room."""
+_STORY = 70.0
+"""U that the story is wide, at most, beside the way there."""
 _RAY = ROSETTE_RAY / 2
 _SLICE = 0.004
 """Seconds of a frame for what decided the game."""
 _CHIP_Z = SHEET_Z + 8
+
+_DOORS: Final[Mapping[AfterScore, tuple[Sayable, str | None]]] = MappingProxyType(
+    {
+        AfterScore.LEAVE: (say("Menu"), None),
+        AfterScore.ANALYSE: (say("What decided it"), None),
+        AfterScore.WATCH: (say("Replay"), "replay"),
+        AfterScore.PICTURE: (say("Picture to share"), None),
+    }
+)
+"""The words on the doors that are not golden, and their signs."""
 
 
 class ScoreRow(NamedTuple):
@@ -120,57 +135,29 @@ class ScoreRow(NamedTuple):
 
 
 class ScoreSheet(NamedTuple):
-    """All words of the sheet.
+    """All that the sheet says of a game.
 
-    `subtitle`: which game of the match, or why a game without a winner ended. `sum_line`: how the points
-    come about. `next_line`: who deals next. `near`: how near those at the screen came, where none of them
-    won. `deal_line`: deal number and fingerprint, told on demand. Empty ones are left out. `total`: points
-    that end the match, None for one game. `primary`: the label of the golden button. `per_card`: the points
-    for each card that is left. `day_lines`: what came of the deal of a day. `picture`: there is one to share.
-    `best`: the turn with the most cards. `out`: the points for going out, 0 where nobody did.
-    `expert`: whether Expert can play the same cards.
+    `sentence`: the one thing to say of it. `heading`: which game it was, over the players: of a match, or the
+    day. `points`: how they come about, for whoever listens or asks. `next_line`: who deals next. Empty ones
+    are left out. `total`: points that end the match, None for one game. `per_card`: the points for each card
+    that is left. `out`: those for going out, 0 where nobody did. `lost`: those at the screen have.
     """
 
     title: Sayable
-    subtitle: Sayable
+    sentence: Sayable
     rows: tuple[ScoreRow, ...]
-    sum_line: Sayable = ""
+    occasion: Occasion = Occasion.SINGLE
+    heading: Sayable = ""
+    points: Sayable = ""
     next_line: Sayable = ""
-    deal_line: Sayable = ""
     total: int | None = None
-    primary: Sayable = say("Next game")
     per_card: int = 5
-    near: Sayable = ""
-    day_lines: tuple[Sayable, ...] = ()
-    picture: bool = False
-    best: Sayable = ""
     out: int = 0
-    expert: bool = False
-
-
-class AfterScore(Enum):
-    """What can be done after a game: go on as the golden button says, leave, watch it again.
-
-    PICTURE saves a picture, COPY copies it. TURNING watches it from its turning point on, ANALYSE shows what
-    decided it, and EXPERT how that level goes with the same cards. SCORE, STEP_UP (a longer game) and LESSON
-    lead on from a first win.
-    """
-
-    NEXT = auto()
-    LEAVE = auto()
-    WATCH = auto()
-    PICTURE = auto()
-    COPY = auto()
-    TURNING = auto()
-    ANALYSE = auto()
-    SCORE = auto()
-    STEP_UP = auto()
-    LESSON = auto()
-    EXPERT = auto()
+    lost: bool = False
 
 
 class ScoringScene(SealedSheetScene):
-    """The score sheet; `then` is told what to do next.
+    """The score sheet, with the doors of its occasion; `then` is told through which of them somebody goes.
 
     `pace`: how quickly the sheet comes in; None: it is there at once. `keeping` returns the warning while
     nothing is being saved, or "". `story` finds what decided the game meanwhile; None where
@@ -197,26 +184,24 @@ class ScoringScene(SealedSheetScene):
         self._winner = next((n for n, each in enumerate(self._ranked) if each.winner), None)
         left = tuple(self._ranked[n].stock_left for n in self._others)
         self._counting = Counting(None if self._winner is None else pace, left, bool(sheet.out))
-        self._crowned = self._winner is not None and not sheet.near
+        self._crowned = self._winner is not None and not sheet.lost and len(self._ranked) <= _MANY_ROWS
         self._opening = Opening(pace if self._crowned else None, _RAY)
-        leave, watch, go_on = (
-            partial(then, n) for n in (AfterScore.LEAVE, AfterScore.WATCH, AfterScore.NEXT)
+        doors = DOORS[sheet.occasion]
+        golden, leave = partial(then, doors.golden), partial(then, AfterScore.LEAVE)
+        self._next = Button(
+            "scoring.next", doors.words, golden, ButtonKind.PRIMARY, "play", explained=sheet.next_line
         )
-        self._picture = Button("scoring.picture", say("Picture to share"), partial(then, AfterScore.PICTURE))
-        self._copy = Button("scoring.copy", say("Copy the picture"), partial(then, AfterScore.COPY))
-        self._menu = Button("scoring.menu", say("Menu"), leave)
-        self._replay = Button("scoring.replay", say("Replay"), watch, icon="replay")
-        self._next = Button("scoring.next", sheet.primary, go_on, ButtonKind.PRIMARY, "play")
-        self._deal = Button("scoring.deal", say("Fair deal"), self._tell_deal, ButtonKind.LINK)
-        self._deal_told = not sheet.deal_line
-        self._expert = Button(
-            "scoring.expert", say("How Expert plays it"), partial(then, AfterScore.EXPERT), ButtonKind.LINK
+        self._doors = [
+            Button(f"scoring.{door.name.lower()}", _DOORS[door][0], partial(then, door), icon=_DOORS[door][1])
+            for door in doors.beside(analysed=story is not None)
+        ]
+        self._turning = worded(
+            "scoring.turning.watch",
+            say("Watch the turning point"),
+            partial(then, AfterScore.TURNING),
+            say("Watch"),
+            ButtonKind.LINK,
         )
-        turning, analyse = partial(then, AfterScore.TURNING), partial(then, AfterScore.ANALYSE)
-        self._turning = Button(
-            "scoring.turning.watch", say("Watch the turning point"), turning, ButtonKind.LINK
-        )
-        self._analyse = Button("scoring.analyse", say("What decided it"), analyse, ButtonKind.LINK)
         super().__init__(sheet.title, leave, self._next, pace=pace, seals=seals)
 
     def update(self, dt: float) -> bool:
@@ -225,7 +210,7 @@ class ScoringScene(SealedSheetScene):
 
     def go_on(self, dt: float) -> bool:
         opening = self._crowned and self._opening.update(dt, self.look)
-        return opening or self._count(dt)
+        return opening or self._count(dt) or self.stamp(dt)
 
     def _count(self, dt: float) -> bool:
         """Go on counting, which can be heard: a note for each chip that lands, and a tick in the end."""
@@ -238,69 +223,42 @@ class ScoringScene(SealedSheetScene):
         return moving
 
     def finish(self) -> None:
+        super().finish()
         self._opening.finish()
         self._counting.finish()
 
     def body(self) -> Part:
-        score, lines = self._score, (self._score.sum_line, self._score.next_line)
+        score = self._score
         title = Column(
             Words("", score.title, Style.DIALOG, align="centre"),
-            Words("scoring.subtitle", score.subtitle, align="centre"),
-            Words("scoring.near", score.near, align="centre", ink="text"),
+            Words("scoring.sentence", score.sentence, align="centre", ink="text"),
             gap=0.6,
         )
-        told = [each for each in lines if each]
-        fair = Words("scoring.fair", score.deal_line, Style.BADGE, align="centre")
-        of_day = (
-            Words(f"scoring.day.{n}", line, align="centre", ink="text")
-            for n, line in enumerate(score.day_lines)
-        )
         below = Column(
-            Column(*of_day, gap=0.4),
-            Words("scoring.best", score.best, align="centre", ink="text"),
-            *(Words(f"scoring.told.{n}", line, Style.BADGE, align="centre") for n, line in enumerate(told)),
             *self._decided(),
-            *self._links(),
-            *([fair] if self._deal_told else []),
             *self.new_seals(),
             Words("warning", self._keeping(), Style.BADGE, align="centre", role=Role.STATUS, ink="danger"),
-            gap=0.8 if score.day_lines else 0.4,
+            gap=1.2,
         )
-        picture = [Painted(Rosette(self._opening.rays, crown=True), high=self._high)] if self._crowned else []
-        return Column(Column(*picture, title, gap=0.6), self._table(), below, gap=2.0)
-
-    @property
-    def _high(self) -> float:
-        """How high the rosette is, in U."""
-        more = self._score.day_lines or len(self._ranked) > _FEW_ROWS
-        return _LOW_ROSETTE if more else _ROSETTE
-
-    def _links(self) -> list[Part]:
-        """Return what else can be seen of the game, in a row, the deal last."""
-        game = [] if self._story is None else [self._turning, self._analyse]
-        game += [self._expert] if self._score.expert else []
-        links = [*game, *([] if self._deal_told else [self._deal])]
-        return [Row(Space(), *(Control(each, snug=True) for each in links), Space())] if links else []
+        high = _ROSETTE if len(self._ranked) <= _FEW_ROWS else _LOW_ROSETTE
+        picture = [Painted(Rosette(self._opening.rays, crown=True), high=high)] if self._crowned else []
+        table = Explained("scoring.points", score.points, self._table())
+        return Column(Column(*picture, title, gap=0.6), table, below, gap=2.0)
 
     def foot(self) -> Part:
-        golden = Control(self._next, wide=30.0, high=7.0)
-        picture = [self._picture, self._copy] if self._score.picture else []
-        return buttons(self._menu, self._replay, *picture, Space(), golden, high=7.0)
+        return buttons(*self._doors, Space(), Control(self._next, wide=30.0, high=7.0), high=7.0)
 
     def _decided(self) -> list[Part]:
-        """Return the line about what decided the game, with room for it before it is known."""
+        """Return what decided the game and the way there, with room for that before it is known."""
         if self._story is None:
             return []
-        told: Sayable = ""
-        for story in self._story.results:
-            told = story.said
-            self._turning.enabled = story.turn is not None
-        return [Words("scoring.turning", told, align="centre", ink="text", kept=1)]
-
-    def _tell_deal(self) -> None:
-        """Tell the number and fingerprint of the deal."""
-        self._deal_told = True
-        self.form.focus(self._next)
+        (story,) = self._story.results or (None,)
+        told, there = ("", False) if story is None else (story.said, story.turn is not None)
+        lines = self.look.text.wrap_evenly(told, Style.BODY, round(_STORY * self.look.u))
+        wide = max((self.look.text.width(each, Style.BODY) for each in lines), default=0)
+        words = Words("scoring.turning", told, ink="text", kept=1, even=True)
+        watch = [Control(self._turning, snug=True)] if there else []
+        return [Line(Space(), Inset(words, wide=(wide + 1) / self.look.u), *watch, Space(), gap=1.2)]
 
     def _table(self) -> Part:
         """Return the score as a table, with the points on their way over it."""
@@ -311,7 +269,7 @@ class ScoringScene(SealedSheetScene):
             else (TableHead(say("Match to {total}", total=total), fills=True), TableHead(align="right"))
         )
         figures = (TableHead(say("Stock left"), "right"), TableHead(say("This game"), "right"))
-        heads = (TableHead(fills=True), *figures, *match)
+        heads = (TableHead(self._score.heading, fills=True), *figures, *match)
         table = WordTable(
             "scoring.table", say("Score"), heads, [*map(self._row, self._ranked)], across=2.4, ground=True
         )

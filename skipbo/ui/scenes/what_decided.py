@@ -20,11 +20,13 @@ from skipbo.ui.parts import (
     Row,
     Section,
     SheetScene,
+    Space,
     Words,
     buttons,
 )
 from skipbo.ui.parts.drawings import progress
 from skipbo.ui.parts.paintings import Plot
+from skipbo.ui.scenes.after_score import NOTHING_ELSE, Besides
 from skipbo.ui.scenes.matches.match_card import legend, line_colours
 from skipbo.ui.scenes.menu import TITLE
 from skipbo.ui.widgets import Button, ButtonKind
@@ -135,7 +137,7 @@ class WhatDecidedScene(SheetScene):
     """The analysis of the games of a match, one of them at a time, from the game with index `first` on.
 
     The course is there at once; the rest comes turn by turn in the `background` while the scene is open.
-    `want` hears what is to be done.
+    `want` hears what is to be done. `besides`: what else is known of the first.
     """
 
     name = "what_decided"
@@ -150,7 +152,9 @@ class WhatDecidedScene(SheetScene):
         want: Callable[[WantedOfAnalysis], None],
         *,
         first: int = 0,
+        besides: Besides = NOTHING_ELSE,
     ) -> None:
+        self._besides, self._first = besides, first
         self._clock, self._background, self._games, self._want = clock, background, games, want
         numbers = [Option(say("Game {number}", number=game.game.number + 1)) for game in games]
         self._chosen = DropDown("what_decided.game", say("Game"), numbers, first, self._show)
@@ -158,9 +162,21 @@ class WhatDecidedScene(SheetScene):
         self._play = Button("what_decided.again", say("Let Expert play"), self._play_or_stop)
         self._watch_again = Button("what_decided.again.watch", say("Watch"), self._show_again, icon="play")
         self._picture = Button(
-            "what_decided.picture", say("Save a picture"), partial(self._take_picture, False)
+            "what_decided.picture",
+            say("Save a picture"),
+            partial(self._take_picture, False),
         )
         self._copy = Button("what_decided.copy", say("Copy the picture"), partial(self._take_picture, True))
+        self._replay = Button("what_decided.replay", say("Replay"), self._watch_all, icon="replay")
+        take = besides.picture
+        self._to_share = (
+            []
+            if take is None
+            else [
+                Button("what_decided.share", say("Picture to share"), partial(take, False)),
+                Button("what_decided.share.copy", say("Copy the picture"), partial(take, True)),
+            ]
+        )
         self._save = Button("what_decided.save", say("Save the analysis"), self._save_analysis)
         self._saved: Sayable = ""
         self._show(first)
@@ -224,6 +240,9 @@ class WhatDecidedScene(SheetScene):
     def _take_picture(self, copy: bool) -> None:
         self._want(TakePicture(course_picture(self._game, self.look.theme), copy))
 
+    def _watch_all(self) -> None:
+        self._want(WatchGame(self._game.game.number, 0))
+
     def _save_analysis(self) -> None:
         self._want(SaveAnalysis(self._game))
 
@@ -264,6 +283,15 @@ class WhatDecidedScene(SheetScene):
             yield Section("what_decided.levels", say("Played like"), *levels)
         if self._again is not None:
             yield Section("what_decided.cards", say("Expert with your cards"), *self._cards(self._again))
+        besides = self._besides.told if self._chosen.chosen == self._first else ()
+        told = (Words(f"what_decided.besides.{n}", line) for n, line in enumerate(besides))
+        ways = [self._replay, *self._to_share]
+        yield Section(
+            "what_decided.besides",
+            say("This game"),
+            Column(*told, gap=0.6),
+            Row(*(Control(each, snug=True) for each in ways), Space(), gap=1.0, below=0.7),
+        )
 
     def _given(self) -> Iterator[Part]:
         """Yield what each player gave away: a line for everybody, and the turns of those who learn."""

@@ -1,0 +1,100 @@
+"""What can be done after a game: for each way in which one can end, the golden button and the other doors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum, auto
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from skipbo.words.said import Said, Sayable, say
+
+
+class AfterScore(Enum):
+    """What can be done after a game: go on as the golden button says, leave, watch it again.
+
+    PICTURE saves a picture of a deal of the day, and CALENDAR shows all of them. TURNING watches the game
+    from its turning point on, and ANALYSE shows what decided it, and all else that can be known of it.
+    SCORE, STEP_UP (a longer game) and LESSON lead on from a first win.
+    """
+
+    NEXT = auto()
+    LEAVE = auto()
+    WATCH = auto()
+    PICTURE = auto()
+    TURNING = auto()
+    ANALYSE = auto()
+    SCORE = auto()
+    STEP_UP = auto()
+    LESSON = auto()
+    CALENDAR = auto()
+
+
+class Occasion(Enum):
+    """How a game has ended, as far as it matters for what comes next."""
+
+    GAME = auto()
+    """One of a match that goes on."""
+    MATCH = auto()
+    """The last one of a match."""
+    SINGLE = auto()
+    DAY_LOST = auto()
+    DAY_WON = auto()
+    FIRST_WIN = auto()
+    """The first victory of one who plays alone."""
+
+
+class Doors(NamedTuple):
+    """The doors of a sheet: the words of the golden button and where it leads, and the others, from the left.
+
+    `plain`: the others where the game is not analysed.
+    """
+
+    words: Said
+    golden: AfterScore
+    others: tuple[AfterScore, ...]
+    plain: tuple[AfterScore, ...]
+
+    def beside(self, *, analysed: bool) -> tuple[AfterScore, ...]:
+        """Return the other doors."""
+        return self.others if analysed else self.plain
+
+
+class Besides(NamedTuple):
+    """What is known of a game that is over and stands in no record, as sentences.
+
+    `picture` takes a picture to share of it, or copies one; None where there is none.
+    """
+
+    told: Sequence[Sayable] = ()
+    picture: Callable[[bool], None] | None = None
+
+
+NOTHING_ELSE: Final = Besides()
+
+_LOOK: Final = (AfterScore.LEAVE, AfterScore.ANALYSE)
+_WATCH: Final = (AfterScore.LEAVE, AfterScore.WATCH)
+_FIRST: Final = (AfterScore.LESSON, AfterScore.LEAVE, AfterScore.SCORE)
+
+DOORS: Final[Mapping[Occasion, Doors]] = MappingProxyType(
+    {
+        Occasion.GAME: Doors(say("Next game"), AfterScore.NEXT, _LOOK, _WATCH),
+        Occasion.MATCH: Doors(say("The whole match"), AfterScore.NEXT, _LOOK, _WATCH),
+        Occasion.SINGLE: Doors(say("Play again"), AfterScore.NEXT, _LOOK, _WATCH),
+        Occasion.DAY_LOST: Doors(
+            say("Try again"), AfterScore.NEXT, (*_LOOK, AfterScore.PICTURE), (*_WATCH, AfterScore.PICTURE)
+        ),
+        Occasion.DAY_WON: Doors(
+            say("Deals of the day"),
+            AfterScore.CALENDAR,
+            (*_LOOK, AfterScore.PICTURE),
+            (*_WATCH, AfterScore.PICTURE),
+        ),
+        Occasion.FIRST_WIN: Doors(say("Play again"), AfterScore.NEXT, _FIRST, _FIRST),
+    }
+)
+"""The doors of each sheet: four at most, with the golden one.
+
+Nothing else of a game is on its score. *What decided it* has the rest: the replay, how Expert does with the
+same cards, the deal and what vouches for it, the version that played, pictures, the analysis as a file.
+"""
