@@ -166,7 +166,7 @@ def _score(visitor: Visit, language: Language) -> list[str]:
         sheet.points,
         sheet.next_line,
         deal_line(game.setup, visitor.run.table),
-        DOORS[sheet.occasion].words,
+        DOORS[sheet.kind].words,
     )
     return ["Score", *filter(None, map(said, lines))]
 

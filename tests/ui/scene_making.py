@@ -11,7 +11,7 @@ from skipbo.session.setup import DEFAULT, SetUp
 from skipbo.store.settings import Settings
 from skipbo.ui.motion import Pace
 from skipbo.ui.parts.scene import Scene
-from skipbo.ui.scenes.after_score import AfterScore, Occasion
+from skipbo.ui.scenes.after_score import AfterScore, ScoreKind
 from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.learn import LearnScene, Taught
@@ -35,7 +35,7 @@ SCORE = ScoreSheet(
     "Ann wins the game",
     "Best turn: Ann, 9 cards, 4 from the stock",
     ROWS,
-    Occasion.GAME,
+    ScoreKind.GAME,
     "Game 3",
     "25 for going out + 5 × 25 cards left = 150",
     "Ben deals next.",

@@ -22,7 +22,7 @@ from skipbo.ui.parts import Painted
 from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.drawings import RAYS, SealPicture
 from skipbo.ui.parts.scene import Scene
-from skipbo.ui.scenes.after_score import DOORS, AfterScore, Occasion
+from skipbo.ui.scenes.after_score import DOORS, AfterScore, ScoreKind
 from skipbo.ui.scenes.match_end import MatchEndScene
 from skipbo.ui.scenes.new_seals import SEAL, SEALS_APART, NewSeals, Stamped
 from skipbo.ui.scenes.reading import Work
@@ -56,15 +56,15 @@ def middle_of(words: Rect | None, emblems: int, look: Look) -> float:
 
 class TestScoring:
     @pytest.mark.parametrize("analysed", [True, False])
-    @pytest.mark.parametrize("occasion", [each for each in Occasion if each is not Occasion.FIRST_WIN])
+    @pytest.mark.parametrize("kind", [each for each in ScoreKind if each is not ScoreKind.FIRST_WIN])
     def test_each_of_its_states_has_four_doors_at_most_which_lead_where_they_say(
-        self, look: Look, said: Said, occasion: Occasion, analysed: bool
+        self, look: Look, said: Said, kind: ScoreKind, analysed: bool
     ) -> None:
         story = Work(result_of(GameStory(say("An even game to the last card."))), lambda: 0.0)
-        sheet = SCORE._replace(occasion=occasion)
+        sheet = SCORE._replace(kind=kind)
         scene = ScoringScene(sheet, score_acts(said), story=story if analysed else None)
         shown(scene, look)
-        doors = DOORS[occasion]
+        doors = DOORS[kind]
         golden, beside = ENGLISH.text(doors.words), doors.beside(analysed=analysed)
         names = [each.name for each in controls(scene.things())]
         assert len(names) == len(beside) + 1 <= 4
@@ -73,13 +73,13 @@ class TestScoring:
             click(scene, name)
         assert said == [AFTER_SCORE[each] for each in (*beside, doors.golden)]
 
-    @pytest.mark.parametrize("occasion", Occasion)
-    def test_every_sheet_has_one_golden_door_and_three_others_at_most(self, occasion: Occasion) -> None:
+    @pytest.mark.parametrize("kind", ScoreKind)
+    def test_every_sheet_has_one_golden_door_and_three_others_at_most(self, kind: ScoreKind) -> None:
         for analysed in (True, False):
-            beside = DOORS[occasion].beside(analysed=analysed)
+            beside = DOORS[kind].beside(analysed=analysed)
             assert len(beside) <= 3
             assert AfterScore.LEAVE in beside
-            assert DOORS[occasion].golden not in beside
+            assert DOORS[kind].golden not in beside
 
     def test_it_says_five_things_at_most_besides_the_players(self, look: Look, said: Said) -> None:
         story = Work(result_of(GameStory(say("An even game to the last card."))), lambda: 0.0)

@@ -16,7 +16,7 @@ from skipbo.store.results import turns_of
 from skipbo.ui.flow.everywhere import Pictures
 from skipbo.ui.flow.score import tries_told
 from skipbo.ui.flow.services import Services
-from skipbo.ui.scenes.after_score import Besides, Occasion
+from skipbo.ui.scenes.after_score import Besides, ScoreKind
 from skipbo.ui.scenes.calendar import PICTURE_SIZE, DayTold, day_picture
 from skipbo.ui.scenes.scoring import ScoreSheet
 from skipbo.ui.widgets.petals import DayPetal, Filled
@@ -36,8 +36,8 @@ class DayScore:
 
     def on_sheet(self, sheet: ScoreSheet) -> ScoreSheet:
         """Return the score sheet of the game that is over with what came of the day."""
-        won = Occasion.DAY_WON if self._this.won else Occasion.DAY_LOST
-        return sheet._replace(heading=whole_date(self._day), sentence=self._told()[-1], occasion=won)
+        won = ScoreKind.DAY_WON if self._this.won else ScoreKind.DAY_LOST
+        return sheet._replace(heading=whole_date(self._day), sentence=self._told()[-1], kind=won)
 
     @property
     def besides(self) -> Besides:

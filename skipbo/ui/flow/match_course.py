@@ -103,7 +103,7 @@ class MatchCourse:
             self._services.scenes.push_when_made(score)
         else:
             preferences.keep_progress(preferences.progress.after_win())
-            win = first_win(match.setup, table, match.log.lines, tuple(before.stars), sheet.occasion)
+            win = first_win(match.setup, table, match.log.lines, tuple(before.stars), sheet.kind)
             self._services.scenes.push_when_made(FirstWinScene(win, answers.tell, pace, seals))
         yield from self._until_next(answers, score)
 

@@ -16,7 +16,7 @@ from skipbo.session.seals import Seal
 from skipbo.session.setup import SetUp
 from skipbo.session.table import Table
 from skipbo.store.history import DailyTry
-from skipbo.ui.scenes.after_score import DOORS, AfterScore, Occasion
+from skipbo.ui.scenes.after_score import DOORS, AfterScore, ScoreKind
 from skipbo.ui.scenes.match_end import FirstWin, MatchEnd, SideTotal
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet
 from skipbo.words.game_log import LogLine, best_turn
@@ -33,7 +33,7 @@ def score_sheet(table: Table, emblems: Mapping[str, str], lines: Sequence[LogLin
         title=_title(table, last.outcome),
         sentence=_sentence(table, last.outcome, lines),
         rows=tuple(_row(table, last, side, emblems) for side in range(len(last.points))),
-        occasion=_occasion(table),
+        kind=_kind(table),
         heading="" if total is None else say("Game {number}", number=len(table.scores)),
         points=_sum_line(table, last),
         next_line=_next_line(table),
@@ -55,10 +55,10 @@ def _sentence(table: Table, outcome: Outcome, lines: Sequence[LogLine]) -> Sayab
     return best_turn(won, own=_alone_at_the_screen(table) and bool(table.persons))
 
 
-def _occasion(table: Table) -> Occasion:
+def _kind(table: Table) -> ScoreKind:
     if not table.match_over:
-        return Occasion.GAME
-    return Occasion.SINGLE if table.rules.match_total is None else Occasion.MATCH
+        return ScoreKind.GAME
+    return ScoreKind.SINGLE if table.rules.match_total is None else ScoreKind.MATCH
 
 
 def deal_note(setup: SetUp, table: Table) -> Sayable:
@@ -265,11 +265,11 @@ def is_first_win(table: Table, progress: Progress) -> bool:
 
 
 def first_win(
-    setup: SetUp, table: Table, lines: Sequence[LogLine], solved: Sequence[str], occasion: Occasion
+    setup: SetUp, table: Table, lines: Sequence[LogLine], solved: Sequence[str], kind: ScoreKind
 ) -> FirstWin:
     """Return the sheet of a first win.
 
-    `lines`: the game's log. `solved`: the keys of the lessons that were. `occasion`: that of any other win.
+    `lines`: the game's log. `solved`: the keys of the lessons that were. `kind`: that of any other win.
     """
     seat = table.persons[0]
     own = [line for line in lines if line.seat == seat and line.turn]
@@ -278,7 +278,7 @@ def first_win(
         "You emptied your stock in {count} turn.", "You emptied your stock in {count} turns.", turns
     )
     door: Sayable
-    door, leads = DOORS[occasion].words, DOORS[occasion].golden
+    door, leads = DOORS[kind].words, DOORS[kind].golden
     longer = step_up(setup.seated()[seat])
     if table.match_over and table.rules.match_total is None and setup.stock_size() < longer.stock_size():
         door, leads = _ten_cards(longer), AfterScore.STEP_UP

@@ -30,7 +30,7 @@ class AfterScore(Enum):
     CALENDAR = auto()
 
 
-class Occasion(Enum):
+class ScoreKind(Enum):
     """How a game has ended, as far as it matters for what comes next."""
 
     GAME = auto()
@@ -76,21 +76,21 @@ _LOOK: Final = (AfterScore.LEAVE, AfterScore.ANALYSE)
 _WATCH: Final = (AfterScore.LEAVE, AfterScore.WATCH)
 _FIRST: Final = (AfterScore.LESSON, AfterScore.LEAVE, AfterScore.SCORE)
 
-DOORS: Final[Mapping[Occasion, Doors]] = MappingProxyType(
+DOORS: Final[Mapping[ScoreKind, Doors]] = MappingProxyType(
     {
-        Occasion.GAME: Doors(say("Next game"), AfterScore.NEXT, _LOOK, _WATCH),
-        Occasion.MATCH: Doors(say("The whole match"), AfterScore.NEXT, _LOOK, _WATCH),
-        Occasion.SINGLE: Doors(say("Play again"), AfterScore.NEXT, _LOOK, _WATCH),
-        Occasion.DAY_LOST: Doors(
+        ScoreKind.GAME: Doors(say("Next game"), AfterScore.NEXT, _LOOK, _WATCH),
+        ScoreKind.MATCH: Doors(say("The whole match"), AfterScore.NEXT, _LOOK, _WATCH),
+        ScoreKind.SINGLE: Doors(say("Play again"), AfterScore.NEXT, _LOOK, _WATCH),
+        ScoreKind.DAY_LOST: Doors(
             say("Try again"), AfterScore.NEXT, (*_LOOK, AfterScore.PICTURE), (*_WATCH, AfterScore.PICTURE)
         ),
-        Occasion.DAY_WON: Doors(
+        ScoreKind.DAY_WON: Doors(
             say("Deals of the day"),
             AfterScore.CALENDAR,
             (*_LOOK, AfterScore.PICTURE),
             (*_WATCH, AfterScore.PICTURE),
         ),
-        Occasion.FIRST_WIN: Doors(say("Play again"), AfterScore.NEXT, _FIRST, _FIRST),
+        ScoreKind.FIRST_WIN: Doors(say("Play again"), AfterScore.NEXT, _FIRST, _FIRST),
     }
 )
 """The doors of each sheet: four at most, with the golden one.

@@ -19,7 +19,7 @@ from skipbo.ui.parts.drawings import Opening, Rosette
 from skipbo.ui.parts.labels import Explained
 from skipbo.ui.parts.paintings import Bar, Overlaid, Painted
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
-from skipbo.ui.scenes.after_score import DOORS, AfterScore, Occasion
+from skipbo.ui.scenes.after_score import DOORS, AfterScore, ScoreKind
 from skipbo.ui.scenes.new_seals import NewSeals, SealedSheetScene
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.widgets import SHEET_Z, Button, ButtonKind
@@ -146,7 +146,7 @@ class ScoreSheet(NamedTuple):
     title: Sayable
     sentence: Sayable
     rows: tuple[ScoreRow, ...]
-    occasion: Occasion = Occasion.SINGLE
+    kind: ScoreKind = ScoreKind.SINGLE
     heading: Sayable = ""
     points: Sayable = ""
     next_line: Sayable = ""
@@ -157,7 +157,7 @@ class ScoreSheet(NamedTuple):
 
 
 class ScoringScene(SealedSheetScene):
-    """The score sheet, with the doors of its occasion; `then` is told through which of them somebody goes.
+    """The score sheet, with the doors of its kind; `then` is told through which of them somebody goes.
 
     `pace`: how quickly the sheet comes in; None: it is there at once. `keeping` returns the warning while
     nothing is being saved, or "". `story` finds what decided the game meanwhile; None where
@@ -186,7 +186,7 @@ class ScoringScene(SealedSheetScene):
         self._counting = Counting(None if self._winner is None else pace, left, bool(sheet.out))
         self._crowned = self._winner is not None and not sheet.lost and len(self._ranked) <= _MANY_ROWS
         self._opening = Opening(pace if self._crowned else None, _RAY)
-        doors = DOORS[sheet.occasion]
+        doors = DOORS[sheet.kind]
         golden, leave = partial(then, doors.golden), partial(then, AfterScore.LEAVE)
         self._next = Button(
             "scoring.next", doors.words, golden, ButtonKind.PRIMARY, "play", explained=sheet.next_line
