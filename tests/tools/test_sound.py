@@ -29,7 +29,7 @@ from tools.sound.samples import RATE
 FOLDER: Final = resources.folder("sounds")
 FULL_SCALE: Final = 32768
 TAPS: Final = tuple(cue for cue in Cue if cue not in MOMENTS)
-QUIET: Final = (Cue.BUTTON, Cue.PAGE, Cue.COUNT)
+QUIET: Final = (Cue.BUTTON, Cue.PAGE, Cue.COUNT, Cue.EDGE, Cue.BARE)
 """The taps of what is no card."""
 WINS: Final = frozenset((Cue.GAME_WON, Cue.MATCH_WON))
 AMBIENCES: Final = frozenset(each.file_name for each in Ambience)

@@ -13,6 +13,7 @@ from skipbo.ui.parts.drawings import RAYS
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
 from skipbo.ui.scenes.scoring import ScoringScene
+from skipbo.ui.scenes.sounds import MEANINGS, SoundsScene
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.choice import Segmented, Toggle
 from skipbo.ui.widgets.form import Form
@@ -20,6 +21,7 @@ from skipbo.ui.widgets.stepper import NumberRange, Stepper
 from skipbo.ui.widgets.widget import Widget
 from tests.clock import Clock
 from tests.ui.driving import shown
+from tests.ui.navigating import Ways
 from tests.ui.scene_making import SCORE, match_end, score_acts
 from tests.ui.tabletop import Dealt, Tabletop
 from tests.ui.widget_making import click, placed
@@ -59,6 +61,27 @@ def test_a_number_that_cannot_grow_is_not_heard(look: Look, heard: Heard) -> Non
     for _ in range(3):
         form.handle(Wheel(stepper.rect.center, 1))
     assert heard == [(Cue.BUTTON, None)]
+
+
+def test_each_sound_can_be_learned_by_its_meaning_and_nothing_else_is_heard(look: Look, heard: Heard) -> None:
+    assert {cue for cue, _ in MEANINGS} == set(Cue)
+    scene = shown(SoundsScene(Ways(), audible=True), look)
+    for cue, _ in MEANINGS:
+        scene.press(f"sounds.{cue.value}")
+    assert [cue for cue, _ in heard] == [cue for cue, _ in MEANINGS]
+
+
+def test_the_edge_of_the_table_and_an_empty_place_are_heard(look: Look, heard: Heard) -> None:
+    top = Tabletop(look, Dealt(seed=3))
+    top.start()
+    heard.clear()
+    for _ in range(12):
+        top.press_key("down")
+    assert heard[-1][0] is Cue.EDGE
+    heard.clear()
+    for _ in range(3):
+        top.press_key("up")
+    assert Cue.BARE in [cue for cue, _ in heard]
 
 
 def test_a_disabled_button_is_silent(look: Look, heard: Heard) -> None:

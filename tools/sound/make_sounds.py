@@ -26,6 +26,8 @@ TAPS: Final[Mapping[Cue, Voice]] = {
     Cue.RIFFLE: taps.riffle,
     Cue.DEAL: taps.deal,
     Cue.ILLEGAL: taps.illegal,
+    Cue.EDGE: taps.edge,
+    Cue.BARE: taps.bare,
     Cue.UNDO: taps.undo,
     Cue.HINT: taps.hint,
     Cue.BUTTON: taps.button,

@@ -81,6 +81,17 @@ def riffle(random: Random) -> Samples:
     return finished(mixed(*parts, (0.79, scaled(square, 0.8)), (0.93, scaled(square, 0.5))), -23)
 
 
+def edge(random: Random) -> Samples:
+    """Return a fingertip that meets the rim of the table: dull, and over at once."""
+    rim = wood(random, about(random, note(-12), 0.02), 0.05, 0.05)
+    return finished(mixed((0, rim), (0, scaled(felt(random, 0.03, about(random, 380, 0.1)), 1.4))), -27)
+
+
+def bare(random: Random) -> Samples:
+    """Return a fingertip that brushes over cloth where no card lies."""
+    return finished(rub(random, 0.06, about(random, 700, 0.1), 2200, 0.025), -29)
+
+
 def undo(random: Random) -> Samples:
     """Return a discard that goes back: the same sounds from their end to their start."""
     return finished(discard(random)[::-1], -23.5)

@@ -44,6 +44,13 @@ def keys(services: Services, navigator: Navigator) -> Scene:
     return settings(services, navigator, "keys")
 
 
+def sounds(services: Services, navigator: Navigator) -> Scene:
+    """Return the sheet on which one learns what each sound means."""
+    from skipbo.ui.scenes.sounds import SoundsScene
+
+    return SoundsScene(navigator, audible=services.preferences.audible)
+
+
 def about(services: Services, navigator: Navigator) -> Scene:
     """Return what the program is and what it is made with."""
     from skipbo.ui.flow.about_flow import about_scene
@@ -52,7 +59,7 @@ def about(services: Services, navigator: Navigator) -> Scene:
 
 
 DOORS: Mapping[Way, Callable[[Services, Navigator], Scene]] = MappingProxyType(
-    {Way.SETTINGS: settings, Way.KEYS: keys, Way.ABOUT: about}
+    {Way.SETTINGS: settings, Way.KEYS: keys, Way.SOUNDS: sounds, Way.ABOUT: about}
 )
 """The scenes that lie over whatever is shown, by the way there."""
 

@@ -29,6 +29,8 @@ class Cue(Enum):
     RIFFLE = "riffle"  # shuffle and refill
     DEAL = "deal"  # one card of the deal
     ILLEGAL = "illegal"
+    EDGE = "edge"  # the cursor cannot go further that way
+    BARE = "bare"  # the cursor comes to a place where nothing lies
     UNDO = "undo"  # a move is taken back
     HINT = "hint"
     BUTTON = "button"  # a button or another control is pressed

@@ -50,6 +50,7 @@ class HelpScene(parts.SheetScene):
         page = _FIRST[prompts.device]
         self._tabs = Segmented("help.page", within("a choice", "With"), _PAGES, page, self._turn)
         self._keys = Button("help.keys", say("Change keys"), self._change_keys, icon="settings")
+        self._sounds = Button("help.sounds", within("a page", "Sounds"), lambda: navigator.go(Way.SOUNDS))
         rules = within("a page", "Rules")
         self._rules = Button("help.rules", rules, self._read_rules, ButtonKind.PRIMARY, "book")
         self.own = (Means(say("Go on to the rules"), (Command.HELP,), (), self._read_rules),)
@@ -67,7 +68,7 @@ class HelpScene(parts.SheetScene):
 
     def foot(self) -> parts.Part:
         keys = [self._keys] if self._tabs.chosen == _FIRST[Device.KEYS] else []
-        return parts.buttons(*keys, parts.Space(), self._rules)
+        return parts.buttons(*keys, self._sounds, parts.Space(), self._rules)
 
     def _change_keys(self) -> None:
         self._navigator.back()

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from skipbo.model.observation import Observation
 from skipbo.model.state import Kind, Place, build_pile, hand_of, stock_of
-from skipbo.ui.kit import Command, Gesture, Intent, Key, Means, Point, Things, card_radius
+from skipbo.ui.kit import Command, Cue, Gesture, Intent, Key, Means, Point, Things, card_radius
 from skipbo.ui.kit.input import ARROWS
 from skipbo.ui.layout import Box
 from skipbo.ui.table.paint.table_things import key_of
@@ -76,6 +77,18 @@ def _stop(place: Place, spot: int, box: Box, sure: Box) -> Stop:
 def is_only_seen(view: TableView, place: Place) -> bool:
     """Tell whether a pile is another seat's, of which nothing can be taken now."""
     return place.kind in (Kind.STOCK, Kind.DISCARD) and place.seat not in (view.viewer, *view.grabs)
+
+
+def _is_bare(seen: Observation, place: Place) -> bool:
+    """Tell whether no card lies on a pile."""
+    match place.kind:
+        case Kind.BUILD:
+            return not seen.builds[place.index].cards
+        case Kind.DISCARD:
+            return not seen.discards[place.seat][place.index]
+        case Kind.STOCK:
+            return not seen.stock_counts[place.seat]
+    return False
 
 
 class TableKeys(Widget):
@@ -202,7 +215,13 @@ class TableKeys(Widget):
             for number, stop in enumerate(stops(self._view))
             if (far := cost(start.rect, stop.rect, way)) is not None
         ]
-        self._move(min(ahead)[2] if ahead else start)
+        if not ahead:
+            self._view.look.hear(Cue.EDGE)
+            return
+        stop = min(ahead)[2]
+        self._move(stop)
+        if _is_bare(self._view.show.seen, stop.place):
+            self._view.look.hear(Cue.BARE)
 
     def _to_hand(self, spot: int) -> None:
         own = hand_of(self._view.viewer)
