@@ -215,12 +215,11 @@ class TableKeys(Widget):
             for number, stop in enumerate(stops(self._view))
             if (far := cost(start.rect, stop.rect, way)) is not None
         ]
+        stop = min(ahead)[2] if ahead else start
+        self._move(stop)
         if not ahead:
             self._view.look.hear(Cue.EDGE)
-            return
-        stop = min(ahead)[2]
-        self._move(stop)
-        if _is_bare(self._view.show.seen, stop.place):
+        elif _is_bare(self._view.show.seen, stop.place):
             self._view.look.hear(Cue.BARE)
 
     def _to_hand(self, spot: int) -> None:
