@@ -1,0 +1,58 @@
+"""What the page is made of: small, of one piece with the game, and nothing of anybody else's."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from skipbo import resources
+from tests.phones.browser.pictures import WORDS
+from tools.art.make_typefaces import TYPEFACES, letters
+
+PAGE = [resources.folder("phones") / name for name in ("hand.html", "hand.css", "hand.js")]
+MOST = 60_000
+
+
+def text(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+def test_the_page_is_small() -> None:
+    assert sum(page.stat().st_size for page in PAGE) <= MOST
+
+
+def test_nothing_is_loaded_from_elsewhere_and_no_text_becomes_markup() -> None:
+    for page in PAGE:
+        for bad in (
+            r"https?://",
+            "innerHTML",
+            "outerHTML",
+            "insertAdjacent",
+            r"\beval\(",
+            "document.write",
+            "data:",
+        ):
+            assert not re.search(bad, text(page)), (page.name, bad)
+    html = text(PAGE[0])
+    assert re.findall(r"<script[^>]*>", html) == ['<script src="/hand.js" defer>']
+    assert not re.search(r"<style|\s(style|on\w+)=", html)
+
+
+def test_the_page_says_no_word_of_its_own() -> None:
+    named = re.findall(r"\btext\.(\w+)", text(PAGE[2])) + re.findall(
+        r'data-(?:text|words)="(\w+)"', text(PAGE[0])
+    )
+    spoken = {f"spoken_{each}" for each in ("all", "mine", "short")}
+    assert set(named) | spoken == set(WORDS)
+    between = re.sub(r"<!--.*?-->|<title>.*?</title>|<[^>]*>", "", text(PAGE[0]), flags=re.DOTALL)
+    assert not between.strip()
+
+
+@pytest.mark.parametrize("name", TYPEFACES)
+def test_the_typefaces_have_every_letter_that_their_whole_ones_have_and_a_language_needs(name: str) -> None:
+    cut = TTFont(resources.folder("phones") / f"{name}.woff").getBestCmap()
+    whole = TTFont(resources.font_path(name)).getBestCmap()
+    assert {chr(code) for code in whole} & letters() <= {chr(code) for code in cut}

@@ -1,0 +1,238 @@
+"""The page on a phone, in a real browser, at a door that tells what a test wants."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from random import Random
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from skipbo.model.api import Rules
+from tests.phones.browser import pictures
+from tests.phones.browser.conftest import PHONE, Open
+from tests.phones.browser.feigned import ANNS, FeignedDoor
+from tests.phones.browser.pictures import Line
+from tests.phones.browser.played import PlayedTable, key_of, play_on
+
+SIZES: Final = ((320, 568), PHONE, (844, 390), (768, 1024), (1280, 800))
+FOUR, SIX = pictures.anns_turn(), pictures.anns_turn(6)
+ELSEWHERE: Final[Line] = {"bye": {"text": "The seat is played elsewhere.", "why": "elsewhere"}}
+ASKED: Final[Line] = {"ask": "word", "wrong": True}
+SIX_PLAYERS: Final = pictures.table(SIX, 0, 18)
+ANOTHERS_TURN: Final = pictures.table(FOUR, 1, 19)
+STAGES: Final[dict[str, Line]] = {
+    "six at the table": SIX_PLAYERS,
+    "another's turn": ANOTHERS_TURN,
+    "the seats": pictures.SEATS,
+    "the nod": {"wait": "Somebody at the table lets you in."},
+    "the score": pictures.table(FOUR, 0, 20, over=pictures.over(FOUR)),
+    "the word": ASKED,
+}
+FAULTS: Final = (
+    "axe.run({resultTypes: ['violations']})"
+    ".then(found => found.violations.map(each => [each.id, each.nodes.map(node => node.html)]))"
+)
+SMALL: Final = """() => [...document.querySelectorAll('#table button')].filter(each => each.offsetParent)
+    .map(each => [each.id || each.dataset.key || each.className, each.offsetWidth, each.offsetHeight])
+    .filter(([, wide, high]) => wide < 47.5 || high < 47.5)"""
+
+
+def place(page: Page, key: str) -> Locator:
+    """A place by its key: H0 is the first card of the hand, S the stock, D0 and B0 the first piles."""
+    return page.locator(f'#table [data-key="{key}"]')
+
+
+def show(page: Page, door: FeignedDoor, told: Line) -> None:
+    """Tell a table, and wait until it is drawn."""
+    door.tell(told)
+    table: Any = told["table"]
+    page.wait_for_function("number => view.n === number", arg=table["n"])
+
+
+def test_a_card_goes_by_two_taps_to_a_place_that_is_marked_and_told(
+    open_page: Open, door: FeignedDoor
+) -> None:
+    page = open_page()
+    place(page, "H1").tap()
+    expect(place(page, "H1")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Play the 5 on build pile 2")).to_be_focused()
+    expect(page.locator("#need")).to_have_text("Put the 5 where it goes.")
+    expect(page.locator("#told")).to_contain_text("Put the 5 where it goes.")
+    assert page.locator(".goes").count() == 5
+    place(page, "B1").tap()
+    assert door.wait_for("move") == {"n": 17, "move": "H5>B2"}
+
+
+def test_what_the_door_has_not_offered_is_refused_in_its_words_and_never_played(
+    open_page: Open, door: FeignedDoor
+) -> None:
+    page = open_page()
+    door.answer = lambda said, key: [{"no": {"n": said["n"], "text": "Build pile 1 needs a 7."}}]
+    place(page, "H1").tap()
+    place(page, "B0").tap(force=True)
+    expect(page.locator("#need")).to_have_text("Build pile 1 needs a 7.")
+    assert door.wait_for("move") == {"n": 17, "move": "H5>B1"}
+    expect(page.locator("#hand .place")).to_have_count(5)
+
+
+def test_R22_numbers_are_asked_as_one_list_that_keeps_the_focus(open_page: Open, door: FeignedDoor) -> None:
+    page = open_page((1280, 800))
+    place(page, "H3").press("Enter")
+    place(page, "B3").press("Enter")
+    expect(page.get_by_role("dialog", name="Which number?").get_by_role("listitem")).to_have_count(12)
+    for _ in range(15):
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.closest('dialog, body') !== at('table')")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    place(page, "B3").press("Enter")
+    page.get_by_role("button", name="Play the Skip-Bo as 9 on build pile 4").press("Enter")
+    assert door.wait_for("move")["move"] == "H*9>B4"
+
+
+@pytest.mark.parametrize("size", [PHONE, (844, 390)], ids=str)
+def test_R27_a_partners_card_is_played_where_there_is_room_for_it_and_from_its_sheet(
+    open_page: Open, door: FeignedDoor, size: tuple[int, int]
+) -> None:
+    page = open_page(size)
+    show(page, door, SIX_PLAYERS)
+    expect(page.locator(".partner .seat")).to_have_class("seat can")
+    if size == PHONE:
+        place(page, "P3.0").tap()
+    else:
+        page.locator(".partner .seat").tap()
+        page.get_by_role("dialog", name="Dan").get_by_role("button", name="Dan's stock: Skip-Bo").tap()
+    page.get_by_role("button", name="Play the Skip-Bo as 7 on build pile 1 from stock").tap()
+    assert door.wait_for("move") == {"n": 18, "move": "S4:*7>B1"}
+
+
+def test_a_lost_line_is_told_and_comes_back_with_the_seats_own_secret(
+    open_page: Open, door: FeignedDoor
+) -> None:
+    page = open_page()
+    assert door.wait_for("hello")["hello"]["seat_key"] is None
+    page.evaluate("look(true)")
+    expect(page.locator("aside")).to_contain_text("Looking for the table")
+    expect(page.locator("#told")).to_contain_text("Looking for the table")
+    door.heard.clear()
+    door.drop()
+    said = door.wait_for("hello")["hello"]
+    assert (said["key"], said["seat_key"], said["device"]) == (ANNS, f"seat-{ANNS}", "phone")
+    expect(page.locator("aside")).to_be_hidden()
+
+
+def test_a_page_whose_seat_is_elsewhere_comes_back_only_when_asked(
+    open_page: Open, door: FeignedDoor
+) -> None:
+    page = open_page()
+    door.heard.clear()
+    door.tell(ELSEWHERE)
+    expect(page.get_by_role("heading", name="The seat is played elsewhere.")).to_be_focused()
+    page.evaluate("wake()")
+    page.get_by_role("button", name="Play here").tap()
+    expect(page.locator("#hand .place")).to_have_count(5)
+    assert len(door.heard) == 1
+
+
+def test_a_page_of_another_version_says_reload(open_page: Open, door: FeignedDoor) -> None:
+    page = open_page()
+    door.tell({"v": 2, "words": {}})
+    expect(page.get_by_role("button", name="Reload")).to_be_visible()
+
+
+def test_whoever_types_the_word_comes_in(open_page: Open, door: FeignedDoor) -> None:
+    page = open_page()
+    door.tell(ASKED)
+    expect(page.get_by_label("The word of six letters")).to_be_focused()
+    page.keyboard.type(" Kelvin ")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => !document.getElementById('table').hidden")
+    assert door.wait_for("hello")["hello"]["word"] == "kelvin"
+
+
+def test_names_are_shown_as_they_are_written_whatever_they_hold(open_page: Open, door: FeignedDoor) -> None:
+    page = open_page()
+    bad = "<img src=x onerror=alert(1)>"
+    show(page, door, pictures.table(FOUR, 0, 21, names=[bad] * 4))
+    door.tell({"told": {"all": [bad]}})
+    expect(page.locator("#news")).to_have_text(bad)
+    expect(page.locator("#who")).to_have_text(bad)
+    assert page.locator("img[src=x]").count() == 0
+
+
+def test_only_what_a_person_wants_to_hear_is_spoken(open_page: Open, door: FeignedDoor) -> None:
+    page = open_page()
+    page.locator("#more").tap()
+    page.get_by_label("Spoken by itself").select_option("mine")
+    page.get_by_role("button", name="Close").tap()
+    door.tell({"told": {"all": ["Ben has played a 7."], "mine": [], "short": []}})
+    expect(page.locator("#news")).to_have_text("Ben has played a 7.")
+    door.tell({"told": {"all": ["It is Ann's turn."], "mine": ["Your turn, Ann."], "short": []}})
+    expect(page.locator("#told p").last).to_have_text("Your turn, Ann.")
+    expect(page.locator("#told")).not_to_contain_text("Ben has played a 7.")
+
+
+def test_a_long_press_and_a_key_show_all_cards_of_the_piles(open_page: Open) -> None:
+    page = open_page((1280, 800))
+    place(page, "D0").hover()
+    page.mouse.down()
+    page.get_by_role("dialog", name="Ann").wait_for()
+    page.mouse.up()
+    expect(page.get_by_text("Discard pile 1: 10, then 11, then 12")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".held")).to_have_count(0)
+    page.keyboard.press("v")
+    expect(page.get_by_role("dialog", name="Ann")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_everything_is_inside_the_window_and_large_enough_for_a_thumb(
+    open_page: Open, door: FeignedDoor, size: tuple[int, int]
+) -> None:
+    page = open_page(size)
+    for told in (pictures.table(FOUR, 0, 17), SIX_PLAYERS, ANOTHERS_TURN):
+        show(page, door, told)
+        whole = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        assert whole == list(size)
+        assert page.evaluate(SMALL) == []
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
+def test_no_state_of_the_page_keeps_anybody_out(open_page: Open, door: FeignedDoor, axe: str) -> None:
+    page = open_page()
+    page.evaluate(axe)
+    place(page, "H3").tap()
+    assert page.evaluate(FAULTS) == [], "a card is held"
+    place(page, "B3").tap()
+    assert page.evaluate(FAULTS) == [], "a question"
+    for button in ("#more", "#me"):
+        page.keyboard.press("Escape")
+        page.locator(button).tap()
+        assert page.evaluate(FAULTS) == [], button
+    page.keyboard.press("Escape")
+    page.evaluate("look(true)")
+    assert page.evaluate(FAULTS) == [], "looking for the table"
+    page.evaluate("look(false)")
+    for name, told in STAGES.items():
+        door.tell(told)
+        page.wait_for_timeout(50)
+        assert page.evaluate(FAULTS) == [], name
+
+
+def test_a_whole_game_on_two_phones_by_finger_and_by_ear_with_a_reload_and_a_lost_line(
+    chromium: Browser,
+) -> None:
+    chance = Random(5)
+    table = PlayedTable(Rules(stock=2, wild_start_any=True), seats=2, phones=2, seed=5)
+    with closing(table.door), closing(chromium.new_context(has_touch=True)) as context:
+        pages = [context.new_page() for _ in range(2)]
+        for seat, page in enumerate(pages):
+            page.goto(table.door.address(key_of(seat)))
+            page.locator("#stock .place").wait_for()
+        pages[0].reload()
+        table.door.drop()
+        assert play_on(table, pages, chance, by_ear=[0]) > 5
+        assert table.refused == []
