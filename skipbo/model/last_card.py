@@ -1,15 +1,15 @@
 """Whether a seat's known cards can bring its last stock card on (R16): a search over every order of plays.
 
-What is drawn on the way does not count, nor do partners' cards. The answer is exact. It is quick because
-a position is given up where every build pile lacks more numbers than there are Skip-Bo cards, wherever they
-lie, and because two kinds of plays are left out that never lead further than others: a card of the hand while
-the same one lies on top of a discard pile, and a Skip-Bo card of the hand for a number that is at hand (not
-with R21, by which a Skip-Bo card is not always as good).
+What is drawn on the way does not count, nor do partners' cards. The answer is exact. It is quick because of
+what need not be tried: a card of the hand reveals nothing, so that it is played just before another card goes
+onto the same build pile; it waits while the same card lies on top of a discard pile; a Skip-Bo card of the
+hand stands for no number that is at hand (but for R21, by which it is not always as good). A position is
+given up if not even cards that could be played again and again would do, or if a larger hand was seen there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -19,10 +19,17 @@ COVERED: Final = 16
 """The bit that is added to the height of a build pile whose top Skip-Bo card no other may follow (R21)."""
 
 _HEIGHT: Final = COVERED - 1
-_TOO_MANY: Final = 99
+_NEVER: Final = 99
 
-_Position: TypeAlias = tuple[tuple[int, ...], tuple[Card, ...], tuple[int, ...]]
-"""The heights of the build piles in rising order, the hand, and the cards left on each discard pile."""
+_Position: TypeAlias = tuple[tuple[int, ...], int, tuple[int, ...]]
+"""The heights of the build piles in rising order, the cards left in the hand, and those on each discard pile.
+
+The hand is a set of bits, one for each card that it held at first.
+"""
+
+
+_Raised: TypeAlias = tuple[tuple[int, ...], int, int]
+"""A build pile that cards of the hand have raised: the heights of the others, its own, and these cards."""
 
 
 class LastCard(NamedTuple):
@@ -45,117 +52,156 @@ class LastCard(NamedTuple):
 def can_be_played(last: LastCard) -> bool:
     """Tell whether some order of plays from hand and discard piles lets the last stock card be played."""
     search = _Search(last)
-    start = (last.heights, last.hand, tuple(map(len, last.piles)))
-    if search.fits(last.heights):
+    start = (last.heights, (1 << len(last.hand)) - 1, tuple(map(len, last.piles)))
+    if any(map(search.fits, last.heights)):
         return True
-    waiting, known = [start] if search.lacks(start) < _TOO_MANY else [], {start}
+    waiting = [start] if search.is_thinkable(*start) else []
+    larger = {(start[0], start[2]): [start[1]]}
     while waiting:
-        found: list[tuple[int, _Position]] = []
-        for position in search.after(waiting.pop()):
-            if position in known:
-                continue
-            known.add(position)
-            if search.fits(position[0]):
-                return True
-            lacks = search.lacks(position)
-            if lacks < _TOO_MANY:
-                found.append((lacks, position))
-        found.sort(key=lambda each: -each[0])
-        waiting += [position for _, position in found]
+        heights, hand, left = waiting.pop()
+        tops = search.tops(left)
+        raised = search.raised(heights, hand, tops)
+        if any(search.fits(height) for _, height, _ in raised):
+            return True
+        for built, held, count in search.after(raised, hand, left, tops):
+            seen = larger.setdefault((built, count), [])
+            if not any(held & other == held for other in seen):
+                seen.append(held)
+                if search.is_thinkable(built, held, count):
+                    waiting.append((built, held, count))
     return False
 
 
 class _Search:
-    """The plays of one search, and what each position lacks. Sets of numbers are bits."""
+    """The plays of one search, and whether a position is worth a look. Sets of numbers are bits."""
 
     def __init__(self, last: LastCard) -> None:
-        self._goal, self._piles = last.goal, last.piles
-        self._cover, self._anywhere = last.cover, last.anywhere
-        self._top, self._highest = last.top, last.top - last.cover
-        below = (1 << max(1, last.goal)) - 2
-        # The numbers above each height, and those between it and the stock card.
-        self._beyond = [(2 << last.top) - (2 << height) for height in range(last.top)]
-        self._ahead = [
-            beyond & below if height < last.goal else beyond | below
-            for height, beyond in enumerate(self._beyond)
-        ]
-        self._there = [[_bits(pile[:left]) for left in range(len(pile) + 1)] for pile in last.piles]
-        self._wilds = [[pile[:left].count(WILD) for left in range(len(pile) + 1)] for pile in last.piles]
+        self._last, self._highest = last, last.top - last.cover
+        self._heights, self._numbers = (1 << last.top) - 1, (2 << last.top) - 2
+        self._wild_numbers = (2 << self._highest) - 2
+        self._goals = (1 << self._highest) - 1 if last.goal == WILD else 1 << last.goal - 1
+        self._held, self._wilds = [0], [0]
+        for card in last.hand:
+            self._held += [held | 1 << card for held in self._held]
+            self._wilds += [wilds + (card == WILD) for wilds in self._wilds]
+        self._raised = dict[tuple[int, int, int], tuple[tuple[int, int], ...]]()
 
-    def fits(self, heights: Sequence[int]) -> bool:
-        """Tell whether the stock card can be played."""
-        if self._goal == WILD:
-            return any(height < self._highest for height in heights)
-        return any(height & _HEIGHT == self._goal - 1 for height in heights)
+    def fits(self, height: int) -> bool:
+        """Tell whether the stock card can be played onto a build pile."""
+        goal = self._last.goal
+        return height < self._highest if goal == WILD else height & _HEIGHT == goal - 1
 
-    def lacks(self, position: _Position) -> int:
-        """Return how many numbers are lacking at least, `_TOO_MANY` for more than Skip-Bo cards make up for.
+    def tops(self, left: Sequence[int]) -> list[Card]:
+        """Return the top of each discard pile, -1 for an empty one."""
+        return [pile[count - 1] if count else -1 for pile, count in zip(self._last.piles, left, strict=True)]
 
-        What lies deep on a discard pile counts as if it lay on top.
-        """
-        heights, hand, left = position
-        if self._goal == WILD:
-            return 0
-        there, wilds = _bits(hand), hand.count(WILD)
-        for n, count in enumerate(left):
-            there |= self._there[n][count]
-            wilds += self._wilds[n][count]
-        fewest, absent = _TOO_MANY, ~there
-        for height in heights:
-            lacking = self._ahead[height & _HEIGHT] & absent
-            if lacking.bit_count() < fewest and self._can_make_up(height, lacking):
-                fewest = lacking.bit_count()
-            if self._anywhere and self._goal > 1:  # a Skip-Bo card starts the next pile just below
-                lacking = self._beyond[height & _HEIGHT] & absent if height else 0
-                if lacking.bit_count() + 1 < fewest and self._can_make_up(height, lacking):
-                    fewest = lacking.bit_count() + 1
-        return fewest if fewest <= wilds else _TOO_MANY
+    def raised(self, heights: tuple[int, ...], hand: int, tops: Sequence[Card]) -> Sequence[_Raised]:
+        """Return the build piles, as they are and as cards of the hand, all onto one of them, raise them."""
+        shown, found = _bits([top for top in tops if top >= 0]), list[_Raised]()
+        for at, height in enumerate(heights):
+            if height not in heights[:at]:
+                others = (*heights[:at], *heights[at + 1 :])
+                found += [(others, *raised) for raised in self._raised_to(height, hand, shown)]
+        return found
 
-    def _can_make_up(self, height: int, lacking: int) -> bool:
-        """Tell whether Skip-Bo cards may stand for these numbers on a pile (R21)."""
-        if not self._cover:
-            return True
-        follows = height >= COVERED and lacking >> (height & _HEIGHT) + 1 & 1
-        return not (follows or lacking >> self._top & 1 or lacking & lacking >> 1)
+    def after(
+        self, raised: Iterable[_Raised], hand: int, left: tuple[int, ...], tops: Sequence[Card]
+    ) -> Iterator[_Position]:
+        """Yield where it leads to play the top of a discard pile onto the build pile that was raised."""
+        for others, height, used in raised:
+            following = (height & _HEIGHT) + 1
+            for n, top in enumerate(tops):
+                if top in (WILD, following):
+                    count = (*left[:n], left[n] - 1, *left[n + 1 :])
+                    for reached in self._laid(top, height):
+                        yield tuple(sorted((*others, reached))), hand & ~used, count
 
-    def after(self, position: _Position) -> Iterator[_Position]:
-        """Yield where the plays from here lead."""
-        heights, hand, left = position
-        tops = [pile[count - 1] for pile, count in zip(self._piles, left, strict=True) if count]
-        for n, count in enumerate(left):
-            if count:
-                rest = (*left[:n], count - 1, *left[n + 1 :])
-                for built in self._laid(heights, self._piles[n][count - 1]):
-                    yield built, hand, rest
-        at_hand = () if self._cover else (*hand, *tops)
-        for n, card in enumerate(hand):
-            if card not in tops and card not in hand[:n]:
-                held = (*hand[:n], *hand[n + 1 :])
-                for built in self._laid(heights, card, at_hand):
-                    yield built, held, left
-
-    def _laid(
-        self, heights: tuple[int, ...], card: Card, at_hand: Sequence[Card] = ()
-    ) -> Iterator[tuple[int, ...]]:
-        """Yield the build piles after a card, in every way; a Skip-Bo card stands for no number at hand."""
-        for n, height in enumerate(heights):
-            if (card != WILD and height & _HEIGHT != card - 1) or height in heights[:n]:
-                continue
-            for number in self._numbers(card, height):
-                if card == WILD and number == height + 1 and number in at_hand:
+    def _raised_to(self, height: int, hand: int, tops: int) -> tuple[tuple[int, int], ...]:
+        """Return all heights to which cards of the hand raise a pile, each with these cards."""
+        key = (height, hand, tops)
+        if key not in self._raised:
+            cards = self._last.hand
+            waits = sum(1 << n for n, card in enumerate(cards) if tops >> card & 1)
+            found, waiting = dict[tuple[int, int], None](), [(height, 0)]
+            while waiting:
+                now, used = raised = waiting.pop()
+                if raised in found:
                     continue
-                reached = 0 if number == self._top else number
-                if card == WILD and self._cover:
-                    reached |= COVERED
-                yield tuple(sorted((*heights[:n], reached, *heights[n + 1 :])))
+                found[raised] = None
+                left = hand & ~used & ~waits
+                at_hand = 0 if self._last.cover else self._held[left] | tops
+                for card in (WILD, (now & _HEIGHT) + 1):
+                    if self._held[left] >> card & 1:
+                        bit = next(1 << n for n, held in enumerate(cards) if held == card and left >> n & 1)
+                        waiting += [(reached, used | bit) for reached in self._laid(card, now, at_hand)]
+            self._raised[key] = tuple(found)
+        return self._raised[key]
 
-    def _numbers(self, card: Card, height: int) -> Sequence[int]:
-        """Return what a card may stand for on a build pile, as `legal_moves.numbers_for` does."""
+    def _laid(self, card: Card, height: int, at_hand: int = 0) -> Iterator[int]:
+        """Yield the height of a build pile after a card; a Skip-Bo card stands for no next number at hand.
+
+        Otherwise for what it may by `legal_moves.numbers_for`.
+        """
+        following, top = (height & _HEIGHT) + 1, self._last.top
         if card != WILD:
-            return (card,) if height & _HEIGHT == card - 1 else ()
-        if not height and self._anywhere:
-            return range(1, self._highest + 1)
-        return (height + 1,) if height < self._highest else ()
+            if card == following:
+                yield 0 if card == top else card
+            return
+        numbers: Sequence[int] = (following,) if height < self._highest else ()
+        if not height and self._last.anywhere:
+            numbers = range(1, self._highest + 1)
+        for number in numbers:
+            if number != following or not at_hand >> number & 1:
+                yield (0 if number == top else number) | COVERED * self._last.cover
+
+    def is_thinkable(self, heights: Sequence[int], hand: int, left: Sequence[int]) -> bool:
+        """Tell whether cards that could be played again and again would bring the stock card on.
+
+        Each height that was reached would stay, too, and all Skip-Bo cards could help each pile.
+        """
+        there, wilds, depths, more = self._held[hand], self._wilds[hand], list(left), True
+        while more:
+            bare, covered = self._reached(heights, there, wilds)
+            if self._goals & (bare if self._last.goal == WILD else bare | covered):
+                return True
+            fitting, more = (bare | covered) << 1, False
+            for n, pile in enumerate(self._last.piles):
+                count = depths[n]
+                while count and (fitting >> pile[count - 1] & 1 or pile[count - 1] == WILD):
+                    count -= 1
+                    there, wilds = there | 1 << pile[count], wilds + (pile[count] == WILD)
+                depths[n], more = count, more or count < depths[n]
+        return False
+
+    def _reached(self, heights: Sequence[int], there: int, wilds: int) -> tuple[int, int]:
+        """Return the heights to which numbers that are `there`, and some Skip-Bo cards, could raise piles.
+
+        Those on which another Skip-Bo card may follow come first, and all others second.
+        """
+        bare, covered, numbers = 0, 0, there & self._numbers
+        for height in heights:
+            if height & COVERED:
+                covered |= 1 << (height & _HEIGHT)
+            else:
+                bare |= 1 << height
+        while True:
+            before = -1
+            while bare != before:
+                before, follow = bare, (bare | covered) << 1 & numbers
+                filled = (
+                    numbers & ~(numbers + follow) | follow
+                )  # the sum carries through all numbers in a row
+                bare |= (filled | filled >> self._last.top) & self._heights
+            anywhere = self._wild_numbers if self._last.anywhere and bare & 1 else 0
+            laid = bare << 1 & self._wild_numbers | anywhere
+            laid = (laid | laid >> self._last.top) & self._heights & ~(covered | bare)
+            if not laid or not wilds:
+                return bare, covered
+            wilds -= 1
+            if self._last.cover:
+                covered |= laid
+            else:
+                bare |= laid
 
 
 def _bits(cards: Sequence[Card]) -> int:

@@ -13,8 +13,9 @@ from skipbo.model import legal_moves as module
 from skipbo.model.cards import VINTAGE, Chance, deck
 from skipbo.model.events import DealerCardDrawn
 from skipbo.model.rules import Rules, Starts, largest_stock
+from skipbo.model.state import BuildPile, GameState
 from tests.benchmarks.house_rules import Wrong, look
-from tests.model.told_again import start_by_stocks
+from tests.model.told_again import TooMany, can_reach, start_by_stocks
 
 
 @settings(max_examples=settings().max_examples // 10)
@@ -36,6 +37,36 @@ def test_R03_the_highest_stock_card_starts_as_it_is_told_a_second_time(
     assert (state.stocks, drawn, state.turn_seat) == (told.stocks, told.drawn, told.starter)
     pile = [*told.pile[::-1], *(card for _, card in drawn)]
     assert (state.draw, state.shuffles) == ((chance.shuffle(pile, 0, 1), 2) if drawn else (pile, 1))
+
+
+CARDS = st.integers(0, 12)
+
+
+@st.composite
+def contrived(draw: st.DrawFn) -> GameState:
+    """A position as no game would bring it: deep discard piles, any heights, a last stock card."""
+    rules = Rules(
+        stock=1,
+        must_reach_last_stock_card=True,
+        wild_needs_cover=draw(st.booleans()),
+        wild_start_any=draw(st.booleans()),
+    )
+    state, _ = engine.deal(rules, 2, Chance(0), 0, 0)
+    state.stocks[0] = [draw(CARDS)]
+    state.hands[0] = draw(st.lists(CARDS, max_size=5))
+    state.discards[0] = draw(st.lists(st.lists(CARDS, max_size=7), min_size=4, max_size=4))
+    tops = draw(st.lists(st.tuples(st.integers(0, 11), st.booleans()), min_size=4, max_size=4))
+    state.builds = [BuildPile((0 if wild else top,) * (top > 0), top) for top, wild in tops]
+    return state
+
+
+@given(contrived())
+def test_R16_any_position_at_all_is_judged_as_by_trying_everything(state: GameState) -> None:
+    try:
+        expected = can_reach(state, 0)
+    except TooMany:
+        return
+    assert module.must_play_on(state, 0) == expected
 
 
 def test_R16_a_wide_reading_that_looks_no_further_than_the_next_move_is_seen(
