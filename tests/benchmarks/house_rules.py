@@ -1,7 +1,9 @@
 """The house rules, all fields crossed, against their second telling (`tests/model/told_again.py`).
 
 `python -m tests.benchmarks.house_rules [POSITIONS [FIRST]]` looks at so many positions of games by any rules,
-played with plays first. Each position in which a turn could end is looked at.
+played with plays first. Each position in which a turn could end is looked at. How long the wide reading of
+R16 takes at worst is searched for, too, in positions that no game brings: deep discard piles, changed card by
+card for as long as the question takes longer.
 """
 
 from __future__ import annotations
@@ -13,7 +15,8 @@ from random import Random
 from time import process_time
 
 from skipbo.model import engine
-from skipbo.model.cards import Chance
+from skipbo.model.cards import Chance, deck
+from skipbo.model.last_card import LastCard, can_be_played
 from skipbo.model.legal_moves import Draw, Play, legal_moves
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Phase
@@ -22,6 +25,9 @@ from tests.model import told_again
 from tests.model.mixes import any_mix
 
 POSITIONS, SHORT_POSITIONS = 100_000, 1_500
+_DEEPEST = 90
+"""The most cards on the discard piles of a position that no game brings."""
+_SEARCHES, _STEPS = 12, 600
 _MOVES = 400
 """The most moves of one game."""
 
@@ -58,6 +64,40 @@ def look(seed: int, wanted: int) -> tuple[Counter[str], list[float]]:
     return seen, took
 
 
+def worst_question(steps: int, seed: int) -> float:
+    """Return the seconds of the longest question that a search of so many steps finds for R16 read widely."""
+    rng, found, longest = Random(f"worst {seed}"), _any_question(Random(seed)), 0.0
+    for _ in range(steps):
+        piles, hand, heights = [list(pile) for pile in found.piles], list(found.hand), list(found.heights)
+        pile = rng.choice(piles)
+        match rng.randrange(4):
+            case 0:
+                pile.insert(rng.randint(0, len(pile)), rng.randint(0, found.top))
+            case 1 if pile:
+                pile[rng.randrange(len(pile))] = rng.randint(0, found.top)
+            case 2 if hand:
+                hand[rng.randrange(len(hand))] = rng.randint(0, found.top)
+            case _:
+                heights[rng.randrange(len(heights))] = rng.randrange(found.top)
+        tried = found._replace(
+            piles=tuple(map(tuple, piles)), hand=tuple(sorted(hand)), heights=tuple(sorted(heights))
+        )
+        started = process_time()
+        can_be_played.__wrapped__(tried)
+        took = process_time() - started
+        if took >= 0.98 * longest and sum(map(len, piles)) < _DEEPEST:
+            found, longest = tried, max(took, longest)
+    return longest
+
+
+def _any_question(rng: Random) -> LastCard:
+    cards = rng.sample(deck(), _DEEPEST // 2)
+    piles = tuple(tuple(cards[n::4]) for n in range(4))
+    heights, hand = sorted(rng.choices(range(12), k=4)), sorted(rng.sample(deck(), 5))
+    cover, anywhere = rng.random() < 0.5, rng.random() < 0.5
+    return LastCard(rng.randint(1, 12), tuple(heights), tuple(hand), piles, 12, cover, anywhere)
+
+
 def _compared(state: GameState, rules: Rules) -> Counter[str]:
     try:
         told = told_again.endings(state)
@@ -88,10 +128,13 @@ def measure(short: bool, positions: int | None = None, first: int = 0) -> list[R
     took.sort()
     results = [Result(f"house rules: {what}", number, "") for what, number in seen.items()]
     usual, longest = 1000 * took[len(took) * 99 // 100], 1000 * took[-1]
+    searches, steps = (1, 20) if short else (_SEARCHES, _STEPS)
+    worst = 1000 * max(worst_question(steps, seed) for seed in range(searches))
     return [
         *results,
         Result("`legal_moves` by house rules, 990th of 1,000", usual, "ms", most=1.0),
         Result("`legal_moves` by house rules, the longest", longest, "ms", most=20.0),
+        Result("R16 read widely where no game comes, the longest that was found", worst, "ms"),
     ]
 
 
