@@ -188,9 +188,8 @@ class _Search:
             before = -1
             while bare != before:
                 before, follow = bare, (bare | covered) << 1 & numbers
-                filled = (
-                    numbers & ~(numbers + follow) | follow
-                )  # the sum carries through all numbers in a row
+                # Where a height leads on, the sum carries through all numbers in a row.
+                filled = numbers & ~(numbers + follow) | follow
                 bare |= (filled | filled >> self._last.top) & self._heights
             anywhere = self._wild_numbers if self._last.anywhere and bare & 1 else 0
             laid = bare << 1 & self._wild_numbers | anywhere
