@@ -112,7 +112,7 @@ def test_an_action_is_the_same_wherever_it_is_used() -> None:
 
 
 def test_nothing_is_released_that_has_not_been_tested_and_started() -> None:
-    assert "needs: [notes, test, languages, start, flatpak]" in jobs(RELEASE)["release"]
+    assert "needs: [notes, test, long, languages, start, flatpak]" in jobs(RELEASE)["release"]
     built = re.findall(r"name: ([\w-]+), system", RELEASE)
     assert built == ["linux-x86_64", "windows-x64", "macos-arm64", "macos-x86_64"]
     started = set(re.findall(r"package: ([\w-]+), system", RELEASE))

@@ -25,6 +25,7 @@ from skipbo.model.observation import observe
 from skipbo.model.rules import PRESETS, Rules
 from skipbo.model.state import GameState
 from tests.ai.games import positions
+from tests.releases import rest_for_release
 
 STRANGER = f"program:{shlex.quote(sys.executable)} -m tests.ai.strangers "
 
@@ -82,7 +83,7 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize(("name", "words", "limit"), BAD.values(), ids=BAD)
+@pytest.mark.parametrize(("name", "words", "limit"), rest_for_release(BAD.values(), 6), ids=BAD)
 def test_a_bad_player_from_outside_loses_and_the_arena_goes_on(name: str, words: str, limit: float) -> None:
     played = play_deal(deal(name, limit=limit))
     assert played.share == 0

@@ -38,6 +38,7 @@ def address() -> Iterator[str]:
         yield str(local.scheduler_address)
 
 
+@pytest.mark.release
 def test_a_contest_whose_worker_is_killed_in_the_middle_has_the_same_result(address: str) -> None:
     with cluster(address) as executor:
         found = list[Played]()

@@ -65,6 +65,7 @@ def test_a_variable_that_leads_to_no_screen_is_named(name: str, tmp_path: Path) 
     assert told.startswith(f"{name} is set to 'carrier pigeon', and that finds no screen (")
 
 
+@pytest.mark.release
 def test_the_game_looks_the_same_on_a_screen_of_fewer_or_more_colours(
     start: Start, screen: VirtualScreen, until_end: ExitStack, tmp_path: Path
 ) -> None:
@@ -118,6 +119,7 @@ def test_a_wrong_word_ends_with_status_2_and_one_line(arguments: tuple[str, ...]
     assert allowed in done.stderr
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("driver", ["nonexistent", "alsa"])
 def test_without_a_sound_device_it_plays_silently(
     driver: str, screen: VirtualScreen, mouse: Mouse, start: Start
@@ -166,6 +168,7 @@ def nothing_left(assets: Path) -> None:
     shutil.rmtree(assets)
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("damage", [cards_broken, nothing_left])
 def test_pictures_and_sounds_that_cannot_be_read_are_done_without(
     damage: Callable[[Path], None], screen: VirtualScreen, mouse: Mouse, start: Start, tmp_path: Path
@@ -221,6 +224,7 @@ def test_a_computers_process_that_is_lost_is_replaced(
     ends_well(program)
 
 
+@pytest.mark.release
 def test_a_window_closed_in_the_middle_of_a_flight(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
     program = start(screen, *TWO, "--speed", "slow")
     program.first_rest()
@@ -237,6 +241,7 @@ def test_a_window_closed_in_the_middle_of_a_flight(screen: VirtualScreen, mouse:
     assert program.descendants_end()
 
 
+@pytest.mark.release
 @pytest.mark.long
 def test_a_window_shrunk_and_blown_up_in_the_middle_of_a_drag(open_screen: Open, start: Start) -> None:
     screen = open_screen((3840, 2160))

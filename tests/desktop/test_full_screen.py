@@ -14,6 +14,7 @@ from tests.desktop.mouse import Mouse
 from tests.desktop.program import Program
 from tests.desktop.screen import ScreenError, VirtualScreen
 from tests.desktop.trace import Rest
+from tests.releases import rest_for_release
 
 Area = tuple[int, int, int, int]
 LEFT, RIGHT = "640/170x1024/270+0+0", "1280/340x800/270+640+0"
@@ -27,7 +28,9 @@ def test_a_screen_is_not_taken_for_managed_before_a_window_manager_has_begun(ope
 
 
 @pytest.mark.parametrize(
-    ("screens", "filled"), [((), (0, 0, *BOTH)), ((LEFT, RIGHT), (640, 0, 1280, 800))], ids=["one", "two"]
+    ("screens", "filled"),
+    rest_for_release([((), (0, 0, *BOTH)), ((LEFT, RIGHT), (640, 0, 1280, 800))]),
+    ids=["one", "two"],
 )
 def test_f11_fills_the_screen_that_a_framed_window_is_on_and_goes_back(
     screens: tuple[str, ...], filled: Area, managed: VirtualScreen, start: Start

@@ -94,6 +94,7 @@ def test_no_event_tells_a_card_that_goes_unseen(screen: VirtualScreen, mouse: Mo
     assert [event.number for event in drawn if event.said["card"] is not None] == []
 
 
+@pytest.mark.release
 def test_six_seats_with_small_stocks(screen: VirtualScreen, start: Start) -> None:
     names = ("Ben", "Cid", "Dot", "Eve", "Fay")
     program = start(

@@ -9,6 +9,7 @@ from tests.desktop.mouse import Mouse
 from tests.desktop.program import Program
 from tests.desktop.screen import VirtualScreen
 from tests.desktop.trace import Rest
+from tests.releases import rest_for_release
 
 SEATS = ("--new", "--seat", "Ann=person", "--seat", "Ben=casual", "--seed", "5", "--preset", "short")
 PILE = "Ann's discard pile 1"
@@ -19,7 +20,7 @@ AWAY = {
 """How xdotool puts the window away, and has it back."""
 
 
-@pytest.mark.parametrize("away", AWAY)
+@pytest.mark.parametrize("away", rest_for_release(AWAY))
 def test_the_card_goes_home_and_the_next_one_that_is_dragged_is_discarded(
     managed: VirtualScreen, start: Start, away: str
 ) -> None:

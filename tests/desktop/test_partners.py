@@ -44,6 +44,7 @@ def commanded(program: Program) -> list[Event]:
     return found
 
 
+@pytest.mark.release
 @pytest.mark.long
 def test_partners_play_a_game(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
     program = start(

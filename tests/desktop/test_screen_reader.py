@@ -118,6 +118,7 @@ def test_behind_the_curtain_there_is_no_card(listen: Listen) -> None:
     player.move(next(card for card in own_cards(tree, who)[1:]))
 
 
+@pytest.mark.release
 @pytest.mark.usefixtures("bus_is_there")
 @pytest.mark.parametrize("name", SHORT)
 def test_all_that_is_done_in_a_game_can_be_reached_by_bus_and_keys_alone(

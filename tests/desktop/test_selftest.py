@@ -35,6 +35,7 @@ def test_everything_works_and_nothing_kept_is_touched(screen: VirtualScreen, tmp
     assert [*data.iterdir(), *home.iterdir()] == []
 
 
+@pytest.mark.release
 def test_a_damaged_program_is_told_by_status_1(screen: VirtualScreen, tmp_path: Path) -> None:
     root = copied(tmp_path / "copy")
     (root / "assets" / "icons" / "icon_play.svg").unlink()

@@ -23,6 +23,7 @@ def test_every_rule_is_broken_and_each_in_its_own_ways() -> None:
     assert len({(broken.rule, broken.what) for broken in BREAKS}) == len(BREAKS)
 
 
+@pytest.mark.release
 def test_a_break_is_seen_and_taken_back(tmp_path: Path) -> None:
     tree = copied(tmp_path)
     broken = next(each for each in BREAKS if each.rule == "R25")

@@ -39,6 +39,7 @@ def test_everything_lies_apart_at_a_table_too(seats: int) -> None:
     assert faults_of_table(seats, SHORT) == []
 
 
+@pytest.mark.release
 @pytest.mark.long
 @pytest.mark.usefixtures("window")
 def test_the_first_game_and_all_lessons_fit_in_the_languages_of_most_letters() -> None:

@@ -57,6 +57,7 @@ def test_its_command_is_the_program(unpacked: Path) -> None:
     assert told.stdout.startswith(f"Skip-Bo {__version__}\n")
 
 
+@pytest.mark.release
 def test_it_finds_everything_that_it_carries_and_plays_a_game(unpacked: Path, tmp_path: Path) -> None:
     told = run(unpacked, "--selftest", "--data", str(tmp_path))
     assert told.returncode == 0, told.stdout

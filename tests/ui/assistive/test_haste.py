@@ -15,6 +15,7 @@ from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from tests.benchmarks.heard import GAMES, MOST_PROMPTS, MOST_WAIT, MOST_WORDS_IN_SHORT, listen
 from tests.benchmarks.result import percentile
+from tests.releases import rest_for_release
 from tests.ui.assistive.haste import Ear
 from tests.ui.looking_back import closing_stores
 from tests.ui.running import keep, match, running
@@ -31,7 +32,7 @@ def played(rate: float) -> Ear:
 
 
 @pytest.mark.usefixtures("stores")
-@pytest.mark.parametrize("rate", [1.0, 5.0])
+@pytest.mark.parametrize("rate", rest_for_release([5.0, 1.0]))
 def test_whoever_does_not_wait_hears_nothing_untrue_and_soon_that_it_is_their_turn(rate: float) -> None:
     ear = played(rate)
     assert ear.untrue == []

@@ -23,6 +23,7 @@ from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.motion import Speed
 from skipbo.ui.parts.scene import Account, Scene
 from skipbo.words.language import ENGLISH
+from tests.releases import rest_for_release
 from tests.ui.assistive.hearing import Hearing, Listening, Patience
 from tests.ui.driving import shown
 from tests.ui.running import keep, match, running
@@ -169,7 +170,7 @@ def test_in_short_there_is_one_sentence_for_each_turn_of_another(look: Look) -> 
     assert "Ann discards" not in said
 
 
-@pytest.mark.parametrize("mode", [ALL, MINE, SHORT])
+@pytest.mark.parametrize("mode", rest_for_release([ALL, MINE, SHORT]))
 def test_how_to_go_on_after_the_own_turn_is_told_once_and_then_only_that_it_is_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str
 ) -> None:
@@ -185,7 +186,7 @@ def test_how_to_go_on_after_the_own_turn_is_told_once_and_then_only_that_it_is_o
     assert said.count("Your turn is over.") == 3
 
 
-@pytest.mark.parametrize("speed", ["instant", "normal"])
+@pytest.mark.parametrize("speed", rest_for_release(["instant", "normal"]))
 def test_that_another_is_playing_is_told_by_what_is_played_and_never_by_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: str
 ) -> None:

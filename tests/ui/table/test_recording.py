@@ -17,7 +17,7 @@ from tests.ui.tabletop import Room, Tabletop
 TABLES = (("person", "casual", "casual", "casual"), ("person", "person"))
 
 
-@pytest.mark.parametrize("players", TABLES)
+@pytest.mark.parametrize("players", [TABLES[0], pytest.param(TABLES[1], marks=pytest.mark.release)])
 def test_no_card_jumps_comes_from_nowhere_or_is_gone(look: Look, players: tuple[str, ...]) -> None:
     recorder = film(look, players, 1, 12)
     assert recorder.frames > 150

@@ -27,6 +27,7 @@ from skipbo.ui.motion import Grace
 from skipbo.ui.table.paint.whole_table import paint_table
 from skipbo.words.language import ENGLISH
 from tests.fit.faults import NARROWEST, put
+from tests.releases import rest_for_release
 from tests.ui.driving import drawn_words
 from tests.ui.running import FRAME, Running, keep, match, running
 from tests.ui.tabletop import Dealt, Tabletop, setup
@@ -254,7 +255,7 @@ def test_where_little_or_nothing_moves_there_is_as_much_time_to_take_it_back(
         assert len(run.table.steps) > steps + 2
 
 
-@pytest.mark.parametrize("seed", [11, 13])
+@pytest.mark.parametrize("seed", rest_for_release([11, 13]))
 def test_what_taught_nobody_anything_can_be_taken_back_turn_after_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
