@@ -19,12 +19,12 @@ from skipbo.words.said import Said, counted, listed, say
 
 LOOK_AT_DRAW_PILE: Final = say("Look at the draw pile.")
 LOOK_AT_STOCK: Final = say("Look at your stock: its card fits.")
-LOOK_TO_STOCK: Final = say("Look at your stock: there is a way to bring its card on.")
+LOOK_TO_STOCK: Final = say("Look at your stock: there is a way to get its card played.")
 LOOK_TO_HAND: Final = say("Look at your hand: all of it can be played.")
 LOOK_AT_DISCARDS: Final = say("Look at the top of this discard pile.")
 LOOK_FOR_DISCARD: Final = say("Nothing fits. Which card can you spare, and where does it lie best?")
 LOOK_AT_WILD: Final = say("Only a Skip-Bo fits. Is it worth one?")
-LOOK_AT_LADDER: Final = say("Something fits. But does it bring your stock on yet?")
+LOOK_AT_LADDER: Final = say("Something fits. But does it help your stock yet?")
 LOOK_WHO_FOLLOWS: Final = say("Something fits. But who would go on from there?")
 LOOK_NOWHERE: Final = say("There is nothing to look for: only one thing can be done.")
 
@@ -41,7 +41,7 @@ def look_at_rival(player: str) -> Said:
 
 def look_to_partner(player: str) -> Said:
     """Say that a partner's stock card can be brought on (R27)."""
-    return say("Look at {player}'s stock: you can bring its card on.", player=player)
+    return say("Look at {player}'s stock: you can get its card played.", player=player)
 
 
 # The play.
@@ -229,7 +229,7 @@ def lay_aside(card: Card, player: str, goal: Card) -> Said:
             player=player,
             goal=goal,
         )
-    return say("Do not play the {card} yet: it does not bring your stock on.", card=card)
+    return say("Do not play the {card} yet: it does not help your stock.", card=card)
 
 
 # Reasons.
@@ -268,15 +268,15 @@ def comes_on(card: Card, plays: int, player: str) -> Said:
         return say("Your {card} follows right after it.", card=name)
     if player:
         return counted(
-            "It brings {player}'s {card} on in {count} play.",
-            "It brings {player}'s {card} on in {count} plays.",
+            "It leads to {player}'s {card} in {count} play.",
+            "It leads to {player}'s {card} in {count} plays.",
             plays,
             player=player,
             card=name,
         )
     return counted(
-        "It brings your {card} on in {count} play.",
-        "It brings your {card} on in {count} plays.",
+        "It leads to your {card} in {count} play.",
+        "It leads to your {card} in {count} plays.",
         plays,
         card=name,
     )
@@ -355,7 +355,7 @@ def harder(player: str, card: Card) -> Said:
 
 def draws_more(count: int) -> Said:
     """Say how many more cards the next turn begins with."""
-    return counted("You draw one card more next turn.", "You draw {count} cards more next turn.", count)
+    return counted("You draw one more card next turn.", "You draw {count} more cards next turn.", count)
 
 
 def stays_open(number: Card) -> Said:
@@ -385,7 +385,7 @@ def fits_then(number: Card) -> Said:
 
 def in_a_row(below: Card) -> Said:
     """Say that a discard lies on the next higher number."""
-    return say("On the {number} it lies in order, and both come off in a row.", number=below)
+    return say("On the {number} it lies in order, and both come off one after the other.", number=below)
 
 
 def on_its_like(card: Card) -> Said:
@@ -395,7 +395,7 @@ def on_its_like(card: Card) -> Said:
 
 def on_later(below: Card) -> Said:
     """Say that a discard covers what is needed later."""
-    return say("You need the {number} under it later still.", number=below)
+    return say("You need the {number} under it even later.", number=below)
 
 
 def another_held(card: Card) -> Said:
@@ -417,9 +417,9 @@ def waits_for(number: Card) -> Said:
 
 WHOLE_WINS: Final = say("The whole turn: it wins the game.")
 WHOLE_ENDS: Final = say("The whole turn, card by card.")
-WHOLE_TURNS_UP: Final = say("The turn up to your next stock card. What it is decides how you go on.")
-WHOLE_TURNS_UP_PARTNERS: Final = say("The turn up to the next stock card. What it is decides how you go on.")
-WHOLE_REFILLS: Final = say("The turn up to your new hand. What you draw decides how you go on.")
+WHOLE_TURNS_UP: Final = say("The turn up to your next stock card: that card decides the rest.")
+WHOLE_TURNS_UP_PARTNERS: Final = say("The turn up to the next stock card: that card decides the rest.")
+WHOLE_REFILLS: Final = say("The turn up to your new hand: what you draw decides the rest.")
 
 
 def step(number: int, play: Said) -> Said:

@@ -44,7 +44,7 @@ HAND = "H 5.6.9.9.* S 8.8.7 D 12.11 4 10"
             (HintReason(Merit.STOCK, seat=0), HintReason(Merit.WILDS)),
             (
                 "Play the 5 from your hand on build pile 1."
-                " It brings your 7 on in 3 plays. You keep your Skip-Bo for later."
+                " It leads to your 7 in 3 plays. You keep your Skip-Bo for later."
             ),
         ),
         (
@@ -68,7 +68,7 @@ HAND = "H 5.6.9.9.* S 8.8.7 D 12.11 4 10"
         (
             "H5>B1 H9>D4",
             (HintReason(Merit.HAND, 1),),
-            "Play the 5 from your hand on build pile 1. You draw one card more next turn.",
+            "Play the 5 from your hand on build pile 1. You draw one more card next turn.",
         ),
         (
             "H5>B1 H9>D4",
@@ -89,7 +89,7 @@ HAND = "H 5.6.9.9.* S 8.8.7 D 12.11 4 10"
             "H9>D3",
             (HintReason(Merit.RUNS), HintReason(Merit.SHAPE)),
             (
-                "Discard the 9 on pile 3. On the 10 it lies in order, and both come off in a row."
+                "Discard the 9 on pile 3. On the 10 it lies in order, and both come off one after the other."
                 " You have another 9."
             ),
         ),
@@ -148,7 +148,7 @@ def test_partners_are_called_by_their_names() -> None:
     seats = ("H 6.11 S 3.3", BYSTANDER, "H 1.2.3.4.5 S 3.7 D 5", BYSTANDER)
     state = table(*seats, builds="1.2.3.4.5=5 1.2.3.4=4", draw="1.2.3.4.5.6", rules=rules)
     found = told(state, "H6>B1 S3:7>B1", HintReason(Merit.STOCK, seat=2))
-    assert english(found.look) == "Look at Cleo's stock: you can bring its card on."
+    assert english(found.look) == "Look at Cleo's stock: you can get its card played."
     assert found.at == stock_of(2)
     assert english(*found.play).endswith(" Cleo's 7 follows right after it.")
     assert english(found.steps[1]) == "2. Play the 7 from Cleo's stock on build pile 1."
@@ -160,7 +160,7 @@ def test_partners_are_called_by_their_names() -> None:
     ("line", "words"),
     [
         ("S7>B1", "Look at your stock: its card fits."),
-        ("H6>B1 S7>B1", "Look at your stock: there is a way to bring its card on."),
+        ("H6>B1 S7>B1", "Look at your stock: there is a way to get its card played."),
         ("H5>B1 H9>D4", "Look at build pile 1: something in your hand goes there."),
         ("D3:10>B2 H9>D4", "Look at the top of this discard pile."),
         ("H5>B1 H6>B1", "Look at your hand: all of it can be played."),
@@ -239,14 +239,14 @@ class TestWhatIsKept:
                 "H 6.12 S 3.8",
                 "H 1.1.1.1.1 S 5.5",
                 "1.2.3.4.5=5",
-                "Something fits. But does it bring your stock on yet?",
+                "Something fits. But does it help your stock yet?",
                 "Keep the 6 until you have the 7: then your 8 follows.",
             ),
             (
                 "H 6.12 S 3.9",
                 "H 1.1.1.1.1 S 5.5",
                 "1.2.3.4.5=5",
-                "Something fits. But does it bring your stock on yet?",
+                "Something fits. But does it help your stock yet?",
                 "Keep the 6 until you have the 7 and the 8: then your 9 follows.",
             ),
             (
@@ -331,7 +331,7 @@ class TestWhatIsKept:
     def test_of_two_alike_the_one_that_stays_is_marked(self) -> None:
         state = table("H 6.6.12 S 3.3", "H 1.1.1.1.1 S 9.5", builds="1.2.3.4.5=5", draw="1.2.3.4")
         found = waiting(state, "H6>D1")
-        assert english(found.play[0]) == "Do not play the 6 yet: it does not bring your stock on."
+        assert english(found.play[0]) == "Do not play the 6 yet: it does not help your stock."
         assert found.kept is not None
 
 

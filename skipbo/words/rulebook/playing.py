@@ -86,7 +86,7 @@ def _starts(starts: Starts, match: bool) -> Clauses:
     """Return who begins (R03), and whether that changes from game to game (R04)."""
     if starts is Starts.HIGHEST_STOCK_CARD:
         highest = say("Whoever has turned up the highest card starts. A Skip-Bo does not count.")
-        tied = say("Those whose highest cards are equal draw from the draw pile for it; these cards go back.")
+        tied = say("Players who tie draw from the draw pile to decide it; these cards go back.")
         return Clause("R03", highest), Clause("R03", tied)
     if starts is Starts.HIGHEST_CARD:
         first = say("Everybody draws a card, and whoever has the highest starts. A Skip-Bo does not count.")
