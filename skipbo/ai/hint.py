@@ -9,11 +9,12 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from skipbo.ai.advice import advised
 from skipbo.ai.agent import from_moves
 from skipbo.ai.known_rules import by_nearest_rules, knows
 from skipbo.ai.lines import WON, PlannedTurn, liking
 from skipbo.ai.merits import Ground, Keep, Merit, Shares, kept
-from skipbo.ai.net_player import Considered, considered, lively
+from skipbo.ai.net_player import Considered, considered
 from skipbo.ai.position import HEIGHT, Bits, PositionStep, Rival, Setting, bits, tops_of
 from skipbo.model.cards import WILD, Card
 from skipbo.model.errors import NotReadable
@@ -72,8 +73,9 @@ def hint(seen: Observation, legal: Sequence[Move]) -> Hint:
         return Hint((take,), (HintReason(Merit.DRAW),))
     if len(legal) == 1:
         return Hint((legal[0],), (HintReason(Merit.ONLY),))
-    found = considered(by_nearest_rules(seen, "lines"), legal[0].seat)
-    weighed = weigh(found)
+    near = by_nearest_rules(seen, "lines")
+    found = considered(near, legal[0].seat)
+    weighed = weigh(found, advised(near, found))
     moves = found.lines.moves(seen, weighed.line)
     if knows("lines", seen.rules):
         return _waiting(seen, legal, moves, tuple(_reasons(found, weighed)))
@@ -112,13 +114,12 @@ def _waiting(
     return Hint(tuple(moves), reasons, kept(seen, legal, first if isinstance(first, Discard) else None))
 
 
-def weigh(found: Considered) -> Weighed:
+def weigh(found: Considered, line: PlannedTurn) -> Weighed:
     """Return the line of a hint beside the best other one.
 
     Where the line begins with a play, the weights tell it from the other one, if there is such a line.
     Where it waits, the other one does, too: why nothing is played is told apart.
     """
-    line = lively(found)
     others = list(_others(found, line))
     plays = bool(found.lines.steps_of(line))
     if not others or line.value == WON:

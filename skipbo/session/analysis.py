@@ -9,11 +9,11 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import count
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from skipbo.ai.afterwards import walk
+from skipbo.ai.afterwards import swings, walk
+from skipbo.ai.afterwards.swings import SwingCause
 from skipbo.ai.afterwards.studied_turns import VERSION, WIN, BetterLine, StudiedTurn, Sums, rounded, sums
 from skipbo.ai.known_rules import knows
 from skipbo.model.errors import NotReadable
@@ -32,10 +32,8 @@ POINT: Final = WIN // 100
 """A point, in what is studied."""
 LEAST_LUCK: Final = 2
 """The points of luck, beside the others', that are told."""
-APART: Final = 12
-"""The per cent by which a chance has to change, at least, before it is told anew."""
-MOST_PHASES: Final = 4
-"""The phases in which a curve is told."""
+EVEN: Final = 6
+"""The per cent by which a chance may differ from an equal one, and the game begins even."""
 MOST_BETTER: Final = 3
 """The turns given away that are shown of each seat."""
 
@@ -57,10 +55,11 @@ class Better(NamedTuple):
     line: BetterLine
 
 
-def analysing(text: str) -> Slices[tuple[Analysis, ...] | walk.Refusal]:
+def analysing(text: str, weighed: bool = True) -> Slices[tuple[Analysis, ...] | walk.Refusal]:
     """Return the courses of the games of a record's text, or why there are none, in slices.
 
-    Raises what `skipbo.model.record.reading` raises.
+    `weighed`: their chances are weighed and their moments found, which takes a second a game. Raises what
+    `skipbo.model.record.reading` raises.
     """
     over: list[walk.PlayedGame] = []
 
@@ -79,7 +78,7 @@ def analysing(text: str) -> Slices[tuple[Analysis, ...] | walk.Refusal]:
     seated = [Player(player.name, player.level) for player in players]
     found = []
     for game in over:
-        walked = yield from walk.walking(game)
+        walked = yield from swings.weighing(game) if weighed else walk.walking(game)
         found.append(Analysis(walked, seated))
     return tuple(found)
 
@@ -93,7 +92,7 @@ class GameStory(NamedTuple):
 
 def story_of(game: walk.PlayedGame, players: Sequence[Player]) -> Slices[GameStory]:
     """Return what decided a game, in slices."""
-    walked = yield from walk.walking(game)
+    walked = yield from swings.weighing(game)
     return Analysis(walked, players).story()
 
 
@@ -106,7 +105,7 @@ class Analysis:
         self.persons = frozenset(seat for seat, player in enumerate(players) if player.is_person)
         self.studied: list[StudiedTurn] = []
         self.sides = self.game.rules.sides(self.game.seats)
-        self.swings: Sequence[walk.Swing] = walk.swings(self.walked)
+        self.swings: Sequence[swings.Swing] = swings.swings(self.walked)
         self.winner = walk.winner(self.walked)
 
     @property
@@ -123,7 +122,7 @@ class Analysis:
     def curves(self) -> tuple[tuple[float, ...], ...]:
         """The chances of each side before the first turn and after each one, from 0 to 100."""
         return tuple(
-            tuple(100 * chance for chance in line) for line in zip(*walk.curve(self.walked), strict=True)
+            tuple(100 * chance for chance in line) for line in zip(*swings.curve(self.walked), strict=True)
         )
 
     @cached_property
@@ -186,39 +185,49 @@ class Analysis:
 
     def story(self) -> GameStory:
         """Say which turn decided the game, or how it went where no single one did."""
-        point = walk.turning_point(self.walked)
+        point = swings.turning_point(self.walked)
         if point is not None:
-            return GameStory(decided.turned(point.turn.number, self.deed(point.turn)), point.turn)
-        if self.winner is not None and walk.led_throughout(self.walked):
+            return GameStory(decided.turned(point.turn.number, self.deed(point)), point.turn)
+        if self.winner is not None and swings.led_throughout(self.walked):
             return GameStory(decided.led(self.side_name(self.winner), self._several))
-        return GameStory(decided.EVEN if walk.was_even_to_the_end(self.walked) else decided.NO_MOMENTS)
+        return GameStory(decided.EVEN if swings.was_even_to_the_end(self.walked) else decided.NO_MOMENTS)
 
-    def deed(self, turn: walk.WalkedTurn) -> Said:
-        """Say what was done in a turn, as a clause."""
-        player, last = self.names[turn.seat], turn is self.walked.turns[-1]
-        side = turn.seat % self.sides
-        if last and self.winner == side:
-            return decided.winning_deed(player, turn.stock_cards)
-        before, after = self.curves[side][turn.number - 1 : turn.number + 1]
-        freed = turn.freed
-        if freed is not None and after < before:
-            return decided.freed(player, turn.stock_cards, self.names[freed.seat], freed.card)
-        return decided.deed(player, turn.stock_cards, turn.cards, turn.wilds)
+    def deed(self, swing: swings.Swing) -> Said:
+        """Say what changed a side's chance in a turn, as a clause."""
+        turn, player = swing.turn, self.names[swing.turn.seat]
+        match swing.cause:
+            case SwingCause.STOCK:
+                return decided.stock_cards(player, turn.stock_cards)
+            case SwingCause.OPENED:
+                way = self._way(turn.opened, swing)
+                return decided.opened(player, way.by, self.names[way.seat], way.cards)
+            case SwingCause.CLOSED:
+                way = self._way(turn.closed, swing)
+                return decided.closed(player, self.names[way.seat], way.cards[-1])
+            case SwingCause.DRAWN:
+                return decided.drew(player, turn.wilds)
+            case SwingCause.SPENT:
+                return decided.spent(player, turn.spent)
 
-    def moment(self, swing: walk.Swing) -> tuple[Said, Said]:
+    def _way(self, ways: Sequence[walk.OpenWay], swing: swings.Swing) -> walk.OpenWay:
+        """Return the way that a swing is about: of the side spoken of if one is that, else the first."""
+        own = (way for way in ways if way.seat % self.sides == swing.side)
+        return next(own, ways[0])
+
+    def moment(self, swing: swings.Swing) -> tuple[Said, Said]:
         """Say what happened in one of the moments, and what it changed."""
         side = self.told_sides[0] if self.sides == 2 else swing.side
         before, after = (round(self.curves[side][swing.turn.number - late]) for late in (1, 0))
-        happened = decided.moment(swing.turn.number, self.deed(swing.turn))
+        happened = decided.moment(swing.turn.number, self.deed(swing))
         return happened, decided.changed(self.side_name(side), before, after)
 
     def course(self, side: int) -> Said:
-        """Tell the curve of a side."""
+        """Tell the curve of a side: its start, the moments, and its end."""
         line = [round(chance) for chance in self.curves[side]]
-        found = (_phases(line, apart) for apart in count(APART, 4))
-        phases = next(each for each in found if len(each) <= MOST_PHASES)
-        even = abs(line[0] - 100 / self.sides) < APART / 2
-        return decided.course(self.side_name(side), even, phases, len(line) - 1)
+        turns = [swing.turn.number for swing in self.swings]
+        even = abs(line[0] - 100 / self.sides) < EVEN
+        name, points = self.side_name(side), [(turn, line[turn]) for turn in turns]
+        return decided.course(name, 0 if even else line[0], points, line[-1])
 
     def luck(self) -> Said:
         """Say who had more luck, as far as it is known."""
@@ -241,12 +250,13 @@ class Analysis:
         """Say what a turn cost, what was played in it, and what would have been better."""
         points = round(better.line.worth / POINT)
         name = self.names[better.turn.seat]
-        told = decided.cost(name, better.turn.number, points)
+        told = decided.cost(name, better.turn.number, points, better.line.hinted)
         return told, decided.played(better.line.taken), decided.better(better.line.better)
 
     def cost_of(self, better: Better) -> tuple[Said, Said]:
         """Name a turn and say what it cost, under the name of the one who played it."""
-        return decided.turn(better.turn.number), decided.about(round(better.line.worth / POINT))
+        points = round(better.line.worth / POINT)
+        return decided.turn(better.turn.number), decided.about(points, better.line.hinted)
 
     def levels(self) -> Iterator[Said]:
         """Say which levels the players played like, of whom that can be told."""
@@ -257,15 +267,6 @@ class Analysis:
     @property
     def _several(self) -> bool:
         return self.game.rules.teams is not None
-
-
-def _phases(line: Sequence[int], apart: int) -> list[tuple[int, int]]:
-    """Return the turns after which a curve is so far from what it was told to be, with what it is there."""
-    phases = [(0, line[0])]
-    for turn, chance in enumerate(line[:-1]):
-        if abs(chance - phases[-1][1]) >= apart:
-            phases.append((turn, chance))
-    return phases
 
 
 FORM = 1

@@ -160,7 +160,8 @@ class Trial:
         if self.verdict is None:
             return decided.FIND, decided.NOT_COMPARED
         behind, line = round(self.verdict.behind / POINT), self._turn.line
-        title, told = decided.verdict(behind, self.verdict.best, self._tried == line.taken)
+        best, hinted = self.verdict.best, self.verdict.hinted
+        title, told = decided.verdict(behind, best, self._tried == line.taken, hinted)
         return title, told, *(() if behind else (decided.worth(self._turn.points),))
 
     @property

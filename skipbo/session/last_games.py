@@ -59,7 +59,7 @@ class LastGames:
             if match is None:
                 continue
             try:
-                found = yield from analysing(match.text)
+                found = yield from analysing(match.text, weighed=False)
             except ValueError:
                 continue
             for analysis in reversed(found) if isinstance(found, tuple) else ():

@@ -44,46 +44,41 @@ def ended(side: Sayable, several: bool, turns: int) -> Said:
 # Moments.
 
 
-def deed(player: str, stock_cards: int, cards: int, wilds: int) -> Said:
-    """Say the most remarkable thing of a turn, as a clause without a full stop.
-
-    `stock_cards` and all `cards` are those played in it, `wilds` the Skip-Bo cards drawn.
-    """
-    if stock_cards:
-        return counted(
-            "{player} played a stock card", "{player} played {count} stock cards", stock_cards, player=player
-        )
-    if wilds > 1:
-        return counted(
-            "{player} drew a Skip-Bo card", "{player} drew {count} Skip-Bo cards", wilds, player=player
-        )
-    if not cards:
-        return say("{player} played no card", player=player)
-    return counted("{player} played {count} card", "{player} played {count} cards", cards, player=player)
-
-
-def freed(player: str, stock_cards: int, other: str, card: Card) -> Said:
-    """Say that a turn has opened the way for an opponent's stock card, as a clause."""
-    if stock_cards:
-        return counted(
-            "{player} played a stock card and opened the way for {other}'s {card}",
-            "{player} played {count} stock cards and opened the way for {other}'s {card}",
-            stock_cards,
-            player=player,
-            card=card,
-            other=other,
-        )
-    return say("{player} opened the way for {other}'s {card}", player=player, card=card, other=other)
-
-
-def winning_deed(player: str, stock_cards: int) -> Said:
-    """Say how the turn that ended the game went, as a clause; `stock_cards` were played in it."""
+def stock_cards(player: str, count: int) -> Said:
+    """Say that somebody played stock cards in a turn, as a clause without a full stop."""
     return counted(
-        "{player} played the last stock card and won",
-        "{player} played {count} stock cards and won",
-        stock_cards,
+        "{player} played a stock card", "{player} played {count} stock cards", count, player=player
+    )
+
+
+def drew(player: str, wilds: int) -> Said:
+    """Say that somebody drew Skip-Bo cards in a turn, as a clause."""
+    return counted(
+        "{player} drew a Skip-Bo card", "{player} drew {count} Skip-Bo cards", wilds, player=player
+    )
+
+
+def spent(player: str, wilds: int) -> Said:
+    """Say that Skip-Bo cards were spent in a turn in which no stock card was played, as a clause."""
+    return counted(
+        "{player} spent a Skip-Bo card and brought no stock card on",
+        "{player} spent {count} Skip-Bo cards and brought no stock card on",
+        wilds,
         player=player,
     )
+
+
+def opened(player: str, number: Card, other: str, cards: Sequence[Card]) -> Said:
+    """Say that a card opened the way for an opponent's, the last of which is a stock card, as a clause."""
+    row = listed([str(card) for card in cards])
+    return say(
+        "{player}'s {card} opened {other}'s {cards}", player=player, card=number, other=other, cards=row
+    )
+
+
+def closed(player: str, other: str, card: Card) -> Said:
+    """Say that a turn took the place of an opponent's stock card away, as a clause."""
+    return say("{player} closed the way to {other}'s {card}", player=player, other=other, card=card)
 
 
 def turned(turn: int, what: Said) -> Said:
@@ -105,29 +100,16 @@ def moment(turn: int, what: Said) -> Said:
 
 def changed(side: Sayable, before: int, after: int) -> Said:
     """Say how a side's chance changed, in per cent."""
-    return say(
-        "The chance of {player}: from {before} % to {after} %.", player=side, before=before, after=after
-    )
+    return say("{player}: from {before} to {after} in 100.", player=side, before=before, after=after)
 
 
-def course(side: Sayable, even: bool, phases: Sequence[tuple[int, int]], last: int) -> Said:
-    """Tell a curve: each phase is the turn it begins after (0: the start) and the chance in per cent.
-
-    `even`: the first one is nobody's advantage; `last`: the turn that ended the game.
-    """
-    told: list[Sayable] = []
-    for at, (turn, chance) in enumerate(phases):
-        until = phases[at + 1][0] if at + 1 < len(phases) else last
-        told.append(_phase(even and not at, turn, until, chance))
-    return say("The chance of {player}: {course}.", player=side, course=in_a_row(told))
-
-
-def _phase(even: bool, turn: int, until: int, chance: int) -> Said:
-    if even:
-        return say("even until turn {turn}", turn=until)
-    if not turn:
-        return say("{chance} % until turn {turn}", chance=chance, turn=until)
-    return say("{chance} % after turn {turn}", chance=chance, turn=turn)
+def course(side: Sayable, start: int, points: Sequence[tuple[int, int]], end: int) -> Said:
+    """Tell a curve in per cent: `start`, 0 for an even one, the chance after some turns, and `end`."""
+    first = say("{chance} at first", chance=start) if start else say("even at first")
+    told: list[Sayable] = [first]
+    told += [say("{chance} after turn {turn}", chance=chance, turn=turn) for turn, chance in points]
+    told.append(say("{chance} at the end", chance=end))
+    return say("Chances of {player} in 100: {course}.", player=side, course=in_a_row(told))
 
 
 # Luck.
@@ -178,8 +160,18 @@ def gave_nothing(player: str) -> Said:
     return say("{player}: no turn was clearly worse than another way.", player=player)
 
 
-def cost(player: str, turn: int, points: int) -> Said:
-    """Say what a turn cost."""
+def cost(player: str, turn: int, points: int, hinted: bool) -> Said:
+    """Say what a turn cost; `hinted`: a hint had advised it."""
+    if hinted:
+        return counted(
+            "Turn {turn}: {player} went the hint's way; more thought finds one that is worth about"
+            " {count} point more.",
+            "Turn {turn}: {player} went the hint's way; more thought finds one that is worth about"
+            " {count} points more.",
+            points,
+            turn=turn,
+            player=player,
+        )
     return counted(
         "Turn {turn}: it cost {player} about {count} point of the chance to win.",
         "Turn {turn}: it cost {player} about {count} points of the chance to win.",
@@ -194,8 +186,14 @@ def turn(number: int) -> Said:
     return say("Turn {turn}", turn=number)
 
 
-def about(points: int) -> Said:
-    """Say what a turn cost the one whom it stands under."""
+def about(points: int, hinted: bool = False) -> Said:
+    """Say what a turn cost the one whom it stands under; `hinted`: a hint had advised it."""
+    if hinted:
+        return counted(
+            "It was the hint's way; more thought finds one that is worth about {count} point more.",
+            "It was the hint's way; more thought finds one that is worth about {count} points more.",
+            points,
+        )
     return counted(
         "It cost about {count} point of the chance to win.",
         "It cost about {count} points of the chance to win.",
@@ -246,8 +244,21 @@ COMPARING: Final = say("Your turn is compared with others …")
 NOT_COMPARED: Final = say("It could not be compared.")
 
 
-def asked(turn: int, what: Said, points: int) -> Said:
-    """Say what is to be found: `what` is what was `played` in the turn, which cost so many points."""
+def asked(turn: int, what: Said, points: int, hinted: bool) -> Said:
+    """Say what is to be found: `what` is what was `played` in the turn, which cost so many points.
+
+    `hinted`: a hint had advised that.
+    """
+    if hinted:
+        return counted(
+            "Turn {turn}. {played} That was the hint's way. More thought finds another one, worth about"
+            " {count} point more of the chance to win.",
+            "Turn {turn}. {played} That was the hint's way. More thought finds another one, worth about"
+            " {count} points more of the chance to win.",
+            points,
+            turn=turn,
+            played=what,
+        )
     return counted(
         "Turn {turn}. {played} Another way was worth about {count} point more of the chance to win.",
         "Turn {turn}. {played} Another way was worth about {count} points more of the chance to win.",
@@ -257,14 +268,21 @@ def asked(turn: int, what: Said, points: int) -> Said:
     )
 
 
-def verdict(behind: int, best: bool, same: bool) -> tuple[Said, Said]:
+def verdict(behind: int, best: bool, same: bool, hinted: bool) -> tuple[Said, Said]:
     """Say how good a turn is that was tried: as a title and a sentence.
 
-    It is `behind` by so many points, 0 if no way is clearly better; it is the `best` one known, or the `same`
-    as was played.
+    It is `behind` by so many points, 0 if no way is clearly better; it is the `best` one known, the `same`
+    as was played, or `hinted`: what a hint advises.
     """
     if best:
-        return say("That is the better turn"), say("It is the one that the analysis found.")
+        return say("That is the better turn"), say("Played out to the end, it wins more games.")
+    if hinted:
+        told = counted(
+            "More thought finds a way that is worth about {count} point more.",
+            "More thought finds a way that is worth about {count} points more.",
+            behind,
+        )
+        return say("Good: the hint's way"), told if behind else say("No other way is clearly better.")
     if not behind:
         return say("That is just as good"), say("No other way is clearly better than yours.")
     if same:

@@ -16,24 +16,32 @@ import pytest
 from skipbo.ai.afterwards import level
 from skipbo.ai.afterwards.costs import LEAST, Improvement, judged
 from skipbo.ai.afterwards.level import BOUNDS, CLASSES, ENOUGH, ORDER, classes, levels_like
+from skipbo.ai.afterwards.swings import (
+    SwingCause,
+    cause_of,
+    curve,
+    led_throughout,
+    swings,
+    turning_point,
+    was_even_to_the_end,
+    weighed,
+)
+from skipbo.ai.afterwards.outlook import is_near_its_end, outlook
 from skipbo.ai.afterwards.studied_turns import StudiedTurn, parse_turn_text, sums, text_of
 from skipbo.ai.afterwards.study import luck_of, studied
 from skipbo.ai.afterwards.walk import (
     Came,
     MadeChoice,
+    OpenWay,
     PlayedGame,
     Refusal,
     WalkedGame,
-    curve,
     key_of,
     last_game,
-    led_throughout,
     refusal,
     state_after,
-    swings,
-    turning_point,
     walked,
-    was_even_to_the_end,
+    ways,
     winner,
 )
 from skipbo.ai.judge import chances, open_chances
@@ -45,6 +53,7 @@ from skipbo.model.match import Match
 from skipbo.model.notation import move_text, parse_move
 from skipbo.model.observation import observe
 from skipbo.model.rules import PRESETS, Referee, Rules
+from skipbo.model.slices import finished
 from skipbo.model.state import GameState
 from tests.ai.games import with_hidden_changed
 from tests.ai.played import played, played_match
@@ -195,21 +204,74 @@ def test_what_a_seat_cannot_see_changes_nothing_in_what_its_choice_cost() -> Non
     assert judged(choice(state, "H12>D1"), Random(1)) == judged(choice(other, "H12>D1"), Random(1))
 
 
+@cache
+def weighed_of(name: str) -> WalkedGame:
+    rules, levels = TABLES[name]
+    return weighed(played(rules, levels, 5))
+
+
 @pytest.mark.parametrize("name", TABLES)
-def test_three_moments_at_most_in_order(name: str) -> None:
-    found = swings(walk_of(name))
-    assert 1 <= len(found) <= 3
+def test_each_moment_has_a_cause_was_weighed_and_did_not_end_the_game(name: str) -> None:
+    game = weighed_of(name)
+    found = swings(game)
+    assert len(found) <= 3
     assert [each.turn.number for each in found] == sorted({each.turn.number for each in found})
+    for each in found:
+        assert each.turn is not game.turns[-1]
+        assert each.turn.number in game.weighed
+        assert each.cause is cause_of(game.game, each.turn, each.side, each.change > 0)
+    assert not swings(walk_of(name))
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_weighed_curve_is_a_share_for_each_side_and_ends_with_the_result(name: str) -> None:
+    course = curve(weighed_of(name))
+    assert all(sum(each) == pytest.approx(1) for each in course)
+    assert course[-1] == curve(walk_of(name))[-1]
+    assert weighed(walk_of(name).game) == weighed_of(name)
+
+
+WON_BY_THE_FEWEST = "H - S 9.9"
+"""A seat that can do nothing more, and would win a blocked game."""
+
+
+@pytest.mark.parametrize("teams", [None, 2])
+def test_of_a_game_that_is_about_to_block_the_curve_knows_who_wins(teams: int | None) -> None:
+    others = ["H - S 9.9.9.9.9.9.9.9", "H - S 9.9.9.9.9.9.9.9", "H - S 9.9.9.9.9.9.9.9"]
+    state = table(WON_BY_THE_FEWEST, *others, rules=Rules(teams=teams), phase="draw")
+    assert is_near_its_end(state)
+    found = finished(outlook(state, Random(1)))
+    assert found == ((1.0, 0.0) if teams else (1.0, 0.0, 0.0, 0.0))
+
+
+def test_the_last_card_that_surely_follows_is_won_already() -> None:
+    state = table("H 8.8 S 9.9 D 3 4 5 6", "H 1.1 S 7.7.7.5", builds="1.2.3.4=4", draw="1.1.2.2", seat=2)
+    sure = replaced_stock(state)
+    assert finished(outlook(sure, Random(1)))[1] == 1.0
+
+
+def replaced_stock(state: GameState) -> GameState:
+    """The same table, with one card left in the second stock, which fits."""
+    other = state.copy()
+    other.stocks[1] = [5]
+    return other
 
 
 def game_of(*chances: float) -> WalkedGame:
-    """A walked game of two, which the first has won: that side's chances after each turn, 1 at the end."""
+    """A weighed game of two, which the first has won, a stock card in each turn: its chances after each."""
     walk = walk_of("two")
     turns = (
-        walk.turns[0]._replace(number=number, chances=(chance, 1 - chance))
+        walk.turns[0]._replace(
+            number=number,
+            seat=number % 2,
+            stock_cards=1,
+            opened=(OpenWay(0, 3, (4,)),),
+            chances=(chance, 1 - chance),
+        )
         for number, chance in enumerate(chances, 1)
     )
-    return walk._replace(start=(0.5, 0.5), turns=tuple(turns))
+    numbers = tuple(range(1, len(chances)))
+    return walk._replace(start=(0.5, 0.5), turns=tuple(turns), weighed=numbers)
 
 
 def test_a_game_turns_in_the_turn_that_helped_the_winner_most_while_it_was_open() -> None:
@@ -322,17 +384,48 @@ def test_what_cannot_be_walked_is_refused() -> None:
     assert refusal(played_match(Rules(stock=1), ("casual", "casual"), 5)) is None
 
 
-def test_whose_stock_card_a_turn_frees_is_an_opponents_and_fits_now_but_not_before() -> None:
-    found = 0
+def test_a_way_that_a_turn_opened_is_an_opponents_and_was_not_there_before() -> None:
+    found = Counter[str]()
     careless, partners = ("beginner", "casual"), ("casual", "regular", "beginner", "strong")
     for rules, levels in ((Rules(stock=12), careless), (Rules(stock=5, teams=2), partners)):
         game = played(rules, levels, 12)
         for turn, after in pairwise(walked(game).turns):
-            if turn.freed is not None:
-                before, then = (state_after(game, each.first) for each in (turn, after))
-                assert rules.side_of(turn.freed.seat, game.seats) != rules.side_of(turn.seat, game.seats)
-                assert then.stocks[turn.freed.seat][-1] == turn.freed.card
-                needs = [{pile.needs for pile in state.builds} for state in (before, then)]
-                assert [turn.freed.card in needed for needed in needs] == [False, True]
-                found += 1
-    assert found
+            before, then = (
+                {way.seat: way for way in ways(state_after(game, each.first), turn.seat)}
+                for each in (turn, after)
+            )
+            for way in turn.opened:
+                assert rules.side_of(way.seat, game.seats) != rules.side_of(turn.seat, game.seats)
+                assert (before.get(way.seat), then[way.seat]) == (None, way)
+                found["opened"] += 1
+            for way in turn.closed:
+                assert (before[way.seat], then.get(way.seat)) == (way, None)
+                found["closed"] += 1
+    assert found["opened"]
+    assert found["closed"]
+
+
+def test_a_way_names_the_cards_in_order_up_to_the_stock_card() -> None:
+    state = table("H 1 S 2", "H 6.9 S 9.10 D 7 8", builds="1.2.3.4.5=5", seat=1)
+    assert list(ways(state, 0)) == [OpenWay(1, 5, (6, 7, 8, 9, 10))]
+    assert [way.seat for way in ways(state, 1)] == [0]
+
+
+def test_what_helped_the_other_is_no_cause_of_a_rise() -> None:
+    turn = (
+        walk_of("two")
+        .turns[0]
+        ._replace(seat=0, stock_cards=0, wilds=0, opened=(OpenWay(1, 5, (6,)),), closed=())
+    )
+    game = walk_of("two").game
+    assert cause_of(game, turn, 0, rises=True) is None
+    assert cause_of(game, turn, 0, rises=False) is SwingCause.OPENED
+    assert cause_of(game, turn, 1, rises=True) is SwingCause.OPENED
+    assert cause_of(game, turn._replace(stock_cards=1), 1, rises=False) is SwingCause.STOCK
+
+
+def test_a_turn_that_wins_is_never_blamed_and_one_claim_at_most_is_told_of_a_turn() -> None:
+    for name in TABLES:
+        found = study_of(name)
+        assert not found[-1].better
+        assert all(len(turn.better) <= 1 for turn in found)

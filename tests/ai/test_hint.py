@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import exp
 from random import Random
 
@@ -7,12 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skipbo.ai import advice
+from skipbo.ai.advice import advised
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.hint import LEAST, Grounds, Hint, HintReason, hint, hint_text, parse_hint, shares, weigh
 from skipbo.ai.lines import WON, PlannedTurn, liking
 from skipbo.ai.merits import WEIGHTS, Ground, Merit, kept
 from skipbo.ai.net import SCALE
-from skipbo.ai.net_player import AT_ONCE, PLAYS, Considered, considered
+from skipbo.ai.net_player import AT_ONCE, PLAYS, Considered, considered, lively
 from skipbo.ai.position import brings_a_hand
 from skipbo.ai.weights import Judgement, Weights
 from skipbo.model import engine
@@ -25,6 +28,16 @@ from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import GameState, Kind, stock_of
 from tests.ai.games import positions, with_hidden_changed
 from tests.model.tables import BYSTANDER, table
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _few_worlds() -> Iterator[None]:
+    """What holds of hints holds however many worlds they are tried in."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(advice, "WORLDS", 6)
+        patch.setattr(advice, "WORLDS_AGAIN", 12)
+        yield
+
 
 FAR = "H 1.2.3.4.5 S 9.9.9.9.9.9"
 """An opponent who is far from everything."""
@@ -61,12 +74,12 @@ def test_what_is_hidden_changes_nothing_in_a_hint(state: GameState, seed: int) -
 
 @settings(max_examples=25)
 @given(state=positions())
-def test_a_hint_gives_up_no_more_than_a_stock_card_is_worth(state: GameState) -> None:
+def test_what_people_would_rather_play_gives_up_no_more_than_a_stock_card_is_worth(state: GameState) -> None:
     seen, legal = observe(state, state.turn_seat), legal_moves(state)
     if len(legal) == 1:
         return
     found = considered(seen, state.turn_seat)
-    line = weigh(found).line
+    line = lively(found)
     chances = {id(each.line): 1 / (1 + exp(-each.value / SCALE)) for each in found.best_first}
     if line.value == WON or id(line) not in chances or wasteful(found):
         return
@@ -158,7 +171,7 @@ def test_the_reason_is_the_topic_with_the_largest_share_that_the_table_bears_out
         assert merits(state) == [Merit.ONLY]
         return
     found = considered(seen, state.turn_seat)
-    line, other = weighed = weigh(found)
+    line, other = weighed = weigh(found, advised(seen, found))
     first = told(state).reasons[0].merit
     if line.value == WON or other is None:
         assert first in (Merit.WIN,) if line.value == WON else (Merit.ONLY, Merit.SHAPE)
@@ -194,8 +207,9 @@ def rated(found: Considered, evaluation: Evaluation, line: PlannedTurn) -> float
 @settings(max_examples=30)
 @given(state=positions())
 def test_the_shares_are_all_of_the_difference(state: GameState) -> None:
-    found = considered(observe(state, state.turn_seat), state.turn_seat)
-    line, other = weighed = weigh(found)
+    seen = observe(state, state.turn_seat)
+    found = considered(seen, state.turn_seat)
+    line, other = weighed = weigh(found, advised(seen, found))
     if other is None or line.value == WON:
         return
     assert sum(shares(found, weighed).values()) == pytest.approx(liking(line) - liking(other), abs=1e-6)
@@ -208,9 +222,10 @@ def test_every_weight_belongs_to_one_topic() -> None:
 
 def test_two_lines_are_needed_for_a_difference() -> None:
     state = table("H 3 S 9.9", BYSTANDER, builds="1.2=2", draw="1.2.3")
-    found = considered(observe(state, 0), 0)
+    seen = observe(state, 0)
+    found = considered(seen, 0)
     with pytest.raises(ValueError, match="no other line"):
-        shares(found, weigh(found)._replace(other=None))
+        shares(found, weigh(found, advised(seen, found))._replace(other=None))
 
 
 class TestTheReason:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 
 import pytest
 
+from skipbo.ai.afterwards import costs
 from skipbo.ai.afterwards.studied_turns import VERSION, StudiedTurn
 from skipbo.ai.afterwards.study import studied
 from skipbo.ai.afterwards.walk import MadeChoice, WalkedGame, walked
@@ -24,12 +25,22 @@ from skipbo.session.table import Table
 from skipbo.words import decided
 from tests.ai.played import played
 
+
+@pytest.fixture(autouse=True, scope="module")
+def _few_worlds() -> Iterator[None]:
+    """The better turn here is better by far, in however few worlds."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("WORLDS", "WORLDS_AGAIN", "GAMES"):
+            patch.setattr(costs, name, 24)
+        yield
+
+
 PLAYERS = (Player("Ann", None), Player("Ben", "casual"))
 
 
 @cache
 def walk() -> WalkedGame:
-    return walked(played(Rules(stock=3), ("beginner", "casual"), 11))
+    return walked(played(Rules(stock=3), ("beginner", "casual"), 1))
 
 
 @cache
@@ -114,7 +125,7 @@ def test_what_was_played_costs_what_is_known_of_it_and_the_better_turn_nothing()
 def test_another_line_is_judged_by_itself_the_same_each_time() -> None:
     turn = moment()
     state = turn.state()
-    others = [(move,) for move in legal_moves(state) if isinstance(move, Discard)]
+    others = [(move,) for move in legal_moves(state) if isinstance(move, Discard)][::7]
     found = [verdict_on(moves) for moves in others]
     assert found == [verdict_on(moves) for moves in others]
     assert all(behind == 0 or behind >= 200 for behind, _ in found)
@@ -135,8 +146,8 @@ def test_the_first_hint_is_the_better_turn_with_a_reason_and_later_ones_are_thos
 def test_words_say_how_good_the_try_is() -> None:
     turn = moment()
     for moves, title in (
-        (turn.line.better, decided.verdict(0, best=True, same=False)[0]),
-        (turn.line.taken, decided.verdict(turn.points, best=False, same=True)[0]),
+        (turn.line.better, decided.verdict(0, best=True, same=False, hinted=False)[0]),
+        (turn.line.taken, decided.verdict(turn.points, best=False, same=True, hinted=False)[0]),
     ):
         trial = Trial(turn, Mind())
         trial.judge(moves)

@@ -21,7 +21,7 @@ from tests.session.kept import DATE
 from tests.session.test_studying import Kept
 
 RULES = Rules(stock=3)
-SEEDS = (11, 5)
+SEEDS = (1, 5)
 
 
 @cache
@@ -75,7 +75,7 @@ def study(found: LastGames) -> None:
 
 
 def both(kept: Kept) -> LastGames:
-    return games(kept, (DATE, text(11, None, "casual")), ("2025-12-24 18:00:00", text(5, None, "casual")))
+    return games(kept, (DATE, text(1, None, "casual")), ("2025-12-24 18:00:00", text(5, None, "casual")))
 
 
 def test_the_games_are_studied_one_after_the_other_and_their_turns_come_the_dearest_first() -> None:
@@ -91,8 +91,8 @@ def test_the_games_are_studied_one_after_the_other_and_their_turns_come_the_dear
 
 def test_what_was_known_is_there_at_once_and_a_stop_is_gone_on_with() -> None:
     kept = Kept()
-    for at, turn in enumerate(turns(11)):
-        kept.keep(walk(11).key, VERSION, at, text_of(turn))
+    for at, turn in enumerate(turns(1)):
+        kept.keep(walk(1).key, VERSION, at, text_of(turn))
     found = both(kept)
     assert found.at == 1
     assert found.turns()
@@ -112,7 +112,7 @@ def test_nobody_waits_for_many_matches_that_do_not_count() -> None:
 
 def test_games_without_the_person_damaged_ones_and_the_same_again_do_not_count() -> None:
     texts = [
-        (DATE, text(11, "casual", None)),
+        (DATE, text(1, "casual", None)),
         (DATE, "no record"),
         (DATE, text(5, None, "casual")),
         (DATE, text(5, None, "casual")),

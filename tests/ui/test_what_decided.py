@@ -135,7 +135,7 @@ def test_the_course_is_there_at_once_and_is_told_in_words(look: Look, said: Said
     assert "An even game to the last card." in names(made)
     charts = [thing for thing in things(made) if thing.role is Role.CHART]
     assert [ENGLISH.text(chart.name) for chart in charts] == ["Chance to win: Ann", "Cards left in the stock"]
-    assert named(made, "what_decided.course")[0].startswith("The chance of Ann:")
+    assert named(made, "what_decided.course")[0].startswith("Chances of Ann in 100:")
     assert "Looking at turn 1 of" in status(made)
 
 
@@ -208,7 +208,7 @@ def test_a_person_sees_the_own_curve_and_onlookers_the_winners(look: Look, said:
     for levels, name in (((None, "casual"), "Ann"), (("casual", None), "Ben")):
         made = scene(said, levels=levels)
         shown(made, look)
-        assert named(made, "what_decided.course")[0].startswith(f"The chance of {name}:")
+        assert named(made, "what_decided.course")[0].startswith(f"Chances of {name} in 100:")
 
 
 def test_escape_leads_back_and_leaving_ends_the_study(look: Look, said: Said) -> None:

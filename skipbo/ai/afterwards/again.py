@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from skipbo.ai.afterwards.costs import judged, same_line
+from skipbo.ai.afterwards.costs import is_advised, judged, same_line
 from skipbo.ai.afterwards.studied_turns import VERSION, BetterLine, can_be_made, rounded
 from skipbo.ai.afterwards.walk import MadeChoice, PlayedGame, key_of, state_after
 from skipbo.ai.agent import Agent
@@ -31,11 +31,13 @@ from skipbo.model.state import Phase
 class JudgedTry(NamedTuple):
     """What was tried costs `behind`, in hundredths of a point; 0 where no way is clearly better.
 
-    `best`: it leads to the same as the better line, which `hint` advises.
+    `best`: it leads to the same as the better line, which `hint` advises. `hinted`: it is what a hint advises
+    as the game goes on.
     """
 
     behind: int
     best: bool
+    hinted: bool
     hint: Hint
 
 
@@ -46,7 +48,8 @@ def judged_try(tried: MadeChoice, legal: Sequence[Move], line: BetterLine, rng: 
     """
     best = same_line(tried, line.better)
     behind = 0 if best else _behind(tried, line, rng)
-    return JudgedTry(behind, best, hint_for(tried.seen, legal, line.better, line.taken))
+    hint = hint_for(tried.seen, legal, line.better, line.taken)
+    return JudgedTry(behind, best, is_advised(tried), hint)
 
 
 def _behind(tried: MadeChoice, line: BetterLine, rng: Random) -> int:
@@ -58,14 +61,14 @@ def _behind(tried: MadeChoice, line: BetterLine, rng: Random) -> int:
 
 def try_text(found: JudgedTry) -> str:
     """Return a judged try as a line of text."""
-    return json.dumps([found.behind, found.best, hint_text(found.hint)], separators=(",", ":"))
+    return json.dumps([found.behind, found.best, found.hinted, hint_text(found.hint)], separators=(",", ":"))
 
 
 def parse_try(text: str, seat: int) -> JudgedTry:
     """Return a seat's judged try from the text of `try_text`. Raises NotReadable for anything else."""
     try:
-        behind, best, told = json.loads(text)
-        return JudgedTry(int(behind), bool(best), parse_hint(str(told), seat))
+        behind, best, hinted, told = json.loads(text)
+        return JudgedTry(int(behind), bool(best), bool(hinted), parse_hint(str(told), seat))
     except (ValueError, TypeError, RecursionError, OverflowError) as error:
         raise NotReadable("Expected a judged try as one line of text.") from error
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from skipbo.ai.afterwards.swings import curve, turning_point, weighed
 from skipbo.ai.afterwards.studied_turns import StudiedTurn
 from skipbo.ai.afterwards.study import studied
-from skipbo.ai.afterwards.walk import Refusal, curve, last_game, refusal, turning_point, walked
+from skipbo.ai.afterwards.walk import Refusal, last_game, refusal
 from skipbo.model.errors import NotReadable
 from skipbo.model.exact import require
 from skipbo.model.match import Match
@@ -35,7 +36,7 @@ def studied_game(match: Match, *, costs: bool = True) -> StudiedGame:
         refused = Refusal.UNFINISHED
     if refused is not None:
         raise NotReadable(f"This game cannot be studied: {refused.value}.")
-    found = walked(last_game(match))
+    found = weighed(last_game(match))
     turning = turning_point(found)
     return StudiedGame(
         tuple(curve(found)),

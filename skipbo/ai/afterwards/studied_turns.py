@@ -19,7 +19,7 @@ from skipbo.model.legal_moves import Draw, Move
 from skipbo.model.notation import move_text, parse_move
 from skipbo.model.state import GameState
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of the analysis: another one comes to other figures."""
 
 WIN: Final = 10_000
@@ -40,17 +40,18 @@ class Luck(NamedTuple):
 class BetterLine(NamedTuple):
     """A line that is claimed to be better than `taken`: its moves, the chance it had, what the other cost.
 
-    `chance` and `worth` are in hundredths of a point.
+    `chance` and `worth` are in hundredths of a point. `hinted`: a hint advises `taken` there.
     """
 
     taken: tuple[Move, ...]
     better: tuple[Move, ...]
     chance: int
     worth: int
+    hinted: bool = False
 
 
 class StudiedTurn(NamedTuple):
-    """What is known of a turn: luck, what each unforced choice cost (see `Judged`), and the better lines."""
+    """What is known of a turn: luck, what unforced choices cost (see `Judged`), and a better line."""
 
     number: int
     seat: int
@@ -105,7 +106,7 @@ def text_of(turn: StudiedTurn) -> str:
         "luck": [[each.owner, list(each.cards), each.worth] for each in turn.luck],
         "costs": list(turn.costs),
         "better": [
-            [_moves_text(each.taken), _moves_text(each.better), each.chance, each.worth]
+            [_moves_text(each.taken), _moves_text(each.better), each.chance, each.worth, int(each.hinted)]
             for each in turn.better
         ],
     }
@@ -125,8 +126,8 @@ def parse_turn_text(text: str) -> StudiedTurn:
             ),
             tuple(map(int, found["costs"])),
             tuple(
-                BetterLine(_parsed(taken, seat), _parsed(better, seat), int(chance), int(worth))
-                for taken, better, chance, worth in found["better"]
+                BetterLine(_parsed(taken, seat), _parsed(better, seat), int(chance), int(worth), bool(hinted))
+                for taken, better, chance, worth, hinted in found["better"]
             ),
         )
     except (ValueError, KeyError, TypeError, RecursionError, OverflowError) as error:

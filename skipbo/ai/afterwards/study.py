@@ -22,7 +22,7 @@ from typing import Final
 
 from skipbo.ai.afterwards.costs import Judged, can_judge, judged
 from skipbo.ai.afterwards.studied_turns import VERSION, BetterLine, Luck, StudiedTurn, rounded
-from skipbo.ai.afterwards.walk import Came, MadeChoice, WalkedGame
+from skipbo.ai.afterwards.walk import Came, MadeChoice, WalkedGame, winner
 from skipbo.ai.judge import form_of
 from skipbo.ai.learned import fitted
 from skipbo.ai.lines import WON, searched
@@ -99,23 +99,30 @@ def _taken(pool: list[Card], rng: Random) -> Card:
 
 
 def studied(walked: WalkedGame, at: int, costs: bool = True) -> StudiedTurn:
-    """Return what is known of a turn, counted from 0; without `costs` its luck alone."""
+    """Return what is known of a turn, counted from 0; without `costs` its luck alone.
+
+    Of several claims about it the dearest one stays, and none about a turn that has won the game.
+    """
     turn, judges = walked.turns[at], costs and can_judge(walked.game.rules)
     lucks: list[Luck] = []
     cost: list[int] = []
-    better: list[BetterLine] = []
+    claims: list[BetterLine] = []
     for n, event in enumerate(turn.events):
         rng = Random(f"skipbo1/afterwards/{VERSION}/{walked.key}/{at}/{n}")
         if isinstance(event, Came):
             lucks.append(Luck(event.owner, event.cards, rounded(luck_of(event, rng))))
         elif judges and (found := judged(event, rng)) is not None:
             cost.append(rounded(found.error))
-            better += _claimed(event, found)
-    return StudiedTurn(turn.number, turn.seat, tuple(lucks), tuple(cost), tuple(better))
+            claims += _claimed(event, found)
+    side = walked.game.rules.side_of(turn.seat, walked.game.seats)
+    wins = turn is walked.turns[-1] and winner(walked) == side
+    dearest = sorted(claims, key=lambda each: -each.worth)[: 0 if wins else 1]
+    return StudiedTurn(turn.number, turn.seat, tuple(lucks), tuple(cost), tuple(dearest))
 
 
 def _claimed(choice: MadeChoice, found: Judged) -> list[BetterLine]:
     claim = found.claim
     if claim is None:
         return []
-    return [BetterLine(choice.moves, claim.moves, rounded(claim.chance), rounded(claim.worth))]
+    chance, worth = rounded(claim.chance), rounded(claim.worth)
+    return [BetterLine(choice.moves, claim.moves, chance, worth, claim.hinted)]

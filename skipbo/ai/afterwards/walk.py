@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from skipbo.ai.judge import open_chances
 from skipbo.ai.known_rules import knows
+from skipbo.ai.position import bits, gaps
 from skipbo.model import engine
 from skipbo.model.cards import WILD, Card, Chance
 from skipbo.model.errors import NotReadable
@@ -122,11 +123,15 @@ class MadeChoice(NamedTuple):
     moves: tuple[Move, ...]
 
 
-class Awaited(NamedTuple):
-    """An opponent's stock card with a number, and whose it is."""
+class OpenWay(NamedTuple):
+    """An opponent's way to a stock card, on a pile that has reached `by`: the cards in order, that one last.
+
+    All of them lie on the stock, open or in the hand of `seat`; no Skip-Bo card is needed.
+    """
 
     seat: int
-    card: Card
+    by: Card
+    cards: tuple[Card, ...]
 
 
 class WalkedTurn(NamedTuple):
@@ -134,8 +139,9 @@ class WalkedTurn(NamedTuple):
 
     `events`: choices, and what came, in order. `chances`: every side's after it, with all hands open.
     `stocks`: every seat's cards left in the stock after it. `stock_cards`: how many of the stock cards were
-    played in it, `cards`: how many cards in all, `wilds`: how many Skip-Bo cards were drawn. `freed`: the
-    first opponent after the seat whose stock card fits since this turn.
+    played in it, `cards`: how many cards in all; `wilds`: how many Skip-Bo cards were drawn, and `spent`: how
+    many were played. `opened` and `closed`: the ways of opponents that are there since this turn, and that
+    were there before it, the next opponent's first.
     """
 
     number: int
@@ -147,16 +153,30 @@ class WalkedTurn(NamedTuple):
     stock_cards: int
     cards: int
     wilds: int
-    freed: Awaited | None = None
+    spent: int = 0
+    opened: tuple[OpenWay, ...] = ()
+    closed: tuple[OpenWay, ...] = ()
 
 
 class WalkedGame(NamedTuple):
-    """A game with all its turns; `start` are every side's chances before the first."""
+    """A game with all its turns; `start` are every side's chances before the first.
+
+    The chances are the judge's until the game is weighed (`skipbo.ai.afterwards.swings`). `weighed`: the
+    numbers of the turns before and after which they were found with most care.
+    """
 
     game: PlayedGame
     key: str
     start: tuple[float, ...]
     turns: tuple[WalkedTurn, ...]
+    weighed: tuple[int, ...] = ()
+
+    def with_curve(self, chances: Sequence[tuple[float, ...]]) -> WalkedGame:
+        """Return the game with other chances before the first turn and after each."""
+        turns = zip(self.turns, chances[1:], strict=True)
+        return self._replace(
+            start=chances[0], turns=tuple(turn._replace(chances=each) for turn, each in turns)
+        )
 
 
 def walked(game: PlayedGame) -> WalkedGame:
@@ -180,6 +200,23 @@ def walking(game: PlayedGame) -> Slices[WalkedGame]:
     return WalkedGame(game, key_of(game), start, tuple(turns))
 
 
+def ways(state: GameState, seat: int) -> Iterator[OpenWay]:
+    """Yield the ways of a seat's opponents to their stock cards, one of each who has one."""
+    between, top = gaps(state.rules.deck.top), state.rules.deck.top
+    mates = state.rules.partners(seat, state.seats)
+    for other in ((seat + step) % state.seats for step in range(1, state.seats)):
+        stock = state.stocks[other]
+        if other in mates or not stock or stock[-1] == WILD:
+            continue
+        having = bits([*state.hands[other], *(pile[-1] for pile in state.discards[other] if pile)])
+        found = [pile.top for pile in state.builds if not between[pile.top][stock[-1]] & ~having]
+        if found:
+            height = min(found, key=lambda each: between[each][stock[-1]].bit_count())
+            count = between[height][stock[-1]].bit_count() + 1
+            cards = tuple((height + step) % top + 1 for step in range(count))
+            yield OpenWay(other, height or top, cards)
+
+
 class _Walk:
     """The game as it is played again."""
 
@@ -191,7 +228,7 @@ class _Walk:
         self._events: list[Came | MadeChoice] = []
         self._start: Observation | None = None
         self._made: list[Move] = []
-        self._fitting: tuple[Awaited, ...] = ()
+        self._ways: tuple[OpenWay, ...] = ()
 
     def chances(self) -> tuple[float, ...]:
         """Return every side's chance now."""
@@ -204,7 +241,7 @@ class _Walk:
         for at, move in enumerate(self._moves):
             number, seat = state.turn, state.turn_seat
             if at == first:
-                self._fitting = tuple(self._awaited(seat))
+                self._ways = tuple(ways(state, seat))
             self._take(move)
             if state.turn != number or state.phase is Phase.OVER:
                 yield self._turn(number, seat, first, self._moves[first : at + 1])
@@ -215,6 +252,7 @@ class _Walk:
     def _turn(self, number: int, seat: int, first: int, moves: Sequence[Move]) -> WalkedTurn:
         plays = [move for move in moves if isinstance(move, Play)]
         events, self._events = tuple(self._events), []
+        now, before = tuple(ways(self._state, seat)), self._ways
         return WalkedTurn(
             number,
             seat,
@@ -225,18 +263,10 @@ class _Walk:
             stock_cards=sum(play.source.kind is Kind.STOCK for play in plays),
             cards=len(plays),
             wilds=sum(each.drawn.count(WILD) for each in events if isinstance(each, Came)),
-            freed=next((each for each in self._awaited(seat) if each not in self._fitting), None),
+            spent=sum(play.card == WILD for play in plays),
+            opened=tuple(way for way in now if way.seat not in {each.seat for each in before}),
+            closed=tuple(way for way in before if way.seat not in {each.seat for each in now}),
         )
-
-    def _awaited(self, seat: int) -> Iterator[Awaited]:
-        """Yield the stock cards of a seat's opponents that fit somewhere, the next opponent's first."""
-        state = self._state
-        needed = {pile.needs for pile in state.builds}
-        for other in ((seat + step) % state.seats for step in range(1, state.seats)):
-            own_side = state.rules.side_of(other, state.seats) == state.rules.side_of(seat, state.seats)
-            top = WILD if own_side or not state.stocks[other] else state.stocks[other][-1]
-            if top != WILD and top in needed:
-                yield Awaited(other, top)
 
     def _take(self, move: Move) -> None:
         """Make a move, and note what was chosen and what came."""
@@ -284,84 +314,7 @@ class _Piles:
         return Came(seat, owner, cards, seen, self._hidden, self._draw, late, fresh)
 
 
-MOST_SWINGS: Final = 3
-"""The moments that are named."""
-LEAST_SWING: Final = 0.08
-"""The least change of a chance that is one."""
-
-
-class Swing(NamedTuple):
-    """A turn that changed the chance of a side: the turn, the side, and its chances before and after."""
-
-    turn: WalkedTurn
-    side: int
-    before: float
-    after: float
-
-    @property
-    def change(self) -> float:
-        """By how much the chance of the side has changed."""
-        return self.after - self.before
-
-
-def curve(walked: WalkedGame) -> list[tuple[float, ...]]:
-    """Return every side's chances before the first turn, and after each."""
-    return [walked.start, *(turn.chances for turn in walked.turns)]
-
-
 def winner(walked: WalkedGame) -> int | None:
     """Return the side that has won, None for a draw."""
     last = walked.turns[-1].chances
     return last.index(1.0) if 1.0 in last else None
-
-
-def swings(walked: WalkedGame) -> tuple[Swing, ...]:
-    """Return the turns that changed the winner's chance most, in the order they were played.
-
-    After a draw the side spoken of is the first. A game may have none.
-    """
-    side = winner(walked) or 0
-    chances = [each[side] for each in curve(walked)]
-    found = [
-        Swing(turn, side, before, after)
-        for turn, before, after in zip(walked.turns, chances, chances[1:], strict=False)
-        if abs(after - before) >= LEAST_SWING
-    ]
-    largest = sorted(found, key=lambda moment: -abs(moment.change))[:MOST_SWINGS]
-    return tuple(sorted(largest, key=lambda moment: moment.turn.number))
-
-
-LEAST_TURN: Final = 0.12
-"""The least change of a chance that turns a game."""
-AS_GOOD_AS_WON: Final = 0.9
-"""The chance from which on nothing that helped its side mattered any more."""
-
-
-def turning_point(walked: WalkedGame) -> Swing | None:
-    """Return the turn that helped the winner most while the game was open, None where none helped much.
-
-    The last turn is never the one: it only says how the game ended.
-    """
-    side = winner(walked)
-    if side is None:
-        return None
-    chances = [each[side] for each in curve(walked)]
-    found = [
-        Swing(turn, side, before, after)
-        for turn, before, after in zip(walked.turns[:-1], chances, chances[1:], strict=False)
-        if after - before >= LEAST_TURN and before < AS_GOOD_AS_WON
-    ]
-    return max(found, key=lambda moment: moment.change, default=None)
-
-
-def led_throughout(walked: WalkedGame) -> bool:
-    """Tell whether the winner had the best chance of all sides after every turn from the first round on."""
-    side = winner(walked)
-    after = (turn.chances for turn in walked.turns[walked.game.seats - 1 :])
-    return side is not None and all(chances[side] == max(chances) for chances in after)
-
-
-def was_even_to_the_end(walked: WalkedGame) -> bool:
-    """Tell whether nobody could be called the winner yet before the last turn."""
-    before = curve(walked)[-2]
-    return max(before) - 1 / len(before) < LEAST_TURN

@@ -195,7 +195,7 @@ class FindingTurns:
             play.game.hint.press()
             play.game.hint.press()
         else:
-            told = decided.asked(turn.number, played, turn.points)
+            told = decided.asked(turn.number, played, turn.points, turn.line.hinted)
             question = Question(decided.FIND, told, say("Begin"), say("Show the better turn"))
             if (yield from asked(partial(ConfirmScene, question))):
                 return AfterTry.SHOW

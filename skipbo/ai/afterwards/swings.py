@@ -1,0 +1,179 @@
+"""The moments of a game: turns that changed much, with what brought it about.
+
+The curve only says where to look. Before a moment is told, the chances before and after it are found once
+more, from many games played out in other worlds, and these are what is told. A turn of which one cannot name
+the cause is no moment, and neither is the last one: it only says how the game ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from random import Random
+from typing import Final, NamedTuple
+
+from skipbo.ai.afterwards.outlook import outlook
+from skipbo.ai.afterwards.studied_turns import VERSION
+from skipbo.ai.afterwards.walk import (
+    OpenWay,
+    PlayedGame,
+    WalkedGame,
+    WalkedTurn,
+    state_after,
+    walking,
+    winner,
+)
+from skipbo.model import engine
+from skipbo.model.slices import Slices, finished
+
+MOST_SWINGS: Final = 3
+"""The moments that are named."""
+LEAST_SWING: Final = 0.08
+"""The least change of a chance that is one."""
+WEIGHED: Final = 4
+"""The turns that are weighed, those that seem to have changed most."""
+GAMES: Final = 160
+"""The games that are played out for a chance before or after one of them."""
+MANY_WILDS: Final = 2
+"""The Skip-Bo cards, drawn or spent in a turn, that are a cause."""
+
+
+class SwingCause(Enum):
+    """What made a chance change in a turn.
+
+    STOCK: stock cards were played. OPENED, CLOSED: an opponent's way to a stock card. DRAWN, SPENT: Skip-Bo
+    cards, spent ones without a stock card.
+    """
+
+    STOCK = "stock"
+    OPENED = "opened"
+    CLOSED = "closed"
+    DRAWN = "drawn"
+    SPENT = "spent"
+
+
+def cause_of(game: PlayedGame, turn: WalkedTurn, side: int, rises: bool) -> SwingCause | None:
+    """Return what made the chance of a side rise or fall in a turn, None where nothing that one can name."""
+    sides = game.rules.sides(game.seats)
+    own = turn.seat % sides == side
+    concerned = None if own or sides == 2 else side
+    if own == rises:
+        if turn.stock_cards:
+            return SwingCause.STOCK
+        if _of(turn.closed, sides, concerned):
+            return SwingCause.CLOSED
+        return SwingCause.DRAWN if turn.wilds >= MANY_WILDS else None
+    if _of(turn.opened, sides, concerned):
+        return SwingCause.OPENED
+    wasted = turn.spent >= MANY_WILDS and not turn.stock_cards
+    return SwingCause.SPENT if wasted and concerned is None else None
+
+
+def _of(ways: Sequence[OpenWay], sides: int, side: int | None) -> bool:
+    """Tell whether one of some ways is a side's, of any for None."""
+    return any(side is None or way.seat % sides == side for way in ways)
+
+
+class Swing(NamedTuple):
+    """A turn that changed the chance of a side: the turn, the side, its chances before and after, and why."""
+
+    turn: WalkedTurn
+    side: int
+    before: float
+    after: float
+    cause: SwingCause
+
+    @property
+    def change(self) -> float:
+        """By how much the chance of the side has changed."""
+        return self.after - self.before
+
+
+def curve(walked: WalkedGame) -> list[tuple[float, ...]]:
+    """Return every side's chances before the first turn, and after each."""
+    return [walked.start, *(turn.chances for turn in walked.turns)]
+
+
+def weighed(game: PlayedGame) -> WalkedGame:
+    """Return a game with all its turns, weighed. Raises what `walked` raises."""
+    return finished(weighing(game))
+
+
+def weighing(game: PlayedGame) -> Slices[WalkedGame]:
+    """Walk through a game in slices, with a curve that looks ahead and moments that are weighed.
+
+    Raises what `walked` raises.
+    """
+    found = yield from walking(game)
+    state, chances, made = state_after(game, 0), [], 0
+    for number, until in enumerate([*(turn.first for turn in found.turns), len(game.moves)]):
+        for move in game.moves[made:until]:
+            engine.play(state, move)
+        made = until
+        chances.append((yield from outlook(state, _stream(found, number, "curve"))))
+    found = found.with_curve(chances)
+    rough = sorted(_swings(found), key=lambda moment: -abs(moment.change))[:WEIGHED]
+    for number in sorted({moment.turn.number - late for moment in rough for late in (0, 1)}):
+        state = state_after(game, found.turns[number].first)
+        chances[number] = yield from outlook(state, _stream(found, number, "moment"), GAMES)
+    weighed = tuple(moment.turn.number for moment in rough)
+    return found.with_curve(chances)._replace(weighed=weighed)
+
+
+def _stream(walked: WalkedGame, number: int, purpose: str) -> Random:
+    """Return the stream of chance for what is found out about the table after a number of turns."""
+    return Random(f"skipbo1/afterwards/{VERSION}/{walked.key}/{purpose}/{number}")
+
+
+def _swings(walked: WalkedGame) -> list[Swing]:
+    """Return the turns that changed the winner's chance, with a cause, as the curve has it."""
+    side, chances = winner(walked) or 0, curve(walked)
+    found = []
+    for turn in walked.turns[:-1]:
+        before, after = (chances[turn.number - late][side] for late in (1, 0))
+        cause = cause_of(walked.game, turn, side, after > before)
+        if abs(after - before) >= LEAST_SWING and cause is not None:
+            found.append(Swing(turn, side, before, after, cause))
+    return found
+
+
+def swings(walked: WalkedGame) -> tuple[Swing, ...]:
+    """Return the turns that changed the winner's chance most, in the order they were played.
+
+    After a draw the side spoken of is the first. A game may have none; one that is not `weighed` has none.
+    """
+    found = [moment for moment in _swings(walked) if moment.turn.number in walked.weighed]
+    largest = sorted(found, key=lambda moment: -abs(moment.change))[:MOST_SWINGS]
+    return tuple(sorted(largest, key=lambda moment: moment.turn.number))
+
+
+LEAST_TURN: Final = 0.12
+"""The least change of a chance that turns a game."""
+AS_GOOD_AS_WON: Final = 0.9
+"""The chance from which on nothing that helped its side mattered any more."""
+
+
+def turning_point(walked: WalkedGame) -> Swing | None:
+    """Return the turn that helped the winner most while the game was open, None where none helped much.
+
+    The last turn is never the one: it only says how the game ended.
+    """
+    if winner(walked) is None:
+        return None
+    found = [
+        moment for moment in swings(walked) if moment.change >= LEAST_TURN and moment.before < AS_GOOD_AS_WON
+    ]
+    return max(found, key=lambda moment: moment.change, default=None)
+
+
+def led_throughout(walked: WalkedGame) -> bool:
+    """Tell whether the winner had the best chance of all sides after every turn from the first round on."""
+    side = winner(walked)
+    after = (turn.chances for turn in walked.turns[walked.game.seats - 1 :])
+    return side is not None and all(chances[side] == max(chances) for chances in after)
+
+
+def was_even_to_the_end(walked: WalkedGame) -> bool:
+    """Tell whether nobody could be called the winner yet before the last turn."""
+    before = curve(walked)[-2]
+    return max(before) - 1 / len(before) < LEAST_TURN
