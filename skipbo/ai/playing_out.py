@@ -7,10 +7,10 @@ from random import Random
 from typing import Final
 
 from skipbo.ai.fast_game import CardLists, FastTable
+from skipbo.ai.greedy import house_turn
 from skipbo.ai.known_rules import nearest
 from skipbo.ai.rollouts import QuickTurn, turn_by
 from skipbo.model.cards import Card, shuffled
-from skipbo.model.errors import NotReadable
 from skipbo.model.rules import BLOCKED_TURNS, Rules
 from skipbo.model.state import GameState
 
@@ -28,10 +28,7 @@ def is_nearly_over(rules: Rules, stock_counts: Sequence[int]) -> bool:
 
 def quick_turn(rules: Rules) -> QuickTurn:
     """Return the quickest Greedy turn by these rules, or by the nearest that one knows."""
-    turn = turn_by(nearest(rules, "house"))
-    if turn is None:
-        raise NotReadable("No quick turn knows the nearest rules.")
-    return turn
+    return turn_by(nearest(rules, "house")) or house_turn
 
 
 def played_out(table: FastTable, rules: Rules, turn: QuickTurn, begins: bool = True) -> list[float]:

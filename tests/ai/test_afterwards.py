@@ -16,6 +16,9 @@ import pytest
 from skipbo.ai.afterwards import level
 from skipbo.ai.afterwards.costs import LEAST, Improvement, judged
 from skipbo.ai.afterwards.level import BOUNDS, CLASSES, ENOUGH, ORDER, classes, levels_like
+from skipbo.ai.afterwards.outlook import is_near_its_end, outlook
+from skipbo.ai.afterwards.studied_turns import StudiedTurn, parse_turn_text, sums, text_of
+from skipbo.ai.afterwards.study import luck_of, studied
 from skipbo.ai.afterwards.swings import (
     SwingCause,
     cause_of,
@@ -26,9 +29,6 @@ from skipbo.ai.afterwards.swings import (
     was_even_to_the_end,
     weighed,
 )
-from skipbo.ai.afterwards.outlook import is_near_its_end, outlook
-from skipbo.ai.afterwards.studied_turns import StudiedTurn, parse_turn_text, sums, text_of
-from skipbo.ai.afterwards.study import luck_of, studied
 from skipbo.ai.afterwards.walk import (
     Came,
     MadeChoice,

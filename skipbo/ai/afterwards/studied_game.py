@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from skipbo.ai.afterwards.swings import curve, turning_point, weighed
 from skipbo.ai.afterwards.studied_turns import StudiedTurn
 from skipbo.ai.afterwards.study import studied
+from skipbo.ai.afterwards.swings import curve, turning_point, weighed
 from skipbo.ai.afterwards.walk import Refusal, last_game, refusal
 from skipbo.model.errors import NotReadable
 from skipbo.model.exact import require
