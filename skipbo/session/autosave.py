@@ -16,7 +16,7 @@ from skipbo.session import steps
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import player_for
 from skipbo.session.setup import SetUp, from_text, setup_of, to_text
-from skipbo.session.table import Decider, Table
+from skipbo.session.sitting import Decider, Sitting
 from skipbo.store.history import Finished
 from skipbo.store.results import finished
 from skipbo.store.under_way import Saved, SavedStep, UnderWay, UndoneStep
@@ -177,14 +177,14 @@ def setup_text(setup: SetUp) -> str:
     return dumps({**loads(to_text(setup)), "seed": setup.seed})
 
 
-def bare_table(heading: Heading, mind: Decider, saver: StoreSaver | None) -> Table:
+def bare_table(heading: Heading, mind: Decider, saver: StoreSaver | None) -> Sitting:
     """Return a table for a heading, before its first deal. Raises NotLegal where it cannot be played."""
-    return Table(MatchSoFar.of(heading), mind, saver)
+    return Sitting(MatchSoFar.of(heading), mind, saver)
 
 
 def open_table(
     heading: Heading, setup: SetUp, mind: Decider, store: UnderWay, made: Sequence[steps.Step] = ()
-) -> Table:
+) -> Sitting:
     """Return a table that saves itself, after the given steps of another match, if there are any.
 
     From now on this is the match under way. Raises NotLegal where it cannot be played.
@@ -197,12 +197,12 @@ def open_table(
     so_far.reopen()
     title = ENGLISH.text(against(heading))
     store.begin(title, heading_text(heading), setup_text(setup), kept, leave=as_left)
-    return Table(so_far, mind, StoreSaver(store, heading, setup), hints=setup.hints)
+    return Sitting(so_far, mind, StoreSaver(store, heading, setup), hints=setup.hints)
 
 
 def reopen_table(
     so_far: MatchSoFar, heading: Heading, setup: SetUp, mind: Decider, store: UnderWay, saved: Saved
-) -> Table:
+) -> Sitting:
     """Return the table of the match that was found under way; it continues to be saved."""
     store.go_on(saved, leave=as_left)
     hands = {
@@ -210,7 +210,7 @@ def reopen_table(
         for seat, text in saved.hands
         if all(card.isascii() and card.isdecimal() for card in text.split())
     }  # a hand whose order cannot be read keeps the one in which it was drawn
-    return Table(so_far, mind, StoreSaver(store, heading, setup), hands, setup.hints)
+    return Sitting(so_far, mind, StoreSaver(store, heading, setup), hands, setup.hints)
 
 
 def break_off(match: Match, heading: Heading, setup: SetUp, store: UnderWay) -> None:
@@ -239,7 +239,7 @@ class Found(NamedTuple):
         """All deals and moves so far."""
         return tuple(self.so_far.steps)
 
-    def table(self, mind: Decider, store: UnderWay) -> Table:
+    def table(self, mind: Decider, store: UnderWay) -> Sitting:
         """Return the table as it was left, once only; it continues to be saved."""
         return reopen_table(self.so_far, self.heading, self.setup, mind, store, self.saved)
 

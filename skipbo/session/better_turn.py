@@ -23,9 +23,9 @@ from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import Player
 from skipbo.session.requests import FAILED, LookBackRequest, Request, TryRequest
 from skipbo.session.setup import DEFAULT, PERSON, SetUp
+from skipbo.session.sitting import Sitting
 from skipbo.session.steps import Deal, Step
 from skipbo.session.studying import Student
-from skipbo.session.table import Table
 from skipbo.words import decided
 from skipbo.words.said import Said
 
@@ -87,12 +87,12 @@ def setup_for(turn: BetterTurn) -> SetUp:
     return SetUp((*seats, *empty), turn.game.rules, practice=True)
 
 
-def table_for(turn: BetterTurn, trial: Trial) -> Table:
+def table_for(turn: BetterTurn, trial: Trial) -> Sitting:
     """Return the table as it stood; everything can be taken back there."""
     level = {turn.seat: None}
     players = [Player(name, level.get(seat, HOLDS_STILL)) for seat, name in enumerate(turn.names)]
     so_far = MatchSoFar(turn.game.rules, players, 0, practice=True, start=turn.state())
-    return Table(so_far, trial)
+    return Sitting(so_far, trial)
 
 
 def tried(turn: BetterTurn, steps: Sequence[Step]) -> tuple[Move, ...] | None:

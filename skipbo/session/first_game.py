@@ -10,8 +10,8 @@ from skipbo.model.legal_moves import Discard, Draw, Move, Play
 from skipbo.model.rules import Rules
 from skipbo.model.state import Kind, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, name_key
+from skipbo.session.sitting import Sitting
 from skipbo.session.steps import Deal, Step
-from skipbo.session.table import Table
 from skipbo.words.said import Said, say
 
 
@@ -96,7 +96,7 @@ class Coach:
     something else, after skipping the coach, is not coached any more. `parting` is said after the last task.
     """
 
-    def __init__(self, table: Table, seat: int, tasks: Sequence[Task], parting: Said | None = None) -> None:
+    def __init__(self, table: Sitting, seat: int, tasks: Sequence[Task], parting: Said | None = None) -> None:
         self._table = table
         self._parting = parting
         self._seat = seat
@@ -204,6 +204,6 @@ def is_first_game(setup: SetUp) -> bool:
     return known and tuple(seat.player for seat in seated) == (PERSON, "beginner")
 
 
-def coach_for(setup: SetUp, table: Table) -> Coach | None:
+def coach_for(setup: SetUp, table: Sitting) -> Coach | None:
     """Return the coach at the table of a match, if it is the first game."""
     return Coach(table, _PERSON, TASKS, PARTING) if is_first_game(setup) else None

@@ -18,7 +18,7 @@ from skipbo.model.state import Phase
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.process import Process
 from skipbo.session.requests import Request
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.session.thinking import ATTEMPTS, Thinker, Worker
 from tests.benchmarks.result import Result
 from tests.session.tables import seated
@@ -102,7 +102,7 @@ def play(kills: int) -> Killer:
     seed, killer = 0, Killer(Random("children"), kills)
     try:
         while not killer.done:
-            table = Table(MatchSoFar(_RULES, seated("expert", "expert"), seed), killer)
+            table = Sitting(MatchSoFar(_RULES, seated("expert", "expert"), seed), killer)
             seed += 1
             while not (killer.done or table.match_over):
                 table.next_game()

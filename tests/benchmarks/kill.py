@@ -26,8 +26,8 @@ from skipbo.model.record import Heading, record_of, record_text
 from skipbo.model.rules import PRESETS, Rules
 from skipbo.session.autosave import bare_table, find, open_table
 from skipbo.session.setup import setup_of
+from skipbo.session.sitting import Sitting
 from skipbo.session.steps import position_check
-from skipbo.session.table import Table
 from skipbo.store.store import Store
 from skipbo.words.language import ENGLISH
 from tests.benchmarks.result import Result
@@ -83,7 +83,7 @@ def play(kind: Kind, folder: Path) -> None:
             going_on = step(table)
 
 
-def _table(store: Store, of: Heading) -> Table:
+def _table(store: Store, of: Heading) -> Sitting:
     found = find(store.under_way).found
     if found is not None:
         return found.table(StreamMind(), store.under_way)

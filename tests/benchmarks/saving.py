@@ -21,8 +21,8 @@ from skipbo.model.record import Heading
 from skipbo.model.rules import PRESETS
 from skipbo.session.autosave import StoreSaver, as_left, bare_table, find, setup_text
 from skipbo.session.setup import setup_of
+from skipbo.session.sitting import Sitting
 from skipbo.session.steps import Step
-from skipbo.session.table import Table
 from skipbo.store.store import Store
 from tests.benchmarks.result import Result, percentile
 from tests.desktop.program import ROOT
@@ -81,7 +81,7 @@ def timed_match(folder: Path, steps: int) -> tuple[list[float], list[float]]:
         of = of_this_kind()
         saver = TimedSaver(store, of)
         store.under_way.begin("", "", setup_text(setup_of(of)), leave=as_left)
-        table: Table = bare_table(of, StreamMind(), saver)
+        table: Sitting = bare_table(of, StreamMind(), saver)
         table.next_game()
         table.settle()
         while len(table.steps) < steps:

@@ -18,7 +18,7 @@ from shutil import which
 from tempfile import TemporaryDirectory
 
 from skipbo.model.rules import Rules
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.store import database
 from skipbo.store.database import FILE
 from skipbo.store.history import Finished, insertions
@@ -89,7 +89,7 @@ def small_disk() -> Iterator[Path | None]:
             subprocess.run(["umount", folder], check=True)
 
 
-def before_its_last_step(store: Store, seed: int) -> Table:
+def before_its_last_step(store: Store, seed: int) -> Sitting:
     """A match of which one step is missing."""
     of = heading(None, "casual", rules=_SHORT, seed=seed)
     with TemporaryDirectory() as folder, closing(Store(Path(folder))) as other:

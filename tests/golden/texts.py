@@ -22,7 +22,7 @@ from skipbo.model.rules import PRESETS, Referee
 from skipbo.options import Options
 from skipbo.session.autosave import StoreSaver
 from skipbo.session.setup import PERSON
-from skipbo.session.table import SETTLING_SECONDS
+from skipbo.session.sitting import SETTLING_SECONDS
 from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.speaker import ALL
 from skipbo.ui.flow.score import deal_line, score_sheet

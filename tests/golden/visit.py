@@ -18,7 +18,7 @@ from skipbo.licences import Licence
 from skipbo.model.legal_moves import Discard, Take
 from skipbo.options import Options
 from skipbo.session.progress import CAPTIONED, Progress, to_text
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.store.files import SUFFIX
 from skipbo.store.history import Finished
 from skipbo.store.settings import Settings
@@ -223,14 +223,14 @@ def _of_a_day(number: int, match: Finished) -> Finished:
 def _fix(patch: pytest.MonkeyPatch) -> None:
     """What differs from day to day, from version to version and from machine to machine."""
     patch.setattr(App, "date", lambda _: DATE)
-    patch.setattr(Table, "settled", property(_settled))
+    patch.setattr(Sitting, "settled", property(_settled))
     patch.setattr("skipbo.ui.scenes.menu.__version__", "1.2.3")
     patch.setattr("skipbo.ui.flow.about_flow.versions", lambda: VERSIONS)
     patch.setattr("skipbo.ui.app.problems.circumstances", lambda settings, window: VERSIONS)
     patch.setattr("skipbo.ui.flow.about_flow.licences", lambda: PARTS)
 
 
-def _settled(table: Table) -> bool:
+def _settled(table: Sitting) -> bool:
     """The disk is always quick enough: whoever asks whether a move is kept waits until it is."""
     table.settle()
     return True

@@ -15,7 +15,7 @@ from skipbo.model.state import Phase
 from skipbo.session.autosave import open_table
 from skipbo.session.requests import Request
 from skipbo.session.setup import setup_of
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.store.store import Store
 from tests.session.tables import NAMES, HintMind, eager
 
@@ -49,14 +49,14 @@ def opened(folder: Path) -> AbstractContextManager[Store]:
     return closing(Store(folder, lambda: "2026-01-31"))
 
 
-def kept_table(store: Store, of: Heading) -> Table:
+def kept_table(store: Store, of: Heading) -> Sitting:
     """A table that writes itself down, after the deal."""
     table = open_table(of, setup_of(of), StreamMind(), store.under_way)
     table.next_game()
     return table
 
 
-def step(table: Table, seed: int = 0) -> bool:
+def step(table: Sitting, seed: int = 0) -> bool:
     """One thing happens at the table, by rules that hang on the position alone; False at the match's end."""
     if table.match_over:
         return False
@@ -72,18 +72,18 @@ def step(table: Table, seed: int = 0) -> bool:
     return True
 
 
-def play(table: Table, steps: int) -> None:
+def play(table: Sitting, steps: int) -> None:
     for _ in range(steps):
         if not step(table):
             return
 
 
-def play_match(table: Table, most: int = 50_000) -> None:
+def play_match(table: Sitting, most: int = 50_000) -> None:
     play(table, most)
     assert table.match_over
 
 
-def seen(table: Table) -> Sequence[object]:
+def seen(table: Sitting) -> Sequence[object]:
     """All that anybody can see of a table, and what was seen before."""
     seats = range(len(table.players))
     return [

@@ -14,8 +14,8 @@ from skipbo.model.state import Phase
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import Player
 from skipbo.session.requests import Request
+from skipbo.session.sitting import Decider, Sitting
 from skipbo.session.steps import Step
-from skipbo.session.table import Decider, Table
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
 
@@ -85,24 +85,24 @@ def persons(seats: int) -> tuple[Player, ...]:
 
 def new_table(
     players: Sequence[Player], seed: int = 1, stock: int | None = 3, total: int | None = None, slow: int = 0
-) -> tuple[Table, QuickMind]:
+) -> tuple[Sitting, QuickMind]:
     """A table whose first game has been dealt, and the mind of its computers."""
     mind = QuickMind(Random(seed), slow)
-    table = Table(MatchSoFar(Rules(stock=stock, match_total=total), players, seed), mind)
+    table = Sitting(MatchSoFar(Rules(stock=stock, match_total=total), players, seed), mind)
     table.next_game()
     return table, mind
 
 
-def made_again(table: Table, mind: Decider, steps: Sequence[Step] | None = None) -> Table:
+def made_again(table: Sitting, mind: Decider, steps: Sequence[Step] | None = None) -> Sitting:
     """A table of the same kind after the same steps, or only some of them."""
     again = MatchSoFar(table.rules, table.players, table.seed, table.practice)
     for each in table.steps if steps is None else steps:
         again.make(each)
     again.reopen()
-    return Table(again, mind)
+    return Sitting(again, mind)
 
 
-def step(table: Table, rng: Random) -> None:
+def step(table: Sitting, rng: Random) -> None:
     """One thing happens at the table, by a person or a computer."""
     if table.person_to_act is None:
         table.advance()
@@ -112,7 +112,7 @@ def step(table: Table, rng: Random) -> None:
         table.play(eager(table.legal(), rng))
 
 
-def play_out(table: Table, rng: Random, most: int = 5000) -> None:
+def play_out(table: Sitting, rng: Random, most: int = 5000) -> None:
     """Play the game under way to its end."""
     for _ in range(most):
         if table.phase is Phase.OVER:
@@ -124,7 +124,7 @@ def play_out(table: Table, rng: Random, most: int = 5000) -> None:
 class Follower:
     """Makes the match at a table again, step by step as the table goes on; nothing may be taken back."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Sitting) -> None:
         self._table = table
         self._so_far = MatchSoFar(table.rules, table.players, table.seed)
         self._made = 0
@@ -137,6 +137,6 @@ class Follower:
         return self._so_far.match
 
 
-def match_of(table: Table) -> Match:
+def match_of(table: Sitting) -> Match:
     """The match at a table, made again from its steps."""
     return Follower(table).match()

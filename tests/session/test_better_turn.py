@@ -21,7 +21,7 @@ from skipbo.session.better_turn import BetterTurn, Trial, better_turn, setup_for
 from skipbo.session.players import Player
 from skipbo.session.process import question, read
 from skipbo.session.requests import FAILED, Answer, LookBackRequest, Request
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.words import decided
 from tests.ai.played import played
 
@@ -75,11 +75,11 @@ class Mind:
         self._answers.clear()
 
 
-def table(trial: Trial) -> Table:
+def table(trial: Trial) -> Sitting:
     return table_for(moment(), trial)
 
 
-def hinted(on: Table) -> tuple[Move, ...]:
+def hinted(on: Sitting) -> tuple[Move, ...]:
     on.hints.ask()
     found = on.hints.poll()
     assert found is not None

@@ -26,7 +26,7 @@ from skipbo.session.daily import (
     setup_on,
 )
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, from_text, problem
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.store.history import DailyTry
 from skipbo.store.store import Store
 from tests.session.kept import DATE, StreamMind, opened, play, play_match
@@ -195,7 +195,7 @@ def test_reset_takes_tries_out_and_undo_brings_them_back_and_erase_takes_them(tm
         assert store.database.read("SELECT * FROM daily") == []
 
 
-def begun(setup: SetUp, store: Store) -> Table:
+def begun(setup: SetUp, store: Store) -> Sitting:
     """The table of a match that is kept, dealt."""
     assert setup.seed is not None
     heading = heading_for(setup, setup.seed, DATE, "1.2.3")

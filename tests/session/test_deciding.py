@@ -21,8 +21,8 @@ from skipbo.model.state import Phase
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.process import Process, question, read
 from skipbo.session.requests import Answer, Request
+from skipbo.session.sitting import Decider, Sitting
 from skipbo.session.steps import Step
-from skipbo.session.table import Decider, Table
 from skipbo.session.thinking import LATE, Thinker
 from tests.session.tables import HintMind, QuickMind, made_again, new_table, play_out, seated, step
 from tests.session.test_thinking import Scripted, running, wait
@@ -61,7 +61,7 @@ class Thinking(HintMind):
 def game(name: str, mind: Decider) -> Sequence[Step]:
     """All steps of a game among computers."""
     rules, players = TABLES[name]
-    table = Table(MatchSoFar(rules, players, 11), mind)
+    table = Sitting(MatchSoFar(rules, players, 11), mind)
     table.next_game()
     play_out(table, Random(0))
     return table.steps
@@ -83,7 +83,7 @@ def test_a_process_killed_at_every_decision_changes_no_choice(name: str) -> None
     assert game(name, Thinking(lambda: chance.random() < 0.5)) == steps
 
 
-def asked_when_reopened(table: Table, steps: Sequence[Step]) -> list[Request]:
+def asked_when_reopened(table: Sitting, steps: Sequence[Step]) -> list[Request]:
     """What the match of a table asks of its computers when it is opened again after those steps."""
     mind = QuickMind(Random(0))
     made_again(table, mind, steps).advance()
@@ -123,7 +123,7 @@ def test_a_request_tells_what_everybody_saw_before_its_turn() -> None:
 def test_what_was_taken_back_is_not_told() -> None:
     """In practice a person goes back and plays otherwise; the computer's turn then has another past."""
     players, mind = seated(None, "strong"), QuickMind(Random(1))
-    table = Table(MatchSoFar(Rules(stock=4), players, 6, practice=True), mind)
+    table = Sitting(MatchSoFar(Rules(stock=4), players, 6, practice=True), mind)
     table.next_game()
     chance = Random(1)
     for number in range(120):

@@ -13,7 +13,7 @@ from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import player_for
 from skipbo.session.requests import Request
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, from_text, problem
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from tests.session.tables import HintMind, made_again
 
 
@@ -35,15 +35,15 @@ class Mind(HintMind):
 
 
 @pytest.fixture
-def table() -> Table:
+def table() -> Sitting:
     setup = first_game()
     players = [player_for(seat) for seat in setup.seated()]
-    table = Table(MatchSoFar(setup.rules, players, setup.seed or 0), Mind())
+    table = Sitting(MatchSoFar(setup.rules, players, setup.seed or 0), Mind())
     table.next_game()
     return table
 
 
-def to_the_person(table: Table) -> None:
+def to_the_person(table: Sitting) -> None:
     for _ in range(100):
         if table.person_to_act is not None and table.phase is Phase.PLAY:
             return
@@ -54,13 +54,13 @@ def to_the_person(table: Table) -> None:
     raise AssertionError("no turn of the person comes")
 
 
-def coach_at(table: Table) -> Coach:
+def coach_at(table: Sitting) -> Coach:
     coach = coach_for(first_game(), table)
     assert coach is not None
     return coach
 
 
-def test_six_tasks_follow_one_another_and_then_the_game_goes_on(table: Table) -> None:
+def test_six_tasks_follow_one_another_and_then_the_game_goes_on(table: Sitting) -> None:
     coach = coach_at(table)
     told = []
     for number in range(1, 7):
@@ -82,7 +82,7 @@ def test_six_tasks_follow_one_another_and_then_the_game_goes_on(table: Table) ->
     assert coach.last_word is None
 
 
-def test_whatever_fits_somewhere_may_go_there(table: Table) -> None:
+def test_whatever_fits_somewhere_may_go_there(table: Sitting) -> None:
     to_the_person(table)
     advice = coach_at(table).advice
     assert advice is not None
@@ -90,7 +90,7 @@ def test_whatever_fits_somewhere_may_go_there(table: Table) -> None:
     assert len(advice.targets) == 4
 
 
-def test_a_legal_move_that_is_not_due_gets_a_friendly_word(table: Table) -> None:
+def test_a_legal_move_that_is_not_due_gets_a_friendly_word(table: Sitting) -> None:
     to_the_person(table)
     coach = coach_at(table)
     others = [move for move in table.legal() if not coach.allows(move)]
@@ -99,7 +99,7 @@ def test_a_legal_move_that_is_not_due_gets_a_friendly_word(table: Table) -> None
     assert {coach.objection(move) for move in others} == {NOT_YET}
 
 
-def test_undo_goes_back_to_the_task_before(table: Table) -> None:
+def test_undo_goes_back_to_the_task_before(table: Sitting) -> None:
     to_the_person(table)
     coach = coach_at(table)
     first = coach.advice
@@ -110,7 +110,7 @@ def test_undo_goes_back_to_the_task_before(table: Table) -> None:
     assert coach.advice == first
 
 
-def test_a_game_that_is_taken_up_again_is_coached_on(table: Table) -> None:
+def test_a_game_that_is_taken_up_again_is_coached_on(table: Sitting) -> None:
     to_the_person(table)
     for _ in range(3):
         advice = coach_at(table).advice
@@ -122,7 +122,7 @@ def test_a_game_that_is_taken_up_again_is_coached_on(table: Table) -> None:
     assert is_first_game(from_text(setup_text(first_game())))
 
 
-def test_who_skips_the_coach_is_free(table: Table) -> None:
+def test_who_skips_the_coach_is_free(table: Sitting) -> None:
     to_the_person(table)
     coach = coach_at(table)
     coach.skip()
@@ -143,6 +143,6 @@ def test_two_players_have_two_names(name: str) -> None:
     assert is_first_game(setup)
 
 
-def test_other_matches_have_no_coach(table: Table) -> None:
+def test_other_matches_have_no_coach(table: Sitting) -> None:
     assert coach_for(DEFAULT, table) is None
     assert coach_for(first_game()._replace(seed=None), table) is None

@@ -11,8 +11,8 @@ from skipbo.model.state import Phase
 from skipbo.session.autosave import find
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.setup import DEFAULT, from_text, practice_heading, setup_of, to_text
+from skipbo.session.sitting import Sitting
 from skipbo.session.steps import NoSaver
-from skipbo.session.table import Table
 from skipbo.store.statistics import as_csv, statistics
 from tests.session.kept import StreamMind, heading, kept_table, opened
 from tests.session.tables import QuickMind, play_out, seated, step
@@ -30,9 +30,9 @@ class CountingSaver(NoSaver):
         self.taken.append((game, seat))
 
 
-def new_table(*levels: str | None) -> tuple[Table, QuickMind, CountingSaver]:
+def new_table(*levels: str | None) -> tuple[Sitting, QuickMind, CountingSaver]:
     mind, saver = QuickMind(Random(1)), CountingSaver()
-    table = Table(MatchSoFar(Rules(stock=3), seated(*levels), 1), mind, saver)
+    table = Sitting(MatchSoFar(Rules(stock=3), seated(*levels), 1), mind, saver)
     table.next_game()
     while table.person_to_act is None:
         table.advance()
@@ -40,7 +40,7 @@ def new_table(*levels: str | None) -> tuple[Table, QuickMind, CountingSaver]:
     return table, mind, saver
 
 
-def hint_of(table: Table) -> Hint:
+def hint_of(table: Sitting) -> Hint:
     table.hints.ask()
     found = table.hints.poll()
     assert found is not None
@@ -138,7 +138,7 @@ class TestStore:
             assert [line.hints for line in store.history.matches()] == [0]
 
 
-def ask(table: Table) -> None:
+def ask(table: Sitting) -> None:
     """A person takes a hint on the next turn, and goes by it."""
     while table.person_to_act is None:
         table.advance()
@@ -149,7 +149,7 @@ def ask(table: Table) -> None:
     table.settle()
 
 
-def play_on(table: Table) -> None:
+def play_on(table: Sitting) -> None:
     """Play the game to its end, each step on the disk before the next."""
     rng = Random(3)
     while table.phase is not Phase.OVER:

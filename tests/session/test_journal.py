@@ -9,21 +9,21 @@ from skipbo.model.events import CardMoved, GameEnded, GameStarted
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
 from skipbo.session.match_so_far import MatchSoFar
+from skipbo.session.sitting import Sitting
 from skipbo.session.steps import Deal, step_text
-from skipbo.session.table import Table
 from tests.session.kept import StreamMind, seen, step
 from tests.session.tables import made_again, seated
 
 LONG = Rules(stock=3, match_total=9995)
 
 
-def dealt(*levels: str | None, practice: bool = False) -> Table:
-    table = Table(MatchSoFar(LONG, seated(*levels), 1, practice), StreamMind())
+def dealt(*levels: str | None, practice: bool = False) -> Sitting:
+    table = Sitting(MatchSoFar(LONG, seated(*levels), 1, practice), StreamMind())
     table.next_game()
     return table
 
 
-def finish(table: Table) -> None:
+def finish(table: Sitting) -> None:
     """Play to the end of the game under way."""
     while table.phase is not Phase.OVER:
         step(table)

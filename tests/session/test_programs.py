@@ -24,7 +24,7 @@ from skipbo.session.players import commands
 from skipbo.session.programs import ATTEMPTS, Programs, simplest_choice
 from skipbo.session.requests import RequestBuilder
 from skipbo.session.setup import DEFAULT, PROGRAM, SeatChoice, from_text, problem, setup_of, to_text
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.words.language import ENGLISH
 from tests.clock import Clock
 from tests.session.tables import NAMES, QuickMind, eager, play_out, seated, step
@@ -122,10 +122,10 @@ class Written:
 
 
 @dataclass
-class Sitting:
+class ProgramsTable:
     """A table with a program in seat 1, and all that it has started."""
 
-    table: Table
+    table: Sitting
     programs: Programs
     started: list[Mirror]
     clock: Clock
@@ -156,7 +156,7 @@ def sit(
     rules: Rules = Rules(stock=4, match_total=100),  # noqa: B008 - a value
     levels: tuple[str | None, ...] = (None, PROGRAM),
     seed: int = 1,
-) -> Sitting:
+) -> ProgramsTable:
     started: list[Mirror] = []
     coming = iter(misbehaving)
 
@@ -167,10 +167,10 @@ def sit(
 
     players, clock, log = seated(*levels), Clock(), Written()
     programs = Programs(players, {1: COMMAND}, clock, start, log)
-    table = Table(MatchSoFar(rules, players, seed, practice), QuickMind(Random(seed)))
+    table = Sitting(MatchSoFar(rules, players, seed, practice), QuickMind(Random(seed)))
     table.invite(programs)
     table.next_game()
-    return Sitting(table, programs, started, clock, log, Random(seed))
+    return ProgramsTable(table, programs, started, clock, log, Random(seed))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -259,7 +259,7 @@ WRONG: dict[str, tuple[Callable[[], str | Failure | None], str]] = {
 }
 
 
-def answered(found: Sitting) -> Move:
+def answered(found: ProgramsTable) -> Move:
     """The next move of seat 1."""
     table = found.table
     before = len(table.steps)
@@ -328,7 +328,7 @@ def test_neither_the_log_nor_what_is_told_holds_the_command_or_what_the_program_
 
 def test_a_seat_without_a_command_is_played_by_the_simplest_player_at_once() -> None:
     players = seated(None, PROGRAM)
-    table = Table(MatchSoFar(Rules(stock=4), players, 3), QuickMind(Random(1)))
+    table = Sitting(MatchSoFar(Rules(stock=4), players, 3), QuickMind(Random(1)))
     table.next_game()
     play_out(table, Random(2))
     assert table.scores
@@ -342,7 +342,7 @@ def test_a_match_that_is_gone_on_with_tells_its_events_from_the_deal_on() -> Non
     so_far = MatchSoFar(found.table.rules, found.table.players, found.table.seed)
     for each in found.table.steps:
         so_far.make(each)
-    table, mirror = Table(so_far, QuickMind(Random(1))), Mirror()
+    table, mirror = Sitting(so_far, QuickMind(Random(1))), Mirror()
     table.invite(Programs(table.players, {1: COMMAND}, Clock(), lambda command: mirror))
     play_out(table, Random(3))
     assert mirror.events == table.since(table.game_start, 1)

@@ -17,12 +17,12 @@ from skipbo.model.state import Kind
 from skipbo.session.autosave import bare_table, open_table
 from skipbo.session.replay import Replay, replaying
 from skipbo.session.setup import setup_of
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from tests.session.kept import StreamMind, heading, opened, play, play_match, step
 from tests.session.tables import match_of
 
 
-def played(seed: int = 2, total: int | None = 100) -> tuple[Record, Table]:
+def played(seed: int = 2, total: int | None = 100) -> tuple[Record, Sitting]:
     of = heading(None, "regular", "casual", rules=Rules(stock=3, match_total=total), seed=seed)
     table = bare_table(of, StreamMind(), None)
     table.next_game()

@@ -16,8 +16,8 @@ from skipbo.model.record import Heading, read_record
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState
 from skipbo.session.autosave import Found, Search, find
+from skipbo.session.sitting import Sitting
 from skipbo.session.steps import Deal
-from skipbo.session.table import Table
 from skipbo.store.database import FILE
 from skipbo.store.store import Store
 from skipbo.words.language import ENGLISH
@@ -34,7 +34,7 @@ def found(store: Store) -> Found:
     return search.found
 
 
-def resumed(store: Store) -> Table:
+def resumed(store: Store) -> Sitting:
     return found(store).table(StreamMind(), store.under_way)
 
 

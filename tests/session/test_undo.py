@@ -21,8 +21,8 @@ from skipbo.model.legal_moves import Discard, Draw, Play
 from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, Kind, Phase, build_pile, discard_of, hand_of
 from skipbo.session.match_so_far import MatchSoFar, reveals
+from skipbo.session.sitting import Sitting
 from skipbo.session.steps import Deal, Step
-from skipbo.session.table import Table
 from tests.session.kept import StreamMind, play, play_match, seen, step
 from tests.session.tables import made_again, seated
 
@@ -30,32 +30,32 @@ ALONE = (None, "regular", "casual")
 TOGETHER = (None, None, "casual")
 
 
-def dealt(*levels: str | None, seed: int = 1, rules: Rules | None = None, practice: bool = False) -> Table:
-    table = Table(MatchSoFar(rules or Rules(stock=4), seated(*levels), seed, practice), StreamMind())
+def dealt(*levels: str | None, seed: int = 1, rules: Rules | None = None, practice: bool = False) -> Sitting:
+    table = Sitting(MatchSoFar(rules or Rules(stock=4), seated(*levels), seed, practice), StreamMind())
     table.next_game()
     return table
 
 
-def until_own_turn(table: Table) -> None:
+def until_own_turn(table: Sitting) -> None:
     """Play until a person is to play a card, after the draw."""
     while table.person_to_act is None or table.phase is Phase.DRAW:
         assert step(table)
 
 
-def first(table: Table, source: Kind) -> Play:
+def first(table: Sitting, source: Kind) -> Play:
     """The first play from such a place."""
     return next(move for move in table.legal() if isinstance(move, Play) and move.source.kind is source)
 
 
-def discard(table: Table) -> Discard:
+def discard(table: Sitting) -> Discard:
     return next(move for move in table.legal() if isinstance(move, Discard))
 
 
-def has(table: Table, source: Kind) -> bool:
+def has(table: Sitting, source: Kind) -> bool:
     return any(isinstance(move, Play) and move.source.kind is source for move in table.legal())
 
 
-def plays_from(source: Kind) -> Table:
+def plays_from(source: Kind) -> Sitting:
     """A table at which a person may play from such a place; without a refill of the hand to come."""
     for seed in range(200):
         table = dealt(*ALONE, seed=seed)
@@ -179,7 +179,7 @@ def test_in_practice_a_whole_match_can_be_taken_back_and_done_again(
     assert seen(table) == whole
 
 
-def is_decision(step: Step, table: Table) -> bool:
+def is_decision(step: Step, table: Sitting) -> bool:
     return not isinstance(step, Deal | Draw) and table.players[step.seat].is_person
 
 

@@ -17,7 +17,7 @@ import pytest
 
 from skipbo.model.rules import Rules
 from skipbo.session.autosave import find
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.store.database import FILE
 from skipbo.store.folder import LOCK
 from skipbo.store.rescue import rescue
@@ -34,7 +34,7 @@ SHORT = Rules(stock=3, match_total=100)
 elsewhere_files_stay = pytest.mark.skipif(sys.platform == "win32", reason="open files stay there")
 
 
-def under_way(store: Store) -> Table:
+def under_way(store: Store) -> Sitting:
     """A match under way, after another one that is in the history, with settings."""
     store.settings.save(CHOSEN)
     play_match(kept_table(store, heading(None, "casual", rules=SHORT)))
@@ -44,7 +44,7 @@ def under_way(store: Store) -> Table:
     return table
 
 
-def all_is_there(folder: Path, table: Table, matches: int = 1) -> None:
+def all_is_there(folder: Path, table: Sitting, matches: int = 1) -> None:
     """Another start of the program finds everything."""
     with opened(folder) as store:
         assert store.settings.load() == CHOSEN

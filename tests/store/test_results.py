@@ -7,7 +7,7 @@ import pytest
 from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play
 from skipbo.model.state import stock_of
 from skipbo.session.match_so_far import MatchSoFar
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.store.results import results_of, turns_of
 from tests.session.kept import StreamMind, heading, play_match
 
@@ -40,7 +40,7 @@ def test_a_turn_ends_with_a_discard_a_pass_or_the_card_that_wins(moves: tuple[Mo
 def test_the_winner_has_played_the_whole_stock_and_nobody_else_has() -> None:
     of = heading("casual", "regular", "casual")
     so_far = MatchSoFar.of(of)
-    table = Table(so_far, StreamMind())
+    table = Sitting(so_far, StreamMind())
     table.next_game()
     play_match(table)
     for result in results_of(of, so_far.match):

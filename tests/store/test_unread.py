@@ -13,7 +13,7 @@ import pytest
 
 from skipbo.model.rules import Rules
 from skipbo.session.autosave import find
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.store import database
 from skipbo.store.database import FILE
 from skipbo.store.settings import Settings
@@ -31,7 +31,7 @@ def quick_to_give_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
 
 
-def filled(folder: Path) -> Table:
+def filled(folder: Path) -> Sitting:
     """Settings, and a match of 50 steps that was left."""
     with opened(folder) as store:
         store.settings.load()

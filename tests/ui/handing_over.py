@@ -259,7 +259,7 @@ class Sitting:
     def play_the_turn(self) -> None:
         """Take the seat, ask and look at all there is to know, and play: up to the next curtain."""
         run, handover = self.run, self._handover
-        self.until(lambda: not run.game.context.saved.waiting)
+        self.until(lambda: not run.game.context.teller.waiting)
         run.view.show.finish()
         for move in handover.before:
             run.table.play(move)
@@ -304,7 +304,7 @@ class Sitting:
         goal = build_pile(move.pile) if isinstance(move, Play) else discard_of(held.source.seat, move.pile)  # type: ignore[union-attr]
         for x, y in (self._middle(held), view.box_of(goal).centre):
             self.run.click((round(x), round(y)))
-        self.until(lambda: not self.run.game.context.saved.waiting)
+        self.until(lambda: not self.run.game.context.teller.waiting)
 
     def _middle(self, held: Held) -> tuple[float, float]:
         """The point at which a card is surely taken."""

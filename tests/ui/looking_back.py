@@ -15,8 +15,8 @@ from skipbo.model.slices import Slices
 from skipbo.session.last_games import LastGames
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.replay import Replay, replaying
+from skipbo.session.sitting import Sitting
 from skipbo.session.studying import Background
-from skipbo.session.table import Table
 from skipbo.store.files import SUFFIX, read_file, records_in
 from skipbo.store.history import Finished, SeatResult
 from skipbo.store.seals import SealMoment
@@ -69,7 +69,7 @@ def played(*levels: str | None, total: int | None = 100, seed: int = 2) -> Recor
     """A match of quick games."""
     of = heading(*levels, rules=Rules(stock=3, match_total=total), seed=seed)
     so_far = MatchSoFar.of(of)
-    table = Table(so_far, StreamMind())
+    table = Sitting(so_far, StreamMind())
     table.next_game()
     play_match(table)
     return record_of(of, so_far.match)

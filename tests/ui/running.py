@@ -23,7 +23,7 @@ from skipbo.session import studying, thinking
 from skipbo.session.process import question, read
 from skipbo.session.requests import Answer, LookBackRequest, Request
 from skipbo.session.setup import SetUp
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.session.thinking import Log
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
@@ -169,7 +169,7 @@ class Running:
         return game
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Sitting:
         return self.game.context.table
 
     @property

@@ -11,14 +11,14 @@ from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 import pygame
 
 from skipbo.session.replay import Replay
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.ui.art import Art
 from skipbo.ui.art.look import Look
 
 OPAQUE = (
     Look,  # what it keeps of pictures saves time and changes nothing
     Art,  # likewise
-    Table,  # the game itself, which a picture cannot reach
+    Sitting,  # the game itself, which a picture cannot reach
     Replay,  # likewise, and it keeps the places that it has worked out
     pygame.Surface,
     type,

@@ -17,8 +17,8 @@ from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import player_for
 from skipbo.session.progress import CAPTIONED, Progress
 from skipbo.session.setup import PERSON, SeatChoice, SetUp
+from skipbo.session.sitting import Sitting
 from skipbo.session.steps import Step
-from skipbo.session.table import Table
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.ui.art.look import Look
@@ -240,7 +240,7 @@ class Tabletop:
         chosen = dealt.setup
         seated = tuple(player_for(seat) for seat in chosen.seated())
         self._so_far = MatchSoFar(chosen.rules, seated, dealt.seed, dealt.practice)
-        self.table = Table(self._so_far, self.mind, room.disk, hints=dealt.hints)
+        self.table = Sitting(self._so_far, self.mind, room.disk, hints=dealt.hints)
         self.game = MatchOnScreen(self.services, chosen, self.table, self.ways)
         self.view: TableView = self.game.context.view
         self.scenes = self.services.scenes

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from skipbo.options import Options
 from skipbo.session.requests import Answer, Request
+from skipbo.session.teller import LONGEST_WAIT, AutosaveGate
 from skipbo.session.thinking import Thinker
 from skipbo.ui.app.app import LONGEST_SLEEP, LONGEST_STEP
 from skipbo.ui.kit.clock import GAP_COUNTED, LONGEST_GAP, Awake
-from skipbo.ui.table.play.context import LONGEST_WAIT, AutosaveGate
 from tests.clock import Clock
 from tests.session.test_thinking import Scripted, request
 from tests.ui.running import FRAME, match, running
@@ -158,7 +158,7 @@ def test_what_is_being_written_is_waited_for_as_long_as_without_a_night() -> Non
 
     clock, said = Clock(), list[str]()
     kept = AutosaveGate(Disk(), Awake(clock))
-    kept.do(lambda: said.append("moved"))
+    kept.when_saved(lambda: said.append("moved"))
     clock.now += NIGHT
     kept.update()
     assert said == []

@@ -31,7 +31,7 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, Ending, Outcome, build_pile, hand_of
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.store.store import FILES
 from skipbo.ui.app.app import App
 from skipbo.ui.kit.event_lines import card_name, describe, place_name
@@ -122,7 +122,7 @@ def check_shape(line: dict[str, Any], window: tuple[int, int]) -> None:
     assert len(set(names)) == len(names)
 
 
-def legal_pairs(table: Table, hand: list[str]) -> list[list[str]]:
+def legal_pairs(table: Sitting, hand: list[str]) -> list[list[str]]:
     """All pairs that are legal moves, from the model and the order of the hand on the screen."""
     pairs, names = [], [player.name for player in table.players]
     for move in table.legal():
@@ -205,7 +205,7 @@ def test_a_whole_game_can_be_played_by_the_trace_alone(
         check_events(run.lines(), run.table)
 
 
-def check_events(lines: list[dict[str, Any]], table: Table) -> None:
+def check_events(lines: list[dict[str, Any]], table: Sitting) -> None:
     """The events are those of the game, each once, and no drawn card is told but to its owner's eyes."""
     said = [line for line in lines if line["kind"] == "event"]
     told = [words for event in table.since(0, None) if (words := describe(event, table.players)) is not None]

@@ -8,7 +8,7 @@ import pytest
 
 from skipbo.model.legal_moves import Discard
 from skipbo.model.rules import Referee
-from skipbo.session import table as tables
+from skipbo.session import sitting as tables
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look

@@ -18,8 +18,8 @@ from skipbo.session.players import player_for
 from skipbo.session.progress import SOLVED, STARRED
 from skipbo.session.requests import Request
 from skipbo.session.setup import DEFAULT, SetUp
+from skipbo.session.sitting import Sitting
 from skipbo.session.steps import Deal
-from skipbo.session.table import Table
 from skipbo.words.said import Said
 
 if TYPE_CHECKING:
@@ -125,19 +125,19 @@ def setup_for(lesson: Lesson, name: str = DEFAULT.seats[PERSON].name) -> SetUp:
     return SetUp((own, *others[1:]), lesson.rules, practice=True, hints=False)
 
 
-def table_for(lesson: Lesson, setup: SetUp) -> Table:
+def table_for(lesson: Lesson, setup: SetUp) -> Sitting:
     """Return the table of a lesson at its beginning; everything can be taken back there."""
     players = [player_for(seat) for seat in setup.seated()]
     so_far = MatchSoFar(lesson.rules, players, 0, practice=True, start=lesson.table())
-    return Table(so_far, HoldStill(), hints=False)
+    return Sitting(so_far, HoldStill(), hints=False)
 
 
-def verdict_at(lesson: Lesson, table: Table) -> LessonOutcome:
+def verdict_at(lesson: Lesson, table: Sitting) -> LessonOutcome:
     """Return what has been reached at the table of a lesson."""
     return judge(lesson, _moves(table))
 
 
-def is_met(lesson: Lesson, table: Table) -> bool:
+def is_met(lesson: Lesson, table: Sitting) -> bool:
     """Tell whether the goal of a lesson is reached as its table stands now, before the turn is over, too."""
     start, moves = lesson.table(), _moves(table)
     end = start.copy()
@@ -146,5 +146,5 @@ def is_met(lesson: Lesson, table: Table) -> bool:
     return bool(moves) and lesson.goal(start, end)
 
 
-def _moves(table: Table) -> list[Move]:
+def _moves(table: Sitting) -> list[Move]:
     return [step for step in table.steps if not isinstance(step, Deal)]

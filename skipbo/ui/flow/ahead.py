@@ -12,7 +12,7 @@ AHEAD: Final = (
     "skipbo.ai.agent",
     "skipbo.ai.worker",
     "skipbo.session.thinking",
-    "skipbo.session.table",
+    "skipbo.session.sitting",
     "skipbo.store.error_log",
     "skipbo.session.process",
     "skipbo.ui.flow.computers",

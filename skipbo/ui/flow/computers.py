@@ -8,7 +8,7 @@ from skipbo.ai import learned
 from skipbo.session import programs, thinking
 from skipbo.session.players import commands
 from skipbo.session.setup import PERSON, SetUp
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.own_program import KeptProgramScene
@@ -41,7 +41,7 @@ class Computers:
         """Note that the person at this computer wants a program to be started, until this run ends."""
         self._allowed.add(command)
 
-    def invite(self, setup: SetUp, table: Table) -> None:
+    def invite(self, setup: SetUp, table: Sitting) -> None:
         """Start the programs of a match that may be, in place of those of the last one."""
         self.dismiss()
         allowed = {seat: each for seat, each in commands(setup).items() if each in self._allowed}

@@ -9,8 +9,8 @@ from skipbo import __version__
 from skipbo.session import daily
 from skipbo.session.kinds import minutes
 from skipbo.session.setup import SetUp
+from skipbo.session.sitting import Sitting
 from skipbo.session.steps import Deal
-from skipbo.session.table import Table
 from skipbo.store.history import DailyTry
 from skipbo.store.results import turns_of
 from skipbo.ui.flow.everywhere import Pictures
@@ -31,7 +31,7 @@ _PERSON: Final = 0  # the seat of the person
 class DayScore:
     """What the score of the deal of a day shows besides that of any game."""
 
-    def __init__(self, services: Services, day: date, setup: SetUp, table: Table) -> None:
+    def __init__(self, services: Services, day: date, setup: SetUp, table: Sitting) -> None:
         self._services, self._day, self._setup, self._table = services, day, setup, table
 
     def on_sheet(self, sheet: ScoreSheet) -> ScoreSheet:
@@ -78,7 +78,7 @@ class DayScore:
         return daily.played_as([player.name for player in self._table.players[1:]], __version__)
 
 
-def day_score(services: Services, setup: SetUp, table: Table) -> DayScore | None:
+def day_score(services: Services, setup: SetUp, table: Sitting) -> DayScore | None:
     """Return what the score of a match shows besides if it is the deal of a day, else None."""
     day = daily.read_day(setup.day)
     return None if day is None else DayScore(services, day, setup, table)

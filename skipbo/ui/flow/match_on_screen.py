@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from skipbo import __version__
 from skipbo.model.calls import Accusation
-from skipbo.model.events import CardMoved, Event, GameStarted, Passed
+from skipbo.model.events import CardMoved, Event, GameStarted, Passed, TurnStarted
+from skipbo.model.legal_moves import Discard, Pass
 from skipbo.model.observation import Observation, blank, redact
 from skipbo.model.state import Kind, Phase
 from skipbo.session.company import emblems_at
 from skipbo.session.first_game import coach_for
 from skipbo.session.hands import HandOrder
 from skipbo.session.setup import SetUp, emblems_of
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
+from skipbo.session.steps import DEAL, Step
+from skipbo.session.teller import Teller
 from skipbo.ui.flow.score import all_side_names
 from skipbo.ui.flow.services import Answers, Course, Services, asked, follow
 from skipbo.ui.kit import Command, Navigator, Way
@@ -23,7 +26,8 @@ from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.questions import AccuseScene, QuestionsScene
-from skipbo.ui.table.play.context import AutosaveGate, HandVisibility, TableContext, TableWays
+from skipbo.ui.table.play.context import HandVisibility, TableContext, TableWays
+from skipbo.ui.table.play.moves import held_for
 from skipbo.ui.table.show.effects import TableSounds
 from skipbo.ui.table.show.event_player import Show
 from skipbo.ui.table.show.pauses import RaisedPace
@@ -53,7 +57,7 @@ class MatchOnScreen:
         self,
         services: Services,
         setup: SetUp,
-        table: Table,
+        table: Sitting,
         navigator: Navigator,
         *,
         stands_in: Callable[[], bool] = lambda: False,
@@ -71,7 +75,7 @@ class MatchOnScreen:
         self.emblems = emblems_at(table.players, emblems_of(setup))
         self._table, self._stands_in, self._watch = table, stands_in, watch
         orders = {seat: HandOrder(table.kept_hand(seat)) for seat in table.persons}
-        viewer = table.persons[0] if table.persons else 0
+        viewer = next(iter(table.at_screen or table.persons), 0)
         haste = RaisedPace(services.preferences.pace)
         sounds = TableSounds(services.sounds, table.players)
         show = Show(self._before_deal(0), table.players, haste.pace, sounds, self._listen)
@@ -79,11 +83,13 @@ class MatchOnScreen:
         view.fold_turns()
         view.open_log(services.preferences.log_open)
         view.turn_to(viewer, orders.get(viewer, HandOrder()))
+        self.teller = Teller(table, services.clock)
+        self.teller.listen(self)
         self.context = TableContext(
             table,
             view,
             HandVisibility(table, view, orders),
-            AutosaveGate(table, services.clock),
+            self.teller,
             haste,
             services.clock,
             services.sounds,
@@ -104,13 +110,11 @@ class MatchOnScreen:
 
     def deal(self, note: Sayable) -> Course[None]:
         """Deal the next game and show it to its end; `note`: what vouches for the deal."""
-        start, show, dealt = self._table.now, self.context.view.show, Answers[None]()
-        self._table.next_game()
+        dealt, game = Answers[None](), len(self._table.scores)
+        self._play = None
         self.context.view.let_go()
-        show.blank(
-            self._before_deal(self._table.game)
-        )  # everybody's hand is hidden until that person uncovers it
-        self.context.saved.do(lambda: show.feed(self._table.since(start, show.seen.seat)))
+        self.context.view.show.blank(self._before_deal(game))  # hands are hidden until they are uncovered
+        self.teller.do(DEAL)
         self.services.scenes.clear(DealScene(self.context, note, lambda: dealt.tell(None)))
         yield from dealt.next()
 
@@ -126,9 +130,68 @@ class MatchOnScreen:
         self.tell_again()
         self.context.view.show.jump(table.observe(self._viewing_seat))
         play, seat = self.play(scene, laid_over=laid_over), table.person_to_act
-        if seat is not None and seat != self._viewing_seat and table.phase is not Phase.DRAW:
+        begun = seat is not None and table.phase is not Phase.DRAW
+        if seat is not None and begun and seat != self._viewing_seat and seat in table.at_screen:
             self.pass_to(seat)
         return play
+
+    def hold_elsewhere(self, seats: Iterable[int]) -> None:
+        """Let the persons of these seats hold their hands elsewhere from now on, and all others here."""
+        self._table.hold_elsewhere(seats)
+        self.teller.afterwards(self.context.hands.change_holders)
+
+    # What is told of the match: as the picture's listener.
+
+    @property
+    def seat(self) -> int | None:
+        """The seat before which the table lies, whether its hand lies open or not."""
+        return self.context.view.viewer
+
+    def told(self, events: Sequence[Event]) -> None:
+        """Show what has happened; of the hand only what lies open."""
+        show = self.context.view.show
+        show.feed([redact(event, show.seen.seat) for event in events])
+        if self._play is not None:
+            self._play.told(turn_ended=any(map(self._ends_turn, events)))
+
+    def turning_back(self) -> None:
+        """Remember how the hands lie."""
+        self.context.hands.note_orders()
+
+    def taken_back(self, gone: Sequence[Event]) -> None:
+        """Show the cards go back where they came from; hands get back the order they had."""
+        self.context.hands.recall_orders()
+        seat = self.context.hands.reopen()
+        show = self.context.view.show
+        show.rewind(self._table.observe(seat), [redact(event, seat) for event in gone])
+        show.forget_win()
+        self.tell_again()
+
+    def made_again(self, steps: Sequence[Step], events: Sequence[Event]) -> None:
+        """Show a single move in motion, more than that at once."""
+        view, hands = self.context.view, self.context.hands
+        held = held_for(view, steps[0]) if len(steps) == 1 else None
+        if held is None and not isinstance(steps[0], Pass):
+            hands.recall_orders()
+            view.show.jump(self._table.observe(hands.reopen()))
+            view.show.forget_win()
+            self.tell_again()
+            return
+        if isinstance(steps[0], Discard | Pass):
+            hands.cover()
+        if self._play is not None:
+            self._play.game.held_card.leave(held, None)
+        self.told(events)
+
+    def _ends_turn(self, event: Event) -> bool:
+        """Tell whether a person's turn ends here, so that it can be taken back for a while."""
+        match event:
+            case Passed(seat):
+                return seat in self._table.persons
+            case CardMoved(target=target):
+                return target.kind is Kind.DISCARD and target.seat in self._table.persons
+            case _:
+                return False
 
     # What the table asks for.
 
@@ -170,7 +233,7 @@ class MatchOnScreen:
         return self.preferences.now.remarks
 
     def tell_again(self) -> None:
-        """Build the log again after moves were taken back or made again."""
+        """Build the log again, and let go of everything, after moves were taken back or made again."""
         events = self._table.since(self._table.game_start, None)
         for event in events:
             self.log.add(event)
@@ -207,9 +270,9 @@ class MatchOnScreen:
 
     @property
     def _viewing_seat(self) -> int | None:
-        """The seat whose hand lies open by default: that of the only person."""
-        persons = self._table.persons
-        return persons[0] if len(persons) == 1 else None
+        """The seat whose hand lies open by default: that of the only person at the screen."""
+        here = self._table.at_screen
+        return here[0] if len(here) == 1 else None
 
     def _before_deal(self, game: int) -> Observation:
         """Return the table before the deal of a game: every hand is hidden but that of the only person."""
@@ -227,6 +290,8 @@ class MatchOnScreen:
         self._news = self._news_of(event)
         if self.services.trace is not None:
             self.services.trace.event(event, self._table.players, all_side_names(self._table))
+        if isinstance(event, TurnStarted):
+            self.context.view.read_on()
         if self._play is not None:
             self._play.shown(event)
         self._watch(event)

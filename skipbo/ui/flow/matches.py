@@ -13,7 +13,7 @@ from skipbo.session.autosave import Found, Search, find, heading_for, open_table
 from skipbo.session.company import with_characters
 from skipbo.session.replay import Replay
 from skipbo.session.setup import SetUp, practice_heading, setup_of
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.match_course import LookBack, MatchCourse
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
@@ -149,7 +149,7 @@ class Matches:
         table = open_table(heading, setup, thinker, services.store.under_way, steps)
         self._lead(setup, table, left=True)
 
-    def _lead(self, setup: SetUp, table: Table, *, left: bool = False) -> None:
+    def _lead(self, setup: SetUp, table: Sitting, *, left: bool = False) -> None:
         """Show a match, from its next deal or as it was `left`, and say what hinders the computers."""
         self._computers.invite(setup, table)
         self._current = MatchOnScreen(

@@ -14,7 +14,7 @@ from skipbo.session.lessons.course import LESSONS
 from skipbo.session.progress import Progress
 from skipbo.session.seals import Seal
 from skipbo.session.setup import SetUp
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.store.history import DailyTry
 from skipbo.ui.scenes.after_score import DOORS, AfterScore, ScoreKind
 from skipbo.ui.scenes.match_end import FirstWin, MatchEnd, SideTotal
@@ -23,7 +23,7 @@ from skipbo.words.game_log import LogLine, best_turn
 from skipbo.words.said import Said, Sayable, beside_one_another, counted, listed, say
 
 
-def score_sheet(table: Table, emblems: Mapping[str, str], lines: Sequence[LogLine]) -> ScoreSheet:
+def score_sheet(table: Sitting, emblems: Mapping[str, str], lines: Sequence[LogLine]) -> ScoreSheet:
     """Return the score sheet of the game that has just ended; partners share a row (R30).
 
     `emblems` are those of players, by name. `lines`: the game's log.
@@ -44,7 +44,7 @@ def score_sheet(table: Table, emblems: Mapping[str, str], lines: Sequence[LogLin
     )
 
 
-def _sentence(table: Table, outcome: Outcome, lines: Sequence[LogLine]) -> Sayable:
+def _sentence(table: Sitting, outcome: Outcome, lines: Sequence[LogLine]) -> Sayable:
     """Return the one thing to say of a game: why nobody went out, how near those here came, the best turn."""
     if outcome.ending is Ending.BLOCKED:
         return say("The game was blocked: nobody could bring another stock card into play.")
@@ -55,13 +55,13 @@ def _sentence(table: Table, outcome: Outcome, lines: Sequence[LogLine]) -> Sayab
     return best_turn(won, own=_alone_at_the_screen(table) and bool(table.persons))
 
 
-def _kind(table: Table) -> ScoreKind:
+def _kind(table: Sitting) -> ScoreKind:
     if not table.match_over:
         return ScoreKind.GAME
     return ScoreKind.SINGLE if table.rules.match_total is None else ScoreKind.MATCH
 
 
-def deal_note(setup: SetUp, table: Table) -> Sayable:
+def deal_note(setup: SetUp, table: Sitting) -> Sayable:
     """Return the note about the deal number while a match is under way.
 
     A short number that nobody typed (in a match of an older program) could be derived from its fingerprint.
@@ -76,7 +76,7 @@ def deal_note(setup: SetUp, table: Table) -> Sayable:
     return say("Fingerprint of the deal {fingerprint}", fingerprint=in_fours(table.fingerprint))
 
 
-def deal_line(setup: SetUp, table: Table) -> Sayable:
+def deal_line(setup: SetUp, table: Sitting) -> Sayable:
     """Return the line about the deal on the score: its number, once the match is over."""
     note = deal_note(setup, table)
     if not setup.day and setup.seed is not None:
@@ -87,18 +87,18 @@ def deal_line(setup: SetUp, table: Table) -> Sayable:
     return say("{note}. The number is shown after the match.", note=note) if note else ""
 
 
-def side_names(table: Table, side: int) -> Sayable:
+def side_names(table: Sitting, side: int) -> Sayable:
     """Return the players of a side: "Ann", or "Ann and Cleo"."""
     members = table.rules.members(side, len(table.players))
     return listed([table.players[seat].name for seat in members])
 
 
-def all_side_names(table: Table) -> list[Sayable]:
+def all_side_names(table: Sitting) -> list[Sayable]:
     """Return the names of all sides, in order."""
     return [side_names(table, side) for side in range(table.rules.sides(len(table.players)))]
 
 
-def _row(table: Table, last: GameScore, side: int, emblems: Mapping[str, str]) -> ScoreRow:
+def _row(table: Sitting, last: GameScore, side: int, emblems: Mapping[str, str]) -> ScoreRow:
     members = table.rules.members(side, len(table.players))
     alone = table.players[members[0]] if len(members) == 1 else None
     total = table.totals[side]
@@ -114,7 +114,7 @@ def _row(table: Table, last: GameScore, side: int, emblems: Mapping[str, str]) -
     )
 
 
-def _title(table: Table, outcome: Outcome) -> Said:
+def _title(table: Sitting, outcome: Outcome) -> Said:
     whole_match = table.match_over and table.rules.match_total is not None
     winner = table.match_winner if table.match_over else outcome.winner
     if winner is None:
@@ -127,12 +127,12 @@ def _title(table: Table, outcome: Outcome) -> Said:
     return counted("{player} wins the game", "{player} win the game", several, player=side)
 
 
-def _alone_at_the_screen(table: Table) -> bool:
+def _alone_at_the_screen(table: Sitting) -> bool:
     """Tell whether one person plays, without a partner: whoever reads the score is that person."""
     return len(table.persons) == 1 and table.rules.teams is None
 
 
-def _near(table: Table, outcome: Outcome) -> Sayable:
+def _near(table: Sitting, outcome: Outcome) -> Sayable:
     """Say how near the best of the persons came, "" where one of them won or nobody did."""
     winner = outcome.winner
     if winner is None or not table.persons:
@@ -148,7 +148,7 @@ def _near(table: Table, outcome: Outcome) -> Sayable:
     return counted("{player}: {count} card left.", "{player}: {count} cards left.", left, player=name)
 
 
-def _sum_line(table: Table, last: GameScore) -> Said:
+def _sum_line(table: Sitting, last: GameScore) -> Said:
     """Say how the points are made up (R24, R26)."""
     rules, outcome = table.rules, last.outcome
     stocks = rules.side_totals(outcome.stocks)
@@ -175,13 +175,13 @@ def _sum_line(table: Table, last: GameScore) -> Said:
     )
 
 
-def _next_line(table: Table) -> Sayable:
+def _next_line(table: Sitting) -> Sayable:
     if table.match_over or table.next_dealer < 0:
         return ""
     return say("{player} deals the next game.", player=table.players[table.next_dealer].name)
 
 
-def match_end(table: Table) -> MatchEnd:
+def match_end(table: Sitting) -> MatchEnd:
     """Return how a match of several games has ended, for the sheet about the whole of it."""
     winner, total = table.match_winner, table.rules.match_total or 0
     sides = tuple(
@@ -195,14 +195,14 @@ def match_end(table: Table) -> MatchEnd:
     return MatchEnd(_title(table, table.scores[-1].outcome), told, sides, total, not lost)
 
 
-def _games(table: Table, total: int) -> Said:
+def _games(table: Sitting, total: int) -> Said:
     count = len(table.scores)
     return counted(
         "A match to {total}, in {count} game", "A match to {total}, in {count} games", count, total=total
     )
 
 
-def _short_of(table: Table, points: int) -> Said:
+def _short_of(table: Sitting, points: int) -> Said:
     """Say how near the best of the persons came to winning the match."""
     if _alone_at_the_screen(table):
         return counted(
@@ -256,7 +256,7 @@ def _seals_told(found: Sequence[tuple[str, Seal]], told: int, named: bool) -> Sa
     return say("New seals: {seals}", seals=seals)
 
 
-def is_first_win(table: Table, progress: Progress) -> bool:
+def is_first_win(table: Sitting, progress: Progress) -> bool:
     """Tell whether the only person of a table has just won a game that counts, and never did before."""
     outcome = table.scores[-1].outcome
     if progress.won or table.practice or len(table.persons) != 1:
@@ -265,7 +265,7 @@ def is_first_win(table: Table, progress: Progress) -> bool:
 
 
 def first_win(
-    setup: SetUp, table: Table, lines: Sequence[LogLine], solved: Sequence[str], kind: ScoreKind
+    setup: SetUp, table: Sitting, lines: Sequence[LogLine], solved: Sequence[str], kind: ScoreKind
 ) -> FirstWin:
     """Return the sheet of a first win.
 

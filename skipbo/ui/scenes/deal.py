@@ -74,7 +74,7 @@ class DealScene(PartScene):
         if not used and isinstance(intent, Press | Key):
             self._told = False
             self._make_backs(len(self._backs or ()))
-            self._context.saved.afterwards(self._view.show.finish)
+            self._context.teller.afterwards(self._view.show.finish)
         self.follow()
 
     def account(self) -> Account:
@@ -90,7 +90,7 @@ class DealScene(PartScene):
             return True
         for chore in islice(self._chores, AT_ONCE):
             chore()
-        waiting = self._context.saved.update()
+        waiting = self._context.teller.update()
         moving = self._view.update(dt) or waiting
         self._notes = Notes((self._sentence(), self._note if self._told else ""))
         if moving or self._told:

@@ -66,7 +66,7 @@ class PlayScene(Scene):
         context, ways = self._context, self._ways
         self._glowing = 0.0
         self._notes = Notes(captions=ways.captioned)
-        self.game = TableGame(context, ways, self._note)
+        self.game = TableGame(context, ways)
         self.controls = TableControls(self.game)
         self._guide = Guide(context, ways.captioned)
         self.input = TableInput(self.game, self.controls, self._answer)
@@ -107,15 +107,21 @@ class PlayScene(Scene):
         if isinstance(event, RefereeEvent):
             self._judge(event)
         if isinstance(event, TurnStarted):
-            self.view.read_on()
             self.controls.announcer.forget()
         if isinstance(event, TurnTakenBack):
             self._context.hands.cover_if(event.seat)
             viewer = self.view.viewer
             self.view.order.recall(self._table.observe(viewer).hand)
 
+    def told(self, *, turn_ended: bool) -> None:
+        """Follow what has been told of the game; `turn_ended`: a turn that can be taken back for a while."""
+        if turn_ended:
+            self.game.undo_redo.grant()
+        self._note()
+
     def told_again(self, events: Sequence[Event]) -> None:
         """Follow the game once more from its beginning on, after moves were taken back or made again."""
+        self.game.held_card.clear()
         self._talk.hear_again(events)
 
     def _judge(self, event: RefereeEvent) -> None:
@@ -124,23 +130,24 @@ class PlayScene(Scene):
             self.controls.announcer.judge(words, topic_of_event(event))
 
     def handle(self, intent: Intent) -> None:
-        if self._context.saved.update():
-            self._context.saved.afterwards(partial(self.input.take, intent))
+        if self._context.teller.update():
+            self._context.teller.afterwards(partial(self.input.take, intent))
         else:
             self.input.take(intent)
 
     def reach(self, key: str) -> None:
-        self._context.saved.afterwards(partial(self.input.reach, key))
+        self._context.teller.afterwards(partial(self.input.reach, key))
 
     def press(self, key: str) -> None:
-        self._context.saved.afterwards(partial(self.input.press, key))
+        self._context.teller.afterwards(partial(self.input.press, key))
 
     def account(self) -> Account:
         seen = self.view.show.seen
-        mine = self._table.person_to_act == self.view.viewer and self._table.turn == seen.turn
+        here = self.view.viewer in self._table.at_screen
+        mine = here and self._table.person_to_act == self.view.viewer and self._table.turn == seen.turn
         begun = seen.turn if mine and seen.out_of_turn is None else 0
         turn = begun if self._can_be_played() else 0
-        waiting = self._context.saved.waiting
+        waiting = self._context.teller.waiting
         moves = self.view.show.busy or waiting
         goes_on = waiting or (moves and self.input.keys.goes_on)
         sees = self._context.hands.open_to
@@ -148,7 +155,7 @@ class PlayScene(Scene):
         return Account(self.view.log.lines, self.view.viewer, turn, begun, moves, goes_on, sees, partners)
 
     def update(self, dt: float) -> bool:
-        waiting = self._context.saved.update()
+        waiting = self._context.teller.update()
         moving = self.game.held_card.update(dt)
         moving = self.view.update(dt) or moving
         self._win.update(self.view.look, self.view.show)
@@ -161,7 +168,7 @@ class PlayScene(Scene):
         self.game.undo_redo.run_down()
         moving = self.game.hint.update() or moving
         moving = self.controls.announcer.update() or moving
-        if not self._context.saved.waiting:
+        if not self._context.teller.waiting:
             self._note()
             self._keep_hand()
         self._guide.update(next(iter(self._notes.guidance), ""))
@@ -211,7 +218,7 @@ class PlayScene(Scene):
 
     def _can_be_played(self) -> bool:
         """Tell whether legal moves can be made: at rest, and no person has to take the screen first."""
-        if self.view.show.busy or self._context.saved.waiting:
+        if self.view.show.busy or self._context.teller.waiting:
             return False
         return self._table.out_of_turn is not None or self._context.hands.may_see(self._table.acting)
 
@@ -296,7 +303,8 @@ class PlayScene(Scene):
         viewer, seats = self.view.viewer, len(self._table.players)
         own = self.view.show.seen.seat == viewer
         turn = (viewer, *self._table.rules.partners(viewer, seats)) if own else ()
-        return tuple(dict.fromkeys((*turn, *self._table.persons))) if self._table.rules.at_the_table else turn
+        here = self._table.at_screen if self._table.rules.at_the_table else ()
+        return tuple(dict.fromkeys((*turn, *here)))
 
 
 class WinWarmup:

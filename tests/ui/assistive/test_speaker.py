@@ -10,7 +10,7 @@ import pytest
 
 from skipbo.model.events import PileCompleted
 from skipbo.options import Options
-from skipbo.session import table as session_tables
+from skipbo.session import sitting as session_tables
 from skipbo.session.progress import CAPTIONED, Progress, to_text
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings

@@ -10,7 +10,7 @@ import pygame
 
 from skipbo.model.cards import deck
 from skipbo.model.state import Phase
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.ui.app.app import App
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.ui.kit import reports
@@ -60,7 +60,7 @@ def check_controls(app: App) -> None:
     assert not twice, f"{twice} are there twice in {top.name if top else None}"
 
 
-def check_cards(table: Table, view: TableView) -> None:
+def check_cards(table: Sitting, view: TableView) -> None:
     """No card is lost or found, in the game and in its picture."""
     cards = sorted(table._match.state.cards())  # noqa: SLF001 – the cards that nobody may see
     assert cards in ([], sorted(deck(table.rules.deck))), "the game's cards are no deck"

@@ -11,7 +11,7 @@ from skipbo.model.observation import Observation, blank
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import DRAW_PILE, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.players import Player
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.ui.kit.sound import Sounds, Volumes
 from skipbo.ui.layout import layout
 from skipbo.ui.motion import Pace
@@ -53,7 +53,7 @@ class Following:
     """A table and the show that one viewer has of it (None: an onlooker, sitting in seat 0)."""
 
     def __init__(self, players: Sequence[Player], viewer: int | None, seed: int, stock: int = 2) -> None:
-        self.table: Table = new_table(players, seed, stock)[0]
+        self.table: Sitting = new_table(players, seed, stock)[0]
         self.viewer, self.pace, self.heard = viewer, Pace(), list[Event]()
         self.seats = len(players)
         start = blank(GameStarted(0, self.table.rules, self.seats, 0), viewer)

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from skipbo.session.players import Player
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Style, Way, faded
 from skipbo.ui.layout import Box, TableLayout
@@ -85,7 +85,7 @@ class ActionButtons:
 
     def __init__(
         self,
-        table: Table,
+        table: Sitting,
         undo_redo: UndoRedo,
         computers_turn: ComputersTurn,
         hint: TurnHint,

@@ -1,8 +1,7 @@
-"""What the parts of a table share, whose hand lies open, and what waits until a move is on the disk."""
+"""What the parts of a table share, and whose hand lies open."""
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -11,83 +10,23 @@ from skipbo.model.calls import Accusation
 from skipbo.model.state import Phase
 from skipbo.session.first_game import Coach
 from skipbo.session.hands import HandOrder
-from skipbo.session.table import Table
+from skipbo.session.sitting import HeldBy, Sitting
+from skipbo.session.teller import Teller
 from skipbo.ui.kit import Clock, Command, Navigator, Sounds
 from skipbo.ui.motion import Pace
 from skipbo.ui.table.show.pauses import RaisedPace
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.said import Sayable
 
-LONGEST_WAIT = 2.0
-"""Seconds after which the gate no longer waits for a disk that does not answer."""
-
-
-class Writing(Protocol):
-    """The state of what is being written to the disk."""
-
-    @property
-    def settled(self) -> bool:
-        """Whether everything is on the disk, or cannot be written."""
-
-
-class AutosaveGate:
-    """Actions in order, each held until everything before it is on the disk; nothing blocks.
-
-    So no picture shows a move that a power failure could still take back. `clock` gives seconds.
-    """
-
-    def __init__(self, writing: Writing, clock: Callable[[], float]) -> None:
-        self._writing = writing
-        self._clock = clock
-        self._acts: deque[Callable[[], None]] = deque()
-        self._later: deque[Callable[[], None]] = deque()
-        self._since: float | None = None
-
-    @property
-    def waiting(self) -> bool:
-        """Whether something that has happened is still to be shown."""
-        return bool(self._acts)
-
-    def do(self, act: Callable[[], None]) -> None:
-        """Show something that has happened; at once if everything is on the disk."""
-        self._acts.append(act)
-        if len(self._acts) == 1:
-            self._run()
-
-    def afterwards(self, act: Callable[[], None]) -> None:
-        """Do something, such as what a person asks for, once all that has happened is shown."""
-        self._later.append(act)
-        self.update()
-
-    def update(self) -> bool:
-        """Do what can be done now; return True while something waits."""
-        self._run()
-        while self._later and not self._acts:
-            self._later.popleft()()
-            self._run()
-        return bool(self._acts or self._later)
-
-    def _run(self) -> None:
-        while self._acts and self._may_go_on():
-            self._acts.popleft()()
-
-    def _may_go_on(self) -> bool:
-        if self._writing.settled:
-            self._since = None
-            return True
-        if self._since is None:
-            self._since = self._clock()
-        return self._clock() - self._since >= LONGEST_WAIT
-
 
 class HandVisibility:
     """The opening and closing of hands on `view`; `orders` holds the order of each person's hand.
 
-    The only person at a table always sees their own hand. With several persons, a hand is open only
-    between that person's `open` and the end of the turn.
+    The only person at the screen always sees their own hand. With several persons there, a hand is open only
+    between that person's `open` and the end of the turn. What is held elsewhere never lies open here.
     """
 
-    def __init__(self, table: Table, view: TableView, orders: Mapping[int, HandOrder]) -> None:
+    def __init__(self, table: Sitting, view: TableView, orders: Mapping[int, HandOrder]) -> None:
         self._table = table
         self._view = view
         self._orders = orders
@@ -97,8 +36,8 @@ class HandVisibility:
     @property
     def open_to(self) -> int | None:
         """The seat whose hand may lie open now, and so who is surely at the screen; None if nobody's may."""
-        persons = self._table.persons
-        return persons[0] if len(persons) == 1 else self._open
+        here = self._table.at_screen
+        return here[0] if len(here) == 1 else self._open
 
     def may_see(self, seat: int) -> bool:
         """Tell whether a person's hand may lie open now."""
@@ -113,9 +52,17 @@ class HandVisibility:
 
     def cover(self) -> None:
         """Turn the hand face down before anybody else looks."""
-        if len(self._table.persons) > 1:
+        if len(self._table.at_screen) != 1:
             self._open = None
             self._view.show.close_hand()
+
+    def change_holders(self) -> None:
+        """Follow the persons who hold their hands elsewhere now, or at the screen again: open what may be."""
+        here = self._table.at_screen
+        if len(here) == 1:
+            self.open(here[0])
+        else:
+            self.cover()
 
     def end(self) -> None:
         """Leave the hand at the screen as it lies: the game is over, and the next one is nobody's yet."""
@@ -134,7 +81,7 @@ class HandVisibility:
         """
         seat = self._table.person_to_act
         playing = seat == self._at_screen and self._table.phase is Phase.PLAY
-        self._open = seat if playing and len(self._table.persons) > 1 else None
+        self._open = seat if playing and len(self._table.at_screen) > 1 else None
         return self._view.viewer if self.may_see(self._view.viewer) else None
 
     def note_orders(self) -> None:
@@ -185,9 +132,6 @@ class TableWays(Protocol):
     def keeping(self) -> Sayable:
         """Return the warning while nothing is being saved; "" where all is well."""
 
-    def tell_again(self) -> None:
-        """Write the log again after moves were undone or redone."""
-
     def pass_to(self, seat: int) -> None:
         """Bring down the curtain before another person's turn."""
 
@@ -209,15 +153,15 @@ class TableContext:
     """One match on the screen.
 
     `table` is the game, which is always ahead of its picture, `view`. `hands` says whose hand may lie
-    open. `saved` holds back what is not on the disk yet. `raised_pace` says how quick things are
-    now. `coach`: who says what to do next, if anybody. `asked`: what a lesson asks for, and `met` whether
-    that is reached; None where nobody can tell.
+    open. `teller` does what is wanted in the game, and tells of it once it is on the disk. `raised_pace`
+    says how quick things are now. `coach`: who says what to do next, if anybody. `asked`: what a lesson
+    asks for, and `met` whether that is reached; None where nobody can tell.
     """
 
-    table: Table
+    table: Sitting
     view: TableView
     hands: HandVisibility
-    saved: AutosaveGate
+    teller: Teller
     raised_pace: RaisedPace
     clock: Clock
     sounds: Sounds
@@ -233,7 +177,9 @@ class TableContext:
     def mine(self) -> bool:
         """Whether the person at the screen has to act, and sees so."""
         seat = self.table.person_to_act
-        return seat is not None and seat == self.view.viewer and not self.view.show.behind
+        if seat is None or self.table.holder(seat) is not HeldBy.SCREEN:
+            return False
+        return seat == self.view.viewer and not self.view.show.behind
 
     @property
     def in_motion(self) -> bool:

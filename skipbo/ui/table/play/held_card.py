@@ -142,6 +142,15 @@ class HeldCard:
         self._return = self._follower = None
         self._view.let_go()
 
+    def leave(self, held: Held | None, start: Pose | None) -> None:
+        """Let go of the card of a move: it starts where it is seen, or at `start`, where it was dropped."""
+        origin = start or (None if held is None else self._view.seen_pose(held))
+        if held is not None:
+            self.clear()
+        if held is not None and held.spot >= 0:
+            self._view.order.take(held.spot)
+        self._view.show.feed((), origin)
+
     def stay(self) -> None:
         """Leave the held card where it is until the move made with it is shown."""
         self._return = self._follower = None

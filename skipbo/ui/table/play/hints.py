@@ -21,7 +21,7 @@ from skipbo.model.state import (
     stock_of,
 )
 from skipbo.session.hint_words import ToldHint, told_hint
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from skipbo.ui.kit import Cue
 from skipbo.ui.table.picture import Focus, HintArrow, HintMarks
 from skipbo.ui.table.play.context import TableContext
@@ -67,7 +67,7 @@ OFTEN: Final = frozenset((*HELD, *(each.one for each in (NOTHING_FITS, _PLAY, _p
 """The sentences that come in every turn: whoever listens hears each once in a game."""
 
 
-def guidance(table: Table, view: TableView, mine: bool, legal: Sequence[Move]) -> tuple[Sayable, ...]:
+def guidance(table: Sitting, view: TableView, mine: bool, legal: Sequence[Move]) -> tuple[Sayable, ...]:
     """Return the lines; `mine`: the person at the screen has to act and nothing moves.
 
     `legal` are the moves that this person can make.
@@ -75,7 +75,7 @@ def guidance(table: Table, view: TableView, mine: bool, legal: Sequence[Move]) -
     return (_sentence(table, view, mine, legal), *_standing(table))
 
 
-def _sentence(table: Table, view: TableView, mine: bool, legal: Sequence[Move]) -> Sayable:
+def _sentence(table: Sitting, view: TableView, mine: bool, legal: Sequence[Move]) -> Sayable:
     if table.phase is Phase.OVER:
         return ""
     if not mine:
@@ -116,7 +116,7 @@ def _choice(view: TableView, legal: Sequence[Move]) -> Sayable:
     return _PLAY
 
 
-def _waiting(table: Table, view: TableView) -> Sayable:
+def _waiting(table: Sitting, view: TableView) -> Sayable:
     seat = view.show.lamp_seat
     if seat is not None and seat == table.out_of_turn:
         return say(
@@ -127,7 +127,7 @@ def _waiting(table: Table, view: TableView) -> Sayable:
     return _playing(table.players[seat].name)
 
 
-def _duty_at_the_table(table: Table, view: TableView) -> Sayable:
+def _duty_at_the_table(table: Sitting, view: TableView) -> Sayable:
     """Return the line about a hand to be filled (R08, R11) or too full (R31), "" where it is neither."""
     held = view.show.seen.hand_counts[view.viewer]
     if held > HAND_SIZE:
@@ -166,7 +166,7 @@ def _partners(view: TableView) -> Sayable:
     return listed([view.players[seat].name for seat in seen.rules.partners(view.viewer, seen.seats)])
 
 
-def _standing(table: Table) -> tuple[Sayable, ...]:
+def _standing(table: Sitting) -> tuple[Sayable, ...]:
     total = table.rules.match_total
     if total is None or not table.scores:
         return ()

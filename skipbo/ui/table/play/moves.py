@@ -1,77 +1,28 @@
-"""A person's moves: made, shown once they are on the disk, taken back and made again."""
+"""A person's moves: made, taken back and made again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import partial
 from math import inf
 
-from skipbo.model.calls import Claim
-from skipbo.model.events import Event
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
-from skipbo.model.observation import redact
 from skipbo.model.state import Kind, Phase, hand_of
 from skipbo.session.steps import Step
 from skipbo.ui.kit import Alarm, Cue
 from skipbo.ui.motion import Pose
 from skipbo.ui.motion.pace import GRACE_STEP
 from skipbo.ui.table.picture import Held
-from skipbo.ui.table.play.context import TableContext, TableWays
+from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.play.held_card import HeldCard
 from skipbo.ui.table.show.table_view import TableView
 
 
-class ShownGame:
-    """The events of a game, given to the picture as its viewer may see them, each once.
-
-    `on_told` follows every time.
-    """
-
-    def __init__(
-        self, context: TableContext, held_card: HeldCard, ways: TableWays, on_told: Callable[[], None]
-    ) -> None:
-        self._table = context.table
-        self._view = context.view
-        self._held_card = held_card
-        self._ways = ways
-        self._on_told = on_told
-        self._told = context.table.now
-
-    def tell(self, held: Held | None = None, start: Pose | None = None) -> None:
-        """Pass on what has happened since the last time.
-
-        A card that was `held` leaves from where it is seen, or from `start`, where it was let go.
-        """
-        origin = start or (None if held is None else self._view.seen_pose(held))
-        if held is not None:
-            self._held_card.clear()
-        if held is not None and held.spot >= 0:
-            self._view.order.take(held.spot)
-        self._view.show.feed(self._table.since(self._told, self._view.show.seen.seat), origin)
-        self._told = self._table.now
-        self._on_told()
-
-    def skip(self) -> None:
-        """Pass on nothing of what has happened: the picture shows it already."""
-        self._told = self._table.now
-
-    def begin_anew(self) -> None:
-        """Follow the picture after it was brought to another place in the game."""
-        self._held_card.clear()
-        self._view.show.forget_win()
-        self.skip()
-        self._ways.tell_again()
-
-
 class UndoRedo:
-    """Undo and redo, as far as the table allows; hands get back the order they had."""
+    """Undo and redo, as far as the table allows, and the time in which others wait for them."""
 
-    def __init__(self, context: TableContext, shown: ShownGame) -> None:
+    def __init__(self, context: TableContext) -> None:
         self._context = context
         self._table = context.table
-        self._view = context.view
-        self._hands = context.hands
-        self._shown = shown
         self._grace: Alarm | None = None
         self._tick: Alarm | None = None
 
@@ -116,41 +67,16 @@ class UndoRedo:
 
     def undo(self) -> None:
         """Take the last move back, as far as nobody has learned anything new since."""
-        if not self._table.can_undo:
-            return
-        self._hands.note_orders()
-        self._context.sounds.play(Cue.UNDO)
-        gone = self._table.since(self._table.undo_start, self._view.viewer)
-        self._table.undo()
-        self.end_grace()
-        self._context.saved.do(partial(self._show_back, gone))
+        if self._table.can_undo:
+            self._context.sounds.play(Cue.UNDO)
+            self._context.teller.undo()
+            self.end_grace()
 
     def redo(self) -> None:
         """Redo the last undone move; a turn that ends so can be taken back for a while again."""
-        if not self._table.can_redo:
-            return
-        self._hands.note_orders()
-        steps = self._table.redo()
-        self.grant()
-        self._context.saved.do(partial(self._show_again, steps))
-
-    def _show_back(self, gone: Sequence[Event]) -> None:
-        self._hands.recall_orders()
-        seat = self._hands.reopen()
-        self._view.show.rewind(self._table.observe(seat), [redact(event, seat) for event in gone])
-        self._shown.begin_anew()
-
-    def _show_again(self, steps: Sequence[Step]) -> None:
-        """Show a single move in motion, more than that at once."""
-        held = held_for(self._view, steps[0]) if len(steps) == 1 else None
-        if held is None and not isinstance(steps[0], Pass):
-            self._hands.recall_orders()
-            self._view.show.jump(self._table.observe(self._hands.reopen()))
-            self._shown.begin_anew()
-            return
-        if isinstance(steps[0], Discard | Pass):
-            self._hands.cover()
-        self._shown.tell(held)
+        if self._table.can_redo:
+            self._context.teller.redo()
+            self.grant()
 
 
 def held_for(view: TableView, step: Step) -> Held | None:
@@ -166,28 +92,17 @@ def held_for(view: TableView, step: Step) -> Held | None:
 
 
 class Moves:
-    """Moves carried out at once, noticed by computers, and shown once they are on the disk."""
+    """A person's moves, with a card that was held or without."""
 
-    def __init__(
-        self, context: TableContext, held_card: HeldCard, shown: ShownGame, undo_redo: UndoRedo
-    ) -> None:
+    def __init__(self, context: TableContext, held_card: HeldCard) -> None:
         self._context = context
-        self._table = context.table
         self._held_card = held_card
-        self._shown = shown
-        self._undo_redo = undo_redo
 
     def make(self, move: Move, held: Held | None = None, start: Pose | None = None) -> None:
         """Make a move, perhaps with a card that was `held` where it lay, or let go at `start`."""
-        ends = isinstance(move, Discard | Pass)
-        if ends:
+        if isinstance(move, Discard | Pass):
             self._context.hands.cover()
-        self._table.play(move)
-        if ends:
-            self._undo_redo.grant()
-        if not isinstance(move, Claim):
-            self._table.notice()
-        self._context.saved.do(partial(self._shown.tell, held, start))
+        self._context.teller.do(move, before=partial(self._held_card.leave, held, start))
 
     def call(self, move: Move) -> None:
         """Make a move that needs no card; none is held any more."""
@@ -196,4 +111,4 @@ class Moves:
 
     def pass_turn(self) -> None:
         """End the turn with an empty hand (R12)."""
-        self.call(Pass(self._table.acting))
+        self.call(Pass(self._context.table.acting))

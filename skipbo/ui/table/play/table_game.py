@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from skipbo.model.calls import Accusation, Accuse, Claim, Confirm, Dismiss
 from skipbo.model.legal_moves import Take
 from skipbo.model.state import DRAW_PILE, Phase
+from skipbo.session.sitting import HeldBy
 from skipbo.ui.kit import Alarm, Press
 from skipbo.ui.table.play.context import TableContext, TableWays
 from skipbo.ui.table.play.held_card import HeldCard
 from skipbo.ui.table.play.hints import TurnHint
-from skipbo.ui.table.play.moves import Moves, ShownGame, UndoRedo
+from skipbo.ui.table.play.moves import Moves, UndoRedo
 
 
 class TableGame:
     """A game of `context`: what a person holds, moves and their undo, turns, the hint, and the referee.
 
-    `ways` lead on from it. `on_told` follows whenever the picture was told what has happened.
+    `ways` lead on from it.
     """
 
-    def __init__(self, context: TableContext, ways: TableWays, on_told: Callable[[], None]) -> None:
+    def __init__(self, context: TableContext, ways: TableWays) -> None:
         self.context = context
         self.ways = ways
         self.held_card = HeldCard(context)
-        self.shown = ShownGame(context, self.held_card, ways, on_told)
-        self.undo_redo = UndoRedo(context, self.shown)
-        self.moves = Moves(context, self.held_card, self.shown, self.undo_redo)
-        self.turn_flow = TurnFlow(context, self.shown, self.undo_redo, ways)
+        self.undo_redo = UndoRedo(context)
+        self.moves = Moves(context, self.held_card)
+        self.turn_flow = TurnFlow(context, self.undo_redo, ways)
         self.computers_turn = ComputersTurn(context, self.undo_redo)
         self.hint = TurnHint(context)
         self.referee = TableReferee(context, self.held_card, self.moves, ways)
@@ -40,11 +39,10 @@ class TurnFlow:
     No person draws while a turn that has just been ended can still be taken back, and no computer plays.
     """
 
-    def __init__(self, context: TableContext, shown: ShownGame, undo_redo: UndoRedo, ways: TableWays) -> None:
+    def __init__(self, context: TableContext, undo_redo: UndoRedo, ways: TableWays) -> None:
         self._context = context
         self._table = context.table
         self._show = context.view.show
-        self._shown = shown
         self._undo_redo = undo_redo
         self._ways = ways
         self._over = False
@@ -63,7 +61,10 @@ class TurnFlow:
             return self._let_computer_act(disturbed)
         if self._table.out_of_turn is not None:
             return False
-        if not self._context.hands.may_see(seat):
+        if self._table.holder(seat) is HeldBy.ELSEWHERE:
+            if self._undo_redo.in_grace:
+                return False
+        elif not self._context.hands.may_see(seat):
             return self._let_see(seat)
         return self._table.phase is Phase.DRAW and self._begin_turn()
 
@@ -92,13 +93,12 @@ class TurnFlow:
         While the turn before can still be taken back they draw, since nobody sees anything of it.
         """
         if self._undo_redo.in_grace:
-            if self._table.draw_unseen():
-                self._feed_news()
+            self._context.teller.draw_unseen()
             return False
         if self._table.rules.at_the_table and not self._has_been_patient(disturbed):
             return False
-        if self._table.advance():
-            self._feed_news()
+        if self._context.teller.advance():
+            self._wait(None)
         return True
 
     def _has_been_patient(self, disturbed: bool) -> bool:
@@ -114,14 +114,9 @@ class TurnFlow:
         """Draw for a person at once; at the table the person draws by hand (R08)."""
         if self._table.rules.at_the_table and any(isinstance(move, Take) for move in self._table.legal()):
             return False
-        self._table.begin_turn()
-        self._feed_news()
-        return True
-
-    def _feed_news(self) -> None:
-        """Show what has been done, once it is on the disk; the next wait begins from zero."""
         self._wait(None)
-        self._context.saved.do(self._shown.tell)
+        self._context.teller.begin_turn()
+        return True
 
     def _end(self) -> bool:
         if not self._over and not self._context.in_motion:
@@ -200,7 +195,7 @@ class TableReferee:
     @property
     def possible(self) -> bool:
         """Whether persons can reach for cards at any time, as at a table."""
-        return self._table.rules.at_the_table and bool(self._table.persons) and not self._view.show.behind
+        return self._table.rules.at_the_table and bool(self._table.at_screen) and not self._view.show.behind
 
     def draws_at(self, press: Press) -> bool:
         """Tell whether a press draws a card by hand, in turn or out of it (R08, R31, R32)."""
@@ -233,7 +228,7 @@ class TableReferee:
     def closed_offender(self) -> int | None:
         """Return the person who plays out of turn and needs their own hand to finish (R34)."""
         seat = self._table.out_of_turn
-        if seat is None or seat not in self._table.persons:
+        if seat is None or seat not in self._table.at_screen:
             return None
         return None if self._hands.may_see(seat) or self._view.show.busy else seat
 

@@ -113,7 +113,8 @@ class Past:
         """A frame, and more of them until all is on the disk, shown, and where it belongs."""
         self.run.frames()
         for _ in range(GRACE_FRAMES):
-            if self.run.scene == "play" and (self.run.game.context.saved.waiting or self.run.view.show.busy):
+            teller = self.run.game.context.teller
+            if self.run.scene == "play" and (teller.waiting or self.run.view.show.busy):
                 self.run.frames()
 
     def can(self, name: str) -> bool:

@@ -8,10 +8,10 @@ import pytest
 
 from skipbo.model.legal_moves import Discard, Draw
 from skipbo.session.setup import PERSON
+from skipbo.session.teller import LONGEST_WAIT
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.motion import Speed
-from skipbo.ui.table.play.context import LONGEST_WAIT
 from tests.releases import rest_for_release
 from tests.ui.tabletop import Dealt, Room, SlowDisk, Tabletop, names
 

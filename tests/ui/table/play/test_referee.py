@@ -10,7 +10,7 @@ from skipbo.model.calls import Claim
 from skipbo.model.legal_moves import Discard, Draw, Play, Take
 from skipbo.model.rules import Referee
 from skipbo.model.state import DRAW_PILE, Kind, hand_of
-from skipbo.session import table as tables
+from skipbo.session import sitting as tables
 from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.reports import controls

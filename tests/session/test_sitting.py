@@ -16,7 +16,7 @@ from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import GameState, Kind, Phase
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.requests import Request, agent_stream
-from skipbo.session.table import Table
+from skipbo.session.sitting import Sitting
 from tests.session.tables import HintMind, eager, new_table, persons, play_out, seated, step
 
 MIXED = (None, "regular", "casual")
@@ -146,7 +146,7 @@ class Pondering(HintMind):
 def test_R32_a_computer_thinks_again_after_an_act_out_of_turn_about_what_lies_there_then() -> None:
     mind = Pondering()
     rules = Rules(stock=3, referee=Referee.AT_THE_TABLE)
-    table = Table(MatchSoFar(rules, seated("casual", "casual", None), 1), mind)
+    table = Sitting(MatchSoFar(rules, seated("casual", "casual", None), 1), mind)
     table.next_game()
     computer, person = table.acting, 2
     table.advance()

@@ -1,11 +1,12 @@
-"""The table: persons and computer players around one match. The screen talks to it.
+"""The match under way: persons and computer players around it. The screen talks to it.
 
-The screen gets observations, redacted events and legal moves from here, never the state.
+It gets observations, redacted events and legal moves from here, never the state.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import Enum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
@@ -36,6 +37,14 @@ SETTLING_SECONDS = 2.0
 _NO_HANDS: Mapping[int, tuple[Card, ...]] = MappingProxyType({})
 
 
+class HeldBy(Enum):
+    """Where the hand of a seat is held."""
+
+    SCREEN = "by a person at this screen"
+    COMPUTER = "by a computer"
+    ELSEWHERE = "by a person elsewhere, such as on a phone"
+
+
 class Decider(Adviser, Protocol):
     """The place where computer players think: asked once, then polled until the answer is there."""
 
@@ -43,7 +52,7 @@ class Decider(Adviser, Protocol):
         """Return the answer to the last request, or None while there is none; return at once."""
 
 
-class Table:
+class Sitting:
     """One match under way.
 
     The events of a game go into a journal; `since` returns them redacted for a viewer. A seat's turn
@@ -75,6 +84,7 @@ class Table:
         self._hands = dict(hands)
         self.hints = Hints(so_far, mind, self._saver, hints)
         self._programs = Programs(self.players, {}, lambda: 0.0)
+        self._elsewhere = frozenset[int]()
 
     @property
     def programs(self) -> Programs:
@@ -98,6 +108,21 @@ class Table:
     def persons(self) -> tuple[int, ...]:
         """The seats of the persons."""
         return self._so_far.persons
+
+    @property
+    def at_screen(self) -> tuple[int, ...]:
+        """The seats of the persons who hold their hands at this screen."""
+        return tuple(seat for seat in self.persons if seat not in self._elsewhere)
+
+    def holder(self, seat: int) -> HeldBy:
+        """Return where the hand of a seat is held."""
+        if not self.players[seat].is_person:
+            return HeldBy.COMPUTER
+        return HeldBy.ELSEWHERE if seat in self._elsewhere else HeldBy.SCREEN
+
+    def hold_elsewhere(self, seats: Iterable[int]) -> None:
+        """Let the persons of these seats hold their hands elsewhere from now on, and all others here."""
+        self._elsewhere = frozenset(seats).intersection(self.persons)
 
     @property
     def rules(self) -> Rules:
