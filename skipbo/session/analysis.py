@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from skipbo.ai.afterwards import swings, walk
+from skipbo.ai.afterwards.level import ENOUGH
 from skipbo.ai.afterwards.studied_turns import VERSION, WIN, BetterLine, StudiedTurn, Sums, rounded, sums
 from skipbo.ai.afterwards.swings import SwingCause
 from skipbo.ai.known_rules import knows
@@ -259,10 +260,14 @@ class Analysis:
         return decided.turn(better.turn.number), decided.about(points, better.line.hinted)
 
     def levels(self) -> Iterator[Said]:
-        """Say which levels the players played like, of whom that can be told."""
-        for name, found in zip(self.names, self.sums().levels, strict=True):
+        """Say which levels the players played like; of a person also that there are too few choices."""
+        for seat, found in enumerate(self.sums().levels):
+            name = self.names[seat]
             if found is not None:
                 yield decided.like(name, found.low, found.high, found.choices)
+            elif seat in self.persons:
+                count = sum(len(turn.costs) for turn in self.studied if turn.seat == seat)
+                yield decided.too_few(name, count, ENOUGH)
 
     @property
     def _several(self) -> bool:

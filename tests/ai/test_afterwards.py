@@ -309,7 +309,7 @@ def test_the_level_of_few_choices_is_not_told() -> None:
 
 def test_the_range_of_levels_holds_the_likeliest_and_its_neighbours(tmp_path: Path) -> None:
     file = tmp_path / "levels.json"
-    shares = {each: [-100 * n - 1] * CLASSES for n, each in enumerate(ORDER)}
+    shares = {each: [-300 * n - 1] * CLASSES for n, each in enumerate(ORDER)}
     file.write_text(json.dumps({"tables": {"2": shares}}), "utf-8")
     found = levels_like({"2": [0] * ENOUGH}, file)
     assert found == ("beginner", "beginner", ENOUGH)

@@ -24,10 +24,10 @@ BOUNDS: Final = (-100, -30, 30, 100, 200, 500, 1000)
 """What parts the classes of what a choice costs, in hundredths of a point."""
 CLASSES: Final = len(BOUNDS) + 1
 
-ENOUGH: Final = 40
+ENOUGH: Final = 20
 """The choices from which something is said."""
 
-WIDE: Final = 3000
+WIDE: Final = 4000
 """How much less likely than the best a level of the range may be, in thousandths of a natural logarithm."""
 
 
