@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,6 +19,20 @@ def make_pipe(path: Path) -> None:
     if sys.platform == "win32":
         raise OSError(_LACKING)
     os.mkfifo(path)
+
+
+def unix_socket() -> socket.socket:
+    """A socket that others reach by a path. Raises OSError on Windows."""
+    if sys.platform == "win32":
+        raise OSError(_LACKING)
+    return socket.socket(socket.AF_UNIX)
+
+
+def page_size() -> int:
+    """The bytes of a page of memory. Raises OSError on Windows."""
+    if sys.platform == "win32":
+        raise OSError(_LACKING)
+    return os.sysconf("SC_PAGE_SIZE")
 
 
 def shrink(pipe: int) -> None:

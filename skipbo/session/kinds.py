@@ -163,7 +163,6 @@ def _measured(seats: int, stock: int) -> MeasuredLength:
 
 _LOOKED_AT = 60
 _MOST = 24  # headings that are read: enough for a habit, and done before anybody notices
-_GAMES = "\n[[games]]"
 
 
 def own_games(history: History) -> tuple[OwnGame, ...]:
@@ -173,9 +172,8 @@ def own_games(history: History) -> tuple[OwnGame, ...]:
         if len(found) == _MOST:
             break
         if match.finished and match.persons and not match.practice:
-            record = history.record(match.id) or ""
             try:
-                game = own_game(read_heading(record.partition(_GAMES)[0] + "\n"), match.turns)
+                game = own_game(read_heading(history.heading(match.id)), match.turns)
             except NotReadable:
                 continue
             if game is not None:

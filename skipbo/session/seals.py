@@ -67,18 +67,18 @@ def finding(text: str, hints: Mapping[tuple[int, int], int]) -> Slices[tuple[Hea
 
 def looking(seals: Seals) -> Slices[None]:
     """Look at all matches that count and were not looked at yet, in slices, and keep what they earned."""
-    ids = seals.unlooked()
-    for number, match in enumerate(ids):
-        kept = seals.kept(match)
-        if kept is None:
-            return  # another time
-        try:
-            heading, games = yield from finding(kept.record, kept.hints)
-        except ValueError:  # it stays what it is, and is not looked at again
-            heading, games = None, []
-        earned = [] if heading is None else _earned(heading, games, kept.games)
-        seals.keep(match, kept.date, earned)
-        yield (number + 1) / len(ids)
+    last, newest = 0, seals.newest()
+    while ids := seals.unlooked(last):
+        for last in ids:
+            kept = seals.kept(last)
+            if kept is None:
+                return  # another time
+            try:
+                heading, games = yield from finding(kept.record, kept.hints)
+            except ValueError:  # it stays what it is, and is not looked at again
+                heading, games = None, []
+            seals.keep(last, kept.date, [] if heading is None else _earned(heading, games, kept.games))
+            yield min(1.0, last / max(1, newest))
     while not seals.settled:
         yield 1.0
 
@@ -113,7 +113,7 @@ def new_ones(
         for seal, moment in seals.of(player.name).items()
         if moment.match is None or moment.match != own
     }
-    if own in seals.unlooked() and (kept := seals.kept(own)) is not None:
+    if own in seals.unlooked((own or 0) - 1, 1) and (kept := seals.kept(own)) is not None:
         seals.keep(own, kept.date, _earned(heading, games, kept.games))
     return [
         (heading.players[deed.seat].name, _BY_KEY[deed.seal])

@@ -13,12 +13,13 @@ Job = Callable[[], None]
 
 
 class Writer:
-    """Carries out jobs one after the other. Its thread starts with the first one.
+    """Carries out jobs one after the other. Its thread, called `name`, starts with the first one.
 
     An error raised by a job is raised by the next call of `give` or `wait`, in the thread that can show it.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "writer") -> None:
+        self._name = name
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._given = 0
         self._done = 0
@@ -40,7 +41,7 @@ class Writer:
         """Run a job in the background; return at once."""
         self._complain()
         if self._thread is None:
-            self._thread = Thread(target=self._work, name="writer", daemon=True)
+            self._thread = Thread(target=self._work, name=self._name, daemon=True)
             self._thread.start()
         self._given += 1
         self._jobs.put(job)

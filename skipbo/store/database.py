@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from skipbo.store.aside import Aside
 from skipbo.store.files import close_to_others, is_plain_file, make_file, make_folder
 from skipbo.store.schema import COMPANIONS, MIGRATIONS, TABLES, Row, readable_text
 from skipbo.store.troubles import Cause, News, Problem, Trouble, trouble
@@ -88,7 +89,8 @@ class Database:
 
     A file that another program is using is tried again for a moment, and meanwhile other threads may use
     it. The window's thread, once it has called `hurry`, gives up at once, and the file is tried in the
-    background. `pause` lets seconds go by, and `clock` tells them.
+    background; where a slow disk is being written, it reads beside that. `pause` lets seconds go by, and
+    `clock` tells them.
     """
 
     def __init__(
@@ -128,6 +130,7 @@ class Database:
         self._accepted_place: tuple[int, int] | None = None
         self._refused = False
         self._lock = allocate_lock()
+        self._asides: dict[int, Aside] = {}
 
     @property
     def problem(self) -> Problem | None:
@@ -165,8 +168,13 @@ class Database:
         return (self._put_off or (self._problem is not None and self.unread)) and not self.read_only
 
     def hurry(self) -> None:
-        """Keep this thread, which is the window's, from waiting for other programs from now on."""
+        """Keep this thread, which is the window's, from waiting for others from now on."""
         self._hurried = get_ident()
+        self.read_aside()
+
+    def read_aside(self) -> None:
+        """Let this thread have a way of its own to read the file from now on."""
+        self._asides.setdefault(get_ident(), Aside(self.path))
 
     def read(self, query: str, values: tuple[object, ...] = ()) -> list[Row]:
         """Return the rows of a query, or none if there is no readable file.
@@ -175,7 +183,9 @@ class Database:
         """
         if self.hindered:
             return []
-        return self._patiently(lambda: self._carry_out([(query, values)], write=False))
+        return self._patiently(
+            lambda: self._carry_out([(query, values)], write=False), lambda: self._beside(query, values)
+        )
 
     def require(self, query: str, values: tuple[object, ...] = ()) -> list[Row]:
         """Return the rows of a query, none where there is no file. Raises Unusable for an unreadable one."""
@@ -186,7 +196,7 @@ class Database:
                 raise Unusable(self._obstacle)
             return rows
 
-        return self._patiently(require)
+        return self._patiently(require, lambda: self._beside(query, values))
 
     def accept(self, openings: int) -> bool:
         """Note that the file has been read completely since its opening with this number.
@@ -300,27 +310,45 @@ class Database:
                 self._old = None
 
     def _let_go(self) -> None:
+        for aside in tuple(self._asides.values()):
+            aside.close()
         if self._connection is not None:
             self._connection.close()
             self._connection = None
 
-    def _patiently(self, act: Callable[[], Done]) -> Done:
+    def _beside(self, query: str, values: tuple[object, ...]) -> list[Row] | None:
+        """Return the rows of a query by this thread's own way to an open file; None where it has none now."""
+        aside = self._asides.get(get_ident())
+        if aside is None or self._connection is None or self._place != _place_of(self.path, self._place):
+            return None
+        return aside.read(self._place, query, values)
+
+    def _patiently(self, act: Callable[[], Done], beside: Callable[[], Done | None] = lambda: None) -> Done:
         """Carry out an act with the file, from its beginning again for as long as another program uses it.
 
         The pauses between lie outside the lock: nobody who wants the file for something else waits for them.
+        What is found `beside` it is taken first, in the window's thread only while others have the file.
         """
+        hurried = get_ident() == self._hurried
+        found = None if hurried else beside()
         pause, longest = _PAUSES
-        patience = WINDOW_SECONDS if get_ident() == self._hurried else BUSY_SECONDS
-        end = self._clock() + patience
-        while True:
-            with self._lock:
+        end = self._clock() + (WINDOW_SECONDS if hurried else BUSY_SECONDS)
+        while found is None:
+            if not self._lock.acquire(blocking=not hurried):
+                found = beside()
+                if found is not None:
+                    break
+                self._lock.acquire()
+            try:
                 self._is_last_try = self._clock() >= end
-                try:
-                    return act()
-                except Busy:
-                    pass
+                return act()
+            except Busy:
+                pass
+            finally:
+                self._lock.release()
             self._pause(max(0.0, min(pause, end - self._clock())))
             pause = min(2 * pause, longest)
+        return found
 
     def _carry_out(self, statements: list[Statement], write: bool) -> list[Row]:
         """Return the rows of the last statement; set `problem` if there is an obstacle.

@@ -111,6 +111,10 @@ _DAILY = (
     " LEFT JOIN results ON results.match = matches.id AND game = 0 AND level = ''"
     " WHERE erased = 0 AND day BETWEEN ? AND ? ORDER BY matches.id"
 )
+_HEADING = (
+    "SELECT substr(text, 1, instr(text || char(10) || '[[games]]', char(10) || '[[games]]'))"
+    " FROM records WHERE match = ?"
+)
 _POINTS = "SELECT game, seat, points FROM results WHERE match = ? ORDER BY game, seat"
 
 
@@ -172,7 +176,7 @@ class History:
 
     def dates(self) -> tuple[tuple[int, str], ...]:
         """Return the ids and dates of all matches in the list, the newest first."""
-        return tuple((_whole(number), str(date)) for number, date in self._database.read(_DATES))
+        return tuple((number, str(date)) for number, date in self._database.read(_DATES))
 
     def listed(self, ids: Sequence[int]) -> dict[int, Listed]:
         """Return the lines of these matches by their ids; those that are not in the list are left out."""
@@ -202,6 +206,11 @@ class History:
         """Return the text of a match's record, or None if there is none."""
         rows = self._database.read("SELECT text FROM records WHERE match = ?", (match,))
         return str(rows[0][0]) if rows else None
+
+    def heading(self, match: int) -> str:
+        """Return what stands above the games in a match's record, "" if there is none."""
+        rows = self._database.read(_HEADING, (match,))
+        return str(rows[0][0]) if rows else ""
 
     def add(self, finished: Finished) -> bool:
         """Put a match into the history; return True when it is on the disk."""

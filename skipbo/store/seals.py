@@ -11,7 +11,7 @@ from skipbo.store.schema import STILL_THERE
 
 _UNLOOKED = (
     "SELECT id FROM matches JOIN records ON records.match = id WHERE erased = 0 AND NOT practice"
-    " AND id NOT IN (SELECT match FROM looked) ORDER BY id"
+    " AND NOT EXISTS (SELECT 1 FROM looked WHERE looked.match = id) AND id > ? ORDER BY id LIMIT ?"
 )
 _KEPT = "SELECT date, text FROM matches JOIN records ON records.match = id WHERE id = ?"
 _COUNTED = "SELECT DISTINCT game FROM results WHERE match = ? AND counted ORDER BY game"
@@ -94,9 +94,12 @@ class Seals:
         """Return the match that was kept last, 0 for none."""
         return next((_whole(match) for (match,) in self._database.read("SELECT max(id) FROM matches")), 0)
 
-    def unlooked(self) -> tuple[int, ...]:
-        """Return the matches that count and were not looked at yet, the oldest first."""
-        return tuple(_whole(match) for (match,) in self._database.read(_UNLOOKED))
+    def unlooked(self, after: int = 0, most: int = 50) -> tuple[int, ...]:
+        """Return matches that count and were not looked at yet, the oldest first.
+
+        They are the first ones behind the match `after`, `most` of them: there may be thousands.
+        """
+        return tuple(_whole(match) for (match,) in self._database.read(_UNLOOKED, (after, most)))
 
     def kept(self, match: int) -> KeptMatch | None:
         """Return a match as it is kept, None where that cannot be read now."""

@@ -15,6 +15,7 @@ from skipbo.store.settings import SettingsStore
 from skipbo.store.troubles import Cause, Problem, Trouble, trouble
 
 if TYPE_CHECKING:
+    from skipbo.store.background_reader import BackgroundReader
     from skipbo.store.error_log import ErrorLog
     from skipbo.store.history import History, Studies
     from skipbo.store.results import Mending
@@ -58,6 +59,7 @@ class Store:
         self.database = Database(folder, not self._lock.take(), stamp, self._lock.take)
         self.backlog = Backlog(self.database)
         self.settings = SettingsStore(self.database, self.backlog)
+        self._reader: BackgroundReader | None = None
         self._errors: ErrorLog | None = None
         self._under_way: UnderWay | None = None
         self._history: History | None = None
@@ -102,6 +104,15 @@ class Store:
     def read(self) -> int:
         """How often a file was read in the background: settings and match may be others since then."""
         return self.backlog.read
+
+    @property
+    def reader(self) -> BackgroundReader:
+        """What reads behind the window."""
+        if self._reader is None:
+            from skipbo.store.background_reader import BackgroundReader
+
+            self._reader = BackgroundReader(self.database)
+        return self._reader
 
     @property
     def errors(self) -> ErrorLog:
@@ -246,6 +257,8 @@ class Store:
         """
         if self._mending is not None:
             self._mending.close()
+        if self._reader is not None:
+            self._reader.close()
         self.backlog.finish(CLOSING_SECONDS)
         while self.backlog.failed and patience > 0 and not self.database.refused:
             pause(READING_SECONDS)

@@ -10,10 +10,11 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from skipbo.model.record import PERSON
+from skipbo.model.slices import finished
 from skipbo.store.history import Finished, SeatResult, insertions
 from skipbo.store.statistics import statistics
 from skipbo.store.store import Store
-from skipbo.ui.scenes.matches.entries import Entries
+from skipbo.ui.scenes.matches.entries import Entries, reading
 from skipbo.words.language import ENGLISH
 from tests.benchmarks.result import Result
 
@@ -71,7 +72,9 @@ def opening(folder: Path) -> float:
     """Seconds from a closed file to the first page and all figures."""
     start = perf_counter()
     with closing(Store(folder)) as store:
-        entries = Entries(store.history, (), "", "2026-02-01 12:00:00", ENGLISH)
+        entries = Entries(
+            store.history, finished(reading(store.history, tuple)), "", "2026-02-01 12:00:00", ENGLISH
+        )
         page = [entries.listed(n) for n in range(PAGE)]
         figures = statistics(store.database)
         seconds = perf_counter() - start

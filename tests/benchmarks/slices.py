@@ -107,7 +107,8 @@ class Watch:
 def tour(watch: Watch, record: str, settles: float) -> None:
     """See every scene, each as one comes to it for the first time; `record` is of a match."""
     app, read_until = watch.app, time.monotonic() + settles
-    watch.see("Menu", app.start, lambda: time.monotonic() >= read_until)
+    app.start()  # the first picture: until it is there, there is no window to be kept from
+    watch.see("Menu", until=lambda: time.monotonic() >= read_until)
     watch.go("New game", Way.SET_UP)
     watch.press("The first deal", "setup.deal", partial(watch.is_at, "play"))
     watch.see("Table")

@@ -11,7 +11,6 @@ import os
 import re
 import shlex
 import signal
-import socket
 import sqlite3
 import sys
 import time
@@ -34,7 +33,7 @@ from skipbo.ui.app.servers import NO_BUS
 from skipbo.ui.kit import Key, Way
 from skipbo.ui.kit.trace import TREE
 from tests.benchmarks.result import Result
-from tests.posix import make_pipe, shrink
+from tests.posix import make_pipe, shrink, unix_socket
 
 MOST = 20.0
 """Milliseconds for which it may wait."""
@@ -193,7 +192,7 @@ def longest(kind: _Kind, seconds: float) -> float:
             )
             options = options._replace(setup=SetUp(seats, Rules(stock=10), seed=5), speed="instant")
         if kind.more.get("silent"):
-            listens = stack.enter_context(socket.socket(vars(socket)["AF_UNIX"]))
+            listens = stack.enter_context(unix_socket())
             listens.bind(str(folder / "silent"))
             listens.listen()
             options = options._replace(mute=False)

@@ -6,7 +6,6 @@ import os
 import random
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -25,6 +24,7 @@ from tests.desktop.player import MousePlayer, free_spot
 from tests.desktop.program import ROOT, Program, copied, from_source
 from tests.desktop.screen import VirtualScreen, blind
 from tests.desktop.trace import Rest
+from tests.posix import unix_socket
 
 TWO = ("--new", "--preset", "short", "--seed", "5", "--seat", "Ann=person", "--seat", "Ben=casual")
 COARSEST = 12
@@ -133,7 +133,7 @@ def test_without_a_sound_device_it_plays_silently(
 @pytest.fixture
 def silent(tmp_path: Path, until_end: ExitStack) -> str:
     """The path of a socket that takes connections and never says a word."""
-    listens = until_end.enter_context(socket.socket(vars(socket)["AF_UNIX"]))
+    listens = until_end.enter_context(unix_socket())
     listens.bind(str(tmp_path / "silent"))
     listens.listen()
     return str(tmp_path / "silent")

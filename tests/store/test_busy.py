@@ -146,7 +146,7 @@ def test_a_match_that_cannot_be_read_does_not_count_as_looked_at_for_seals(
     assert unlooked
     played.database.close()
     with shut(played.folder), monkeypatch.context() as patch:
-        patch.setattr(Seals, "unlooked", lambda _: unlooked)  # it was shut just after that was read
+        patch.setattr(Seals, "unlooked", lambda *_: unlooked)  # it was shut just after that was read
         list(looking(seals))
     played.database.look()
     assert seals.unlooked() == unlooked

@@ -17,6 +17,7 @@ from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.replay import Replay, replaying
 from skipbo.session.sitting import Sitting
 from skipbo.session.studying import Background
+from skipbo.store.background_reader import BackgroundReader
 from skipbo.store.files import SUFFIX, read_file, records_in
 from skipbo.store.history import Finished, SeatResult
 from skipbo.store.seals import SealMoment
@@ -34,6 +35,7 @@ from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.table.show.playback import Playback
 from skipbo.words.said import Sayable, say
 from tests.session.kept import DATE, StreamMind, heading, play_match
+from tests.store.at_once import AtOnce, answered
 from tests.ui.navigating import Ways
 from tests.ui.table.shows import silence
 
@@ -129,7 +131,15 @@ def records(folder: Path, names: Sequence[str] = ("one", "two"), text: str | Non
     return files
 
 
-def matches(store: Store, said: Said, folder: Path | None = None, left: Sayable = "") -> MatchesScene:
+def matches(
+    store: Store,
+    said: Said,
+    folder: Path | None = None,
+    left: Sayable = "",
+    *,
+    reader: BackgroundReader | None = None,
+    clock: Callable[[], float] = float,
+) -> MatchesScene:
     """The matches; what is done with them is said. A reset goes ahead without a question."""
 
     def read(file: Path) -> Slices[Replay]:
@@ -161,6 +171,7 @@ def matches(store: Store, said: Said, folder: Path | None = None, left: Sayable 
                 said.append(WISHES[wanted])
 
     kept = Sources(
+        reader or AtOnce(store.database),
         store.history,
         store.seals,
         left=lambda: left,
@@ -168,7 +179,7 @@ def matches(store: Store, said: Said, folder: Path | None = None, left: Sayable 
         read=read,
         last_games=lambda name: LastGames(name, (), NOTHING_KEPT),
         now=DATE,
-        clock=lambda: 0.0,
+        clock=clock,
     )
     scene = MatchesScene(Ways(said), store.database, kept, want)
     return scene
@@ -222,7 +233,7 @@ def about(said: Said, parts: Sequence[Licence] = PARTS) -> AboutScene:
     return AboutScene(
         Ways(said),
         DETAILS,
-        parts,
+        answered(parts),
         lambda: said.append("report"),
         lambda part: said.append(f"read {part.name}"),
     )

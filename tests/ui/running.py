@@ -25,6 +25,7 @@ from skipbo.session.requests import Answer, LookBackRequest, Request
 from skipbo.session.setup import SetUp
 from skipbo.session.sitting import Sitting
 from skipbo.session.thinking import Log
+from skipbo.store.background_reader import BackgroundReader
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.ui.app.app import App
@@ -42,6 +43,7 @@ from skipbo.words.language import ENGLISH, Language
 from tests.clock import Clock
 from tests.conftest import ANSWERS
 from tests.session.tables import QuickMind
+from tests.store.at_once import AtOnce
 
 FRAME = 0.1
 SEED = 5
@@ -373,6 +375,7 @@ def running(
     monkeypatch.setattr("skipbo.ui.app.app.Look", SharedLook)
     monkeypatch.setattr(App, "today", lambda _: TODAY)
     monkeypatch.setattr(studying, "new_process", Student)
+    monkeypatch.setattr(BackgroundReader, "ask", AtOnce.ask)
     options = options._replace(mute=mute, data=options.data or data, reader=reader)
     ticker = Ticker(clock)
     with monkeypatch.context() as patch:

@@ -144,7 +144,7 @@ class NoStore:
             return {}
 
         @staticmethod
-        def unlooked() -> tuple[int, ...]:
+        def unlooked(after: int = 0, most: int = 1) -> tuple[int, ...]:
             return ()
 
         @staticmethod

@@ -40,7 +40,7 @@ def test_its_first_frames_are_felt_on_which_nothing_moves(look: Look) -> None:
     while len(top.frame()) == 1:
         assert top.tick(0.05)
         frames += 1
-    assert 1 < frames < 9
+    assert 1 < frames < 12
     assert top.view.show.seen == before
     assert len(top.frame()) > 20
 

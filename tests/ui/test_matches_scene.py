@@ -37,8 +37,10 @@ from skipbo.ui.widgets.charts import Chart, Curve, points_of, ticks, whole, with
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable, per_cent
 from tests.benchmarks.unread import held
+from tests.clock import Clock
 from tests.fit.faults import NARROWEST, faults
 from tests.fit.grid import SHORT, Arrangement
+from tests.store.at_once import InTurn
 from tests.ui.driving import click, control, frame, keys, shown, status, write
 from tests.ui.looking_back import Said, filled, match, matches, records
 from tests.ui.navigating import Ways
@@ -65,6 +67,10 @@ def told(scene: Scene, key: str) -> list[str]:
     """What the thing of a key and its parts say."""
     found = next((thing for thing in walk(scene.things()) if thing.key == key), None)
     return [] if found is None else [ENGLISH.text(each.name) for each in walk([found])]
+
+
+def keys_of(scene: Scene) -> set[str]:
+    return {thing.key for thing in walk(scene.things())}
 
 
 def more(scene: Scene, action: str) -> None:
@@ -339,19 +345,46 @@ class TestFigures:
         assert control(scene, "Player").value == "Ann"
 
     def test_the_figures_are_there_before_all_records_are_read_and_those_follow(
-        self, look: Look, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, look: Look, tmp_path: Path
     ) -> None:
-        monkeypatch.setattr("skipbo.ui.scenes.matches.figures_page._SLICE", -1.0)  # one piece in each frame
-        scene = shown(matches(filled(tmp_path, [match(n) for n in range(4)]), []), look)
+        store = filled(tmp_path, [match(n) for n in range(4)])
+        reader = InTurn(store.database)
+        scene = matches(store, [], reader=reader)
+        reader.answer()
+        shown(scene, look)
         click(scene, "Page: Figures")
+        for _ in range(2):  # the figures of all, and the games of the one who has played most
+            assert "matches.list" in keys_of(scene), "a page that is still being read is not shown"
+            reader.answer()
+            scene.update(0.05)
 
         def tiles() -> list[str]:
             return [ENGLISH.text(t.value or "") for t in walk(scene.things()) if "matches.figure." in t.key]
 
         first = tiles()
         assert first[1:2] + first[-2:] == ["4", "–", "–"]
+        reader.answer()
         work(scene)
         assert "–" not in tiles()
+
+    def test_what_takes_long_to_read_says_that_it_is_being_read(self, look: Look, tmp_path: Path) -> None:
+        store, clock = filled(tmp_path, [match(n) for n in range(4)]), Clock()
+        reader = InTurn(store.database)
+        scene = matches(store, [], reader=reader, clock=clock)
+        assert scene.reads
+        shown(scene, look)
+        assert "matches.none" in keys_of(scene)
+        reader.answer()
+        scene.update(0.05)
+        assert not scene.reads
+        assert "matches.list" in keys_of(scene)
+        click(scene, "Page: Seals")
+        clock.now += 10
+        scene.update(0.05)
+        assert "matches.none" in keys_of(scene)
+        reader.answer()
+        scene.update(0.05)
+        assert "matches.seals" in keys_of(scene)
 
     def test_a_level_leads_to_the_figures_against_it(self, look: Look, tmp_path: Path) -> None:
         said: Said = []

@@ -14,9 +14,11 @@ from skipbo.ui.kit.input import Intent, Key, PointerMove, Press
 from skipbo.ui.kit.theme import LINEN
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.parts import PartScene
-from skipbo.ui.parts.entrance import A_FRAME, BANDS, backdrop
+from skipbo.ui.parts.entrance import BANDS
+from skipbo.ui.parts.making import SEEN, UNSEEN, backdrop_by_steps
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
+from tests.clock import Clock
 from tests.ui.scene_making import pause
 
 
@@ -227,7 +229,7 @@ def test_no_line_of_what_lies_behind_a_dialog_is_painted_twice(
         painted.extend(range(picture.get_clip().top, picture.get_clip().bottom))
 
     monkeypatch.setattr(Canvas, "paint", paint)
-    backdrop(lambda canvas: None, look)
+    assert list(backdrop_by_steps(lambda canvas: None, look))
     assert painted == list(range(look.size[1]))
 
 
@@ -261,7 +263,7 @@ class Slow(Spy):
 
 def _coming(look: Look, said: list[str]) -> SceneManager:
     """A game over which a dialog is about to come."""
-    manager = SceneManager(look, count(step=A_FRAME).__next__)  # each step takes a whole frame
+    manager = SceneManager(look, count(step=UNSEEN).__next__)  # each step takes a whole frame
     manager.push(Spy("play", said))
     manager.settle()
     manager.push_when_made(Slow("score", said, opaque=False))
@@ -301,6 +303,8 @@ def test_a_dialog_that_has_come_lies_over_the_backdrop_that_it_would_have_at_onc
     while _frame(made):
         pass
     at_once.handle(Key("space"))
+    while _frame(at_once):
+        pass
     assert at_once.top is not None
     assert at_once.top.name == "score"
     assert pygame.image.tobytes(_backdrop(made), "RGB") == pygame.image.tobytes(_backdrop(at_once), "RGB")
@@ -324,8 +328,11 @@ def test_a_dialog_that_comes_waits_for_what_was_laid_on_its_scene_meanwhile(look
     manager = _coming(look, [])
     manager.push(Spy("pause", [], opaque=False))
     manager.settle()
+    while _frame(manager):
+        pass
     for _ in range(60):
         assert not _frame(manager)
+    assert [scene.name for scene in manager.scenes] == ["play", "pause"]
     manager.pop()
     manager.settle()
     while _frame(manager):
@@ -362,3 +369,57 @@ def _backdrop(manager: SceneManager) -> pygame.Surface:
     canvas = Canvas()
     manager.draw(canvas)
     return canvas.blits()[0][0]
+
+
+class Reads(Slow):
+    """A dialog that reads what it is to show."""
+
+    reading = True
+
+    @property
+    def reads(self) -> bool:
+        return self.reading
+
+
+def test_the_picture_before_stays_until_that_of_a_scene_is_made_a_bit_in_each_frame(look: Look) -> None:
+    said: list[str] = []
+    manager = SceneManager(look, count(step=SEEN).__next__)  # each step takes a whole frame
+    manager.push(Spy("play", said))
+    manager.settle()
+    assert not manager.held, "there is nothing else to show before the first scene"
+    manager.push(Slow("settings", said, opaque=False))
+    manager.settle()
+    assert manager.top is not None
+    assert manager.top.name == "settings"
+    frames = [sum("makes" in each for each in said) for _ in range(60) if manager.held and _frame(manager)]
+    assert set(frames) == {2, 3}, "the first is made in the frame in which the scene comes"
+    assert len(frames) > 3 + 8, "what lies behind it is made a band at a time"
+    assert not manager.held
+
+
+def test_the_picture_before_stays_a_moment_for_what_a_scene_reads_and_no_longer(look: Look) -> None:
+    clock, said = Clock(), list[str]()
+    manager = SceneManager(look, clock)
+    manager.push(Spy("menu", said))
+    manager.settle()
+    for after, comes in ((0.1, True), (1.0, False)):
+        scene = Reads("matches", said)
+        manager.push(scene)
+        manager.settle()
+        said.clear()
+        assert _frame(manager)
+        assert said == []
+        clock.now += after
+        scene.reading = not comes
+        _frame(manager)
+        assert not manager.held
+        assert said[:1] == ["matches arranges"], "it is placed again with what it has read"
+
+
+def test_a_scene_in_another_size_is_made_at_once(look: Look) -> None:
+    manager = SceneManager(look, count(step=SEEN).__next__)
+    manager.push(Slow("menu", []))
+    manager.settle()
+    manager.arrange(look.resized((1280, 800)))
+    manager.settle()
+    assert not manager.held

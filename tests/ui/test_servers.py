@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -20,6 +19,7 @@ from skipbo.ui.kit import Way
 from skipbo.ui.kit.things import walk
 from skipbo.words.language import ENGLISH
 from tests.clock import Clock
+from tests.posix import unix_socket
 from tests.ui.running import Running, running
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere SDL talks to no such server")
@@ -34,7 +34,7 @@ def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
     with ExitStack() as stack:
 
         def opened(name: str, answer: bytes | None = None) -> str:
-            listens = stack.enter_context(socket.socket(vars(socket)["AF_UNIX"]))
+            listens = stack.enter_context(unix_socket())
             listens.bind(name)
             listens.listen()
 

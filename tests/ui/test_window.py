@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pygame
 import pytest
@@ -10,7 +11,16 @@ import pytest
 from skipbo.options import Options
 from skipbo.ui.app import app as program
 from skipbo.ui.app import window as opening
-from skipbo.ui.app.window import DECORATED, OpenWindow, WindowPlace, linux_driver, open_window, usual_size
+from skipbo.ui.app.window import (
+    DECORATED,
+    OpenWindow,
+    WindowPlace,
+    fill_screen,
+    leave_full_screen,
+    linux_driver,
+    open_window,
+    usual_size,
+)
 from skipbo.ui.kit.reports import controls
 from tests.ui.running import running
 
@@ -127,3 +137,38 @@ def test_wayland_is_tried_first_where_a_window_gets_a_frame(
     assert linux_driver({**session, "SDL_VIDEODRIVER": "x11"}) == ""
     assert linux_driver({"XDG_RUNTIME_DIR": "/run/user/1"}) == ""
     assert linux_driver({}) == "x11"
+
+
+class Grown:
+    """A window that a window manager is asked to change, which may never answer."""
+
+    def __init__(self) -> None:
+        self.size, self.position, self.asked = (960, 600), (10, 20), list[str]()
+
+    def set_fullscreen(self, desktop: bool) -> None:
+        self.size = (1280, 800)
+        self.asked.append("full" if desktop else "other")
+
+    def set_windowed(self) -> None:
+        self.asked.append("windowed")
+
+
+def test_nobody_waits_for_a_window_manager_and_its_work_is_done_where_it_does_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.event, "clear", lambda _: None)
+    monkeypatch.setattr(pygame.time, "wait", pytest.fail)
+    own = Grown()
+    window = cast("pygame.Window", own)
+    filled = fill_screen(window)
+    assert filled is not None
+    assert not filled.seen(())
+    assert filled.seen((pygame.event.Event(pygame.VIDEOEXPOSE),))
+    filled.otherwise()
+    assert own.asked == ["full", "windowed", "full"]
+    left = leave_full_screen(window, WindowPlace((960, 600), (10, 20), ()))
+    assert left is not None
+    assert not left.seen(())
+    left.otherwise()
+    assert (own.size, left.seen(())) == ((960, 600), True)

@@ -13,7 +13,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.text import ELLIPSIS, Style, Text
 from skipbo.ui.kit.theme import Colour
 from skipbo.ui.kit.things import walk
-from skipbo.ui.parts.entrance import Making, backdrop_by_steps
+from skipbo.ui.parts.making import Steps, backdrop_by_steps
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.words.language import Language, SaidPiece
@@ -53,7 +53,7 @@ class Critic:
             self._manager = manager
             init(manager, look, clock)
 
-        def behind(draw: Callable[[Canvas], None], look: Look) -> Making:
+        def behind(draw: Callable[[Canvas], None], look: Look) -> Steps:
             def drawn_behind(canvas: Canvas) -> None:
                 self._behind = getattr(draw, "__self__")  # noqa: B009 - the scene that shines through
                 draw(canvas)
@@ -63,7 +63,7 @@ class Critic:
 
         monkeypatch.setattr(Text, "line", drawn)
         monkeypatch.setattr(SceneManager, "__init__", made)
-        monkeypatch.setattr("skipbo.ui.parts.entrance.backdrop_by_steps", behind)
+        monkeypatch.setattr("skipbo.ui.parts.making.backdrop_by_steps", behind)
         self._listen_to_the_language(monkeypatch)
 
     def _listen_to_the_language(self, monkeypatch: pytest.MonkeyPatch) -> None:

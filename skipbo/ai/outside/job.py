@@ -13,6 +13,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
+from skipbo.ai.outside.piped import piped
 from skipbo.ai.outside.surroundings import environment, own_libraries
 
 if sys.platform == "win32":
@@ -97,18 +98,7 @@ if sys.platform == "win32":
             self._over = False
             self._lock = Lock()
             with own_libraries():
-                self.process = subprocess.Popen(
-                    words,
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    stderr=subprocess.PIPE,
-                    text=True,
-                    encoding="utf-8",
-                    errors="replace",
-                    env=environment(),
-                    cwd=where,
-                    creationflags=_FLAGS,
-                )
+                self.process = piped(words, environment(), where, creationflags=_FLAGS)
             self._job.tie(self.process.pid)
 
         def kill(self) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import select
-import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from skipbo.ai import launch
+from skipbo.ai.outside.piped import piped
 from skipbo.ai.outside.surroundings import environment
 from skipbo.ai.outside.watcher import NUMBER, request
 
@@ -27,16 +27,10 @@ if sys.platform != "win32":
             self._orders = os.fdopen(ours, "wb", buffering=0)
             self._reports = os.fdopen(reports, "rb", buffering=0)
             with os.fdopen(orders, "rb"), os.fdopen(theirs, "wb"):
-                self.process = subprocess.Popen(
+                self.process = piped(
                     launch.watcher(orders, theirs),
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    stderr=subprocess.PIPE,
-                    text=True,
-                    encoding="utf-8",
-                    errors="replace",
-                    env=launch.environment(),
-                    cwd=launch.folder(),
+                    launch.environment(),
+                    launch.folder(),
                     start_new_session=True,
                     pass_fds=(orders, theirs),
                 )

@@ -24,7 +24,14 @@ from skipbo.ui.app.assistive import Assistance
 from skipbo.ui.app.keeping_notice import KeepingNotice
 from skipbo.ui.app.servers import SoundServers, pass_silent_buses, silent, sound_servers
 from skipbo.ui.app.taste import ambience, appearance, languages, spoken, volumes, wanted_languages
-from skipbo.ui.app.window import OpenWindow, fill_screen, leave_full_screen, open_window
+from skipbo.ui.app.window import (
+    ANSWER_SECONDS,
+    Awaited,
+    OpenWindow,
+    fill_screen,
+    leave_full_screen,
+    open_window,
+)
 from skipbo.ui.art.look import Look, most_text
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.flow.program_flow import ProgramFlow
@@ -112,8 +119,9 @@ class App:
         self._store.database.hurry()
         self._windowed = self._window.place
         self._full = settings.fullscreen
+        self._awaited: tuple[Awaited, float] | None = None
         if self._full:
-            fill_screen(self._window.own)
+            self._await(fill_screen(self._window.own))
         self._place_is_kept = options.size is None
         self._size = self._window.surface.get_size()
         self.screen = Screen(self._window.surface, self._window.present)
@@ -284,6 +292,7 @@ class App:
         self._reader = self._assistance.reader(self.scenes, self._clock, lambda: self.preferences.now)
         if self._reader is not None:
             self._reader.obey()
+        self._look_for_size(events, now)
         self._tend_store(now)
         self._open_sound()
         if self._running:
@@ -490,6 +499,7 @@ class App:
         self.moving = self.scenes.update(step)
         changed = self.scenes.settle() or changed
         self.moving = self.moving or changed or self._resized_at is not None or bool(self._dropped)
+        self.moving = self.moving or self._awaited is not None
         if self.scenes.top is None:
             self.quit()
             return
@@ -501,15 +511,16 @@ class App:
         """Draw what has changed, if anybody can see it; return True if anything was."""
         if not self._seen:
             return False
-        self._canvas = Canvas()
-        self.scenes.draw(self._canvas)
+        if not self.scenes.held:
+            self._canvas = Canvas()
+            self.scenes.draw(self._canvas)
         return bool(self._resized_at is None and self.screen.show(self._canvas))
 
     def _report(self, changed: bool) -> None:
         """Write a line into the trace if the picture has come to rest or shows another scene."""
         self._reported = self._reported and not changed
         top = self.scenes.top
-        if self.trace is None or top is None:
+        if self.trace is None or top is None or self.scenes.held:
             return
         if top is self._reported_scene and (self.moving or self._reported):
             return
@@ -576,18 +587,42 @@ class App:
         if fullscreen:
             self._keep_place()
             self._windowed = self._window.place
-            fill_screen(self._window.own)
+            self._await(fill_screen(self._window.own))
         else:
-            leave_full_screen(self._window.own, self._windowed)
+            self._await(leave_full_screen(self._window.own, self._windowed))
         self._full = fullscreen
         self._rebuild()
-        if not fullscreen:
+        self._take_place()
+
+    def _take_place(self) -> None:
+        """Note where the window has come to lie, once it does not fill the screen."""
+        if not self._full and self._awaited is None:
             self._windowed = self._window.place
+
+    def _await(self, change: Awaited | None) -> None:
+        """Look in the next frames whether the window really changes."""
+        self._awaited = None if change is None else (change, self._clock() + ANSWER_SECONDS)
+
+    def _look_for_size(self, events: Iterable[pygame.event.Event], now: float) -> None:
+        """Look whether the window has changed as it should; see to that where nobody else does in time."""
+        if self._awaited is None:
+            return
+        change, until = self._awaited
+        if not change.seen(events):
+            if now < until:
+                return
+            change.otherwise()
+        self._awaited = None
+        self.screen.forget()
+        if self._window.surface.get_size() != self._size:
+            self._rebuild()
+        self._take_place()
 
     def _keep_place(self) -> None:
         """Save the window's place and size, unless the command line gives its size."""
         place = self._window.place
-        if self._place_is_kept and not self._full and place != self._windowed:
+        free = not self._full and self._awaited is None
+        if self._place_is_kept and free and place != self._windowed:
             self.preferences.keep_window(place.text())
 
 

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 from pathlib import Path
 from threading import Thread
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 PATIENCE: Final = 1.0
 """Seconds in which a server has to answer."""
@@ -24,7 +24,7 @@ _SESSION, _SYSTEM = "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS"
 _WITHOUT_SERVER = frozenset(("dummy", "disk"))
 """SDL's drivers of sound that ask nobody."""
 _PULSE_PORT = "4713"
-_ON_LINUX: Final = sys.platform.startswith("linux") and os.name == "posix"
+_ON_LINUX: Final[bool] = sys.platform == "linux"
 
 
 def _numbers(order: Literal["big", "little"], *numbers: int) -> bytes:
@@ -53,17 +53,19 @@ class Server(NamedTuple):
 
     def answers(self, seconds: float = PATIENCE) -> bool:
         """Tell whether it answers in time. Where nobody listens, nobody is waited for: True."""
-        family: int
+        place: tuple[Any, ...] | str | bytes = self.place
         try:
             # socket itself takes five times as long to load, and the first picture would wait for it.
-            import _socket
             from _socket import SOCK_STREAM, getaddrinfo, socket
 
-            place: object
             if isinstance(self.place, tuple):
                 family, kind, _, _, place = getaddrinfo(*self.place, 0, SOCK_STREAM)[0]
+            elif sys.platform == "linux":
+                from _socket import AF_UNIX
+
+                family, kind = AF_UNIX, SOCK_STREAM
             else:
-                family, kind, place = vars(_socket)["AF_UNIX"], SOCK_STREAM, self.place
+                return True
             asked = socket(family, kind)
         except (OSError, ImportError):  # the latter: there is no room for another open file
             return True
@@ -116,7 +118,10 @@ def pass_silent_buses(surroundings: MutableMapping[str, str], seconds: float = P
 
 def buses(addresses: str) -> Iterator[Server]:
     """Yield the buses at an address as D-Bus writes it, of which only Unix sockets are asked."""
-    greeting = b"\0AUTH EXTERNAL " + str(vars(os)["getuid"]()).encode().hex().encode() + b"\r\n"
+    user = 0
+    if sys.platform != "win32":
+        user = os.getuid()
+    greeting = b"\0AUTH EXTERNAL " + str(user).encode().hex().encode() + b"\r\n"
     for address in addresses.split(";"):
         kind, _, words = address.partition(":")
         facts = dict(word.partition("=")[::2] for word in words.split(","))

@@ -9,7 +9,7 @@ import os
 import re
 import sys
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -315,12 +315,21 @@ def _size(words: str) -> Size:
     return int(width), int(height)
 
 
-_LOOKS = 40
-_LOOK_MILLISECONDS = 10
-"""The number of checks for a window manager's reaction, and the time between them."""
+ANSWER_SECONDS = 0.4
+"""For how long it is awaited that the window really changes."""
 
 
-def fill_screen(window: pygame.Window) -> None:
+class Awaited(NamedTuple):
+    """A change of the window's size that is up to another program: on X11, to the window manager, if any.
+
+    `seen` looks for it, also among the events of a frame; `otherwise` is done where it does not come.
+    """
+
+    seen: Callable[[Iterable[pygame.event.Event]], bool]
+    otherwise: Callable[[], None]
+
+
+def fill_screen(window: pygame.Window) -> Awaited | None:
     """Fill the screen that a window is on. The window keeps its surface, in another size.
 
     A window that really grows must be drawn again and is notified of that, which reveals an answer. (pygame
@@ -329,16 +338,24 @@ def fill_screen(window: pygame.Window) -> None:
     pygame.event.clear(pygame.VIDEOEXPOSE)  # older versions: everything is drawn again in a moment
     before = window.size
     window.set_fullscreen(desktop=True)
-    if window.size != before and not _is_answered(lambda: pygame.event.peek(pygame.VIDEOEXPOSE)):
-        _stretch(window)
+    if window.size == before or not _is_asked_for():
+        return None
+    return Awaited(
+        lambda events: any(event.type == pygame.VIDEOEXPOSE for event in events), lambda: _stretch(window)
+    )
 
 
-def leave_full_screen(window: pygame.Window, before: WindowPlace) -> None:
+def leave_full_screen(window: pygame.Window, before: WindowPlace) -> Awaited | None:
     """Restore the window's earlier size and place; it keeps its surface."""
     full = window.size
     window.set_windowed()
-    if full != before.size and not _is_answered(lambda: window.size != full):
-        window.size, window.position = before.size, before.at
+    if full == before.size or not _is_asked_for():
+        return None
+    return Awaited(lambda _: window.size != full, lambda: _put(window, before))
+
+
+def _put(window: pygame.Window, place: WindowPlace) -> None:
+    window.size, window.position = place.size, place.at
 
 
 def _stretch(window: pygame.Window) -> None:
@@ -349,13 +366,6 @@ def _stretch(window: pygame.Window) -> None:
     window.set_fullscreen(desktop=True)
 
 
-def _is_answered(seen: Callable[[], bool]) -> bool:
-    """Tell whether the window really changes: only on X11 is that up to another program, if one runs."""
-    if pygame.display.get_driver() != "x11":
-        return True
-    for _ in range(_LOOKS):
-        pygame.event.pump()
-        if seen():
-            return True
-        pygame.time.wait(_LOOK_MILLISECONDS)
-    return False
+def _is_asked_for() -> bool:
+    """Tell whether another program is asked to change the window."""
+    return pygame.display.get_driver() == "x11"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from skipbo import __version__
 from skipbo.licences import Licence, licences
+from skipbo.model.slices import Slices
 from skipbo.store.files import write_new
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Navigator
@@ -75,7 +76,8 @@ def about_scene(services: Services, navigator: Navigator) -> AboutScene:
     def read(part: Licence) -> None:
         scenes.push(LicenceScene(navigator, part))
 
-    return AboutScene(navigator, [_shortened(line) for line in versions()], _parts(), report, read)
+    parts = services.store.reader.ask(_parts)
+    return AboutScene(navigator, [_shortened(line) for line in versions()], parts, report, read)
 
 
 def _shortened(line: str) -> str:
@@ -84,8 +86,9 @@ def _shortened(line: str) -> str:
     return f"{words} {value[:_COMMIT_SIGNS]}" if words == "Commit" else line
 
 
-def _parts() -> tuple[Licence, ...]:
-    """Return all parts of the program; none if their licences cannot be read."""
+def _parts() -> Slices[Sequence[Licence]]:
+    """Read all parts of the program; none if their licences cannot be read."""
+    yield 0.0
     try:
         return licences()
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
     from skipbo.session.studying import Background
 
 
+_PAGE = 50
+"""The matches that are looked through at once."""
 _TABLE = "Skip-Bo matches.csv"
 _GONE = say("Its record is not in the data file any more.")
 _NO_NAME = say("The name of the file cannot be read here. Rename the file.")
@@ -106,6 +109,7 @@ class Archive:
     def _matches(self) -> Course[None]:
         services, store = self._services, self._services.store
         kept = Sources(
+            store.reader,
             store.history,
             store.seals,
             left=lambda: kept_title(store.left or ""),
@@ -279,11 +283,14 @@ class Archive:
         history = self._services.store.history
 
         def matches() -> Iterator[PlayedMatch | None]:
-            for number, date in history.dates():
-                listed = history.listed((number,)).get(number)
-                counts = listed is not None and not listed.practice and name in listed.persons
-                text = history.record(number) if counts else None
-                yield None if text is None else PlayedMatch(date, text)
+            for start in count(0, _PAGE):
+                page = history.matches(_PAGE, start)
+                for listed in page:
+                    counts = not listed.practice and name in listed.persons
+                    text = history.record(listed.id) if counts else None
+                    yield None if text is None else PlayedMatch(listed.date, text)
+                if not page:
+                    return
 
         return LastGames(name, matches(), self._background())
 

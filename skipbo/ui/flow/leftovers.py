@@ -26,10 +26,10 @@ class Leftovers:
         self._due: Alarm | None = None
 
     def go_on(self) -> None:
-        """Work for a moment, if it is time and the menu is shown; call this once a frame."""
+        """Work for a moment, if it is time and the menu is in sight; call this once a frame."""
         services = self._services
         waits = self._due is not None and not self._due.over
-        if waits or not isinstance(services.scenes.top, MenuScene):
+        if waits or not services.scenes.settled or not isinstance(services.scenes.base, MenuScene):
             return
         works = (self._loading,) if services.preferences.now.no_figures else (self._loading, self._looking)
         if not all(work.results or work.go_on(_SLICE) for work in works):

@@ -23,6 +23,9 @@ Point = tuple[int, int]
 Blit = tuple[pygame.Surface, Point, int]
 """A surface, the position of its top left, and its z."""
 
+Chore = Callable[[], object]
+"""Makes a bit of a picture ahead, and is quickly done."""
+
 LEAST_SIZE: Final = (960, 600)
 """Least size of a picture; a smaller window shows it scaled down."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import wraps
+from functools import partial, wraps
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
 import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Align, Canvas, Things
+from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.widgets import Widget
 
 _PLACED: Final = frozenset(("look", "rect", "lines", "inner", "measured"))
@@ -99,6 +100,10 @@ class Part:
     def draw(self, canvas: Canvas) -> None:
         """Draw it on the canvas. Changes nothing."""
 
+    def chores(self, canvas: Canvas) -> Iterator[Chore]:
+        """Yield what makes its first picture, a bit each, on a canvas that nobody sees."""
+        yield partial(self.draw, canvas)
+
     def things(self) -> Things:
         """Return what it tells, in the order in which it is read."""
         return ()
@@ -158,6 +163,9 @@ class Control(Part):
 
     def draw(self, canvas: Canvas) -> None:
         self.widget.draw(canvas)
+
+    def chores(self, canvas: Canvas) -> Iterator[Chore]:
+        return self.widget.chores(canvas)
 
     def things(self) -> Things:
         return self.widget.things()

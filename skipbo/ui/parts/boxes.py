@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import chain
 
 import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Align, Canvas, Things, faded
+from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.parts.base import EDGE, Part, as_part, once
 from skipbo.ui.widgets.widget import SHEET_Z, Widget, divided, squeezed
 
@@ -35,6 +37,12 @@ class Holder(Part):
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Draw what lies below the parts."""
+
+    def chores(self, canvas: Canvas) -> Iterator[Chore]:
+        yield partial(self.draw_ground, canvas)
+        for part in self._parts:
+            if canvas.shows(part.rect):
+                yield from part.chores(canvas)
 
     def things(self) -> Things:
         return tuple(chain.from_iterable(part.things() for part in self._parts))
@@ -372,6 +380,9 @@ class Either(Part):
 
     def draw(self, canvas: Canvas) -> None:
         self.inner.draw(canvas)
+
+    def chores(self, canvas: Canvas) -> Iterator[Chore]:
+        return self.inner.chores(canvas)
 
     def things(self) -> Things:
         return self.inner.things()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Hearing, Intent, Key, Means, PointerMove, Things, Wheel, walk
+from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.scene import Scene
@@ -112,6 +114,11 @@ class PartScene(Scene, ABC):
 
     def refresh(self, settings: Settings) -> None:
         self.follow()
+
+    def chores(self) -> Iterator[Chore]:
+        aside = Canvas()
+        yield partial(self.paint_ground, aside)
+        yield from self._tree.chores(aside)
 
     def draw(self, canvas: Canvas) -> None:
         self.paint_ground(canvas)

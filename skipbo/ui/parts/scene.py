@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Hearing, Intent, Means, Things
+from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -117,7 +118,12 @@ class Scene:
     def complete(self) -> None:
         """Have all in the picture at once that comes into it piece by piece: a dialog comes to lie on it."""
 
-    def chores(self) -> Iterator[Callable[[], object]]:
+    @property
+    def reads(self) -> bool:
+        """Whether it still reads what it is to show first, for which the picture before it stays a moment."""
+        return False
+
+    def chores(self) -> Iterator[Chore]:
         """Return what makes the first picture of an arranged scene, in parts that are quickly done each."""
         return iter(())
 

@@ -3,12 +3,15 @@
 It changes only in `SceneManager.settle`, between two frames, so that no scene is taken away while it
 acts. One scene is at the top and gets the input. An opaque scene fills the picture; any other is a dialog
 over a backdrop: the opaque scene below, blurred and dimmed once.
+
+What comes to the top is placed at once and hears what is done, but its first picture may take several frames
+to make, so that none of them is long. As long as it is `held`, the picture before it stays, and it stands
+still.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,17 +21,15 @@ from skipbo.ui.kit import Canvas, Cue, Intent, Key, Lost, Point, PointerMove, Pr
 from skipbo.ui.kit.canvas import opaque
 from skipbo.ui.kit.input import OUTSIDE, Hearing
 from skipbo.ui.parts.base import Part
+from skipbo.ui.parts.making import SEEN, UNSEEN, Making
 from skipbo.ui.parts.scene import Overlay, Scene
-
-if TYPE_CHECKING:
-    from skipbo.ui.parts.entrance import Coming
 
 
 class _Level:
-    """A scene on the stack and the look it was arranged for."""
+    """A scene on the stack, the look it was arranged for, and that for which it was made."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
+    def __init__(self, scene: Scene, made: Look | None = None) -> None:
+        self.scene, self.made = scene, made
         self.look: Look | None = None
 
     def ready(self, look: Look) -> bool:
@@ -47,7 +48,9 @@ class SceneManager:
         self._look, self._clock = look, clock
         self._levels: list[_Level] = []
         self._orders: list[Callable[[], None]] = []
-        self._coming: Coming | None = None
+        self._coming: Making | None = None
+        self._making: Making | None = None
+        self._at_once = True
         self._pointer: Point = OUTSIDE
         self._by_key = False
         self._backdrop: pygame.Surface | None = None
@@ -71,6 +74,16 @@ class SceneManager:
         return Hearing.COMMANDS if self.top is None else self.top.hears
 
     @property
+    def held(self) -> bool:
+        """Whether the picture that was shown before is to stay: that of the top scene is being made."""
+        return self._making is not None
+
+    @property
+    def settled(self) -> bool:
+        """Whether the picture of the top scene is made, and no change has been ordered."""
+        return not (self.held or self._orders or self._is_coming)
+
+    @property
     def base(self) -> Scene | None:
         """The scene below all dialogs, which fills the picture."""
         level = self._base()
@@ -90,7 +103,7 @@ class SceneManager:
             self.push(dialog)
         else:
             base.complete()
-            self._coming = self._begin(dialog, base)
+            self._coming = Making(dialog, self._look, base, self._clock, self._clock())
 
     def pop(self) -> None:
         """Take the top scene off, at the next `settle`."""
@@ -146,13 +159,15 @@ class SceneManager:
         """Start again with `scene`, and forget all others without a word to them: one of them has failed."""
         self._levels.clear()
         self._orders.clear()
-        self._coming = None
+        self._coming = self._making = None
+        self._at_once = True
         self._backdrop = self._backdrop_of = self._overlay = None
         self._pointer = OUTSIDE
         self.push(scene)
 
     def arrange(self, look: Look) -> None:
         """Show everything in another look (size or theme) from the next `settle` on."""
+        self._at_once = self._at_once or look.size != self._look.size
         self._look = look
         for over in self._over:
             over.arrange(look)
@@ -164,10 +179,12 @@ class SceneManager:
 
     def settle(self) -> bool:
         """Carry out the ordered changes, arrange what will be seen; return True if the picture may differ."""
-        before = self.top
+        before, since = self.top, self._clock()
         while self._orders:
             self._orders.pop(0)()
-        changed = self._arrange_seen()
+        changed = self._arrange_seen(since)
+        if changed and self._making is not None:
+            self._make()
         top = self.top
         if top is None or (top is before and not changed):
             return changed or (before is not None and top is None)
@@ -209,6 +226,8 @@ class SceneManager:
         """Advance the top scene by `dt` seconds; return True while it moves. Scenes below stand still."""
         moving = [over.update(dt) for over in self._over]
         moving.append(self._make_coming())  # first: what orders it has done enough for this frame
+        if self._making is not None and not self._make():
+            return True
         moving.append(self._levels[-1].scene.update(dt) if self._levels else False)
         return any(moving) or self._is_coming
 
@@ -234,11 +253,6 @@ class SceneManager:
             if self._guest is not None:
                 self._guest.handle(PointerMove(at))
 
-    def _begin(self, dialog: Scene, base: Scene) -> Coming:
-        from skipbo.ui.parts.entrance import Coming  # only here: the first picture of the menu need not wait
-
-        return Coming(dialog, base, self._look, self._clock)
-
     @property
     def _is_coming(self) -> bool:
         """Whether a dialog is to come and nothing else lies on its base."""
@@ -253,8 +267,8 @@ class SceneManager:
         if coming is None or not self._is_coming:
             return False
         if coming.look is not self._look:
-            self._coming = self._begin(coming.scene, coming.base)
-        elif coming.advance():
+            self._coming = Making(coming.scene, self._look, coming.base, self._clock, self._clock())
+        elif coming.advance(UNSEEN):
             self._lay_coming(coming)
         return True
 
@@ -264,16 +278,33 @@ class SceneManager:
             self._lay_coming(self._coming)
             self.settle()
 
-    def _lay_coming(self, coming: Coming) -> None:
+    def _lay_coming(self, coming: Making) -> None:
         self._coming = None
-        self.push(coming.scene)
-        if coming.backdrop is not None:
-            self._backdrop, self._backdrop_of = coming.backdrop, (coming.base, coming.look)
+        self._orders.append(lambda: self._add(coming.scene, coming.look if coming.done else None))
+        self._take_backdrop(coming)
 
-    def _add(self, scene: Scene) -> None:
+    def _make(self) -> bool:
+        """Make a bit of what the top scene first shows; return whether all of it is made.
+
+        All of it is made at once where there is nothing that could stay so long.
+        """
+        making = self._making
+        if making is not None and self._at_once:
+            making.finish()
+        if making is not None and (making.done or making.advance(SEEN)):
+            self._making, self._at_once = None, False
+            self._levels[-1].made = making.look
+            self._take_backdrop(making)
+        return self._making is None
+
+    def _take_backdrop(self, making: Making) -> None:
+        if making.backdrop is not None and making.base is not None:
+            self._backdrop, self._backdrop_of = making.backdrop, (making.base, making.look)
+
+    def _add(self, scene: Scene, made: Look | None = None) -> None:
         if scene.only_one and type(self.top) is type(scene):
             self._drop()
-        self._levels.append(_Level(scene))
+        self._levels.append(_Level(scene, made))
         if not scene.opaque:
             self._look.hear(Cue.PAGE)
         scene.enter()
@@ -287,31 +318,28 @@ class SceneManager:
         while self._levels:
             self._drop()
 
-    def _arrange_seen(self) -> bool:
-        """Arrange the top scene and the opaque one that shines through; remake the backdrop if need be."""
+    def _arrange_seen(self, since: float) -> bool:
+        """Arrange the top scene and the opaque one that shines through, and begin what has to be made."""
         if not self._levels:
+            self._making = None
             return False
-        changed = self._levels[-1].ready(self._look)
-        if self._levels[-1].scene.opaque:
-            self._backdrop = self._backdrop_of = None
-            return changed
-        base = self._base()
+        level, look = self._levels[-1], self._look
+        changed = level.ready(look)
+        base = None if level.scene.opaque else self._base()
         if base is None:
-            self._backdrop = None
-            return changed
-        return self._make_backdrop(base) or changed
+            self._backdrop = self._backdrop_of = None
+        elif base.ready(look) or self._backdrop_of != (base.scene, look):
+            self._backdrop_of = None
+        behind = None if base is None or self._backdrop_of is not None else base.scene
+        if level.made is look and behind is None:
+            self._making = None
+        elif self._making is None or (self._making.scene, self._making.look) != (level.scene, look):
+            if behind is not None:
+                behind.complete()
+            self._making = Making(level.scene, look, behind, self._clock, since, arranged=True)
+            changed = True
+        return changed
 
     def _base(self) -> _Level | None:
         """Return the highest opaque scene."""
         return next((level for level in reversed(self._levels) if level.scene.opaque), None)
-
-    def _make_backdrop(self, base: _Level) -> bool:
-        changed = base.ready(self._look)
-        if not changed and self._backdrop_of == (base.scene, self._look):
-            return False
-        from skipbo.ui.parts.entrance import backdrop
-
-        base.scene.complete()
-        self._backdrop = backdrop(base.scene.draw, self._look)
-        self._backdrop_of = (base.scene, self._look)
-        return True

@@ -22,7 +22,7 @@ from skipbo.ui.kit import (
     Things,
     Wheel,
 )
-from skipbo.ui.kit.canvas import Blit, Point
+from skipbo.ui.kit.canvas import Blit, Chore, Point
 from skipbo.ui.kit.things import walk
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.boxes import Holder
@@ -151,6 +151,9 @@ class Scroll(Holder):
         super().draw(window)
         self.inner = window.cut
         self._bar.draw(canvas)
+
+    def chores(self, canvas: Canvas) -> Iterator[Chore]:
+        return super().chores(Window(canvas, self.rect, {}) if self._bar.needed else canvas)
 
     def things(self) -> Things:
         told = super().things()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
 from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Role, Style, Thing, Things
+from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.parts.base import Control, Part, as_part
 from skipbo.ui.parts.boxes import Column, Holder, Inset, Row, Space
 from skipbo.ui.parts.labels import Words
@@ -74,10 +76,12 @@ class Dialog(Holder):
         panel = look.art.panel(self.rect.size, _RADIUS * look.u, theme.surface, theme.hairline, DIALOG_SHADOW)
         canvas.sprite(panel, self.rect.topleft, SHEET_Z)
 
-    def prepare(self) -> None:
-        """Make a part of the panel ahead, which takes long."""
-        look, theme = self.look, self.look.theme
-        look.art.prepare_panel(_RADIUS * look.u, theme.surface, theme.hairline, DIALOG_SHADOW)
+    def chores(self, canvas: Canvas) -> Iterator[Chore]:
+        """Yield what makes the picture; a part of the panel by itself, as the whole takes long."""
+        theme, art = self.look.theme, self.look.art
+        radius = _RADIUS * self.look.u
+        yield partial(art.prepare_panel, radius, theme.surface, theme.hairline, DIALOG_SHADOW)
+        yield from super().chores(canvas)
 
     def things(self) -> Things:
         return (Thing(self._key, Role.DIALOG, self._name, box(self.rect), parts=super().things()),)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from skipbo.licences import Licence
+from skipbo.store.background_reader import Asked
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Navigator, Role, Style
 from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
+from skipbo.ui.scenes.reading import READING
 from skipbo.ui.widgets import Button, ButtonKind, Widget
 from skipbo.ui.widgets.listing import ListColumn, Listing, ListRow
 from skipbo.ui.widgets.reader import Paragraph, Reader
@@ -46,7 +49,7 @@ _NONE = say("The licences of the parts cannot be read.")
 
 
 class AboutScene(SheetScene):
-    """The `details`, a line each, and the parts with their licences.
+    """The `details`, a line each, and the `parts` with their licences as soon as they are read.
 
     `on_report` opens a report of a problem, which holds the details too; `on_read` gets the part whose
     licence was chosen.
@@ -59,24 +62,48 @@ class AboutScene(SheetScene):
         self,
         navigator: Navigator,
         details: Sequence[str],
-        parts: Sequence[Licence],
+        parts: Asked[Sequence[Licence]],
         on_report: Callable[[], None],
         on_read: Callable[[Licence], None],
     ) -> None:
-        self._details, self._parts, self._on_read = in_a_row(details), tuple(parts), on_read
+        self._details, self._asked, self._on_read = in_a_row(details), parts, on_read
+        self._parts: tuple[Licence, ...] = ()
         self._list = Listing("about.parts", say("Parts"), _COLUMNS, self._line, self._read)
-        self._list.fill(len(self._parts))
         self._report = Button("about.report", say("Report a problem"), on_report)
         self._read_button = Button(
             "about.read", say("Read licence"), self._read_chosen, ButtonKind.PRIMARY, "book"
         )
-        self._read_button.enabled = bool(self._parts)
+        self._take_in()
         super().__init__(say("About Skip-Bo"), navigator.back, self._list if self._parts else self._report)
+
+    @property
+    def reads(self) -> bool:
+        return not self._asked.over
+
+    def arrange(self, look: Look) -> None:
+        self._take_in()
+        super().arrange(look)
+
+    def update(self, dt: float) -> bool:
+        waits = self.reads
+        self._take_in()
+        return super().update(dt) or waits
+
+    def _take_in(self) -> None:
+        """Show the parts once they have been read."""
+        for parts in self._asked.results if not self._parts else ():
+            self._parts = tuple(parts)
+            self._list.fill(len(self._parts))
+        self._read_button.set_enabled(bool(self._parts))
 
     def body(self) -> Part:
         rights = Words("about.told.0", UNOFFICIAL, ink="text")
         details = Words("about.told.1", self._details, Style.SUBTITLE)
-        return Column(rights, details, self._list if self._parts else Words("about.none", _NONE))
+        none = Words("about.none", READING if self.reads else _NONE, role=Role.STATUS)
+        return Column(rights, details, self._list if self._parts else none)
+
+    def leave(self) -> None:
+        self._asked.stop()
 
     def foot(self) -> Part:
         return buttons(self._report, Space(), self._read_button)

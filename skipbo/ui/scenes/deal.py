@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import chain, islice
 
 from skipbo.model.rules import Starts
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Gesture, Intent, Key, Means, Press, Role
+from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.parts import Account, Control, Group, Part, PartScene
 from skipbo.ui.table.controls.table_buttons import round_buttons
 from skipbo.ui.table.controls.table_controls import TablePart
-from skipbo.ui.table.paint.whole_table import backs, chores
+from skipbo.ui.table.paint.whole_table import backs, chores, painters
 from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.widgets import Button
 from skipbo.words.said import Said, Sayable, say, within
 
-AT_ONCE, BACKS_AT_ONCE = 1, 2
-"""Number of pictures made ahead in each frame, and of backs before the first card moves."""
+AT_ONCE, BACKS_AT_ONCE, PARTS_AT_ONCE = 1, 2, 4
+"""Number of pictures made ahead in each frame, of backs before the first card moves, and of parts of the
+table that take about as long as a back."""
 
 
 class DealScene(PartScene):
@@ -28,7 +31,7 @@ class DealScene(PartScene):
 
     `note` is the remark about the deal number, told when somebody asks by the button "Fair deal"; it stays
     then until a press or key. "" leaves the button out. For its first frames there is only felt, until the
-    backs of the cards are made: together with the table they would make one frame too long.
+    backs of the cards and the table are made: together they would make one frame too long.
     """
 
     name = "deal"
@@ -62,7 +65,7 @@ class DealScene(PartScene):
         self._view.arrange(look)
         show, layout = self._view.show, self._view.layout
         making = backs(look, layout, show.seen.seats)
-        first, self._backs = self._backs is None, deque(making)
+        first, self._backs = self._backs is None, deque((*making, *self._table_by_bits()))
         if not first:
             self._make_backs(len(self._backs))
         super().arrange(look)
@@ -105,8 +108,14 @@ class DealScene(PartScene):
         if self._backs:
             super().paint_ground(canvas)
 
+    def _table_by_bits(self) -> Iterator[Chore]:
+        """Yield what paints a few parts each of the table, where nobody sees it."""
+        aside, parts = Canvas(), painters(self._view.look, self._view.layout, self._picture())
+        while some := tuple(islice(parts, PARTS_AT_ONCE)):
+            yield partial(_paint_all, some, aside)
+
     def _make_backs(self, most: int) -> None:
-        """Make so many backs of those that are still to be made."""
+        """Make so many of the backs, and parts of the table, that are still to be made."""
         left = self._backs or deque()
         for _ in range(min(most, len(left))):
             left.popleft()()
@@ -140,6 +149,11 @@ class DealScene(PartScene):
             return say("The highest cards are equal: their players draw for the start.")
         player = self._view.players[seen.turn_seat].name
         return say("{player} has the highest card and starts.", player=player)
+
+
+def _paint_all(parts: Sequence[Callable[[Canvas], object]], canvas: Canvas) -> None:
+    for paint in parts:
+        paint(canvas)
 
 
 def _where_calls_come(layout: TableLayout) -> Box:

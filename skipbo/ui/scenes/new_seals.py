@@ -11,6 +11,7 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Cue, Style
+from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.motion import Pace
 from skipbo.ui.motion.pace import STAMP
 from skipbo.ui.parts import Inset, Line, Painted, Part, Space, Words
@@ -65,7 +66,7 @@ class SealedSheetScene(RisingSheetScene):
         self._room = seals is not None and (not seals.results or seals.results[0].pictures != ())
         super().arrange(look)
 
-    def chores(self) -> Iterator[Callable[[], object]]:
+    def chores(self) -> Iterator[Chore]:
         for _ in range(_SLICES):
             yield self._look_for_seals
             if self._seals is None or self._seals.results:

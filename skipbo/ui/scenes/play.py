@@ -13,6 +13,7 @@ from skipbo.model.state import DRAW_PILE, Phase
 from skipbo.session.first_game import Advice, Coach
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Alarm, Canvas, Command, Intent, Means, Navigator, Role, Style, Thing, Things, Way
+from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.kit.things import words
 from skipbo.ui.motion import Finale
 from skipbo.ui.motion.ornaments import breathes, breathing
@@ -24,7 +25,7 @@ from skipbo.ui.table.controls.table_controls import TableControls
 from skipbo.ui.table.input.table_input import TableInput
 from skipbo.ui.table.paint.middle import win_chores
 from skipbo.ui.table.paint.table_things import table_thing
-from skipbo.ui.table.paint.whole_table import paint_table
+from skipbo.ui.table.paint.whole_table import paint_table, painters
 from skipbo.ui.table.picture import Focus, HintMarks, Notes, TablePicture
 from skipbo.ui.table.play.context import TableContext, TableWays
 from skipbo.ui.table.play.hints import guidance, over
@@ -184,6 +185,12 @@ class PlayScene(Scene):
         notes = replace(self._notes, peeked=self.input.peek.place, focus=focus)
         return self.view.picture(self._context.pace(), notes)
 
+    def chores(self) -> Iterator[Chore]:
+        aside = Canvas()
+        for paint in painters(self.view.look, self.view.layout, self.picture):
+            yield partial(paint, aside)
+        yield partial(self.draw, aside)
+
     def draw(self, canvas: Canvas) -> None:
         paint_table(canvas, self.view.look, self.view.layout, self.picture)
         self.controls.draw_grounds(canvas)
@@ -312,7 +319,7 @@ class WinWarmup:
 
     def __init__(self) -> None:
         self._of: tuple[Look, tuple[Finale, int]] | None = None
-        self._chores: Iterator[Callable[[], object]] = iter(())
+        self._chores: Iterator[Chore] = iter(())
 
     def update(self, look: Look, show: Show) -> None:
         """Make one of them, if the game is about to end; let go of them if it goes on after all."""

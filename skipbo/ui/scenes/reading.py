@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Generic, TypeVar
 
 from skipbo.model.slices import Slices
 from skipbo.ui.kit import Style
+from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.parts import Bar, Column, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets import Button
 from skipbo.words.said import Sayable, say
 
 READING = say("Reading…")
-AT_ONCE = 0.1
-"""Seconds of work for which there is no question whether to wait."""
+AT_ONCE = 0.01
+"""Seconds of work in the frame in which it begins."""
 
 _SHARE = 0.75
 """Share of a frame's time for the work; the rest is for the picture."""
 _LEAST, _MOST = 0.004, 0.0125
 """Seconds of work in a frame."""
+_BEFORE_SEEN = 60
+"""How often it works for the least time before it is seen."""
 
 T = TypeVar("T")
 
@@ -53,7 +56,7 @@ class ReadingScene(SheetScene, Generic[T]):
     """The scene that does `work` on the file `name`.
 
     `answer` gets the result, the ValueError that the work raised, or None from whoever does not want to wait.
-    `title`: what is being done.
+    `title`: what is being done. What is quickly read is read before the scene is seen.
     """
 
     name = "reading"
@@ -80,6 +83,13 @@ class ReadingScene(SheetScene, Generic[T]):
 
     def foot(self) -> Part:
         return buttons(Space(), self._stop)
+
+    def chores(self) -> Iterator[Chore]:
+        for _ in range(_BEFORE_SEEN):
+            yield partial(self._go_on, _LEAST)
+            if self._over:
+                return
+        yield from super().chores()
 
     def leave(self) -> None:
         self._over = True

@@ -50,7 +50,7 @@ class Curve(NamedTuple):
     @property
     def most(self) -> float:
         """The largest value of all."""
-        return max((value for line in self.lines for value in line), default=0.0)
+        return max((max(line) for line in self.lines if line), default=0.0)
 
 
 class Chart:

@@ -1,13 +1,14 @@
 """The choices of how the table looks, each shown as it is: themes, felts, backs of cards, lights."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Point, Style, Theme, faded
-from skipbo.ui.kit.canvas import clear
+from skipbo.ui.kit.canvas import Chore, clear
 from skipbo.ui.kit.theme import FELTS, THEMES, dressed
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.widget import DISABLED, WIDGET_Z
@@ -108,6 +109,11 @@ class TablePicker(Segmented):
         for n, part in enumerate(self._parts):
             if canvas.shows(part):
                 self._draw_picture(canvas, n, part)
+
+    def chores(self, canvas: Canvas) -> Iterator[Chore]:
+        for n, part in enumerate(self._parts):
+            if canvas.shows(part):
+                yield partial(self._draw_picture, canvas, n, part)
 
     def _draw_picture(self, canvas: Canvas, n: int, part: pygame.Rect) -> None:
         look, theme, size = self.look, self.look.theme, (part.w, self.px(self.high))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import assert_never
 
 import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Cue, Role, Style, Thing, Things, faded, over
+from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.kit.input import Hearing, Intent, Key, Lost, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.things import Rect, walk
 from skipbo.words.said import Sayable, within
@@ -160,6 +162,10 @@ class Widget:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the widget on the canvas. Changes nothing."""
+
+    def chores(self, canvas: Canvas) -> Iterator[Chore]:
+        """Yield what makes its first picture, a bit each, on a canvas that nobody sees."""
+        yield partial(self.draw, canvas)
 
     def value(self) -> Sayable | None:
         """Return the control's current value, in words."""

@@ -17,6 +17,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from skipbo.model.errors import NotLegal
+from tests.posix import page_size
 from tests.ui.monkey.doings import SIZES, Doing, Scenario, any_doings, any_scenario
 from tests.ui.monkey.driver import Progress, episode
 from tests.ui.monkey.shrink import smallest
@@ -76,7 +77,7 @@ def hunt(events: int, seed: int = 0, doings: int = DOINGS, tell: Callable[[str],
 def own_memory() -> int:
     """The bytes of memory that this process takes up; 0 where the system does not say so in a file."""
     book = Path("/proc/self/statm")
-    return int(book.read_text().split()[1]) * int(vars(os)["sysconf"]("SC_PAGE_SIZE")) if book.exists() else 0
+    return int(book.read_text().split()[1]) * page_size() if book.exists() else 0
 
 
 def any_episode(seed: int, doings: int = DOINGS) -> tuple[Scenario, list[Doing]]:

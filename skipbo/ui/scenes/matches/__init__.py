@@ -13,10 +13,12 @@ from skipbo.store.seals import SealMoment
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Gesture, Means, Navigator, Role, Thing
 from skipbo.ui.parts import Control, Part, Row, SheetScene
+from skipbo.ui.parts.making import WAITING
 from skipbo.ui.scenes.matches.entries import nothing_yet
 from skipbo.ui.scenes.matches.figures_page import FiguresPage
 from skipbo.ui.scenes.matches.list_page import ListPage, OfMatch, Sources
 from skipbo.ui.scenes.matches.seals_page import SealsPage
+from skipbo.ui.scenes.reading import READING
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
@@ -125,13 +127,18 @@ class MatchesScene(SheetScene):
         self._tabs = Segmented("matches.page", say("Page"), pages, _LIST, self._turn_to)
         self._more = More("matches.more", self._actions)
         self._list = ListPage(kept, want, partial(want, Wish.NEW_GAME))
-        self._figures: FiguresPage | None = None
-        self._seals: SealsPage | None = None
+        self._page: FiguresPage | SealsPage | None = None
+        self._coming: FiguresPage | SealsPage | None = None
+        self._patience = 0.0
         super().__init__(_TITLE, navigator.back, self._list.list)
         self.own = (
             Means(say("Search"), (Command.SEARCH,), (), lambda _: self._search()),
             Means(say("Watch a match"), (), (Gesture.DOUBLE_CLICK,)),
         )
+
+    @property
+    def reads(self) -> bool:
+        return not (self._list.there or self._unread)
 
     def arrange(self, look: Look) -> None:
         self._list.open(look.text.language)
@@ -145,18 +152,20 @@ class MatchesScene(SheetScene):
     def body(self) -> Part:
         if self._unread:
             return nothing_yet(_UNREAD, role=Role.STATUS)
-        if self._seals is not None:
-            return self._seals.part()
-        shown = self._list if self._figures is None else self._figures
-        return shown.part(self.look.theme)
+        if self._lists and not self._list.there:
+            return nothing_yet(READING, role=Role.STATUS)
+        if isinstance(self._page, SealsPage):
+            return self._page.part()
+        return (self._page or self._list).part(self.look.theme)
 
     def foot(self) -> Part | None:
-        return self._list.foot(self._told) if self._lists and not self._unread else None
+        listed = self._lists and self._list.there and not self._unread
+        return self._list.foot(self._told) if listed else None
 
     @property
     def _lists(self) -> bool:
         """Whether the list is shown, and not a page of figures."""
-        return self._figures is None and self._seals is None
+        return self._page is None
 
     def escape(self) -> None:
         if not self._lists or not self._list.clear_search():
@@ -168,6 +177,7 @@ class MatchesScene(SheetScene):
 
     def follow(self) -> None:
         self._list.follow()
+        self._focus_something()
         super().follow()
 
     def update(self, dt: float) -> bool:
@@ -175,8 +185,9 @@ class MatchesScene(SheetScene):
             self._unread = True
         elif self._unread:
             self._found()
-        more = (self._seals or self._figures or self._list).update()
-        return super().update(dt) or more
+        more = (self._page or self._list).update()
+        coming = self._await_page()
+        return super().update(dt) or more or coming
 
     def _found(self) -> None:
         """Show what the data file holds, now that it can be read."""
@@ -191,21 +202,52 @@ class MatchesScene(SheetScene):
             self.form.focus(self._list.begin)
 
     def _turn_to(self, page: int) -> None:
-        """Show a page; the figures are read again each time."""
-        kept, want = self._kept, self._want
-        self._figures = self._seals = None
+        """Show a page once it is there; the figures are read again each time."""
+        kept, want, compare = self._kept, self._want, self._navigator.compare
+        self._put_away(self._coming)
+        self._coming, self._patience = None, kept.clock() + WAITING
         if page == _FIGURES:
-            compare = self._navigator.compare
-            self._figures = FiguresPage(
-                self._database, kept.clock, kept.last_games, lambda name: want(Learn(name)), compare
+            self._coming = FiguresPage(
+                kept.reader,
+                self._database,
+                kept.clock,
+                kept.last_games,
+                learn=lambda name: want(Learn(name)),
+                compare=compare,
             )
         elif page == _SEALS and kept.figures:
-            self._seals = SealsPage(kept.seals, kept.seals.names(), kept.now, kept.clock, want)
+            self._coming = SealsPage(kept.reader, kept.seals, kept.now, kept.clock, want)
+        else:
+            self._show_page(None)
+        self._await_page()
+
+    def _await_page(self) -> bool:
+        """Show the page that is to come, once it is there or takes too long; return whether one is."""
+        page = self._coming
+        if page is not None:
+            page.update()
+            if page.there or self._kept.clock() >= self._patience:
+                self._coming = None
+                self._show_page(page)
+        return self._coming is not None
+
+    def _show_page(self, page: FiguresPage | SealsPage | None) -> None:
+        self._put_away(self._page)
+        self._page = page
+
+    def _put_away(self, page: FiguresPage | SealsPage | None) -> None:
+        if page is not None:
+            page.leave()
+
+    def leave(self) -> None:
+        self._list.leave()
+        self._put_away(self._page)
+        self._put_away(self._coming)
 
     def _search(self) -> None:
         """Let a search be typed."""
         self._tabs.choose(_LIST)
-        if not (self._list.is_empty or self._unread):
+        if self._list.there and not (self._list.is_empty or self._unread):
             self.form.focus(self._list.search, keyboard=True)
 
     def _actions(self) -> list[Action]:

@@ -8,12 +8,13 @@ Above them, what is said of a match in the list and on its card.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from skipbo.model.deal_number import number_text
 from skipbo.model.signs import folded
+from skipbo.model.slices import Slices
 from skipbo.store.history import History, Listed
 from skipbo.ui.kit import Role
 from skipbo.ui.parts import Column, Control, Part, Space, Words
@@ -121,27 +122,33 @@ class Entry(NamedTuple):
         return self.match is None and self.file is None
 
 
+def reading(history: History, files: Callable[[], Sequence[Path]]) -> Slices[Sequence[Entry]]:
+    """Read the lines of all matches, and of the records in the files, the newest first."""
+    matches = [Entry(date, match) for match, date in history.dates()]
+    yield 0.5
+    found = [Entry(changed(file), file=file) for file in files()]
+    return sorted((*matches, *found), key=lambda entry: entry.date, reverse=True)
+
+
 class Entries:
     """The lines of the list, all of them or those that a search finds.
 
-    `files`: the records in the folder. `left`: the players of the match under way, "" for none. `now`: the
-    date in the form of records, from which dates are told. `language`: the one that is searched in.
+    `lines`: those of the matches and of the records in files, as `reading` finds them. `left`: the players of
+    the match under way, "" for none. `now`: the date in the form of records, from which dates are told.
+    `language`: the one that is searched in.
     """
 
     def __init__(
-        self, history: History, files: Sequence[Path], left: Sayable, now: str, language: Language
+        self, history: History, lines: Sequence[Entry], left: Sayable, now: str, language: Language
     ) -> None:
         self._history, self._now, self._language = history, now, language
         self._days: dict[str, str] = {}
         self._searched: Sequence[str] = ()
-        self.read(files, left)
+        self.read(lines, left)
 
-    def read(self, files: Sequence[Path], left: Sayable) -> None:
-        """Read the list again."""
+    def read(self, lines: Sequence[Entry], left: Sayable) -> None:
+        """Take the lines as they have been read again."""
         self.left = left
-        matches = [Entry(date, match) for match, date in self._history.dates()]
-        found = [Entry(changed(file), file=file) for file in files]
-        lines = sorted((*matches, *found), key=lambda entry: entry.date, reverse=True)
         self._all = [*([Entry("")] if self.left else []), *lines]
         self._pages: dict[int, Listed] = {}
         self._words: list[str] = []

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from skipbo.model.record import PERSON
 from skipbo.model.slices import Slices
 from skipbo.session.last_games import LastGames
 from skipbo.store import statistics
+from skipbo.store.background_reader import Asked, BackgroundReader
 from skipbo.store.database import Database
-from skipbo.ui.kit import Navigator, Style, Theme
+from skipbo.ui.kit import Navigator, Role, Style, Theme
 from skipbo.ui.parts import Column, Control, Line, Panel, Part, Row, SheetScene, Space, Tiles, Words
 from skipbo.ui.parts.paintings import Bar, Plot
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.scenes.matches import entries
 from skipbo.ui.scenes.matches.match_card import legend, line_colours, stocks_curve
-from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.reading import READING, Work
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole, with_tenths
 from skipbo.ui.widgets.choice import Segmented
@@ -98,41 +101,74 @@ _SLICE = 0.008
 """Seconds of reading in a frame."""
 
 
+class _Games(NamedTuple):
+    """The games of a person by `name`: whether they are `few`, the curves over them, and the last one."""
+
+    name: str
+    few: bool
+    curves: Sequence[Curve]
+    last: statistics.Stocks | None
+
+
+def _games(database: Database, name: str) -> Slices[_Games]:
+    """Read the games of a person."""
+    course = statistics.course(database, name)
+    yield 0.5
+    curves = tuple(_curve(kind, course) for kind in range(_LAST_GAME)) if course else ()
+    return _Games(name, len(course) < CURVE_FROM, curves, statistics.last_course(database, name))
+
+
+def _all_figures(database: Database) -> Slices[dict[str, statistics.PlayerFigures]]:
+    """Read the figures of every person."""
+    yield 0.0
+    return statistics.statistics(database)
+
+
 class FiguresPage:
     """The figures in `database`, for one person at a time; first the one with most games.
 
-    What records tell comes a bit later: the cards played, and what levels the person played like, as far as
-    that is known, from the `last_games`. `clock` gives seconds. `learn` shows what a person can learn from
-    them, `compare` the figures against a kind of opponent.
+    All of them are read by the `reader`, and the page is `there` once they are. What records tell comes a bit
+    later: the cards played, and what levels the person played like, as far as that is known, from the
+    `last_games`. `clock` gives seconds. `learn` shows what a person can learn from them, `compare` the
+    figures against a kind of opponent.
     """
 
     def __init__(
         self,
+        reader: BackgroundReader,
         database: Database,
         clock: Callable[[], float],
         last_games: Callable[[str], LastGames],
+        *,
         learn: Callable[[str], None],
         compare: Callable[[str, str], None],
     ) -> None:
-        self._database, self._clock, self._last_games = database, clock, last_games
+        self._reader, self._database = reader, database
+        self._clock, self._last_games = clock, last_games
         self._learn_from, self._compare = learn, compare
-        self._figures = statistics.statistics(database)
-        self._names = sorted(self._figures, key=lambda name: (-self._figures[name].overall.games, name))
-        options = [Option(name) for name in self._names or ("",)]
-        self._person = DropDown("matches.player", say("Player"), options, 0, self._choose)
+        self._figures: dict[str, statistics.PlayerFigures] = {}
+        self._names: list[str] = []
+        self._person = DropDown("matches.player", say("Player"), [Option("")], 0, self._choose)
         self._kind = Segmented("matches.curve", say("Curve"), _KINDS, 0, lambda _: None)
-        self._course: tuple[statistics.Point, ...] = ()
-        self._plays: dict[str, statistics.Plays] | None = None
-        self._last_game: statistics.Stocks | None = None
+        self._games: _Games | None = None
         self._links: dict[str, Button] = {}
         self._learn = Button("matches.learn", decided.LEARN, self._learn_from_last, icon="hint")
         self._last: LastGames | None = None
         self._reading: Work[None] | None = None
-        if self._names:
-            self._choose(0)
+        self._asked = reader.ask(partial(_all_figures, database))
+        self._asked_games: Asked[_Games] | None = None
+        self._asked_plays: Asked[dict[str, statistics.Plays]] | None = None
+        self._take_in()
+
+    @property
+    def there(self) -> bool:
+        """Whether the figures have been read."""
+        return self._games is not None or (bool(self._asked.results) and not self._names)
 
     def part(self, theme: Theme) -> Part:
         """Return the page as it is now."""
+        if not self.there:
+            return entries.nothing_yet(READING, role=Role.STATUS)
         if not self._names:
             return entries.nothing_yet(_NONE)
         hints = Words("matches.hints", entries.hints_told(self._now.hints), Style.SUBTITLE)
@@ -141,8 +177,34 @@ class FiguresPage:
         return Row(left, self._right(theme), gap=5.0, shares=(1, 1), top=True, below=3.0)
 
     def update(self) -> bool:
-        """Go on reading the last games for a few milliseconds; return True while there is more to do."""
-        return self._reading is not None and not self._reading.go_on(_SLICE)
+        """Take in what has been read, and go on reading the last games for a few milliseconds.
+
+        Return True while there is more to do.
+        """
+        reading = self._reading
+        waits = self._take_in()
+        more = reading is not None and not reading.go_on(_SLICE)
+        return more or waits or reading is not self._reading
+
+    def leave(self) -> None:
+        """Stop reading."""
+        for asked in (self._asked, self._asked_games, self._asked_plays):
+            if asked is not None:
+                asked.stop()
+
+    def _take_in(self) -> bool:
+        """Take in what has been read; return True while there is more."""
+        if self._asked.results and not self._names:
+            (self._figures,) = self._asked.results
+            self._names = sorted(self._figures, key=lambda name: (-self._figures[name].overall.games, name))
+            self._person.options = tuple(Option(name) for name in self._names or ("",))
+            if self._names:
+                self._choose(0)
+        for games in () if self._asked_games is None else self._asked_games.results:
+            self._asked_games = None
+            self._show(games)
+        waiting = (self._asked, self._asked_games, self._asked_plays)
+        return any(asked is not None and not asked.over for asked in waiting)
 
     def _level(self) -> Part:
         """Return what the person played like in the last games, as far as they were looked at."""
@@ -152,11 +214,16 @@ class FiguresPage:
         return Column(words, Line(Control(self._learn, snug=True)), gap=0.8)
 
     def _learn_from_last(self) -> None:
-        self._learn_from(self._names[self._person.chosen])
+        self._learn_from(self._name)
+
+    @property
+    def _name(self) -> str:
+        """The person whose figures are shown."""
+        return "" if self._games is None else self._games.name
 
     @property
     def _now(self) -> statistics.PlayerFigures:
-        return self._figures[self._names[self._person.chosen]]
+        return self._figures[self._name]
 
     def _opponents(self) -> Iterator[str]:
         """Yield the kinds of opponents that the chosen person has met, the weakest first."""
@@ -166,32 +233,35 @@ class FiguresPage:
         yield from sorted(key for key in met if key not in known)
 
     def _choose(self, n: int) -> None:
-        name = self._names[n]
-        self._course, self._plays = statistics.course(self._database, name), None
-        self._last_game = statistics.last_course(self._database, name)
-        self._links = {key: self._link(key) for key in self._opponents()}
-        self._last = self._last_games(name)
-        self._reading = Work(self._read(name, self._last), self._clock)
-        self._reading.go_on(_SLICE)
+        """Show the figures of a person as soon as they are read."""
+        if self._asked_plays is not None:
+            self._asked_plays.stop()
+        self._asked_games = self._reader.ask(partial(_games, self._database, self._names[n]))
+        self._take_in()
 
-    def _read(self, name: str, last: LastGames) -> Slices[None]:
-        """Read what records tell of a person, in slices."""
-        self._plays = yield from statistics.counting_plays(self._database, name)
-        yield from last.read()
+    def _show(self, games: _Games) -> None:
+        """Show the figures of a person, and go on to what records tell."""
+        self._games = games
+        self._links = {key: self._link(key) for key in self._opponents()}
+        count = partial(statistics.counting_plays, self._database, games.name)
+        self._asked_plays = self._reader.ask(count)
+        self._last = self._last_games(games.name)
+        self._reading = Work(self._last.read(), self._clock)
 
     def _right(self, theme: Theme) -> Part:
         """Return the curve that is chosen; that of the last game where there are too few for the others."""
-        if len(self._course) < CURVE_FROM:
+        games = self._games
+        if games is None or games.few:
             return self._of_last_game(theme)
         kind = self._kind.chosen or 0
         if kind == _LAST_GAME:
             return Column(Control(self._kind, snug=True), self._of_last_game(theme), gap=2.4)
         colour = (theme.leaf, theme.moon, theme.bloom)[kind]
-        return Column(Control(self._kind, snug=True), Plot(_curve(kind, self._course), [colour]), gap=2.4)
+        return Column(Control(self._kind, snug=True), Plot(games.curves[kind], [colour]), gap=2.4)
 
     def _of_last_game(self, theme: Theme) -> Part:
         """Return how the stocks of all went in the last game, the person's own first."""
-        last = self._last_game
+        last = None if self._games is None else self._games.last
         if last is None:
             return Column(Space(grows=True), Words("matches.gone", _GONE, align="centre"), Space(grows=True))
         seats = sorted(range(len(last.turns[0])), key=lambda seat: seat != last.seat)
@@ -218,7 +288,8 @@ class FiguresPage:
 
     def _played(self, key: str) -> statistics.Plays | None:
         """Return the cards played against a kind of opponent, "" for all; None until they are counted."""
-        return None if self._plays is None else self._plays.get(key, statistics.Plays())
+        counted = () if self._asked_plays is None else self._asked_plays.results
+        return next((plays.get(key, statistics.Plays()) for plays in counted), None)
 
     def _table(self, theme: Theme) -> Part:
         """Return the share of games won against each kind of opponent, the weakest first."""
@@ -240,7 +311,7 @@ class FiguresPage:
         return TableRow(entries.kind_of_opponent(key), Control(link), cells)
 
     def _link(self, key: str) -> Button:
-        opponent, player = entries.kind_of_opponent(key), self._names[self._person.chosen]
+        opponent, player = entries.kind_of_opponent(key), self._name
         button = Button(
             f"matches.against.{key}",
             say("Games against {opponent}", opponent=opponent),

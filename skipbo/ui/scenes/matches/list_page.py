@@ -11,6 +11,7 @@ from typing import NamedTuple
 from skipbo.model.slices import Slices
 from skipbo.session.last_games import LastGames
 from skipbo.session.replay import Replay
+from skipbo.store.background_reader import Asked, BackgroundReader
 from skipbo.store.history import History, Listed
 from skipbo.store.seals import Seals
 from skipbo.ui.kit import Intent, Key, Role, Style, Theme
@@ -60,12 +61,13 @@ class OfMatch(NamedTuple):
 class Sources(NamedTuple):
     """What there is to list.
 
-    `left` returns the players of the match under way, "" for none. `files` returns the records in the folder,
-    and `read` the replay of one in slices, which raise ValueError. `last_games` returns those of a person, to
-    be read. `now`: today, in the form of records. `clock` gives seconds. `figures`: whether anybody wants to
-    see what games come to.
+    `reader` reads what takes long. `left` returns the players of the match under way, "" for none. `files`
+    returns the records in the folder, and `read` the replay of one in slices, which raise ValueError.
+    `last_games` returns those of a person, to be read. `now`: today, in the form of records. `clock` gives
+    seconds. `figures`: whether anybody wants to see what games come to.
     """
 
+    reader: BackgroundReader
     history: History
     seals: Seals
     left: Callable[[], Sayable]
@@ -83,6 +85,9 @@ class ListPage:
     def __init__(self, kept: Sources, want: Callable[[OfMatch], None], begin: Callable[[], None]) -> None:
         self._kept, self._want = kept, want
         self._entries: entries.Entries | None = None
+        self._language: Language | None = None
+        self._asked: Asked[Sequence[entries.Entry]] | None = self._ask()
+        self._to_choose: Path | None = None
         self._shown: entries.Entry | None = None
         self._match: Listed | None = None
         self._facts: Facts | None = None
@@ -100,11 +105,44 @@ class ListPage:
         self.begin = Button("matches.begin", say("New game"), begin, ButtonKind.PRIMARY, "play")
 
     def open(self, language: Language) -> None:
-        """Read the list, unless that is done: first when there is a language to search in."""
-        if self._entries is None:
-            kept = self._kept
-            self._entries = entries.Entries(kept.history, self._kept.files(), kept.left(), kept.now, language)
-            self._refill()
+        """Show the list as soon as it is read: first when there is a language to search in."""
+        if self._language is None:
+            self._language = language
+            self._take_in()
+
+    @property
+    def there(self) -> bool:
+        """Whether the list has been read."""
+        return self._entries is not None
+
+    def leave(self) -> None:
+        """Stop reading."""
+        if self._asked is not None:
+            self._asked.stop()
+
+    def _read_lines(self) -> None:
+        """Have all lines read, and show them as soon as they are there."""
+        self.leave()
+        self._asked = self._ask()
+        self._take_in()
+
+    def _ask(self) -> Asked[Sequence[entries.Entry]]:
+        return self._kept.reader.ask(partial(entries.reading, self._kept.history, self._kept.files))
+
+    def _take_in(self) -> bool:
+        """Show the lines if they have been read; return True while they are awaited."""
+        kept, language = self._kept, self._language
+        if self._asked is None or language is None:
+            return self._asked is not None
+        for lines in self._asked.results:
+            self._asked = None
+            if self._entries is None:
+                self._entries = entries.Entries(kept.history, lines, kept.left(), kept.now, language)
+                self._refill()
+            else:
+                self._entries.read(lines, kept.left())
+                self._show_again()
+        return self._asked is not None
 
     def part(self, theme: Theme) -> Part:
         """Return the page as it is now."""
@@ -132,14 +170,18 @@ class ListPage:
 
     def update(self) -> bool:
         """Go on reading and searching for a few milliseconds; return True while there is more to do."""
+        if self._take_in() and self._entries is None:
+            return True
         if self._work is not None:
             self._go_on_reading()
         if self._all.searching and self._all.go_on():
             self._refill()
-        return self._all.searching or self._work is not None
+        return self._all.searching or self._work is not None or self._asked is not None
 
     def follow(self) -> None:
         """Show the chosen match on the card, if it is not there yet."""
+        if self._entries is None:
+            return
         chosen = self._chosen
         if chosen != self._shown:
             self._shown, self._work = chosen, None
@@ -148,12 +190,16 @@ class ListPage:
 
     def read_again(self, chosen: Path | None = None) -> None:
         """Read the list again, and choose a file, or what was chosen before."""
-        before = self._shown
-        self._all.read(self._kept.files(), self._kept.left())
+        self._to_choose = chosen
+        self._read_lines()
+
+    def _show_again(self) -> None:
+        """Show the lines as they were read again."""
+        before, (file, self._to_choose) = self._shown, (self._to_choose, None)
         self._refill()
         lines = range(len(self._all))
-        if chosen is not None:
-            before = next((self._all[n] for n in lines if self._all[n].file == chosen), before)
+        if file is not None:
+            before = next((self._all[n] for n in lines if self._all[n].file == file), before)
         at = next((n for n in lines if self._all[n] == before), 0)
         self.list.choose(at)
         self.follow()
@@ -168,8 +214,8 @@ class ListPage:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to list, searched for or not."""
-        return self._all.is_empty
+        """Whether it is known that there is nothing to list, searched for or not."""
+        return self._entries is not None and self._entries.is_empty
 
     @property
     def _all(self) -> entries.Entries:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
+from functools import partial
 
 import pygame
 
+from skipbo.model.slices import Slices
 from skipbo.session.seals import SEALS, Seal, looking
+from skipbo.store.background_reader import BackgroundReader
 from skipbo.store.seals import SealMoment, Seals
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Point, Role, Style
 from skipbo.ui.parts import Column, Control, Either, Part, Row, Space, Tiles, Words
 from skipbo.ui.parts.drawings import COLUMNS, SEAL_SIDE, enamel, paint_seal
-from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.matches.entries import nothing_yet
+from skipbo.ui.scenes.reading import READING, Work
 from skipbo.ui.widgets import WIDGET_Z, Pressable, shrunk
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words.dates import when
@@ -80,31 +84,54 @@ def _in_the_middle(emblems: Iterable[Part], gap: float) -> Part:
     return Column(Space(grows=True), Tiles(COLUMNS, *emblems, gap=gap), Space(grows=True), gap=0.0)
 
 
+def _names(seals: Seals) -> Slices[tuple[str, ...]]:
+    """Read who has played or has seals."""
+    yield 0.0
+    return seals.names()
+
+
 class SealsPage:
     """The `seals`, for one of the persons at a time. Matches that were not looked at yet are, bit by bit.
 
-    `now`: today, in the form of records. `clock` gives seconds. `watch` shows a moment again.
+    Who there is, is read by the `reader`, and the page is `there` once that is known. `now`: today, in the
+    form of records. `clock` gives seconds. `watch` shows a moment again.
     """
 
     def __init__(
         self,
+        reader: BackgroundReader,
         seals: Seals,
-        persons: Sequence[str],
         now: str,
         clock: Callable[[], float],
         watch: Callable[[SealMoment], None],
     ) -> None:
         self._seals, self._now, self._watch = seals, now, watch
         self._work = Work(looking(seals), clock)
-        self._persons = list(persons)
-        options = [Option(name) for name in self._persons or ("",)]
-        self._person = DropDown("matches.sealed", say("Player"), options, 0, lambda _: self._read())
+        self._asked = reader.ask(partial(_names, seals))
+        self._person = DropDown("matches.sealed", say("Player"), [Option("")], 0, lambda _: self._read())
         self._told: Sayable = ""
         self._emblems: list[SealEmblem] = []
-        self._read()
+        self._take_in()
+
+    @property
+    def there(self) -> bool:
+        """Whether it is known who there is."""
+        return bool(self._emblems)
+
+    def leave(self) -> None:
+        """Stop reading."""
+        self._asked.stop()
+
+    def _take_in(self) -> None:
+        for names in self._asked.results:
+            self._person.options = tuple(Option(name) for name in names or ("",))
+            self._read()
 
     def update(self) -> bool:
         """Look at more matches for a few milliseconds; return True while there are more."""
+        if not self.there:
+            self._take_in()
+            return True
         if self._work.results:
             return False
         if self._work.go_on(_SLICE):
@@ -113,6 +140,8 @@ class SealsPage:
 
     def part(self) -> Part:
         """Return the page as it is now."""
+        if not self.there:
+            return nothing_yet(READING, role=Role.STATUS)
         count = len(self._earned)
         told = self._told or (_ASK if count else _NONE)
         number = counted("{count} seal", "{count} seals", count)
@@ -128,8 +157,8 @@ class SealsPage:
         return Column(head, sheet, gap=1.6)
 
     def _read(self) -> None:
-        name = self._persons[self._person.chosen] if self._persons else ""
-        self._earned = self._seals.of(name)
+        (names,) = self._asked.results
+        self._earned = self._seals.of(names[self._person.chosen] if names else "")
         self._emblems = [self._emblem(number, seal) for number, seal in enumerate(SEALS)]
 
     def _emblem(self, number: int, seal: Seal) -> SealEmblem:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -10,6 +11,7 @@ from skipbo.model.legal_moves import Move, Pass, Take
 from skipbo.model.state import Phase
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Intent, Key, Lost, Point, PointerMove, Press, Release, Things, Wheel
+from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.parts import Part
 from skipbo.ui.parts.boxes import Holder
@@ -20,7 +22,7 @@ from skipbo.ui.table.controls.number_picker import NumberPicker
 from skipbo.ui.table.log.log_lines import PlacedRow
 from skipbo.ui.table.paint.bubbles import bubble, goal_lines
 from skipbo.ui.table.paint.table_things import table_thing, turn_key
-from skipbo.ui.table.paint.whole_table import paint_table
+from skipbo.ui.table.paint.whole_table import paint_table, painters
 from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.play.table_game import TableGame
@@ -249,6 +251,12 @@ class TablePart(Holder):
         """Paint the table, and draw what is on it."""
         paint_table(canvas, self._view.look, self._view.layout, self._picture())
         super().draw(canvas)
+
+    def chores(self, canvas: Canvas) -> Iterator[Chore]:
+        """Yield what makes the first picture, a bit each."""
+        for paint in painters(self._view.look, self._view.layout, self._picture()):
+            yield partial(paint, canvas)
+        yield from super().chores(canvas)
 
     def things(self) -> Things:
         """Return what the table shows, and what is on it tells."""

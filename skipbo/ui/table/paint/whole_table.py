@@ -121,31 +121,41 @@ def _turn(look: Look, card: Card, height: int, steps: Iterable[int]) -> None:
 
 def paint_table(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
     """Paint a table as its picture says."""
-    middle.paint_ground(canvas, look, layout, picture)
-    middle.paint_mat(canvas, look, layout)
+    for paint in painters(look, layout, picture):
+        paint(canvas)
+
+
+def painters(look: Look, layout: TableLayout, picture: TablePicture) -> Iterator[Callable[[Canvas], object]]:
+    """Yield what paints each part of a table, in their order."""
+
+    def bound(paint: Callable[[Canvas, Look, TableLayout, TablePicture], None]) -> Callable[[Canvas], None]:
+        return lambda canvas: paint(canvas, look, layout, picture)
+
+    yield bound(middle.paint_ground)
+    yield lambda canvas: middle.paint_mat(canvas, look, layout)
     for index in range(BUILD_PILES):
-        middle.paint_build_pile(canvas, look, layout, picture, index)
-    middle.paint_draw_pile(canvas, look, layout, picture)
-    paint_trays(canvas, look, layout, picture)
+        yield bound(partial(middle.paint_build_pile, index=index))
+    yield from map(bound, (middle.paint_draw_pile, paint_trays))
     for seat in layout.seats_order:
-        paint_seat(canvas, look, layout, picture, seat)
-    for paint in (
-        paint_hand,
-        moments.paint_emptied,
-        moments.paint_bursts,
-        paint_sides,
-        paint_goal,
-        paint_traces,
-    ):
-        paint(canvas, look, layout, picture)
-    for paint in (
-        paint_marks,
-        paint_hint,
-        moments.paint_win,
-        moments.paint_flights,
-        moments.paint_drag,
-        paint_peek,
-    ):
-        paint(canvas, look, layout, picture)
-    for paint in (paint_captions, paint_coach, paint_remark):
-        paint(canvas, look, layout, picture)
+        yield bound(partial(paint_seat, seat=seat))
+    yield from map(bound, _UPPER)
+
+
+_UPPER = (
+    paint_hand,
+    moments.paint_emptied,
+    moments.paint_bursts,
+    paint_sides,
+    paint_goal,
+    paint_traces,
+    paint_marks,
+    paint_hint,
+    moments.paint_win,
+    moments.paint_flights,
+    moments.paint_drag,
+    paint_peek,
+    paint_captions,
+    paint_coach,
+    paint_remark,
+)
+"""What is painted over piles and seats, the lowest first."""
