@@ -112,8 +112,17 @@ def play_by_ear(page: Page, chance: Random) -> None:
     dialog.get_by_role("button", name=move["label"], exact=True).press("Enter")
 
 
-def play_on(table: PlayedTable, pages: list[Page], chance: Random, by_ear: Collection[int] = ()) -> int:
-    """Play to the end of the game, some seats by ear; returns how many moves phones have made."""
+def play_on(
+    table: PlayedTable,
+    pages: list[Page],
+    chance: Random,
+    by_ear: Collection[int] = (),
+    disturbed: bool = False,
+) -> int:
+    """Play to the end of the game, some seats by ear; returns how many moves phones have made.
+
+    `disturbed`: now and then a page is loaded again, or all lines are cut.
+    """
     made = 0
     while not table.game.over:
         seat, number = table.game.seat, table.picture(0)["table"]
@@ -123,6 +132,10 @@ def play_on(table: PlayedTable, pages: list[Page], chance: Random, by_ear: Colle
         (play_by_ear if seat in by_ear else play_by_finger)(page, chance)
         page.wait_for_function("number => view.n > number", arg=number["n"])
         made += 1
+        if disturbed and chance.random() < 0.03:
+            chance.choice(pages).reload()
+        if disturbed and chance.random() < 0.02:
+            table.door.drop()
     for page in pages:
         expect(page.get_by_role("heading", name="Ann wins the game")).to_be_visible()
     return made
