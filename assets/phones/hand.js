@@ -147,7 +147,7 @@ function speak(words) {
   for (const each of document.querySelectorAll("[data-text]")) each.textContent = text[each.dataset.text] ?? "";
   for (const each of document.querySelectorAll("[data-words]"))
     each.setAttribute("aria-label", text[each.dataset.words] ?? "");
-  if (view) show(view);
+  if (["table", "score"].includes(at("card").dataset.stage)) show(view);
 }
 
 /* One live region says what happens; several sentences at once are one announcement after another. */
@@ -199,7 +199,7 @@ const two = (number) => String(number).padStart(2, "0");
 
 function face(card, number = null, large = false) {
   const name = card !== 0 ? `face_${two(card)}` : number ? `wild_as_${two(number)}` : "wild";
-  return `/face/${theme.safe ? "safe/" : ""}${name}${large || theme.large || stark.matches ? "_large" : ""}.svg`;
+  return `/face/${name}${large || theme.large || stark.matches ? "_large" : ""}.svg`;
 }
 
 const picture = () => make("img", { class: "face", alt: "", draggable: "false" });
@@ -265,7 +265,10 @@ function show(table) {
     flying = null;
     if (at("sheet").open) at("sheet").redo ? at("sheet").redo() : at("sheet").close();
   }
-  if (table.mine && !(before?.mine && !before.over)) buzz([60, 60, 60]);
+  if (table.mine && !(before?.mine && !before.over)) {
+    buzz([60, 60, 60]);
+    tell(text.your_turn, table.need);
+  }
 }
 
 function draw() {
@@ -473,7 +476,7 @@ function refuse(sentence) {
 function advise(hint) {
   note = hint.text;
   held = null;
-  hinted = { from: hint.from ?? NaN, to: hint.to ?? NaN };
+  hinted = { from: hint.from?.replace(/\*\d+$/, "*") ?? NaN, to: hint.to ?? NaN };
   draw();
   tell(hint.text);
 }
@@ -518,8 +521,10 @@ function sheet(title, fill, redo = false) {
   const refill = () => {
     const body = make("div", { class: "body" });
     const close = button(sign("close"), () => dialog.close(), { class: "close", "aria-label": text.close });
+    const reading = [...dialog.querySelectorAll("button")].indexOf(document.activeElement);
     dialog.replaceChildren(make("h2", { id: "sheet-title" }, title), body, close);
     fill(body);
+    dialog.querySelectorAll("button")[reading]?.focus();
   };
   refill();
   dialog.redo = redo ? refill : null;

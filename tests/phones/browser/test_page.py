@@ -77,6 +77,14 @@ def test_what_the_door_has_not_offered_is_refused_in_its_words_and_never_played(
     expect(page.locator("#hand .place")).to_have_count(5)
 
 
+def test_a_hint_shows_its_card_and_its_pile(open_page: Open, door: FeignedDoor) -> None:
+    page = open_page()
+    door.tell({"hint": {"text": "Play the Skip-Bo.", "from": "H*5", "to": "B2"}})
+    expect(page.locator("#need")).to_have_text("Play the Skip-Bo.")
+    hinted = page.locator(".hinted").evaluate_all("all => all.map((each) => each.dataset.key)")
+    assert hinted == ["H3", "B1"]
+
+
 def test_R22_numbers_are_asked_as_one_list_that_keeps_the_focus(open_page: Open, door: FeignedDoor) -> None:
     page = open_page((1280, 800))
     place(page, "H3").press("Enter")
@@ -172,6 +180,19 @@ def test_only_what_a_person_wants_to_hear_is_spoken(open_page: Open, door: Feign
     door.tell({"told": {"all": ["It is Ann's turn."], "mine": ["Your turn, Ann."], "short": []}})
     expect(page.locator("#told p").last).to_have_text("Your turn, Ann.")
     expect(page.locator("#told")).not_to_contain_text("Ben has played a 7.")
+
+
+def test_ones_turn_is_told_and_a_sheet_that_is_read_keeps_the_focus(
+    open_page: Open, door: FeignedDoor
+) -> None:
+    page = open_page()
+    page.locator("#me").tap()
+    close = page.get_by_role("button", name="Close")
+    close.focus()
+    show(page, door, pictures.table(FOUR, 0, 30, mine=False))
+    show(page, door, pictures.table(FOUR, 0, 31))
+    expect(close).to_be_focused()
+    expect(page.locator("#told p").nth(-2)).to_have_text("Your turn")
 
 
 def test_a_long_press_and_a_key_show_all_cards_of_the_piles(open_page: Open) -> None:
