@@ -52,13 +52,13 @@ def is_begun(match: Match) -> bool:
 
 
 def as_left(saved: Saved) -> Finished | None:
-    """Return a match as it goes into the history, broken off where it was left; None for nothing played."""
+    """Return a match as it goes into the history, broken off where it was left; None where it leaves none."""
     try:
         heading, checked = check(saved)
     except ValueError:
         return None
-    match = checked.so_far.match
-    return _finished(match, heading, found_setup(saved, heading))() if is_begun(match) else None
+    match, setup = checked.so_far.match, found_setup(saved, heading)
+    return _finished(match, heading, setup)() if _leaves_a_trace(match, setup) else None
 
 
 def found_setup(saved: Saved, heading: Heading) -> SetUp:
@@ -214,11 +214,18 @@ def reopen_table(
 
 
 def break_off(match: Match, heading: Heading, setup: SetUp, store: UnderWay) -> None:
-    """Put the match under way into the history as broken off, if anything was played in it."""
-    if is_begun(match):
+    """Put the match under way into the history as broken off, if anything was played in it.
+
+    A deal of a day is a try as soon as its cards were seen.
+    """
+    if _leaves_a_trace(match, setup):
         store.finish(_finished(match, heading, setup))
     else:
         store.forget()
+
+
+def _leaves_a_trace(match: Match, setup: SetUp) -> bool:
+    return is_begun(match) or bool(setup.day and match.moves)
 
 
 def _finished(match: Match, heading: Heading, setup: SetUp) -> Callable[[], Finished]:

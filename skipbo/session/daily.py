@@ -7,6 +7,7 @@ come yet.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from functools import cache
@@ -138,6 +139,14 @@ def setup_on(day: date, person: SeatChoice = DEFAULT.seats[0]) -> SetUp:
     return SetUp(seats, game.rules, game.preset, seed=deal_on(day), day=day.isoformat())
 
 
+def practice_on(day: date, person: SeatChoice = DEFAULT.seats[0]) -> SetUp:
+    """Return the choices for practice with the cards of a day, each opponent one level lower."""
+    setup, keys = setup_on(day, person), list(LEVELS)
+    lower = {key: keys[max(0, n - 1)] for n, key in enumerate(keys)}
+    seats = (seat._replace(player=lower.get(seat.player or "", seat.player)) for seat in setup.seats)
+    return setup._replace(seats=tuple(seats), practice=True, day="")
+
+
 class DayResult(NamedTuple):
     """What came of one's tries at the deal of a day: the first one, which counts, and one's own best."""
 
@@ -164,8 +173,32 @@ def _merit(each: DailyTry) -> tuple[bool, int, int, int]:
 NOT_PLAYED: Final = within("a deal of the day", "not played")
 LEFT: Final = within("a deal of the day", "left before the end")
 UNDER_WAY: Final = within("a deal of the day", "under way")
+TRY_AGAIN: Final = within("a deal of the day", "try again")
 LOST: Final = within("a deal of the day", "lost")
 WON: Final = within("a deal of the day", "won")
+
+
+def answer(result: DayResult, stock: int) -> tuple[Sayable, ...]:
+    """Return what came of a day in short facts: won, or else by how much the best try was lost."""
+    if result.best.won:
+        return (WON,)
+    if not result.best.finished:
+        return LEFT, TRY_AGAIN
+    left = max(0, stock - result.best.stock_cards)
+    return counted("lost by {count} card", "lost by {count} cards", left), TRY_AGAIN
+
+
+FLOWER: Final = 7
+"""The days of a month, any of them, of which a flower comes."""
+
+
+def petals(results: Mapping[date, DayResult]) -> Mapping[date, int]:
+    """Return how many petals the flower of each month has, by the month's first day.
+
+    A day that was played to its end gives one.
+    """
+    played = Counter(day.replace(day=1) for day, result in results.items() if result.best.finished)
+    return {month: min(FLOWER, count) for month, count in played.items()}
 
 
 def deal_of(day: date) -> Said:

@@ -115,6 +115,12 @@ _HEADING = (
     "SELECT substr(text, 1, instr(text || char(10) || '[[games]]', char(10) || '[[games]]'))"
     " FROM records WHERE match = ?"
 )
+_DUELS = (
+    "SELECT against, won FROM results JOIN matches ON matches.id = match"
+    " WHERE counted AND level = '' AND name = ? AND preset = ? AND instr(against, ',') = 0"
+    " AND length(players) - length(replace(players, char(10), '')) = 1"
+    " AND match NOT IN (SELECT match FROM daily) ORDER BY match, game"
+)
 _POINTS = "SELECT game, seat, points FROM results WHERE match = ? ORDER BY game, seat"
 
 
@@ -201,6 +207,13 @@ class History:
                 numbers = map(_whole, figures)
                 found.append(DailyTry(str(day), bool(finished), bool(won), *numbers))
         return tuple(found)
+
+    def duels(self, name: str, preset: str) -> tuple[tuple[str, bool], ...]:
+        """Return a person's games for two that count, by a preset, the oldest first: against whom, and won.
+
+        Deals of a day are left out.
+        """
+        return tuple((str(level), won == 1) for level, won in self._database.read(_DUELS, (name, preset)))
 
     def record(self, match: int) -> str | None:
         """Return the text of a match's record, or None if there is none."""

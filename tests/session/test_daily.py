@@ -171,6 +171,20 @@ def test_a_try_is_in_the_history_by_its_day_and_player_whether_it_was_left_or_fi
         assert store.history.tries("Ann", "2026-02-01", "2026-02-28") == ()
 
 
+@pytest.mark.parametrize("day", [DAY.isoformat(), ""])
+def test_a_deal_of_a_day_is_a_try_as_soon_as_its_cards_were_seen_and_no_other_leaves_a_trace(
+    tmp_path: Path, day: str
+) -> None:
+    with opened(tmp_path) as store:
+        begun(setup_on(DAY)._replace(day=day), store)
+        found = find(store.under_way).found
+        assert found is not None
+        found.break_off(store.under_way)
+        store.under_way.wait(5)
+        assert len(store.history.tries("Ann", DAY.isoformat(), DAY.isoformat())) == bool(day)
+        assert store.history.count() == bool(day)
+
+
 def test_practice_and_any_other_match_with_the_same_cards_are_no_tries(tmp_path: Path) -> None:
     day = DAY.isoformat()
     with opened(tmp_path) as store:

@@ -229,3 +229,26 @@ def test_a_name_that_a_damaged_file_holds_as_bytes_is_one_among_the_others(tmp_p
         assert store.history.add(match(*results))
         assert store.database.write([("UPDATE results SET name = x'00ff' WHERE name = 'Ben'", ())])
         assert len(sorted(statistics(store.database))) == 2
+
+
+def test_duels_are_games_for_two_of_one_form_that_count_in_the_order_in_which_they_were_played(
+    tmp_path: Path,
+) -> None:
+    def duel(level: str, won: bool, name: str = "Ann") -> tuple[SeatResult, SeatResult]:
+        return result(0, 0, name, "", level, won), result(0, 1, "Ben", level, "person", not won)
+
+    others = (result(0, n, f"B{n}", "casual", "", False) for n in (1, 2))
+    three = (result(0, 0, "Ann", "", "casual", True), *others)
+    with opened(tmp_path) as store:
+        add = store.history.add
+        add(match(*duel("casual", True)))
+        add(match(*duel("regular", False)))
+        add(match(*duel("strong", True), practice=True))
+        add(match(*duel("strong", True))._replace(day="2026-01-31"))
+        add(match(*duel("strong", True))._replace(preset="short"))
+        add(match(*duel("strong", True, "Eva")))
+        add(match(*three))
+        assert store.history.duels("Ann", "rulebook") == (("casual", True), ("regular", False))
+        assert store.history.duels("Ann", "short") == (("strong", True),)
+        store.history.erase()
+        assert store.history.duels("Ann", "rulebook") == ()

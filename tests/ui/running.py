@@ -374,6 +374,7 @@ def running(
     monkeypatch.setattr(thinking, "Thinker", Thinker)
     monkeypatch.setattr("skipbo.ui.app.app.Look", SharedLook)
     monkeypatch.setattr(App, "today", lambda _: TODAY)
+    monkeypatch.setattr(App, "day_begins", lambda _: "01:00")
     monkeypatch.setattr(studying, "new_process", Student)
     monkeypatch.setattr(BackgroundReader, "ask", AtOnce.ask)
     options = options._replace(mute=mute, data=options.data or data, reader=reader)

@@ -38,8 +38,8 @@ SCORE = ScoreSheet(
     ScoreKind.GAME,
     "Game 3",
     "25 for going out + 5 × 25 cards left = 150",
-    "Ben deals next.",
-    500,
+    next_line="Ben deals next.",
+    total=500,
 )
 
 
@@ -102,6 +102,7 @@ AFTER_SCORE = {
     AfterScore.ANALYSE: "analysis",
     AfterScore.PICTURE: "picture",
     AfterScore.CALENDAR: "calendar",
+    AfterScore.AHEAD: "ahead",
 }
 
 

@@ -155,6 +155,13 @@ class NoStore:
         def of(name: str) -> dict[str, object]:
             return {}
 
+    class history:  # noqa: N801 - an attribute
+        """No matches."""
+
+        @staticmethod
+        def duels(name: str, preset: str) -> tuple[()]:
+            return ()
+
     def __getattr__(self, name: str) -> object:
         raise AssertionError("Nothing is kept at this table.")
 
@@ -173,6 +180,7 @@ def services(look: Look, ways: TableWays, clock: AlarmClock, trace: Trace | None
         clock=clock,
         date=lambda: "2026-01-31 14:05:09",
         today=lambda: "2026-01-31",
+        day_begins=lambda: "01:00",
         circumstances=lambda: (),
         problem=lambda: None,
         keeping=lambda: "",

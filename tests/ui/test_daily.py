@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
 
@@ -11,15 +11,22 @@ import pygame
 import pytest
 
 from skipbo import __version__
-from skipbo.options import Options
+from skipbo.command_line import parse
+from skipbo.options import EarlyAnswer, Options
 from skipbo.session import daily
 from skipbo.session.daily import FIRST_DAY, DailyGame, Schedule, deal_on
+from skipbo.store.history import DailyTry
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.theme import THEMES, Theme
 from skipbo.ui.kit.things import walk
-from skipbo.ui.scenes.calendar import CalendarScene, DayTold
+from skipbo.ui.motion import Pace
+from skipbo.ui.motion.pace import FLOWER_OPENS
+from skipbo.ui.parts import Painted
+from skipbo.ui.parts.base import walk as walk_parts
+from skipbo.ui.parts.drawings import RAYS, Rosette
+from skipbo.ui.scenes.calendar import CalendarScene, DayTold, DayWays
 from skipbo.ui.widgets.petals import DayPetal, Filled, petal_drawing
 from skipbo.words.language import ENGLISH
 from tests.fit.grid import Arrangement
@@ -183,7 +190,7 @@ def told(day: date) -> DayTold:
 def calendar(look: Look, today: date) -> tuple[CalendarScene, list[date], list[str]]:
     """A calendar in which all was won, the days that were played from it, and the ways gone from it."""
     played, ways = list[date](), list[str]()
-    scene = CalendarScene(Ways(ways), today, told, played.append)
+    scene = CalendarScene(Ways(ways), today, told, DayWays(played.append, print), "01:00")
     shown(scene, look)
     return scene, played, ways
 
@@ -227,7 +234,7 @@ def test_by_keys_a_day_is_chosen_as_soon_as_it_has_the_focus_and_days_to_come_ar
 @pytest.mark.parametrize("text", [1.0, 1.3])
 def test_the_days_of_the_week_stand_over_their_columns_in_every_language(key: str, text: float) -> None:
     long = DayTold(DayPetal("", "", Filled.WON), (LONG,) * 3, (LONG,) * 3, "Try again")
-    scene = CalendarScene(Ways(), DAY, lambda _: long, print)
+    scene = CalendarScene(Ways(), DAY, lambda _: long, DayWays(print, print), "01:00")
     shown(scene, Arrangement((960, 600), shipped(key), text).look())
     middles = {each.key: pygame.Rect(each.rect).centerx for each in walk(scene.things()) if each.rect}
     days = [middles[f"calendar.day.2026-01-{day:02}"] for day in range(5, 12)]  # Monday to Sunday
@@ -265,3 +272,79 @@ def test_the_calendar_stands_on_any_day_that_a_clock_can_show(look: Look, today:
         assert works(scene, "calendar.later")
         click(scene, "Later month")
         assert chosen(scene).endswith(f" {today.day} {'December' if today.month == 12 else 'November'} 9999")
+
+
+def test_the_menu_says_what_came_of_the_day(table: Visit) -> None:
+    table.press("Deal of the day")
+    table.to_the_score(Random(5))
+    won = said(table, "scoring.sentence").endswith("turns.")
+    table.press("Menu")
+    assert played(table) == f"31 January · {'won' if won else 'lost by 1 card · try again'}"
+
+
+def test_a_day_that_was_tried_can_be_practised_against_an_easier_player(table: Visit) -> None:
+    table.press("Deals of the last days")
+    assert "Practise" not in table.controls()
+    table.key(pygame.K_ESCAPE)
+    table.press("Deal of the day")
+    table.to_the_score(Random(1))
+    table.press("Menu", "Deals of the last days", "Practise")
+    match = table.run.game
+    assert match.setup.practice
+    assert [player.level for player in match.context.table.players] == [None, "casual"]
+    assert match.context.table.seed == deal_on(DAY)
+    table.to_the_score(Random(5))
+    table.press("Menu", "Deals of the last days")
+    assert said(table, "calendar.result.1") == ""
+
+
+def result(day: int, *, finished: bool = True) -> tuple[date, daily.DayResult]:
+    """A try on a day of January."""
+    at = date(2026, 1, day)
+    one = DailyTry(at.isoformat(), finished, False, 0, 5, 9)
+    return at, daily.DayResult(one, one, 1)
+
+
+@pytest.mark.parametrize("days", [(1, 2, 3, 4, 5, 6, 7), (2, 9, 11, 15, 21, 28, 31), tuple(range(1, 20))])
+def test_any_seven_days_of_a_month_make_its_flower_whole(days: tuple[int, ...]) -> None:
+    results = dict(map(result, days))
+    assert daily.petals(results) == {FIRST_DAY: daily.FLOWER}
+    gone = dict(result(day, finished=False) for day in days[6:])
+    assert daily.petals({**results, **gone}) == {FIRST_DAY: daily.FLOWER - 1}
+
+
+def test_the_flower_of_a_month_opens_petal_by_petal_in_less_than_a_second(look: Look) -> None:
+    def rays(scene: CalendarScene) -> int:
+        (flower,) = (
+            part.painting
+            for part in walk_parts(scene.tree)
+            if isinstance(part, Painted) and isinstance(part.painting, Rosette)
+        )
+        return flower.rays
+
+    def whole(day: date) -> DayTold:
+        return told(day)._replace(month=daily.FLOWER)
+
+    scene = CalendarScene(Ways([]), DAY, whole, DayWays(print, print), "01:00", Pace())
+    shown(scene, look)
+    assert rays(scene) == 0
+    time = 0.0
+    while scene.update(0.02):
+        time += 0.02
+    assert rays(scene) == RAYS
+    assert time == pytest.approx(FLOWER_OPENS, abs=0.05)
+    still = CalendarScene(Ways([]), DAY, whole, DayWays(print, print), "01:00", Pace(reduced=True))
+    shown(still, look)
+    assert rays(still) == RAYS
+
+
+@pytest.mark.parametrize(("ahead", "status"), [(0, None), (1, 2)])
+def test_a_day_to_come_cannot_be_dealt(ahead: int, status: int | None) -> None:
+    today = datetime.now(UTC).date()
+    words = ["--daily", (today + timedelta(days=ahead)).isoformat()]
+    if status is None:
+        assert parse(words).daily == words[1]
+        return
+    with pytest.raises(EarlyAnswer, match="has not come yet") as left:
+        parse(words)
+    assert left.value.status == status

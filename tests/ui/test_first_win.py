@@ -20,7 +20,7 @@ from skipbo.ui.scenes.match_end import FirstWin, FirstWinScene
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import shown
 from tests.ui.scene_making import score_acts
-from tests.ui.tabletop import Dealt, Tabletop, names
+from tests.ui.tabletop import Dealt, NoStore, Tabletop, names
 
 _WON, _LOST = 2, 4
 """Chances by which the person wins and loses the deal below."""
@@ -148,3 +148,20 @@ def test_its_doors_are_equally_wide_and_end_where_the_row_below_does(look: Look)
 def test_the_score_speaks_to_one_who_plays_alone(look: Look, dealt: Dealt, chance: int, title: str) -> None:
     top = ended(look, dealt, chance, Progress(won=True))
     assert title in told(top)
+
+
+def test_two_of_three_won_lead_to_the_next_player_and_a_loss_does_not(
+    look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for chance, before, golden in (
+        (_WON, (("casual", True), ("casual", False)), "Next: Dan, Regular"),
+        (_WON, (("casual", False), ("casual", False)), "Play again"),
+        (_LOST, (("casual", True), ("casual", True)), "Play again"),
+    ):
+        monkeypatch.setattr(NoStore.history, "duels", staticmethod(lambda *_, duels=before: duels))
+        top = ended(look, chance=chance, progress=Progress(won=True))
+        assert names(top)[-1] == golden
+        if golden != "Play again":
+            assert "Play again" in names(top)
+            top.press_button(golden)
+            assert top.ways.said == ["ahead"]

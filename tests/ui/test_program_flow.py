@@ -13,8 +13,10 @@ from skipbo.ai import learned
 from skipbo.model.deal_number import draw, is_drawn, number_text
 from skipbo.options import Options
 from skipbo.session.kinds import FIRST
+from skipbo.session.progress import Progress
 from skipbo.session.setup import DEFAULT, PERSON, to_text
 from skipbo.store.error_log import LOG
+from skipbo.store.history import History
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.store.under_way import Saved, UnderWay
@@ -23,6 +25,7 @@ from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.sound import Volumes
 from skipbo.ui.kit.things import walk
+from skipbo.ui.scenes.menu import Following, MenuScene
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.setup import SetupScene
 from skipbo.words.language import ENGLISH
@@ -262,12 +265,17 @@ def test_the_score_leads_to_the_replay_of_the_game_that_has_ended_and_back(
         to_the_score(run)
         run.press("Next game")
         to_the_score(run)
-        run.press("Replay")
+        run.press("What decided it")
+        analysis = run.app.scenes.top
+        assert analysis is not None
+        analysis.press("what_decided.replay")
+        run.frames()
         replay = run.app.scenes.top
         assert isinstance(replay, ReplayScene)
         assert replay.playback.replay.game_at(replay.playback.place) == run.table.game == 1
         assert replay.playback.replay.steps == run.table.steps
         run.press("Close the replay")
+        run.key(pygame.K_ESCAPE)
         assert run.scene == "scoring"
         run.press("Next game")
         assert run.table.game == 2
@@ -344,3 +352,45 @@ def test_a_chosen_match_asks_once_for_the_one_that_was_left(
             run.press(name)
         assert run.scene == "deal"
         assert len(loads) == 1
+
+
+def following(run: Running, *, no_figures: bool = False) -> Following:
+    """What the menu says comes next, after two games won against Casual and another one of them dealt."""
+    now = run.app.preferences.now
+    run.app.preferences.change(now._replace(setup=to_text(FIRST), no_figures=no_figures))
+    flow = run.app.flow
+    flow.refresh_menu()
+    menu = run.app.scenes.top
+    assert isinstance(menu, MenuScene)
+    return menu.offered.following
+
+
+def test_the_menu_says_where_one_stands_on_the_path_and_leads_on_unless_figures_are_hidden(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(History, "duels", lambda *_: (("casual", True), ("casual", True)))
+    with running(Options(speed="instant"), tmp_path, monkeypatch) as run:
+        run.rest()
+        next_one = following(run)
+        assert ENGLISH.text(next_one.door) == "Next: Dan, Regular"
+        assert ENGLISH.text(next_one.path.told) == "Casual · 2 of 2"
+        assert [step.beaten for step in next_one.path.steps] == [False, True, False, False, False]
+        assert [step.here for step in next_one.path.steps] == [False, False, True, False, False]
+        assert following(run, no_figures=True) == Following()
+        following(run)
+        run.press("Next: Dan, Regular")
+        run.rest()
+        assert [(each.name, each.level) for each in run.table.players] == [("Ann", None), ("Dan", "regular")]
+
+
+def test_what_the_first_win_has_offered_is_still_there_in_the_menu(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(Options(speed="instant"), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.app.preferences.keep_progress(Progress(games=1, won=True))
+        run.app.flow.refresh_menu()
+        run.frames()
+        run.press("Next: 10 cards against Ben")
+        run.rest()
+        assert [(each.name, each.level) for each in run.table.players] == [("Ann", None), ("Ben", "casual")]

@@ -61,11 +61,11 @@ class TestScoring:
         self, look: Look, said: Said, kind: ScoreKind, analysed: bool
     ) -> None:
         story = Work(result_of(GameStory(say("An even game to the last card."))), lambda: 0.0)
-        sheet = SCORE._replace(kind=kind)
+        sheet = SCORE._replace(kind=kind, golden="Next: Dan, Regular" if kind is ScoreKind.BEATEN else "")
         scene = ScoringScene(sheet, score_acts(said), story=story if analysed else None)
         shown(scene, look)
         doors = DOORS[kind]
-        golden, beside = ENGLISH.text(doors.words), doors.beside(analysed=analysed)
+        golden, beside = ENGLISH.text(sheet.golden or doors.words), doors.beside(analysed=analysed)
         names = [each.name for each in controls(scene.things())]
         assert len(names) == len(beside) + 1 <= 4
         assert names[-1] == golden

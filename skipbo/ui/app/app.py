@@ -79,6 +79,7 @@ BEHIND_SECONDS, LOGOUT_SECONDS = 60.0, 10.0
 """How many seconds the program tries to write what is left once the window is closed, and at a logout."""
 _SIZED = frozenset((pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED))
 """The events after which the window may have more or fewer pixels: another screen may have another scale."""
+_DAY: Final = 24 * 60 * 60  # seconds
 _READING: Final = "reading"
 """The name of the scene that reads a file, which the next one that was dropped waits for."""
 _GONE = frozenset((pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN))
@@ -172,6 +173,7 @@ class App:
             clock=self._clock,
             date=self.date,
             today=self.today,
+            day_begins=self.day_begins,
             circumstances=self._circumstances,
             problem=self.problem,
             keeping=lambda: self._keeping.words(self._clock()),
@@ -199,6 +201,11 @@ class App:
     def today(self) -> str:
         """Return the current day in UTC, which is the same for everybody."""
         return time.strftime("%Y-%m-%d", time.gmtime())
+
+    def day_begins(self) -> str:
+        """Return the time of day here at which a day in UTC begins."""
+        since = time.time()
+        return time.strftime("%H:%M", time.localtime(since - since % _DAY))
 
     @property
     def clock(self) -> Clock:

@@ -49,7 +49,9 @@ class Daily:
         week = tuple(_petal(weekday(day), results.get(day), day == under_way) for day in days)
         setup = daily.setup_on(today, self._person())
         played = daily.played_against(setup.stock_size(), [seat.name for seat in setup.seated()[1:]])
-        return Today(beside_one_another((day_and_month(today), played)), week)
+        result = results.get(today)
+        told = [played] if result is None else daily.answer(result, setup.stock_size())
+        return Today(beside_one_another((day_and_month(today), *told)), week)
 
     def play_today(self) -> None:
         """Deal the game of today, or go on with it where it was left.
@@ -68,12 +70,15 @@ class Daily:
             self._matches().deal(daily.setup_on(day, self._person()))
 
     def start(self, text: str) -> bool:
-        """Begin the deal of a day that the command line names, or go on with it; False where there is none.
+        """Begin the deal of a day that the command line names, or go on with it.
+
+        Returns False where there is none, or not yet.
 
         Another match that was left goes into the history.
         """
-        day = self._day() if text == TODAY else daily.read_day(text)
-        if day is None:
+        today = self._day()
+        day = today if text == TODAY else daily.read_day(text)
+        if day is None or today is None or day > today:
             return False
         if day == self._under_way():
             self._matches().go_on()
@@ -84,20 +89,33 @@ class Daily:
     def open(self) -> None:
         """Show the calendar, over what is shown."""
         from skipbo.ui.flow.day_told import told_of_day
-        from skipbo.ui.scenes.calendar import CalendarScene, DayTold
+        from skipbo.ui.scenes.calendar import CalendarScene, DayTold, DayWays
 
         today = self._day()
         if today is None:
             return
         results, under_way, person = self._results(daily.FIRST_DAY, today), self._under_way(), self._person()
 
+        petals = daily.petals(results)
+
         def told(day: date) -> DayTold:
             result, left = results.get(day), day == under_way
             return told_of_day(
-                daily.setup_on(day, person), _petal(weekday_and_day(day), result, left), result, left
+                daily.setup_on(day, person),
+                _petal(weekday_and_day(day), result, left),
+                result,
+                left,
+                petals.get(day.replace(day=1), 0),
             )
 
-        self._services.scenes.push(CalendarScene(self._navigator, today, told, self.play))
+        begins = self._services.day_begins()
+        wanted = DayWays(self.play, self._practise)
+        pace = self._services.preferences.pace()
+        self._services.scenes.push(CalendarScene(self._navigator, today, told, wanted, begins, pace))
+
+    def _practise(self, day: date) -> None:
+        """Deal the cards of a day against easier players, for practice."""
+        self._matches().deal(daily.practice_on(day, self._person()))
 
     def _day(self) -> date | None:
         return daily.read_day(self._services.today())

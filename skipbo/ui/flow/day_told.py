@@ -88,8 +88,13 @@ _PLAIN: Final = ("rulebook", "short")
 """The presets whose rules need not be told of."""
 
 
-def told_of_day(setup: SetUp, petal: DayPetal, result: daily.DayResult | None, under_way: bool) -> DayTold:
-    """Return what is told of a day whose deal has these choices."""
+def told_of_day(
+    setup: SetUp, petal: DayPetal, result: daily.DayResult | None, under_way: bool, month: int
+) -> DayTold:
+    """Return what is told of a day whose deal has these choices.
+
+    `month`: the petals of the flower of its month.
+    """
     opponents = [daily.with_level(seat.name, seat.player or "") for seat in setup.seated()[1:]]
     played = daily.played_against(setup.stock_size(), opponents)
     rules = () if setup.preset in _PLAIN else (preset_name(setup.preset),)
@@ -98,6 +103,8 @@ def told_of_day(setup: SetUp, petal: DayPetal, result: daily.DayResult | None, u
         (played, *rules, about(minutes(setup))),
         _came_of(result, setup.stock_size(), under_way),
         say("Continue") if under_way else say("Play") if result is None else say("Try again"),
+        result is not None,
+        month,
     )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from skipbo.session import path
 from skipbo.session.seals import SEALS, new_ones
 from skipbo.ui.flow.day_told import day_score
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
+from skipbo.ui.flow.path_told import ahead_in_words
 from skipbo.ui.flow.score import (
     deal_line,
     deal_note,
@@ -20,11 +22,11 @@ from skipbo.ui.flow.score import (
 from skipbo.ui.flow.services import Answers, Course
 from skipbo.ui.kit import Way
 from skipbo.ui.parts.drawings import SealPicture
-from skipbo.ui.scenes.after_score import NOTHING_ELSE, AfterScore, Besides
+from skipbo.ui.scenes.after_score import NOTHING_ELSE, AfterScore, Besides, ScoreKind
 from skipbo.ui.scenes.match_end import FirstWinScene, MatchEndScene
 from skipbo.ui.scenes.new_seals import NewSeals
 from skipbo.ui.scenes.reading import Work
-from skipbo.ui.scenes.scoring import ScoringScene
+from skipbo.ui.scenes.scoring import ScoreSheet, ScoringScene
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
@@ -53,6 +55,11 @@ class MatchCourse:
         self._back = back
         self._services, self._table = match.services, match.context.table
         self._day = day_score(match.services, match.setup, match.context.table)
+        self._duels: Sequence[path.Duel] = ()
+        if path.is_on_the_path(match.setup):  # read before the game is among them
+            (person,) = (player.name for player in self._table.players if player.is_person)
+            kept = self._services.store.history.duels(person, match.setup.preset)
+            self._duels = [path.Duel(*duel) for duel in kept]
         self._turned_after = 0  # the moves of the game before the turn in which it turned
 
     def course(self, *, left: bool = False) -> Course[None]:
@@ -91,6 +98,8 @@ class MatchCourse:
         sheet = score_sheet(table, match.emblems, match.log.lines)
         if self._day is not None:
             sheet = self._day.on_sheet(sheet)
+        elif sheet.kind is ScoreKind.SINGLE and not preferences.now.no_figures:
+            sheet = self._on_the_path(sheet)
         figures = not preferences.now.no_figures
         counts = figures and table.persons and not table.practice
         game = table.played_game if figures else None
@@ -118,6 +127,8 @@ class MatchCourse:
                     shown.navigator.go(Way.MENU if self._table.match_over else Way.LEAVE)
                 case AfterScore.STEP_UP:
                     shown.navigator.go(Way.STEP_UP)
+                case AfterScore.AHEAD:
+                    shown.navigator.go(Way.AHEAD)
                 case AfterScore.LESSON:
                     shown.navigator.go(Way.LESSON)
                 case AfterScore.CALENDAR:
@@ -133,6 +144,17 @@ class MatchCourse:
                 case AfterScore.SCORE if score is not None:
                     self._services.scenes.pop()
                     self._services.scenes.push(score)
+
+    def _on_the_path(self, sheet: ScoreSheet) -> ScoreSheet:
+        """Return the sheet of a game with the way on where it has beaten a player on the path."""
+        if not path.is_on_the_path(self.match.setup):
+            return sheet
+        won = self._table.scores[-1].outcome.winner == self._table.persons[0]
+        (level,) = (player.level or "" for player in self._table.players if not player.is_person)
+        stands = path.standing([*self._duels, path.Duel(level, won)])
+        person = self._table.players[self._table.persons[0]].name
+        golden = "" if stands is None else ahead_in_words(stands, person)
+        return sheet._replace(kind=ScoreKind.BEATEN, golden=golden) if golden else sheet
 
     def _besides(self) -> Besides:
         """Return what is known of the game besides what decided it: all of a day, and the deal."""

@@ -14,7 +14,7 @@ from skipbo.ui.flow.doors import DOORS, figures_against, may_leave, may_quit, pa
 from skipbo.ui.flow.services import Course, Services, follow
 from skipbo.ui.kit import Means, Way
 from skipbo.ui.parts import Scene
-from skipbo.ui.scenes.menu import MenuScene, Offer, Today
+from skipbo.ui.scenes.menu import Following, MenuScene, Offer, Today
 from skipbo.ui.widgets import Widget
 from skipbo.words.said import Sayable, kept_title, say
 
@@ -42,6 +42,7 @@ _ON_THE_WAY = (
     Way.AGAIN,
     Way.FIRST_GAME,
     Way.STEP_UP,
+    Way.AHEAD,
     Way.LESSON,
     Way.DAILY,
     Way.RESTART,
@@ -135,6 +136,8 @@ class ProgramFlow:
                 self._first_game()
             case Way.STEP_UP:
                 self.set_up.step_up()
+            case Way.AHEAD:
+                self.set_up.go_ahead()
             case Way.LESSON:
                 self._menu()
                 self.learning.start_next()
@@ -315,8 +318,18 @@ class ProgramFlow:
         left, notice = self._left(), services.problem() or ""
         again = "" if left else self._again()
         new = not (services.preferences.now.progress or services.preferences.now.setup)
-        today = Today() if self._daily is None else self._daily.today()
-        return Offer(left, notice, again, new, today)
+        if self._daily is None:  # the first picture, which waits for nothing
+            return Offer(left, notice, again, new, Today())
+        from skipbo.ui.flow.path_told import ahead_in_words, path_told, standing_of, step_up_in_words
+
+        stands, person = standing_of(services), self._person()
+        door: Sayable = ""
+        if again and stands is not None:
+            door = ahead_in_words(stands, person.name)
+        elif not (again or left) and services.preferences.progress.won:
+            door = step_up_in_words(person)
+        following = Following(door, Way.AHEAD if again else Way.STEP_UP, path_told(stands, person.name))
+        return Offer(left, notice, again, new, self._daily.today(), following)
 
     def _tell_of_today(self) -> None:
         """Let the menu tell of the deal of today; the first picture does not wait for what that takes."""

@@ -16,6 +16,7 @@ from skipbo.session.seals import Seal
 from skipbo.session.setup import SetUp
 from skipbo.session.sitting import Sitting
 from skipbo.store.history import DailyTry
+from skipbo.ui.flow.path_told import step_up_in_words
 from skipbo.ui.scenes.after_score import DOORS, AfterScore, ScoreKind
 from skipbo.ui.scenes.match_end import FirstWin, MatchEnd, SideTotal
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet
@@ -279,22 +280,12 @@ def first_win(
     )
     door: Sayable
     door, leads = DOORS[kind].words, DOORS[kind].golden
-    longer = step_up(setup.seated()[seat])
-    if table.match_over and table.rules.match_total is None and setup.stock_size() < longer.stock_size():
-        door, leads = _ten_cards(longer), AfterScore.STEP_UP
+    person = setup.seated()[seat]
+    if kind is ScoreKind.SINGLE and setup.stock_size() < step_up(person).stock_size():
+        door, leads = step_up_in_words(person), AfterScore.STEP_UP
     best = best_turn(own, own=True)
     told = [emptied, *([best] if best else [])]
     return FirstWin(told, door, leads, _next_lesson(solved))
-
-
-def _ten_cards(setup: SetUp) -> Sayable:
-    _, other = setup.seated()
-    return counted(
-        "Next: {count} card against {player}",
-        "Next: {count} cards against {player}",
-        setup.stock_size(),
-        player=other.name,
-    )
 
 
 def _next_lesson(solved: Sequence[str]) -> Sayable:

@@ -26,7 +26,7 @@ class Services(NamedTuple):
 
     `records` returns the folder of record files, `pictures` that of saved pictures. `clock` gives seconds,
     and wakes. `date` returns the current time in the form of records: "2026-01-31 14:05:09",
-    `today` the day in UTC: "2026-01-31";
+    `today` the day in UTC: "2026-01-31", `day_begins` when that begins here: "01:00";
     `circumstances` lines for reports about what the program runs on; `problem` a sentence about what does
     not work; `keeping` the notice that nothing is being kept ("" where all is well); `languages` how far
     each is, by its key; `separator` what stands between the values of a table; `unanswered` what of the
@@ -45,6 +45,7 @@ class Services(NamedTuple):
     clock: Clock
     date: Callable[[], str]
     today: Callable[[], str]
+    day_begins: Callable[[], str]
     circumstances: Callable[[], Sequence[str]]
     problem: Callable[[], Sayable | None]
     keeping: Callable[[], Sayable]

@@ -7,13 +7,14 @@ from functools import partial
 
 from skipbo.ai.outside.mishaps import Failure
 from skipbo.ai.outside.surroundings import can_start
-from skipbo.session import mixes, persons, players, programs
+from skipbo.session import mixes, path, persons, players, programs
 from skipbo.session.kinds import FIRST, own_games, step_up
 from skipbo.session.mixes import Mixes
 from skipbo.session.persons import Persons
 from skipbo.session.setup import SeatChoice, SetUp, problem, to_text
 from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.last_played import last_played
+from skipbo.ui.flow.path_told import standing_of
 from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.kit import Navigator
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
@@ -76,6 +77,14 @@ class SetUpFlow:
     def step_up(self) -> None:
         """Deal what follows a first win."""
         self._chosen(step_up(self.person()))
+
+    def go_ahead(self) -> None:
+        """Deal the same form of the game against the next player on the path, else the same again."""
+        last, stands = last_played(self._services.preferences.now.setup), standing_of(self._services)
+        if last is None or stands is None or not stands.ahead:
+            self.again()
+        else:
+            self._chosen(path.ahead(last, stands.ahead))
 
     def person(self) -> SeatChoice:
         """Return the first person of the last choices, under whose name somebody is known here."""

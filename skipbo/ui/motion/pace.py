@@ -86,6 +86,8 @@ CHIP_STEP: Final = 0.04
 CHIP: Final = 0.35
 ROSETTE_RAY: Final = 0.09
 """The time between two rays of the rosette at the end of a match."""
+FLOWER_OPENS: Final = 0.90
+"""The time in which the flower of a month opens, once it is whole."""
 STAMP: Final = 0.15
 """The time in which the emblem of a seal is stamped."""
 COUNT: Final = 0.70

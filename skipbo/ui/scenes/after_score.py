@@ -15,7 +15,7 @@ class AfterScore(Enum):
 
     PICTURE saves a picture of a deal of the day, and CALENDAR shows all of them. TURNING watches the game
     from its turning point on, and ANALYSE shows what decided it, and all else that can be known of it.
-    SCORE, STEP_UP (a longer game) and LESSON lead on from a first win.
+    SCORE, STEP_UP (a longer game) and LESSON lead on from a first win, AHEAD to the next player on the path.
     """
 
     NEXT = auto()
@@ -26,6 +26,7 @@ class AfterScore(Enum):
     ANALYSE = auto()
     SCORE = auto()
     STEP_UP = auto()
+    AHEAD = auto()
     LESSON = auto()
     CALENDAR = auto()
 
@@ -40,6 +41,8 @@ class ScoreKind(Enum):
     SINGLE = auto()
     DAY_LOST = auto()
     DAY_WON = auto()
+    BEATEN = auto()
+    """A single game that has beaten a player on the path: the sheet names the next one."""
     FIRST_WIN = auto()
     """The first victory of one who plays alone."""
 
@@ -89,6 +92,9 @@ DOORS: Final[Mapping[ScoreKind, Doors]] = MappingProxyType(
             AfterScore.CALENDAR,
             (*_LOOK, AfterScore.PICTURE),
             (*_WATCH, AfterScore.PICTURE),
+        ),
+        ScoreKind.BEATEN: Doors(
+            say("Play again"), AfterScore.AHEAD, (*_LOOK, AfterScore.NEXT), (*_WATCH, AfterScore.NEXT)
         ),
         ScoreKind.FIRST_WIN: Doors(say("Play again"), AfterScore.NEXT, _FIRST, _FIRST),
     }

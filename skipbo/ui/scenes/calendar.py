@@ -9,35 +9,57 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from skipbo.session.daily import FIRST_DAY, WEEK
+from skipbo.session.daily import FIRST_DAY, FLOWER, WEEK
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Navigator, Role, Style
+from skipbo.ui.motion import Pace
+from skipbo.ui.motion.pace import FLOWER_OPENS
 from skipbo.ui.parts import Column, Control, Group, Inset, Panel, Part, Row, SheetScene, Space, Tiles, Words
+from skipbo.ui.parts.drawings import RAYS, Opening, Rosette
 from skipbo.ui.parts.paintings import Painted
 from skipbo.ui.scenes.menu import TITLE
 from skipbo.ui.widgets import Button, ButtonKind, Widget
 from skipbo.ui.widgets.petals import DayButton, DayPetal, Filled, draw_petal
 from skipbo.words.dates import month_and_year, short_weekdays, weekday_and_day, whole_date
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, counted, say, within
 
 _TITLE: Final = say("Deals of the day")
-_NOTE: Final = say("The same cards for everybody. A day begins at midnight UTC.")
 _LINES: Final = 6  # weeks that a month touches, at most
 _GRID, _TOLD = 46.0, 42.0  # U that the days, and what is told of one, are wide
 _PETAL: Final = (4.2, 6.4)  # U
+_FLOWER: Final = 7.0  # U
+_PRACTISE: Final = within("a button of the calendar", "Practise")
+_PRACTICE: Final = say("The same cards against easier players. It is practice and counts for nothing.")
 
 
 class DayTold(NamedTuple):
-    """What is told of a day: its petal, what is played and what came of it in lines, what its button says."""
+    """What is told of a day: its petal, what is played and what came of it in lines, what its button says.
+
+    `seen`: its cards were, so that they can be practised with. `month`: how many petals the flower of its
+    month has.
+    """
 
     petal: DayPetal
     played: tuple[Sayable, ...]
     results: tuple[Sayable, ...]
     play: Sayable
+    seen: bool = False
+    month: int = 0
+
+
+class DayWays(NamedTuple):
+    """What can be done with a day: play its deal, or practise with its cards."""
+
+    play: Callable[[date], None]
+    practise: Callable[[date], None]
 
 
 class CalendarScene(SheetScene):
-    """A month at a time, with a day of it chosen, at first today. `told` tells of a day, `play` deals it."""
+    """A month at a time, with a day of it chosen, at first today. `told` tells of a day.
+
+    `begins`: the time of day at which one begins here. `pace`: how quickly the flower of today's month opens,
+    once it is whole.
+    """
 
     name = "calendar"
     wide = (_GRID + _TOLD + 12.0, _GRID + _TOLD + 12.0)
@@ -47,14 +69,21 @@ class CalendarScene(SheetScene):
         navigator: Navigator,
         today: date,
         told: Callable[[date], DayTold],
-        play: Callable[[date], None],
+        ways: DayWays,
+        begins: str,
+        pace: Pace | None = None,
     ) -> None:
+        self._begins = begins
+        self._opening = Opening(pace, FLOWER_OPENS / RAYS)
         self._today, self._told, self._chosen = today, told, today
         self._days: dict[date, DayButton] = {}
         self._earlier = self._turner("earlier", say("Earlier month"), -1)
         self._later = self._turner("later", say("Later month"), 1)
         self._play = Button(
-            "calendar.play", say("Play"), lambda: play(self._chosen), ButtonKind.PRIMARY, "play"
+            "calendar.play", say("Play"), lambda: ways.play(self._chosen), ButtonKind.PRIMARY, "play"
+        )
+        self._practise = Button(
+            "calendar.practise", _PRACTISE, lambda: ways.practise(self._chosen), explained=_PRACTICE
         )
         super().__init__(_TITLE, navigator.back, self._play)
 
@@ -64,10 +93,24 @@ class CalendarScene(SheetScene):
         self._later.set_enabled(first < self._today.replace(day=1))
         return Row(self._month(first), self._chosen_day(), gap=4.0, below=2.4, top=True)
 
+    def update(self, dt: float) -> bool:
+        whole = self._told(self._today).month == FLOWER
+        moving = whole and self._opening.update(dt, self.look)
+        return super().update(dt) or moving
+
     def foot(self) -> Part:
-        self._play.label(words=self._told(self._chosen).play)
-        note = Words("calendar.note", _NOTE, Style.SUBTITLE, even=True)
-        return Row(note, Space(), Control(self._play, wide=26.0, high=7.0), gap=2.4, below=1.0)
+        told = self._told(self._chosen)
+        self._play.label(words=told.play)
+        note = say("The same cards for everybody. Here a new day begins at {time}.", time=self._begins)
+        practise = [Control(self._practise, high=7.0)] if told.seen else []
+        return Row(
+            Words("calendar.note", note, Style.SUBTITLE, even=True),
+            Space(),
+            *practise,
+            Control(self._play, wide=26.0, high=7.0),
+            gap=2.4,
+            below=1.0,
+        )
 
     def _month(self, first: date) -> Part:
         """Return a month with the ways to those beside it."""
@@ -99,8 +142,31 @@ class CalendarScene(SheetScene):
             Column(*played, gap=0.6),
             Space(0.6),
             Row(petal, Column(*came, gap=0.8), gap=2.0),
+            Space(1.2),
+            self._flower(told.month),
             gap=1.2,
         )
+
+    def _flower(self, petals: int) -> Part:
+        """Return the flower of the month that is shown, with a petal for each day that was played."""
+        whole = petals == FLOWER
+        grown = self._opening.rays if whole and self._is_this_month else RAYS * petals // FLOWER
+        told = (
+            say("The flower of {month}", month=month_and_year(self._chosen))
+            if whole
+            else counted(
+                "{count} day of seven: the flower of {month}",
+                "{count} days of seven: the flower of {month}",
+                petals,
+                month=month_and_year(self._chosen),
+            )
+        )
+        picture = Painted(Rosette(grown), high=_FLOWER, wide=_FLOWER)
+        return Row(picture, Words("calendar.flower", told, most=_TOLD - _FLOWER - 10.0), gap=2.0)
+
+    @property
+    def _is_this_month(self) -> bool:
+        return (self._chosen.year, self._chosen.month) == (self._today.year, self._today.month)
 
     def _day(self, day: date) -> DayButton:
         if day not in self._days:

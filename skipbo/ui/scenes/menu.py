@@ -1,6 +1,7 @@
 """The first screen: the name of the game, the menu, and five cards in the light of the lamp."""
 
 from collections.abc import Callable
+from enum import Enum, auto
 from functools import partial
 from random import Random
 from typing import Final, NamedTuple
@@ -9,8 +10,21 @@ import pygame
 
 from skipbo import __version__
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Align, Canvas, Navigator, Role, Style, Way
-from skipbo.ui.parts import Column, Control, Either, Group, Inset, Part, PartScene, Row, Scroll, Space, Words
+from skipbo.ui.kit import Align, Canvas, Navigator, Role, Style, Way, faded, person_sign
+from skipbo.ui.parts import (
+    Column,
+    Control,
+    Either,
+    Group,
+    Inset,
+    Line,
+    Part,
+    PartScene,
+    Row,
+    Scroll,
+    Space,
+    Words,
+)
 from skipbo.ui.parts.paintings import Painted
 from skipbo.ui.widgets import Button, ButtonKind, ScrollBar
 from skipbo.ui.widgets.petals import EMPTY_WEEK, DayPetal, PetalRow
@@ -25,6 +39,7 @@ _WIDER = 1.4  # times as wide as that, where text is large
 _OUT = 1.6  # U by which a row's ground reaches out beside its words
 _MARK, _LEAST_MARK = 9.0, 4.0  # U of the program's sign, which does not stand where there is less room
 _LIFE_WIDTH, _LIFE_HEIGHT = 95.0, 62.0  # U that the five cards take at full size
+_STEP, _STEPS_APART = 3.6, 0.7  # U: an emblem of the path, and to the next one
 _CARD, _LIGHT = 41.0, 47.0  # U: the height of a card, and how far the lamp shines
 
 
@@ -48,7 +63,7 @@ _WAYS = (
 )
 _DAILY = MenuRow("daily", say("Deal of the day"), Way.DAILY)
 _CALENDAR = say("Deals of the last days")
-_AGAIN = "again"
+_AGAIN, _AHEAD = "again", "ahead"
 _ABOUT = MenuRow("about", say("About"), Way.ABOUT)
 
 
@@ -59,13 +74,42 @@ class Today(NamedTuple):
     week: tuple[DayPetal, ...] = EMPTY_WEEK
 
 
+class StepTold(NamedTuple):
+    """A player of the path: the emblem, whether that one was beaten, and whether it is the next to be."""
+
+    emblem: str
+    beaten: bool
+    here: bool
+
+
+class PathTold(NamedTuple):
+    """Where somebody stands on the path, in words and as its players; nothing where nobody has set out."""
+
+    told: Sayable = ""
+    steps: tuple[StepTold, ...] = ()
+
+
+NO_PATH: Final = PathTold()
+
+
+class Following(NamedTuple):
+    """What comes next for the person who plays here.
+
+    `door`: the words of the golden button, "" where it deals a new game as ever, and `way` where it leads.
+    """
+
+    door: Sayable = ""
+    way: Way = Way.AHEAD
+    path: PathTold = NO_PATH
+
+
 class Offer(NamedTuple):
     """What the menu has to offer besides the same rows every time, and to tell.
 
     `left` names the players of a match that can go on, "" where there is none; `again` says what was dealt
     last and can be dealt again, "" for nothing or where a match can go on. `notice` is something a player
     has to know, such as that nothing can be saved. `new`: nobody has played here yet. `today`: the deal of
-    the day, as far as it is known; None where there is none.
+    the day, as far as it is known; None where there is none. `following`: what comes next on the path.
     """
 
     left: Sayable = ""
@@ -73,17 +117,29 @@ class Offer(NamedTuple):
     again: Sayable = ""
     new: bool = False
     today: Today | None = Today()
+    following: Following = Following()
 
 
 NOTHING: Final = Offer()
 
 
-def _rows(left: bool, again: Sayable, new: bool) -> tuple[MenuRow, ...]:
+def _rows(offer: Offer) -> tuple[MenuRow, ...]:
     """Return the rows of the menu, the golden one first."""
-    if left:
+    if offer.left:
         return (_CONTINUE, _NEW, *_WAYS)
+    again, following, new = offer.again, offer.following, offer.new
     played = (MenuRow(_AGAIN, again, Way.AGAIN),) if again else ()
+    if following.door:
+        return (MenuRow(_AHEAD, following.door, following.way), _NEW, *played, *_WAYS)
     return (_FIRST, _NEW, *_WAYS) if new else (_NEW, *played, *_WAYS)
+
+
+class _Room(Enum):
+    """How much height there is: for all with room about it, for all that changes, or for what leads on."""
+
+    FULL = auto()
+    TIGHT = auto()
+    SHORT = auto()
 
 
 class DailyButton(Button):
@@ -124,6 +180,11 @@ class MenuScene(PartScene):
         self._life, self._bar = StillLife(), ScrollBar()
         super().__init__(self._buttons_now()[0])
 
+    @property
+    def offered(self) -> Offer:
+        """What there is to offer by now."""
+        return self._offer
+
     def offer(self, offer: Offer) -> None:
         """Show what there is to offer by now; what has the focus keeps it as long as it is there."""
         self._offer = offer
@@ -157,13 +218,17 @@ class MenuScene(PartScene):
 
     def _beside_one_another(self) -> Part:
         wide = _COLUMN * min(_WIDER, self.look.comfort.text)
-        column = Either(self._column(), self._column(short=True))
+        column = Either(
+            self._column(_Room.FULL), Either(self._column(_Room.TIGHT), self._column(_Room.SHORT))
+        )
         life = Painted(self._life, high=_CARD, grows=True)
         return Inset(Row(Inset(Scroll(self._bar, column), wide=wide), life, gap=3.5), left=_LEFT - _EDGE)
 
-    def _column(self, *, short: bool = False) -> Part:
-        mark, above = Painted(_Mark(), high=1.0, grows=True), Space(1.6 if short else 4.0)
-        return Column(mark, *self._title("left"), above, *self._ways_on(short=short), gap=0.0)
+    def _column(self, room: _Room) -> Part:
+        mark, above = Painted(_Mark(), high=1.0, grows=True), Space(4.0 if room is _Room.FULL else 1.6)
+        title, subtitle = self._title("left")
+        told = [] if room is _Room.TIGHT and self._offer.following.path.steps else [subtitle]
+        return Column(mark, title, *told, above, *self._ways_on(room), gap=0.0)
 
     def _below_one_another(self) -> Part:
         mark = Painted(_Mark("centre"), high=_MARK)
@@ -175,14 +240,28 @@ class MenuScene(PartScene):
         title = Words("menu.title", TITLE, Style.TITLE, role=Role.HEADING, align=align)
         return title, Words("menu.subtitle", SUBTITLE, Style.ROW, align=align, even=True)
 
-    def _ways_on(self, *, short: bool = False) -> tuple[Part, ...]:
-        """Return what leads on, the golden button first; `short`: in as little height as it takes."""
+    def _ways_on(self, room: _Room = _Room.FULL) -> tuple[Part, ...]:
+        """Return what leads on, the golden button first."""
         below = Words("menu.below", self._offer.left, Style.SUBTITLE, align="centre", even=True)
         golden, *ways = self._buttons_now()
-        main = Column(Control(golden, high=7.4), below, *self._todays_deal(short), gap=1.4)
-        return main, Space(1.2 if short else 2.6), Inset(Column(*ways, gap=0.0), left=-_OUT, right=-_OUT)
+        path = [] if room is _Room.SHORT else self._path()
+        gap = 0.8 if room is _Room.TIGHT else 1.4
+        main = Column(Control(golden, high=7.4), below, *path, *self._todays_deal(room), gap=gap)
+        return (
+            main,
+            Space(2.6 if room is _Room.FULL else 1.2),
+            Inset(Column(*ways, gap=0.0), left=-_OUT, right=-_OUT),
+        )
 
-    def _todays_deal(self, short: bool) -> tuple[Part, ...]:
+    def _path(self) -> list[Part]:
+        """Return the players of the path, and where one stands among them."""
+        told, steps = self._offer.following.path
+        if not steps:
+            return []
+        row = Painted(_Steps(steps), high=_STEP, wide=len(steps) * (_STEP + _STEPS_APART))
+        return [Line(Space(), row, Words("menu.path", told, Style.SUBTITLE, room_for=told), Space(), gap=1.2)]
+
+    def _todays_deal(self, room: _Room) -> tuple[Part, ...]:
         """Return the deal of the day and beside it the last days, where there is one."""
         today = self._offer.today
         if today is None:
@@ -190,11 +269,13 @@ class MenuScene(PartScene):
         self._week.week, self._daily.played = today.week, today.played
         deal = Row(Control(self._daily, high=6.2, fills=True), self._week, gap=2.0)
         played = Words("", today.played, Style.SUBTITLE, align="centre", kept=1)
-        return (deal,) if short else (Space(0.4), deal, played)
+        if room is _Room.FULL:
+            return (Space(0.4), deal, played)
+        return (deal, played) if room is _Room.TIGHT else (deal,)
 
     def _buttons_now(self) -> list[Button]:
         """Return the buttons of what is offered now, the golden one first."""
-        main, *rows = _rows(bool(self._offer.left), self._offer.again, self._offer.new)
+        main, *rows = _rows(self._offer)
         golden = self._button(main, ButtonKind.PRIMARY, "play")
         return [golden, *(self._button(row, ButtonKind.ROW) for row in rows)]
 
@@ -204,6 +285,25 @@ class MenuScene(PartScene):
             act = partial(self._navigator.go, row.way)
             self._buttons[row, kind] = Button(f"menu.{row.key}", row.words, act, kind, icon)
         return self._buttons[row, kind]
+
+
+class _Steps(NamedTuple):
+    """The emblems of the path's players in a row: those beaten on a ground, the next one in a ring."""
+
+    steps: tuple[StepTold, ...]
+
+    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
+        """Paint them from the left."""
+        theme, side, size = look.theme, rect.h, round(0.62 * rect.h)
+        for n, step in enumerate(self.steps):
+            place = pygame.Rect(rect.left + round(n * (_STEP + _STEPS_APART) * look.u), rect.top, side, side)
+            sign, colour = person_sign(theme, step.emblem)
+            fill = faded(theme.text, 0.22 if step.beaten else 0.05)
+            edge = theme.accent if step.here else theme.hairline
+            canvas.sprite(look.art.panel(place.size, side / 2, fill, edge), place.topleft, z)
+            ink = (colour or theme.text) if step.beaten or step.here else faded(theme.text, 0.45)
+            icon = look.art.icon(sign, size, ink)
+            canvas.blit(icon, icon.get_rect(center=place.center).topleft, z + 1)
 
 
 class _Mark(NamedTuple):

@@ -110,15 +110,16 @@ _SLICE = 0.004
 """Seconds of a frame for what decided the game."""
 _CHIP_Z = SHEET_Z + 8
 
-_DOORS: Final[Mapping[AfterScore, tuple[Sayable, str | None]]] = MappingProxyType(
+_DOORS: Final[Mapping[AfterScore, tuple[str, Sayable, str | None]]] = MappingProxyType(
     {
-        AfterScore.LEAVE: (say("Menu"), None),
-        AfterScore.ANALYSE: (say("What decided it"), None),
-        AfterScore.WATCH: (say("Replay"), "replay"),
-        AfterScore.PICTURE: (say("Picture to share"), None),
+        AfterScore.LEAVE: ("menu", say("Menu"), None),
+        AfterScore.ANALYSE: ("analyse", say("What decided it"), None),
+        AfterScore.WATCH: ("replay", say("Replay"), "replay"),
+        AfterScore.PICTURE: ("picture", say("Picture to share"), None),
+        AfterScore.NEXT: ("again", say("Play again"), None),
     }
 )
-"""The words on the doors that are not golden, and their signs."""
+"""The keys of the doors that are not golden, their words and signs."""
 
 
 class ScoreRow(NamedTuple):
@@ -138,9 +139,10 @@ class ScoreSheet(NamedTuple):
     """All that the sheet says of a game.
 
     `sentence`: the one thing to say of it. `heading`: which game it was, over the players: of a match, or the
-    day. `points`: how they come about, for whoever listens or asks. `next_line`: who deals next. Empty ones
-    are left out. `total`: points that end the match, None for one game. `per_card`: the points for each card
-    that is left. `out`: those for going out, 0 where nobody did. `lost`: those at the screen have.
+    day. `points`: how they come about, for whoever listens or asks. `golden`: other words on the golden
+    button. `next_line`: who deals next. Empty ones are left out. `total`: points that end the match, None for
+    one game. `per_card`: the points for each card that is left. `out`: those for going out, 0 where nobody
+    did. `lost`: those at the screen have.
     """
 
     title: Sayable
@@ -149,6 +151,7 @@ class ScoreSheet(NamedTuple):
     kind: ScoreKind = ScoreKind.SINGLE
     heading: Sayable = ""
     points: Sayable = ""
+    golden: Sayable = ""
     next_line: Sayable = ""
     total: int | None = None
     per_card: int = 5
@@ -188,13 +191,11 @@ class ScoringScene(SealedSheetScene):
         self._opening = Opening(pace if self._crowned else None, _RAY)
         doors = DOORS[sheet.kind]
         golden, leave = partial(then, doors.golden), partial(then, AfterScore.LEAVE)
+        words = sheet.golden or doors.words
         self._next = Button(
-            "scoring.next", doors.words, golden, ButtonKind.PRIMARY, "play", explained=sheet.next_line
+            "scoring.next", words, golden, ButtonKind.PRIMARY, "play", explained=sheet.next_line
         )
-        self._doors = [
-            Button(f"scoring.{door.name.lower()}", _DOORS[door][0], partial(then, door), icon=_DOORS[door][1])
-            for door in doors.beside(analysed=story is not None)
-        ]
+        self._doors = [self._door(door, then) for door in doors.beside(analysed=story is not None)]
         self._turning = worded(
             "scoring.turning.watch",
             say("Watch the turning point"),
@@ -203,6 +204,12 @@ class ScoringScene(SealedSheetScene):
             ButtonKind.LINK,
         )
         super().__init__(sheet.title, leave, self._next, pace=pace, seals=seals)
+
+    @staticmethod
+    def _door(door: AfterScore, then: Callable[[AfterScore], None]) -> Button:
+        """Return a door that is not the golden one."""
+        key, words, icon = _DOORS[door]
+        return Button(f"scoring.{key}", words, partial(then, door), icon=icon)
 
     def update(self, dt: float) -> bool:
         looking = self._story is not None and not self._story.go_on(_SLICE)

@@ -1,0 +1,94 @@
+"""The path through the levels: five players, one beaten after the other, in every form that one plays.
+
+It follows from the games in the history: nothing is kept for it, nothing expires, and nothing is locked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from skipbo.ai.levels import LEVELS
+from skipbo.session.players import computers, first_person, persons
+from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, name_key
+
+ENOUGH, OF = 2, 3
+"""Whoever has won so many of so many games against a level, one after another, has beaten it."""
+
+STEPS: Final = MappingProxyType(
+    {level: seat.name for level, seat in zip(LEVELS, DEFAULT.seats[1:], strict=True)}
+)
+"""Who is met on the path, by the keys of the levels, the weakest first."""
+
+
+class Duel(NamedTuple):
+    """A game that a person has played against one computer alone."""
+
+    level: str
+    won: bool
+
+
+class Standing(NamedTuple):
+    """Where somebody stands in a form of the game.
+
+    `level`: the one met last; `won` of the last `games` against it. `beaten`: the levels that were. `ahead`:
+    the level that comes next, "" as long as this one was not beaten, after a loss, and at the end.
+    """
+
+    level: str
+    won: int
+    games: int
+    beaten: frozenset[str]
+    ahead: str
+
+
+def standing(duels: Sequence[Duel]) -> Standing | None:
+    """Return where somebody stands after these games of a form, the oldest first; None before the first."""
+    met = [duel for duel in duels if duel.level in LEVELS]
+    if not met:
+        return None
+    level, keys = met[-1].level, list(LEVELS)
+    games = {key: [duel.won for duel in met if duel.level == key] for key in keys}
+    beaten = frozenset(key for key in keys if _is_beaten(games[key]))
+    last = games[level][-OF:]
+    leads = level in beaten and met[-1].won and level != keys[-1]
+    return Standing(level, sum(last), len(last), beaten, keys[keys.index(level) + 1] if leads else "")
+
+
+def _is_beaten(won: Sequence[bool]) -> bool:
+    return any(sum(won[at : at + OF]) >= ENOUGH for at in range(len(won)))
+
+
+def is_on_the_path(setup: SetUp) -> bool:
+    """Tell whether a match leads along the path: one person alone with one computer of a level."""
+    alone = persons(setup) == 1 and computers(setup) == 1
+    return (
+        alone and not (setup.practice or setup.day) and any(seat.player in LEVELS for seat in setup.seated())
+    )
+
+
+def rival(level: str, person: str) -> str:
+    """Return the name of who is met at a level by a person of a name, which nobody else has."""
+    own, name = name_key(person), STEPS[level]
+    return DEFAULT.seats[0].name if name_key(name) == own else name
+
+
+def ahead(setup: SetUp, level: str) -> SetUp:
+    """Return the same form of the game against who is met at a level."""
+    number = first_person(setup)
+    person = DEFAULT.seats[0] if number is None else setup.seats[number]
+    name = rival(level, person.name)
+    seats = (
+        seat if seat.player in (None, PERSON) else SeatChoice(name, level) for seat in _others(setup, name)
+    )
+    return setup._replace(seats=tuple(seats), seed=None)
+
+
+def _others(setup: SetUp, name: str) -> Sequence[SeatChoice]:
+    """Return the seats with that name free: whoever has it and does not play gets the rival's."""
+    freed = next(seat.name for seat in setup.seats if seat.player not in (None, PERSON))
+    return [
+        seat._replace(name=freed) if seat.player is None and name_key(seat.name) == name_key(name) else seat
+        for seat in setup.seats
+    ]
