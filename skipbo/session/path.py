@@ -29,7 +29,7 @@ class Duel(NamedTuple):
     won: bool
 
 
-class Standing(NamedTuple):
+class PathStanding(NamedTuple):
     """Where somebody stands in a form of the game.
 
     `level`: the one met last; `won` of the last `games` against it. `beaten`: the levels that were. `ahead`:
@@ -43,7 +43,7 @@ class Standing(NamedTuple):
     ahead: str
 
 
-def standing(duels: Sequence[Duel]) -> Standing | None:
+def standing(duels: Sequence[Duel]) -> PathStanding | None:
     """Return where somebody stands after these games of a form, the oldest first; None before the first."""
     met = [duel for duel in duels if duel.level in LEVELS]
     if not met:
@@ -53,7 +53,7 @@ def standing(duels: Sequence[Duel]) -> Standing | None:
     beaten = frozenset(key for key in keys if _is_beaten(games[key]))
     last = games[level][-OF:]
     leads = level in beaten and met[-1].won and level != keys[-1]
-    return Standing(level, sum(last), len(last), beaten, keys[keys.index(level) + 1] if leads else "")
+    return PathStanding(level, sum(last), len(last), beaten, keys[keys.index(level) + 1] if leads else "")
 
 
 def _is_beaten(won: Sequence[bool]) -> bool:

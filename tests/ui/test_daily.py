@@ -325,7 +325,7 @@ def test_the_flower_of_a_month_opens_petal_by_petal_in_less_than_a_second(look: 
     def whole(day: date) -> DayTold:
         return told(day)._replace(month=daily.FLOWER)
 
-    scene = CalendarScene(Ways([]), DAY, whole, DayWays(print, print), "01:00", Pace())
+    scene = CalendarScene(Ways([]), DAY, whole, DayWays(print, print), "01:00", pace=Pace())
     shown(scene, look)
     assert rays(scene) == 0
     time = 0.0
@@ -333,7 +333,7 @@ def test_the_flower_of_a_month_opens_petal_by_petal_in_less_than_a_second(look: 
         time += 0.02
     assert rays(scene) == RAYS
     assert time == pytest.approx(FLOWER_OPENS, abs=0.05)
-    still = CalendarScene(Ways([]), DAY, whole, DayWays(print, print), "01:00", Pace(reduced=True))
+    still = CalendarScene(Ways([]), DAY, whole, DayWays(print, print), "01:00", pace=Pace(reduced=True))
     shown(still, look)
     assert rays(still) == RAYS
 

@@ -111,7 +111,7 @@ class Daily:
         begins = self._services.day_begins()
         wanted = DayWays(self.play, self._practise)
         pace = self._services.preferences.pace()
-        self._services.scenes.push(CalendarScene(self._navigator, today, told, wanted, begins, pace))
+        self._services.scenes.push(CalendarScene(self._navigator, today, told, wanted, begins, pace=pace))
 
     def _practise(self, day: date) -> None:
         """Deal the cards of a day against easier players, for practice."""

@@ -14,7 +14,7 @@ from skipbo.words.names import LEVELS
 from skipbo.words.said import Said, Sayable, counted, say
 
 
-def standing_of(services: Services) -> path.Standing | None:
+def standing_of(services: Services) -> path.PathStanding | None:
     """Return where the person of the last match stands in its form; None where it led along no path.
 
     Whoever hides figures has none.
@@ -27,7 +27,7 @@ def standing_of(services: Services) -> path.Standing | None:
     return path.standing([path.Duel(*duel) for duel in duels])
 
 
-def ahead_in_words(stands: path.Standing, person: str) -> Sayable:
+def ahead_in_words(stands: path.PathStanding, person: str) -> Sayable:
     """Name the next player on the path: "Next: Dan, Regular"; "" where none is next."""
     if not stands.ahead:
         return ""
@@ -47,7 +47,7 @@ def step_up_in_words(person: SeatChoice) -> Said:
     )
 
 
-def path_told(stands: path.Standing | None, person: str) -> PathTold:
+def path_told(stands: path.PathStanding | None, person: str) -> PathTold:
     """Return where a person stands: the five of the path, who of them were beaten, and the last games."""
     if stands is None:
         return NO_PATH

@@ -71,6 +71,7 @@ class CalendarScene(SheetScene):
         told: Callable[[date], DayTold],
         ways: DayWays,
         begins: str,
+        *,
         pace: Pace | None = None,
     ) -> None:
         self._begins = begins
