@@ -335,10 +335,17 @@ def test_petals_are_the_same_for_the_same_chance(
 
 def test_petals_sway_and_fall() -> None:
     piece = ornaments.petals(Random(1), Finale.GAME_WON)[0]
-    way = [piece.at(NORMAL, frame / 100, (1280, 800)) for frame in range(180)]
+    way = [piece.at(NORMAL, frame / 100, (1280, 800)) for frame in range(240)]
     shown = [drift for drift in way if drift]
     assert max(abs(drift.angle) for drift in shown) <= 30
     assert all(a.centre[1] < b.centre[1] for a, b in pairwise(shown))
+
+
+def test_the_petals_of_a_win_drift_for_two_seconds_and_no_more_of_them_at_a_time() -> None:
+    pieces, frames = ornaments.petals(Random(1), Finale.GAME_WON), range(round(60 * times.WIN))
+    there = [sum(p.at(NORMAL, frame / 60, (1280, 800)) is not None for p in pieces) for frame in frames]
+    assert sum(count > 0 for count in there) >= 2 * 60
+    assert max(there) <= Finale.GAME_WON.plan.pieces == 60
 
 
 def test_a_match_won_is_more_than_a_game_won_and_a_loss_is_quiet() -> None:

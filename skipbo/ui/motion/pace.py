@@ -66,7 +66,7 @@ REFILL_LIFT: Final = 0.14
 REFILL_RIFFLE: Final = 0.42
 REFILL_DOWN: Final = 0.14
 WIN_LAMP: Final = 0.60
-WIN: Final = 1.8
+WIN: Final = 2.4
 WIN_MATCH: Final = 2.8
 LOSS: Final = 1.6
 """How long the end of a game is shown: one won, one that wins the match, one lost."""
