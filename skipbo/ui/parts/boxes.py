@@ -8,6 +8,7 @@ from itertools import chain
 
 import pygame
 
+from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Align, Canvas, Things, faded
 from skipbo.ui.kit.canvas import Chore
@@ -318,16 +319,30 @@ class Inset(Holder):
 
 
 class Panel(Inset):
-    """A part on a faint ground, `inset` U round it, with corners of a `radius` in U; `empty`: hardly seen."""
+    """A part on a faint ground, `inset` U round it, with corners of a `radius` in U; `empty`: hardly seen.
+
+    `raised`: it lies over what is below it, as a sheet does.
+    """
 
     def __init__(
-        self, part: Part | Widget, *, inset: float = 1.8, radius: float = 1.6, empty: bool = False
+        self,
+        part: Part | Widget,
+        *,
+        inset: float = 1.8,
+        radius: float = 1.6,
+        empty: bool = False,
+        raised: bool = False,
     ) -> None:
         super().__init__(part, left=inset, above=inset, right=inset, below=inset)
-        self._radius, self._empty = radius, empty
+        self._radius, self._empty, self._raised = radius, empty, raised
 
     def draw_ground(self, canvas: Canvas) -> None:
         theme, fill = self.look.theme, faded(self.look.theme.text, 0.02 if self._empty else 0.06)
+        if self._raised:
+            size, radius = self.rect.size, self._radius * self.look.u
+            panel = self.look.art.panel(size, radius, theme.surface, theme.line, DIALOG_SHADOW)
+            canvas.sprite(panel, self.rect.topleft, SHEET_Z)
+            return
         panel = self.look.art.panel(self.rect.size, self._radius * self.look.u, fill, theme.hairline)
         canvas.sprite(panel, self.rect.topleft, SHEET_Z + 1)
 
