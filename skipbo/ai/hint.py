@@ -267,7 +267,7 @@ class Grounds:
                 played = self._start.held - now.held - (self._line.discard is not None)
                 return HintReason(merit, played) if played > 0 and now.held < else_.held else None
             case Merit.PILES:
-                return HintReason(merit) if now.laid > else_.laid else None
+                return HintReason(merit) if now.laid > else_.laid and not self._plays_laid else None
             case Merit.RUNS:
                 return HintReason(merit) if self._in_order else None
             case Merit.NUMBERS:
@@ -277,6 +277,12 @@ class Grounds:
                 return fits or (HintReason(merit) if self._plays and self._line.last is None else None)
             case _:
                 return HintReason(merit)
+
+    @property
+    def _plays_laid(self) -> bool:
+        """Whether the line itself plays a card from one's own discard piles."""
+        steps = self._found.lines.steps_of(self._line)
+        return any(step.kind is Kind.DISCARD and step.pile < DISCARD_PILES for step in steps)
 
     @property
     def _laid(self) -> Bits:

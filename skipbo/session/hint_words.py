@@ -184,7 +184,7 @@ class _Teller:
     # The reasons.
 
     def why(self) -> Iterator[Said]:
-        """Yield one or two reasons; where something is kept, one or none."""
+        """Yield one or two reasons that say something, or none; where something is kept, one at most."""
         reasons = sorted(self._hint.reasons, key=self._comes_second)
         plain = [reason for reason in reasons if reason.merit is not Merit.SHAPE]
         good = [self._clause(reason) for reason in plain if not self._is_dull(reason)]
@@ -196,7 +196,7 @@ class _Teller:
         if self._hint.keep is not None:
             yield from (good or dull)[:1]
         else:
-            yield from (good or dull or [hints.TRIED])[:2]
+            yield from (good or dull)[:2]
 
     def _is_dull(self, reason: HintReason) -> bool:
         """Tell whether a reason is told only where there is no better one."""
@@ -342,10 +342,6 @@ class _Teller:
         need = self._need(card)
         if need >= FAR:
             return hints.not_for_long(card)
-        others = [held for held in self._seen.hand if held not in (WILD, card)]
-        last = others and all(self._need(held) < need for held in others)
-        if last:
-            return hints.NEEDED_LAST
         if need == 0:
             return hints.FITS_LATER
         before = card - 1 or self._seen.rules.deck.top

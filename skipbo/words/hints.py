@@ -236,7 +236,6 @@ def lay_aside(card: Card, player: str, goal: Card) -> Said:
 
 NOTHING_ELSE: Final = say("There is nothing else to do.")
 HAND_FIRST: Final = say("A turn begins with a full hand.")
-TRIED: Final = say("That has worked best in many games.")
 GUESS: Final = say("This is no more than a guess.")
 KEEPS_WILD: Final = say("You keep your Skip-Bo for later.")
 KEEPS_WILDS: Final = say("You keep your Skip-Bo cards for later.")
@@ -248,7 +247,6 @@ FITS_NOW: Final = say("It fits now, and may not next turn.")
 FINISHES: Final = say("Cards are scarce, and a finished pile brings some back.")
 MOVES_ON: Final = say("Cards are scarce, so the build piles have to move on.")
 EMPTY_PILE: Final = say("On an empty pile it buries nothing.")
-NEEDED_LAST: Final = say("You need it last of all.")
 FITS_LATER: Final = say("From there it may still fit next turn.")
 
 

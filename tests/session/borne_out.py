@@ -251,12 +251,6 @@ def _keeps_way(case: Case) -> bool:
     return case.stock == case.number("card") and len(_lacks_after(case)) <= len(lacking)
 
 
-def _needed_last(case: Case) -> bool:
-    card, rest = case.discard.card, [*case.now.hand]
-    rest.remove(card)
-    return all(case.need(other) < case.need(card) for other in rest if other != WILD)
-
-
 def _drawn(case: Case) -> bool:
     held = [play for play in case.plays if play.source.kind is Kind.HAND]
     return len(held) == case.number("count")
@@ -295,8 +289,6 @@ def _fits_now(case: Case) -> bool:
     number = case.number("number")
     return number in case.then.at_hand(case.me) and number in case.now.needs()
 
-
-_YES: Callable[[Case], bool] = lambda _: True  # noqa: E731
 
 CHECKS: MappingProxyType[str, Callable[[Case], bool]] = MappingProxyType(
     {
@@ -343,18 +335,18 @@ CHECKS: MappingProxyType[str, Callable[[Case], bool]] = MappingProxyType(
         "Do not play the {card} yet: it does not help your stock.": _lays_aside,
         "There is nothing else to do.": lambda c: len(c.legal) == 1,
         "A turn begins with a full hand.": lambda c: not isinstance(c.moves[0], Play | Discard),
-        "That has worked best in many games.": _YES,
         "You keep your Skip-Bo for later.": lambda c: _keeps_wilds(c, 1),
         "You keep your Skip-Bo cards for later.": lambda c: _keeps_wilds(c, 2),
         "The Skip-Bo on your discard pile stays free.": lambda c: WILD in c.then.open(c.me),
         "That empties your hand, and you draw a new one at once.": lambda c: not c.then.hand,
         "That makes room in your hand for new cards.": lambda c: len(c.then.hand) < len(c.now.hand),
-        "You keep what lies on your discard piles for later.": _YES,
+        "You keep what lies on your discard piles for later.": lambda c: (
+            not any(play.source.kind is Kind.DISCARD and play.source.seat == c.me for play in c.plays)
+        ),
         "It fits now, and may not next turn.": lambda c: bool(c.plays),
         "Cards are scarce, and a finished pile brings some back.": _ends_pile,
         "Cards are scarce, so the build piles have to move on.": lambda c: bool(c.plays),
         "On an empty pile it buries nothing.": lambda c: c.under is None,
-        "You need it last of all.": _needed_last,
         "From there it may still fit next turn.": lambda c: c.need(c.discard.card) == 0,
         "It wins the game.": _wins,
         "It wins the game in {count} play.": _wins,
