@@ -28,12 +28,16 @@ def main() -> int:
 def _run() -> int:
     if getattr(sys, "frozen", False):
         # A package starts itself again for processes of its own, which are caught here, before any window.
-        from skipbo.ai.launch import COMPUTERS, WATCHER
+        from skipbo.ai.launch import COMPUTERS, DOOR, WATCHER
 
         if sys.argv[1:] == [COMPUTERS]:
             from skipbo.ai.worker import main as think
 
             return think()
+        if sys.argv[1:] == [DOOR]:
+            from skipbo.phones.door import main as listen
+
+            return listen()
         if sys.platform != "win32" and sys.argv[1:2] == [WATCHER]:
             from skipbo.ai.outside.watcher import main as watch
 

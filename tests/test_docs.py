@@ -50,7 +50,7 @@ MOST_LINES = {
 }
 """Page -> lines that it may have, so that a reader takes it in at one sitting."""
 
-MOST_WORDS = 17_950
+MOST_WORDS = 18_300
 """Of all pages in docs, CONTRIBUTING and tests/README together, without tables of figures and their pages."""
 
 _ID = re.compile(r"(?<![A-Za-z0-9])R\d\d(?![0-9])")
@@ -288,13 +288,13 @@ def test_the_trace_page_names_every_event_of_the_referee() -> None:
     assert [name for name in REFEREE.values() if f"`{name}`" not in page] == []
 
 
-def test_nothing_in_the_program_knows_how_to_reach_a_network() -> None:
+def test_nothing_in_the_program_knows_a_network_but_the_door_for_phones() -> None:
     """docs/privacy.md promises it."""
-    network = re.compile(
-        r"^\s*(?:from|import) (?:socket|ssl|http|urllib|ftplib|smtplib|webbrowser|asyncio)\b", re.MULTILINE
-    )
+    modules = "socket|ssl|http|urllib|ftplib|smtplib|webbrowser|asyncio|websockets"
+    network = re.compile(rf"^\s*(?:from|import) (?:{modules})\b", re.MULTILINE)
     files = [ROOT / "main.py", *(ROOT / "skipbo").rglob("*.py")]
-    assert [file for file in files if network.search(text(file))] == []
+    found = {file.relative_to(ROOT / "skipbo").as_posix() for file in files if network.search(text(file))}
+    assert found == {"phones/door.py", "phones/listening.py"}
 
 
 def test_no_diagram_has_a_sign_that_would_end_its_line_early() -> None:

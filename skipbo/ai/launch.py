@@ -18,7 +18,11 @@ COMPUTERS = "--computers"
 WATCHER = "--watcher"
 """The first argument of a packaged program that is started to watch over a program of somebody else."""
 
+DOOR = "--door"
+"""The only argument of a packaged program that is started as the process that listens for phones."""
+
 MODULE = "skipbo.ai.worker"
+DOOR_MODULE = "skipbo.phones.door"
 
 _NEEDED = frozenset(
     {"DYLD_FRAMEWORK_PATH", "DYLD_LIBRARY_PATH", "LD_LIBRARY_PATH", "PYTHONHOME", "SYSTEMROOT"}
@@ -43,6 +47,11 @@ def watcher(orders: int, reports: int) -> list[str]:
         return [sys.executable, WATCHER, *pipes]
     script = Path(__file__).parent / "outside" / "watcher.py"  # as a module it would load more
     return [_python(), "-I", "-S", str(script), *pipes]
+
+
+def door() -> list[str]:
+    """Return the command that starts the process that listens for phones."""
+    return [sys.executable, DOOR] if _packaged() else [_python(), "-s", "-S", "-m", DOOR_MODULE]
 
 
 def environment(surroundings: Mapping[str, str] = os.environ) -> dict[str, str]:

@@ -357,6 +357,13 @@ class Sitting:
         return self._so_far.back_to is not None
 
     @property
+    def last_person(self) -> int | None:
+        """The seat of the person who decided last in the game under way; None before anybody has."""
+        moves = reversed(self._match.moves[-1]) if self._match.moves else ()
+        decided = (move.seat for move in moves if not isinstance(move, Draw))
+        return next((seat for seat in decided if self.players[seat].is_person), None)
+
+    @property
     def undo_start(self) -> int:
         """The number of the first event that an undo takes back; `now` if nothing can be taken back.
 

@@ -14,7 +14,8 @@ from typing import Final, TypeAlias
 
 Entry: TypeAlias = tuple[str, str, str]
 
-# Needed by nothing that the program does. Whoever imports one of them copes without it.
+# Needed by nothing that the program does. Whoever imports one of them copes without it. What `websockets` and
+# `segno` load for phones is not here; both do without `ssl`.
 _STANDARD_LIBRARY: Final = (
     "_bz2",
     "_codecs_cn",
@@ -30,19 +31,12 @@ _STANDARD_LIBRARY: Final = (
     "_pydecimal",
     "_ssl",
     "_uuid",
-    "asyncio",
     "bz2",
-    "calendar",
     "decimal",
     "doctest",
-    "email",
     "fractions",
     "ftplib",
     "getpass",
-    "gzip",
-    "http",
-    "importlib.metadata",
-    "importlib.resources",
     "lzma",
     "mimetypes",
     "multiprocessing",
@@ -56,16 +50,13 @@ _STANDARD_LIBRARY: Final = (
     "tkinter",
     "tracemalloc",
     "unittest",
-    "urllib.request",
-    "uuid",
     "xmlrpc",
-    "zipfile",
 )
 
 # What some systems have a use for: macOS tells its version in XML; Windows wants to be asked in C, as does
 # Linux by what ends whatever a program of one's own has left behind.
 _FOR_SOME_SYSTEMS: Final = {
-    "darwin": ("plistlib", "pyexpat", "xml"),
+    "darwin": ("plistlib", "pyexpat"),
     "linux": ("_ctypes", "ctypes"),
     "win32": ("_ctypes", "ctypes", "platformdirs.windows"),
 }

@@ -31,7 +31,8 @@ def test_the_game_itself_comes_first() -> None:
 
 def test_from_source_all_that_the_program_uses_is_named() -> None:
     names = [part.name for part in licences()]
-    assert names[1:6] == ["Python", "pygame-ce", "platformdirs", "Poppins", "Atkinson Hyperlegible"]
+    program = ["pygame-ce", "platformdirs", "websockets", "segno", "Poppins", "Atkinson Hyperlegible"]
+    assert names[1:8] == ["Python", *program]
     assert {"SDL", "SDL_image", "SDL_mixer", "SDL_ttf", "FreeType", "libpng"} <= set(names)
     assert not any("PyInstaller" in name for name in names)
 

@@ -14,9 +14,10 @@ from skipbo.ui.app.assistive.sayings import Item, Telling
 from skipbo.ui.kit import Role, Thing, TurnFacts, walk
 from skipbo.ui.parts import Account, Scene
 from skipbo.ui.table.controls.answers import BUILD_KEYS, WAITS, situation
-from skipbo.ui.table.play.hints import ELSEWHERE, HELD, NOTHING_FITS, OFTEN
+from skipbo.ui.table.play.hints import ELSEWHERE, HELD, OFTEN
 from skipbo.words import spoken
 from skipbo.words.game_log import LogLine
+from skipbo.words.guidance import NOTHING_FITS
 from skipbo.words.language import Language
 from skipbo.words.said import Sayable, say
 

@@ -11,14 +11,12 @@ from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, Take
 from skipbo.model.rules import HAND_SIZE
 from skipbo.model.state import (
     DRAW_PILE,
-    NO_MORE_DRAWS,
     Kind,
     Phase,
     Place,
     build_pile,
     discard_of,
     hand_of,
-    stock_of,
 )
 from skipbo.session.hint_words import ToldHint, told_hint
 from skipbo.session.sitting import Sitting
@@ -27,25 +25,8 @@ from skipbo.ui.table.picture import Focus, HintArrow, HintMarks
 from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words import hints
+from skipbo.words.guidance import NOTHING_FITS, PLAY, choice, nothing_to_draw, play_as_partners, playing, put
 from skipbo.words.said import Said, Sayable, counted, in_a_row, listed, say, within
-from skipbo.words.spoken import onto
-
-NOTHING_FITS: Final = say("No card fits now: discard one to end the turn.")
-_PLAY: Final = say("Play a card, or discard to end the turn.")
-_NOWHERE: Final = say("No build pile takes it.")
-_NOWHERE_BUT: Final = say("No build pile takes it. A discard ends the turn.")
-
-
-def _play_as_partners(partners: Sayable) -> Said:
-    return say("Play a card of yours or of {partners}, or discard to end the turn.", partners=partners)
-
-
-def _put(where: Sayable) -> Said:
-    return say("Put it {where}.", where=where)
-
-
-def _put_or_discard(where: Sayable) -> Said:
-    return say("Put it {where}. A discard ends the turn.", where=where)
 
 
 def over(key: Sayable) -> Said:
@@ -55,15 +36,11 @@ def over(key: Sayable) -> Said:
     return say("Your turn is over. Go on with {key}, or take it back.", key=key)
 
 
-def _playing(player: Sayable) -> Said:
-    return say("{player} is playing.", player=player)
-
-
-ELSEWHERE: Final = frozenset((over("").one, over("a key").one, _playing("").one))
+ELSEWHERE: Final = frozenset((over("").one, over("a key").one, playing("").one))
 """The sentences that are told elsewhere to whoever listens: that a turn is over, and whose turn it is."""
-HELD: Final = frozenset(each.one for each in (_NOWHERE, _NOWHERE_BUT, _put(""), _put_or_discard("")))
+HELD: Final = frozenset(put(piles, (), discards=ends).one for piles in ((), (0,)) for ends in (False, True))
 """The sentences about a card that is held: the cursor, which goes where it fits, tells that by itself."""
-OFTEN: Final = frozenset((*HELD, *(each.one for each in (NOTHING_FITS, _PLAY, _play_as_partners("")))))
+OFTEN: Final = frozenset((*HELD, *(each.one for each in (NOTHING_FITS, PLAY, play_as_partners("")))))
 """The sentences that come in every turn: whoever listens hears each once in a game."""
 
 
@@ -81,7 +58,7 @@ def _sentence(table: Sitting, view: TableView, mine: bool, legal: Sequence[Move]
     if not mine:
         return _waiting(table, view)
     if any(isinstance(move, Pass) for move in legal):
-        return _nothing_to_draw(view)
+        return nothing_to_draw(view.show.seen)
     by_hand = table.rules.at_the_table and table.out_of_turn is None
     duty = _duty_at_the_table(table, view) if by_hand else ""
     if duty:
@@ -90,30 +67,7 @@ def _sentence(table: Sitting, view: TableView, mine: bool, legal: Sequence[Move]
         return _held(view)
     if table.out_of_turn == view.viewer:
         return say("It is not your turn. Play on, or own up: somebody may notice.")
-    return "" if table.phase is Phase.DRAW else _choice(view, legal)
-
-
-def _nothing_to_draw(view: TableView) -> Sayable:
-    """Tell why the hand is empty and stays so: by R37, no cards left, or enough drawn (R12, R20)."""
-    if view.show.seen.rules.one_hand_a_turn:
-        return say("A new hand comes with your next turn: play from your piles, or pass.")
-    if view.show.seen.reshuffles == NO_MORE_DRAWS:
-        return say("Five reshuffles in a turn are enough: play from your piles, or pass.")
-    return say("Nothing is left to draw: play from your piles, or pass.")
-
-
-def _choice(view: TableView, legal: Sequence[Move]) -> Sayable:
-    """Return the line about the choices in a turn under way."""
-    if not any(isinstance(move, Play) for move in legal):
-        return NOTHING_FITS
-    if not any(isinstance(move, Discard) for move in legal):  # R16
-        if any(isinstance(move, Play) and move.source == stock_of(move.seat) for move in legal):
-            return say("Your last stock card fits: it must be played before the turn ends.")
-        return say("Your cards can get your last stock card played: your turn may not end before that.")
-    partners = _partners(view)
-    if partners:
-        return _play_as_partners(partners)
-    return _PLAY
+    return "" if table.phase is Phase.DRAW else choice(legal, _partners(view))
 
 
 def _waiting(table: Sitting, view: TableView) -> Sayable:
@@ -124,7 +78,7 @@ def _waiting(table: Sitting, view: TableView) -> Sayable:
         )
     if seat is None or table.players[seat].is_person:
         return ""
-    return _playing(table.players[seat].name)
+    return playing(table.players[seat].name)
 
 
 def _duty_at_the_table(table: Sitting, view: TableView) -> Sayable:
@@ -153,11 +107,8 @@ def _duty_at_the_table(table: Sitting, view: TableView) -> Sayable:
 
 def _held(view: TableView) -> Sayable:
     marks = view.marks
-    if marks.legal:
-        empty = [index for index, pile in enumerate(view.show.seen.builds) if not pile.cards]
-        where = onto([place.index for place in marks.legal], empty)
-        return _put_or_discard(where) if marks.discards else _put(where)
-    return _NOWHERE_BUT if marks.discards else _NOWHERE
+    empty = [index for index, pile in enumerate(view.show.seen.builds) if not pile.cards]
+    return put([place.index for place in marks.legal], empty, discards=bool(marks.discards))
 
 
 def _partners(view: TableView) -> Sayable:
@@ -183,7 +134,7 @@ def _standing(table: Sitting) -> tuple[Sayable, ...]:
     return (say("Game {game} to {total}: {points}", game=table.game + 1, total=total, points=points),)
 
 
-LOOK, PLAY, WHOLE = 1, 2, 3
+LOOK, NAMED, WHOLE = 1, 2, 3
 """The steps of a hint."""
 
 
@@ -304,10 +255,10 @@ class TurnHint:
             return HintMarks()
         if self.step == LOOK:
             return HintMarks((Focus(told.at),))
-        if self.step == PLAY and told.kept is not None:
+        if self.step == NAMED and told.kept is not None:
             (start, end), (kept, _) = ways_of(self._view, (*told.moves[:1], told.kept))
             return HintMarks((start, Focus(end)), kept=kept, about=told.about)
-        if self.step == PLAY:
+        if self.step == NAMED:
             start, end = ways_of(self._view, told.moves[:1])[0]
             return HintMarks((start, Focus(end)))
         ways = ways_of(self._view, told.moves)

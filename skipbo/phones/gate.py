@@ -1,0 +1,128 @@
+"""Who is let in: secrets, the word that is typed, tries and connections counted by address.
+
+Nothing here waits or touches a socket. The clock is handed in.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable
+from hmac import compare_digest
+from ipaddress import IPv4Address, IPv4Network
+from typing import Final, Generic, TypeVar
+
+Clock = Callable[[], float]
+T = TypeVar("T")
+
+MOST_PHONES: Final = 12
+"""Phones that have shown a secret, at a seat or before one."""
+MOST_STRANGERS, MOST_OF_ADDRESS = 64, 16
+"""Connections that have shown none yet: of all, and of one address; a browser loads a page by several."""
+WORD_SECONDS: Final = 120.0
+"""How long a word that is typed opens the door."""
+STRANGER_SECONDS: Final = 5.0
+"""How long a connection may take until it has shown a secret."""
+WRONG_SECONDS: Final = 1.0
+"""How long each wrong try waits for its answer."""
+MOST_WRONG, WRONG_WHILE = 6, 60.0
+"""After so many wrong tries in so many seconds an address is not listened to."""
+MOST_LINES: Final = 20
+"""The most lines a second from a phone."""
+
+_OWN: Final = tuple(map(IPv4Network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "127.0.0.0/8")))
+_MOST_KNOWN: Final = 256
+
+
+def is_home(address: str) -> bool:
+    """Tell whether an address is one of a home network (RFC 1918), or this computer itself."""
+    try:
+        found = IPv4Address(address)
+    except ValueError:
+        return False
+    return any(found in network for network in _OWN)
+
+
+def same(one: str, other: str) -> bool:
+    """Compare two secrets in a time that tells nothing of them; an empty one is like none."""
+    fits = compare_digest(one.encode("utf-8", "surrogatepass"), other.encode("utf-8", "surrogatepass"))
+    return fits and bool(one)
+
+
+class Secrets:
+    """What opens the door: the match's secret, the word for a while, and a secret for each seat."""
+
+    def __init__(self, key: str, seats: dict[int, str], clock: Clock) -> None:
+        self._key, self.seats, self._clock = key, seats, clock
+        self._word, self._until = "", 0.0
+
+    def new_word(self, word: str) -> None:
+        """Take another word, which opens the door for `WORD_SECONDS`."""
+        self._word, self._until = word, self._clock() + WORD_SECONDS
+
+    def opens(self, key: str, word: str) -> bool:
+        """Tell whether a secret or a word opens the door."""
+        by_key, by_word = same(key, self._key), same(word, self._word)
+        return by_key or (by_word and self._clock() < self._until)
+
+    def seat_of(self, key: str) -> int | None:
+        """Return the seat that a secret is of; each is compared."""
+        found = [seat for seat, secret in self.seats.items() if same(key, secret)]
+        return found[0] if found else None
+
+
+class Strangers(Generic[T]):
+    """The connections that have shown no secret yet, of which no address can have more than a few.
+
+    Where there are too many of them all, the oldest of the address with the most makes room: a newcomer
+    always gets in.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._connections: dict[T, str] = {}
+        self._wrong: dict[str, deque[float]] = {}
+
+    def __len__(self) -> int:
+        return len(self._connections)
+
+    def comes(self, connection: T, address: str) -> tuple[bool, T | None]:
+        """Tell whether a connection may come in, and which one has to go for it."""
+        by_address = Counter(self._connections.values())
+        if not is_home(address) or by_address[address] >= MOST_OF_ADDRESS or self._is_shut_out(address):
+            return False, None
+        goes = None
+        if len(self._connections) >= MOST_STRANGERS:
+            crowd = by_address.most_common(1)[0][0]
+            goes = next(each for each, its in self._connections.items() if its == crowd)
+            del self._connections[goes]
+        self._connections[connection] = address
+        return True, goes
+
+    def leaves(self, connection: T) -> None:
+        """Forget a connection that has gone, or shown a secret."""
+        self._connections.pop(connection, None)
+
+    def was_wrong(self, address: str) -> None:
+        """Count a wrong try; what is remembered is bounded."""
+        if address not in self._wrong and len(self._wrong) >= _MOST_KNOWN:
+            del self._wrong[next(iter(self._wrong))]
+        self._wrong.setdefault(address, deque(maxlen=MOST_WRONG)).append(self._clock())
+
+    def _is_shut_out(self, address: str) -> bool:
+        tries = self._wrong.get(address)
+        return tries is not None and len(tries) == MOST_WRONG and self._clock() - tries[0] < WRONG_WHILE
+
+
+class Measure:
+    """How often a phone may say something: `MOST_LINES` a second, as many at once."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock, self._left, self._at = clock, float(MOST_LINES), clock()
+
+    def allows(self) -> bool:
+        """Count a line; tell whether it may be heard."""
+        now = self._clock()
+        self._left = min(float(MOST_LINES), self._left + (now - self._at) * MOST_LINES)
+        self._at = now
+        self._left -= 1
+        return self._left >= 0

@@ -1,0 +1,56 @@
+"""A connection that is counted before a byte of it is read, and closed at once where it is no browser's."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any, Final
+
+from websockets.asyncio.server import ServerConnection
+
+if TYPE_CHECKING:
+    from skipbo.phones.gate import Strangers
+
+SILENT: Final = logging.getLogger("skipbo.phones.door")
+"""What the server has to say of strangers is not worth a line."""
+SILENT.addHandler(logging.NullHandler())
+SILENT.propagate = False
+_BEGINS: Final = b"GET /"
+
+
+def connections_counted_by(strangers: Strangers[Any]) -> type[ServerConnection]:
+    """Return the kind of connection that comes in by the count of `strangers`."""
+
+    class Connection(ServerConnection):
+        """A connection from the network; one too many, or one that begins as no browser does, is cut off."""
+
+        let_in = False
+        begun = b""
+
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            """Come in, if the count allows it, perhaps in the place of another."""
+            peer = transport.get_extra_info("peername") or ("",)
+            self.let_in, goes = strangers.comes(self, str(peer[0]))
+            if goes is not None:
+                goes.transport.abort()
+            if self.let_in:
+                super().connection_made(transport)
+            elif isinstance(transport, asyncio.Transport):
+                transport.abort()
+
+        def data_received(self, data: bytes) -> None:
+            """Read on, unless the first bytes are TLS, garbage or another method's."""
+            if len(self.begun) < len(_BEGINS):
+                self.begun = (self.begun + data[: len(_BEGINS)])[: len(_BEGINS)]
+                if not _BEGINS.startswith(self.begun):
+                    self.transport.abort()
+                    return
+            super().data_received(data)
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            """Make room for another."""
+            if self.let_in:
+                strangers.leaves(self)
+                super().connection_lost(exc)
+
+    return Connection

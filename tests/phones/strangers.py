@@ -1,0 +1,114 @@
+"""A phone as a test holds it, and what strangers try at the door of a real process."""
+
+from __future__ import annotations
+
+import json
+import socket
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+SECONDS = 5.0
+
+
+HERE = "127.0.0.1"
+
+
+def connected(address: str, origin: str, source: str = HERE) -> ClientConnection:
+    return connect(address, origin=Origin(origin), proxy=None, legacy=True, source_address=(source, 0))
+
+
+class TestPhone:
+    """A phone at the address that is in the code; `seat_key` is of a seat that it had before."""
+
+    __test__ = False
+
+    def __init__(self, address: str, seat_key: str | None = None, **said: object) -> None:
+        base, _, key = address.partition("/#")
+        self.link: ClientConnection = connected(f"ws{base[4:]}/hand", base)
+        hello = {"key": key or None, "word": None, "seat_key": seat_key, "langs": ["en"], "device": "phone"}
+        self.say(v=1, hello=hello | said)
+
+    def say(self, **line: object) -> None:
+        self.link.send(json.dumps(line))
+
+    def until(self, *keys: str) -> dict[str, Any]:
+        """The next line of one of these kinds."""
+        while True:
+            line: dict[str, Any] = json.loads(self.link.recv(SECONDS))
+            if line.keys() & set(keys):
+                return line
+
+    def close(self) -> None:
+        self.link.close()
+
+
+def asked(host: str, text: bytes, seconds: float = SECONDS, source: str = HERE) -> bytes:
+    """All that comes back when a stranger sends these bytes; b"" where the door hangs up at once."""
+    name, _, port = host.partition(":")
+    answer = b""
+    with socket.create_connection((name, int(port)), seconds, (source, 0)) as link, suppress(ConnectionError):
+        link.sendall(text)
+        while more := link.recv(65_536):
+            answer += more
+    return answer
+
+
+def get(host: str, path: str = "/", **headers: str) -> bytes:
+    lines = "".join(f"{name}: {value}\r\n" for name, value in ({"Host": host} | headers).items())
+    return asked(host, f"GET {path} HTTP/1.1\r\n{lines}\r\n".encode())
+
+
+def act(address: str, chance: Random, *, crowded: bool = False) -> str:
+    """Let a stranger do one hostile thing; return what it was, after whether anybody was let in.
+
+    In a crowd each stranger has one of many addresses of this computer, as Linux lets them.
+    """
+    source = f"127.0.0.{chance.randrange(2, 250)}" if crowded else HERE
+    base = address.partition("/#")[0]
+    host = base.removeprefix("http://")
+    kind = chance.choice(("bytes", "host", "origin", "key", "word", "seat", "huge", "nonsense", "silent"))
+    let_in = False
+    with suppress(OSError, WebSocketException, TimeoutError, ValueError):
+        match kind:
+            case "bytes":
+                asked(
+                    host,
+                    chance.choice((b"\x16\x03\x01\x02", b"POST ", b"HEAD ", chance.randbytes(40))),
+                    2,
+                    source,
+                )
+            case "host":
+                let_in = b" 200 " in get(host, Host="evil.example")
+            case "origin":
+                connected(f"ws://{host}/hand", "http://evil.example", source).close()
+                let_in = True
+            case "silent":
+                asked(host, b"", 0.01, source)
+            case _:
+                with connected(f"ws://{host}/hand", base, source) as link:
+                    link.send(_first_line(kind, chance))
+                    line = json.loads(link.recv(3))
+                    let_in = bool(line.keys() & {"seats", "seated", "table"})
+    return f"let in by {kind}" if let_in else kind
+
+
+def _first_line(kind: str, chance: Random) -> str:
+    hello: dict[str, Any] = {"key": None, "word": None, "seat_key": None, "langs": ["en"], "device": "phone"}
+    wrong = "".join(chance.choices("abcdefghkmnprstuvwxyz", k=22))
+    match kind:
+        case "key":
+            hello["key"] = wrong
+        case "word":
+            hello["word"] = wrong[:6]
+        case "seat":
+            hello["seat_key"] = wrong
+        case "huge":
+            return "x" * 3_000
+        case _:
+            return chance.choice(('{"want":0}', '{"n":1,"move":"H7>B1"}', "[" * 900, '{"v":1,"hello":{}}'))
+    return json.dumps({"v": 1, "hello": hello})

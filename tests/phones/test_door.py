@@ -1,0 +1,145 @@
+"""The door as a process of its own, from outside: who gets in, what is served, what strangers come to."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+from websockets.exceptions import WebSocketException
+
+from skipbo.model.rules import Rules
+from tests.phones.strangers import TestPhone, act, asked, get
+from tests.phones.tables import PhonesTable
+
+ACTS = 60
+SECONDS = 8.0
+
+
+class Running:
+    """A table that a thread keeps going, as the window's loop does."""
+
+    def __init__(self) -> None:
+        self.table = PhonesTable("pp", Rules(stock=5))
+        self.address = self.table.open()
+        self.host = self.address.removeprefix("http://").partition("/#")[0]
+        self.nods = True
+        self._end = threading.Event()
+        self._thread = threading.Thread(target=self._run)
+        self._thread.start()
+
+    def _run(self) -> None:
+        while not self._end.wait(0.002):
+            self.table.room.update()
+            if self.nods:
+                self.table.nod()
+            self.table.go_on()
+
+    def sit(self, seat: int) -> tuple[TestPhone, str]:
+        phone = TestPhone(self.address)
+        phone.until("seats")
+        phone.say(want=seat)
+        return phone, str(phone.until("seated")["seated"]["seat_key"])
+
+    def close(self) -> None:
+        self._end.set()
+        self._thread.join()
+        self.table.close()
+
+
+@pytest.fixture
+def running() -> Iterator[Running]:
+    table = Running()
+    yield table
+    table.close()
+
+
+def comes(happens: Callable[[], bool]) -> bool:
+    """Tell whether something comes to happen."""
+    until = time.monotonic() + SECONDS
+    while not happens() and time.monotonic() < until:
+        time.sleep(0.01)
+    return happens()
+
+
+def test_who_sits_down_plays_and_comes_back_to_the_same_seat_and_nobody_else_does(running: Running) -> None:
+    ann, key = running.sit(0)
+    ben, _ = running.sit(1)
+    seat = running.table.table.acting
+    phone = (ann, ben)[seat]
+    shown = phone.until("table")["table"]
+    while not shown["mine"]:
+        shown = phone.until("table")["table"]
+    move = next(each["move"] for each in shown["moves"] if ">D" in each["move"])
+    phone.say(n=shown["n"], move=move)
+    assert comes(lambda: running.table.table.acting == 1 - seat)
+    ann.close()
+    back = TestPhone(running.address, key)
+    assert back.until("seated")["seated"]["seat"] == 0
+    stranger = TestPhone(running.address)
+    assert [each["free"] for each in stranger.until("seats")["seats"]] == [False, False]
+    stranger.say(want=0)
+    assert "seats" in stranger.until("seats", "seated", "wait")
+    again = TestPhone(running.address, key)  # the same seat on another page: the later one has it
+    assert again.until("seated")["seated"]["seat"] == 0
+    assert back.until("bye")["bye"]["why"] == "elsewhere"
+
+
+def test_only_the_page_is_served_and_only_to_who_asks_for_this_address(running: Running) -> None:
+    host = running.host
+    page = get(host)
+    assert b" 200 " in page
+    for header in (b"default-src 'none'", b"frame-ancestors 'none'", b"nosniff", b"no-store", b"no-referrer"):
+        assert header in page
+    assert b"skipbo" not in page.partition(b"\r\n\r\n")[0].lower()
+    for path in ("/etc/passwd", "/../hand.html", "/favicon.ico", "/hand.html?x", "//", "/hand"):
+        assert b" 200 " not in get(host, path), path
+    for name in ("localhost:1", "evil.example", f"evil.example:{host.partition(':')[2]}"):
+        assert b" 200 " not in get(host, Host=name), name
+    for begin in (
+        b"\x16\x03\x01\x02\x00\x01",
+        b"HEAD / HTTP/1.1\r\n\r\n",
+        b"POST / HTTP/1.1\r\n\r\n",
+        b"\x00" * 9,
+    ):
+        assert asked(host, begin) == b"", begin
+
+
+def test_no_stranger_gets_in_and_no_phone_that_sits_there_is_cut_off(running: Running) -> None:
+    phone, _ = running.sit(0)
+    running.nods = False
+    steps, chance = running.table.table.steps, Random(3)
+    tried = [act(running.address, chance) for _ in range(ACTS)]
+    assert [each for each in tried if each.startswith("let in")] == []
+    phone.say(awake=True)
+    assert phone.until("table")
+    assert running.table.table.steps == steps
+
+
+def flood(phone: TestPhone) -> None:
+    for _ in range(5_000):
+        phone.say(awake=True)
+    phone.until("nothing")
+
+
+def test_a_phone_that_says_too_much_or_nonsense_goes_and_may_come_back(running: Running) -> None:
+    phone, key = running.sit(0)
+    with pytest.raises(WebSocketException):
+        flood(phone)
+    assert TestPhone(running.address, key).until("seated")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="ends a process by a signal")
+def test_a_door_that_is_killed_opens_again_and_its_phones_come_back(running: Running) -> None:
+    _, key = running.sit(0)
+    process = running.table.process
+    assert process is not None
+    assert process.pid is not None
+    os.kill(process.pid, signal.SIGKILL)
+    assert comes(lambda: running.table.process is not process and running.table.room.address is not None)
+    assert TestPhone(running.address, key).until("seated")["seated"]["seat"] == 0

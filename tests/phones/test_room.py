@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+from skipbo.model.rules import Rules
+from skipbo.phones import orders, wire
+from skipbo.phones.room import MOST_STARTS, Presence
+from skipbo.session.sitting import Sitting
+from tests.phones.hearing import KEY, Seated
+from tests.phones.tables import table_for
+
+
+def begun(seats: str = "pp", practice: bool = False) -> Sitting:
+    table = table_for(seats, Rules(stock=5), 7, practice)
+    table.next_game()
+    table.begin_turn()
+    return table
+
+
+def a_discard(sitting: Seated, seat: int) -> wire.Tap:
+    shown = sitting.shown(seat)
+    move = next(each["move"] for each in shown["moves"] if (each["to"] or "").startswith("D"))
+    return wire.Tap(shown["n"], move)
+
+
+def test_a_move_on_the_picture_that_was_shown_is_played_once() -> None:
+    sitting = Seated(begun(), (0, 1))
+    seat = sitting.table.acting
+    move = a_discard(sitting, seat)
+    sitting.say(seat, move)
+    assert sitting.table.acting == 1 - seat
+    steps = sitting.table.steps
+    assert "no" in sitting.say(seat, move)[0]  # the same tap once more, on an old picture
+    assert sitting.table.steps == steps
+
+
+def test_nobody_plays_for_another_seat_or_what_is_not_legal() -> None:
+    sitting = Seated(begun(), (0, 1))
+    seat = sitting.table.acting
+    shown, steps = sitting.shown(seat), sitting.table.steps
+    other = sitting.shown(1 - seat)["n"]
+    for who, line in (
+        (1 - seat, wire.Tap(other, shown["moves"][0]["move"])),
+        (1 - seat, wire.Tap(shown["n"] + 1, shown["moves"][0]["move"])),
+        (seat, wire.Tap(shown["n"], "H9>B9")),
+        (seat, wire.Tap(shown["n"], "S12>B1")),
+        (seat, wire.Tap(shown["n"], "draw")),
+        (seat, wire.Tap(shown["n"], "!")),
+        (seat, wire.Tap(shown["n"] + 1, shown["moves"][0]["move"])),
+        (seat, wire.Tap(0, shown["moves"][0]["move"])),
+    ):
+        told = sitting.say(who, line)
+        assert told[0]["no"]["text"], line
+        assert sitting.table.steps == steps
+
+
+def test_whoever_has_discarded_can_take_it_back_while_the_table_allows_it_and_nobody_else() -> None:
+    sitting = Seated(begun(practice=True), (0, 1))
+    seat = sitting.table.acting
+    sitting.say(seat, a_discard(sitting, seat))
+    assert sitting.shown(seat)["acts"]["undo"] is True
+    assert sitting.shown(1 - seat)["acts"]["undo"] is False
+    assert "no" in sitting.say(1 - seat, wire.Please(sitting.shown(1 - seat)["n"], "undo"))[0]
+    sitting.say(seat, wire.Please(sitting.shown(seat)["n"], "undo"))
+    assert sitting.table.acting == seat
+    assert sitting.shown(seat)["mine"]
+
+
+def test_a_hint_names_a_legal_move_to_the_one_who_asked() -> None:
+    sitting = Seated(begun(), (0, 1))
+    seat = sitting.table.acting
+    told = sitting.say(seat, wire.Please(sitting.shown(seat)["n"], "hint"))
+    hint = next(line["hint"] for line in told if "hint" in line)
+    assert hint["text"]
+    assert any(move["move"].startswith(hint["from"]) for move in sitting.shown(seat)["moves"])
+    assert not any("hint" in line for line in sitting.door.to(1 - seat))
+
+
+def test_a_phone_that_is_away_is_known_and_gets_the_whole_picture_when_it_comes_back() -> None:
+    sitting = Seated(begun(), (0, 1))
+    sitting.door.report(orders.Away(1))
+    sitting.settle()
+    assert sitting.room.away == {1}
+    assert sitting.shown(0)["others"][0]["away"] is True
+    before = len(sitting.door.to(1))
+    sitting.come(1)
+    sitting.settle()
+    assert [next(iter(line)) for line in sitting.door.to(1)[before:]] == ["rules", "log", "table"]
+    assert sitting.room.away == set()
+
+
+def test_nobody_sits_down_without_a_nod() -> None:
+    sitting = Seated(begun("ppc"), (0, 1))
+    sitting.room.set_free(1)
+    sitting.door.report(orders.Knock(4, 1, "tablet"))
+    sitting.settle()
+    waiting = next(chair for chair in sitting.room.chairs if chair.seat == 1)
+    assert (waiting.standing, waiting.device) == (Presence.WAITS, "tablet")
+    sitting.room.nod(1, yes=False)
+    assert sitting.door.orders[-1] == {"do": "nod", "knock": 4, "yes": False}
+
+
+def test_a_door_that_is_killed_opens_again_where_phones_look_for_it() -> None:
+    sitting = Seated(begun(), (0, 1))
+    for _ in range(MOST_STARTS):
+        sitting.door.report(orders.Failed("gone"))
+        sitting.settle()
+        assert sitting.room.away == {0, 1}
+        assert b'"port": 52311' in sitting.door.plan()
+        assert f'"0": "{KEY}"'.encode() in sitting.door.plan()
+    sitting.door.report(orders.Failed("gone"))
+    sitting.settle()
+    assert (sitting.room.is_open, sitting.room.failed) == (False, "gone")
+
+
+def test_what_brings_phones_back_is_enough_to_let_them_in_again() -> None:
+    first = Seated(begun(), (0, 1))
+    kept = first.room.kept
+    assert kept is not None
+    second = Seated(begun(), ())
+    second.room.let_in_again(kept, "192.168.1.20")
+    assert second.room.phones == {0, 1}
+    assert second.room.kept == kept
+    second.room.play_here(1)
+    assert second.room.phones == {0}
+
+
+def test_a_shut_door_tells_and_keeps_nothing_open() -> None:
+    sitting = Seated(begun(), (0, 1))
+    sitting.room.shut()
+    assert sitting.door.orders[-1] == {"do": "shut"}
+    assert sitting.door.ended
+    assert sitting.room.address is None
+    assert not sitting.room.update()
