@@ -252,7 +252,8 @@ class Room:
         if door is None:
             return False
         for report in door.heard():
-            self._hear(report)
+            if door is self._door:  # of one that is given up nothing more counts
+                self._hear(report)
         if self._word and self._means.clock() - self._word_since >= WORD_SECONDS / 2:
             self._new_word()
         self._answer_hint()
