@@ -52,8 +52,6 @@ LABELS: Final[Mapping[str, Sayable]] = MappingProxyType(
         "stock": say("Your stock"),
         "hand": say("Your hand"),
         "acts": say("What you can do"),
-        "away": within("a player whose phone cannot be reached", "away"),
-        "partner": within("a player", "Partner"),
     }
 )
 """Each label by the key by which the page knows it."""

@@ -1,20 +1,20 @@
-"""A table at which phones play a whole game, and hands that play for their owners by what the page shows."""
+"""A real table with a real door in a process, and hands that play for their owners by what the page shows."""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Collection
+import json
+import subprocess
+import sys
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page
 
-from skipbo.ai.api import player
-from skipbo.model.api import Game, Match, NotLegal, NotReadable, Rules
-from tests.phones.browser import pictures
-from tests.phones.browser.feigned import FeignedDoor, Heard
-from tests.phones.browser.pictures import Line
-
+ROOT: Final = Path(__file__).parents[3]
+WAITING: Final = "() => view !== null && !sent && (view.over || view.mine) && link?.readyState === 1"
 CLICKED: Final = """move => {
   const all = (which) => [...document.querySelectorAll(which)];
   const missing = [];
@@ -30,55 +30,32 @@ CLICKED: Final = """move => {
 """Presses what a move needs, as a finger does; returns what could not be pressed."""
 
 
-def key_of(seat: int) -> str:
-    """The key in the address of a seat's phone."""
-    return f"the-key-of-a-seat-{seat}"
+@contextmanager
+def real_table(*options: str) -> Iterator[str]:
+    """Open a table with a door; gives the address, of which its phones' seats are asked."""
+    command = [sys.executable, "-m", "tests.phones.try_table", *options]
+    process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        opened = next(said for line in process.stdout if "open" in (said := json.loads(line)))
+        yield opened["open"]
+    finally:
+        process.communicate("end\n")
 
 
-class PlayedTable:
-    """A game whose first `phones` seats sit at phones, the others are computers."""
-
-    def __init__(self, rules: Rules, seats: int, phones: int, seed: int) -> None:
-        self.game = Game(Match(rules, seats=seats, seed=seed))
-        self.refused: list[Heard] = []
-        self._phones, self._number, self._turns = phones, 0, threading.Lock()
-        self._computer, self._chance = player("casual"), Random(seed)
-        self.door = FeignedDoor(self._answer)
-        with self._turns:
-            self._computers()
-
-    def picture(self, seat: int) -> Line:
-        """What a seat's phone is shown now."""
-        return pictures.table(self.game, seat, self._number)
-
-    def _answer(self, said: Heard, key: str) -> list[Line]:
-        seat = int(key[-1])
-        with self._turns:
-            if "hello" in said:
-                seated: Line = {"seated": {"seat": seat, "seat_key": f"seat-{key}", "match": "m"}}
-                return [pictures.words(), seated, self.picture(seat)]
-            if "move" not in said:
-                return []
-            if said["n"] != self._number or self.game.seat != seat:
-                self.refused.append(said)
-                return [{"no": {"n": said["n"], "text": "The table has changed."}}]
-            try:
-                self.game.play(said["move"])
-            except (NotLegal, NotReadable) as refusal:
-                self.refused.append(said)
-                return [{"no": {"n": said["n"], "text": str(refusal)}}]
-            self._number += 1
-            told: Line = {"told": {"all": [f"{pictures.NAMES[seat]}: {said['move']}"]}}
-            self._computers()
-            for each in range(self._phones):
-                self.door.tell(self.picture(each), told, key=key_of(each))
-            return []
-
-    def _computers(self) -> None:
-        while not self.game.over and self.game.seat >= self._phones:
-            seen = self.game.observe(self.game.seat)
-            self.game.play(self._computer.choose(seen, tuple(self.game.legal), self._chance))
-            self._number += 1
+def sit_down(
+    browser: Browser, address: str, names: Sequence[str], sizes: Sequence[tuple[int, int]]
+) -> list[Page]:
+    """Open a page for each of these players, who choose their seats."""
+    pages = []
+    for name, (wide, high) in zip(names, sizes, strict=True):
+        page = browser.new_context(viewport={"width": wide, "height": high}, has_touch=wide < 1000).new_page()
+        page.goto(address)
+        page.get_by_role("button", name=name).click()
+        page.locator("#stock .place").wait_for()
+        pages.append(page)
+    return pages
 
 
 def chosen(moves: list[dict[str, Any]], chance: Random) -> dict[str, Any]:
@@ -108,34 +85,27 @@ def play_by_ear(page: Page, chance: Random) -> None:
         page.get_by_role("button", name=move["label"], exact=True).press("Enter")
         return
     page.locator(f'[data-to="{move["to"]}"]').press("Enter")
-    dialog = page.get_by_role("dialog", name="Which number?")
-    dialog.get_by_role("button", name=move["label"], exact=True).press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name=move["label"], exact=True).press("Enter")
 
 
-def play_on(
-    table: PlayedTable,
-    pages: list[Page],
-    chance: Random,
-    by_ear: Collection[int] = (),
-    disturbed: bool = False,
-) -> int:
-    """Play to the end of the game, some seats by ear; returns how many moves phones have made.
+def play_on(pages: list[Page], chance: Random, by_ear: Collection[int] = (), disturbed: bool = False) -> int:
+    """Play to the end of the game, some pages by ear; returns how many moves they have made.
 
-    `disturbed`: now and then a page is loaded again, or all lines are cut.
+    `disturbed`: now and then a page is loaded again, or loses its line.
     """
     made = 0
-    while not table.game.over:
-        seat, number = table.game.seat, table.picture(0)["table"]
-        page = pages[seat]
-        assert isinstance(number, dict)
-        page.wait_for_function("number => view?.n === number && view.mine && !sent", arg=number["n"])
-        (play_by_ear if seat in by_ear else play_by_finger)(page, chance)
-        page.wait_for_function("number => view.n > number", arg=number["n"])
-        made += 1
-        if disturbed and chance.random() < 0.03:
-            chance.choice(pages).reload()
-        if disturbed and chance.random() < 0.02:
-            table.door.drop()
-    for page in pages:
-        expect(page.get_by_role("heading", name="Ann wins the game")).to_be_visible()
-    return made
+    while True:
+        for index, page in enumerate(pages):
+            if not page.evaluate(WAITING):
+                continue
+            if page.evaluate("view.over !== null"):
+                return made
+            number = page.evaluate("view.n")
+            (play_by_ear if index in by_ear else play_by_finger)(page, chance)
+            page.wait_for_function("number => view.n > number", arg=number)
+            made += 1
+            if disturbed and chance.random() < 0.04:
+                chance.choice(pages).reload()
+            if disturbed and chance.random() < 0.04:
+                chance.choice(pages).evaluate("link?.close()")
+        pages[0].wait_for_timeout(5)

@@ -9,7 +9,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from skipbo import resources
-from tests.phones.browser.pictures import WORDS
+from skipbo.phones.page_words import LABELS
 from tools.art.make_typefaces import TYPEFACES, letters
 
 PAGE = [resources.folder("phones") / name for name in ("hand.html", "hand.css", "hand.js")]
@@ -46,7 +46,7 @@ def test_the_page_says_no_word_of_its_own() -> None:
         r'data-(?:text|words)="(\w+)"', text(PAGE[0])
     )
     spoken = {f"spoken_{each}" for each in ("all", "mine", "short")}
-    assert set(named) | spoken == set(WORDS)
+    assert set(named) | spoken == set(LABELS)
     between = re.sub(r"<!--.*?-->|<title>.*?</title>|<[^>]*>", "", text(PAGE[0]), flags=re.DOTALL)
     assert not between.strip()
 
