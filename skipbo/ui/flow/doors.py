@@ -90,12 +90,20 @@ def figures_against(services: Services, navigator: Navigator, player: str, oppon
 
 
 def pause(
-    navigator: Navigator, kept: Sayable, save_picture: Callable[[], None], copy_picture: Callable[[], None]
+    navigator: Navigator,
+    kept: Sayable,
+    save_picture: Callable[[], None],
+    copy_picture: Callable[[], None],
+    *,
+    phones: bool = False,
 ) -> Scene:
-    """Return the menu over a game; `kept` says that it is kept, "" where it cannot be."""
+    """Return the menu over a game; `kept` says that it is kept, "" where it cannot be.
+
+    `phones`: hands can be taken on phones.
+    """
     from skipbo.ui.scenes.play import PauseScene
 
-    return PauseScene(navigator, save_picture, copy_picture, kept)
+    return PauseScene(navigator, save_picture, copy_picture, kept, phones=phones)
 
 
 def may_leave() -> Course[bool]:

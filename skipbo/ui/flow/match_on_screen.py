@@ -100,6 +100,9 @@ class MatchOnScreen:
         self._play: PlayScene | None = None
         self._news: Sayable = ""
         self._stood_in = False
+        self._passed_to: int | None = None
+        self.absent: Sayable = ""
+        """Who is awaited at a phone, in a sentence; "" for nobody."""
 
     @property
     def record(self) -> str:
@@ -202,7 +205,7 @@ class MatchOnScreen:
     def keeping(self) -> Sayable:
         """Return the warning while nothing is being saved, or no computer thinks; "" where all is well."""
         stands_in = STANDS_IN if self._stands_in() else self._table.programs.notice
-        return self.services.keeping() or stands_in
+        return self.services.keeping() or stands_in or self.absent
 
     def pass_to(self, seat: int) -> None:
         """Lower the curtain before another person's turn; behind it that one's settings come into force.
@@ -210,12 +213,19 @@ class MatchOnScreen:
         No hand lies open any more, and nothing stays over the scene that the one before was told.
         """
         name = self._table.players[seat].name
+        self._passed_to = seat
         self.context.hands.cover()
         self.services.scenes.lay_over(None)
         self.preferences.belong_to(name)
         pause = partial(self.navigator.go, Way.PAUSE)
         scene = CurtainScene(name, _hidden(self._news, name), partial(self._uncover, seat), pause)
         self.services.scenes.push(scene)
+
+    def lift_curtain(self) -> None:
+        """Take away the curtain before a person who holds the hand elsewhere by now."""
+        top = self.services.scenes.top
+        if isinstance(top, CurtainScene) and self._passed_to not in self._table.at_screen:
+            self.services.scenes.pop()
 
     def _uncover(self, seat: int) -> None:
         self.services.scenes.pop()

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from random import Random
+from typing import TYPE_CHECKING
 
 from skipbo import __version__
 from skipbo.model.deal_number import draw
 from skipbo.model.record import read_record
+from skipbo.model.rules import Referee
 from skipbo.session.autosave import Found, Search, find, heading_for, open_table, seated
 from skipbo.session.company import with_characters
 from skipbo.session.replay import Replay
@@ -21,6 +23,9 @@ from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.confirm import RESTART_DEAL, ConfirmScene, Question, break_off_game
 from skipbo.words.said import Said, say
+
+if TYPE_CHECKING:
+    from skipbo.ui.flow.phones_flow import HandsOnPhones
 
 
 class Matches:
@@ -40,6 +45,7 @@ class Matches:
         self._chance = chance
         self._back = back
         self._current: MatchOnScreen | None = None
+        self._phones: HandsOnPhones | None = None
 
     @property
     def current(self) -> MatchOnScreen | None:
@@ -47,8 +53,30 @@ class Matches:
         return self._current
 
     def forget(self) -> None:
-        """No longer hold the match, which has left the screen."""
+        """No longer hold the match, which has left the screen; phones are sent away."""
         self._current = None
+        if self._phones is not None:
+            self._phones.end()
+            self._phones = None
+
+    @property
+    def can_be_on_phones(self) -> bool:
+        """Whether its hands can be taken on phones: not with the referee at the table."""
+        sitting = None if self._current is None else self._current.context.table
+        return sitting is not None and bool(sitting.persons) and sitting.rules.referee is Referee.STRICT
+
+    def open_phones(self) -> None:
+        """Show the sheet by which hands are taken on phones."""
+        from skipbo.ui.flow.phones_flow import HandsOnPhones
+
+        if self._current is not None and self.can_be_on_phones:
+            self._phones = self._phones or HandsOnPhones(self._current, self._navigator)
+            self._services.scenes.push(self._phones.sheet())
+
+    def attend(self) -> None:
+        """Let phones go on; call this once a frame."""
+        if self._phones is not None:
+            self._phones.update()
 
     def left(self) -> Search:
         """Return the match that was left, if there is one, and any damage. The store loads all of it."""
@@ -151,6 +179,7 @@ class Matches:
 
     def _lead(self, setup: SetUp, table: Sitting, *, left: bool = False) -> None:
         """Show a match, from its next deal or as it was `left`, and say what hinders the computers."""
+        self.forget()
         self._computers.invite(setup, table)
         self._current = MatchOnScreen(
             self._services,

@@ -87,6 +87,8 @@ class ProgramFlow:
         if self._told_of not in ("", self._services.today()):
             self._tell_of_today()
         self._look_at_leftovers()
+        if self._matches is not None:
+            self._matches.attend()
         if self._closing_since is None:
             return
         self._services.clock.schedule(_LOOK_SECONDS)
@@ -168,7 +170,12 @@ class ProgramFlow:
             case Way.MATCHES:
                 self.archive.matches()
             case Way.PAUSE:
-                self._services.scenes.push(pause(self, self._kept(), self.save_picture, self.copy_picture))
+                phones = self.matches.can_be_on_phones
+                self._services.scenes.push(
+                    pause(self, self._kept(), self.save_picture, self.copy_picture, phones=phones)
+                )
+            case Way.PHONES:
+                self.matches.open_phones()
 
     def back(self) -> None:
         """Close the current scene."""

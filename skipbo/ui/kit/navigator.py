@@ -15,9 +15,9 @@ class Way(Enum):
     CONTINUE leads to the match that was left, AGAIN to another like the last one that was dealt, FIRST_GAME
     to the one that teaches, STEP_UP to a longer one, DAILY to the deal of today, LESSON to the first lesson
     that was not solved yet, AHEAD to the next player on the path. RESTART deals the cards of the game under
-    way again, after asking. CALENDAR (the deals of all days), PAUSE, LEARN, RULES, SETTINGS, KEYS, SOUNDS
-    and ABOUT open over what is shown; KEYS are the settings at the keys. HELP shows what can be done in the
-    scene below all dialogs.
+    way again, after asking. CALENDAR (the deals of all days), PAUSE, PHONES (hands on phones), LEARN, RULES,
+    SETTINGS, KEYS, SOUNDS and ABOUT open over what is shown; KEYS are the settings at the keys. HELP shows
+    what can be done in the scene below all dialogs.
     """
 
     MENU = auto()
@@ -39,6 +39,7 @@ class Way(Enum):
     SOUNDS = auto()
     ABOUT = auto()
     PAUSE = auto()
+    PHONES = auto()
     RESTART = auto()
     LEAVE = auto()
     QUIT = auto()

@@ -338,7 +338,8 @@ class WinWarmup:
 class PauseScene(SheetScene):
     """The choice to go on or to leave the game; `words` say what becomes of it. Escape goes on.
 
-    `save_picture` saves a picture of the table below, `copy_picture` copies it.
+    `save_picture` saves a picture of the table below, `copy_picture` copies it. `phones`: hands
+    can be taken on phones.
     """
 
     name = "pause"
@@ -351,9 +352,12 @@ class PauseScene(SheetScene):
         save_picture: Callable[[], None],
         copy_picture: Callable[[], None],
         words: Sayable = "",
+        *,
+        phones: bool = False,
     ) -> None:
         self._words = words
         leave = say("Save and leave") if words else say("Leave game")
+        self._phones = Button("pause.phones", say("Hands on phones"), lambda: navigator.go(Way.PHONES))
         self._save = Button("pause.picture", say("Save a picture"), save_picture, icon="eye")
         self._buttons = (
             Button("pause.resume", say("Resume"), navigator.back, ButtonKind.PRIMARY, "play"),
@@ -361,6 +365,7 @@ class PauseScene(SheetScene):
             Button("pause.rules", within("a page", "Rules"), lambda: navigator.go(Way.RULES), icon="book"),
             Button("pause.help", say("Keys and gestures"), lambda: navigator.go(Way.HELP), icon="help"),
             Button("pause.settings", say("Settings"), lambda: navigator.go(Way.SETTINGS), icon="settings"),
+            *([self._phones] if phones else []),
             self._save,
             Button("pause.copy", say("Copy the picture"), copy_picture, icon="copy"),
             Button("pause.leave", leave, lambda: navigator.go(Way.LEAVE)),

@@ -1,0 +1,176 @@
+"""The sheet by which hands are taken on phones: the square to scan, who has come, and who may sit down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+
+from skipbo.phones.room import DoorAddress, PhoneChair, Presence
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit import Canvas, Navigator, Role, Style, Thing, Things
+from skipbo.ui.parts import Column, Control, Group, Painted, Part, Row, SheetScene, Space, Words, buttons
+from skipbo.ui.widgets import Button, ButtonKind, Widget, box
+from skipbo.words.said import Private, Sayable, say, within
+
+_WHITE, _BLACK = (255, 255, 255), (0, 0, 0)  # in every theme: what cameras read best
+_QUIET = 4  # modules of white about the square, as its standard asks for
+_HIGH = 40.0  # U
+_CODE: Final = say("Square to scan")
+
+DEVICES: Final = {
+    "phone": within("what somebody plays on", "a phone"),
+    "tablet": within("what somebody plays on", "a tablet"),
+    "computer": within("what somebody plays on", "a computer"),
+}
+
+
+class PhonesNow(NamedTuple):
+    """How it stands with the hands on phones.
+
+    `persons` by seat; `chairs` are those who play on a phone. `address` is None while nobody can come in, and
+    `open` tells whether the door is being opened. `wrong` says why it cannot be.
+    """
+
+    persons: Sequence[tuple[int, str]]
+    chairs: Sequence[PhoneChair] = ()
+    address: DoorAddress | None = None
+    open: bool = False
+    wrong: Sayable = ""
+
+
+class PhoneActs(NamedTuple):
+    """What the sheet does: the door, and for a seat: on a phone or here, let in or not."""
+
+    open: Callable[[], None]
+    shut: Callable[[], None]
+    hand_over: Callable[[int], None]
+    play_here: Callable[[int], None]
+    nod: Callable[[int, bool], None]
+
+
+class PhonesScene(SheetScene):
+    """Hands on phones, as they are `now`."""
+
+    name = "phones"
+    only_one = True
+    wide = (116.0, 116.0)
+
+    def __init__(self, navigator: Navigator, now: Callable[[], PhonesNow], acts: PhoneActs) -> None:
+        self._now, self._acts = now, acts
+        self._open = Button("phones.open", say("Let phones in"), acts.open, ButtonKind.PRIMARY)
+        self._shut = Button("phones.shut", say("Shut the door"), acts.shut)
+        on = within("from a sheet", "Go on")
+        self._go_on = Button("phones.go_on", on, navigator.back, ButtonKind.PRIMARY)
+        self._of_seats = {seat: _SeatButtons(seat, acts) for seat, _ in now().persons}
+        super().__init__(say("Hands on phones"), navigator.back, self._open)
+
+    def body(self) -> Part:
+        now = self._now()
+        if now.address is not None:
+            return Row(
+                _Code.part(now.address), Column(*self._told(now.address), self._seats(now), gap=2.2), gap=3.4
+            )
+        about = say(
+            "Whoever likes takes their hand on a phone, a tablet or a second computer in this home network: "
+            "nothing to install, no account. Everybody in this network can reach the door while it is open."
+        )
+        said = say("The door is being opened …") if now.open else now.wrong or about
+        return Column(Words("phones.about", said, ink="text"), self._seats(now), gap=2.4)
+
+    def foot(self) -> Part:
+        if self._now().open:
+            return buttons(self._shut, Space(), self._go_on)
+        return buttons(Space(), self._open)
+
+    def _told(self, address: DoorAddress) -> Iterator[Part]:
+        yield Words("phones.scan", say("Scan the square, or type this into a browser:"), ink="text")
+        yield Words("phones.address", Private(f"http://{address.host}"), Style.NAME)
+        yield Words("phones.asked", say("It asks for this word:"), ink="text")
+        yield Words("phones.word", Private(" ".join(address.word)), Style.NAME)
+
+    def _seats(self, now: PhonesNow) -> Part:
+        chairs = {chair.seat: chair for chair in now.chairs}
+        rows = (
+            Group(
+                f"phones.seat.{seat}",
+                name,
+                Row(
+                    Column(
+                        Words("", name, Style.LABEL),
+                        Words(f"phones.seat.{seat}.stands", _stands(chairs.get(seat)), Style.SUBTITLE),
+                        gap=0.3,
+                    ),
+                    Space(),
+                    *self._of_seats[seat].parts(chairs.get(seat)),
+                    gap=1.4,
+                ),
+                role=Role.GROUP,
+            )
+            for seat, name in now.persons
+        )
+        return Column(*rows, gap=1.8)
+
+
+class _SeatButtons:
+    """What can be done about a seat."""
+
+    def __init__(self, seat: int, acts: PhoneActs) -> None:
+        key = f"phones.seat.{seat}"
+        self._over = Button(f"{key}.phone", say("On a phone"), lambda: acts.hand_over(seat))
+        self._here = Button(f"{key}.here", say("Play here"), lambda: acts.play_here(seat))
+        self._yes = Button(f"{key}.yes", say("Let in"), lambda: acts.nod(seat, True), ButtonKind.PRIMARY)
+        self._no = Button(f"{key}.no", say("Not now"), lambda: acts.nod(seat, False))
+
+    def parts(self, chair: PhoneChair | None) -> Iterator[Part]:
+        """Yield the controls that there are now."""
+        shown: Sequence[Widget] = (self._here,)
+        if chair is None:
+            shown = (self._over,)
+        elif chair.standing is Presence.WAITS:
+            shown = (self._yes, self._no)
+        yield from (Control(each, snug=True) for each in shown)
+
+
+def _stands(chair: PhoneChair | None) -> Sayable:
+    """Say how it stands with a person's hand."""
+    if chair is None:
+        return say("At this screen")
+    match chair.standing:
+        case Presence.FREE:
+            return say("Nobody has come yet.")
+        case Presence.WAITS:
+            return say("Somebody with {device} wants this seat.", device=DEVICES[chair.device])
+        case Presence.HERE:
+            return say("Here, with {device}", device=DEVICES[chair.device])
+        case Presence.AWAY:
+            return say("Away: the phone is looking for the table.")
+
+
+@dataclass(frozen=True)
+class _Code:
+    """The square, as rows of 0 and 1."""
+
+    rows: tuple[str, ...]
+
+    @classmethod
+    def part(cls, address: DoorAddress) -> Part:
+        return Painted(cls(address.code), high=_HIGH, wide=_HIGH)
+
+    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
+        """Paint it as large as whole pixels allow."""
+        count = len(self.rows) + 2 * _QUIET
+        side = max(1, min(rect.w, rect.h) // count)
+        picture = pygame.Surface((count * side, count * side))
+        picture.fill(_WHITE)
+        for y, row in enumerate(self.rows):
+            for x, dark in enumerate(row):
+                if dark == "1":
+                    picture.fill(_BLACK, ((x + _QUIET) * side, (y + _QUIET) * side, side, side))
+        canvas.blit(picture, picture.get_rect(center=rect.center).topleft, z)
+
+    def things(self, rect: pygame.Rect) -> Things:
+        """Return it as a picture by name."""
+        return (Thing("phones.code", Role.CHART, _CODE, box(rect)),)
