@@ -27,6 +27,8 @@ AHEAD: Final = (
     "skipbo.session.lessons.course",
     "skipbo.ai.judge",
     "skipbo.ai.expert",
+    "skipbo.ai.advice",
+    "skipbo.ai.afterwards.walk",
     "skipbo.session.last_games",
     "skipbo.store.statistics",
     "skipbo.ui.scenes.matches",

@@ -11,6 +11,7 @@ import pygame
 from skipbo.phones.room import DoorAddress, PhoneChair, Presence
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Navigator, Role, Style, Thing, Things
+from skipbo.ui.kit.canvas import opaque
 from skipbo.ui.parts import Column, Control, Group, Painted, Part, Row, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets import Button, ButtonKind, Widget, box
 from skipbo.words.said import Private, Sayable, say, within
@@ -163,7 +164,7 @@ class _Code:
         """Paint it as large as whole pixels allow."""
         count = len(self.rows) + 2 * _QUIET
         side = max(1, min(rect.w, rect.h) // count)
-        picture = pygame.Surface((count * side, count * side))
+        picture = opaque((count * side, count * side))
         picture.fill(_WHITE)
         for y, row in enumerate(self.rows):
             for x, dark in enumerate(row):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.phones.browser import pictures
@@ -62,6 +63,7 @@ def test_a_card_goes_by_two_taps_to_a_place_that_is_marked_and_told(
     assert door.wait_for("move") == {"n": 17, "move": "H5>B2"}
 
 
+@pytest.mark.release
 def test_what_the_door_has_not_offered_is_refused_in_its_words_and_never_played(
     open_page: Open, door: FeignedDoor
 ) -> None:
@@ -74,6 +76,7 @@ def test_what_the_door_has_not_offered_is_refused_in_its_words_and_never_played(
     expect(page.locator("#hand .place")).to_have_count(5)
 
 
+@pytest.mark.release
 def test_a_hint_shows_its_card_and_its_pile(open_page: Open, door: FeignedDoor) -> None:
     page = open_page()
     door.tell({"hint": {"text": "Play the Skip-Bo.", "from": "H*5", "to": "B2"}})
@@ -82,6 +85,7 @@ def test_a_hint_shows_its_card_and_its_pile(open_page: Open, door: FeignedDoor) 
     assert hinted == ["H3", "B1"]
 
 
+@pytest.mark.release
 def test_R22_numbers_are_asked_as_one_list_that_keeps_the_focus(open_page: Open, door: FeignedDoor) -> None:
     page = open_page((1280, 800))
     place(page, "H3").press("Enter")
@@ -97,6 +101,7 @@ def test_R22_numbers_are_asked_as_one_list_that_keeps_the_focus(open_page: Open,
     assert door.wait_for("move")["move"] == "H*9>B4"
 
 
+@pytest.mark.release
 def test_R27_a_partners_card_is_played_where_there_is_room_for_it_and_from_its_sheet(
     open_page: Open, door: FeignedDoor
 ) -> None:
@@ -114,6 +119,7 @@ def test_R27_a_partners_card_is_played_where_there_is_room_for_it_and_from_its_s
     assert door.wait_for("move") == {"n": 18, "move": "S4:*7>B1"}
 
 
+@pytest.mark.release
 def test_a_lost_line_is_told_and_comes_back_with_the_seats_own_secret(
     open_page: Open, door: FeignedDoor
 ) -> None:
@@ -129,6 +135,7 @@ def test_a_lost_line_is_told_and_comes_back_with_the_seats_own_secret(
     expect(page.locator("aside")).to_be_hidden()
 
 
+@pytest.mark.release
 def test_a_page_whose_seat_is_elsewhere_comes_back_only_when_asked(
     open_page: Open, door: FeignedDoor
 ) -> None:
@@ -142,12 +149,14 @@ def test_a_page_whose_seat_is_elsewhere_comes_back_only_when_asked(
     assert len(door.heard) == 1
 
 
+@pytest.mark.release
 def test_a_page_of_another_version_says_reload(open_page: Open, door: FeignedDoor) -> None:
     page = open_page()
     door.tell({"v": 2, "words": {}})
     expect(page.get_by_role("button", name="Load again")).to_be_visible()
 
 
+@pytest.mark.release
 def test_whoever_types_the_word_comes_in(open_page: Open, door: FeignedDoor) -> None:
     page = open_page()
     door.tell(ASKED)
@@ -168,6 +177,7 @@ def test_names_are_shown_as_they_are_written_whatever_they_hold(open_page: Open,
     assert page.locator("img[src=x]").count() == 0
 
 
+@pytest.mark.release
 def test_only_what_a_person_wants_to_hear_is_spoken(open_page: Open, door: FeignedDoor) -> None:
     page = open_page()
     page.locator("#more").tap()
@@ -180,6 +190,7 @@ def test_only_what_a_person_wants_to_hear_is_spoken(open_page: Open, door: Feign
     expect(page.locator("#told")).not_to_contain_text("Ben has played a 7.")
 
 
+@pytest.mark.release
 def test_ones_turn_is_told_and_a_sheet_that_is_read_keeps_the_focus(
     open_page: Open, door: FeignedDoor
 ) -> None:
@@ -193,6 +204,7 @@ def test_ones_turn_is_told_and_a_sheet_that_is_read_keeps_the_focus(
     expect(page.locator("#told p").nth(-2)).to_have_text("Your turn")
 
 
+@pytest.mark.release
 def test_a_long_press_and_a_key_show_all_cards_of_the_piles(open_page: Open) -> None:
     page = open_page((1280, 800))
     place(page, "D0").hover()
@@ -206,6 +218,7 @@ def test_a_long_press_and_a_key_show_all_cards_of_the_piles(open_page: Open) -> 
     expect(page.get_by_role("dialog", name="Ann")).to_be_visible()
 
 
+@pytest.mark.release
 def test_everything_is_inside_the_window_and_large_enough_for_a_thumb(
     open_page: Open, door: FeignedDoor
 ) -> None:
@@ -246,6 +259,7 @@ def test_no_state_of_the_page_keeps_anybody_out(open_page: Open, door: FeignedDo
         assert page.evaluate(FAULTS) == [], name
 
 
+@pytest.mark.release
 def test_a_whole_game_at_a_real_table_by_finger_and_by_ear_with_a_page_loaded_again_and_a_lost_line(
     chromium: Browser,
 ) -> None:
