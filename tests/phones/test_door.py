@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 import threading
 import time
@@ -16,6 +15,7 @@ from websockets.exceptions import WebSocketException
 from skipbo.model.rules import Rules
 from tests.phones.strangers import TestPhone, act, asked, get
 from tests.phones.tables import PhonesTable
+from tests.signals import KILL
 
 ACTS = 60
 SECONDS = 8.0
@@ -134,12 +134,13 @@ def test_a_phone_that_says_too_much_or_nonsense_goes_and_may_come_back(running: 
     assert TestPhone(running.address, key).until("seated")
 
 
+@pytest.mark.release
 @pytest.mark.skipif(sys.platform == "win32", reason="ends a process by a signal")
 def test_a_door_that_is_killed_opens_again_and_its_phones_come_back(running: Running) -> None:
     _, key = running.sit(0)
     process = running.table.process
     assert process is not None
     assert process.pid is not None
-    os.kill(process.pid, signal.SIGKILL)
+    os.kill(process.pid, KILL)
     assert comes(lambda: running.table.process is not process and running.table.room.address is not None)
     assert TestPhone(running.address, key).until("seated")["seated"]["seat"] == 0
