@@ -21,7 +21,9 @@ from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.scenes.erasing import ErasingScene
 from skipbo.ui.scenes.own_program import KeptProgramScene, OwnProgramScene, ProgramSaidScene
+from skipbo.ui.scenes.phones import PhoneActs, PhonesNow, PhonesScene
 from skipbo.ui.scenes.reading import ReadingScene, Work
+from skipbo.ui.scenes.sounds import SoundsScene
 from skipbo.ui.widgets.field import TextField
 from skipbo.words.language import NAMES
 from skipbo.words.said import Sayable, say
@@ -71,6 +73,7 @@ def test_no_scene_shows_a_word_that_no_translator_sees(monkeypatch: pytest.Monke
                 spell_a_word(there)
                 seat_a_program(there)
                 erase(there)
+                hear_sounds_and_let_phones_in(there)
     assert critic.scenes >= {each.name for each in scenes_of(Scene)}
     blamed = (f"{scene}: {sorted(words)[:20]}" for scene, words in critic.blamed.items())
     assert not critic.blamed, "\n".join(blamed)
@@ -103,6 +106,15 @@ def seat_a_program(there: Visit) -> None:
         ProgramSaidScene(nothing, print),
         KeptProgramScene("Ben", "x", print),
     ):
+        there.run.app.scenes.push(scene)
+        there.run.frames(2)
+
+
+def hear_sounds_and_let_phones_in(there: Visit) -> None:
+    """The sheets of sounds and of hands on phones."""
+    flow, seats = there.run.app.flow, [(0, "Ann")]
+    acts = PhoneActs(print, print, print, print, print)
+    for scene in (SoundsScene(flow, audible=True), PhonesScene(flow, lambda: PhonesNow(seats), acts)):
         there.run.app.scenes.push(scene)
         there.run.frames(2)
 
