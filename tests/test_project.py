@@ -26,6 +26,7 @@ TOP = {
     "CONTRIBUTING.md",
     "LICENSE",
     "README.md",
+    "SECURITY.md",
     "assets",
     "build.spec",
     "docs",

@@ -70,8 +70,9 @@ def frames(run: Running) -> None:
 
 def press(run: Running, name: str) -> None:
     control = next(each for each in controls(run.app.scenes.things()) if each.name == name)
+    (x, y), scale = control.rect.center, run.window[0] / run.app.screen.size[0]
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        run.mouse(kind, control.rect.center)
+        run.mouse(kind, (round(x * scale), round(y * scale)))
     frames(run)
 
 
