@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 T = TypeVar("T")
 
 Slices: TypeAlias = Generator[float, None, T]
 """A piece of work: each yield reports the share done, from 0 to 1; the return value is the result."""
+
+
+WAITS: Final = -1.0
+"""What is yielded in place of a share where nothing can be done until something else has happened."""
 
 
 def finished(work: Slices[T]) -> T:

@@ -13,7 +13,7 @@ from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Move
 from skipbo.model.match import Match
 from skipbo.model.record import Heading, read_heading, reading
-from skipbo.model.slices import Slices
+from skipbo.model.slices import WAITS, Slices
 from skipbo.model.state import GameState, Kind
 from skipbo.store.seals import Earned, Seals
 from skipbo.words.said import Said, say
@@ -80,7 +80,7 @@ def looking(seals: Seals) -> Slices[None]:
             seals.keep(last, kept.date, [] if heading is None else _earned(heading, games, kept.games))
             yield min(1.0, last / max(1, newest))
     while not seals.settled:
-        yield 1.0
+        yield WAITS
 
 
 def _earned(heading: Heading, games: Sequence[Sequence[SealDeed]], counted: Sequence[int]) -> list[Earned]:
@@ -104,7 +104,7 @@ def new_ones(
     heading, games = yield from finding(text, {(last, seat): count for seat, count in hints.items()})
     before = {(deed.seat, deed.seal) for game in games[:last] for deed in game}
     while over and not seals.settled:
-        yield 1.0
+        yield WAITS
     own = seals.newest() if over else None
     known = {
         (seat, seal)

@@ -109,7 +109,8 @@ def stopped_computers(watch: Watch, _: ExitStack, __: Path) -> None:
 
 def locked_file(watch: Watch, stack: ExitStack, data: Path) -> None:
     """Another program keeps the data file locked while settings change and what is kept is looked at."""
-    watch.frames(lambda: (data / FILE).exists(), 30.0)
+    watch.app.preferences.change(watch.app.preferences.now._replace(volume=0.9))
+    watch.frames((data / FILE).exists, 30.0)
     other = stack.enter_context(closing(sqlite3.connect(data / FILE, isolation_level=None, timeout=30.0)))
     other.execute("BEGIN EXCLUSIVE")
     for step in range(3):

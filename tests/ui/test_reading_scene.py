@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from skipbo.model.record import record_text
-from skipbo.model.slices import Slices
+from skipbo.model.slices import WAITS, Slices
 from skipbo.options import Options
 from skipbo.ui.scenes.reading import Work
 from tests.ui.driving import drawn_words, names
@@ -106,3 +106,16 @@ def test_work_stops_when_its_time_is_over_and_goes_on_where_it_was() -> None:
     assert [asked.go_on(3.0) for _ in range(4)] == [False, False, False, True]
     assert asked.results == ("done",)
     assert asked.share == 0.9
+
+
+def test_work_that_waits_for_something_else_takes_no_time_of_a_frame() -> None:
+    comes = iter([False, False, True])
+
+    def work() -> Slices[str]:
+        while not next(comes):
+            yield WAITS
+        return "done"
+
+    asked = Work(work(), lambda: 0.0)
+    assert [asked.go_on(3.0) for _ in range(3)] == [False, False, True]
+    assert asked.share == 0.0

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Generic, TypeVar
 
-from skipbo.model.slices import Slices
+from skipbo.model.slices import WAITS, Slices
 from skipbo.ui.kit import Style
 from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.parts import Bar, Column, Part, SheetScene, Space, Words, buttons
@@ -36,12 +36,16 @@ class Work(Generic[T]):
         self.results: tuple[T, ...] = ()
 
     def go_on(self, seconds: float) -> bool:
-        """Work for a while; tell whether it is done and has a result. Raises what the work raises."""
+        """Work for a while, or until it has to wait; tell whether it is done and has a result.
+
+        Raises what the work raises.
+        """
         end = self._clock() + seconds
         try:
             while not self.results:
-                self.share = max(self.share, next(self._slices))
-                if self._clock() >= end:
+                share = next(self._slices)
+                self.share = max(self.share, share)
+                if share == WAITS or self._clock() >= end:
                     return False
         except StopIteration as done:
             self.results = (done.value,)

@@ -10,9 +10,10 @@ import pygame
 
 from skipbo.ai.levels import LEVELS
 from skipbo.model.rules import PRESETS, Referee
-from skipbo.session.setup import PERSON, SeatChoice, SetUp, problem
+from skipbo.session.setup import PERSON, PROGRAM, SeatChoice, SetUp, problem
 from skipbo.store.settings import KINDS
 from tests.session.tables import NAMES
+from tests.ui.monkey.programs import COMMAND
 
 SIZES = ((960, 600), (960, 600), (640, 400), (1024, 768), (320, 200), (500, 900))
 """Sizes of windows; small ones, for they are drawn quickly, and the first the most."""
@@ -65,6 +66,8 @@ TEXTS = (
     "Ben",
     "é\u0301",
 )
+CLIPBOARDS = ("Ann", "An\udce9", "a\0b", "\ud83c", "two\nlines", "no text", "none")
+"""What other programs leave in the clipboard: texts, bytes and halves of pairs that are none, or nothing."""
 SPEEDS = tuple(map(str, KINDS["speed"].values))
 _SPELLS = (0.0, 0.02, 0.3, 1.0, 3.0, 90.0)
 
@@ -101,7 +104,10 @@ class Scenario(NamedTuple):
     def setup(self) -> SetUp:
         """The match that it begins with."""
         places = [*self.players, *[None] * (len(NAMES) - len(self.players))]
-        seats = tuple(SeatChoice(name, player) for name, player in zip(NAMES, places, strict=True))
+        seats = tuple(
+            SeatChoice(name, player, command=COMMAND if player == PROGRAM else "")
+            for name, player in zip(NAMES, places, strict=True)
+        )
         referee = Referee.AT_THE_TABLE if self.at_the_table else Referee.STRICT
         rules = PRESETS[self.preset].rules._replace(
             stock=self.stock, match_total=self.total, teams=self.teams, referee=referee
@@ -131,7 +137,7 @@ def any_scenario(rng: Random) -> Scenario:
 
 
 def _player(rng: Random) -> str:
-    return PERSON if rng.random() < 0.6 else rng.choice(tuple(LEVELS))
+    return PERSON if rng.random() < 0.6 else rng.choice((*LEVELS, PROGRAM))
 
 
 def any_doings(rng: Random, count: int) -> list[Doing]:
@@ -165,6 +171,7 @@ _WEIGHTS = {
     "calm": 0.3,
     "volume": 0.3,
     "drop": 0.8,
+    "clipboard": 0.8,
     "quit": 0.4,
     "disk": 0.6,
     "crash": 0.1,
@@ -178,6 +185,7 @@ def _any_doing(what: str, rng: Random) -> Doing:
         "key": lambda: doing._replace(n=rng.choice(MODS), text=rng.choice(KEYS)),
         "type": lambda: doing._replace(text=rng.choice(TEXTS)),
         "drop": lambda: doing._replace(text=rng.choice(FILES)),
+        "clipboard": lambda: doing._replace(text=rng.choice(CLIPBOARDS)),
         "disk": lambda: doing._replace(text=rng.choice(DISKS)),
         "wait": lambda: doing._replace(x=rng.choice(_SPELLS)),
         "speed": lambda: doing._replace(text=rng.choice(SPEEDS)),

@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 from functools import cache, lru_cache
 from itertools import count
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -15,7 +16,7 @@ import pytest
 from skipbo.licences import licences
 from skipbo.model.record import record_text
 from skipbo.options import Options
-from skipbo.session import thinking
+from skipbo.session import programs, thinking
 from skipbo.session.requests import Request
 from skipbo.session.steps import Step
 from skipbo.store.settings import KINDS
@@ -33,6 +34,7 @@ from tests.ui.looking_back import filled, match
 from tests.ui.monkey.disk import Disk
 from tests.ui.monkey.doings import FILES, SIZES, Doing, Scenario
 from tests.ui.monkey.laws import check
+from tests.ui.monkey.programs import Unruly
 from tests.ui.running import FRAME, Running, Thinker, running
 
 DRAWN = 23
@@ -78,6 +80,7 @@ class Monkey:
         self._patch = patch
         self._scenario = scenario
         self._data = Disk(folder / "data", patch)
+        self._chance = Random(f"programs {scenario.seed}")
         self._stack = ExitStack()
         self._start(Options(new=True, setup=scenario.setup()) if scenario.players else Options())
 
@@ -88,6 +91,7 @@ class Monkey:
             running(options, self._folder / "data", self._patch, drawn=DRAWN)
         )
         self._patch.setattr(thinking, "Thinker", Mind)
+        self._patch.setattr(programs, "new_program", lambda _: Unruly(self._chance))
         self._patch.setattr(pygame, "quit", lambda: self._data.become("well"))
         settle = self.run.settle
         self._patch.setattr(self.run, "settle", lambda: None if self._data.slow else settle())
@@ -279,6 +283,18 @@ class Monkey:
 
     def _drop(self, doing: Doing) -> None:
         self.run.events.append(pygame.event.Event(pygame.DROPFILE, file=str(self._folder / doing.text)))
+
+    def _clipboard(self, doing: Doing) -> None:
+        """Another program has copied something, which is pasted."""
+
+        def text() -> str:
+            if doing.text == "none":
+                raise pygame.error("no clipboard")
+            return doing.text.encode("utf-8", "surrogatepass").decode("utf-8")
+
+        self._patch.setattr(pygame.scrap, "has_text", lambda: doing.text != "no text")
+        self._patch.setattr(pygame.scrap, "get_text", text)
+        self._key(Doing("key", n=pygame.KMOD_CTRL, text="v"))
 
     def _quit(self, doing: Doing) -> None:
         """Close the window and start anew on the same folder; what was under way is there again.
