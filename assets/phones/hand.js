@@ -469,7 +469,8 @@ function refuse(sentence) {
   flying = null;
   note = sentence;
   if (held) shake(placeOf(held.key));
-  if (view) draw();
+  if (view?.over) score(view.over);
+  else if (view) draw();
   tell(sentence);
 }
 

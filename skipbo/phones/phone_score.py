@@ -51,7 +51,7 @@ def score(table: Sitting, emblems: Sequence[str], language: Language) -> Json | 
         "head": [words(each) for each in head],
         "rows": rows,
         "sum": "",
-        "next": None if table.match_over else words(say("Next game")),
+        "next": words(say("Play again") if table.match_over else say("Next game")),
         "wait": "",
     }
 

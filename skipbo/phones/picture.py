@@ -41,7 +41,8 @@ class SeatFacts(NamedTuple):
     """What a seat's picture is made of: what it observes, its legal moves (none out of its turn), its acts.
 
     `undo`: whether the last move can be taken back from here; None where the table has no such thing. `hint`
-    likewise. `over`: the score of a game that has ended, as `skipbo.phones.phone_score` tells it.
+    likewise. `over`: the score of a game that has ended, as `skipbo.phones.phone_score` tells it. `paused`:
+    the table stands still at the screen.
     """
 
     seen: Observation
@@ -50,6 +51,7 @@ class SeatFacts(NamedTuple):
     undo: bool | None = None
     hint: bool | None = None
     over: Json | None = None
+    paused: bool = False
 
 
 def looks_for_table(player: str) -> Said:
@@ -106,6 +108,8 @@ class _Picture:
         seen = self.seen
         if seen.phase is Phase.OVER:
             return say("The game is over.")
+        if self.facts.paused and not self.mine:
+            return say("The table is paused at the screen.")
         if seen.turn_seat == self.me:
             return YOUR_TURN
         name = self.names[seen.turn_seat]

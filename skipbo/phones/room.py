@@ -79,8 +79,12 @@ class Acts(Protocol):
     def undo(self) -> None:
         """Take the last move back."""
 
-    def next_game(self) -> None:
-        """Deal the next game."""
+    def next_game(self) -> bool:
+        """Deal the next game, or of another match; tell whether that can be done now."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether the table stands still at the screen."""
 
 
 class Presence(Enum):
@@ -191,7 +195,7 @@ class Room:
 
     def open(self, host: str) -> None:
         """Open the door on an address of this computer; another that is open is shut first."""
-        self.shut()
+        self._close()
         self._host, self.failed, self._code = host, "", ()
         self._start()
 
@@ -205,7 +209,11 @@ class Room:
         self.open(host)
 
     def shut(self) -> None:
-        """Shut the door; phones are told so."""
+        """Shut the door; phones are told so, nothing brings them back, and all play at the screen."""
+        self._close()
+        self._seats.clear()
+
+    def _close(self) -> None:
         door, self._door = self._door, None
         if door is not None:
             door.give(orders.order("shut"))
@@ -242,6 +250,19 @@ class Room:
             del self._seats[seat]
             self._mark = None
             self._tell_seats()
+
+    def sit_at(self, table: Sitting, emblems: Sequence[str]) -> None:
+        """Go on at another table: phones keep the seats of persons who sit there by the same names."""
+        names = [player.name for player in table.players]
+        for seat in tuple(self._seats):
+            if seat not in table.persons or names[seat] != self._names[seat]:
+                self.play_here(seat)
+        self._table, self._emblems, self._names = table, tuple(emblems), names
+        self._log, self._heard = GameLog(names), table.game_start
+        self._hinting, self._mark = None, None
+        for seat, each in self._seats.items():
+            each.telling, each.sent, each.greeted = PhoneNews(seat), None, False
+        self._tell_seats()
 
     def update(self) -> bool:
         """Do what phones ask, and show them what has happened; return True while there is more to do.
@@ -316,7 +337,7 @@ class Room:
                 self._again()
             case orders.Failed(why):
                 self.failed = why
-                self.shut()
+                self._close()
             case orders.Knock(number, seat, device):
                 self._knocks[number] = seat, device
             case orders.Withdrawn(number):
@@ -367,8 +388,8 @@ class Room:
                 else:
                     self._refuse(seat, picture, say("That cannot be taken back any more."))
             case wire.Please(picture):
-                if self._table.hands_left and not self._table.match_over:
-                    self._acts.next_game()
+                if not (self._table.hands_left and self._acts.next_game()):
+                    self._refuse(seat, picture, say("The table is busy. Try again in a moment."))
         self._mark = None
 
     def _is_current(self, seat: int, picture: int) -> bool:
@@ -426,9 +447,8 @@ class Room:
         computers = frozenset(s for s in range(len(self._names)) if s not in table.persons)
         seats = TableSeats(self._names, self._emblems, computers, self.phones, self.away - {seat})
         legal, offered = self._legal(seat), table.hints.offered
-        return SeatFacts(
-            table.observe(seat), legal, seats, self._can_undo(seat), bool(legal) if offered else None
-        )
+        hint, undo = bool(legal) if offered else None, self._can_undo(seat)
+        return SeatFacts(table.observe(seat), legal, seats, undo, hint, paused=self._acts.paused)
 
     def _can_undo(self, seat: int) -> bool:
         """Tell whether the last thing that a person did was this seat's, and can be taken back."""
@@ -440,7 +460,7 @@ class Room:
     def _show(self) -> bool:
         """Send a seat what it does not know yet, one seat at a time; return True while others wait."""
         table = self._table
-        mark = (table.now, table.observe(None), self.away, table.can_undo)
+        mark = (table.now, table.observe(None), self.away, table.can_undo, self._acts.paused)
         if mark == self._mark:
             return False
         self._follow()

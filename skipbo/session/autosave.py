@@ -208,7 +208,7 @@ def reopen_table(
     hands = {
         seat: tuple(map(int, text.split()))
         for seat, text in saved.hands
-        if all(card.isascii() and card.isdecimal() for card in text.split())
+        if seat >= 0 and all(card.isascii() and card.isdecimal() for card in text.split())
     }  # a hand whose order cannot be read keeps the one in which it was drawn
     return Sitting(so_far, mind, StoreSaver(store, heading, setup), hands, setup.hints)
 

@@ -27,7 +27,10 @@ CREATE TABLE steps (
 """
 
 _HANDS = "CREATE TABLE hands (seat INTEGER PRIMARY KEY, cards TEXT NOT NULL)"
-"""The table of the order in which persons keep their hands in the match under way."""
+"""The table of the order in which persons keep their hands in the match under way.
+
+The row of seat -1 is what brings back the hands that are held on phones; no version takes it for an order.
+"""
 
 _UNDONE = """
 CREATE TABLE undone (

@@ -13,6 +13,9 @@ from skipbo.store.database import Database, Statement, Unusable
 from skipbo.store.history import Finished, insertions
 from skipbo.store.schema import Row
 
+NO_SEAT = -1
+"""The row of the hands that is of no seat: what brings back those that are held on phones."""
+
 
 class SavedStep(NamedTuple):
     """A step of a match as text: the seat from 0 (-1 for the deal of a game) and its action.
@@ -54,6 +57,11 @@ class Saved(NamedTuple):
     hands: tuple[tuple[int, str], ...] = ()
     undone: tuple[UndoneStep, ...] = ()
     hints: tuple[tuple[int, int, int], ...] = ()
+
+    @property
+    def phones(self) -> str:
+        """What brings back the hands that were held on phones, "" for nothing."""
+        return dict(self.hands).get(NO_SEAT, "")
 
 
 Leave: TypeAlias = "Callable[[Saved], Finished | None]"
@@ -269,9 +277,13 @@ class UnderWay:
 
     def keep_hand(self, seat: int, cards: str) -> None:
         """Write the order of a seat's hand; return at once. A finished match has no hands."""
-        if self._own:
+        if self._own and self._hands.get(seat, "") != cards:
             self._hands[seat] = cards
             self._write([(_HAND, (seat, cards))])
+
+    def keep_phones(self, text: str) -> None:
+        """Write what brings back the hands that are held on phones, "" for nothing; return at once."""
+        self.keep_hand(NO_SEAT, text)
 
     def keep_hint(self, game: int, seat: int) -> None:
         """Count a hint that a seat has taken in a game (from 0); return at once."""

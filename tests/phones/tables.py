@@ -72,8 +72,14 @@ class AtTheTable:
     def undo(self) -> None:
         self.table.undo()
 
-    def next_game(self) -> None:
-        self.table.next_game()
+    def next_game(self) -> bool:
+        if not self.table.match_over:
+            self.table.next_game()
+        return not self.table.match_over
+
+    @property
+    def paused(self) -> bool:
+        return False
 
 
 def means(

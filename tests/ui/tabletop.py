@@ -189,6 +189,7 @@ def services(look: Look, ways: TableWays, clock: AlarmClock, trace: Trace | None
         unanswered=dict,
         quit=lambda: None,
         say_again=lambda step: None,
+        wake=lambda: None,
     )
 
 

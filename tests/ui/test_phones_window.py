@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from random import Random
+from typing import Any
 
+import pygame
 import pytest
 
-from skipbo.phones import orders
-from skipbo.session.setup import PERSON
+from skipbo.phones import orders, wire
+from skipbo.session.setup import PERSON, SetUp
 from skipbo.session.sitting import HeldBy
 from skipbo.store.settings import Settings
 from skipbo.ui.flow import phones_flow
@@ -25,14 +30,35 @@ class Door:
     opened: Door
 
     def __init__(self, plan: Callable[[], bytes], words: Callable[[str], bytes], wake: object) -> None:
-        self.given: list[bytes] = []
+        self.plan, self.given = plan, list[bytes]()
         self.reports: list[orders.DoorReport] = [orders.DoorOpened(50123, ("101", "010", "101"))]
         self.ended = False
         words("en")
         Door.opened = self
+        self._answered = dict[int, int]()
 
     def give(self, order: bytes) -> None:
         self.given.append(order)
+
+    def shown(self, seat: int) -> dict[str, Any]:
+        """The picture that a seat's phone was sent last."""
+        lines = (order for each in self.given if (order := json.loads(each)).get("seat") == seat)
+        said = [json.loads(line["text"]) for line in lines if line["do"] == "to"]
+        return next((line["table"] for line in reversed(said) if "table" in line), {})
+
+    def tap(self, seat: int, chance: Random) -> bool:
+        """Let a seat's phone make a move, if it shows some on a picture that it has not answered yet."""
+        shown = self.shown(seat)
+        if not shown.get("mine") or self._answered.get(seat) == shown["n"]:
+            return False
+        self._answered[seat] = shown["n"]
+        texts = [move["move"] for move in shown["moves"]]
+        best = max(texts, key=lambda text: (text[0] == "S", ">B" in text, chance.random()))
+        self.reports.append(orders.PhoneSaid(seat, wire.Tap(shown["n"], best)))
+        return True
+
+    def please(self, seat: int, act: str) -> None:
+        self.reports.append(orders.PhoneSaid(seat, wire.Please(self.shown(seat)["n"], act)))
 
     def heard(self) -> list[orders.DoorReport]:
         found, self.reports = self.reports, []
@@ -42,15 +68,23 @@ class Door:
         self.ended = True
 
 
+@contextmanager
+def playing(
+    setup: SetUp, data: Path, monkeypatch: pytest.MonkeyPatch, settings: Settings = Settings(undo="off")
+) -> Iterator[Running]:
+    """The program at a table, or at what begins a match that was left there."""
+    keep(data, settings)
+    monkeypatch.setattr(phones_flow, "DoorProcess", Door)
+    monkeypatch.setattr(phones_flow, "home_addresses", lambda: ("192.168.1.20",))
+    with running(match(setup, speed="instant"), data, monkeypatch) as there:
+        there.frames(200)
+        yield there
+
+
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """A match of two persons and a computer, whose curtain lies before the first turn."""
-    keep(tmp_path, Settings(undo="off"))
-    monkeypatch.setattr(phones_flow, "DoorProcess", Door)
-    monkeypatch.setattr(phones_flow, "home_addresses", lambda: ("192.168.1.20",))
-    options = match(setup(PERSON, PERSON, "casual", stock=5, seed=4), speed="instant")
-    with running(options, tmp_path, monkeypatch) as there:
-        there.frames(200)
+    with playing(setup(PERSON, PERSON, "casual", stock=5, seed=4), tmp_path, monkeypatch) as there:
         assert there.scene == "curtain"
         there.app.flow.go(Way.PHONES)
         there.frames(20)
@@ -111,3 +145,135 @@ def test_without_a_home_network_a_sentence_says_so(run: Running, monkeypatch: py
     run.app.scenes.press("phones.open")
     run.frames(3)
     assert "This computer is in no home network: there is no Wi-Fi and no cable." in words(run)
+
+
+def on_phones(run: Running, *seats: int) -> None:
+    """Open the door for these seats, the others are played at the screen; the sheet stays open."""
+    run.app.flow.go(Way.PHONES)
+    run.frames(3)
+    run.app.scenes.press("phones.open")
+    run.frames(3)
+    for seat in run.table.persons:
+        if seat in seats:
+            let_in(run, seat)
+        else:
+            run.app.scenes.press(f"phones.seat.{seat}.here")
+    run.frames(3)
+
+
+def play_to_the_end(run: Running, *phones: int) -> None:
+    """Play by what phones show, and at the screen by what lies open there."""
+    chance = Random(1)
+    for _ in range(4_000):
+        if run.scene == "scoring":
+            return
+        if run.scene == "curtain":
+            run.app.scenes.press("curtain.ready")
+        elif run.scene == "play" and run.view.hand and not run.app.moving and run.table.legal():
+            run.game.teller.do(chance.choice(run.table.legal()))
+        for seat in phones:
+            Door.opened.tap(seat, chance)
+        run.frames()
+    raise AssertionError(f"The game does not end: {run.scene}, {run.table.phase}.")
+
+
+def test_two_phones_play_a_whole_game_and_the_next_one_while_nobody_is_at_the_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with playing(setup(PERSON, PERSON, stock=1, total=500, seed=4), tmp_path, monkeypatch) as run:
+        on_phones(run, 0, 1)
+        assert run.scene == "phones"  # it stays open, and the table goes on below
+        play_to_the_end(run, 0, 1)
+        assert Door.opened.shown(0)["over"]["next"] == "Next game"
+        Door.opened.please(0, "again")
+        run.frames(200)
+        assert run.table.game == 1
+        play_to_the_end(run, 0, 1)
+        assert len(run.table.scores) == 2
+
+
+def test_nobody_has_to_go_on_at_the_screen_after_a_turn_that_was_played_on_a_phone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    until = Settings(undo="until")
+    with playing(setup(PERSON, PERSON, stock=5, seed=4), tmp_path, monkeypatch, until) as run:
+        on_phones(run, 0, 1)
+        first, chance = run.table.acting, Random(1)
+        for _ in range(200):
+            Door.opened.tap(0, chance)
+            Door.opened.tap(1, chance)
+            run.frames()
+            if run.table.acting != first and Door.opened.shown(1 - first).get("mine"):
+                return
+        raise AssertionError("The other phone never has its turn.")
+
+
+def test_a_phone_plays_against_whoever_is_at_the_screen_and_a_computer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with playing(setup(PERSON, PERSON, "casual", stock=1, seed=4), tmp_path, monkeypatch) as run:
+        on_phones(run, 0)
+        run.app.scenes.press("phones.go_on")
+        play_to_the_end(run, 0)
+
+
+def test_phones_keep_their_seats_when_another_match_is_dealt_from_the_score(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with playing(setup(PERSON, "casual", stock=1, seed=4), tmp_path, monkeypatch) as run:
+        on_phones(run, 0)
+        play_to_the_end(run, 0)
+        door, before = Door.opened, run.table
+        assert door.shown(0)["over"]["next"] == "Play again"
+        door.please(0, "again")
+        run.frames(200)
+        assert run.table is not before
+        assert Door.opened is door
+        assert not door.ended
+        assert run.table.holder(0) is HeldBy.ELSEWHERE
+        play_to_the_end(run, 0)
+
+
+def test_a_phone_says_that_the_table_is_paused_at_the_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with playing(setup(PERSON, PERSON, stock=5, seed=4), tmp_path, monkeypatch) as run:
+        on_phones(run, 0, 1)
+        run.app.scenes.press("phones.go_on")
+        run.frames(5)
+        run.app.flow.go(Way.PAUSE)
+        run.frames(5)
+        waits = next(seat for seat in (0, 1) if not Door.opened.shown(seat)["mine"])
+        assert Door.opened.shown(waits)["status"] == "The table is paused at the screen."
+
+
+def test_phones_that_were_here_are_let_in_again_by_one_key_after_continue(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with playing(setup(PERSON, "casual", stock=5, seed=4), tmp_path, monkeypatch) as run:
+        on_phones(run, 0)
+        run.app.scenes.press("phones.go_on")
+        run.frames(5)
+        run.app.flow.go(Way.MENU)
+        run.frames(5)
+        assert Door.opened.ended
+        first = Door.opened
+        run.app.flow.go(Way.CONTINUE)
+        run.frames(50)
+        assert run.scene == "phones"
+        assert Door.opened is first  # nothing listens yet
+        run.key(pygame.K_RETURN)
+        run.frames(5)
+        assert Door.opened is not first
+        assert b'"0": "' + b"k" * 22 in Door.opened.plan()
+        assert run.table.holder(0) is HeldBy.ELSEWHERE
+        run.app.flow.go(Way.PHONES)
+        run.frames(5)
+        run.app.scenes.press("phones.shut")
+        run.frames(5)
+        assert run.table.holder(0) is HeldBy.SCREEN
+        run.app.flow.go(Way.MENU)
+        run.frames(5)
+        run.app.flow.go(Way.CONTINUE)
+        run.frames(50)
+        assert run.scene == "play"

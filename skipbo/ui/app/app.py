@@ -182,6 +182,7 @@ class App:
             unanswered=self._unanswered,
             quit=self.quit,
             say_again=self._say_again,
+            wake=_wake,
         )
 
     @property

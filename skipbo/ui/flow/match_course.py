@@ -19,7 +19,7 @@ from skipbo.ui.flow.score import (
     score_sheet,
     seals_told,
 )
-from skipbo.ui.flow.services import Answers, Course
+from skipbo.ui.flow.services import Course
 from skipbo.ui.kit import Way
 from skipbo.ui.parts.drawings import SealPicture
 from skipbo.ui.scenes.after_score import NOTHING_ELSE, AfterScore, Besides, ScoreKind
@@ -80,10 +80,9 @@ class MatchCourse:
             yield from self._score()
         if table.rules.match_total is not None:
             self._services.scenes.pop()
-            answers = Answers[AfterScore]()
-            end = MatchEndScene(match_end(table), answers.tell, self._services.preferences.pace())
+            end = MatchEndScene(match_end(table), match.after.tell, self._services.preferences.pace())
             self._services.scenes.push(end)
-            yield from self._until_next(answers)
+            yield from self._until_next()
 
     def _deal(self) -> Course[None]:
         """Deal the next game, and show its table."""
@@ -106,21 +105,20 @@ class MatchCourse:
         clock = self._services.clock
         story = None if game is None else Work(self._find_story(game), clock)
         seals = Work(self._find_seals(match.record), clock) if counts else None
-        answers = Answers[AfterScore]()
-        score = ScoringScene(sheet, answers.tell, pace, match.keeping, story=story, seals=seals)
+        score = ScoringScene(sheet, match.after.tell, pace, match.keeping, story=story, seals=seals)
         if not is_first_win(table, before):
             self._services.scenes.push_when_made(score)
         else:
             preferences.keep_progress(preferences.progress.after_win())
             win = first_win(match.setup, table, match.log.lines, tuple(before.stars), sheet.kind)
-            self._services.scenes.push_when_made(FirstWinScene(win, answers.tell, pace, seals))
-        yield from self._until_next(answers, score)
+            self._services.scenes.push_when_made(FirstWinScene(win, match.after.tell, pace, seals))
+        yield from self._until_next(score)
 
-    def _until_next(self, answers: Answers[AfterScore], score: ScoringScene | None = None) -> Course[None]:
+    def _until_next(self, score: ScoringScene | None = None) -> Course[None]:
         """Do what is wanted of a sheet until it is to go on; `score` can be seen from that of a first win."""
         shown, game = self.match, self._table.game
         while True:
-            match (yield from answers.next()):
+            match (yield from shown.after.next()):
                 case AfterScore.NEXT:
                     return
                 case AfterScore.LEAVE:

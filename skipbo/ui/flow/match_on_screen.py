@@ -21,6 +21,7 @@ from skipbo.session.teller import Teller
 from skipbo.ui.flow.score import all_side_names
 from skipbo.ui.flow.services import Answers, Course, Services, asked, follow
 from skipbo.ui.kit import Command, Navigator, Way
+from skipbo.ui.scenes.after_score import AfterScore
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.deal import DealScene
@@ -72,6 +73,8 @@ class MatchOnScreen:
         self.log = GameLog([player.name for player in table.players])
         self.over = Answers[bool]()
         """Whether the game has come to its end, or somebody leaves before."""
+        self.after = Answers[AfterScore]()
+        """What is wanted of the score."""
         self.emblems = emblems_at(table.players, emblems_of(setup))
         self._table, self._stands_in, self._watch = table, stands_in, watch
         orders = {seat: HandOrder(table.kept_hand(seat)) for seat in table.persons}
@@ -137,6 +140,16 @@ class MatchOnScreen:
         if seat is not None and begun and seat != self._viewing_seat and seat in table.at_screen:
             self.pass_to(seat)
         return play
+
+    def go_on_below(self, dt: float) -> bool:
+        """Let the table go on for `dt` seconds under a sheet, until it is a person's turn at this screen.
+
+        Return True while it moves.
+        """
+        seat = self._table.person_to_act
+        if self._play is None or (seat is not None and seat in self._table.at_screen):
+            return self.teller.update()
+        return self._play.update(dt)
 
     def hold_elsewhere(self, seats: Iterable[int]) -> None:
         """Let the persons of these seats hold their hands elsewhere from now on, and all others here."""
@@ -224,10 +237,15 @@ class MatchOnScreen:
     def lift_curtain(self) -> None:
         """Take away the curtain before a person who holds the hand elsewhere by now."""
         top = self.services.scenes.top
-        if isinstance(top, CurtainScene) and self._passed_to not in self._table.at_screen:
+        gone = self._passed_to is not None and self._passed_to not in self._table.at_screen
+        if isinstance(top, CurtainScene) and gone:
+            self._passed_to = None
             self.services.scenes.pop()
 
     def _uncover(self, seat: int) -> None:
+        if self._passed_to != seat or seat not in self._table.at_screen:
+            return  # the curtain is being lifted already: a press came in the same moment
+        self._passed_to = None
         self.services.scenes.pop()
         if self._play is not None:
             self._play.uncover(seat)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
 from skipbo import __version__
 from skipbo.model.deal_number import draw
+from skipbo.model.errors import NotReadable
 from skipbo.model.record import read_record
 from skipbo.model.rules import Referee
 from skipbo.session.autosave import Found, Search, find, heading_for, open_table, seated
@@ -22,6 +24,7 @@ from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.confirm import RESTART_DEAL, ConfirmScene, Question, break_off_game
+from skipbo.ui.scenes.play import PauseScene
 from skipbo.words.said import Said, say
 
 if TYPE_CHECKING:
@@ -55,6 +58,9 @@ class Matches:
     def forget(self) -> None:
         """No longer hold the match, which has left the screen; phones are sent away."""
         self._current = None
+        self._send_phones_away()
+
+    def _send_phones_away(self) -> None:
         if self._phones is not None:
             self._phones.end()
             self._phones = None
@@ -62,16 +68,33 @@ class Matches:
     @property
     def can_be_on_phones(self) -> bool:
         """Whether its hands can be taken on phones: not with the referee at the table."""
-        sitting = None if self._current is None else self._current.context.table
-        return sitting is not None and bool(sitting.persons) and sitting.rules.referee is Referee.STRICT
+        return self._current is not None and _can_be_on_phones(self._current.context.table)
 
     def open_phones(self) -> None:
-        """Show the sheet by which hands are taken on phones."""
+        """Show the sheet by which hands are taken on phones, in the place of the menu over the game."""
+        if self._current is not None and self.can_be_on_phones:
+            phones, scenes = self._phones_of(self._current), self._services.scenes
+            if isinstance(scenes.top, PauseScene):
+                scenes.pop()
+            scenes.push(phones.sheet())
+
+    def _phones_of(self, match: MatchOnScreen) -> HandsOnPhones:
+        """Return the phones around the table of the match on the screen; what they need is loaded now."""
         from skipbo.ui.flow.phones_flow import HandsOnPhones
 
-        if self._current is not None and self.can_be_on_phones:
-            self._phones = self._phones or HandsOnPhones(self._current, self._navigator)
-            self._services.scenes.push(self._phones.sheet())
+        if self._phones is None:
+            self._phones = HandsOnPhones(self._services, self._navigator, match.context.table, match.setup)
+            self._phones.show(match)
+        return self._phones
+
+    def _offer_phones_again(self, kept: str) -> None:
+        """Offer to let phones in that were at this table when it was left; `kept`: what brings them back."""
+        from skipbo.phones.way_back import read_way_back
+
+        with suppress(NotReadable):
+            before = read_way_back(kept)
+            if self._current is not None and self.can_be_on_phones:
+                self._phones_of(self._current).offer_again(before)
 
     def attend(self) -> None:
         """Let phones go on; call this once a frame."""
@@ -115,6 +138,8 @@ class Matches:
         yield from self._computers.confirm(found.setup)
         table = found.table(self._computers.prepare(found.setup), self._services.store.under_way)
         self._lead(found.setup, table, left=True)
+        if found.saved.phones:
+            self._offer_phones_again(found.saved.phones)
         self._tell(notice)
 
     def _tell(self, notice: Said | None) -> None:
@@ -179,7 +204,11 @@ class Matches:
 
     def _lead(self, setup: SetUp, table: Sitting, *, left: bool = False) -> None:
         """Show a match, from its next deal or as it was `left`, and say what hinders the computers."""
-        self.forget()
+        self._current = None
+        if self._phones is not None and _can_be_on_phones(table):
+            self._phones.sit_at(table, setup)
+        else:
+            self._send_phones_away()
         self._computers.invite(setup, table)
         self._current = MatchOnScreen(
             self._services,
@@ -188,6 +217,8 @@ class Matches:
             self._navigator,
             stands_in=lambda: self._computers.thinker.in_vain,
         )
+        if self._phones is not None:
+            self._phones.show(self._current)
         self._follow(self._leading(self._current, left))
         self._computers.warn(setup)
 
@@ -197,3 +228,7 @@ class Matches:
 
     def _follow(self, course: Course[None]) -> None:
         follow(self._services.scenes, course)
+
+
+def _can_be_on_phones(table: Sitting) -> bool:
+    return bool(table.persons) and table.rules.referee is Referee.STRICT

@@ -1,11 +1,10 @@
-"""Hands on phones beside the match on the screen: the room, and the sheet that opens its door."""
+"""Hands on phones beside the matches on the screen: the room, and the sheet that opens its door."""
 
 from __future__ import annotations
 
 from random import SystemRandom
 from secrets import token_urlsafe
-
-import pygame
+from typing import Final
 
 from skipbo import resources
 from skipbo.model.legal_moves import Move
@@ -13,103 +12,171 @@ from skipbo.phones.door import SECRET_BYTES
 from skipbo.phones.door_process import DoorProcess
 from skipbo.phones.networks import home_addresses
 from skipbo.phones.room import Presence, Room, RoomMeans
+from skipbo.phones.way_back import WayBack, way_back_text
+from skipbo.session.company import emblems_at
+from skipbo.session.setup import SetUp, emblems_of
+from skipbo.session.sitting import Sitting
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
+from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Colour, Navigator
 from skipbo.ui.kit.theme import THEMES, dressed, told_apart
+from skipbo.ui.scenes.after_score import AfterScore
 from skipbo.ui.scenes.phones import PhoneActs, PhonesNow, PhonesScene
 from skipbo.words.language import Language, language
 from skipbo.words.said import Sayable, say
 
-_WRONG = {
+_WRONG: Final = {
     "address": say("This computer's address in the network has changed. Try again."),
     "missing": say("What phones need is missing from this copy of the game (websockets, segno)."),
     "gone": say("The door could not be opened."),
 }
-_NO_NETWORK = say("This computer is in no home network: there is no Wi-Fi and no cable.")
-_SCORING, _OPEN = "scoring", ("play", "curtain", "scoring")
+_NO_NETWORK: Final = say("This computer is in no home network: there is no Wi-Fi and no cable.")
+_SCORES: Final = ("scoring", "match_end")
+_GOES_ON: Final = ("play", "curtain", "deal", "phones", *_SCORES)
+"""The scenes under which phones play on; under any other the table is paused."""
+_DISK_SECONDS: Final = 0.01
 
 
 class HandsOnPhones:
-    """The phones at the table of a match, from the first look at the sheet until it leaves the screen."""
+    """The phones around a table, from the first look at the sheet on until no match is on the screen."""
 
-    def __init__(self, match: MatchOnScreen, navigator: Navigator) -> None:
-        self._match, self._navigator = match, navigator
-        self._sitting = match.context.table
+    def __init__(self, services: Services, navigator: Navigator, table: Sitting, setup: SetUp) -> None:
+        self._services, self._navigator = services, navigator
+        self._match: MatchOnScreen | None = None
+        self._sitting = table
         self._wrong: Sayable = ""
+        self._before: WayBack | None = None
         self._holding = frozenset[int]()
         self._seen = set[int]()
-        event = pygame.event.Event(pygame.event.custom_type())
-
-        def wake() -> None:
-            pygame.event.post(event)
-
+        self._kept: WayBack | None = None
         chance = SystemRandom()
         means = RoomMeans(
-            door=lambda plan, words: DoorProcess(plan, words, wake),
+            door=lambda plan, words: DoorProcess(plan, words, services.wake),
             language=_language,
             secret=lambda: token_urlsafe(SECRET_BYTES),
             letter=chance.choice,
-            clock=match.services.clock,
+            clock=services.clock,
             theme=self._theme,
         )
-        emblems = [match.emblems.get(player.name, "") for player in self._sitting.players]
-        self._room = Room(self._sitting, emblems, self, means)
+        self._room = Room(table, _emblems(table, setup), self, means)
+
+    # What the matches do with it.
+
+    def sit_at(self, table: Sitting, setup: SetUp) -> None:
+        """Go on at the table of another match, before it comes to the screen."""
+        self._match, self._sitting = None, table
+        self._room.sit_at(table, _emblems(table, setup))
+        self._kept = None
+        self._holding = self._room.phones
+        table.hold_elsewhere(self._holding)
+
+    def show(self, match: MatchOnScreen) -> None:
+        """Know the match that is on the screen now."""
+        self._match = match
+
+    def offer_again(self, before: WayBack) -> None:
+        """Offer in the sheet to let those phones in that were at this table before."""
+        self._before = before
+        self._services.scenes.push(self.sheet())
 
     def sheet(self) -> PhonesScene:
         """Return the sheet."""
         room = self._room
         acts = PhoneActs(
-            self._open, room.shut, room.hand_over, room.play_here, lambda seat, yes: room.nod(seat, yes=yes)
+            self._open, self._shut, room.hand_over, room.play_here, lambda seat, yes: room.nod(seat, yes=yes)
         )
-        return PhonesScene(self._navigator, self._now, acts)
+        return PhonesScene(self._navigator, self._now, acts, self._go_on_below)
 
     def update(self) -> None:
         """Do what phones ask, and show them what has happened; called once a frame, and never waits."""
-        if not self._match.teller.waiting and self._room.update():
-            self._match.services.clock.schedule(0)
-        if self._room.phones != self._holding:
-            self._holding = self._room.phones
-            self._match.hold_elsewhere(self._holding)
-        self._match.lift_curtain()
-        self._show_who_waits()
-        away = [self._sitting.players[seat].name for seat in sorted(self._room.away)]
-        self._match.absent = _absent(away[0]) if away else ""
-
-    def _show_who_waits(self) -> None:
-        """Open the sheet where somebody who wants to sit down would not be seen."""
-        waits = {chair.seat for chair in self._room.chairs if chair.standing is Presence.WAITS}
-        scenes = self._match.services.scenes
-        if waits - self._seen and scenes.top is not None and scenes.top.name in _OPEN:
-            scenes.push(self.sheet())
-        self._seen = waits
+        match = self._match
+        if match is None:
+            return
+        if match.teller.update():
+            self._services.clock.schedule(_DISK_SECONDS)
+        if not match.teller.waiting and self._room.update():
+            self._services.clock.schedule(0)
+        if match is self._match:  # unless a phone has dealt another
+            self._follow(match)
 
     def end(self) -> None:
-        """Shut the door: the match has left the screen."""
+        """Shut the door: no match is on the screen any more."""
         self._room.shut()
 
     # What phones do.
 
     def play(self, move: Move) -> None:
         """Make a move of the seat that is to play."""
-        self._match.teller.do_elsewhere(move.seat, move)
+        if self._match is not None:
+            self._match.teller.do_elsewhere(move.seat, move)
 
     def undo(self) -> None:
         """Take the last move back."""
-        self._match.teller.undo()
+        if self._match is not None:
+            self._match.teller.undo()
 
-    def next_game(self) -> None:
-        """Press the golden button of the score, where that lies open."""
-        scenes = self._match.services.scenes
-        if scenes.top is not None and scenes.top.name == _SCORING:
-            scenes.press("scoring.next")
+    def next_game(self) -> bool:
+        """Go on from the score, past the end of a match to another; tell whether that lies open."""
+        match, top = self._match, self._services.scenes.top
+        if match is None or top is None or top.name not in _SCORES:
+            return False
+        match.after.tell(AfterScore.NEXT)
+        if match is self._match and self._sitting.match_over:
+            match.after.tell(AfterScore.NEXT)
+        return True
+
+    @property
+    def paused(self) -> bool:
+        """Whether the table stands still at the screen."""
+        top = self._services.scenes.top
+        return top is not None and top.name not in _GOES_ON
+
+    # What follows.
+
+    def _follow(self, match: MatchOnScreen) -> None:
+        """Let the window follow who holds which hand where, who is away and who wants to sit down."""
+        room = self._room
+        if room.phones != self._holding:
+            self._holding = room.phones
+            match.hold_elsewhere(self._holding)
+        match.lift_curtain()
+        away = [chair for chair in room.chairs if chair.standing in (Presence.AWAY, Presence.FREE)]
+        match.absent = _absent(away[0].name, come=away[0].standing is Presence.AWAY) if away else ""
+        waits = {chair.seat for chair in room.chairs if chair.standing is Presence.WAITS}
+        top = self._services.scenes.top
+        if top is not None and top.name in _GOES_ON:
+            if waits - self._seen and top.name != PhonesScene.name:
+                self._services.scenes.push(self.sheet())
+            self._seen = waits
+        if room.is_open and room.kept is not None and room.kept != self._kept:
+            self._kept = room.kept
+            self._services.store.under_way.keep_phones(way_back_text(room.kept))
+
+    def _go_on_below(self, dt: float) -> bool:
+        return self._match is not None and self._match.go_on_below(dt)
+
+    # What the sheet does.
 
     def _open(self) -> None:
         addresses = home_addresses()
         self._wrong = "" if addresses else _NO_NETWORK
-        if addresses:
-            for seat in self._sitting.persons if not self._room.phones else ():
-                self._room.hand_over(seat)
-            self._room.open(addresses[0])
+        if not addresses:
+            return
+        before, self._before = self._before, None
+        if before is not None:
+            host = before.address if before.address in addresses else addresses[0]
+            self._room.let_in_again(before, host)
+            if host == before.address:
+                self._navigator.back()
+            return
+        for seat in self._sitting.persons if not self._room.phones else ():
+            self._room.hand_over(seat)
+        self._room.open(addresses[0])
+
+    def _shut(self) -> None:
+        self._before = self._kept = None
+        self._room.shut()
+        self._services.store.under_way.keep_phones("")
 
     def _now(self) -> PhonesNow:
         room, players = self._room, self._sitting.players
@@ -119,10 +186,11 @@ class HandsOnPhones:
             room.address,
             room.is_open,
             _WRONG.get(room.failed, "") or self._wrong,
+            0 if self._before is None else len(self._before.keys),
         )
 
     def _theme(self) -> dict[str, object]:
-        now = self._match.preferences.now
+        now = self._services.preferences.now
         theme = dressed(THEMES[now.theme], now.back, now.felt, now.numerals, now.lamp)
         theme = told_apart(theme) if now.safe_colours else theme
         colours = {name: _css(value) for name, value in theme._asdict().items() if _is_colour(value)}
@@ -130,7 +198,15 @@ class HandsOnPhones:
         return {**colours, "name": theme.name, "light": light, "large": theme.large, "shadow": theme.shadow}
 
 
-def _absent(player: str) -> Sayable:
+def _emblems(table: Sitting, setup: SetUp) -> list[str]:
+    """Return the emblem of each seat."""
+    emblems = emblems_at(table.players, emblems_of(setup))
+    return [emblems.get(player.name, "") for player in table.players]
+
+
+def _absent(player: str, *, come: bool) -> Sayable:
+    if not come:
+        return say("{player}'s hand waits for a phone.", player=player)
     return say("{player}'s phone is looking for the table.", player=player)
 
 

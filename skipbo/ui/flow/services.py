@@ -30,7 +30,8 @@ class Services(NamedTuple):
     `circumstances` lines for reports about what the program runs on; `problem` a sentence about what does
     not work; `keeping` the notice that nothing is being kept ("" where all is well); `languages` how far
     each is, by its key; `separator` what stands between the values of a table; `unanswered` what of the
-    system does not answer, by the setting that it is for. `quit` closes the window. `say_again` repeats an
+    system does not answer, by the setting that it is for. `quit` closes the window. `wake` lets a
+    frame come at once though nothing has happened, in any thread. `say_again` repeats an
     announcement to whoever listens: the last one for 0, earlier ones below 0, later ones above.
     """
 
@@ -54,6 +55,7 @@ class Services(NamedTuple):
     unanswered: Callable[[], Mapping[str, Sayable]]
     quit: Callable[[], None]
     say_again: Callable[[int], None]
+    wake: Callable[[], None]
 
 
 T = TypeVar("T")

@@ -14,7 +14,7 @@ from skipbo.ui.kit import Canvas, Navigator, Role, Style, Thing, Things
 from skipbo.ui.kit.canvas import opaque
 from skipbo.ui.parts import Column, Control, Group, Painted, Part, Row, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets import Button, ButtonKind, Widget, box
-from skipbo.words.said import Private, Sayable, say, within
+from skipbo.words.said import Private, Sayable, counted, say, within
 
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)  # in every theme: what cameras read best
 _QUIET = 4  # modules of white about the square, as its standard asks for
@@ -32,7 +32,8 @@ class PhonesNow(NamedTuple):
     """How it stands with the hands on phones.
 
     `persons` by seat; `chairs` are those who play on a phone. `address` is None while nobody can come in, and
-    `open` tells whether the door is being opened. `wrong` says why it cannot be.
+    `open` tells whether the door is being opened. `wrong` says why it cannot be. `before`: how many phones
+    were at this table when it was left, and can be let in again.
     """
 
     persons: Sequence[tuple[int, str]]
@@ -40,6 +41,7 @@ class PhonesNow(NamedTuple):
     address: DoorAddress | None = None
     open: bool = False
     wrong: Sayable = ""
+    before: int = 0
 
 
 class PhoneActs(NamedTuple):
@@ -53,20 +55,31 @@ class PhoneActs(NamedTuple):
 
 
 class PhonesScene(SheetScene):
-    """Hands on phones, as they are `now`."""
+    """Hands on phones, as they are `now`. `go_on` lets the table below go on for some seconds meanwhile."""
 
     name = "phones"
     only_one = True
     wide = (116.0, 116.0)
 
-    def __init__(self, navigator: Navigator, now: Callable[[], PhonesNow], acts: PhoneActs) -> None:
-        self._now, self._acts = now, acts
-        self._open = Button("phones.open", say("Let phones in"), acts.open, ButtonKind.PRIMARY)
+    def __init__(
+        self,
+        navigator: Navigator,
+        now: Callable[[], PhonesNow],
+        acts: PhoneActs,
+        go_on: Callable[[float], bool] = lambda dt: False,
+    ) -> None:
+        self._now, self._go_on_below = now, go_on
+        words = say("Let them in again") if now().before else say("Let phones in")
+        self._open = Button("phones.open", words, acts.open, ButtonKind.PRIMARY)
         self._shut = Button("phones.shut", say("Shut the door"), acts.shut)
         on = within("from a sheet", "Go on")
         self._go_on = Button("phones.go_on", on, navigator.back, ButtonKind.PRIMARY)
         self._of_seats = {seat: _SeatButtons(seat, acts) for seat, _ in now().persons}
-        super().__init__(say("Hands on phones"), navigator.back, self._open)
+        super().__init__(say("Hands on phones"), navigator.back, self._go_on if now().open else self._open)
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        return self._go_on_below(dt) or moving
 
     def body(self) -> Part:
         now = self._now()
@@ -74,10 +87,16 @@ class PhonesScene(SheetScene):
             return Row(
                 _Code.part(now.address), Column(*self._told(now.address), self._seats(now), gap=2.2), gap=3.4
             )
-        about = say(
+        about: Sayable = say(
             "Whoever likes takes their hand on a phone, a tablet or a second computer in this home network: "
             "nothing to install, no account. Everybody in this network can reach the door while it is open."
         )
+        if now.before:
+            about = counted(
+                "{count} phone was at this table: it comes back by itself once it is let in.",
+                "{count} phones were at this table: they come back by themselves once they are let in.",
+                now.before,
+            )
         said = say("The door is being opened …") if now.open else now.wrong or about
         return Column(Words("phones.about", said, ink="text"), self._seats(now), gap=2.4)
 

@@ -7,9 +7,10 @@ from math import inf
 
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.state import Kind, Phase, hand_of
+from skipbo.session.sitting import HeldBy
 from skipbo.session.steps import Step
 from skipbo.ui.kit import Alarm, Cue
-from skipbo.ui.motion import Pose
+from skipbo.ui.motion import Grace, Pose
 from skipbo.ui.motion.pace import GRACE_STEP
 from skipbo.ui.table.picture import Held
 from skipbo.ui.table.play.context import TableContext
@@ -56,9 +57,15 @@ class UndoRedo:
             self._tick = self._context.clock.schedule(GRACE_STEP)
 
     def grant(self) -> None:
-        """Start the time in which the end of a turn can be taken back."""
+        """Start the time in which the end of a turn can be taken back.
+
+        It ends by itself where nobody at this screen could go on: the turn was played elsewhere.
+        """
         self.end_grace()
-        self._grace = self._context.clock.schedule(self._context.pace().grace)
+        seconds, seat = self._context.pace().grace, self._table.last_person
+        if seat is not None and self._table.holder(seat) is HeldBy.ELSEWHERE:
+            seconds = min(seconds, Grace.LONG.value)
+        self._grace = self._context.clock.schedule(seconds)
 
     def end_grace(self) -> None:
         """End that time early: nobody wants to take the turn back."""
