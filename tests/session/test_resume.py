@@ -207,6 +207,19 @@ def resumed_hands(store: Store, of: Heading) -> tuple[tuple[int, ...], ...]:
     return tuple(again.kept_hand(seat) for seat in again.persons)
 
 
+def test_what_brings_phones_back_is_found_with_the_match_and_gone_with_it(tmp_path: Path) -> None:
+    with opened(tmp_path) as store:
+        play(kept_table(store, heading(None, None)), 12)
+        store.under_way.keep_phones('{"v": 1}')
+    with opened(tmp_path) as store:
+        left = found(store)
+        assert left.saved.phones == '{"v": 1}'
+        left.table(StreamMind(), store.under_way)
+        left.break_off(store.under_way)
+    with opened(tmp_path) as store:
+        assert store.database.read("SELECT * FROM hands") == []
+
+
 def test_the_last_match_counts(tmp_path: Path) -> None:
     with opened(tmp_path) as store:
         play(kept_table(store, heading(*MIXED)), 30)

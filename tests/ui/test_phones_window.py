@@ -70,10 +70,10 @@ class Door:
 
 @contextmanager
 def playing(
-    setup: SetUp, data: Path, monkeypatch: pytest.MonkeyPatch, settings: Settings = Settings(undo="off")
+    setup: SetUp, data: Path, monkeypatch: pytest.MonkeyPatch, undo: str = "off"
 ) -> Iterator[Running]:
     """The program at a table, or at what begins a match that was left there."""
-    keep(data, settings)
+    keep(data, Settings(undo=undo))
     monkeypatch.setattr(phones_flow, "DoorProcess", Door)
     monkeypatch.setattr(phones_flow, "home_addresses", lambda: ("192.168.1.20",))
     with running(match(setup, speed="instant"), data, monkeypatch) as there:
@@ -195,8 +195,7 @@ def test_two_phones_play_a_whole_game_and_the_next_one_while_nobody_is_at_the_sc
 def test_nobody_has_to_go_on_at_the_screen_after_a_turn_that_was_played_on_a_phone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    until = Settings(undo="until")
-    with playing(setup(PERSON, PERSON, stock=5, seed=4), tmp_path, monkeypatch, until) as run:
+    with playing(setup(PERSON, PERSON, stock=5, seed=4), tmp_path, monkeypatch, "until") as run:
         on_phones(run, 0, 1)
         first, chance = run.table.acting, Random(1)
         for _ in range(200):
