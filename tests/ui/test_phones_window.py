@@ -12,12 +12,13 @@ from typing import Any
 import pygame
 import pytest
 
+from skipbo.model.state import Phase
 from skipbo.phones import orders, wire
 from skipbo.session.setup import PERSON, SetUp
 from skipbo.session.sitting import HeldBy
 from skipbo.store.settings import Settings
 from skipbo.ui.flow import phones_flow
-from skipbo.ui.kit import Way
+from skipbo.ui.kit import Cue, Role, Way
 from skipbo.ui.kit.things import walk
 from skipbo.words.language import ENGLISH
 from tests.ui.running import Running, keep, match, running
@@ -244,6 +245,62 @@ def test_a_phone_says_that_the_table_is_paused_at_the_screen(
         run.frames(5)
         waits = next(seat for seat in (0, 1) if not Door.opened.shown(seat)["mine"])
         assert Door.opened.shown(waits)["status"] == "The table is paused at the screen."
+
+
+def test_whoever_does_not_look_at_the_phone_is_called_once_by_sound_and_by_ear(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with playing(setup(PERSON, PERSON, stock=5, seed=4), tmp_path, monkeypatch) as run:
+        on_phones(run, 0, 1)
+        run.app.scenes.press("phones.go_on")
+        played = list[Cue]()
+        monkeypatch.setattr(run.app.sounds, "play", lambda cue, *_, **__: played.append(cue))
+        first, chance = run.table.acting, Random(1)
+        while run.table.acting == first or run.table.phase is not Phase.PLAY:
+            Door.opened.tap(first, chance)
+            run.frames()
+        run.frames(3)
+        name = run.table.players[run.table.acting].name
+        call = f"{name}, it is your turn: look at your phone."
+        assert f"{name} is playing." in run.guidance
+        assert call not in words(run)
+        played.clear()
+        run.frames(60)
+        assert call in run.guidance
+        assert status(run, "call") == call
+        assert played.count(Cue.TURN) == 1
+        Door.opened.tap(run.table.acting, Random(1))
+        run.frames(2)
+        assert call not in words(run)
+
+
+def test_a_phone_that_is_away_and_one_that_is_back_are_seen_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with playing(setup(PERSON, "casual", stock=5, seed=4), tmp_path, monkeypatch) as run:
+        on_phones(run, 0)
+        run.app.scenes.press("phones.go_on")
+        run.frames(2)
+        assert run.picture.notes.phones.seats == {0}
+        assert "on a phone" in described(run, "seat.0")
+        Door.opened.reports.append(orders.Away(0))
+        run.frames(5)
+        assert run.picture.notes.phones.away == {0}
+        assert status(run, "warning") == "Ann's phone is looking for the table."
+        Door.opened.reports.append(orders.SatDown(0, "k" * 22, "phone"))
+        run.frames(5)
+        assert status(run, "warning") == ""
+        assert ENGLISH.text(run.log[-1].said) == "Ann's phone is there."
+
+
+def status(run: Running, key: str) -> str:
+    """What is told under a key, and spoken as soon as it comes."""
+    found = (each for each in walk(run.app.scenes.things()) if each.key == key and each.role is Role.STATUS)
+    return next((ENGLISH.text(each.name) for each in found), "")
+
+
+def described(run: Running, key: str) -> str:
+    return next(ENGLISH.text(each.description) for each in walk(run.app.scenes.things()) if each.key == key)
 
 
 def test_phones_that_were_here_are_let_in_again_by_one_key_after_continue(

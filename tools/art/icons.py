@@ -59,6 +59,8 @@ ICONS: Final[Mapping[str, str]] = {
     + _dots((9, 13), (15, 13), r=1.45)
     + _dots((12, 3.6), r=1.5),
     "partner": _line(disc(9, 12, 5.4) + disc(15, 12, 5.4)),
+    "phone": _line(box(7, 3, 17, 21, 2.4) + "M10.8 17.8L13.2 17.8"),
+    "phone_away": _line(box(7, 3, 17, 21, 2.4) + "M3.6 4.6L20.4 19.4"),
     "swap": _line("M4.5 8.5L19 8.5M15.5 5L19 8.5L15.5 12M19.5 15.5L5 15.5M8.5 12L5 15.5L8.5 19"),
     # program
     "menu": _line("M4.5 7L19.5 7M4.5 12L19.5 12M4.5 17L19.5 17"),

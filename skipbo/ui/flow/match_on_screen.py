@@ -20,13 +20,14 @@ from skipbo.session.steps import DEAL, Step
 from skipbo.session.teller import Teller
 from skipbo.ui.flow.score import all_side_names
 from skipbo.ui.flow.services import Answers, Course, Services, asked, follow
-from skipbo.ui.kit import Command, Navigator, Way
+from skipbo.ui.kit import Command, Cue, Navigator, Way
 from skipbo.ui.scenes.after_score import AfterScore
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.questions import AccuseScene, QuestionsScene
+from skipbo.ui.table.picture import Phones
 from skipbo.ui.table.play.context import HandVisibility, TableContext, TableWays
 from skipbo.ui.table.play.moves import held_for
 from skipbo.ui.table.show.effects import TableSounds
@@ -156,6 +157,14 @@ class MatchOnScreen:
         self._table.hold_elsewhere(seats)
         self.teller.afterwards(self.context.hands.change_holders)
 
+    def note_phones(self, phones: Phones) -> None:
+        """Show whose hands are on phones; sound where somebody is called, and log who is there again."""
+        before, self.context.hands.phones = self.context.hands.phones, phones
+        if phones.called is not None and phones.called != before.called:
+            self.services.sounds.play(Cue.TURN)
+        for seat in sorted((before.away - phones.away) & phones.seats):
+            self.log.note(say("{player}'s phone is there.", player=self._table.players[seat].name))
+
     # What is told of the match: as the picture's listener.
 
     @property
@@ -235,10 +244,11 @@ class MatchOnScreen:
         self.services.scenes.push(scene)
 
     def lift_curtain(self) -> None:
-        """Take away the curtain before a person who holds the hand elsewhere by now."""
-        top = self.services.scenes.top
-        gone = self._passed_to is not None and self._passed_to not in self._table.at_screen
-        if isinstance(top, CurtainScene) and gone:
+        """Take away the curtain before a person who holds the hand elsewhere by now, or alone at the screen."""
+        top, seat = self.services.scenes.top, self._passed_to
+        if seat is None or not isinstance(top, CurtainScene):
+            return
+        if seat not in self._table.at_screen or self.context.hands.may_see(seat):
             self._passed_to = None
             self.services.scenes.pop()
 
@@ -252,8 +262,8 @@ class MatchOnScreen:
 
     @property
     def captioned(self) -> bool:
-        """Whether a person who has not finished two games yet plays: all that explains the table is shown."""
-        return bool(self._table.persons) and self.preferences.progress.captioned
+        """Whether a person here has not finished two games yet: all that explains the table is shown."""
+        return bool(self._table.at_screen) and self.preferences.progress.captioned
 
     @property
     def talkative(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 
 from skipbo import resources
 from skipbo.model.legal_moves import Move
+from skipbo.model.state import Phase
 from skipbo.phones.door import SECRET_BYTES
 from skipbo.phones.door_process import DoorProcess
 from skipbo.phones.networks import home_addresses
@@ -18,10 +19,11 @@ from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.sitting import Sitting
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit import Colour, Navigator
+from skipbo.ui.kit import Alarm, Colour, Navigator
 from skipbo.ui.kit.theme import THEMES, dressed, told_apart
 from skipbo.ui.scenes.after_score import AfterScore
 from skipbo.ui.scenes.phones import PhoneActs, PhonesNow, PhonesScene
+from skipbo.ui.table.picture import Phones
 from skipbo.words.language import Language, language
 from skipbo.words.said import Sayable, say
 
@@ -35,6 +37,8 @@ _SCORES: Final = ("scoring", "match_end")
 _GOES_ON: Final = ("play", "curtain", "deal", "phones", *_SCORES)
 """The scenes under which phones play on; under any other the table is paused."""
 _DISK_SECONDS: Final = 0.01
+CALL_SECONDS: Final = 5.0
+"""The seconds after which somebody is called who does nothing on the phone although it is their turn."""
 
 
 class HandsOnPhones:
@@ -49,6 +53,8 @@ class HandsOnPhones:
         self._holding = frozenset[int]()
         self._seen = set[int]()
         self._kept: WayBack | None = None
+        self._turn, self._turn_at = (-1, -1), -1
+        self._patience: Alarm | None = None
         chance = SystemRandom()
         means = RoomMeans(
             door=lambda plan, words: DoorProcess(plan, words, services.wake),
@@ -142,6 +148,8 @@ class HandsOnPhones:
         match.lift_curtain()
         away = [chair for chair in room.chairs if chair.standing in (Presence.AWAY, Presence.FREE)]
         match.absent = _absent(away[0].name, come=away[0].standing is Presence.AWAY) if away else ""
+        gone = frozenset(chair.seat for chair in room.chairs if chair.standing is Presence.AWAY)
+        match.note_phones(Phones(room.phones, gone, self._called()))
         waits = {chair.seat for chair in room.chairs if chair.standing is Presence.WAITS}
         top = self._services.scenes.top
         if top is not None and top.name in _GOES_ON:
@@ -151,6 +159,20 @@ class HandsOnPhones:
         if room.is_open and room.kept is not None and room.kept != self._kept:
             self._kept = room.kept
             self._services.store.under_way.keep_phones(way_back_text(room.kept))
+
+    def _called(self) -> int | None:
+        """Return the seat whose player has done nothing on the phone since their turn began a while ago."""
+        table = self._sitting
+        seat = table.person_to_act
+        plays = seat in self._room.phones - self._room.away and table.phase is Phase.PLAY
+        if not plays or self.paused:
+            self._services.clock.cancel(self._patience)
+            self._patience, self._turn = None, (-1, -1)
+        elif (table.game, table.turn) != self._turn:
+            self._turn, self._turn_at = (table.game, table.turn), table.now
+            self._patience = self._services.clock.schedule(CALL_SECONDS)
+        waited = self._patience is not None and self._patience.over and table.now == self._turn_at
+        return seat if waited else None
 
     def _go_on_below(self, dt: float) -> bool:
         return self._match is not None and self._match.go_on_below(dt)

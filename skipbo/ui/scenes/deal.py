@@ -95,7 +95,8 @@ class DealScene(PartScene):
             chore()
         waiting = self._context.teller.update()
         moving = self._view.update(dt) or waiting
-        self._notes = Notes((self._sentence(), self._note if self._told else ""))
+        told = self._sentence(), self._note if self._told else ""
+        self._notes = Notes(told, phones=self._context.hands.phones)
         if moving or self._told:
             return moving
         if not self._done:

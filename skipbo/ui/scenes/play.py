@@ -206,6 +206,7 @@ class PlayScene(Scene):
             *self.controls.announcer.things(),
             *words("warning", self._notes.warning, Role.STATUS),
             *words(WAITS, self._waits()),
+            *words("call", self._call(), Role.STATUS),
             *self.controls.picker.things(),
         )
         return (Thing("play", Role.WINDOW, say("Game"), parts=parts),)
@@ -257,6 +258,7 @@ class PlayScene(Scene):
             goal=self._goal.goal,
             spoken=self._talk.spoken,
             refused=self.controls.announcer.refused,
+            phones=self._context.hands.phones,
             open_hands=self._table.hands_left if self.view.show.seen.outcome is not None else {},
         )
         self.controls.keep_off(self._notes, lambda: self.picture)
@@ -273,7 +275,7 @@ class PlayScene(Scene):
         if self.game.hint.words:
             return ()
         turn, *match = guidance(self._table, self.view, mine, legal)
-        turn = self._waits() or turn
+        turn = self._waits() or self._call() or turn
         return ("" if self._advice() is not None else turn, *match)
 
     def _waits(self) -> Sayable:
@@ -281,6 +283,13 @@ class PlayScene(Scene):
         if not self.game.undo_redo.waits:
             return ""
         return over(self.view.look.prompts.name(Command.TAKE))
+
+    def _call(self) -> Sayable:
+        """Call the player who does not look at the phone although it is their turn; "" for nobody."""
+        seat = self._context.hands.phones.called
+        if seat is None:
+            return ""
+        return say("{player}, it is your turn: look at your phone.", player=self.view.names[seat])
 
     def _picking(self) -> Sayable:
         """Return what to do while a number is asked for."""
@@ -357,7 +366,9 @@ class PauseScene(SheetScene):
     ) -> None:
         self._words = words
         leave = say("Save and leave") if words else say("Leave game")
-        self._phones = Button("pause.phones", say("Hands on phones"), lambda: navigator.go(Way.PHONES))
+        self._phones = Button(
+            "pause.phones", say("Hands on phones"), lambda: navigator.go(Way.PHONES), icon="phone"
+        )
         self._save = Button("pause.picture", say("Save a picture"), save_picture, icon="eye")
         self._buttons = (
             Button("pause.resume", say("Resume"), navigator.back, ButtonKind.PRIMARY, "play"),

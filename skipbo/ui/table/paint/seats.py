@@ -91,16 +91,21 @@ LAST_CARD = say("Last card")
 
 
 def standing_of(picture: TablePicture, seat: int) -> Sayable:
-    """Return the activity of a seat, and that it has one stock card left; empty for any other that waits."""
+    """Return the activity of a seat, that it has one stock card left, and that its phone is away; or ""."""
     last: Sayable = LAST_CARD if picture.has_last_card(seat) else ""
-    return beside_one_another((role_of(picture, seat), last))
+    away: Sayable = within("a player", "Phone away") if seat in picture.notes.phones.away else ""
+    return beside_one_another((role_of(picture, seat), last, away))
 
 
 def description_of(picture: TablePicture, seat: int) -> Sayable:
-    """Return all facts about a seat: its team, whether it is a computer, and how and how well that plays."""
+    """Return all facts about a seat: its team, whether it is a computer, how and how well that plays.
+
+    For a person also that the hand is on a phone.
+    """
     who = seated(picture, seat)
     kind: Sayable = say("Computer") if who.level and not who.player.is_program else ""
-    return beside_one_another((_team(who), kind, who.level, _character(who.player)))
+    phone: Sayable = within("a player", "on a phone") if seat in picture.notes.phones.seats else ""
+    return beside_one_another((_team(who), kind, who.level, _character(who.player), phone))
 
 
 def _descriptions(who: Seated) -> Iterator[Sayable]:
@@ -133,6 +138,8 @@ _DOT, _DOTS, _DOTS_GAP = 0.75, 5.3, 0.9
 """The width of a dot of a level, of all of them, and the gap before them, in U."""
 _NARROWEST = 0.9
 """The least share of its width that the second line is drawn in."""
+_MARK, _MARK_OUT, _MARK_SIGN = 0.56, 0.62, 1.3
+"""Of the mark of a phone: its radius and its way from the disc's middle, in radii; its sign, in its own."""
 _PILL = 0.55
 """How far a pill reaches round its badge, in U."""
 TALLY, TALLY_ASIDE, TALLY_GROWN = 1.75, 2.2, 0.25
@@ -141,6 +148,10 @@ BEAT_STEPS = 4
 """In how many steps the count of a stock beats."""
 LAST_OUT, LAST_WIDE, LAST_BLUR, LAST_GLOW = 0.75, 0.28, 2.4, (0.55, 0.9)
 """Of the ring of a last card: how far beyond its edge, how wide, how soft its light, in U, and how strong."""
+
+
+ON_PHONE, AWAY = "phone", "phone_away"
+"""The signs of a phone that is there, and of one that cannot be reached."""
 
 
 class _Row(NamedTuple):
@@ -158,7 +169,7 @@ class Badge(NamedTuple):
     large pill and disc are, 1 at rest. `rank`: how many dots behind the second line are filled; 0: none.
     `lit`: the second line is as bright as one of the seat to play. `tally`: how many cards of the turn it
     counts, 0 for none, and `pressed` how hard that is pressed to it, 0 to 1. `own`: it is the viewer's.
-    `speaks`: a remark stands in place of its words.
+    `speaks`: a remark stands in place of its words. `phone`: the sign of the hand's phone, "" for none.
     """
 
     player: Player
@@ -173,6 +184,7 @@ class Badge(NamedTuple):
     pressed: float = 0.0
     own: bool = False
     speaks: bool = False
+    phone: str = ""
 
 
 def paint_badge(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> None:
@@ -183,7 +195,8 @@ def paint_badge(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     grown = 1 + GROWN * ceil(sin(pi * over) * STEPS) / STEPS
     last, feat, spoken = picture.has_last_card(seat), _feat(picture, seat), notes.spoken
     speaks = spoken is not None and spoken.seat == seat and spoken.share >= 1
-    facts = (seat, who, role, last, opened, claimed, grown, feat, speaks)
+    phone = "" if seat not in notes.phones.seats else AWAY if seat in notes.phones.away else ON_PHONE
+    facts = (seat, who, role, last, opened, claimed, grown, feat, speaks, phone)
     paint_part(canvas, look, layout, ("badge", seat), _paint_seated, *facts)
 
 
@@ -206,13 +219,13 @@ def _paint_seated(
     grown: float,
     feat: tuple[int, float],
     speaks: bool,
+    phone: str,
 ) -> None:
     box = badge_box(look, layout, seat, opened, claimed)
     badge = _badge(look, box, who, role, last, seat == layout.viewer)
     tally, pressed = feat
-    paint_badge_in(
-        canvas, look, box, badge._replace(grown=grown, tally=tally, pressed=pressed, speaks=speaks)
-    )
+    now = badge._replace(grown=grown, tally=tally, pressed=pressed, speaks=speaks, phone=phone)
+    paint_badge_in(canvas, look, box, now)
 
 
 def _badge(look: Look, box: Box, who: Seated, role: Sayable, last: bool, own: bool) -> Badge:
@@ -282,6 +295,13 @@ def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
     sign, colour = player_sign(theme, badge.emblem, person=player.is_person)
     disc = look.art.disc(radius * badge.grown, theme.panel, edge, icon=sign, ink=colour or ink, width=width)
     canvas.sprite(disc, (box.x + radius, box.centre[1]), layers.INK)
+    if badge.phone:
+        out, size = _MARK_OUT * radius, _MARK * radius
+        tone = theme.danger if badge.phone == AWAY else theme.text
+        mark = look.art.disc(
+            size, theme.surface, tone, icon=badge.phone, ink=tone, icon_size=_MARK_SIGN * size
+        )
+        canvas.sprite(mark, (box.x + radius + out, box.centre[1] + out), layers.INK)
 
 
 def _paint_words(canvas: Canvas, look: Look, box: Box, badge: Badge, radius: float) -> None:

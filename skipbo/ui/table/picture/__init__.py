@@ -277,7 +277,19 @@ class Spoken(NamedTuple):
     share: float = 1.0
 
 
+class Phones(NamedTuple):
+    """The seats whose hands are held on phones, those of which cannot be reached, and whose player is called.
+
+    Somebody is called who has not looked at the phone although it is the own turn.
+    """
+
+    seats: frozenset[int] = frozenset()
+    away: frozenset[int] = frozenset()
+    called: int | None = None
+
+
 _NO_HINT = HintMarks()
+NO_PHONES = Phones()
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,6 +303,7 @@ class Notes:
     spread out. `focus`: where the keyboard is. `captions`: whether words under one's piles say what they
     are. `advice`: what the coach says. `hint`: what a hint marks. `goal`: what a lesson asks for.
     `spoken`: what a computer says. `refused`: the card about which it is said that it can go nowhere.
+    `phones`: whose hands are on phones.
     """
 
     guidance: tuple[Sayable, ...] = ()
@@ -308,6 +321,7 @@ class Notes:
     goal: TurnGoal | None = None
     spoken: Spoken | None = None
     refused: Held | None = None
+    phones: Phones = NO_PHONES
 
 
 SINCE = say("Since your turn")

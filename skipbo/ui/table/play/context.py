@@ -14,6 +14,7 @@ from skipbo.session.sitting import HeldBy, Sitting
 from skipbo.session.teller import Teller
 from skipbo.ui.kit import Clock, Command, Navigator, Sounds
 from skipbo.ui.motion import Pace
+from skipbo.ui.table.picture import NO_PHONES
 from skipbo.ui.table.show.pauses import RaisedPace
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.said import Sayable
@@ -32,6 +33,8 @@ class HandVisibility:
         self._orders = orders
         self._open: int | None = None
         self._at_screen: int | None = None
+        self.phones = NO_PHONES
+        """Whose hands are on phones, as the table shows it."""
 
     @property
     def open_to(self) -> int | None:

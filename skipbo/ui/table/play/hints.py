@@ -19,7 +19,7 @@ from skipbo.model.state import (
     hand_of,
 )
 from skipbo.session.hint_words import ToldHint, told_hint
-from skipbo.session.sitting import Sitting
+from skipbo.session.sitting import HeldBy, Sitting
 from skipbo.ui.kit import Cue
 from skipbo.ui.table.picture import Focus, HintArrow, HintMarks
 from skipbo.ui.table.play.context import TableContext
@@ -76,7 +76,7 @@ def _waiting(table: Sitting, view: TableView) -> Sayable:
         return say(
             "{player} is playing out of turn. Whoever notices says so.", player=table.players[seat].name
         )
-    if seat is None or table.players[seat].is_person:
+    if seat is None or table.holder(seat) is HeldBy.SCREEN:
         return ""
     return playing(table.players[seat].name)
 
