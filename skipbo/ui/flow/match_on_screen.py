@@ -244,7 +244,7 @@ class MatchOnScreen:
         self.services.scenes.push(scene)
 
     def lift_curtain(self) -> None:
-        """Take away the curtain before a person who holds the hand elsewhere by now, or alone at the screen."""
+        """Take away the curtain before a hand that is elsewhere by now, or may lie open at this screen."""
         top, seat = self.services.scenes.top, self._passed_to
         if seat is None or not isinstance(top, CurtainScene):
             return
