@@ -153,7 +153,7 @@ def _replay(visit: Visit) -> None:
 
 
 def _play(visit: Visit) -> None:
-    visit.run.frames(14)
+    visit.run.frames(16)
     visit.glimpse("deal")
     visit.own_turn()
     visit.away()
