@@ -167,13 +167,15 @@ _MOST = 24  # headings that are read: enough for a habit, and done before anybod
 
 def own_games(history: History) -> tuple[OwnGame, ...]:
     """Return the newest matches of a known kind that a person has played to the end."""
+    newest = [match for match in history.matches(_LOOKED_AT) if match.finished and match.persons]
+    headings = history.headings([match.id for match in newest])
     found: list[OwnGame] = []
-    for match in history.matches(_LOOKED_AT):
+    for match in newest:
         if len(found) == _MOST:
             break
-        if match.finished and match.persons and not match.practice:
+        if not match.practice:
             try:
-                game = own_game(read_heading(history.heading(match.id)), match.turns)
+                game = own_game(read_heading(headings.get(match.id, "")), match.turns)
             except NotReadable:
                 continue
             if game is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from skipbo.model.signs import folded
@@ -111,9 +111,9 @@ _DAILY = (
     " LEFT JOIN results ON results.match = matches.id AND game = 0 AND level = ''"
     " WHERE erased = 0 AND day BETWEEN ? AND ? ORDER BY matches.id"
 )
-_HEADING = (
-    "SELECT substr(text, 1, instr(text || char(10) || '[[games]]', char(10) || '[[games]]'))"
-    " FROM records WHERE match = ?"
+_HEADINGS = (
+    "SELECT match, substr(text, 1, instr(text || char(10) || '[[games]]', char(10) || '[[games]]'))"
+    " FROM records WHERE match IN ({})"
 )
 _DUELS = (
     "SELECT against, won FROM results JOIN matches ON matches.id = match"
@@ -220,10 +220,10 @@ class History:
         rows = self._database.read("SELECT text FROM records WHERE match = ?", (match,))
         return str(rows[0][0]) if rows else None
 
-    def heading(self, match: int) -> str:
-        """Return what stands above the games in a match's record, "" if there is none."""
-        rows = self._database.read(_HEADING, (match,))
-        return str(rows[0][0]) if rows else ""
+    def headings(self, matches: Sequence[int]) -> Mapping[int, str]:
+        """Return, by match, what stands above the games in its record; nothing of a match without one."""
+        rows = self._database.read(_HEADINGS.format(", ".join("?" * len(matches))), tuple(matches))
+        return {int(match): str(text) for match, text in rows}
 
     def add(self, finished: Finished) -> bool:
         """Put a match into the history; return True when it is on the disk."""

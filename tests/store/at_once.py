@@ -13,13 +13,18 @@ from skipbo.store.database import Database
 T = TypeVar("T")
 
 
+def at_once(work: Callable[[], Slices[T]]) -> Asked[T]:
+    """Do what is asked for before it is asked for anything else."""
+    asked = Asked[T]()
+    asked.carry_out(work())
+    return asked
+
+
 class AtOnce(BackgroundReader):
     """Does all work when it is asked for it."""
 
     def ask(self, work: Callable[[], Slices[T]]) -> Asked[T]:
-        asked = Asked[T]()
-        asked.carry_out(work())
-        return asked
+        return at_once(work)
 
 
 def answered(result: T) -> Asked[T]:

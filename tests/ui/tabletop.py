@@ -41,6 +41,7 @@ from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.said import Sayable
 from tests.clock import Clock
 from tests.session.tables import NAMES, QuickMind, eager
+from tests.store.at_once import at_once
 from tests.ui.navigating import Ways
 from tests.ui.table.shows import all_cards, in_air, places, silence
 
@@ -161,6 +162,11 @@ class NoStore:
         @staticmethod
         def duels(name: str, preset: str) -> tuple[()]:
             return ()
+
+    class reader:  # noqa: N801 - an attribute
+        """Reads at once what there is of it."""
+
+        ask = staticmethod(at_once)
 
     def __getattr__(self, name: str) -> object:
         raise AssertionError("Nothing is kept at this table.")

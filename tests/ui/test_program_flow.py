@@ -358,8 +358,8 @@ def following(run: Running, *, no_figures: bool = False) -> Following:
     """What the menu says comes next, after two games won against Casual and another one of them dealt."""
     now = run.app.preferences.now
     run.app.preferences.change(now._replace(setup=to_text(FIRST), no_figures=no_figures))
-    flow = run.app.flow
-    flow.refresh_menu()
+    run.app.flow.go(Way.MENU)
+    run.rest()
     menu = run.app.scenes.top
     assert isinstance(menu, MenuScene)
     return menu.offered.following

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Final
 
 from skipbo.session.seals import looking
@@ -34,3 +35,4 @@ class Leftovers:
         works = (self._loading,) if services.preferences.now.no_figures else (self._loading, self._looking)
         if not all(work.results or work.go_on(_SLICE) for work in works):
             self._due = services.clock.schedule(_BETWEEN)
+            gc.freeze()  # what was loaded stays: no frame is to wait until it is looked through

@@ -9,7 +9,7 @@ from skipbo.session import path
 from skipbo.session.seals import SEALS, new_ones
 from skipbo.ui.flow.day_told import day_score
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
-from skipbo.ui.flow.path_told import ahead_in_words
+from skipbo.ui.flow.path_told import ahead_in_words, duels_asked
 from skipbo.ui.flow.score import (
     deal_line,
     deal_note,
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from skipbo.ai.afterwards.walk import PlayedGame
     from skipbo.model.slices import Slices
     from skipbo.session.analysis import GameStory
+    from skipbo.store.background_reader import Asked
 
 THIS_MATCH = say("This match")
 
@@ -55,11 +56,10 @@ class MatchCourse:
         self._back = back
         self._services, self._table = match.services, match.context.table
         self._day = day_score(match.services, match.setup, match.context.table)
-        self._duels: Sequence[path.Duel] = ()
+        self._duels: Asked[Sequence[path.Duel]] | None = None
         if path.is_on_the_path(match.setup):  # read before the game is among them
             (person,) = (player.name for player in self._table.players if player.is_person)
-            kept = self._services.store.history.duels(person, match.setup.preset)
-            self._duels = [path.Duel(*duel) for duel in kept]
+            self._duels = duels_asked(match.services, person, match.setup.preset)
         self._turned_after = 0  # the moves of the game before the turn in which it turned
 
     def course(self, *, left: bool = False) -> Course[None]:
@@ -145,11 +145,12 @@ class MatchCourse:
 
     def _on_the_path(self, sheet: ScoreSheet) -> ScoreSheet:
         """Return the sheet of a game with the way on where it has beaten a player on the path."""
-        if not path.is_on_the_path(self.match.setup):
+        if self._duels is None or not self._duels.results:
             return sheet
         won = self._table.scores[-1].outcome.winner == self._table.persons[0]
         (level,) = (player.level or "" for player in self._table.players if not player.is_person)
-        stands = path.standing([*self._duels, path.Duel(level, won)])
+        (duels,) = self._duels.results
+        stands = path.standing([*duels, path.Duel(level, won)])
         person = self._table.players[self._table.persons[0]].name
         golden = "" if stands is None else ahead_in_words(stands, person)
         return sheet._replace(kind=ScoreKind.BEATEN, golden=golden) if golden else sheet

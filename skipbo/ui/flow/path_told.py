@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
+from skipbo.model.slices import Slices
 from skipbo.session import path
 from skipbo.session.company import KNOWN
 from skipbo.session.kinds import step_up
 from skipbo.session.players import usual_person
 from skipbo.session.setup import SeatChoice, name_key
+from skipbo.store.background_reader import Asked
+from skipbo.store.history import History
 from skipbo.ui.flow.last_played import last_played
 from skipbo.ui.flow.services import Services
 from skipbo.ui.scenes.menu import NO_PATH, PathTold, StepTold
@@ -14,8 +20,8 @@ from skipbo.words.names import LEVELS
 from skipbo.words.said import Said, Sayable, counted, say
 
 
-def standing_of(services: Services) -> path.PathStanding | None:
-    """Return where the person of the last match stands in its form; None where it led along no path.
+def standing_asked(services: Services) -> Asked[path.PathStanding | None] | None:
+    """Ask where the person of the last match stands in its form; None where it led along no path.
 
     Whoever hides figures has none.
     """
@@ -23,8 +29,22 @@ def standing_of(services: Services) -> path.PathStanding | None:
     last = None if now.no_figures else last_played(now.setup)
     if last is None or not path.is_on_the_path(last):
         return None
-    duels = services.store.history.duels(usual_person(last).name, last.preset)
-    return path.standing([path.Duel(*duel) for duel in duels])
+    read = partial(_duels, services.store.history, usual_person(last).name, last.preset)
+
+    def standing() -> Slices[path.PathStanding | None]:
+        return path.standing((yield from read()))
+
+    return services.store.reader.ask(standing)
+
+
+def duels_asked(services: Services, name: str, preset: str) -> Asked[Sequence[path.Duel]]:
+    """Ask for the games of a person in a form that count for the path, those that are kept by now."""
+    return services.store.reader.ask(partial(_duels, services.store.history, name, preset))
+
+
+def _duels(history: History, name: str, preset: str) -> Slices[Sequence[path.Duel]]:
+    yield 0.0
+    return [path.Duel(*duel) for duel in history.duels(name, preset)]
 
 
 def ahead_in_words(stands: path.PathStanding, person: str) -> Sayable:

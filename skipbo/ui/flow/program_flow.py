@@ -6,6 +6,7 @@ the rows of the menu in `skipbo.ui.scenes.menu`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -19,7 +20,9 @@ from skipbo.ui.widgets import Widget
 from skipbo.words.said import Sayable, kept_title, say
 
 if TYPE_CHECKING:
+    from skipbo.session.path import PathStanding
     from skipbo.session.setup import SeatChoice
+    from skipbo.store.background_reader import Asked
     from skipbo.ui.flow.archive import Archive
     from skipbo.ui.flow.computers import Computers
     from skipbo.ui.flow.daily_flow import Daily
@@ -68,6 +71,9 @@ class ProgramFlow:
         self._set_up: SetUpFlow | None = None
         self._daily: Daily | None = None
         self._told_of = ""
+        self._asked_where: Asked[PathStanding | None] | None = None
+        self._where: PathStanding | None = None
+        self._then: Callable[[], None] = self.refresh_menu
         self._leftovers: Leftovers | None = None
         self._settled_in = services.clock() + _SETTLED_IN
         self._asked = False
@@ -86,6 +92,10 @@ class ProgramFlow:
         """Go on with what waits for the disk, and for another day; call this once a frame."""
         if self._told_of not in ("", self._services.today()):
             self._tell_of_today()
+        if self._asked_where is not None and self._asked_where.over:
+            self._where = next(iter(self._asked_where.results), None)
+            self._asked_where = None
+            self._then()
         self._look_at_leftovers()
         if self._matches is not None:
             self._matches.attend()
@@ -139,7 +149,7 @@ class ProgramFlow:
             case Way.STEP_UP:
                 self.set_up.step_up()
             case Way.AHEAD:
-                self.set_up.go_ahead()
+                self._ask_where_one_stands(lambda: self.set_up.go_ahead(self._where))
             case Way.LESSON:
                 self._menu()
                 self.learning.start_next()
@@ -317,7 +327,10 @@ class ProgramFlow:
             self.computers.dismiss()
         self._services.preferences.belong_to("")
         services.store.try_again()
-        services.scenes.clear(MenuScene(self, self._chance, self._offer(), self._tell_of_today))
+        if self._daily is not None:  # the first picture waits for nothing
+            self._ask_where_one_stands(self.refresh_menu)
+        offer, reads = self._offer(), lambda: self._asked_where is not None
+        services.scenes.clear(MenuScene(self, self._chance, offer, self._tell_of_today, reads))
 
     def _offer(self) -> Offer:
         """Return what the menu has to offer, and to tell."""
@@ -325,11 +338,11 @@ class ProgramFlow:
         left, notice = self._left(), services.problem() or ""
         again = "" if left else self._again()
         new = not (services.preferences.now.progress or services.preferences.now.setup)
-        if self._daily is None:  # the first picture, which waits for nothing
+        if self._daily is None:
             return Offer(left, notice, again, new, Today())
-        from skipbo.ui.flow.path_told import ahead_in_words, path_told, standing_of, step_up_in_words
+        from skipbo.ui.flow.path_told import ahead_in_words, path_told, step_up_in_words
 
-        stands, person = standing_of(services), self._person()
+        stands, person = self._where, self._person()
         door: Sayable = ""
         if again and stands is not None:
             door = ahead_in_words(stands, person.name)
@@ -341,8 +354,20 @@ class ProgramFlow:
     def _tell_of_today(self) -> None:
         """Let the menu tell of the deal of today; the first picture does not wait for what that takes."""
         self._told_of = self._services.today()
+        first = self._daily is None
         self.daily.today()  # which is loaded now, so that the menu tells of it
         self.refresh_menu()
+        if first:
+            self._ask_where_one_stands(self.refresh_menu)
+
+    def _ask_where_one_stands(self, then: Callable[[], None]) -> None:
+        """Have it read behind the window where one stands on the path; do something once that is known."""
+        from skipbo.ui.flow.path_told import standing_asked
+
+        self._asked_where, self._then = standing_asked(self._services), then
+        if self._asked_where is None:
+            self._where = None
+            then()
 
     def _left(self) -> Sayable:
         """Return the players of the match that was left, in words; "" where there is none."""

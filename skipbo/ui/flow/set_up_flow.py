@@ -14,7 +14,6 @@ from skipbo.session.persons import Persons
 from skipbo.session.setup import SeatChoice, SetUp, problem, to_text
 from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.last_played import last_played
-from skipbo.ui.flow.path_told import standing_of
 from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.kit import Navigator
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
@@ -78,9 +77,9 @@ class SetUpFlow:
         """Deal what follows a first win."""
         self._chosen(step_up(self.person()))
 
-    def go_ahead(self) -> None:
-        """Deal the same form of the game against the next player on the path, else the same again."""
-        last, stands = last_played(self._services.preferences.now.setup), standing_of(self._services)
+    def go_ahead(self, stands: path.PathStanding | None) -> None:
+        """Deal the same form of the game against who comes next where one `stands`, else the same again."""
+        last = last_played(self._services.preferences.now.setup)
         if last is None or stands is None or not stands.ahead:
             self.again()
         else:

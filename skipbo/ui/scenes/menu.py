@@ -157,7 +157,7 @@ class MenuScene(PartScene):
 
     `chance` decides which card of the still life is a different one this time. In an upright window the cards
     lie between the title and what leads on. `whole` is called once the cards lie there: what is told of the
-    day, and takes longer to find out, can come then.
+    day, and takes longer to find out, can come then. `reads` tells whether there will be more to offer soon.
     """
 
     name = "menu"
@@ -168,7 +168,9 @@ class MenuScene(PartScene):
         chance: Random,
         offer: Offer = NOTHING,
         whole: Callable[[], None] = lambda: None,
+        reads: Callable[[], bool] = lambda: False,
     ) -> None:
+        self._reads = reads
         self._navigator, self._chance, self._offer = navigator, chance, offer
         self._whole: Callable[[], None] | None = whole
         self._buttons: dict[tuple[MenuRow, ButtonKind], Button] = {}
@@ -184,6 +186,10 @@ class MenuScene(PartScene):
     def offered(self) -> Offer:
         """What there is to offer by now."""
         return self._offer
+
+    @property
+    def reads(self) -> bool:
+        return self._reads()
 
     def offer(self, offer: Offer) -> None:
         """Show what there is to offer by now; what has the focus keeps it as long as it is there."""
