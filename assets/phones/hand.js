@@ -115,7 +115,10 @@ addEventListener("online", wake);
 function hear(line) {
   tries = 0;
   if (grace) look(false);
-  if (line.v && line.v !== NUMBER) return part({ why: "old", text: "" });
+  if (line.v && line.v !== NUMBER) {
+    text = { ...line.words?.text, ...text }; // the page may be so old that it has heard no word before
+    return part({ why: "old", text: "" });
+  }
   if (line.words) speak(line.words);
   if (line.rules) rules = line.rules;
   if (line.log) news = line.log;

@@ -266,12 +266,12 @@ class Door:
             hello = wire.read(await _received(link))
             if not isinstance(hello, wire.Hello):
                 raise NotReadable("A phone begins with its first line.")
-            if hello.version != wire.VERSION:
-                await link.send(json.dumps({"bye": {"text": "", "why": "old", "again": False}}))
-                return None
             language = preferred(hello.languages)
             words = await self._in_words(language)
             await link.send(words["page"])
+            if hello.version != wire.VERSION:
+                await link.send(json.dumps({"bye": {"text": "", "why": "old", "again": False}}))
+                return None
             seat = self._secrets.seat_of(hello.seat_key)
             if seat is not None or self._secrets.opens(hello.key, hello.word):
                 phone = Phone(link, hello, language)

@@ -77,12 +77,14 @@ class DoorProcess:
             assert process.stdin is not None
             process.stdin.write(self._plan())
             process.stdin.flush()
-            Thread(target=self._read, args=(process,), name="door's reports", daemon=True).start()
-            while (order := self._orders.get()) is not None:
-                process.stdin.write(order)
-                process.stdin.flush()
         except (OSError, ValueError):
             self._hear(Failed("gone"))
+        else:
+            Thread(target=self._read, args=(process,), name="door's reports", daemon=True).start()
+            with suppress(OSError, ValueError):  # that it is gone is reported after all it has said
+                while (order := self._orders.get()) is not None:
+                    process.stdin.write(order)
+                    process.stdin.flush()
         if self._process is not None:
             _bury(self._process)
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import socket
+from contextlib import suppress
 from ipaddress import IPv4Address, IPv4Network
+from pathlib import Path
 from typing import Final
+
+from skipbo.words.said import Said, say
 
 HOME: Final = tuple(map(IPv4Network, ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12")))
 """The ranges of addresses that lead nowhere outside (RFC 1918)."""
@@ -25,3 +30,19 @@ def home_addresses() -> tuple[str, ...]:
             found.append(probe.getsockname()[0])
     home = (each for each in dict.fromkeys(found) if any(IPv4Address(each) in net for net in HOME))
     return tuple(home)
+
+
+def why_none(sandbox: Path = Path("/.flatpak-info")) -> Said:
+    """Say why this computer is in no network, and what helps; `sandbox` is what a Flatpak knows of itself."""
+    known = ""
+    with suppress(OSError):
+        known = sandbox.read_text(encoding="utf-8", errors="replace")
+    name, shared = (re.search(rf"^{key}=(.+)$", known, re.M) for key in ("name", "shared"))
+    if name and not (shared and "network" in shared[1].split(";")):
+        command = f"flatpak override --user --share=network {name[1]}"
+        return say(
+            "This Flatpak has no network. To let phones in, give it one with {command}, "
+            "and start the game again.",
+            command=command,
+        )
+    return say("This computer is in no home network. A cable, the Wi-Fi or a phone's own hotspot will do.")

@@ -7,6 +7,7 @@ else: no card that the seat may not see can be in it. Nothing is composed on the
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 from typing import Any, NamedTuple, TypeAlias
 
 from skipbo.model.cards import WILD, Card
@@ -64,13 +65,19 @@ def table_picture(facts: SeatFacts, number: int, language: Language) -> Json:
     return _Picture(facts, language).told(number)
 
 
+@lru_cache(4_096)
+def _in_words(language: Language, said: Sayable) -> str:
+    """Return the words of a sentence; most of a picture is as it was in the last, and in another seat's."""
+    return language.text(said)
+
+
 class _Picture:
     """The maker of one picture."""
 
     def __init__(self, facts: SeatFacts, language: Language) -> None:
         assert facts.seen.seat is not None
         self.facts, self.seen, self.me = facts, facts.seen, facts.seen.seat
-        self.words = language.text
+        self.words = partial(_in_words, language)
         self.names = facts.seats.names
         self.mine = bool(facts.legal)
         self.empty = [at for at, pile in enumerate(self.seen.builds) if not pile.cards]

@@ -17,6 +17,8 @@ _KINDS: Final = {
     ".woff": "font/woff",
 }
 _PAGE: Final = "hand.html"
+ICONS: Final = ("clock", "close", "crown", "hint", "more", "partner", "person", "undo", "warning", "emblem_*")
+"""The icons that the page shows, beside those of a card's four families."""
 
 
 def files() -> dict[str, tuple[str, str]]:
@@ -39,7 +41,7 @@ def _found() -> Iterator[tuple[str, Path]]:
     for pattern in ("face_*", "wild*"):
         for file in sorted(resources.folder("cards").glob(f"{pattern}.svg")):
             yield f"/face/{file.name}", file
-    for pattern in ("icon_*", "tier_*"):
+    for pattern in (*(f"icon_{name}" for name in ICONS), "tier_*"):
         for file in sorted(resources.folder("icons").glob(f"{pattern}.svg")):
             yield f"/icon/{file.name}", file
     yield "/icon/mark.svg", resources.svg_path("mark")

@@ -83,6 +83,8 @@ def read(text: str | bytes) -> Heard:
     if not isinstance(text, str) or len(text.encode("utf-8", "surrogatepass")) > LONGEST:
         raise NotReadable("A line from a phone is a short text.")
     found = _object(text)
+    if found.keys() >= _FIRST and found["v"] != VERSION:  # what else it says only its own version knows
+        return Hello(_number(found["v"]))
     for keys, reader in _LINES.items():
         if found.keys() == keys:
             return reader(found)
@@ -163,9 +165,10 @@ def _awake(found: Mapping[str, object]) -> Woken:
 
 
 _SAID_FIRST: Final = frozenset({"key", "word", "seat_key", "langs", "device"})
+_FIRST: Final = frozenset({"v", "hello"})
 _LINES: Final[Mapping[frozenset[str], Callable[[Mapping[str, object]], Heard]]] = MappingProxyType(
     {
-        frozenset({"v", "hello"}): _hello,
+        _FIRST: _hello,
         frozenset({"want"}): lambda found: Want(_number(found["want"], MOST_SEATS - 1)),
         frozenset({"n", "move"}): lambda found: Tap(_number(found["n"]), _matching(_MOVE, found["move"])),
         frozenset({"n", "act"}): lambda found: Please(_number(found["n"]), _one_of(ACTS, found["act"])),

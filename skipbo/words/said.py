@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
 
 from skipbo.model.cards import WILD, Card
 
@@ -55,8 +55,16 @@ class Private(str):
 
     __slots__ = ()
 
-    TOLD: Final = "program"
+    TOLD: ClassVar[str] = "program"
     """What the trace has in its place."""
+
+
+class Hidden(Private):
+    """A text that lets phones in, such as the door's address and word; the trace has only `hidden`."""
+
+    __slots__ = ()
+
+    TOLD: ClassVar[str] = "hidden"
 
 
 Sayable: TypeAlias = Said | str
@@ -98,11 +106,12 @@ def _fills(filling: Filling, part: Sayable) -> bool:
             return str(filling) == part
 
 
-def is_private(said: Sayable) -> bool:
-    """Tell whether anything in a sentence is only for whoever sits here."""
+def private_part(said: Sayable) -> Private | None:
+    """Return the first text of a sentence that is only for whoever sits here; None where there is none."""
     if isinstance(said, Said):
-        return any(isinstance(each, Said | str) and is_private(each) for _, each in said.places)
-    return isinstance(said, Private)
+        found = (private_part(each) for _, each in said.places if isinstance(each, Said | str))
+        return next((each for each in found if each is not None), None)
+    return said if isinstance(said, Private) else None
 
 
 def per_cent(number: float) -> Said:

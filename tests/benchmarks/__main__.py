@@ -2,7 +2,7 @@
 
 Needs Linux, Xvfb and xdotool. Status 1 where something takes more than it may.
 `--write docs/figures/performance.md` puts the table of each benchmark into its place on that page.
-`--events N` and `--seed N` are for monkey, unread and handovers, `--kept FILE` is for by_ear.
+`--events N` and `--seed N` are for monkey, unread, handovers and phones_strangers, `--kept FILE` for by_ear.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from time import monotonic
 from tests.benchmarks.result import Result, table
 from tools.figures import blocks, require_place, today, write_figures
 
-BARE = ("frames", "start", "start_languages", "memory", "idle", "packages", "reader_cost")
+BARE = ("frames", "start", "start_languages", "memory", "idle", "packages", "reader_cost", "phones")
 """What is compared with a bare program, or with nothing being done."""
 
 SOUND = (
@@ -45,6 +45,10 @@ SOUND = (
     "handovers",
     "by_bus",
     "characters",
+    "phones_strangers",
+    "phones_killed",
+    "phones_hidden",
+    "phones_games",
 )
 """What shows by sheer numbers that nothing is lost, and how long that takes."""
 
@@ -68,7 +72,7 @@ def on_page(page: Path) -> list[str]:
 
 def _more(name: str, given: argparse.Namespace) -> dict[str, object]:
     """Return what is handed to a benchmark besides its length."""
-    if name in ("monkey", "unread", "handovers"):
+    if name in ("monkey", "unread", "handovers", "phones_strangers"):
         return {"events": given.events, "seed": given.seed}
     return {"kept": given.kept} if name == "by_ear" else {}
 
@@ -85,7 +89,7 @@ def main() -> int:
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the tables into this page of docs")
     parser.add_argument(
-        "--events", type=int, metavar="N", help="how many (monkey), runs a kind (unread), acts (handovers)"
+        "--events", type=int, metavar="N", help="how many (monkey), runs a kind (unread), acts (others)"
     )
     parser.add_argument("--seed", type=int, metavar="N", default=0, help="these: the first one")
     parser.add_argument("--kept", type=Path, metavar="FILE", help="by_ear: go on after the trials in it")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import socket
-from contextlib import suppress
+import time
+from contextlib import ExitStack, suppress
 from random import Random
 from typing import Any
 
@@ -12,7 +13,9 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-SECONDS = 5.0
+from skipbo.phones.wire import VERSION
+
+SECONDS = 20.0
 
 
 HERE = "127.0.0.1"
@@ -27,11 +30,11 @@ class TestPhone:
 
     __test__ = False
 
-    def __init__(self, address: str, seat_key: str | None = None, **said: object) -> None:
+    def __init__(self, address: str, seat_key: str | None = None, version: int = VERSION) -> None:
         base, _, key = address.partition("/#")
         self.link: ClientConnection = connected(f"ws{base[4:]}/hand", base)
         hello = {"key": key or None, "word": None, "seat_key": seat_key, "langs": ["en"], "device": "phone"}
-        self.say(v=1, hello=hello | said)
+        self.say(v=version, hello=hello)
 
     def say(self, **line: object) -> None:
         self.link.send(json.dumps(line))
@@ -42,6 +45,15 @@ class TestPhone:
             line: dict[str, Any] = json.loads(self.link.recv(SECONDS))
             if line.keys() & set(keys):
                 return line
+
+    def last(self, key: str, seconds: float = 0.3) -> dict[str, Any]:
+        """The last line of a kind, after so many seconds without any; {} where there is none."""
+        found: dict[str, Any] = {}
+        with suppress(TimeoutError):
+            while True:
+                line = json.loads(self.link.recv(seconds))
+                found = line if key in line else found
+        return found
 
     def close(self) -> None:
         self.link.close()
@@ -58,9 +70,13 @@ def asked(host: str, text: bytes, seconds: float = SECONDS, source: str = HERE) 
     return answer
 
 
-def get(host: str, path: str = "/", **headers: str) -> bytes:
+def get(host: str, path: str = "/", source: str = HERE, **headers: str) -> bytes:
     lines = "".join(f"{name}: {value}\r\n" for name, value in ({"Host": host} | headers).items())
-    return asked(host, f"GET {path} HTTP/1.1\r\n{lines}\r\n".encode())
+    return asked(host, f"GET {path} HTTP/1.1\r\n{lines}\r\n".encode(), source=source)
+
+
+KINDS = ("bytes", "host", "origin", "key", "word", "seat", "huge", "nonsense", "silent", "slow", "many")
+"""What a stranger may try."""
 
 
 def act(address: str, chance: Random, *, crowded: bool = False) -> str:
@@ -68,33 +84,52 @@ def act(address: str, chance: Random, *, crowded: bool = False) -> str:
 
     In a crowd each stranger has one of many addresses of this computer, as Linux lets them.
     """
-    source = f"127.0.0.{chance.randrange(2, 250)}" if crowded else HERE
+    source = ".".join(["127", *(str(chance.randrange(1, 250)) for _ in range(3))]) if crowded else HERE
     base = address.partition("/#")[0]
     host = base.removeprefix("http://")
-    kind = chance.choice(("bytes", "host", "origin", "key", "word", "seat", "huge", "nonsense", "silent"))
+    kind = chance.choice(KINDS)
     let_in = False
     with suppress(OSError, WebSocketException, TimeoutError, ValueError):
         match kind:
             case "bytes":
-                asked(
-                    host,
-                    chance.choice((b"\x16\x03\x01\x02", b"POST ", b"HEAD ", chance.randbytes(40))),
-                    2,
-                    source,
-                )
+                begins = (b"\x16\x03\x01\x02", b"POST ", b"HEAD ", b"PRI * HTTP/2.0", chance.randbytes(40))
+                asked(host, chance.choice(begins), 2, source)
             case "host":
-                let_in = b" 200 " in get(host, Host="evil.example")
+                let_in = b" 200 " in get(host, source=source, Host="evil.example")
             case "origin":
-                connected(f"ws://{host}/hand", "http://evil.example", source).close()
+                foreign = chance.choice(("http://evil.example", "null", f"{base}.evil.example"))
+                connected(f"ws://{host}/hand", foreign, source).close()
                 let_in = True
             case "silent":
                 asked(host, b"", 0.01, source)
+            case "slow":
+                _drip(host, source)
+            case "many":
+                _crowd(host, source)
             case _:
                 with connected(f"ws://{host}/hand", base, source) as link:
                     link.send(_first_line(kind, chance))
                     line = json.loads(link.recv(3))
                     let_in = bool(line.keys() & {"seats", "seated", "table"})
     return f"let in by {kind}" if let_in else kind
+
+
+def _drip(host: str, source: str) -> None:
+    """Ask for the page a sign at a time, and never get to the end."""
+    name, _, port = host.partition(":")
+    with socket.create_connection((name, int(port)), SECONDS, (source, 0)) as link:
+        for sign in f"GET / HTTP/1.1\r\nHost: {host}\r\nX-Slow: ":
+            link.sendall(sign.encode())
+            time.sleep(0.005)
+
+
+def _crowd(host: str, source: str) -> None:
+    """Hold twenty connections at once."""
+    name, _, port = host.partition(":")
+    with ExitStack() as held:
+        for _ in range(20):
+            link = held.enter_context(socket.create_connection((name, int(port)), 2, (source, 0)))
+            link.sendall(b"GET /hand")
 
 
 def _first_line(kind: str, chance: Random) -> str:
@@ -108,7 +143,16 @@ def _first_line(kind: str, chance: Random) -> str:
         case "seat":
             hello["seat_key"] = wrong
         case "huge":
-            return "x" * 3_000
+            return "x" * chance.choice((3_000,) * 15 + (16_000_000,))
         case _:
-            return chance.choice(('{"want":0}', '{"n":1,"move":"H7>B1"}', "[" * 900, '{"v":1,"hello":{}}'))
-    return json.dumps({"v": 1, "hello": hello})
+            return chance.choice(
+                (
+                    '{"want":0}',
+                    '{"n":1,"move":"H7>B1"}',
+                    "[" * 900,
+                    '{"v":1,"hello":{}}',
+                    json.dumps({"v": VERSION, "hello": hello | {"langs": ["<script>"]}}),
+                    json.dumps({"v": VERSION, "hello": hello | {"device": "<img src=x>"}}),
+                )
+            )
+    return json.dumps({"v": VERSION, "hello": hello})

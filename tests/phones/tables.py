@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from copy import deepcopy
 from random import Random
 from secrets import choice, token_urlsafe
 
@@ -21,6 +22,7 @@ from skipbo.session.requests import Request
 from skipbo.session.sitting import Sitting
 from skipbo.session.thinking import own_choice, own_hint
 from skipbo.words.language import Language, language
+from tests.model.mixes import resampled
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
 EMBLEMS = ("leaf", "moon", "bloom", "sun", "star", "fir")
@@ -47,6 +49,15 @@ class Greedy:
 
     def poll_hint(self) -> Hint | None:
         return None if self.request is None else own_hint(self.request)
+
+
+def dealt_anew(table: Sitting, seat: int, seed: int) -> Sitting:
+    """The same table with all that a seat cannot see dealt anew."""
+    other = deepcopy(table)
+    state = other._match.state  # noqa: SLF001 - what no table tells
+    anew = resampled(state, seat, Random(seed))
+    state.hands, state.stocks, state.draw = anew.hands, anew.stocks, anew.draw
+    return other
 
 
 def table_for(
@@ -98,9 +109,12 @@ class PhonesTable:
         self.table.next_game()
         phones = [seat for seat, who in enumerate(seats) if who == "p"]
         self.process: DoorProcess | None = None
-        acts, made = AtTheTable(self.table), means(self._start, time.monotonic)
-        self.room = Room(self.table, EMBLEMS[: len(seats)], acts, made, phones)
+        self.room = self._room(phones)
         self._chance = Random(seed)
+
+    def _room(self, phones: Sequence[int] = ()) -> Room:
+        acts, made = AtTheTable(self.table), means(self._start, time.monotonic)
+        return Room(self.table, EMBLEMS[: len(self.seats)], acts, made, phones)
 
     def _start(self, plan: Callable[[], bytes], words: Callable[[str], bytes]) -> DoorProcess:
         self.process = DoorProcess(plan, words, lambda: None)
@@ -109,6 +123,17 @@ class PhonesTable:
     def open(self, address: str = "127.0.0.1", seconds: float = 20.0) -> str:
         """Open the door; return the address that is in the code."""
         self.room.open(address)
+        return self._opened(seconds)
+
+    def again(self, address: str = "127.0.0.1", seconds: float = 20.0) -> str:
+        """Open the door of the same table by what its room keeps, as after a kill of the game."""
+        kept = self.room.kept
+        assert kept is not None
+        self.room = self._room()
+        self.room.let_in_again(kept, address)
+        return self._opened(seconds)
+
+    def _opened(self, seconds: float) -> str:
         until = time.monotonic() + seconds
         while self.room.address is None and not self.room.failed and time.monotonic() < until:
             self.room.update()

@@ -4,52 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
-import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from websockets.exceptions import WebSocketException
 
-from skipbo.model.rules import Rules
+from skipbo.phones import wire
+from tests.phones.running import Running, comes
 from tests.phones.strangers import TestPhone, act, asked, get
-from tests.phones.tables import PhonesTable
 from tests.signals import KILL
 
 ACTS = 60
-SECONDS = 8.0
-
-
-class Running:
-    """A table that a thread keeps going, as the window's loop does."""
-
-    def __init__(self) -> None:
-        self.table = PhonesTable("pp", Rules(stock=5))
-        self.address = self.table.open()
-        self.host = self.address.removeprefix("http://").partition("/#")[0]
-        self.nods = True
-        self._end = threading.Event()
-        self._thread = threading.Thread(target=self._run)
-        self._thread.start()
-
-    def _run(self) -> None:
-        while not self._end.wait(0.002):
-            self.table.room.update()
-            if self.nods:
-                self.table.nod()
-            self.table.go_on()
-
-    def sit(self, seat: int) -> tuple[TestPhone, str]:
-        phone = TestPhone(self.address)
-        phone.until("seats")
-        phone.say(want=seat)
-        return phone, str(phone.until("seated")["seated"]["seat_key"])
-
-    def close(self) -> None:
-        self._end.set()
-        self._thread.join()
-        self.table.close()
 
 
 @pytest.fixture
@@ -57,14 +23,6 @@ def running() -> Iterator[Running]:
     table = Running()
     yield table
     table.close()
-
-
-def comes(happens: Callable[[], bool]) -> bool:
-    """Tell whether something comes to happen."""
-    until = time.monotonic() + SECONDS
-    while not happens() and time.monotonic() < until:
-        time.sleep(0.01)
-    return happens()
 
 
 def test_who_sits_down_plays_and_comes_back_to_the_same_seat_and_nobody_else_does(running: Running) -> None:
@@ -132,6 +90,13 @@ def test_a_phone_that_says_too_much_or_nonsense_goes_and_may_come_back(running: 
     with pytest.raises(WebSocketException):
         flood(phone)
     assert TestPhone(running.address, key).until("seated")
+
+
+def test_a_page_of_another_version_is_told_to_load_itself_again(running: Running) -> None:
+    phone = TestPhone(running.address, version=wire.VERSION + 1)
+    words = phone.until("words")["words"]
+    assert words["text"]["reload"]
+    assert phone.until("bye", "seats")["bye"]["why"] == "old"
 
 
 @pytest.mark.release

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from copy import deepcopy
 from random import Random
 
 import pytest
@@ -9,9 +8,8 @@ from skipbo.model.notation import parse_move
 from skipbo.model.rules import PRESETS, Rules
 from skipbo.model.state import Phase
 from skipbo.session.sitting import Sitting
-from tests.model.mixes import resampled
 from tests.phones.hearing import Seated
-from tests.phones.tables import table_for
+from tests.phones.tables import dealt_anew, table_for
 
 KINDS = (
     ("pp", Rules(stock=4)),
@@ -36,15 +34,6 @@ def played(seats: str, rules: Rules, seed: int, moves: int) -> Sitting:
     return table
 
 
-def with_hidden_anew(table: Sitting, seat: int, seed: int) -> Sitting:
-    """The same table with all that a seat cannot see dealt anew."""
-    other = deepcopy(table)
-    state = other._match.state  # noqa: SLF001 - what no table tells
-    anew = resampled(state, seat, Random(seed))
-    state.hands, state.stocks, state.draw = anew.hands, anew.stocks, anew.draw
-    return other
-
-
 @pytest.mark.parametrize("kind", range(len(KINDS)))
 def test_no_byte_to_a_phone_tells_of_a_hidden_card(kind: int) -> None:
     seats, rules = KINDS[kind]
@@ -53,7 +42,7 @@ def test_no_byte_to_a_phone_tells_of_a_hidden_card(kind: int) -> None:
         table = played(seats, rules, seed, moves=7 * seed)
         told = Seated(table, persons)
         for seat in persons:
-            other = with_hidden_anew(table, seat, seed)
+            other = dealt_anew(table, seat, seed)
             alone = Seated(table, (seat,))
             assert Seated(other, (seat,)).door.to(seat) == alone.door.to(seat)
             assert told.shown(seat)["hand"] == alone.shown(seat)["hand"]

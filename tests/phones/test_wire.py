@@ -84,6 +84,10 @@ def test_what_could_harm_is_no_line(text: str) -> None:
         wire.read(text)
 
 
+def test_a_first_line_of_another_version_is_known_whatever_else_it_says() -> None:
+    assert wire.read('{"v":2,"hello":{"new":[]},"more":1}') == wire.Hello(2)
+
+
 REPORTS: tuple[orders.DoorReport, ...] = (
     orders.DoorOpened(52311, ("01", "10")),
     orders.Failed("missing"),

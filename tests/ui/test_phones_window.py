@@ -14,6 +14,7 @@ import pytest
 
 from skipbo.model.state import Phase
 from skipbo.phones import orders, wire
+from skipbo.phones.networks import why_none
 from skipbo.session.setup import PERSON, SetUp
 from skipbo.session.sitting import HeldBy
 from skipbo.store.settings import Settings
@@ -145,7 +146,7 @@ def test_without_a_home_network_a_sentence_says_so(run: Running, monkeypatch: py
     monkeypatch.setattr(phones_flow, "home_addresses", lambda: ())
     run.app.scenes.press("phones.open")
     run.frames(3)
-    assert "This computer is in no home network: there is no Wi-Fi and no cable." in words(run)
+    assert ENGLISH.text(why_none()) in words(run)
 
 
 def on_phones(run: Running, *seats: int) -> None:

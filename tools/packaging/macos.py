@@ -19,6 +19,8 @@ from tools.packaging.names import (
 RECORD_IDENTIFIER: Final = f"{IDENTIFIER}.record"
 ENTITLEMENTS: Final = Path(__file__).with_name("entitlements.plist")
 """What a signed program may do under the hardened runtime."""
+WHY_NETWORK: Final = "Whoever likes takes their hand on a phone: it finds this game in your home network."
+"""What macOS tells where it asks whether the game may reach the network, once somebody lets phones in."""
 
 
 _OLDEST_SYSTEM: Final = "10.13"  # for which pygame-ce is built
@@ -48,6 +50,7 @@ def plist(oldest: str) -> dict[str, object]:
         "LSMinimumSystemVersion": oldest,
         "NSHighResolutionCapable": True,
         "NSHumanReadableCopyright": COPYRIGHT,
+        "NSLocalNetworkUsageDescription": WHY_NETWORK,
         "NSPrincipalClass": "NSApplication",
         "NSSupportsAutomaticGraphicsSwitching": True,
     }

@@ -11,7 +11,7 @@ from skipbo.model.legal_moves import Move
 from skipbo.model.state import Phase
 from skipbo.phones.door import SECRET_BYTES
 from skipbo.phones.door_process import DoorProcess
-from skipbo.phones.networks import home_addresses
+from skipbo.phones.networks import home_addresses, why_none
 from skipbo.phones.room import Presence, Room, RoomMeans
 from skipbo.phones.way_back import WayBack, way_back_text
 from skipbo.session.company import emblems_at
@@ -32,7 +32,6 @@ _WRONG: Final = {
     "missing": say("What phones need is missing from this copy of the game (websockets, segno)."),
     "gone": say("The door could not be opened."),
 }
-_NO_NETWORK: Final = say("This computer is in no home network: there is no Wi-Fi and no cable.")
 _SCORES: Final = ("scoring", "match_end")
 _GOES_ON: Final = ("play", "curtain", "deal", "phones", *_SCORES)
 """The scenes under which phones play on; under any other the table is paused."""
@@ -181,7 +180,7 @@ class HandsOnPhones:
 
     def _open(self) -> None:
         addresses = home_addresses()
-        self._wrong = "" if addresses else _NO_NETWORK
+        self._wrong = "" if addresses else why_none()
         if not addresses:
             return
         before, self._before = self._before, None

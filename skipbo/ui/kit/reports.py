@@ -10,7 +10,7 @@ import pygame
 
 from skipbo.ui.kit.things import Gauge, Lying, Rect, Role, Thing, TurnFacts, walk
 from skipbo.words.language import ENGLISH
-from skipbo.words.said import Private, Sayable, is_private
+from skipbo.words.said import Sayable, private_part
 
 CONTROLS: Mapping[Role, str] = MappingProxyType(
     {
@@ -74,7 +74,8 @@ class Report(NamedTuple):
 
 def told(said: Sayable) -> str:
     """Return what a trace tells of a text: in English, and nothing that is private."""
-    return Private.TOLD if is_private(said) else ENGLISH.text(said)
+    private = private_part(said)
+    return ENGLISH.text(said) if private is None else private.TOLD
 
 
 def controls(things: Sequence[Thing]) -> tuple[UsableControl, ...]:

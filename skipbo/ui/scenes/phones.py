@@ -14,7 +14,7 @@ from skipbo.ui.kit import Canvas, Navigator, Role, Style, Thing, Things
 from skipbo.ui.kit.canvas import opaque
 from skipbo.ui.parts import Column, Control, Group, Painted, Part, Row, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets import Button, ButtonKind, Widget, box
-from skipbo.words.said import Private, Sayable, counted, say, within
+from skipbo.words.said import Hidden, Sayable, counted, say, within
 
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)  # in every theme: what cameras read best
 _QUIET = 4  # modules of white about the square, as its standard asks for
@@ -107,9 +107,9 @@ class PhonesScene(SheetScene):
 
     def _told(self, address: DoorAddress) -> Iterator[Part]:
         yield Words("phones.scan", say("Scan the square, or type this into a browser:"), ink="text")
-        yield Words("phones.address", Private(f"http://{address.host}"), Style.NAME)
+        yield Words("phones.address", Hidden(f"http://{address.host}"), Style.NAME)
         yield Words("phones.asked", say("It asks for this word:"), ink="text")
-        yield Words("phones.word", Private(" ".join(address.word)), Style.NAME)
+        yield Words("phones.word", Hidden(" ".join(address.word)), Style.NAME)
 
     def _seats(self, now: PhonesNow) -> Part:
         chairs = {chair.seat: chair for chair in now.chairs}

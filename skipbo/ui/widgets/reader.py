@@ -9,7 +9,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Intent, Key, Role, Style
 from skipbo.ui.widgets.scroll_bar import WIDTH, ScrollBar
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget
-from skipbo.words.said import Private, Sayable, is_private
+from skipbo.words.said import Private, Sayable, private_part
 
 _PLAIN = (Style.LOG, Style.LOG_NAME)
 _GAP = 1.6  # U between text and bar
@@ -67,7 +67,7 @@ class Reader(Widget):
     def value(self) -> str:
         """Return the lines in sight."""
         seen = "\n".join(self._lines[n].words for n in self._scroll.shown())
-        private = any(is_private(paragraph.said) for paragraph in self._text)
+        private = any(private_part(paragraph.said) is not None for paragraph in self._text)
         return Private(seen) if private else seen
 
     def fill(self, text: Iterable[Paragraph]) -> None:

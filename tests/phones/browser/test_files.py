@@ -10,18 +10,21 @@ from fontTools.ttLib import TTFont
 
 from skipbo import resources
 from skipbo.phones.page_words import LABELS
+from skipbo.phones.served import ICONS
 from tools.art.make_typefaces import TYPEFACES, letters
 
 PAGE = [resources.folder("phones") / name for name in ("hand.html", "hand.css", "hand.js")]
-MOST = 60_000
 
 
 def text(page: Path) -> str:
     return page.read_text(encoding="utf-8")
 
 
-def test_the_page_is_small() -> None:
-    assert sum(page.stat().st_size for page in PAGE) <= MOST
+def test_every_icon_that_the_page_shows_is_served_and_no_other() -> None:
+    html, js = text(PAGE[0]), text(PAGE[2])
+    named = re.findall(r'data-icon="icon_(\w+)"', html)
+    named += re.findall(r'"icon_(\w+)"', js) + re.findall(r'sign\("(\w+)"\)', js)
+    assert set(named) | {"emblem_*"} == set(ICONS)
 
 
 def test_nothing_is_loaded_from_elsewhere_and_no_text_becomes_markup() -> None:

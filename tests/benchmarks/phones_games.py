@@ -1,9 +1,7 @@
-"""Whole games in real browsers: `python -m tests.phones.browser.games [N]`; and how quick the page is.
+"""Whole games on phones in real browsers, and how quick the page is there.
 
-N games (60 are usual) of few cards at real tables over all presets, two to six players, partners, phones
-alone and mixed with the screen and computers; now and then a page is loaded again, or loses its line. Then
-the milliseconds from a tap to its picture, and from an address to the first picture. Status 1 where anything
-goes wrong or takes too long.
+Games of few cards at real tables over all presets, two to six players, partners, phones alone and mixed with
+the screen and computers; now and then a page is loaded again, or loses its line. Needs Chromium.
 """
 
 from __future__ import annotations
@@ -12,17 +10,20 @@ import sys
 from functools import partial
 from itertools import cycle, islice
 from random import Random
-from statistics import median, quantiles
+from statistics import median
 from time import perf_counter
 from typing import Final
 
 from playwright.sync_api import Browser, Error, sync_playwright
 
 from skipbo.model.api import PRESETS, TEAMS
+from tests.benchmarks.result import Result, percentile
 from tests.phones.browser.conftest import CHROMIUM
 from tests.phones.browser.played import play_on, real_table, sit_down
 from tests.phones.tables import NAMES
 
+GAMES, SHORT_GAMES = 60, 1
+TAPS, SHORT_TAPS = 200, 10
 SIZES: Final = ((320, 568), (390, 844), (844, 390), (768, 1024), (1280, 800))
 MOST_TO_PICTURE, MOST_TO_FIRST = 120, 500
 """Milliseconds that a tap and the first picture may take."""
@@ -50,7 +51,25 @@ def kinds() -> list[tuple[str, str, int | None]]:
     return Random(1).sample(found, len(found))
 
 
-def play(browser: Browser, count: int) -> int:
+def measure(short: bool) -> list[Result]:
+    """Play, and measure taps and first pictures."""
+    games, count = (SHORT_GAMES, SHORT_TAPS) if short else (GAMES, TAPS)
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        wrong = _play(browser, games)
+        taps, first = _timed(browser, count)
+        browser.close()
+    return [
+        Result("Whole games on phones in Chromium", games, "games"),
+        Result("… with a fault", wrong, "games", None, 0),
+        Result(
+            "Tap to its picture in Chromium, 95 of 100", percentile(taps, 0.95), "ms", None, MOST_TO_PICTURE
+        ),
+        Result("Address to the first picture, median", median(first), "ms", None, MOST_TO_FIRST),
+    ]
+
+
+def _play(browser: Browser, count: int) -> int:
     """Play games; returns how many went wrong."""
     wrong = 0
     for seed, (preset, seats, teams) in enumerate(islice(cycle(kinds()), count)):
@@ -61,12 +80,12 @@ def play(browser: Browser, count: int) -> int:
             pages = sit_down(browser, address, names, [chance.choice(SIZES) for _ in names])
             for page in pages:
                 page.on("pageerror", partial(_note, faults))
-            made = play_on(pages, chance, disturbed=True)
+            play_on(pages, chance, disturbed=True)
             for page in pages:
                 page.context.close()
         wrong += bool(faults)
-        sys.stdout.write(f"{seed + 1}: {preset} {seats} {teams or ''}: {made} moves {faults or ''}\n")
-        sys.stdout.flush()
+        for fault in faults:
+            print(f"{preset} {seats} {teams or ''}: {fault}", file=sys.stderr, flush=True)
     return wrong
 
 
@@ -74,13 +93,13 @@ def _note(faults: list[str], fault: Error) -> None:
     faults.append(str(fault))
 
 
-def measure(browser: Browser) -> tuple[float, float]:
-    """Return how long a tap takes to its picture (of 95 in 100), and an address to its first picture."""
+def _timed(browser: Browser, count: int) -> tuple[list[float], list[float]]:
+    """Return the milliseconds of taps to their pictures, and of an address to its first picture."""
     taps: list[float] = []
     first: list[float] = []
     with real_table("--seats", "pp", "--stock", "30", "--pause", "0") as address:
         pages = sit_down(browser, address, ["Ann", "Ben"], [(390, 844), (390, 844)])
-        while len(taps) < 200 and not pages[0].evaluate("view.over"):
+        while len(taps) < count and not pages[0].evaluate("view.over"):
             for page in pages:
                 moves = page.evaluate("sent ? [] : view.moves.filter((each) => each.to?.startsWith('D'))")
                 if moves:
@@ -90,20 +109,4 @@ def measure(browser: Browser) -> tuple[float, float]:
             pages[0].reload(wait_until="commit")
             pages[0].wait_for_function("() => typeof view !== 'undefined' && view !== null")
             first.append(1000 * (perf_counter() - start))
-    return quantiles(taps, n=20)[-1], median(first)
-
-
-def main() -> int:
-    """Play and measure; returns the exit status."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 60
-    with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        wrong = play(browser, count)
-        tap, first = measure(browser)
-        browser.close()
-    sys.stdout.write(f"{count} games, {wrong} wrong; tap {tap:.0f} ms (p95), first picture {first:.0f} ms\n")
-    return int(bool(wrong) or tap > MOST_TO_PICTURE or first > MOST_TO_FIRST)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return taps, first
