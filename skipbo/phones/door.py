@@ -66,7 +66,6 @@ class Phone:
         self.seat: int | None = None
         self.knock: int | None = None
         self.wanted = -1
-        self.measure = gate.Measure(time.monotonic)
         self._lines = asyncio.Queue[str | None](_WAITING_LINES)
 
     def tell(self, text: str) -> None:
@@ -123,7 +122,7 @@ class Door:
                 self._address,
                 port,
                 process_request=self._page,
-                create_connection=connections_counted_by(self.strangers),
+                create_connection=connections_counted_by(self.strangers, time.monotonic),
                 logger=SILENT,
                 max_size=wire.LONGEST,
                 max_queue=4,
@@ -286,7 +285,8 @@ class Door:
                 return None
             wrong = bool(hello.key or hello.word or hello.seat_key)
             if wrong:
-                self.strangers.was_wrong(address)
+                if self.strangers.was_wrong(address):
+                    return None
                 await asyncio.sleep(gate.WRONG_SECONDS)
             await link.send(json.dumps({"ask": "word", "wrong": bool(hello.word)}))
 
@@ -306,8 +306,6 @@ class Door:
         if phone.seat is not None:
             await self._in_words(phone.language, phone.seat)
         async for text in phone.link:
-            if not phone.measure.allows():
-                raise NotReadable("A phone says at most so many lines a second.")
             match wire.read(text):
                 case wire.Want(seat) if phone.seat is None:
                     self._wants(phone, seat)

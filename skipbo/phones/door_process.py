@@ -106,10 +106,12 @@ class DoorProcess:
     def _read(self, process: Popen[bytes]) -> None:
         """Take reports until the process ends; it is not believed, so that nonsense ends it."""
         assert process.stdout is not None
+        told = set[str]()
         try:
             while line := process.stdout.readline(LONGEST_REPORT):
                 report = read_report(line)
-                if isinstance(report, Speaks):
+                if isinstance(report, Speaks) and report.language not in told:
+                    told.add(report.language)
                     self._orders.put(self._words(report.language))
                 self._hear(report)
         except (OSError, NotReadable):

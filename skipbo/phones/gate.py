@@ -102,11 +102,12 @@ class Strangers(Generic[T]):
         """Forget a connection that has gone, or shown a secret."""
         self._connections.pop(connection, None)
 
-    def was_wrong(self, address: str) -> None:
-        """Count a wrong try; what is remembered is bounded."""
+    def was_wrong(self, address: str) -> bool:
+        """Count a wrong try; tell whether it was the last for a while. What is remembered is bounded."""
         if address not in self._wrong and len(self._wrong) >= _MOST_KNOWN:
             del self._wrong[next(iter(self._wrong))]
         self._wrong.setdefault(address, deque(maxlen=MOST_WRONG)).append(self._clock())
+        return self._is_shut_out(address)
 
     def _is_shut_out(self, address: str) -> bool:
         tries = self._wrong.get(address)
@@ -114,7 +115,7 @@ class Strangers(Generic[T]):
 
 
 class Measure:
-    """How often a phone may say something: `MOST_LINES` a second, as many at once."""
+    """How often a connection may say something, pings too: `MOST_LINES` a second, as many at once."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock, self._left, self._at = clock, float(MOST_LINES), clock()

@@ -7,9 +7,14 @@ import logging
 from typing import TYPE_CHECKING, Any, Final
 
 from websockets.asyncio.server import ServerConnection
+from websockets.frames import Frame, Opcode
+
+from skipbo.phones.gate import Measure
 
 if TYPE_CHECKING:
-    from skipbo.phones.gate import Strangers
+    from websockets.protocol import Event
+
+    from skipbo.phones.gate import Clock, Strangers
 
 SILENT: Final = logging.getLogger("skipbo.phones.door")
 """What the server has to say of strangers is not worth a line."""
@@ -18,14 +23,18 @@ SILENT.propagate = False
 _BEGINS: Final = b"GET /"
 
 
-def connections_counted_by(strangers: Strangers[Any]) -> type[ServerConnection]:
-    """Return the kind of connection that comes in by the count of `strangers`."""
+def connections_counted_by(strangers: Strangers[Any], clock: Clock) -> type[ServerConnection]:
+    """Return the kind of connection that comes in by the count of `strangers`, and is measured."""
 
     class Connection(ServerConnection):
         """A connection from the network; one too many, or one that begins as no browser does, is cut off."""
 
         let_in = False
         begun = b""
+
+        def __init__(self, *args: Any, **more: Any) -> None:  # noqa: ANN401 - those of any connection
+            super().__init__(*args, **more)
+            self._measure = Measure(clock)
 
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             """Come in, if the count allows it, perhaps in the place of another."""
@@ -46,6 +55,15 @@ def connections_counted_by(strangers: Strangers[Any]) -> type[ServerConnection]:
                     self.transport.abort()
                     return
             super().data_received(data)
+
+        def process_event(self, event: Event) -> None:
+            """Take a frame; one too many, or a piece of one, which no browser sends, ends the connection."""
+            if isinstance(event, Frame):
+                whole = event.fin and event.opcode is not Opcode.CONT
+                if not (whole and self._measure.allows()):
+                    self.transport.abort()
+                    return
+            super().process_event(event)
 
         def connection_lost(self, exc: Exception | None) -> None:
             """Make room for another."""

@@ -55,6 +55,13 @@ class TestPhone:
                 found = line if key in line else found
         return found
 
+    def answers(self, *keys: str) -> bool:
+        """Tell whether a line of one of these kinds comes before the door hangs up."""
+        try:
+            return bool(self.until(*keys))
+        except WebSocketException:
+            return False
+
     def close(self) -> None:
         self.link.close()
 

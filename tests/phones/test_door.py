@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from websockets.exceptions import WebSocketException
 
-from skipbo.phones import wire
+from skipbo.phones import gate, wire
 from tests.phones.running import Running, comes
 from tests.phones.strangers import TestPhone, act, asked, get
 from tests.signals import KILL
@@ -79,17 +79,30 @@ def test_no_stranger_gets_in_and_no_phone_that_sits_there_is_cut_off(running: Ru
     assert running.table.table.steps == steps
 
 
-def flood(phone: TestPhone) -> None:
+def flood(phone: TestPhone, way: str) -> None:
     for _ in range(5_000):
-        phone.say(awake=True)
+        match way:
+            case "lines":
+                phone.say(awake=True)
+            case "pings":
+                phone.link.ping()
+            case _:
+                phone.link.send(["", "", ""])
     phone.until("nothing")
 
 
-def test_a_phone_that_says_too_much_or_nonsense_goes_and_may_come_back(running: Running) -> None:
+@pytest.mark.parametrize("way", ["lines", "pings", "pieces"])
+def test_a_phone_that_says_too_much_in_any_way_goes_and_may_come_back(running: Running, way: str) -> None:
     phone, key = running.sit(0)
     with pytest.raises(WebSocketException):
-        flood(phone)
+        flood(phone, way)
     assert TestPhone(running.address, key).until("seated")
+
+
+def test_an_address_that_was_wrong_a_few_times_is_not_listened_to(running: Running) -> None:
+    lines = [TestPhone(f"http://{running.host}/#{n:022}") for n in range(gate.MOST_WRONG)]
+    kept = [line for line in lines if line.answers("ask")]
+    assert len(kept) == gate.MOST_WRONG - 1
 
 
 def test_a_page_of_another_version_is_told_to_load_itself_again(running: Running) -> None:
