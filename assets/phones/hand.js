@@ -202,7 +202,7 @@ const two = (number) => String(number).padStart(2, "0");
 
 function face(card, number = null, large = false) {
   const name = card !== 0 ? `face_${two(card)}` : number ? `wild_as_${two(number)}` : "wild";
-  return `/face/${name}${large || theme.large || stark.matches ? "_large" : ""}.svg`;
+  return `/face/${theme.safe ? "safe/" : ""}${name}${large || theme.large || stark.matches ? "_large" : ""}.svg`;
 }
 
 const picture = () => make("img", { class: "face", alt: "", draggable: "false" });

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from skipbo import resources
+from skipbo.safe_colours import recoloured
 
 _KINDS: Final = {
     ".html": "text/html; charset=utf-8",
@@ -19,6 +20,8 @@ _KINDS: Final = {
 _PAGE: Final = "hand.html"
 ICONS: Final = ("clock", "close", "crown", "hint", "more", "partner", "person", "undo", "warning", "emblem_*")
 """The icons that the page shows, beside those of a card's four families."""
+_FACE: Final = "/face/"
+"""Where the faces of cards are; below `safe/` in colours that anyone can tell apart."""
 
 
 def files() -> dict[str, tuple[str, str]]:
@@ -27,6 +30,9 @@ def files() -> dict[str, tuple[str, str]]:
     Raises OSError where they cannot be read.
     """
     found = {path: (_KINDS[file.suffix], file.read_bytes()) for path, file in _found()}
+    faces = {path: each for path, each in found.items() if path.startswith(_FACE)}
+    for path, (kind, body) in faces.items():
+        found[path.replace(_FACE, f"{_FACE}safe/")] = kind, recoloured(body)
     return {path: (kind, b64encode(body).decode("ascii")) for path, (kind, body) in found.items()}
 
 
@@ -40,7 +46,7 @@ def _found() -> Iterator[tuple[str, Path]]:
             yield f"/{file.name}", file
     for pattern in ("face_*", "wild*"):
         for file in sorted(resources.folder("cards").glob(f"{pattern}.svg")):
-            yield f"/face/{file.name}", file
+            yield f"{_FACE}{file.name}", file
     for pattern in (*(f"icon_{name}" for name in ICONS), "tier_*"):
         for file in sorted(resources.folder("icons").glob(f"{pattern}.svg")):
             yield f"/icon/{file.name}", file

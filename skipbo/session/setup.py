@@ -79,6 +79,7 @@ class SeatChoice(NamedTuple):
     `emblem`: what a person has chosen to be known by, "" for none. `command`: what starts the program that
     plays here, as a person has typed it on this computer; no record and no opened file gives one.
     `limits`: the seconds that this program may take. `character`: the key of a computer's, "" for none.
+    `phone`: a person takes the hand on a phone.
     """
 
     name: str
@@ -87,6 +88,7 @@ class SeatChoice(NamedTuple):
     command: str = ""
     character: str = ""
     limits: Limits = Limits()
+    phone: bool = False
 
 
 class SetUp(NamedTuple):
@@ -111,6 +113,15 @@ class SetUp(NamedTuple):
     def seated(self) -> tuple[SeatChoice, ...]:
         """The occupied places, clockwise."""
         return tuple(seat for seat in self.seats if seat.player is not None)
+
+    @property
+    def on_phones(self) -> tuple[int, ...]:
+        """The seats, from 0 among the occupied ones, whose persons take their hands on phones.
+
+        With the referee at the table all sit at the screen.
+        """
+        seats = () if self.rules.at_the_table else self.seated()
+        return tuple(n for n, seat in enumerate(seats) if seat.phone and seat.player == PERSON)
 
     def stock_size(self) -> int:
         """The number of cards in each stock pile for the places occupied now."""
@@ -223,6 +234,7 @@ _NAMES = {
     "practice",
     "hints",
     "day",
+    "phones",
 }
 _CARRIED = {"match_total", "teams", "referee"}
 """Fields of `Rules` that have an entry of their own in the text and do not count as changes."""
@@ -233,6 +245,7 @@ def to_text(setup: SetUp) -> str:
     rules, own = rules_to_mapping(setup.rules), rules_to_mapping(PRESETS[setup.preset].rules)
     changes = {key: value for key, value in rules.items() if key not in _CARRIED and value != own[key]}
     stock = changes.pop("stock") if changes.get("stock") is not None else None
+    phones = [n for n, seat in enumerate(setup.seats) if seat.phone]
     return json.dumps(
         {
             "seats": [_seat_text(seat) for seat in setup.seats],
@@ -247,6 +260,7 @@ def to_text(setup: SetUp) -> str:
             "practice": setup.practice,
             **({} if setup.hints else {"hints": False}),
             **({"day": setup.day} if setup.day else {}),
+            **({"phones": phones} if phones else {}),
         }
     )
 
@@ -276,7 +290,10 @@ def from_text(text: str) -> SetUp:
 
 def _read(data: dict[str, Any]) -> SetUp:
     """Return the choices from their parts. Raises ValueError, TypeError or KeyError for what does not fit."""
-    seats = tuple(_seat(*seat) for seat in data["seats"])
+    phones = data.get("phones", [])
+    if not isinstance(phones, list):
+        raise TypeError
+    seats = tuple(_seat(*seat)._replace(phone=n in phones) for n, seat in enumerate(data["seats"]))
     if len(seats) != MOST_SEATS or not set(data) <= _NAMES:
         raise ValueError
     seed, mix = data["seed"], data.get("mix", "")

@@ -84,7 +84,7 @@ class Sitting:
         self._hands = dict(hands)
         self.hints = Hints(so_far, mind, self._saver, hints)
         self._programs = Programs(self.players, {}, lambda: 0.0)
-        self._elsewhere = frozenset[int]()
+        self._elsewhere, self._watched = frozenset[int](), False
 
     @property
     def programs(self) -> Programs:
@@ -114,15 +114,24 @@ class Sitting:
         """The seats of the persons who hold their hands at this screen."""
         return tuple(seat for seat in self.persons if seat not in self._elsewhere)
 
+    @property
+    def alone(self) -> int | None:
+        """The seat of the only person who looks at this screen; None where several do."""
+        here = self.at_screen
+        return here[0] if len(here) == 1 and not (self._watched and self._elsewhere) else None
+
     def holder(self, seat: int) -> HeldBy:
         """Return where the hand of a seat is held."""
         if not self.players[seat].is_person:
             return HeldBy.COMPUTER
         return HeldBy.ELSEWHERE if seat in self._elsewhere else HeldBy.SCREEN
 
-    def hold_elsewhere(self, seats: Iterable[int]) -> None:
-        """Let the persons of these seats hold their hands elsewhere from now on, and all others here."""
-        self._elsewhere = frozenset(seats).intersection(self.persons)
+    def hold_elsewhere(self, seats: Iterable[int], *, watched: bool = False) -> None:
+        """Let the persons of these seats hold their hands elsewhere from now on, and all others here.
+
+        `watched`: they see this screen all the same, so that nobody's hand can lie open on it all the time.
+        """
+        self._elsewhere, self._watched = frozenset(seats).intersection(self.persons), watched
 
     @property
     def rules(self) -> Rules:

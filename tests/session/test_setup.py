@@ -100,6 +100,16 @@ def test_text_round_trip_without_the_deal_number() -> None:
     assert from_text(to_text(setup)) == setup._replace(seed=None)
 
 
+def test_who_takes_the_hand_on_a_phone_is_kept_and_nobody_does_with_the_referee_at_the_table() -> None:
+    setup = table("casual", PERSON, PERSON)
+    seats = (*setup.seats[:2], setup.seats[2]._replace(phone=True), *setup.seats[3:])
+    on_phone = setup._replace(seats=seats)
+    assert from_text(to_text(on_phone)) == on_phone
+    assert on_phone.on_phones == (2,)
+    assert by(on_phone, referee=Referee.AT_THE_TABLE).on_phones == ()
+    assert "phones" not in to_text(setup)
+
+
 anything = st.builds(
     Rules,
     stock=st.none() | st.integers(1, 70),
@@ -188,6 +198,7 @@ def test_a_stock_that_is_the_preset_s_own_and_none_of_the_own_are_kept_apart() -
         ("changes", {"poker": 1}),
         ("changes", {"deck": 12}),
         ("changes", {"teams": 2}),
+        ("phones", 1),
         ("colour", "red"),
     ],
 )

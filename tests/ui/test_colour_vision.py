@@ -115,7 +115,7 @@ def test_numbers_can_be_read_in_them() -> None:
 
 
 def test_the_drawings_have_the_colours_that_are_replaced() -> None:
-    from skipbo.ui.art.svg import recoloured
+    from skipbo.safe_colours import recoloured
 
     for tier, safe in zip(ENAMELS.values(), SAFE_TIERS, strict=True):
         text = recoloured(f"{tier.top} {tier.bottom} {tier.ink}".encode()).decode()

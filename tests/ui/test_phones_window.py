@@ -304,6 +304,59 @@ def described(run: Running, key: str) -> str:
     return next(ENGLISH.text(each.description) for each in walk(run.app.scenes.things()) if each.key == key)
 
 
+def test_whoever_was_dealt_a_hand_on_a_phone_scans_at_once_and_all_start_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = setup(PERSON, PERSON, "casual", stock=5, seed=4)
+    ann, *others = chosen.seats
+    chosen = chosen._replace(seats=(ann._replace(phone=True), *others))
+    with playing(chosen, tmp_path, monkeypatch) as run:
+        assert run.scene == "phones"
+        assert "Scan to sit down" in words(run)
+        run.app.scenes.press("phones.go_on")
+        run.frames(3)
+        assert run.scene == "phones"
+        let_in(run, 0)
+        run.app.scenes.press("phones.go_on")
+        run.frames(100)
+        assert [run.table.holder(seat) for seat in (0, 1)] == [HeldBy.ELSEWHERE, HeldBy.SCREEN]
+        assert run.scene == "play"
+
+
+@pytest.mark.parametrize("watches", [0, 1])
+def test_a_hand_lies_open_on_a_screen_that_all_watch_only_behind_the_curtain(
+    watches: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with playing(setup(PERSON, PERSON, stock=5, seed=4), tmp_path, monkeypatch) as run:
+        on_phones(run, 0)
+        run.press(("Who watches this screen?: All", "Who watches this screen?: Whoever plays here")[watches])
+        run.app.scenes.press("phones.go_on")
+        run.frames(3)
+        chance = Random(1)
+        while run.table.acting == 0 or run.table.phase is not Phase.PLAY:
+            assert run.view.show.seen.seat == (None, 1)[watches]
+            if run.scene == "curtain":
+                assert watches == 0
+                return
+            Door.opened.tap(0, chance)
+            run.frames()
+        assert watches == 1
+
+
+def test_where_there_are_several_networks_somebody_chooses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with playing(setup(PERSON, "casual", stock=5, seed=4), tmp_path, monkeypatch) as run:
+        monkeypatch.setattr(phones_flow, "home_addresses", lambda: ("192.168.1.20", "10.0.0.2"))
+        run.app.flow.go(Way.PHONES)
+        run.frames(3)
+        run.press("Network")
+        run.press("Network: 10.0.0.2")
+        run.app.scenes.press("phones.open")
+        run.frames(3)
+        assert "http://10.0.0.2:50123" in words(run)
+
+
 def test_phones_that_were_here_are_let_in_again_by_one_key_after_continue(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

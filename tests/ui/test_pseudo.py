@@ -113,7 +113,7 @@ def seat_a_program(there: Visit) -> None:
 def hear_sounds_and_let_phones_in(there: Visit) -> None:
     """The sheets of sounds and of hands on phones."""
     flow, seats = there.run.app.flow, [(0, "Ann")]
-    acts = PhoneActs(print, print, print, print, print)
+    acts = PhoneActs(*[print] * 7)
     for scene in (SoundsScene(flow, audible=True), PhonesScene(flow, lambda: PhonesNow(seats), acts)):
         there.run.app.scenes.push(scene)
         there.run.frames(2)

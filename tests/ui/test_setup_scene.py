@@ -42,6 +42,16 @@ class TestSetup:
         ]
         assert control(scene, "Cleo: Computer").value == "chosen"
 
+    def test_each_person_plays_at_this_screen_or_on_a_phone(self, look: Look) -> None:
+        scene = setup([])
+        shown(scene, look)
+        click(scene, "Ann: hand")
+        click(scene, "Ann: On a phone")
+        assert scene.setup.on_phones == (0,)
+        click(scene, "Referee: At the table")
+        assert control(scene, "Ann: hand").value == "Here"
+        assert scene.setup.on_phones == ()
+
     def test_a_name_can_be_written(self, look: Look) -> None:
         scene = setup([])
         shown(scene, look)

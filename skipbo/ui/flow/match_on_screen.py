@@ -152,9 +152,12 @@ class MatchOnScreen:
             return self.teller.update()
         return self._play.update(dt)
 
-    def hold_elsewhere(self, seats: Iterable[int]) -> None:
-        """Let the persons of these seats hold their hands elsewhere from now on, and all others here."""
-        self._table.hold_elsewhere(seats)
+    def hold_elsewhere(self, seats: Iterable[int], *, watched: bool = False) -> None:
+        """Let the persons of these seats hold their hands elsewhere from now on, and all others here.
+
+        `watched`: they see this screen all the same.
+        """
+        self._table.hold_elsewhere(seats, watched=watched)
         self.teller.afterwards(self.context.hands.change_holders)
 
     def note_phones(self, phones: Phones) -> None:
@@ -308,9 +311,8 @@ class MatchOnScreen:
 
     @property
     def _viewing_seat(self) -> int | None:
-        """The seat whose hand lies open by default: that of the only person at the screen."""
-        here = self._table.at_screen
-        return here[0] if len(here) == 1 else None
+        """The seat whose hand lies open by default: that of the only person who looks at the screen."""
+        return self._table.alone
 
     def _before_deal(self, game: int) -> Observation:
         """Return the table before the deal of a game: every hand is hidden but that of the only person."""

@@ -187,6 +187,8 @@ class Matches:
         seed = draw(self._chance) if setup.seed is None else setup.seed
         heading = heading_for(with_characters(setup), seed, services.date(), __version__)
         self._lead(setup, open_table(heading, setup, thinker, services.store.under_way))
+        if self._current is not None and self._phones is None and setup.on_phones:
+            self._phones_of(self._current).begin(setup.on_phones)
 
     def _practise(self, replay: Replay, place: int, chosen: SetUp | None = None) -> None:
         """Begin a practice game at a place; `chosen`: who sits there, where it is the match under way."""

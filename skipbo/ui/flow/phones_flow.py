@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from random import SystemRandom
 from secrets import token_urlsafe
 from typing import Final
@@ -49,7 +50,10 @@ class HandsOnPhones:
         self._sitting = table
         self._wrong: Sayable = ""
         self._before: WayBack | None = None
-        self._holding = frozenset[int]()
+        self._networks: Sequence[str] = ()
+        self._network = ""
+        self._watched, self._begins = True, False
+        self._holding = (frozenset[int](), self._watched)
         self._seen = set[int]()
         self._kept: WayBack | None = None
         self._turn, self._turn_at = (-1, -1), -1
@@ -72,12 +76,20 @@ class HandsOnPhones:
         self._match, self._sitting = None, table
         self._room.sit_at(table, _emblems(table, setup))
         self._kept = None
-        self._holding = self._room.phones
-        table.hold_elsewhere(self._holding)
+        self._holding = (self._room.phones, self._watched)
+        table.hold_elsewhere(self._room.phones, watched=self._watched)
 
     def show(self, match: MatchOnScreen) -> None:
         """Know the match that is on the screen now."""
         self._match = match
+
+    def begin(self, seats: Iterable[int]) -> None:
+        """Open the door for the persons of these seats, to whom cards have just been dealt, and the sheet."""
+        for seat in seats:
+            self._room.hand_over(seat)
+        self._begins = True
+        self._open()
+        self._services.scenes.push(self.sheet())
 
     def offer_again(self, before: WayBack) -> None:
         """Offer in the sheet to let those phones in that were at this table before."""
@@ -86,9 +98,16 @@ class HandsOnPhones:
 
     def sheet(self) -> PhonesScene:
         """Return the sheet."""
+        self._look_for_networks()
         room = self._room
         acts = PhoneActs(
-            self._open, self._shut, room.hand_over, room.play_here, lambda seat, yes: room.nod(seat, yes=yes)
+            self._open,
+            self._shut,
+            room.hand_over,
+            room.play_here,
+            lambda seat, yes: room.nod(seat, yes=yes),
+            self._choose,
+            self._watch,
         )
         return PhonesScene(self._navigator, self._now, acts, self._go_on_below)
 
@@ -141,9 +160,9 @@ class HandsOnPhones:
     def _follow(self, match: MatchOnScreen) -> None:
         """Let the window follow who holds which hand where, who is away and who wants to sit down."""
         room = self._room
-        if room.phones != self._holding:
-            self._holding = room.phones
-            match.hold_elsewhere(self._holding)
+        if (room.phones, self._watched) != self._holding:
+            self._holding = (room.phones, self._watched)
+            match.hold_elsewhere(room.phones, watched=self._watched)
         match.lift_curtain()
         away = [chair for chair in room.chairs if chair.standing in (Presence.AWAY, Presence.FREE)]
         match.absent = _absent(away[0].name, come=away[0].standing is Presence.AWAY) if away else ""
@@ -152,6 +171,7 @@ class HandsOnPhones:
         waits = {chair.seat for chair in room.chairs if chair.standing is Presence.WAITS}
         top = self._services.scenes.top
         if top is not None and top.name in _GOES_ON:
+            self._begins = self._begins and top.name in ("deal", PhonesScene.name)
             if waits - self._seen and top.name != PhonesScene.name:
                 self._services.scenes.push(self.sheet())
             self._seen = waits
@@ -178,26 +198,40 @@ class HandsOnPhones:
 
     # What the sheet does.
 
+    def _look_for_networks(self) -> None:
+        self._networks = home_addresses()
+        if self._network not in self._networks:
+            self._network = next(iter(self._networks), "")
+
     def _open(self) -> None:
-        addresses = home_addresses()
-        self._wrong = "" if addresses else why_none()
-        if not addresses:
+        self._look_for_networks()
+        self._wrong = "" if self._network else why_none()
+        if not self._network:
             return
         before, self._before = self._before, None
-        if before is not None:
-            host = before.address if before.address in addresses else addresses[0]
-            self._room.let_in_again(before, host)
-            if host == before.address:
-                self._navigator.back()
+        if before is None:
+            for seat in self._sitting.persons if not self._room.phones else ():
+                self._room.hand_over(seat)
+            self._room.open(self._network)
             return
-        for seat in self._sitting.persons if not self._room.phones else ():
-            self._room.hand_over(seat)
-        self._room.open(addresses[0])
+        found = before.address in self._networks
+        self._network = before.address if found else self._network
+        self._room.let_in_again(before, self._network)
+        if found:
+            self._navigator.back()
 
     def _shut(self) -> None:
         self._before = self._kept = None
         self._room.shut()
         self._services.store.under_way.keep_phones("")
+
+    def _choose(self, index: int) -> None:
+        self._network = self._networks[index]
+        if self._room.is_open:
+            self._room.open(self._network)
+
+    def _watch(self, watched: bool) -> None:
+        self._watched = watched
 
     def _now(self) -> PhonesNow:
         room, players = self._room, self._sitting.players
@@ -208,6 +242,10 @@ class HandsOnPhones:
             room.is_open,
             _WRONG.get(room.failed, "") or self._wrong,
             0 if self._before is None else len(self._before.keys),
+            self._networks,
+            self._network,
+            self._watched if room.phones and len(self._sitting.at_screen) == 1 else None,
+            self._begins,
         )
 
     def _theme(self) -> dict[str, object]:
@@ -216,7 +254,8 @@ class HandsOnPhones:
         theme = told_apart(theme) if now.safe_colours else theme
         colours = {name: _css(value) for name, value in theme._asdict().items() if _is_colour(value)}
         light = sum(theme.table_base[:3]) > 3 * 128
-        return {**colours, "name": theme.name, "light": light, "large": theme.large, "shadow": theme.shadow}
+        more = {"light": light, "large": theme.large, "shadow": theme.shadow, "safe": now.safe_colours}
+        return {**colours, "name": theme.name, **more}
 
 
 def _emblems(table: Sitting, setup: SetUp) -> list[str]:

@@ -12,14 +12,33 @@ from skipbo.phones.room import DoorAddress, PhoneChair, Presence
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Navigator, Role, Style, Thing, Things
 from skipbo.ui.kit.canvas import opaque
-from skipbo.ui.parts import Column, Control, Group, Painted, Part, Row, SheetScene, Space, Words, buttons
+from skipbo.ui.parts import (
+    Column,
+    Control,
+    Group,
+    Painted,
+    Part,
+    Row,
+    Section,
+    SheetScene,
+    Space,
+    Words,
+    buttons,
+)
 from skipbo.ui.widgets import Button, ButtonKind, Widget, box
+from skipbo.ui.widgets.choice import Segmented
+from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words.said import Hidden, Sayable, counted, say, within
 
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)  # in every theme: what cameras read best
 _QUIET = 4  # modules of white about the square, as its standard asks for
 _HIGH = 40.0  # U
 _CODE: Final = say("Square to scan")
+_SLEEP: Final = say(
+    "A phone that sleeps comes back when it is woken. How soon it sleeps is among its own settings."
+)
+_WATCHES: Final = say("Who watches this screen?")
+_ALL, _ONE = within("who watches this screen", "All"), within("who watches this screen", "Whoever plays here")
 
 DEVICES: Final = {
     "phone": within("what somebody plays on", "a phone"),
@@ -33,7 +52,9 @@ class PhonesNow(NamedTuple):
 
     `persons` by seat; `chairs` are those who play on a phone. `address` is None while nobody can come in, and
     `open` tells whether the door is being opened. `wrong` says why it cannot be. `before`: how many phones
-    were at this table when it was left, and can be let in again.
+    were at this table when it was left, and can be let in again. `networks`: the addresses of this computer,
+    of which `network` is the one where phones come in. `watched`: all see this screen, whoever plays at it;
+    None where nobody plays alone at it. `begins`: the cards have just been dealt.
     """
 
     persons: Sequence[tuple[int, str]]
@@ -42,16 +63,25 @@ class PhonesNow(NamedTuple):
     open: bool = False
     wrong: Sayable = ""
     before: int = 0
+    networks: Sequence[str] = ()
+    network: str = ""
+    watched: bool | None = None
+    begins: bool = False
 
 
 class PhoneActs(NamedTuple):
-    """What the sheet does: the door, and for a seat: on a phone or here, let in or not."""
+    """What the sheet does: the door, and for a seat: on a phone or here, let in or not.
+
+    `choose` takes the network of an index, and `watch` whether all see this screen.
+    """
 
     open: Callable[[], None]
     shut: Callable[[], None]
     hand_over: Callable[[int], None]
     play_here: Callable[[int], None]
     nod: Callable[[int, bool], None]
+    choose: Callable[[int], None]
+    watch: Callable[[bool], None]
 
 
 class PhonesScene(SheetScene):
@@ -72,10 +102,17 @@ class PhonesScene(SheetScene):
         words = say("Let them in again") if now().before else say("Let phones in")
         self._open = Button("phones.open", words, acts.open, ButtonKind.PRIMARY)
         self._shut = Button("phones.shut", say("Shut the door"), acts.shut)
-        on = within("from a sheet", "Go on")
+        on = say("Start") if now().begins else within("from a sheet", "Go on")
         self._go_on = Button("phones.go_on", on, navigator.back, ButtonKind.PRIMARY)
         self._of_seats = {seat: _SeatButtons(seat, acts) for seat, _ in now().persons}
-        super().__init__(say("Hands on phones"), navigator.back, self._go_on if now().open else self._open)
+        self._network = DropDown(
+            "phones.network", say("Network"), [Option(each) for each in now().networks], 0, acts.choose
+        )
+        self._watched = Segmented(
+            "phones.watched", _WATCHES, (_ALL, _ONE), 0, lambda index: acts.watch(index == 0)
+        )
+        title = say("Scan to sit down") if now().begins else say("Hands on phones")
+        super().__init__(title, navigator.back, self._go_on if now().open else self._open)
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
@@ -84,9 +121,9 @@ class PhonesScene(SheetScene):
     def body(self) -> Part:
         now = self._now()
         if now.address is not None:
-            return Row(
-                _Code.part(now.address), Column(*self._told(now.address), self._seats(now), gap=2.2), gap=3.4
-            )
+            code = Column(_Code.part(now.address), Words("phones.sleep", _SLEEP, Style.SUBTITLE), gap=1.6)
+            told = Column(*self._told(now.address), self._seats(now), *self._choices(now), gap=2.2)
+            return Row(code, told, gap=3.4, top=True)
         about: Sayable = say(
             "Whoever likes takes their hand on a phone, a tablet or a second computer in this home network: "
             "nothing to install, no account. Everybody in this network can reach the door while it is open."
@@ -98,10 +135,23 @@ class PhonesScene(SheetScene):
                 now.before,
             )
         said = say("The door is being opened …") if now.open else now.wrong or about
-        return Column(Words("phones.about", said, ink="text"), self._seats(now), gap=2.4)
+        return Column(Words("phones.about", said, ink="text"), self._seats(now), *self._choices(now), gap=2.4)
+
+    def _choices(self, now: PhonesNow) -> Iterator[Part]:
+        """Yield what there is to choose: the network, and who sees this screen."""
+        if len(now.networks) > 1:
+            self._network.chosen = now.networks.index(now.network) if now.network in now.networks else 0
+            yield Section("phones.networks", say("Network"), self._network)
+        if now.watched is not None:
+            self._watched.chosen = int(not now.watched)
+            yield Section("phones.watching", _WATCHES, self._watched)
 
     def foot(self) -> Part:
-        if self._now().open:
+        now = self._now()
+        if now.open:
+            missing = next((each for each in now.chairs if each.standing is not Presence.HERE), None)
+            waits = now.begins and missing is not None
+            self._go_on.refuse(_not_here(missing.name) if waits and missing is not None else None)
             return buttons(self._shut, Space(), self._go_on)
         return buttons(Space(), self._open)
 
@@ -152,6 +202,10 @@ class _SeatButtons:
         elif chair.standing is Presence.WAITS:
             shown = (self._yes, self._no)
         yield from (Control(each, snug=True) for each in shown)
+
+
+def _not_here(player: str) -> Sayable:
+    return say("{player}'s phone is not here yet.", player=player)
 
 
 def _stands(chair: PhoneChair | None) -> Sayable:

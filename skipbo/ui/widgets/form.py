@@ -78,12 +78,16 @@ class Form:
             widget.gain(keyboard)
 
     def hold(self, widgets: Iterable[Widget]) -> None:
-        """Have other widgets from now on. A focus that has gone goes to what stands in its place."""
+        """Have other widgets from now on. A focus that has gone goes to what stands in its place.
+
+        One that was never there goes to the first.
+        """
         before, self.widgets = self.widgets, list(widgets)
         focus = self._focus
-        if focus is None or any(each is focus for each in self.widgets) or focus not in before:
+        if focus is None or any(each is focus for each in self.widgets):
             return
-        at = sum(any(each is other for other in self.widgets) for each in before[: before.index(focus)])
+        ahead = before[: before.index(focus)] if focus in before else ()
+        at = sum(any(each is other for other in self.widgets) for each in ahead)
         stops = [each for each in (*self.widgets[at:], *reversed(self.widgets[:at])) if each.focusable()]
         self.focus(stops[0] if stops else None, self.keyboard)
 

@@ -208,6 +208,8 @@ def _also(draft: Draft) -> Iterator[Sayable]:
         yield say("referee at the table")
     if setup.practice:
         yield within("what will be played", "practice")
+    if setup.on_phones:
+        yield say("hands on phones")
     if not setup.hints:
         yield say("no hints")
     if setup.seed is not None:

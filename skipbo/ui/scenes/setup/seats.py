@@ -34,6 +34,9 @@ _KEYS = (*LEVELS, PROGRAM)
 _PROGRAM = Option(
     say("A program of your own…"), say("Started by a command that you type."), short=LEVEL_NAMES[PROGRAM]
 )
+_HERE = Option(say("At this screen"), short=within("where a hand is held", "Here"))
+_ON_PHONE = Option(say("On a phone"), short=within("where a hand is held", "Phone"))
+_AT_THE_TABLE = say("With the referee at the table, persons sit at this screen.")
 _NO_PROGRAMS = say("This package of Skip-Bo can start no other program.")
 
 ChooseProgram = Callable[[SeatChoice, Callable[[SeatChoice], None]], None]
@@ -88,6 +91,7 @@ class SeatControls:
         self._name = TextField(f"{self._key}.name", called, self._choice.name, self._rename, naming)
         self._kind = Choice(f"{self._key}.kind", "", _KINDS, self._set_kind)
         self._level = DropDown(f"{self._key}.level", "", options, _KEYS.index(level), self._set_level)
+        self._where = DropDown(f"{self._key}.where", "", (_HERE, _ON_PHONE), 0, self._set_where)
         self._level.reasons = {} if choose_program else {_KEYS.index(PROGRAM): _NO_PROGRAMS}
 
     @property
@@ -98,8 +102,10 @@ class SeatControls:
         """Return the seat as it is now: who sits there at the left, how it is played at the right."""
         kind = _kind(self._choice)
         self._show(kind)
-        level = Control(self._level) if kind == _COMPUTER else InPlaceOf(self._level)
-        how = Row(Control(self._kind, fills=True), level, gap=1.4, below=0.6)
+        beside: Part = Control(self._level)
+        if kind != _COMPUTER:
+            beside = InPlaceOf(self._level, *([Control(self._where)] if kind == _PERSON else []))
+        how = Row(Control(self._kind, fills=True), beside, gap=1.4, below=0.6)
         line = Row(self._who(kind, theme), how, gap=1.4, below=0.6)
         return Group(self._key, self._title, Panel(line, inset=0.8, empty=kind == _EMPTY))
 
@@ -125,6 +131,10 @@ class SeatControls:
         self._level.name, self._level.about = say("{seat}: level", seat=title), title
         if kind == _COMPUTER:
             self._level.chosen = _KEYS.index(choice.player or USUAL_LEVEL)
+        stays = self._draft.setup.rules.at_the_table
+        self._where.name, self._where.about = say("{seat}: hand", seat=title), title
+        self._where.chosen = int(choice.phone and not stays)
+        self._where.reasons = {1: _AT_THE_TABLE} if stays else {}
         self._emblem.name, self._emblem.emblem = say("{seat}: emblem", seat=title), choice.emblem
         self._name.wrong = name_problem(self._draft.setup, self._seat) is not None
         self._name.set_text(choice.name)
@@ -149,6 +159,9 @@ class SeatControls:
             self._change(self._choice._replace(player=_KEYS[level]))
         elif self._choose_program is not None:
             self._choose_program(self._choice, self._set_program)
+
+    def _set_where(self, where: int) -> None:
+        self._change(self._choice._replace(phone=where == 1))
 
     def _set_program(self, chosen: SeatChoice) -> None:
         program = self._choice._replace(player=PROGRAM, command=chosen.command, limits=chosen.limits)

@@ -23,7 +23,7 @@ from skipbo.words.said import Sayable
 class HandVisibility:
     """The opening and closing of hands on `view`; `orders` holds the order of each person's hand.
 
-    The only person at the screen always sees their own hand. With several persons there, a hand is open only
+    The only person who looks at the screen always sees their own hand. With several, a hand is open only
     between that person's `open` and the end of the turn. What is held elsewhere never lies open here.
     """
 
@@ -39,8 +39,8 @@ class HandVisibility:
     @property
     def open_to(self) -> int | None:
         """The seat whose hand may lie open now, and so who is surely at the screen; None if nobody's may."""
-        here = self._table.at_screen
-        return here[0] if len(here) == 1 else self._open
+        alone = self._table.alone
+        return self._open if alone is None else alone
 
     def may_see(self, seat: int) -> bool:
         """Tell whether a person's hand may lie open now."""
@@ -55,17 +55,17 @@ class HandVisibility:
 
     def cover(self) -> None:
         """Turn the hand face down before anybody else looks."""
-        if len(self._table.at_screen) != 1:
+        if self._table.alone is None:
             self._open = None
             self._view.show.close_hand()
 
     def change_holders(self) -> None:
         """Follow the persons who hold their hands elsewhere now, or at the screen again: open what may be."""
-        here = self._table.at_screen
-        if len(here) == 1:
-            self.open(here[0])
-        else:
+        alone = self._table.alone
+        if alone is None:
             self.cover()
+        else:
+            self.open(alone)
 
     def end(self) -> None:
         """Leave the hand at the screen as it lies: the game is over, and the next one is nobody's yet."""
@@ -84,7 +84,7 @@ class HandVisibility:
         """
         seat = self._table.person_to_act
         playing = seat == self._at_screen and self._table.phase is Phase.PLAY
-        self._open = seat if playing and len(self._table.at_screen) > 1 else None
+        self._open = seat if playing and self._table.alone is None else None
         return self._view.viewer if self.may_see(self._view.viewer) else None
 
     def note_orders(self) -> None:
