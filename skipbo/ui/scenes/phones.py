@@ -102,7 +102,7 @@ class PhonesScene(SheetScene):
         words = say("Let them in again") if now().before else say("Let phones in")
         self._open = Button("phones.open", words, acts.open, ButtonKind.PRIMARY)
         self._shut = Button("phones.shut", say("Shut the door"), acts.shut)
-        on = say("Start") if now().begins else within("from a sheet", "Go on")
+        on = within("from a sheet", "Start") if now().begins else within("from a sheet", "Go on")
         self._go_on = Button("phones.go_on", on, navigator.back, ButtonKind.PRIMARY)
         self._of_seats = {seat: _SeatButtons(seat, acts) for seat, _ in now().persons}
         self._network = DropDown(
