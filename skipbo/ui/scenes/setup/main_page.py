@@ -29,9 +29,7 @@ _OWN = say("Your own mix.")
 _REFEREES = (within("the referee", "Strict"), within("the referee", "At the table"))
 _REFEREE_NOTES = {
     Referee.STRICT: say("No mistake can be made."),
-    Referee.AT_THE_TABLE: say(
-        "Cards are drawn by hand, mistakes have a price, and persons sit at this screen."
-    ),
+    Referee.AT_THE_TABLE: say("All sit here, draw by hand, and pay for mistakes."),
 }
 _RULES, _STOCK, _REFEREE, _HINT = say("Rules"), say("Stock pile"), say("Referee"), say("Hints")
 _SEED = say("Deal number")
