@@ -50,7 +50,7 @@ class TestSetup:
         assert scene.setup.on_phones == (0,)
         click(scene, "Referee: At the table")
         assert control(scene, "Ann: hand").value == "Here"
-        assert scene.setup.on_phones == ()
+        assert not scene.setup.on_phones
 
     def test_a_name_can_be_written(self, look: Look) -> None:
         scene = setup([])

@@ -106,7 +106,11 @@ class PhonesScene(SheetScene):
         self._go_on = Button("phones.go_on", on, navigator.back, ButtonKind.PRIMARY)
         self._of_seats = {seat: _SeatButtons(seat, acts) for seat, _ in now().persons}
         self._network = DropDown(
-            "phones.network", say("Network"), [Option(each) for each in now().networks], 0, acts.choose
+            "phones.network",
+            say("Network"),
+            [Option(Hidden(each)) for each in now().networks],
+            0,
+            acts.choose,
         )
         self._watched = Segmented(
             "phones.watched", _WATCHES, (_ALL, _ONE), 0, lambda index: acts.watch(index == 0)
