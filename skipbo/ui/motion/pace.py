@@ -80,6 +80,8 @@ PETALS: Final = 0.50
 """How long petals spring from where a completed pile lay."""
 TALLY: Final = 0.09
 """How long the number of a turn's cards is pressed to its badge when it grows."""
+COUNTED: Final = 0.50
+"""How long that number rises from the pile on which the card has landed."""
 SHEET: Final = 0.30
 CHIP_STEP: Final = 0.04
 """The time between two chips that carry points to a winner."""

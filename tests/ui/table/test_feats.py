@@ -11,6 +11,7 @@ from skipbo.model.state import EMPTY_PILE, build_pile, hand_of, stock_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Pace, Speed
+from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.ornaments import burst
 from skipbo.ui.table.picture import Accent
 from tests.ui.tabletop import Dealt, Tabletop
@@ -103,3 +104,17 @@ def test_fourteen_petals_spring_apart_and_are_gone_in_the_end() -> None:
     reach = [max(abs(piece.offset[0]) for piece in pieces) for pieces in (near, far)]
     assert reach[0] < reach[1]
     assert {piece.kind for piece in near} == {"moon", "leaf", "bloom"}
+
+
+def test_the_number_of_a_turns_cards_rises_from_the_pile_where_the_card_has_landed(look: Look) -> None:
+    top = table(look)
+    counted, seen = Accent("counted", build_pile(0)), list[bool]()
+    top.view.show.feed(plays(1, 2))
+    rest(top)
+    assert counted not in top.view.show.effects.accents, "two cards are not counted"
+    top.view.show.feed(plays(3))
+    for _ in range(90):
+        top.view.update(FRAME)
+        seen.append(counted in top.view.show.effects.accents)
+    assert seen.count(True) * FRAME == pytest.approx(times.COUNTED, abs=2 * FRAME)
+    assert not seen[-1]

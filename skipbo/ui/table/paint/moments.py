@@ -10,7 +10,7 @@ from random import Random
 from skipbo.model.rules import HAND_SIZE
 from skipbo.model.state import build_pile, hand_of, stock_of
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Sprite, Theme, faded
+from skipbo.ui.kit import Canvas, Colour, Sprite, Style, Theme, faded
 from skipbo.ui.layout import Box, Point, TableLayout
 from skipbo.ui.motion import Finale, Pace, Pose, in_out, mix, part, pile_bars
 from skipbo.ui.motion import pace as times
@@ -49,6 +49,27 @@ def _paint_burst(canvas: Canvas, look: Look, at: Point, pieces: Iterable[Springi
         sign = look.art.sign(piece.kind, size, faded(_tone(look.theme, piece.kind), alpha), angle=piece.angle)
         x, y = (middle + off * look.u - size / 2 for middle, off in zip(at, piece.offset, strict=True))
         canvas.blit(sign, (round(x), round(y)), layers.RING)
+
+
+COUNTED_RADIUS, COUNTED_RISES, COUNTED_FADES = 2.25, 3.0, 0.6
+"""The radius of a turn's number where its card has landed, and its rise, in U; when it begins to fade."""
+
+
+def paint_counted(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
+    """Paint how many cards a turn has brought to build piles as it rises from the last of them."""
+    marks = (
+        (over, accent.place) for accent, over in picture.effects.accents.items() if accent.kind == "counted"
+    )
+    over, place = min(marks, default=(1.0, None))
+    count = picture.feat_of(picture.seen.turn_seat)
+    if place is None or not count:
+        return
+    theme, u, box = look.theme, look.u, layout.slot(place)
+    alpha = ceil(FADE_STEPS * min(1.0, (1.0 - over) / (1.0 - COUNTED_FADES))) / FADE_STEPS
+    at = (box.centre[0], round(box.y - COUNTED_RISES * u * in_out(over)))
+    fill, edge = faded(theme.accent, alpha), faded(theme.surface, alpha)
+    canvas.sprite(look.art.disc(COUNTED_RADIUS * u, fill, edge, width=max(1.5, 0.2 * u)), at, layers.PILL)
+    look.text.put(canvas, str(count), Style.SLOT, faded(theme.on_accent, alpha), at, "centre", layers.PILL)
 
 
 def _hand_box(layout: TableLayout, seat: int) -> Box:

@@ -145,6 +145,7 @@ _UPPER = (
     paint_hand,
     moments.paint_emptied,
     moments.paint_bursts,
+    moments.paint_counted,
     paint_sides,
     paint_goal,
     paint_traces,

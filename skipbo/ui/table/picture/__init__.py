@@ -199,12 +199,23 @@ class Accent(NamedTuple):
     turn of the seat that a hand belongs to. "emptied": a hand, of which the last card was played. "low": a
     stock that has few cards left. "held": a stock whose last card lies still before it flies. "petals": the
     place from which petals spring as a completed pile leaves it. "played": the hand of a seat that has just
-    brought a card to a build pile. "highest": the stock whose card decides who starts. "refused": where a
+    brought a card to a build pile. "counted": the pile that it came to, once the turn's cards are counted.
+    "highest": the stock whose card decides who starts. "refused": where a
     chosen card lies that no pile takes. `rank`: of a stock card, which of its turn it is, from 1.
     """
 
     kind: Literal[
-        "landed", "opened", "turn", "emptied", "low", "held", "petals", "played", "highest", "refused"
+        "landed",
+        "opened",
+        "turn",
+        "emptied",
+        "low",
+        "held",
+        "petals",
+        "played",
+        "counted",
+        "highest",
+        "refused",
     ]
     place: Place
     rank: int = 1

@@ -17,7 +17,7 @@ from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Fading, Finale, Pace, Timeline
 from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.timeline import Tween, steady
-from skipbo.ui.table.picture import FEW, Accent, Completed, Effects, MoverMark, Resting
+from skipbo.ui.table.picture import FEAT, FEW, Accent, Completed, Effects, MoverMark, Resting
 
 
 def finale_of(outcome: Outcome, seen: Observation, players: Sequence[Player]) -> Finale:
@@ -150,7 +150,7 @@ class EffectPlayer:
         self._won_for: float | None = None
         self._finale: Finale | None = None
         self._accents: Timeline[Accent, float] = Timeline()
-        self._of_stock = 0
+        self._of_stock = self._of_turn = 0
 
     @property
     def lamp_seat(self) -> int | None:
@@ -219,11 +219,17 @@ class EffectPlayer:
             self._accents.add(accent, Tween(0.0, 1.0, seconds, delay, ease=steady))
 
     def begin_turn(self) -> None:
-        """Let the next stock card that lands be the first of its turn."""
-        self._of_stock = 0
+        """Let the next card that lands be the first of its turn."""
+        self._of_stock = self._of_turn = 0
 
     def land(self, source: Place, target: Place, pace: Pace) -> None:
-        """Stress that a card has come to a build pile from another place: brighter each time from a stock."""
+        """Stress that a card has come to a build pile from another place: brighter each time from a stock.
+
+        From where the turn's cards are counted, their number springs from that pile.
+        """
+        self._of_turn += 1
+        if self._of_turn >= FEAT:
+            self.stress(Accent("counted", target), pace.ornament(times.COUNTED))
         if source.kind is Kind.STOCK:
             self._of_stock += 1
             self.stress(Accent("landed", target, self._of_stock), pace.ornament(times.LANDING_LIGHT))
