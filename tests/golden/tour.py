@@ -98,6 +98,9 @@ def _settings(visit: Visit) -> None:
     visit.picture("settings_look")
     visit.turn_wheel(-100)
     visit.picture("settings_end")
+    visit.press("Play", "Keys and pad")
+    visit.picture("settings_keys")
+    visit.key(pygame.K_ESCAPE)
     visit.press("About")
     visit.picture("about")
     visit.press("Report a problem", "Close")
@@ -339,7 +342,7 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
         "settings": Walk(
             Options(),
             _settings,
-            ("settings", "settings_look", "settings_end", "about", "licence"),
+            ("settings", "settings_look", "settings_end", "settings_keys", "about", "licence"),
         ),
         "looking back": Walk(
             Options(),

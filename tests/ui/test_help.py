@@ -94,7 +94,7 @@ def test_it_opens_at_what_was_used_last(look: Look, device: Device, page: int) -
 
 
 def test_it_leads_to_the_rules_and_to_the_settings_of_keys(run: Running) -> None:
-    for button, scene in (("help.rules", "rules"), ("help.keys", "settings")):
+    for button, scene in (("help.rules", "rules"), ("help.keys", "keys")):
         run.key(pygame.K_F1)
         run.app.scenes.press(button)
         run.frames()
@@ -104,7 +104,7 @@ def test_it_leads_to_the_rules_and_to_the_settings_of_keys(run: Running) -> None
     assert run.scene == "play"
 
 
-def test_the_settings_open_at_the_keys(run: Running) -> None:
+def test_the_page_of_keys_opens_at_its_first_row(run: Running) -> None:
     run.app.flow.go(Way.KEYS)
     run.frames()
     assert next(thing.key for thing in things(run) if thing.focused) == "settings.key_badges"

@@ -13,8 +13,8 @@ from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Command, Hearing, Key, Press
 from skipbo.ui.kit.things import walk
-from skipbo.ui.scenes.settings import SettingsScene
-from skipbo.ui.scenes.settings.more_rows import LABELS, Kept
+from skipbo.ui.scenes.settings.keys_page import KeysScene
+from skipbo.ui.scenes.settings.more_rows import LABELS
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, keys, scroll_to, shown
 from tests.ui.looking_back import filled
@@ -24,11 +24,11 @@ from tests.ui.running import keep, kept, running
 
 
 class Sheet:
-    """The settings sheet, scrolled to the keys."""
+    """The page of keys and pad."""
 
     def __init__(self, look: Look) -> None:
         self.got: list[Settings] = []
-        self.scene = SettingsScene(Ways(), Settings(), self.got.append, Kept(0), on_wish=print, languages={})
+        self.scene = KeysScene(Ways(), Settings(), self.got.append)
         shown(self.scene, look)
 
     def to(self, name: str) -> None:

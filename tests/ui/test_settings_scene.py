@@ -11,7 +11,7 @@ from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.settings.more_rows import Kept
-from skipbo.ui.scenes.settings.rows import CALM, PARTS, SettingWords, language_words
+from skipbo.ui.scenes.settings.rows import CALM, KEYS, PARTS, SettingWords, language_words
 from skipbo.words.language import ENGLISH, Standing
 from skipbo.words.said import say
 from tests.store.test_settings import CHOSEN
@@ -65,7 +65,7 @@ class Chosen:
 
 class TestWords:
     def test_every_setting_has_its_words_once_and_every_value_a_name(self) -> None:
-        rows = [(key, words) for part in PARTS for key, words in part.rows.items()]
+        rows = [(key, words) for part in (*PARTS, KEYS) for key, words in part.rows.items()]
         assert sorted(key for key, _ in rows) == sorted(set(Settings._fields) - BEHIND)
         for key, words in rows:
             values = KINDS[key].values
@@ -121,7 +121,7 @@ class TestWays:
         names = [each.name for each in controls(chosen.scene.things())]
         assert {"Speed: Normal", "Volume of cards", "Volume of moments"} <= set(names)
 
-    @pytest.mark.parametrize("word", ["Look", "Play", "Sound", "Keys"])
+    @pytest.mark.parametrize("word", ["Look", "Play", "Sound"])
     def test_a_word_beside_the_title_leads_to_its_part_and_its_first_control(
         self, look: Look, word: str
     ) -> None:
@@ -253,19 +253,13 @@ class TestSettings:
         told = {thing.key: thing.description for thing in walk(chosen.scene.things())}
         assert ENGLISH.text(told["settings.speed"]) == "How fast cards move and computers play."
 
-    @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1000, 1400)])
-    def test_the_way_to_the_keys_leads_there_at_once(
-        self, window: pygame.Surface, size: tuple[int, int]
-    ) -> None:
-        kept = Kept(0)
-        scene = SettingsScene(
-            Ways(), Settings(), lambda new: None, kept, "keys", on_wish=print, languages=LANGUAGES
-        )
-        shown(scene, Look(size, FELT))
-        assert scene.form.focused is not None
-        assert scene.form.focused.key == "settings.key_badges"
-        seen = [thing.key for thing in walk(scene.things()) if thing.key.endswith(".row")]
-        assert seen[0] == "settings.keys.heading.row"
+    def test_a_row_leads_to_the_page_of_keys_and_pad(self, look: Look) -> None:
+        said: Said = []
+        scene = SettingsScene(Ways(said), Settings(), print, Kept(0), on_wish=print, languages=LANGUAGES)
+        shown(scene, look)
+        scroll_to(scene, "Keys and pad")
+        click(scene, "Keys and pad")
+        assert said == ["keys"]
 
     @pytest.mark.parametrize("back", [False, True])
     def test_tab_reaches_every_setting_and_none_is_passed_unseen(self, look: Look, back: bool) -> None:

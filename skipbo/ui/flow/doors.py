@@ -40,8 +40,10 @@ def settings(services: Services, navigator: Navigator, first: str = "") -> Scene
 
 
 def keys(services: Services, navigator: Navigator) -> Scene:
-    """Return the settings at the rows of keys."""
-    return settings(services, navigator, "keys")
+    """Return the page of the settings with keys and a pad's buttons."""
+    from skipbo.ui.scenes.settings.keys_page import KeysScene
+
+    return KeysScene(navigator, services.preferences.now, services.preferences.change)
 
 
 def sounds(services: Services, navigator: Navigator) -> Scene:

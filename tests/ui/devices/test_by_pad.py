@@ -70,7 +70,7 @@ class Player:
                 return
             if here is None or goal is None or step > 40:
                 self.press(RIGHT_SHOULDER)
-            elif self.run.scene in ("settings", "setup"):  # a direction may change what it passes
+            elif self.run.scene in ("settings", "keys", "setup"):  # a direction may change what it passes
                 self.press(self._shorter(here, goal))
             else:
                 self.press(_way(here, goal, step))
@@ -225,7 +225,7 @@ def test_a_pad_cannot_be_given_as_a_key(player: Player) -> None:
     player.press(B)
     assert run.app.scenes.hears is not Hearing.ASKED
     assert run.app.preferences.now.keys == ""
-    assert run.scene == "settings"
+    assert run.scene == "keys"
 
 
 PAD = tuple(KEYS[command] for command in (*dict.fromkeys(USUAL.values()), *ARROWS))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 import pygame
 
@@ -13,9 +14,9 @@ from skipbo.ui.kit import Canvas, Colour, Navigator, Role, Style, Thing, Things,
 from skipbo.ui.layout import layout
 from skipbo.ui.motion import Grace, Pace, Speed, in_out
 from skipbo.ui.motion.pace import JOURNEY_MOST
-from skipbo.ui.parts import Column, Painted, Part, Row, Scroll, SheetScene, Space, Words
+from skipbo.ui.parts import Column, Labelled, Painted, Part, Row, Scroll, SheetScene, Space, Words
 from skipbo.ui.scenes.settings import rows
-from skipbo.ui.scenes.settings.more_rows import Kept, KeptRows, KeptWish, KeyRows, PadRows
+from skipbo.ui.scenes.settings.more_rows import Kept, KeptRows, KeptWish
 from skipbo.ui.widgets import Button, ButtonKind, ScrollBar, Widget, box
 from skipbo.words.language import Standing
 from skipbo.words.said import Sayable, say
@@ -59,8 +60,8 @@ class SettingsScene(SheetScene):
             for part in rows.PARTS
             for key, words in part.rows.items()
         }
-        self._keys = KeyRows(settings.keys, lambda text: self._change({"keys": text}))
-        self._pad = PadRows(lambda text: self._change({"pad": text}))
+        to_keys = partial(navigator.go, Way.KEYS)
+        self._keys = Button("settings.keys", rows.KEYS.title, to_keys, ButtonKind.ROUND, "chevron")
         self._kept, self._preview, self._rows_bar = KeptRows(kept, on_wish), Preview(settings), ScrollBar()
         self._about = Button("settings.about", say("About"), lambda: navigator.go(Way.ABOUT), ButtonKind.LINK)
         self._jumps = tuple(self._jump(part) for key in rows.JUMPS for part in rows.PARTS if part.key == key)
@@ -113,9 +114,9 @@ class SettingsScene(SheetScene):
     def _lines(self, part: rows.SheetPart) -> Iterator[Part]:
         wrong = self._unanswered()
         yield from (self._rows[key].part(self.settings, wrong.get(key, "")) for key in part.rows)
-        if part.key == "keys":
-            yield from self._keys.parts(self.settings.keys)
-            yield from self._pad.parts(self.settings.pad, self.look.prompts.pad)
+        if part.key == "play":
+            about = say("What each key and each button does, and where you see it.")
+            yield Labelled("settings.keys.row", rows.KEYS.title, self._keys, told=about)
         if part.key == "data":
             yield from self._kept.parts()
 

@@ -204,21 +204,22 @@ PARTS: Final = (
     ),
     SheetPart("look", within("a part of the settings", "Look"), _LOOK),
     SheetPart("play", within("a part of the settings", "Play"), _PLAY),
-    SheetPart(
-        "keys",
-        within("a part of the settings", "Keys"),
-        {
-            "key_badges": SettingWords(
-                say("Keys beside buttons"), say("Each until you have used it a few times.")
-            ),
-            "vibration": SettingWords(say("Vibration"), say("A game pad shakes when it is your turn.")),
-        },
-    ),
     SheetPart("reader", within("a part of the settings", "Screen reader"), _READER),
     SheetPart("data", within("a part of the settings", "What is kept here"), {}),
 )
-"""The sheet, part by part, what is looked for most first; keys and what is kept have other rows besides."""
-JUMPS: Final = ("look", "play", "sound", "keys")
+"""The sheet, part by part, what is looked for most first; what is kept has other rows besides."""
+KEYS: Final = SheetPart(
+    "keys",
+    say("Keys and pad"),
+    {
+        "key_badges": SettingWords(
+            say("Keys beside buttons"), say("Each until you have used it a few times.")
+        ),
+        "vibration": SettingWords(say("Vibration"), say("A game pad shakes when it is your turn.")),
+    },
+)
+"""The page of its own to which a row of "play" leads; the keys and buttons follow its settings."""
+JUMPS: Final = ("look", "play", "sound")
 """The parts to which a word beside the title leads."""
 
 
