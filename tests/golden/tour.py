@@ -96,8 +96,6 @@ def _settings(visit: Visit) -> None:
     visit.turn_wheel(-9)
     visit.away()
     visit.picture("settings_look")
-    visit.turn_wheel(-100)
-    visit.picture("settings_end")
     visit.press("Play", "Keys and pad")
     visit.picture("settings_keys")
     visit.key(pygame.K_ESCAPE)
@@ -342,7 +340,7 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
         "settings": Walk(
             Options(),
             _settings,
-            ("settings", "settings_look", "settings_end", "settings_keys", "about", "licence"),
+            ("settings", "settings_look", "settings_keys", "about", "licence"),
         ),
         "looking back": Walk(
             Options(),
