@@ -14,9 +14,6 @@ from skipbo.model.cards import Card, shuffled
 from skipbo.model.rules import BLOCKED_TURNS, Rules
 from skipbo.model.state import GameState
 
-_FIRST_SHUFFLE: Final = 1
-
-
 FEW_STOCK_CARDS: Final = 5
 """The stock cards of a side from which on a game is nearly over."""
 
@@ -50,17 +47,17 @@ class OpenWorlds:
     """A game with all hands open, between two turns, in the worlds that fit what has been played.
 
     What nobody has seen is dealt again: the hidden cards of the stocks and the draw pile, which are one pool
-    until the first reshuffle; from then on the cards of the draw pile are known, but not their order.
+    while the pile is `fresh` from the deal; after a reshuffle its cards are known, but not their order.
     """
 
-    def __init__(self, state: GameState) -> None:
-        self._state = state
+    def __init__(self, state: GameState, fresh: bool) -> None:
+        self.state, self._fresh = state, fresh
         self._hidden = sorted(card for stock in state.stocks for card in stock[:-1])
         self._draw = sorted(state.draw)
 
     def deal(self, rng: Random) -> FastTable:
         """Return the next one."""
-        state = self._state
+        state = self.state
         hidden, draw = self._dealt(rng)
         stocks, at = [], 0
         for stock in state.stocks:
@@ -87,7 +84,7 @@ class OpenWorlds:
 
     def _dealt(self, rng: Random) -> tuple[list[Card], list[Card]]:
         """Return the hidden stock cards and the draw pile of a world."""
-        if self._state.shuffles > _FIRST_SHUFFLE:
+        if not self._fresh:
             return shuffled(self._hidden, rng), shuffled(self._draw, rng)
         cards = shuffled(sorted(self._hidden + self._draw), rng)
         return cards[: len(self._hidden)], cards[len(self._hidden) :]

@@ -52,8 +52,8 @@ from skipbo.model.legal_moves import Move
 from skipbo.model.match import Match
 from skipbo.model.notation import move_text, parse_move
 from skipbo.model.observation import observe
-from skipbo.model.rules import PRESETS, Referee, Rules
-from skipbo.model.slices import finished
+from skipbo.model.rules import PRESETS, Referee, Rules, Starts
+from skipbo.model.slices import Slices, finished
 from skipbo.model.state import GameState
 from tests.ai.games import with_hidden_changed
 from tests.ai.played import played, played_match
@@ -240,14 +240,29 @@ def test_of_a_game_that_is_about_to_block_the_curve_knows_who_wins(teams: int | 
     others = ["H - S 9.9.9.9.9.9.9.9", "H - S 9.9.9.9.9.9.9.9", "H - S 9.9.9.9.9.9.9.9"]
     state = table(WON_BY_THE_FEWEST, *others, rules=Rules(teams=teams), phase="draw")
     assert is_near_its_end(state)
-    found = finished(outlook(state, Random(1)))
+    found = finished(outlook(state, True, Random(1)))
     assert found == ((1.0, 0.0) if teams else (1.0, 0.0, 0.0, 0.0))
+
+
+def test_R03_the_shuffle_after_a_tie_for_the_start_is_no_reshuffle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until the first reshuffle the hidden stock cards and the draw pile are dealt again as one."""
+    rules = Rules(stock=1, starts=Starts.HIGHEST_STOCK_CARD)
+    games = (played(rules, ("casual", "casual"), seed) for seed in range(100))
+    tied, known = next(game for game in games if state_after(game, 0).shuffles > 1), list[bool]()
+
+    def noted(state: GameState, fresh: bool, rng: Random, games: int = 0) -> Slices[tuple[float, ...]]:
+        known.append(fresh)
+        return outlook(state, fresh, rng, games=1)
+
+    monkeypatch.setattr("skipbo.ai.afterwards.swings.outlook", noted)
+    weighed(tied)
+    assert known[0]
 
 
 def test_the_last_card_that_surely_follows_is_won_already() -> None:
     state = table("H 8.8 S 9.9 D 3 4 5 6", "H 1.1 S 7.7.7.5", builds="1.2.3.4=4", draw="1.1.2.2", seat=2)
     sure = replaced_stock(state)
-    assert finished(outlook(sure, Random(1)))[1] == 1.0
+    assert finished(outlook(sure, True, Random(1)))[1] == 1.0
 
 
 def replaced_stock(state: GameState) -> GameState:

@@ -32,18 +32,19 @@ AT_ONCE: Final = 4
 """The games of a slice."""
 
 
-def outlook(state: GameState, rng: Random, games: int = 0) -> Slices[tuple[float, ...]]:
+def outlook(state: GameState, fresh: bool, rng: Random, games: int = 0) -> Slices[tuple[float, ...]]:
     """Find every side's chance to win, in slices, which do not say how much is done.
 
-    `games`: how many are played out, and no judge asked; 0 as usual. The same on every machine, to the last
-    digit. Raises Unreadable if the judge cannot be read.
+    `fresh`: nothing has been reshuffled since the deal. `games`: how many are played out, and no judge asked;
+    0 as usual. The same on every machine, to the last digit. Raises Unreadable if the judge cannot be read.
     """
     judge = open_chances([observe(state, seat) for seat in range(state.seats)])
     if state.outcome is not None:
         return judge
+    worlds = OpenWorlds(state, fresh)
     if games or is_near_its_end(state):
-        return (yield from _played_out(state, rng, games or GAMES_AT_THE_END))
-    found = yield from _played_out(state, rng, GAMES)
+        return (yield from _played_out(worlds, rng, games or GAMES_AT_THE_END))
+    found = yield from _played_out(worlds, rng, GAMES)
     pairs = zip(judge, found, strict=True)
     return tuple((JUDGED * said + GAMES * share) / (JUDGED + GAMES) for said, share in pairs)
 
@@ -58,10 +59,11 @@ def is_near_its_end(state: GameState) -> bool:
     )
 
 
-def _played_out(state: GameState, rng: Random, games: int) -> Slices[tuple[float, ...]]:
-    worlds, turn, ends = OpenWorlds(state), quick_turn(state.rules), list[list[float]]()
+def _played_out(worlds: OpenWorlds, rng: Random, games: int) -> Slices[tuple[float, ...]]:
+    rules, ends = worlds.state.rules, list[list[float]]()
+    turn = quick_turn(rules)
     for number in range(games):
         if number % AT_ONCE == 0:
             yield 0.0
-        ends.append(played_out(worlds.deal(rng), state.rules, turn))
+        ends.append(played_out(worlds.deal(rng), rules, turn))
     return tuple(fsum(shares) / games for shares in zip(*ends, strict=True))

@@ -106,16 +106,18 @@ def weighing(game: PlayedGame) -> Slices[WalkedGame]:
     """
     found = yield from walking(game)
     state, chances, made = state_after(game, 0), [], 0
+    dealt = state.shuffles  # two, after a tie for the start (R03)
     for number, until in enumerate([*(turn.first for turn in found.turns), len(game.moves)]):
         for move in game.moves[made:until]:
             engine.play(state, move)
         made = until
-        chances.append((yield from outlook(state, _stream(found, number, "curve"))))
+        chances.append((yield from outlook(state, state.shuffles == dealt, _stream(found, number, "curve"))))
     found = found.with_curve(chances)
     rough = sorted(_swings(found), key=lambda moment: -abs(moment.change))[:WEIGHED]
     for number in sorted({moment.turn.number - late for moment in rough for late in (0, 1)}):
         state = state_after(game, found.turns[number].first)
-        chances[number] = yield from outlook(state, _stream(found, number, "moment"), GAMES)
+        rng = _stream(found, number, "moment")
+        chances[number] = yield from outlook(state, state.shuffles == dealt, rng, GAMES)
     weighed = tuple(moment.turn.number for moment in rough)
     return found.with_curve(chances)._replace(weighed=weighed)
 
