@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 from skipbo.ai.advice import advised
 from skipbo.ai.agent import from_moves
+from skipbo.ai.keeps import Ground, Keep, kept, kept_after
 from skipbo.ai.known_rules import by_nearest_rules, knows
 from skipbo.ai.lines import WON, PlannedTurn, liking
-from skipbo.ai.merits import Ground, Keep, Merit, Shares, kept
+from skipbo.ai.merits import Merit, Shares
 from skipbo.ai.net_player import Considered, considered
 from skipbo.ai.position import HEIGHT, Bits, PositionStep, Rival, Setting, bits, tops_of
 from skipbo.model.cards import WILD, Card
@@ -50,7 +51,7 @@ class HintReason(NamedTuple):
 class Hint(NamedTuple):
     """The moves of a line, up to an unknown card or the end of the turn, and one or two reasons for it.
 
-    `keep`: what stays and why, where the line waits though something fits.
+    `keep`: what stays and why, where the line waits, or ends after some plays, though something fits.
     """
 
     moves: tuple[Move, ...]
@@ -78,7 +79,7 @@ def hint(seen: Observation, legal: Sequence[Move]) -> Hint:
     weighed = weigh(found, advised(near, found))
     moves = found.lines.moves(seen, weighed.line)
     if knows("lines", seen.rules):
-        return _waiting(seen, legal, moves, tuple(_reasons(found, weighed)))
+        return _with_kept(seen, legal, moves, tuple(_reasons(found, weighed)))
     guess = moves[0] if moves[0] in legal else from_moves(legal)
     return Hint((guess,), (HintReason(Merit.GUESS),))
 
@@ -93,9 +94,9 @@ def hint_for(
     found = considered(seen, legal[0].seat)
     line = _line_of(found, seen, moves)
     if line is None:
-        return _waiting(seen, legal, moves, (HintReason(Merit.SHAPE),))
+        return _with_kept(seen, legal, moves, (HintReason(Merit.SHAPE),))
     other = _line_of(found, seen, instead) or next(_others(found, line), None)
-    return _waiting(seen, legal, moves, tuple(_reasons(found, Weighed(line, other))))
+    return _with_kept(seen, legal, moves, tuple(_reasons(found, Weighed(line, other))))
 
 
 def _line_of(found: Considered, seen: Observation, moves: Sequence[Move]) -> PlannedTurn | None:
@@ -104,13 +105,13 @@ def _line_of(found: Considered, seen: Observation, moves: Sequence[Move]) -> Pla
     return next((line for line in found.lines.found if found.lines.moves(seen, line) == wanted), None)
 
 
-def _waiting(
+def _with_kept(
     seen: Observation, legal: Sequence[Move], moves: Sequence[Move], reasons: tuple[HintReason, ...]
 ) -> Hint:
-    """Return a hint with what it keeps, where it plays nothing."""
+    """Return a hint with what it keeps: in place of any play, or after its plays."""
     first = moves[0]
     if isinstance(first, Play):
-        return Hint(tuple(moves), reasons)
+        return Hint(tuple(moves), reasons, kept_after(seen, moves))
     return Hint(tuple(moves), reasons, kept(seen, legal, first if isinstance(first, Discard) else None))
 
 

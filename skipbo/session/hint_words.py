@@ -8,8 +8,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from skipbo.ai.hint import Hint, HintReason
-from skipbo.ai.merits import Ground, Keep, Merit, goes
-from skipbo.ai.position import gaps
+from skipbo.ai.keeps import Ground, Keep, after_plays, goes
+from skipbo.ai.merits import Merit
+from skipbo.ai.position import bits, gaps
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Draw, Move, Play, Take
 from skipbo.model.observation import Observation
@@ -17,6 +18,8 @@ from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile, discard_of, h
 from skipbo.words import hints
 from skipbo.words.said import Said
 
+MORE = 2
+"""The least number of cards drawn besides the usual one for a reason."""
 FAR = 5
 """The least number of cards that a build pile lacks for one that is far away."""
 
@@ -24,8 +27,9 @@ FAR = 5
 class ToldHint(NamedTuple):
     """The sentences of a hint: where to `look`, the `play` and why, and what the `whole` turn comes to.
 
-    Where it waits, the play begins with what is kept. `at`: where to look. `moves`: those of the turn, and
-    `steps` what each is called. `kept`: the play that is left out, and `about` the pile because of which.
+    Where it waits, the play begins with what is kept; where something is held back after plays, it ends with
+    that. `at`: where to look. `moves`: those of the turn, and `steps` what each is called. `kept`: the play
+    that is left out by a hint that waits, and `about` the pile because of which.
     """
 
     look: Said
@@ -45,9 +49,12 @@ def told_hint(hint: Hint, seen: Observation, names: Sequence[str]) -> ToldHint:
     acts = [teller.act(move) for move in hint.moves]
     steps = tuple(hints.step(number, act) for number, act in enumerate(acts, 1))
     keep = hint.keep
-    waits = () if keep is None else (teller.kept(keep),)
-    play = (*waits, acts[0], *teller.why())
+    held = () if keep is None else (teller.kept(keep),)
+    if isinstance(hint.moves[0], Play):
+        play = (acts[0], *teller.why(), *teller.helped(), *held)
+        return ToldHint(look, at, play, teller.whole(), hint.moves, steps)
     kept = None if keep is None or not teller.stays(keep.play) else keep.play
+    play = (*held, acts[0], *teller.why())
     return ToldHint(look, at, play, teller.whole(), hint.moves, steps, kept, teller.about())
 
 
@@ -120,10 +127,13 @@ class _Teller:
 
     def kept(self, keep: Keep) -> Said:
         """Say what is kept, and why."""
-        card, cards, goal = keep.play.card, keep.cards, keep.goal
+        card, cards, goal, source = keep.play.card, keep.cards, keep.goal, keep.play.source
+        rival = self._names[keep.seat] if keep.ground in (Ground.OPENS, Ground.NEARS) else ""
+        if source.seat != self._seat:
+            return hints.leave_to_partner(card, self._names[source.seat], rival, goal)
         if card != WILD and goes(keep.play, self._discard):
-            rival = keep.ground in (Ground.OPENS, Ground.NEARS)
-            return hints.lay_aside(card, self._names[keep.seat] if rival else "", goal)
+            is_laid = self._discard is not None and self._discard.card == card
+            return hints.lay_aside(card, rival, goal) if is_laid else hints.leave_lying(card, rival, goal)
         match keep.ground:
             case Ground.OPENS:
                 return hints.keep_from(card, self._names[keep.seat], cards, goal)
@@ -148,8 +158,26 @@ class _Teller:
 
     @property
     def _discard(self) -> Discard | None:
-        """The discard that the hint begins with."""
-        return self._first if isinstance(self._first, Discard) else None
+        """The discard that the turn ends with, as far as the hint goes."""
+        return self._last if isinstance(self._last, Discard) else None
+
+    def helped(self) -> Iterator[Said]:
+        """Say to whose stock card a turn that ends after its plays opens the way, if it does."""
+        if isinstance(self._last, Play):
+            return
+        seen, seat, between = self._seen, self._seat, gaps(self._seen.rules.deck.top)
+        then = after_plays(seen, self._plays)
+        mates = seen.rules.partners(seat, seen.seats)
+        for other in ((seat + step) % seen.seats for step in range(1, seen.seats)):
+            goal, tops = seen.stock_tops[other], bits(pile[-1] for pile in seen.discards[other] if pile)
+            if goal and other not in mates:
+                was, opens = (
+                    any(not between[pile.top][goal] & ~tops for pile in builds)
+                    for builds in (seen.builds, then.builds)
+                )
+                if opens and not was:
+                    yield hints.opens_way(self._names[other], goal)
+                    return
 
     @property
     def _wilds(self) -> int:
@@ -186,26 +214,12 @@ class _Teller:
     def why(self) -> Iterator[Said]:
         """Yield one or two reasons that say something, or none; where something is kept, one at most."""
         reasons = sorted(self._hint.reasons, key=self._comes_second)
-        plain = [reason for reason in reasons if reason.merit is not Merit.SHAPE]
-        good = [self._clause(reason) for reason in plain if not self._is_dull(reason)]
+        clauses = [self._clause(reason) for reason in reasons]
         first = self._first
         if isinstance(first, Discard):
-            shape = (self._shape_of_card(first.card), self._shape_of_pile(first))
-            good += [clause for clause in shape if clause is not None and clause not in good]
-        dull = [self._clause(reason) for reason in plain if self._is_dull(reason)][:1]
-        if self._hint.keep is not None:
-            yield from (good or dull)[:1]
-        else:
-            yield from (good or dull)[:2]
-
-    def _is_dull(self, reason: HintReason) -> bool:
-        """Tell whether a reason is told only where there is no better one."""
-        at_hand = {*self._left_in_hand, *self._tops_left}
-        leads = self._ends_with_stock is not None
-        stays = reason.merit is Merit.NUMBERS and (leads or reason.number in at_hand)
-        fits = reason.merit is Merit.FITTING and self._fits_already(reason.number)
-        empties = reason.merit is Merit.HAND and leads
-        return stays or fits or empties or reason.merit is Merit.PILES
+            clauses += [self._shape_of_card(first.card), self._shape_of_pile(first)]
+        told = dict.fromkeys(clause for clause in clauses if clause is not None)
+        yield from [*told][: 2 if self._hint.keep is None else 1]
 
     def _comes_second(self, reason: HintReason) -> bool:
         """Tell whether a reason is named after those about a stock card played, or about a new hand."""
@@ -213,9 +227,10 @@ class _Teller:
             return reason.merit is not Merit.HAND
         return reason.merit is not Merit.STOCK or (reason.number == 0 and len(self._plays) > 1)
 
-    def _clause(self, reason: HintReason) -> Said:
-        """Return a reason that is not one of shape."""
-        return _CLAUSES[reason.merit](self, reason)
+    def _clause(self, reason: HintReason) -> Said | None:
+        """Return a reason in words, None where it would tell nobody anything."""
+        clause = _CLAUSES.get(reason.merit)
+        return None if clause is None else clause(self, reason)
 
     def only(self, reason: HintReason) -> Said:
         """Return the reason for the only move."""
@@ -271,28 +286,22 @@ class _Teller:
             return hints.would_come_on(player, goal)
         return hints.harder(player, goal)
 
-    def hand(self, reason: HintReason) -> Said:
-        """Return what fewer cards in hand bring."""
+    def hand(self, reason: HintReason) -> Said | None:
+        """Return what fewer cards in hand bring: that one more is drawn goes without saying."""
         if self._refills:
             return hints.NEW_HAND
-        if self._ends_with_stock is None and reason.number > 0:
-            return hints.draws_more(reason.number)
-        return hints.MAKES_ROOM
-
-    def piles(self, reason: HintReason) -> Said:
-        """Return what stays on the discard piles."""
-        return hints.KEEPS_PILES
+        leads = self._ends_with_stock is not None
+        return None if leads or reason.number < MORE else hints.draws_more(reason.number)
 
     def runs(self, reason: HintReason) -> Said:
         """Return which cards lie in order."""
         return hints.in_a_row(self._below)
 
-    def numbers(self, reason: HintReason) -> Said:
-        """Return which number stays at hand."""
-        if reason.number in self._left_in_hand:
-            return hints.stays_held(reason.number)
-        stays = reason.number in self._tops_left
-        return hints.stays_open(reason.number) if stays else hints.uncovers(reason.number)
+    def numbers(self, reason: HintReason) -> Said | None:
+        """Return which number the line uncovers; one that simply stays is no reason."""
+        leads = self._ends_with_stock is not None
+        stays = leads or reason.number in {*self._left_in_hand, *self._tops_left}
+        return None if stays else hints.uncovers(reason.number)
 
     @property
     def _left_in_hand(self) -> list[Card]:
@@ -308,12 +317,10 @@ class _Teller:
         piles = enumerate(self._seen.discards[self._seat])
         return {pile[-1] for at, pile in piles if pile and discard_of(self._seat, at) not in played}
 
-    def fitting(self, reason: HintReason) -> Said:
-        """Return which card fits, now or then."""
+    def fitting(self, reason: HintReason) -> Said | None:
+        """Return which card fits then; one that fits as things stand is no reason."""
         number = reason.number
-        if number <= 0:
-            return hints.FITS_NOW
-        return hints.fits_now(number) if self._fits_already(number) else hints.fits_then(number)
+        return None if number <= 0 or self._fits_already(number) else hints.fits_then(number)
 
     def _fits_already(self, number: Card) -> bool:
         """Tell whether a number at hand fits as things stand."""
@@ -384,7 +391,6 @@ _CLAUSES = MappingProxyType(
         Merit.WILDS: _Teller.wilds,
         Merit.THREAT: _Teller.threat,
         Merit.HAND: _Teller.hand,
-        Merit.PILES: _Teller.piles,
         Merit.RUNS: _Teller.runs,
         Merit.NUMBERS: _Teller.numbers,
         Merit.FITTING: _Teller.fitting,

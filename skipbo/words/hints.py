@@ -232,6 +232,33 @@ def lay_aside(card: Card, player: str, goal: Card) -> Said:
     return say("Do not play the {card} yet: it does not help your stock.", card=card)
 
 
+def leave_lying(card: Card, player: str, goal: Card) -> Said:
+    """Say why a card of one's own discard piles is covered, though it fits."""
+    if player:
+        return say(
+            "Leave the {card} lying: it would help {player} on the way to the {goal}.",
+            card=card,
+            player=player,
+            goal=goal,
+        )
+    return say("Leave the {card} lying: it does not help your stock.", card=card)
+
+
+def leave_to_partner(card: Card, owner: str, player: str, goal: Card) -> Said:
+    """Say why a card of a partner's discard piles stays there, though it fits."""
+    if player:
+        return say(
+            "Leave the {card} on {partner}'s discard pile: it would help {player} on the way to the {goal}.",
+            card=card,
+            partner=owner,
+            player=player,
+            goal=goal,
+        )
+    return say(
+        "Leave the {card} on {partner}'s discard pile: it does not help your stock.", card=card, partner=owner
+    )
+
+
 # Reasons.
 
 NOTHING_ELSE: Final = say("There is nothing else to do.")
@@ -241,11 +268,9 @@ KEEPS_WILD: Final = say("You keep your Skip-Bo for later.")
 KEEPS_WILDS: Final = say("You keep your Skip-Bo cards for later.")
 KEEPS_WILD_TOP: Final = say("The Skip-Bo on your discard pile stays free.")
 NEW_HAND: Final = say("That empties your hand, and you draw a new one at once.")
-MAKES_ROOM: Final = say("That makes room in your hand for new cards.")
-KEEPS_PILES: Final = say("You keep what lies on your discard piles for later.")
-FITS_NOW: Final = say("It fits now, and may not next turn.")
 FINISHES: Final = say("Cards are scarce, and a finished pile brings some back.")
 MOVES_ON: Final = say("Cards are scarce, so the build piles have to move on.")
+EMPTIES_STOCK: Final = say("That empties your stock.")
 EMPTY_PILE: Final = say("On an empty pile it buries nothing.")
 FITS_LATER: Final = say("From there it may still fit next turn.")
 
@@ -283,12 +308,14 @@ def comes_on(card: Card, plays: int, player: str) -> Said:
 def still_comes_on(card: Card, player: str) -> Said:
     """Say that a stock card can be played after this one as well as before it."""
     if player:
-        return say("{player}'s {card} can still follow.", player=player, card=card_name(card))
-    return say("Your {card} can still follow.", card=card_name(card))
+        return say("{player}'s {card} surely follows.", player=player, card=card_name(card))
+    return say("Your {card} surely follows.", card=card_name(card))
 
 
 def stock_left(count: int, player: str) -> Said:
     """Say how many cards are left in a stock after the play."""
+    if not count:
+        return say("That empties {player}'s stock.", player=player) if player else EMPTIES_STOCK
     if player:
         return counted(
             "That leaves {player} {count} stock card.",
@@ -351,29 +378,19 @@ def harder(player: str, card: Card) -> Said:
     return say("It makes {player}'s {card} harder to play.", player=player, card=card_name(card))
 
 
+def opens_way(player: str, card: Card) -> Said:
+    """Say that a turn lays an opponent's way to the stock card open."""
+    return say("That also opens the way to {player}'s {card}.", player=player, card=card)
+
+
 def draws_more(count: int) -> Said:
-    """Say how many more cards the next turn begins with."""
+    """Say how many more cards the next turn begins with, at least two."""
     return counted("You draw one more card next turn.", "You draw {count} more cards next turn.", count)
-
-
-def stays_open(number: Card) -> Said:
-    """Say that a number stays on top of a discard pile."""
-    return say("Your {number} stays on top of its pile.", number=number)
-
-
-def stays_held(number: Card) -> Said:
-    """Say that a number stays in the hand."""
-    return say("You keep the {number} in your hand.", number=number)
 
 
 def uncovers(number: Card) -> Said:
     """Say that a number lies open after the play."""
     return say("It uncovers your {number}.", number=number)
-
-
-def fits_now(number: Card) -> Said:
-    """Say that a card is kept that fits now."""
-    return say("You keep the {number}, which fits now.", number=number)
 
 
 def fits_then(number: Card) -> Said:
@@ -408,7 +425,7 @@ def not_for_long(card: Card) -> Said:
 
 def waits_for(number: Card) -> Said:
     """Say that a discard fits as soon as one more number has been played."""
-    return say("It fits again after the next {number}.", number=number)
+    return say("It fits as soon as the {number} is played.", number=number)
 
 
 # The whole turn.

@@ -12,8 +12,9 @@ from skipbo.ai import advice
 from skipbo.ai.advice import advised
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.hint import LEAST, Grounds, Hint, HintReason, hint, hint_text, parse_hint, shares, weigh
+from skipbo.ai.keeps import Ground, kept
 from skipbo.ai.lines import WON, PlannedTurn, liking
-from skipbo.ai.merits import WEIGHTS, Ground, Merit, kept
+from skipbo.ai.merits import WEIGHTS, Merit
 from skipbo.ai.net import SCALE
 from skipbo.ai.net_player import AT_ONCE, PLAYS, Considered, considered, lively
 from skipbo.ai.position import brings_a_hand
@@ -135,10 +136,15 @@ class TestPeoplePlay:
 
 class TestWhatIsKept:
     @given(state=positions())
-    def test_whoever_waits_though_something_fits_is_told_what_stays(self, state: GameState) -> None:
-        found = told(state)
-        fits = any(isinstance(move, Play) for move in legal_moves(state))
-        assert (found.keep is not None) == (fits and not isinstance(found.moves[0], Play))
+    def test_whoever_ends_a_turn_though_something_fits_is_told_what_stays(self, state: GameState) -> None:
+        found, then = told(state), state.copy()
+        for move in found.moves[:-1]:
+            engine.play(then, move)
+        left = [move for move in legal_moves(then) if isinstance(move, Play)]
+        if len(found.moves) > 1:
+            left = [play for play in left if play.card != WILD]
+        ends = not isinstance(found.moves[-1], Play)
+        assert (found.keep is not None) == (ends and bool(left))
 
     def test_the_opponent_who_is_next_is_named_before_others(self) -> None:
         ready = "H 1.2.3.4.5 S 9.7"

@@ -113,7 +113,7 @@ def judged(position: Position) -> Judged:
 
 def _says_why(said: Sequence[Said]) -> bool:
     """Whether the first sentence tells what is kept, or what is not to be played."""
-    return said[0].one.startswith(("Keep ", "Only ", "Do not play "))
+    return said[0].one.startswith(("Keep ", "Only ", "Do not play ", "Leave "))
 
 
 def _wrong(position: Position, found: Hint, said: Sequence[Said]) -> str:

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.observation import Observation
-from skipbo.model.state import Kind
+from skipbo.model.state import Kind, Place, discard_of, hand_of
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Said
 
@@ -94,6 +94,23 @@ class Case:
         heights = [pile.top for pile in seen.builds]
         self.now = Lying(seen.rules.deck.top, heights, list(seen.hand), piles)
         self.then = self.now.after(self.moves)
+
+    def play(self) -> None:
+        """Make the plays: what is said of the rest of the turn is about what lies there then."""
+        self.now, self.moves = self.now.after(self.plays), self.moves[len(self.plays) :]
+        own = (*((hand_of(self.me), card) for card in self.now.hand), *self._lying(self.me))
+        mates = self.seen.rules.partners(self.me, self.seen.seats)
+        places = (*own, *(each for mate in mates for each in self._lying(mate)))
+        self.legal = [
+            Play(self.me, place, card, pile, card)
+            for place, card in places
+            for pile, height in enumerate(self.now.heights)
+            if card == height + 1
+        ]
+
+    def _lying(self, seat: int) -> Iterator[tuple[Place, Card]]:
+        piles = enumerate(self.now.discards[seat])
+        return ((discard_of(seat, at), pile[-1]) for at, pile in piles if pile)
 
     def number(self, place: str) -> int:
         """A number that fills a place; a Skip-Bo card is 0."""
@@ -207,9 +224,23 @@ def _low_and_high(case: Case) -> list[int]:
 
 
 def _lays_aside(case: Case) -> bool:
-    """Whether a card that is laid aside would serve the one who is named, or not one's own stock."""
+    return case.number("card") == case.discard.card and _brings_nothing(case)
+
+
+def _leaves_lying(case: Case) -> bool:
+    return case.number("card") == case.under and _brings_nothing(case)
+
+
+def _leaves_to_partner(case: Case) -> bool:
+    owner = case.names.index(case.places["partner"])
+    mates = case.seen.rules.partners(case.me, case.seen.seats)
+    return owner in mates and case.number("card") in case.now.open(owner) and _brings_nothing(case)
+
+
+def _brings_nothing(case: Case) -> bool:
+    """Whether a play would serve the one who is named, or else not one's own stock."""
     played = case.played()
-    if played is None or case.number("card") not in (case.discard.card, case.under):
+    if played is None:
         return False
     if case.seat != case.me:
         return len(case.gap(played)) < len(case.gap(case.now)) or _leads_there(case)
@@ -233,6 +264,11 @@ def _left(case: Case) -> bool:
     last = case.plays[-1]
     right = last.source.kind is Kind.STOCK and last.source.seat == case.seat
     return right and case.seen.stock_counts[case.seat] - 1 == case.number("count")
+
+
+def _empties(case: Case) -> bool:
+    last = case.plays[-1].source
+    return last.kind is Kind.STOCK and last.seat == case.seat and case.seen.stock_counts[case.seat] == 1
 
 
 def _lacks_after(case: Case) -> list[int]:
@@ -285,11 +321,6 @@ def _fits_then(case: Case) -> bool:
     return number in case.then.at_hand(case.me) and number in case.then.needs() and not before
 
 
-def _fits_now(case: Case) -> bool:
-    number = case.number("number")
-    return number in case.then.at_hand(case.me) and number in case.now.needs()
-
-
 CHECKS: MappingProxyType[str, Callable[[Case], bool]] = MappingProxyType(
     {
         "Only your Skip-Bo fits: keep it for a gap.": lambda c: _only_wilds(c) and c.wilds <= 1,
@@ -333,17 +364,21 @@ CHECKS: MappingProxyType[str, Callable[[Case], bool]] = MappingProxyType(
         "Keep the {card}: finishing the pile brings you nothing yet.": lambda c: c.reach() == c.now.top,
         "Do not play the {card}: it would help {player} on the way to the {goal}.": _lays_aside,
         "Do not play the {card} yet: it does not help your stock.": _lays_aside,
+        "Leave the {card} lying: it would help {player} on the way to the {goal}.": _leaves_lying,
+        "Leave the {card} lying: it does not help your stock.": _leaves_lying,
+        "Leave the {card} on {partner}'s discard pile: it would help {player} on the way to the {goal}.": (
+            _leaves_to_partner
+        ),
+        "Leave the {card} on {partner}'s discard pile: it does not help your stock.": _leaves_to_partner,
+        "That also opens the way to {player}'s {card}.": lambda c: (
+            c.stock == c.number("card") and bool(c.gap(c.now)) and not c.gap(c.then)
+        ),
         "There is nothing else to do.": lambda c: len(c.legal) == 1,
         "A turn begins with a full hand.": lambda c: not isinstance(c.moves[0], Play | Discard),
         "You keep your Skip-Bo for later.": lambda c: _keeps_wilds(c, 1),
         "You keep your Skip-Bo cards for later.": lambda c: _keeps_wilds(c, 2),
         "The Skip-Bo on your discard pile stays free.": lambda c: WILD in c.then.open(c.me),
         "That empties your hand, and you draw a new one at once.": lambda c: not c.then.hand,
-        "That makes room in your hand for new cards.": lambda c: len(c.then.hand) < len(c.now.hand),
-        "You keep what lies on your discard piles for later.": lambda c: (
-            not any(play.source.kind is Kind.DISCARD and play.source.seat == c.me for play in c.plays)
-        ),
-        "It fits now, and may not next turn.": lambda c: bool(c.plays),
         "Cards are scarce, and a finished pile brings some back.": _ends_pile,
         "Cards are scarce, so the build piles have to move on.": lambda c: bool(c.plays),
         "On an empty pile it buries nothing.": lambda c: c.under is None,
@@ -354,10 +389,12 @@ CHECKS: MappingProxyType[str, Callable[[Case], bool]] = MappingProxyType(
         "Your {card} follows right after it.": lambda c: _comes_on(c, 2),
         "It leads to {player}'s {card} in {count} play.": lambda c: _comes_on(c, c.number("count")),
         "It leads to your {card} in {count} play.": lambda c: _comes_on(c, c.number("count")),
-        "{player}'s {card} can still follow.": lambda c: _comes_on(c, len(c.plays)),
-        "Your {card} can still follow.": lambda c: _comes_on(c, len(c.plays)),
+        "{player}'s {card} surely follows.": lambda c: _comes_on(c, len(c.plays)),
+        "Your {card} surely follows.": lambda c: _comes_on(c, len(c.plays)),
         "That leaves {player} {count} stock card.": _left,
         "That leaves you {count} stock card.": _left,
+        "That empties {player}'s stock.": _empties,
+        "That empties your stock.": _empties,
         "It brings a build pile nearer to {player}'s {card}.": _nearer,
         "It brings a build pile nearer to your {card}.": _nearer,
         "You keep what leads to {player}'s {card}.": _keeps_way,
@@ -375,10 +412,7 @@ CHECKS: MappingProxyType[str, Callable[[Case], bool]] = MappingProxyType(
         "Otherwise {player} can play the {card}.": lambda c: not c.gap(c.now) and bool(c.gap(c.then)),
         "It makes {player}'s {card} harder to play.": lambda c: len(c.gap(c.then)) > len(c.gap(c.now)),
         "You draw one more card next turn.": _drawn,
-        "Your {number} stays on top of its pile.": lambda c: c.number("number") in c.then.open(c.me),
-        "You keep the {number} in your hand.": lambda c: c.number("number") in c.then.hand,
         "It uncovers your {number}.": _uncovers,
-        "You keep the {number}, which fits now.": _fits_now,
         "Then your {number} fits as well.": _fits_then,
         "On the {number} it lies in order, and both come off one after the other.": lambda c: (
             c.under == c.number("number") == c.discard.card + 1
@@ -387,7 +421,7 @@ CHECKS: MappingProxyType[str, Callable[[Case], bool]] = MappingProxyType(
         "You need the {number} under it even later.": _under_is_later,
         "You have another {card}.": lambda c: c.discard.card == c.number("card") and _twice(c),
         "The {card} will not fit for a while.": lambda c: c.need(c.number("card")) >= LONG,
-        "It fits again after the next {number}.": lambda c: (
+        "It fits as soon as the {number} is played.": lambda c: (
             c.number("number") in c.now.needs() and c.number("number") % c.now.top + 1 == c.discard.card
         ),
     }
@@ -414,6 +448,8 @@ def untrue(
         places = {name: ENGLISH.text(_plain(filling)) for name, filling in sentence.places}
         if not sentence.one.startswith(("Play ", "Discard ", "Pass.", "Draw ")):
             case = Case(seen, legal, moves, names, places)
+            if case.plays and sentence.one.startswith(("Keep ", "Do not play ", "Leave ")):
+                case.play()
             if not CHECKS[sentence.one](case):
                 yield ENGLISH.text(sentence)
 

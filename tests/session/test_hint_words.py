@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 
 from skipbo.ai.hint import Hint, HintReason, hint
-from skipbo.ai.merits import Merit, kept
+from skipbo.ai.keeps import kept, kept_after
+from skipbo.ai.merits import Merit
 from skipbo.model.legal_moves import Discard, legal_moves
 from skipbo.model.notation import parse_move
 from skipbo.model.observation import observe
@@ -68,7 +69,7 @@ HAND = "H 5.6.9.9.* S 8.8.7 D 12.11 4 10"
         (
             "H5>B1 H9>D4",
             (HintReason(Merit.HAND, 1),),
-            "Play the 5 from your hand on build pile 1. You draw one more card next turn.",
+            "Play the 5 from your hand on build pile 1.",
         ),
         (
             "H5>B1 H9>D4",
@@ -78,7 +79,7 @@ HAND = "H 5.6.9.9.* S 8.8.7 D 12.11 4 10"
         (
             "D3:10>B2 H9>D4",
             (HintReason(Merit.FITTING),),
-            "Play the 10 from your discard pile 3 on build pile 2. It fits now, and may not next turn.",
+            "Play the 10 from your discard pile 3 on build pile 2.",
         ),
         (
             "H9>D4",
@@ -325,7 +326,7 @@ class TestWhatIsKept:
     def test_a_card_that_is_covered_is_not_said_to_be_kept(self) -> None:
         state = table("H 8.3 S 3.5 D 7", "H 1.1.1.1.1 S 9.9", builds="1.2.3.4.5.6=6", draw="1.2.3.4")
         found = waiting(state, "H8>D1")
-        assert english(found.play[0]) == "Do not play the 7: it would help Ben on the way to the 9."
+        assert english(found.play[0]) == "Leave the 7 lying: it would help Ben on the way to the 9."
         assert found.kept is None
 
     def test_of_two_alike_the_one_that_stays_is_marked(self) -> None:
@@ -333,6 +334,56 @@ class TestWhatIsKept:
         found = waiting(state, "H6>D1")
         assert english(found.play[0]) == "Do not play the 6 yet: it does not help your stock."
         assert found.kept is not None
+
+
+class TestWhatIsHeldBack:
+    """A turn that ends after some plays tells what stays though it fits, and whom it helps."""
+
+    def test_what_a_playing_hint_holds_back_comes_last_with_its_ground(self) -> None:
+        state = table("H 2.6.12 S 3.3", "H 1.1.1.1.1 S 7.7", builds="1=1 1.2.3.4.5=5", draw="1.2.3.4")
+        assert rest_of(state, "H2>B1 H12>D1") == "Keep the 6: Ben has the 7 next."
+
+    def test_what_a_discard_gives_away_is_not_said_to_be_kept(self) -> None:
+        state = table("H 2.6 S 3.3", "H 1.1.1.1.1 S 7.7", builds="1=1 1.2.3.4.5=5", draw="1.2.3.4")
+        words = "Do not play the 6: it would help Ben on the way to the 7."
+        assert rest_of(state, "H2>B1 H6>D1") == words
+
+    def test_the_place_of_a_partners_card_is_told(self) -> None:
+        rules, far = Rules(stock=9, teams=2), "H 1.1.1.1.1 S 9.9"
+        state = table("H 3.4 S 3.3", far, "H 1 S 2.2 D 11", far, builds="10=10", draw="1.2.3", rules=rules)
+        found = waiting(state, "H4>D1")
+        assert english(found.play[0]) == "Leave the 11 on Cleo's discard pile: it does not help your stock."
+
+    def test_the_opponent_whom_a_turn_helps_is_named(self) -> None:
+        others = ("H 1.1.1.1.1 S 9.9", "H 1.1.1.1.1 S 7.7 D 6")
+        state = table("H 5.12 S 3.3", *others, builds="1.2.3.4=4", draw="1.2.3.4")
+        assert rest_of(state, "H5>B1 H12>D1") == "That also opens the way to Cleo's 7."
+
+    def test_nobody_is_helped_who_had_a_way_already(self) -> None:
+        others = ("H 1.1.1.1.1 S 9.9", "H 1.1.1.1.1 S 7.7 D 6")
+        state = table("H 5.12 S 3.3", *others, builds="1.2.3.4=4 1.2.3.4.5.6=6", draw="1.2.3.4")
+        assert rest_of(state, "H5>B1 H12>D1") == ""
+
+    def test_what_leads_to_the_own_stock_is_not_buried_by_the_same_advice(self) -> None:
+        state = table("H 5.12 S 3.8 D 6", "H 1.1.1.1.1 S 9.9", builds="1.2.3.4=4", draw="1.2.3.4")
+        covered, open_ = (english(waiting(state, line).play[0]) for line in ("H12>D1", "H12>D2"))
+        assert open_ == "Keep the 5 until you have the 7: then your 8 follows."
+        assert covered == "Keep the 5: you only get to the 6, and others go on from there."
+
+
+def rest_of(state: GameState, line: str) -> str:
+    """What a hint to play a line says after its play, without any reason."""
+    seen = observe(state, 0)
+    moves = tuple(parse_move(word, 0) for word in line.split())
+    found = told_hint(Hint(moves, (HintReason(Merit.SHAPE),), kept_after(seen, moves)), seen, NAMES)
+    return english(*found.play[1:])
+
+
+def test_a_stock_that_is_emptied_is_not_counted() -> None:
+    rules = Rules(stock=5, teams=2)
+    state = table("H 1 S 7", BYSTANDER, "H 1 S 3.3", BYSTANDER, builds="6=6", draw="1.2.3", rules=rules)
+    words = "Play the 7 from your stock on build pile 1. That empties your stock."
+    assert english(*told(state, "S7>B1", HintReason(Merit.STOCK, seat=0)).play) == words
 
 
 def waiting(state: GameState, line: str = "") -> ToldHint:

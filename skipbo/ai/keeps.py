@@ -1,0 +1,252 @@
+"""What a hint leaves out though it fits: the card that is kept, and the ground for that.
+
+A ground is a fact that anybody can check on the table. The rating likes to keep a card for many reasons at
+once; the one that is told is the weightiest that can be seen: what a play would open for an opponent, else
+what it would take from oneself, else that it leads nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from enum import Enum
+from typing import NamedTuple
+
+from skipbo.ai.position import Bits, bits, gaps
+from skipbo.model.cards import WILD, Card
+from skipbo.model.legal_moves import Discard, Move, Play, numbers_for
+from skipbo.model.observation import Observation
+from skipbo.model.state import BuildPile, Kind, discard_of, hand_of
+
+
+class Ground(Enum):
+    """Why a card stays that would fit; the value is how it is written down.
+
+    OPENS: once it is played, with one's own next ones, the open `cards` of an opponent lead straight to the
+    `goal`, the opponent's stock card. NEARS: after it that lacks only the one number of `cards`.
+    GAP: nothing but a Skip-Bo card fits. DEAR: besides, for the `goal`, one's own stock card, only
+    `cards` are missing, which Skip-Bo cards could be. LADDER: with the missing `cards` it leads to that.
+    ALONE: one's own next cards reach the only number of `cards`, and no farther. FINISHES: they finish the
+    build pile.
+    """
+
+    OPENS = "opens"
+    NEARS = "nears"
+    GAP = "gap"
+    DEAR = "dear"
+    LADDER = "ladder"
+    ALONE = "alone"
+    FINISHES = "finishes"
+
+
+class Keep(NamedTuple):
+    """The play that a hint leaves out, and the ground: `seat` is whose stock card the `goal` is, else -1."""
+
+    ground: Ground
+    play: Play
+    seat: int = -1
+    cards: tuple[Card, ...] = ()
+    goal: Card = WILD
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the ground is plain to see, so that it is told before others."""
+        if self.ground is Ground.LADDER:
+            return len(self.cards) == 1
+        return self.ground not in (Ground.ALONE, Ground.FINISHES)
+
+
+def kept(seen: Observation, legal: Sequence[Move], instead: Discard | None = None) -> Keep | None:
+    """Return what to keep and why for the seat to act, if it can play and yet waits; None if it cannot.
+
+    `instead`: the discard that it makes. What that lays away or covers is kept only where nothing else is.
+    """
+    plays = [move for move in legal if isinstance(move, Play)]
+    numbers = [play for play in plays if play.card != WILD]
+    if not numbers:
+        return _kept_wild(seen, plays) if plays else None
+    found = [keep for play in numbers for keep in _Looker(seen, play, instead).grounds()]
+    return min(found, key=lambda keep: (goes(keep.play, instead), *_weight(keep)))
+
+
+def kept_after(seen: Observation, moves: Sequence[Move]) -> Keep | None:
+    """Return what a line holds back that ends the turn after some plays, and why; None for nothing.
+
+    That Skip-Bo cards are saved goes without saying.
+    """
+    ending = moves[-1]
+    if not isinstance(ending, Discard):
+        return None
+    then = after_plays(seen, [move for move in moves if isinstance(move, Play)])
+    left = [play for play in fitting(then, ending.seat) if play.card != WILD]
+    return kept(then, left, ending) if left else None
+
+
+def after_plays(seen: Observation, plays: Iterable[Play]) -> Observation:
+    """Return what a seat sees after plays from its hand and from discard piles."""
+    hand, discards, builds = list(seen.hand), [list(map(list, own)) for own in seen.discards], [*seen.builds]
+    for play in plays:
+        if play.source.kind is Kind.HAND:
+            hand.remove(play.card)
+        else:
+            discards[play.source.seat][play.source.index].pop()
+        done = play.number == seen.rules.deck.top
+        builds[play.pile] = BuildPile() if done else builds[play.pile].with_card(play.card, play.number)
+    lying = tuple(tuple(map(tuple, own)) for own in discards)
+    return replace(seen, hand=tuple(hand), discards=lying, builds=tuple(builds))
+
+
+def fitting(seen: Observation, seat: int) -> Iterator[Play]:
+    """Yield what a seat can play from its hand, its own discard piles and its partners'."""
+    places = [(hand_of(seat), card) for card in dict.fromkeys(seen.hand)]
+    for owner in (seat, *seen.rules.partners(seat, seen.seats)):
+        piles = enumerate(seen.discards[owner])
+        places += [(discard_of(owner, at), pile[-1]) for at, pile in piles if pile]
+    for place, card in places:
+        for at, pile in enumerate(seen.builds):
+            yield from (Play(seat, place, card, at, number) for number in numbers_for(seen.rules, card, pile))
+
+
+def goes(play: Play, instead: Discard | None) -> bool:
+    """Tell whether a discard gives away a card like the one of a play, or covers that card."""
+    if instead is None:
+        return False
+    return play.card == instead.card or play.source == discard_of(instead.seat, instead.pile)
+
+
+def _weight(keep: Keep) -> tuple[bool, int]:
+    return not keep.is_plain, _RANKS.index(keep.ground)
+
+
+def _kept_wild(seen: Observation, plays: Sequence[Play]) -> Keep:
+    """Return why a Skip-Bo card stays: for a gap, though it would bring one's own stock card on."""
+    play, looker = plays[0], _Looker(seen, plays[0], None)
+    goal = seen.stock_tops[play.seat] or WILD
+    lacks = looker.lacks(goal)
+    wilds = [*seen.hand, *_tops(seen, play.seat)].count(WILD)
+    in_a_row = lacks[-1:] == tuple(number + len(lacks) - 1 for number in lacks[:1])
+    if 0 < len(lacks) <= min(wilds, _FEW) and in_a_row:
+        return Keep(Ground.DEAR, play, play.seat, lacks, goal)
+    return Keep(Ground.GAP, play)
+
+
+_RANKS = (Ground.OPENS, Ground.LADDER, Ground.NEARS, Ground.ALONE, Ground.FINISHES)
+"""The grounds from the weightiest down."""
+
+_FEW = 2
+"""The most missing numbers that are named."""
+
+
+class _Looker:
+    """What can be seen of one play that is left out."""
+
+    def __init__(self, seen: Observation, play: Play, instead: Discard | None) -> None:
+        self._seen, self._play = seen, play
+        self._top = seen.rules.deck.top
+        self._between = gaps(self._top)
+        self._heights = [pile.top for pile in seen.builds]
+        self._own = self._own_numbers()
+        self._buried = self._covered(instead)
+        self._reach = self._reached()
+
+    def grounds(self) -> Iterator[Keep]:
+        """Yield every ground for leaving it out; there is always one, which comes last."""
+        number = self._play.number
+        for reach in dict.fromkeys((number, self._reach)):
+            yield from self._opened(reach)
+        yield from self._ladder()
+        yield from self._neared()
+        if self._reach == self._top:
+            yield Keep(Ground.FINISHES, self._play)
+        else:
+            yield Keep(Ground.ALONE, self._play, cards=(self._reach,))
+
+    def lacks(self, goal: Card) -> tuple[Card, ...]:
+        """Return the numbers that a card lacks on the nearest pile, besides those at hand."""
+        return _in_order(self._lacks(self._heights, goal, self._own), 0, self._top)
+
+    def _own_numbers(self) -> Bits:
+        """Return the numbers at hand besides the card itself: in the hand and on one's own discard piles."""
+        seen, seat = self._seen, self._play.seat
+        rest = list(seen.hand)
+        if self._play.card in rest:
+            rest.remove(self._play.card)
+        return bits(card for card in (*rest, *_tops(seen, seat)) if card != WILD)
+
+    def _covered(self, instead: Discard | None) -> Bits:
+        """Return the number that the discard covers, if there is no other at hand."""
+        if instead is None:
+            return 0
+        seen, seat = self._seen, self._play.seat
+        under, tops = seen.discards[seat][instead.pile][-1:], _tops(seen, seat)
+        return bits(card for card in under if card != WILD and [*seen.hand, *tops].count(card) == 1)
+
+    def _reached(self) -> Card:
+        """Return the number that the pile reaches with the card and one's own next ones."""
+        number = self._play.number
+        while number < self._top and self._own >> (number + 1) & 1:
+            number += 1
+        return number
+
+    def _grown(self, reach: Card) -> list[int]:
+        """Return the heights of the build piles once the one that is played on has reached a number."""
+        heights = list(self._heights)
+        heights[self._play.pile] = reach % self._top
+        return heights
+
+    def _rivals(self) -> Iterator[tuple[int, Card, Bits]]:
+        """Yield the opponents in the order of their turns: seat, stock card, numbers lying open."""
+        seen, seat = self._seen, self._play.seat
+        own = {seat, *seen.rules.partners(seat, seen.seats)}
+        for step in range(1, seen.seats):
+            other = (seat + step) % seen.seats
+            goal = seen.stock_tops[other]
+            if other not in own and goal:
+                yield other, goal, bits(card for card in _tops(seen, other) if card != WILD)
+
+    def _lacks(self, heights: Iterable[int], goal: Card, numbers: Bits) -> Bits:
+        return min((self._between[height][goal] & ~numbers for height in heights), key=int.bit_count)
+
+    def _opened(self, reach: Card) -> Iterator[Keep]:
+        """Yield the opponents to whose stock cards the pile would lead."""
+        for seat, goal, tops in self._rivals():
+            way = self._between[reach % self._top][goal]
+            if not way & ~tops and self._lacks(self._heights, goal, tops):
+                yield Keep(Ground.OPENS, self._play, seat, _in_order(way, reach, self._top), goal)
+
+    def _neared(self) -> Iterator[Keep]:
+        """Yield the opponents whose stock cards would lack only one number more."""
+        for seat, goal, tops in self._rivals():
+            before = self._lacks(self._heights, goal, tops)
+            after = self._lacks(self._grown(self._play.number), goal, tops)
+            if after.bit_count() == 1 < before.bit_count():
+                yield Keep(Ground.NEARS, self._play, seat, _in_order(after, 0, self._top), goal)
+
+    def _ladder(self) -> Iterator[Keep]:
+        """Yield one's own stock card, if the play is part of the shortest way there and little is missing.
+
+        The discard must leave open whatever leads there.
+        """
+        seat, number = self._play.seat, self._play.number
+        goal = self._seen.stock_tops[seat] or WILD
+        if goal <= number:
+            return
+        own, way = self._own | 1 << number, self._between[number - 1][goal]
+        lacks = way & ~own
+        if way & self._buried:
+            return
+        others = [height for height in self._heights if height != number - 1]
+        elsewhere = self._lacks(others, goal, own).bit_count() if others else self._top
+        if 0 < lacks.bit_count() <= _FEW and lacks.bit_count() < elsewhere:
+            yield Keep(Ground.LADDER, self._play, seat, _in_order(lacks, 0, self._top), goal)
+
+
+def _tops(seen: Observation, seat: int) -> list[Card]:
+    """Return the open cards of a seat's discard piles."""
+    return [pile[-1] for pile in seen.discards[seat] if pile]
+
+
+def _in_order(numbers: Bits, first: Card, top: Card) -> tuple[Card, ...]:
+    """Return the numbers of a set in the order in which they follow a number on a build pile."""
+    after = (*range(first + 1, top + 1), *range(1, first + 1))
+    return tuple(number for number in after if numbers >> number & 1)
