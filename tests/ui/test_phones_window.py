@@ -20,6 +20,7 @@ from skipbo.session.sitting import HeldBy
 from skipbo.store.settings import Settings
 from skipbo.ui.flow import phones_flow
 from skipbo.ui.kit import Cue, Role, Way
+from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.things import walk
 from skipbo.words.language import ENGLISH
 from tests.ui.running import Running, keep, match, running
@@ -120,6 +121,12 @@ def test_the_sheet_shows_where_to_go_and_who_may_sit_down(run: Running) -> None:
         HeldBy.SCREEN,
         HeldBy.COMPUTER,
     ]
+
+
+def test_every_button_of_the_sheet_says_by_ear_whose_seat_it_is_about(run: Running) -> None:
+    said = [str(each.name) for each in controls(run.app.scenes.things())]
+    assert {"Ann: On a phone", "Ben: On a phone"} <= set(said)
+    assert len(set(said)) == len(said)
 
 
 def test_whoever_has_a_phone_is_shown_the_table_there_and_no_curtain_here(run: Running) -> None:

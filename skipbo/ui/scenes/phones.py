@@ -28,7 +28,7 @@ from skipbo.ui.parts import (
 from skipbo.ui.widgets import Button, ButtonKind, Widget, box
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
-from skipbo.words.said import Hidden, Sayable, counted, say, within
+from skipbo.words.said import Hidden, Sayable, choice, counted, say, within
 
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)  # in every theme: what cameras read best
 _QUIET = 4  # modules of white about the square, as its standard asks for
@@ -104,7 +104,7 @@ class PhonesScene(SheetScene):
         self._shut = Button("phones.shut", say("Shut the door"), acts.shut)
         on = within("from a sheet", "Start") if now().begins else within("from a sheet", "Go on")
         self._go_on = Button("phones.go_on", on, navigator.back, ButtonKind.PRIMARY)
-        self._of_seats = {seat: _SeatButtons(seat, acts) for seat, _ in now().persons}
+        self._of_seats = {seat: _SeatButtons(seat, name, acts) for seat, name in now().persons}
         self._network = DropDown(
             "phones.network",
             say("Network"),
@@ -189,14 +189,16 @@ class PhonesScene(SheetScene):
 
 
 class _SeatButtons:
-    """What can be done about a seat."""
+    """What can be done about a person's seat: each button says by ear whose, as no other is called so."""
 
-    def __init__(self, seat: int, acts: PhoneActs) -> None:
+    def __init__(self, seat: int, person: str, acts: PhoneActs) -> None:
         key = f"phones.seat.{seat}"
         self._over = Button(f"{key}.phone", say("On a phone"), lambda: acts.hand_over(seat))
         self._here = Button(f"{key}.here", say("Play here"), lambda: acts.play_here(seat))
         self._yes = Button(f"{key}.yes", say("Let in"), lambda: acts.nod(seat, True), ButtonKind.PRIMARY)
         self._no = Button(f"{key}.no", say("Not now"), lambda: acts.nod(seat, False))
+        for button in (self._over, self._here, self._yes, self._no):
+            button.name = choice(person, button.words)
 
     def parts(self, chair: PhoneChair | None) -> Iterator[Part]:
         """Yield the controls that there are now."""
