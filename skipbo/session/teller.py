@@ -104,7 +104,7 @@ class Teller(AutosaveGate):
 
     def __init__(self, sitting: Sitting, clock: Callable[[], float]) -> None:
         super().__init__(sitting, clock)
-        self._sitting = sitting
+        self.sitting = self._sitting = sitting
         self._told = sitting.now
         self._listeners: list[Listener] = []
 

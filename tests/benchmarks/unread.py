@@ -304,7 +304,7 @@ def _keys_of(program: Running) -> set[str]:
 def _steps(program: Running) -> tuple[Step, ...]:
     """What was played in the match that is shown."""
     game = program.app.flow.matches.current
-    return () if game is None else tuple(game.context.table.steps)
+    return () if game is None else tuple(game.table.steps)
 
 
 def _theme_after(doings: Sequence[str]) -> str:

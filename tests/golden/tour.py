@@ -203,7 +203,7 @@ def _score(visit: Visit) -> None:
 
 
 def _first_win(visit: Visit) -> None:
-    preferences = visit.run.game.preferences
+    preferences = visit.run.game.services.preferences
     preferences.keep_progress(preferences.progress._replace(won=False))
     visit.to_the_score(Random(2))
     visit.picture("first_win")

@@ -38,7 +38,7 @@ from skipbo.ui.kit.canvas import opaque
 from skipbo.ui.parts import Scene, SceneManager
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.picture import Held, TablePicture
-from skipbo.ui.table.play.moves import held_for
+from skipbo.ui.table.play.held_card import held_for
 from tests.session.tables import eager
 from tests.ui import running as running_module
 from tests.ui.monkey.disk import Disk
@@ -251,7 +251,7 @@ class Sitting:
     def ends(self) -> bool:
         """Whether nothing can be compared any more: the hand that differs lies open, or all is over."""
         game = self.run.app.flow.matches.current
-        is_open = game is not None and game.context.view.show.seen.seat == self._handover.seat
+        is_open = game is not None and game.view.show.seen.seat == self._handover.seat
         return is_open or not self.run.app.running
 
     # The turn of the person whose hand is dealt anew.
@@ -259,7 +259,7 @@ class Sitting:
     def play_the_turn(self) -> None:
         """Take the seat, ask and look at all there is to know, and play: up to the next curtain."""
         run, handover = self.run, self._handover
-        self.until(lambda: not run.game.context.teller.waiting)
+        self.until(lambda: not run.game.teller.waiting)
         run.view.show.finish()
         for move in handover.before:
             run.table.play(move)
@@ -282,7 +282,7 @@ class Sitting:
         self.until(self._comes_to_an_end)
 
     def _is_at_play(self) -> bool:
-        at_rest = self.run.game.context.mine and not self.run.view.show.busy
+        at_rest = self.run.game.hands.mine and not self.run.view.show.busy
         return self.run.scene == "play" and at_rest and self.run.table.phase is Phase.PLAY
 
     def _comes_to_an_end(self) -> bool:
@@ -304,7 +304,7 @@ class Sitting:
         goal = build_pile(move.pile) if isinstance(move, Play) else discard_of(held.source.seat, move.pile)  # type: ignore[union-attr]
         for x, y in (self._middle(held), view.box_of(goal).centre):
             self.run.click((round(x), round(y)))
-        self.until(lambda: not self.run.game.context.teller.waiting)
+        self.until(lambda: not self.run.game.teller.waiting)
 
     def _middle(self, held: Held) -> tuple[float, float]:
         """The point at which a card is surely taken."""
@@ -318,7 +318,7 @@ class Sitting:
             self.key(pygame.K_ESCAPE)
         else:
             self.frames(1)
-        self.until(lambda: not self._play_scene().game.held_card.busy)
+        self.until(lambda: not self._play_scene().match.held.busy)
 
     def _be_curious(self, rng: Random) -> None:
         """Do something that tells this person more, and makes no move; it takes as long in either deal."""

@@ -172,12 +172,12 @@ class Running:
 
     @property
     def table(self) -> Sitting:
-        return self.game.context.table
+        return self.game.table
 
     @property
     def view(self) -> TableView:
         """The table's picture."""
-        return self.game.context.view
+        return self.game.view
 
     @property
     def guidance(self) -> tuple[str, ...]:
@@ -228,13 +228,13 @@ class Running:
     def in_grace(self) -> bool:
         """Whether the turn just ended can still be taken back, and all wait for that."""
         top = self.app.scenes.top
-        return isinstance(top, PlayScene) and top.game.undo_redo.in_grace
+        return isinstance(top, PlayScene) and top.match.turns.in_grace
 
     @property
     def hands_over(self) -> bool:
         """Whether all wait until somebody goes on."""
         top = self.app.scenes.top
-        return isinstance(top, PlayScene) and top.game.undo_redo.waits
+        return isinstance(top, PlayScene) and top.match.turns.waits
 
     def mouse(self, kind: int, at: tuple[int, int], down: bool = False) -> None:
         """A mouse event in pixels of the window."""

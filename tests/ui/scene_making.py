@@ -17,7 +17,7 @@ from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.learn import LearnScene, Taught
 from skipbo.ui.scenes.match_end import MatchEnd, MatchEndScene, SideTotal
 from skipbo.ui.scenes.menu import MenuScene
-from skipbo.ui.scenes.play import PauseScene
+from skipbo.ui.scenes.pause import PauseScene
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet, ScoringScene
 from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.settings.more_rows import Kept

@@ -257,7 +257,7 @@ class Tabletop:
         self._so_far = MatchSoFar(chosen.rules, seated, dealt.seed, dealt.practice)
         self.table = Sitting(self._so_far, self.mind, room.disk, hints=dealt.hints)
         self.game = MatchOnScreen(self.services, chosen, self.table, self.ways)
-        self.view: TableView = self.game.context.view
+        self.view: TableView = self.game.view
         self.scenes = self.services.scenes
         follow(self.scenes, self._course())
         self.scenes.settle()
@@ -301,7 +301,7 @@ class Tabletop:
     @property
     def in_grace(self) -> bool:
         """Whether the turn just ended can still be taken back, and all wait for that."""
-        return isinstance(self.top, PlayScene) and self.top.game.undo_redo.in_grace
+        return isinstance(self.top, PlayScene) and self.top.match.turns.in_grace
 
     def frame(self) -> list[Blit]:
         canvas = Canvas()

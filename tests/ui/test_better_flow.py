@@ -152,7 +152,7 @@ def test_the_better_turn_is_shown_with_its_reason_and_then_card_by_card(run: Run
     run.press("Show the better turn")
     run.frames(20)
     assert run.scene == "play"
-    game = table_of(run).game
+    game = table_of(run).match
     assert game.hint.words
     assert game.hint.marks.rings
     run.key(pygame.K_h)

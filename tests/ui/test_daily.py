@@ -291,8 +291,8 @@ def test_a_day_that_was_tried_can_be_practised_against_an_easier_player(table: V
     table.press("Menu", "Deals of the last days", "Practise")
     match = table.run.game
     assert match.setup.practice
-    assert [player.level for player in match.context.table.players] == [None, "casual"]
-    assert match.context.table.seed == deal_on(DAY)
+    assert [player.level for player in match.table.players] == [None, "casual"]
+    assert match.table.seed == deal_on(DAY)
     table.to_the_score(Random(5))
     table.press("Menu", "Deals of the last days")
     assert said(table, "calendar.result.1") == ""

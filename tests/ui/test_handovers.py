@@ -56,23 +56,23 @@ def test_what_is_asked_for_and_looked_at_is_gone_when_the_next_person_is_there(l
     place = next(place for place in top.view.discard_piles() if top.view.show.seen.count(place))
     top.handle(Key("h"))
     top.rest()
-    assert top.play.game.hint.words
+    assert top.play.match.hint.words
     top.view.toggle_turn(1)
     top.play.input.peek.toggle(place)
     top.handle(Key("c"))
-    before = top.play.controls.announcer
+    before = top.play.announcer
     hand_over(top)
     after = top.play
-    assert after.controls.announcer is not before
-    assert (after.controls.announcer.words, after.asked) == ("", None)
-    assert after.game.hint.words == ()
+    assert after.announcer is not before
+    assert (after.announcer.words, after.asked) == ("", None)
+    assert after.match.hint.words == ()
     assert after.input.peek.place is None
     assert not any(row.opened for row in top.view.log_rows)
 
 
 def test_an_answer_that_stays_is_not_on_the_next_ones_table(look: Look) -> None:
     top = at_play(look)
-    toast = top.play.controls.announcer
+    toast = top.play.announcer
     hand_over(top)
     toast.answer(say("In your hand: {cards}.", cards="8"))
     top.tick()

@@ -74,7 +74,7 @@ def by_mouse(run: Running, move: Move) -> None:
     elif isinstance(move, Play | Discard):
         goal = build_pile(move.pile) if isinstance(move, Play) else discard_of(0, move.pile)
         run.drag(start_of(run, move), pixel(view.box_of(goal).centre))
-        if scene_of(run).controls.picker.open:
+        if scene_of(run).picker.open:
             number(run, move)
     rest(run)
 

@@ -105,30 +105,30 @@ def test_the_computers_wait_for_the_newest_sentence_only(look: Look, sentences: 
     """However many the referee has said: they are not added up."""
     top = waiting_for_the_computer(look)
     for number in range(sentences):
-        top.play.controls.announcer.judge(f"Offence {number + 1}", Topic.MISTAKES)
+        top.play.announcer.judge(f"Offence {number + 1}", Topic.MISTAKES)
     top.tick(0.01)
-    assert top.play.controls.announcer.words == f"Offence {sentences}"
+    assert top.play.announcer.words == f"Offence {sentences}"
     assert seconds_until_the_computer_goes_on(top) <= READING + PATIENCE + 0.1
 
 
 def test_a_sentence_takes_the_place_of_the_one_that_is_being_read(look: Look) -> None:
     top = waiting_for_the_computer(look)
-    top.play.controls.announcer.judge("Not your turn!", Topic.MISTAKES)
+    top.play.announcer.judge("Not your turn!", Topic.MISTAKES)
     for _ in range(100):
         top.tick(0.01)
-    top.play.controls.announcer.judge("Your cards go back", Topic.MISTAKES)
+    top.play.announcer.judge("Your cards go back", Topic.MISTAKES)
     top.tick(0.01)
-    assert top.play.controls.announcer.words == "Your cards go back"
+    assert top.play.announcer.words == "Your cards go back"
     assert seconds_until_the_computer_goes_on(top) >= READING
 
 
 def test_a_click_ends_what_the_referee_says_and_the_computer_goes_on(look: Look) -> None:
     top = waiting_for_the_computer(look)
     for words in ("Not your turn!", "Your cards go back"):
-        top.play.controls.announcer.judge(words, Topic.MISTAKES)
+        top.play.announcer.judge(words, Topic.MISTAKES)
         top.tick(0.01)
     top.click(top.nowhere())
-    assert top.play.controls.announcer.words == ""
+    assert top.play.announcer.words == ""
     assert seconds_until_the_computer_goes_on(top) <= 0.05
 
 
@@ -139,11 +139,11 @@ def test_one_click_ends_the_flight_and_the_sentence_about_it(look: Look) -> None
     top.press_button("Ben: Not your turn!")
     top.tick(0.01)
     assert top.view.show.busy
-    assert top.play.controls.announcer.words
+    assert top.play.announcer.words
     top.click(top.nowhere())
     top.tick(0.01)
     assert not top.view.show.busy
-    assert top.play.controls.announcer.words == ""
+    assert top.play.announcer.words == ""
 
 
 @pytest.mark.usefixtures("look")

@@ -103,7 +103,7 @@ def pause(
 
     `phones`: hands can be taken on phones.
     """
-    from skipbo.ui.scenes.play import PauseScene
+    from skipbo.ui.scenes.pause import PauseScene
 
     return PauseScene(navigator, save_picture, copy_picture, kept, phones=phones)
 

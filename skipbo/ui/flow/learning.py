@@ -190,10 +190,10 @@ class FindingTurns:
         match = MatchOnScreen(
             services, better_turn.setup_for(turn), table, ways, asked=decided.FIND, watch=watch
         )
-        play = match.go_on(laid_over=True)
+        match.go_on(laid_over=True)
         if shown:
-            play.game.hint.press()
-            play.game.hint.press()
+            match.hint.press()
+            match.hint.press()
         else:
             told = decided.asked(turn.number, played, turn.points, turn.line.hinted)
             question = Question(decided.FIND, told, say("Begin"), say("Show the better turn"))

@@ -54,8 +54,8 @@ class MatchCourse:
     def __init__(self, match: MatchOnScreen, back: Callable[[], LookBack]) -> None:
         self.match = match
         self._back = back
-        self._services, self._table = match.services, match.context.table
-        self._day = day_score(match.services, match.setup, match.context.table)
+        self._services, self._table = match.services, match.table
+        self._day = day_score(match.services, match.setup, match.table)
         self._duels: Asked[Sequence[path.Duel]] | None = None
         if path.is_on_the_path(match.setup):  # read before the game is among them
             (person,) = (player.name for player in self._table.players if player.is_person)

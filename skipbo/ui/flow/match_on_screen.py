@@ -28,8 +28,9 @@ from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.questions import AccuseScene, QuestionsScene
 from skipbo.ui.table.picture import Phones
-from skipbo.ui.table.play.context import HandVisibility, TableContext, TableWays
-from skipbo.ui.table.play.moves import held_for
+from skipbo.ui.table.play.hand_visibility import HandVisibility
+from skipbo.ui.table.play.held_card import held_for
+from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.ui.table.show.effects import TableSounds
 from skipbo.ui.table.show.event_player import Show
 from skipbo.ui.table.show.pauses import RaisedPace
@@ -44,10 +45,10 @@ STANDS_IN = say("The computer players do not answer: the simplest player plays f
 THINKS_AGAIN = say("The computer players answer again.")
 
 
-MakePlayScene = Callable[[TableContext, TableWays], PlayScene]
+MakePlayScene = Callable[[ShownMatch], PlayScene]
 
 
-class MatchOnScreen:
+class MatchOnScreen(ShownMatch):
     """A match and its table as long as both are on the screen; courses lead from scene to scene of it.
 
     `stands_in`: whether the simplest player plays for all computers. `asked`: what a lesson asks for, "" in
@@ -69,38 +70,36 @@ class MatchOnScreen:
     ) -> None:
         self.services = services
         self.setup = setup
-        self.navigator = navigator
-        self.preferences = services.preferences
         self.log = GameLog([player.name for player in table.players])
         self.over = Answers[bool]()
         """Whether the game has come to its end, or somebody leaves before."""
         self.after = Answers[AfterScore]()
         """What is wanted of the score."""
         self.emblems = emblems_at(table.players, emblems_of(setup))
-        self._table, self._stands_in, self._watch = table, stands_in, watch
+        self._stands_in, self._watch = stands_in, watch
         orders = {seat: HandOrder(table.kept_hand(seat)) for seat in table.persons}
         viewer = next(iter(table.at_screen or table.persons), 0)
         haste = RaisedPace(services.preferences.pace)
         sounds = TableSounds(services.sounds, table.players)
-        show = Show(self._before_deal(0), table.players, haste.pace, sounds, self._listen)
+        show = Show(_before_deal(table, 0), table.players, haste.pace, sounds, self._listen)
         view = TableView(show, table.players, LEVEL_NAMES, self.log, self.emblems)
         view.fold_turns()
         view.open_log(services.preferences.log_open)
         view.turn_to(viewer, orders.get(viewer, HandOrder()))
-        self.teller = Teller(table, services.clock)
-        self.teller.listen(self)
-        self.context = TableContext(
-            table,
+        super().__init__(
+            Teller(table, services.clock),
             view,
             HandVisibility(table, view, orders),
-            self.teller,
-            haste,
+            navigator,
+            services.preferences,
             services.clock,
             services.sounds,
-            coach_for(setup, table),
-            asked,
-            met,
+            haste,
+            coach=coach_for(setup, table),
+            asked=asked,
+            met=met,
         )
+        self.teller.listen(self)
         self._play: PlayScene | None = None
         self._news: Sayable = ""
         self._stood_in = False
@@ -111,34 +110,34 @@ class MatchOnScreen:
     @property
     def record(self) -> str:
         """The record of the match so far."""
-        return self._table.record(self.services.date(), __version__)
+        return self.table.record(self.services.date(), __version__)
 
     # What courses are made of.
 
     def deal(self, note: Sayable) -> Course[None]:
         """Deal the next game and show it to its end; `note`: what vouches for the deal."""
-        dealt, game = Answers[None](), len(self._table.scores)
+        dealt, game = Answers[None](), len(self.table.scores)
         self._play = None
-        self.context.view.let_go()
-        self.context.view.show.blank(self._before_deal(game))  # hands are hidden until they are uncovered
+        self.view.let_go()
+        self.view.show.blank(_before_deal(self.table, game))  # hands are hidden until they are uncovered
         self.teller.do(DEAL)
-        self.services.scenes.clear(DealScene(self.context, note, lambda: dealt.tell(None)))
+        self.services.scenes.clear(DealScene(self, note, lambda: dealt.tell(None)))
         yield from dealt.next()
 
     def play(self, scene: MakePlayScene = PlayScene, *, laid_over: bool = False) -> PlayScene:
         """Show the table, in the place of everything else unless it is `laid_over` that."""
-        self._play = scene(self.context, self)
+        self._play = scene(self)
         (self.services.scenes.push if laid_over else self.services.scenes.clear)(self._play)
         return self._play
 
     def go_on(self, scene: MakePlayScene = PlayScene, *, laid_over: bool = False) -> PlayScene:
         """Show the table of a match that was left, as it stands."""
-        table = self._table
+        table = self.table
         self.tell_again()
-        self.context.view.show.jump(table.observe(self._viewing_seat))
+        self.view.show.jump(table.observe(self.table.alone))
         play, seat = self.play(scene, laid_over=laid_over), table.person_to_act
         begun = seat is not None and table.phase is not Phase.DRAW
-        if seat is not None and begun and seat != self._viewing_seat and seat in table.at_screen:
+        if seat is not None and begun and seat != self.table.alone and seat in table.at_screen:
             self.pass_to(seat)
         return play
 
@@ -147,8 +146,8 @@ class MatchOnScreen:
 
         Return True while it moves.
         """
-        seat = self._table.person_to_act
-        if self._play is None or (seat is not None and seat in self._table.at_screen):
+        seat = self.table.person_to_act
+        if self._play is None or (seat is not None and seat in self.table.at_screen):
             return self.teller.update()
         return self._play.update(dt)
 
@@ -157,67 +156,67 @@ class MatchOnScreen:
 
         `watched`: they see this screen all the same.
         """
-        self._table.hold_elsewhere(seats, watched=watched)
-        self.teller.afterwards(self.context.hands.change_holders)
+        self.table.hold_elsewhere(seats, watched=watched)
+        self.teller.afterwards(self.hands.change_holders)
 
     def note_phones(self, phones: Phones) -> None:
         """Show whose hands are on phones; sound where somebody is called, and log who is there again."""
-        before, self.context.hands.phones = self.context.hands.phones, phones
+        before, self.hands.phones = self.hands.phones, phones
         if phones.called is not None and phones.called != before.called:
             self.services.sounds.play(Cue.TURN)
         for seat in sorted((before.away - phones.away) & phones.seats):
-            self.log.note(say("{player}'s phone is there.", player=self._table.players[seat].name))
+            self.log.note(say("{player}'s phone is there.", player=self.table.players[seat].name))
 
     # What is told of the match: as the picture's listener.
 
     @property
     def seat(self) -> int | None:
         """The seat before which the table lies, whether its hand lies open or not."""
-        return self.context.view.viewer
+        return self.view.viewer
 
     def told(self, events: Sequence[Event]) -> None:
         """Show what has happened; of the hand only what lies open."""
-        show = self.context.view.show
+        show = self.view.show
         show.feed([redact(event, show.seen.seat) for event in events])
         if self._play is not None:
             self._play.told(turn_ended=any(map(self._ends_turn, events)))
 
     def turning_back(self) -> None:
         """Remember how the hands lie."""
-        self.context.hands.note_orders()
+        self.hands.note_orders()
 
     def taken_back(self, gone: Sequence[Event]) -> None:
         """Show the cards go back where they came from; hands get back the order they had."""
-        self.context.hands.recall_orders()
-        seat = self.context.hands.reopen()
-        show = self.context.view.show
-        show.rewind(self._table.observe(seat), [redact(event, seat) for event in gone])
+        self.hands.recall_orders()
+        seat = self.hands.reopen()
+        show = self.view.show
+        show.rewind(self.table.observe(seat), [redact(event, seat) for event in gone])
         show.forget_win()
         self.tell_again()
 
     def made_again(self, steps: Sequence[Step], events: Sequence[Event]) -> None:
         """Show a single move in motion, more than that at once."""
-        view, hands = self.context.view, self.context.hands
+        view, hands = self.view, self.hands
         held = held_for(view, steps[0]) if len(steps) == 1 else None
         if held is None and not isinstance(steps[0], Pass):
             hands.recall_orders()
-            view.show.jump(self._table.observe(hands.reopen()))
+            view.show.jump(self.table.observe(hands.reopen()))
             view.show.forget_win()
             self.tell_again()
             return
         if isinstance(steps[0], Discard | Pass):
             hands.cover()
         if self._play is not None:
-            self._play.game.held_card.leave(held, None)
+            self.held.leave(held, None)
         self.told(events)
 
     def _ends_turn(self, event: Event) -> bool:
         """Tell whether a person's turn ends here, so that it can be taken back for a while."""
         match event:
             case Passed(seat):
-                return seat in self._table.persons
+                return seat in self.table.persons
             case CardMoved(target=target):
-                return target.kind is Kind.DISCARD and target.seat in self._table.persons
+                return target.kind is Kind.DISCARD and target.seat in self.table.persons
             case _:
                 return False
 
@@ -229,7 +228,7 @@ class MatchOnScreen:
 
     def keeping(self) -> Sayable:
         """Return the warning while nothing is being saved, or no computer thinks; "" where all is well."""
-        stands_in = STANDS_IN if self._stands_in() else self._table.programs.notice
+        stands_in = STANDS_IN if self._stands_in() else self.table.programs.notice
         return self.services.keeping() or stands_in or self.absent
 
     def pass_to(self, seat: int) -> None:
@@ -237,11 +236,11 @@ class MatchOnScreen:
 
         No hand lies open any more, and nothing stays over the scene that the one before was told.
         """
-        name = self._table.players[seat].name
+        name = self.table.players[seat].name
         self._passed_to = seat
-        self.context.hands.cover()
+        self.hands.cover()
         self.services.scenes.lay_over(None)
-        self.preferences.belong_to(name)
+        self.services.preferences.belong_to(name)
         pause = partial(self.navigator.go, Way.PAUSE)
         scene = CurtainScene(name, _hidden(self._news, name), partial(self._uncover, seat), pause)
         self.services.scenes.push(scene)
@@ -251,12 +250,12 @@ class MatchOnScreen:
         top, seat = self.services.scenes.top, self._passed_to
         if seat is None or not isinstance(top, CurtainScene):
             return
-        if seat not in self._table.at_screen or self.context.hands.may_see(seat):
+        if seat not in self.table.at_screen or self.hands.may_see(seat):
             self._passed_to = None
             self.services.scenes.pop()
 
     def _uncover(self, seat: int) -> None:
-        if self._passed_to != seat or seat not in self._table.at_screen:
+        if self._passed_to != seat or seat not in self.table.at_screen:
             return  # the curtain is being lifted already: a press came in the same moment
         self._passed_to = None
         self.services.scenes.pop()
@@ -266,16 +265,16 @@ class MatchOnScreen:
     @property
     def captioned(self) -> bool:
         """Whether a person here has not finished two games yet: all that explains the table is shown."""
-        return bool(self._table.at_screen) and self.preferences.progress.captioned
+        return bool(self.table.at_screen) and self.services.preferences.progress.captioned
 
     @property
     def talkative(self) -> bool:
         """Whether computers say something now and then."""
-        return self.preferences.now.remarks
+        return self.services.preferences.now.remarks
 
     def tell_again(self) -> None:
         """Build the log again, and let go of everything, after moves were taken back or made again."""
-        events = self._table.since(self._table.game_start, None)
+        events = self.table.since(self.table.game_start, None)
         for event in events:
             self.log.add(event)
             self._news = self._news_of(event)
@@ -290,8 +289,8 @@ class MatchOnScreen:
         """Ask who accuses whom of having been helped (R35)."""
 
         def course() -> Course[None]:
-            names, talk = self.context.view.names, self._table.rules.teams is not None
-            charge = yield from asked(partial(AccuseScene, names, self._table.persons, talk))
+            names, talk = self.view.names, self.table.rules.teams is not None
+            charge = yield from asked(partial(AccuseScene, names, self.table.persons, talk))
             if charge is not None:
                 on_charge(charge)
 
@@ -301,7 +300,7 @@ class MatchOnScreen:
         """Ask a person whether a charge is true (R35)."""
 
         def course() -> Course[None]:
-            names = self.context.view.names
+            names = self.view.names
             title = say("{player}, is that true?", player=names[seat])
             sentence = question(names[charge.accuser], names[charge.offender], charge.offence)
             true = Question(title, sentence, say("Dismiss it"), say("Confirm it"))
@@ -309,29 +308,19 @@ class MatchOnScreen:
 
         follow(self.services.scenes, course())
 
-    @property
-    def _viewing_seat(self) -> int | None:
-        """The seat whose hand lies open by default: that of the only person who looks at the screen."""
-        return self._table.alone
-
-    def _before_deal(self, game: int) -> Observation:
-        """Return the table before the deal of a game: every hand is hidden but that of the only person."""
-        rules, seats = self._table.rules, len(self._table.players)
-        return blank(GameStarted(game, rules, seats, 0), self._viewing_seat)
-
     def _listen(self, event: Event) -> None:
         """Add a shown event to the log as everybody sees it, and to the trace as the screen shows it."""
         self.log.add(redact(event, None))
         if self._stood_in is not self._stands_in():
             self._stood_in = not self._stood_in
             self.log.note(STANDS_IN if self._stood_in else THINKS_AGAIN)
-        for said in self._table.programs.take_news():
+        for said in self.table.programs.take_news():
             self.log.note(said)
         self._news = self._news_of(event)
         if self.services.trace is not None:
-            self.services.trace.event(event, self._table.players, all_side_names(self._table))
+            self.services.trace.event(event, self.table.players, all_side_names(self.table))
         if isinstance(event, TurnStarted):
-            self.context.view.read_on()
+            self.view.read_on()
         if self._play is not None:
             self._play.shown(event)
         self._watch(event)
@@ -341,10 +330,15 @@ class MatchOnScreen:
         if isinstance(event, GameStarted):
             return ""
         if isinstance(event, Passed):
-            return say("{player} has passed.", player=self._table.players[event.seat].name)
+            return say("{player} has passed.", player=self.table.players[event.seat].name)
         if isinstance(event, CardMoved) and event.target.kind is Kind.DISCARD and event.card is not None:
-            return discarded(self._table.players[event.target.seat].name, event.card)
+            return discarded(self.table.players[event.target.seat].name, event.card)
         return self._news
+
+
+def _before_deal(table: Sitting, game: int) -> Observation:
+    """Return the table before the deal of a game: every hand is hidden but that of whoever is alone."""
+    return blank(GameStarted(game, table.rules, len(table.players), 0), table.alone)
 
 
 def _hidden(news: Sayable, player: str) -> Said:

@@ -24,7 +24,7 @@ from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.confirm import RESTART_DEAL, ConfirmScene, Question, break_off_game
-from skipbo.ui.scenes.play import PauseScene
+from skipbo.ui.scenes.pause import PauseScene
 from skipbo.words.said import Said, say
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Matches:
     @property
     def can_be_on_phones(self) -> bool:
         """Whether its hands can be taken on phones: not with the referee at the table."""
-        return self._current is not None and _can_be_on_phones(self._current.context.table)
+        return self._current is not None and _can_be_on_phones(self._current.table)
 
     def open_phones(self) -> None:
         """Show the sheet by which hands are taken on phones, in the place of the menu over the game."""
@@ -83,7 +83,7 @@ class Matches:
         from skipbo.ui.flow.phones_flow import HandsOnPhones
 
         if self._phones is None:
-            self._phones = HandsOnPhones(self._services, self._navigator, match.context.table, match.setup)
+            self._phones = HandsOnPhones(self._services, self._navigator, match.table, match.setup)
             self._phones.show(match)
         return self._phones
 

@@ -244,7 +244,7 @@ class ProgramFlow:
         from skipbo.words.rulebook.topics import rules_in_force
 
         if self._matches is not None and self._matches.current is not None:
-            table = self._matches.current.context.table
+            table = self._matches.current.table
             return rules_in_force(table.rules, len(table.players))
         setup = last_played(self._services.preferences.now.setup) or FIRST
         return rules_in_force(setup.rules, len(setup.seated()), setup.mix)

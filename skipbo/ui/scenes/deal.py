@@ -17,7 +17,7 @@ from skipbo.ui.table.controls.table_buttons import round_buttons
 from skipbo.ui.table.controls.table_controls import TablePart
 from skipbo.ui.table.paint.whole_table import backs, chores, painters
 from skipbo.ui.table.picture import Notes, TablePicture
-from skipbo.ui.table.play.context import TableContext
+from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.ui.widgets import Button
 from skipbo.words.said import Said, Sayable, say, within
 
@@ -36,9 +36,9 @@ class DealScene(PartScene):
 
     name = "deal"
 
-    def __init__(self, context: TableContext, note: Sayable, on_done: Callable[[], None]) -> None:
-        self._context = context
-        self._view = context.view
+    def __init__(self, match: ShownMatch, note: Sayable, on_done: Callable[[], None]) -> None:
+        self._match = match
+        self._view = match.view
         self._note = note
         self._fair = Button("deal.fair", say("Fair deal"), self._tell, icon="check")
         self._asked = self._told = False
@@ -77,14 +77,14 @@ class DealScene(PartScene):
         if not used and isinstance(intent, Press | Key):
             self._told = False
             self._make_backs(len(self._backs or ()))
-            self._context.teller.afterwards(self._view.show.finish)
+            self._match.teller.afterwards(self._view.show.finish)
         self.follow()
 
     def account(self) -> Account:
         lines = self._view.log.lines
         turned = any(line.turned is not None for line in lines)  # the stock cards are turned up last
         over = turned and self._view.show.seen.dealer >= 0  # unless they decide who starts
-        return Account(lines, None, goes_on=over, sees=self._context.hands.open_to)
+        return Account(lines, None, goes_on=over, sees=self._match.hands.open_to)
 
     def update(self, dt: float) -> bool:
         if self._backs:
@@ -93,10 +93,10 @@ class DealScene(PartScene):
             return True
         for chore in islice(self._chores, AT_ONCE):
             chore()
-        waiting = self._context.teller.update()
+        waiting = self._match.teller.update()
         moving = self._view.update(dt) or waiting
         told = self._sentence(), self._note if self._told else ""
-        self._notes = Notes(told, phones=self._context.hands.phones)
+        self._notes = Notes(told, phones=self._match.hands.phones)
         if moving or self._told:
             return moving
         if not self._done:
@@ -122,7 +122,7 @@ class DealScene(PartScene):
             left.popleft()()
 
     def _picture(self) -> TablePicture:
-        return self._view.picture(self._context.pace(), self._notes)
+        return self._view.picture(self._view.show.pace, self._notes)
 
     def _tell(self) -> None:
         """Tell what vouches for the deal."""

@@ -28,9 +28,9 @@ from skipbo.ui.table.controls.hint_card import Guide
 from skipbo.ui.table.paint.table_things import table_thing
 from skipbo.ui.table.paint.whole_table import paint_table
 from skipbo.ui.table.picture import HintArrow, HintMarks, LogView, TablePicture
-from skipbo.ui.table.play.context import TableContext, TableWays
+from skipbo.ui.table.play.held_card import held_for
 from skipbo.ui.table.play.hints import known_ways
-from skipbo.ui.table.play.moves import held_for
+from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.ui.widgets import SHEET_Z, Button, ButtonKind
 from skipbo.words.said import Sayable, say
 
@@ -55,14 +55,12 @@ class BestWayScene(PlayScene):
 
     name = "best way"
 
-    def __init__(
-        self, context: TableContext, ways: TableWays, moves: Sequence[Move], leave: Callable[[], None]
-    ) -> None:
+    def __init__(self, match: ShownMatch, moves: Sequence[Move], leave: Callable[[], None]) -> None:
         self._moves = list(moves)
-        self._leave, self._pause = leave, Alarm(context.clock, 0.0)
+        self._leave, self._pause = leave, Alarm(match.clock, 0.0)
         self._before = -1
-        super().__init__(context, ways)
-        self._guide = Guide(context, stays=True)
+        super().__init__(match)
+        self._guide = Guide(self.view, match.clock, stays=True)
 
     @property
     def means(self) -> tuple[Means, ...]:
@@ -97,12 +95,12 @@ class BestWayScene(PlayScene):
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
-        now = self.game.context.table.now
+        now = self._table.now
         if self.view.show.busy or not self._moves:
             return moving
         if now != self._before:
             self._before = now
-            self._pause = self.game.context.clock.schedule(SHOWN_STEP)
+            self._pause = self.match.clock.schedule(SHOWN_STEP)
         elif self._pause.over:
             self._play_next()
             return True
@@ -111,7 +109,7 @@ class BestWayScene(PlayScene):
     def _play_next(self) -> None:
         if self._moves:
             move = self._moves.pop(0)
-            self.game.moves.make(move, held_for(self.view, move))
+            self.match.held.make(move, held_for(self.view, move))
 
     def _guidance(self, legal: Sequence[Move], mine: bool) -> tuple[Sayable, ...]:
         return (_SHOWING,)

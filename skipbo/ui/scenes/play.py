@@ -1,45 +1,49 @@
-"""The play screen: persons and computers move cards, and the picture follows; and the menu over a game."""
+"""The play screen: persons and computers move cards, and the picture follows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
 
+import pygame
+
 from skipbo.model.events import Event, RefereeEvent, TurnStarted, TurnTakenBack
-from skipbo.model.legal_moves import Move, Take
+from skipbo.model.legal_moves import Move, Pass, Take
 from skipbo.model.state import DRAW_PILE, Phase
 from skipbo.session.first_game import Advice, Coach
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Alarm, Canvas, Command, Intent, Means, Navigator, Role, Style, Thing, Things, Way
+from skipbo.ui.kit import Alarm, Canvas, Command, Intent, Means, Role, Thing, Things
 from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.kit.things import words
 from skipbo.ui.motion import Finale
 from skipbo.ui.motion.ornaments import breathes, breathing
 from skipbo.ui.motion.pace import PARTING
-from skipbo.ui.parts import Account, Column, Control, Part, Row, Scene, SheetScene, Words
+from skipbo.ui.parts import Account, Scene
+from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.answers import WAITS, answer
-from skipbo.ui.table.controls.hint_card import GoalWatch, Guide
-from skipbo.ui.table.controls.table_controls import TableControls
+from skipbo.ui.table.controls.hint_card import GoalWatch, Guide, HintCard
+from skipbo.ui.table.controls.number_picker import NumberPicker
+from skipbo.ui.table.controls.table_buttons import ActionButtons, CallButtons, CornerButtons, SkipButton
+from skipbo.ui.table.controls.table_controls import LogTurns
 from skipbo.ui.table.input.table_input import TableInput
+from skipbo.ui.table.paint.bubbles import bubble, goal_lines
 from skipbo.ui.table.paint.middle import win_chores
 from skipbo.ui.table.paint.table_things import table_thing
 from skipbo.ui.table.paint.whole_table import paint_table, painters
 from skipbo.ui.table.picture import Focus, HintMarks, Notes, TablePicture
-from skipbo.ui.table.play.context import TableContext, TableWays
 from skipbo.ui.table.play.hints import guidance, over
-from skipbo.ui.table.play.table_game import TableGame
+from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.ui.table.play.talk import Talk
 from skipbo.ui.table.show.event_player import Show
-from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.words.refusals import verdict
 from skipbo.words.rulebook.topics import Topic, topic_of_event
-from skipbo.words.said import Sayable, say, within
+from skipbo.words.said import Sayable, say
 
 
 class PlayScene(Scene):
-    """One game after the deal: its `game`, the `controls` over the table, and a person's `input`.
+    """One game of a `match` after the deal: buttons and messages over its table, and a person's `input`.
 
     With several persons a hand is open only between that person's `uncover` and the end of the turn.
     Nothing is shown before it is on the disk; input in the meantime is carried out right after it.
@@ -47,15 +51,13 @@ class PlayScene(Scene):
 
     name = "play"
 
-    def __init__(self, context: TableContext, ways: TableWays) -> None:
-        self._context = context
-        self._table = context.table
-        self.view = context.view
-        self._ways = ways
+    def __init__(self, match: ShownMatch) -> None:
+        self.match = match
+        self._table, self.view = match.table, match.view
         self._look: Look | None = None
-        self._goal = GoalWatch(context)
+        self._goal = GoalWatch(match)
         self._parting: Alarm | None = None
-        self._talk = Talk(context, lambda: ways.talkative)
+        self._talk = Talk(match)
         self._win = WinWarmup()
         self._sit_down()
 
@@ -64,17 +66,35 @@ class PlayScene(Scene):
 
         What everybody sees does not belong here: the table itself, its log, what computers say.
         """
-        context, ways = self._context, self._ways
+        match, view, go = self.match, self.view, self.match.navigator.go
+        match.sit_down()
+        held, turns, hint, referee = match.held, match.turns, match.hint, match.referee
         self._glowing = 0.0
-        self._notes = Notes(captions=ways.captioned)
-        self.game = TableGame(context, ways)
-        self.controls = TableControls(self.game)
-        self._guide = Guide(context, ways.captioned)
-        self.input = TableInput(self.game, self.controls, self._answer)
+        self._notes = Notes(captions=match.captioned)
+        self._guide = Guide(view, match.clock, match.captioned)
+        self.announcer = Announcer(view, match.clock, match.navigator.explain)
+        self.picker = NumberPicker(view, held)
+        self._calls = CallButtons(
+            self._table.players,
+            held.pass_turn,
+            referee.open_charge,
+            referee.claim,
+            on_open=match.pass_to,
+            on_going_on=turns.end_grace,
+            on_draw=referee.draw,
+        )
+        self._actions = ActionButtons(self._table, turns, hint, self._ask_for_hint)
+        self.hint_card = HintCard(view, hint, self._calls.top_over)
+        self._corners = CornerButtons(view, match.preferences, go)
+        self._log_turns = LogTurns(view)
+        self._skip = SkipButton((lambda: None) if match.coach is None else match.coach.skip)
+        calls = (*self._calls.buttons, *self._actions.buttons, self.hint_card.close)
+        buttons = (*calls, *self._corners.buttons, self._log_turns, self._skip.button, self.announcer.why)
+        self.input = TableInput(match, self.announcer, self.picker, buttons, self._ask_for_hint, self._answer)
 
     @property
     def asked(self) -> Topic | None:
-        return self.controls.announcer.topic
+        return self.announcer.topic
 
     @property
     def means(self) -> tuple[Means, ...]:
@@ -84,7 +104,13 @@ class PlayScene(Scene):
         self._look = look
         self.view.arrange(look)
         self.input.arrange(look)
-        self.controls.arrange(look)
+        layout = self.view.layout
+        self.announcer.arrange()
+        self._corners.arrange(look)
+        self._calls.arrange(look, layout)
+        self._actions.arrange(look, layout)
+        self._log_turns.arrange(look, pygame.Rect(layout.log.pixels()))
+        self.picker.arrange()
         self._note()
 
     def uncover(self, seat: int) -> None:
@@ -93,7 +119,7 @@ class PlayScene(Scene):
         Of whoever sat there before only the cursor stays on the table, for those who need one.
         """
         before = self.input
-        self._context.hands.open(seat)
+        self.match.hands.open(seat)
         self._sit_down()
         if self._look is not None:
             self.arrange(self._look)
@@ -108,39 +134,39 @@ class PlayScene(Scene):
         if isinstance(event, RefereeEvent):
             self._judge(event)
         if isinstance(event, TurnStarted):
-            self.controls.announcer.forget()
+            self.announcer.forget()
         if isinstance(event, TurnTakenBack):
-            self._context.hands.cover_if(event.seat)
+            self.match.hands.cover_if(event.seat)
             viewer = self.view.viewer
             self.view.order.recall(self._table.observe(viewer).hand)
 
     def told(self, *, turn_ended: bool) -> None:
         """Follow what has been told of the game; `turn_ended`: a turn that can be taken back for a while."""
         if turn_ended:
-            self.game.undo_redo.grant()
+            self.match.turns.grant()
         self._note()
 
     def told_again(self, events: Sequence[Event]) -> None:
         """Follow the game once more from its beginning on, after moves were taken back or made again."""
-        self.game.held_card.clear()
+        self.match.held.clear()
         self._talk.hear_again(events)
 
     def _judge(self, event: RefereeEvent) -> None:
         words = verdict(event, self.view.names)
         if words is not None:
-            self.controls.announcer.judge(words, topic_of_event(event))
+            self.announcer.judge(words, topic_of_event(event))
 
     def handle(self, intent: Intent) -> None:
-        if self._context.teller.update():
-            self._context.teller.afterwards(partial(self.input.take, intent))
+        if self.match.teller.update():
+            self.match.teller.afterwards(partial(self.input.take, intent))
         else:
             self.input.take(intent)
 
     def reach(self, key: str) -> None:
-        self._context.teller.afterwards(partial(self.input.reach, key))
+        self.match.teller.afterwards(partial(self.input.reach, key))
 
     def press(self, key: str) -> None:
-        self._context.teller.afterwards(partial(self.input.press, key))
+        self.match.teller.afterwards(partial(self.input.press, key))
 
     def account(self) -> Account:
         seen = self.view.show.seen
@@ -148,32 +174,31 @@ class PlayScene(Scene):
         mine = here and self._table.person_to_act == self.view.viewer and self._table.turn == seen.turn
         begun = seen.turn if mine and seen.out_of_turn is None else 0
         turn = begun if self._can_be_played() else 0
-        waiting = self._context.teller.waiting
+        waiting = self.match.teller.waiting
         moves = self.view.show.busy or waiting
         goes_on = waiting or (moves and self.input.keys.goes_on)
-        sees = self._context.hands.open_to
+        sees = self.match.hands.open_to
         partners = () if self.view.viewer is None else seen.rules.partners(self.view.viewer, seen.seats)
         return Account(self.view.log.lines, self.view.viewer, turn, begun, moves, goes_on, sees, partners)
 
     def update(self, dt: float) -> bool:
-        waiting = self._context.teller.update()
-        moving = self.game.held_card.update(dt)
+        waiting = self.match.teller.update()
+        moving = self.match.held.update(dt)
         moving = self.view.update(dt) or moving
         self._win.update(self.view.look, self.view.show)
-        disturbed = self.game.held_card.busy or self.controls.announcer.speaks
-        going_on = waiting or self.game.turn_flow.go_on(disturbed)
-        self.game.computers_turn.update()
+        disturbed = self.match.held.busy or self.announcer.speaks
+        going_on = waiting or self.match.turns.go_on(disturbed)
+        self.match.turns.update()
         self.input.keys.follow()
         moving = self._breathe(dt) or moving
         moving = self._goal.update(dt) or moving
-        self.game.undo_redo.run_down()
-        moving = self.game.hint.update() or moving
-        moving = self.controls.announcer.update() or moving
-        if not self._context.teller.waiting:
+        moving = self.match.hint.update() or moving
+        moving = self.announcer.update() or moving
+        if not self.match.teller.waiting:
             self._note()
             self._keep_hand()
         self._guide.update(next(iter(self._notes.guidance), ""))
-        self._notes = replace(self._notes, guided=self._guide.share, warning=self._ways.keeping())
+        self._notes = replace(self._notes, guided=self._guide.share, warning=self.match.keeping())
         show = self.view.show
         return moving or going_on or (show.busy and not show.held_back)
 
@@ -183,7 +208,7 @@ class PlayScene(Scene):
         cursor = self.input.cursor
         focus = None if cursor is None else Focus(cursor.place, cursor.spot)
         notes = replace(self._notes, peeked=self.input.peek.place, focus=focus)
-        return self.view.picture(self._context.pace(), notes)
+        return self.view.picture(self.view.show.pace, notes)
 
     def chores(self) -> Iterator[Chore]:
         aside = Canvas()
@@ -193,23 +218,32 @@ class PlayScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         paint_table(canvas, self.view.look, self.view.layout, self.picture)
-        self.controls.draw_grounds(canvas)
+        self._calls.draw_grounds(canvas)
         self.input.form.draw(canvas)
-        self.controls.draw(canvas)
+        self._actions.draw_words(canvas)
+        self.hint_card.draw(canvas)
+        self.announcer.draw(canvas)
+        self.picker.draw(canvas)
 
     def things(self) -> Things:
         legal = self._table.legal() if self._can_be_played() else ()
         parts = (
             table_thing(self.view.look, self.view.layout, self.picture, legal),
             *self.input.form.things(),
-            *self.controls.hint_card.things(),
-            *self.controls.announcer.things(),
+            *self.hint_card.things(),
+            *self.announcer.things(),
             *words("warning", self._notes.warning, Role.STATUS),
             *words(WAITS, self._waits()),
             *words("call", self._call(), Role.STATUS),
-            *self.controls.picker.things(),
+            *self.picker.things(),
         )
         return (Thing("play", Role.WINDOW, say("Game"), parts=parts),)
+
+    def _ask_for_hint(self) -> None:
+        """Show the next step of a hint, or say why there is none."""
+        why = self.match.hint.press()
+        if why is not None:
+            self.announcer.decline(why)
 
     def _answer(self, command: Command) -> Sayable:
         """Return the answer to a question about the table; what moves in one's own turn is there first."""
@@ -226,9 +260,9 @@ class PlayScene(Scene):
 
     def _can_be_played(self) -> bool:
         """Tell whether legal moves can be made: at rest, and no person has to take the screen first."""
-        if self.view.show.busy or self._context.teller.waiting:
+        if self.view.show.busy or self.match.teller.waiting:
             return False
-        return self._table.out_of_turn is not None or self._context.hands.may_see(self._table.acting)
+        return self._table.out_of_turn is not None or self.match.hands.may_see(self._table.acting)
 
     def _breathe(self, dt: float) -> bool:
         """Let the glow round legal piles breathe three times once a card is held; tell whether it does."""
@@ -236,43 +270,66 @@ class PlayScene(Scene):
             self._glowing = 0.0
             return False
         self._glowing += dt
-        self._notes = replace(self._notes, glow=breathing(self._context.pace(), self._glowing))
-        return breathes(self._context.pace(), self._glowing)
+        self._notes = replace(self._notes, glow=breathing(self.view.show.pace, self._glowing))
+        return breathes(self.view.show.pace, self._glowing)
 
     def _note(self) -> None:
         """Update the guidance and the cards and buttons that can be used."""
-        mine = self._context.mine and not self.view.show.busy
+        mine = self.match.hands.mine and not self.view.show.busy
         legal = self._table.legal() if mine else ()
-        self.controls.note(legal)
+        self._note_buttons(legal)
         self.view.let_grab(self._grabs())
         by_hand = any(isinstance(move, Take) for move in legal) and self._table.phase is Phase.DRAW
         picks = (self._picking(),)
-        asked = self.controls.picker.open
+        asked = self.picker.open
         self._notes = replace(
             self._notes,
             guidance=picks if asked else self._guidance(legal, mine),
             lit=frozenset((DRAW_PILE,)) if by_hand else frozenset(),
-            claims=frozenset(self.game.referee.claimants()) - {self.view.viewer},
+            claims=frozenset(self.match.referee.claimants()) - {self.view.viewer},
             hint=self.hint_marks(),
             advice=self._advice(),
             goal=self._goal.goal,
             spoken=self._talk.spoken,
-            refused=self.controls.announcer.refused,
-            phones=self._context.hands.phones,
+            refused=self.announcer.refused,
+            phones=self.match.hands.phones,
             open_hands=self._table.hands_left if self.view.show.seen.outcome is not None else {},
         )
-        self.controls.keep_off(self._notes, lambda: self.picture)
+        spoken = (
+            None if self._notes.advice is None else bubble(self.view.look, self.view.layout, self.picture)
+        )
+        goal = goal_lines(self.view.look, self.view.layout, self._notes.goal)
+        self._skip.note(self.view.look, spoken)
+        self.announcer.keep_off(
+            *([] if spoken is None else [spoken.placed.box]), *([] if goal is None else [goal.box])
+        )
+
+    def _note_buttons(self, legal: Sequence[Move]) -> None:
+        """Show the buttons that can be used; `legal`: the moves that the person at the screen can make."""
+        referee = self.match.referee
+        draws = self._table.phase is Phase.DRAW and any(isinstance(move, Take) for move in legal)
+        self._actions.note()
+        self.hint_card.note()
+        self._calls.wait(self.match.turns.waits)
+        self._calls.show(
+            any(isinstance(move, Pass) for move in legal),
+            referee.can_charge(),
+            referee.claimants(),
+            referee.closed_offender(),
+            draws=draws,
+        )
+        self._corners.note()
 
     def hint_marks(self) -> HintMarks:
         """Return what is marked as the hint's."""
-        return self.game.hint.marks
+        return self.match.hint.marks
 
     def _guidance(self, legal: Sequence[Move], mine: bool) -> tuple[Sayable, ...]:
         """Return the lines about turn and match; while the coach speaks, only those about the match.
 
         They make room for a hint.
         """
-        if self.game.hint.words:
+        if self.match.hint.words:
             return ()
         turn, *match = guidance(self._table, self.view, mine, legal)
         turn = self._waits() or self._call() or turn
@@ -280,13 +337,13 @@ class PlayScene(Scene):
 
     def _waits(self) -> Sayable:
         """Say that a turn is over and all wait for somebody to go on; "" where they do not."""
-        if not self.game.undo_redo.waits:
+        if not self.match.turns.waits:
             return ""
         return over(self.view.look.prompts.name(Command.TAKE))
 
     def _call(self) -> Sayable:
         """Call the player who does not look at the phone although it is their turn; "" for nobody."""
-        seat = self._context.hands.phones.called
+        seat = self.match.hands.phones.called
         if seat is None:
             return ""
         return say("{player}, it is your turn: look at your phone.", player=self.view.names[seat])
@@ -300,7 +357,7 @@ class PlayScene(Scene):
 
     def _advice(self) -> Advice | None:
         """Return what the coach says, as soon as the viewer's turn is seen."""
-        coach, show = self._context.coach, self.view.show
+        coach, show = self.match.coach, self.view.show
         if coach is None or show.lamp_seat != self.view.viewer or show.dealing:
             return None
         return coach.advice or self._last_word(coach)
@@ -311,7 +368,7 @@ class PlayScene(Scene):
         if word is None:
             return None
         if self._parting is None:
-            self._parting = self._context.clock.schedule(PARTING)
+            self._parting = self.match.clock.schedule(PARTING)
         return None if self._parting.over else word
 
     def _grabs(self) -> tuple[int, ...]:
@@ -342,52 +399,3 @@ class WinWarmup:
             self._of, self._chores = (look, end), win_chores(look, show.layout, *end, show.pace)
         for chore in islice(self._chores, 1):
             chore()
-
-
-class PauseScene(SheetScene):
-    """The choice to go on or to leave the game; `words` say what becomes of it. Escape goes on.
-
-    `save_picture` saves a picture of the table below, `copy_picture` copies it. `phones`: hands
-    can be taken on phones.
-    """
-
-    name = "pause"
-    titled = False
-    wide = (36.0, 100.0)
-
-    def __init__(
-        self,
-        navigator: Navigator,
-        save_picture: Callable[[], None],
-        copy_picture: Callable[[], None],
-        words: Sayable = "",
-        *,
-        phones: bool = False,
-    ) -> None:
-        self._words = words
-        leave = say("Save and leave") if words else say("Leave game")
-        self._phones = Button(
-            "pause.phones", say("Hands on phones"), lambda: navigator.go(Way.PHONES), icon="phone"
-        )
-        self._save = Button("pause.picture", say("Save a picture"), save_picture, icon="eye")
-        self._buttons = (
-            Button("pause.resume", say("Resume"), navigator.back, ButtonKind.PRIMARY, "play"),
-            Button("pause.restart", say("Restart deal"), lambda: navigator.go(Way.RESTART), icon="replay"),
-            Button("pause.rules", within("a page", "Rules"), lambda: navigator.go(Way.RULES), icon="book"),
-            Button("pause.help", say("Keys and gestures"), lambda: navigator.go(Way.HELP), icon="help"),
-            Button("pause.settings", say("Settings"), lambda: navigator.go(Way.SETTINGS), icon="settings"),
-            *([self._phones] if phones else []),
-            self._save,
-            Button("pause.copy", say("Copy the picture"), copy_picture, icon="copy"),
-            Button("pause.leave", leave, lambda: navigator.go(Way.LEAVE)),
-            Button("pause.quit", say("Quit Skip-Bo"), lambda: navigator.go(Way.QUIT)),
-        )
-        super().__init__(within("the game", "Paused"), navigator.back, self._buttons[0])
-
-    def body(self) -> Part:
-        title = Words("", self.title, Style.DIALOG, align="centre")
-        words = Words("pause.words", self._words, Style.SUBTITLE, align="centre")
-        acts: list[Part] = [Control(button, high=6.4) for button in self._buttons]
-        save = self._buttons.index(self._save)
-        acts[save : save + 2] = [Row(*acts[save : save + 2], gap=1.4, shares=(1, 1), below=1.4)]
-        return Column(Column(title, words, gap=0.4), Column(*acts, gap=1.4), gap=2.6)

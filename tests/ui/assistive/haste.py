@@ -111,7 +111,7 @@ class Ear:
         if not self._playing():
             return
         seen = self._run.view.show.seen
-        mine = self._run.game.context.mine and self._run.table.phase is Phase.PLAY
+        mine = self._run.game.hands.mine and self._run.table.phase is Phase.PLAY
         if mine and seen.turn > self._turn:
             self._turn, self._since = seen.turn, self._run.clock.now
         elif self._is_over():
@@ -255,7 +255,7 @@ class Hurry:
     def _can_play(self) -> bool:
         """Tell whether it is the person's turn, and their hand is seen as it is."""
         table, view = self._run.table, self._run.view
-        mine = self._run.game.context.mine and table.phase is Phase.PLAY
+        mine = self._run.game.hands.mine and table.phase is Phase.PLAY
         return mine and sorted(view.hand) == sorted(table.observe(view.viewer).hand)
 
     def _move(self) -> Iterator[int]:

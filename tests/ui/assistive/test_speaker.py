@@ -238,7 +238,7 @@ class TestAdvice:
         ear = Listening(top)
         ear.rest()
         said = []
-        hinting = top.play.game.hint
+        hinting = top.play.match.hint
         for _ in range(3):
             top.scenes.handle(Key("h"))
             said.append(ear.rest())
@@ -275,7 +275,7 @@ def test_an_answer_is_not_told_again_once_what_lay_over_it_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with running(match(setup(PERSON, "casual", stock=10, seed=3)), tmp_path, monkeypatch) as run:
-        while not run.game.context.mine or run.app.moving:
+        while not run.game.hands.mine or run.app.moving:
             run.frames()
         hearing = Hearing(run)
         for key in (pygame.K_c, pygame.K_F1, pygame.K_ESCAPE):

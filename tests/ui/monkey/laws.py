@@ -33,7 +33,7 @@ def check(app: App) -> None:
     check_controls(app)
     game = app.flow.matches.current
     if game is not None:
-        check_cards(game.context.table, game.context.view)
+        check_cards(game.table, game.view)
         check_hidden(app, game)
 
 
@@ -77,12 +77,12 @@ def check_hidden(app: App, game: MatchOnScreen) -> None:
 
     All hands lie open once a game is over, in the match and in what is shown of it.
     """
-    top, table, seen = app.scenes.top, game.context.table, game.context.view.show.seen
+    top, table, seen = app.scenes.top, game.table, game.view.show.seen
     if not isinstance(top, PlayScene):
         return
     persons = table.persons
     if len(persons) > 1 and seen.seat is not None:
-        assert seen.seat == game.context.view.viewer, "the open hand is not the viewer's"
+        assert seen.seat == game.view.viewer, "the open hand is not the viewer's"
     if len(persons) == 1:
         assert seen.seat == persons[0], "the only person's hand is not the open one"
     owner = "" if seen.seat is None else table.players[seen.seat].name

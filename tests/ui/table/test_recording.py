@@ -51,7 +51,7 @@ def test_a_card_taken_again_on_its_way_home_does_not_jump(look: Look) -> None:
     top.handle(Release((x + 600, y - 300)))
     for _ in range(5):
         recorder.tick()
-    assert top.play.game.held_card.returning
+    assert top.play.match.held.returning
     top.handle(PointerMove((x, y)), Press((x, y)), PointerMove((x + 20, y - 20), True))
     for _ in range(30):
         recorder.tick()

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 import pygame
 
-from skipbo.ui.kit import Alarm, Canvas, Command, Cue, Role, Style, Thing, Things, words
+from skipbo.ui.kit import Alarm, Canvas, Clock, Command, Cue, Role, Style, Thing, Things, words
 from skipbo.ui.layout import Box
 from skipbo.ui.motion.pace import GRACE_STEP, GUIDED, GUIDED_OUT, TICKED
 from skipbo.ui.table.picture import TurnGoal, layers
-from skipbo.ui.table.play.context import TableContext
 from skipbo.ui.table.play.hints import TurnHint
+from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.words.hints import PUT_AWAY
@@ -25,8 +25,8 @@ from skipbo.words.said import Sayable
 class Guide:
     """Says how visible the line of advice is: `share` goes from 1 to 0, and is always 1 if it `stays`."""
 
-    def __init__(self, context: TableContext, stays: bool) -> None:
-        self._context = context
+    def __init__(self, view: TableView, clock: Clock, stays: bool) -> None:
+        self._view, self._clock = view, clock
         self._stays = stays
         self._said: Sayable = ""
         self._alarm: Alarm | None = None
@@ -40,50 +40,50 @@ class Guide:
         """
         if self._stays:
             return
-        if said != self._said or self._alarm is None or self._context.view.marks.held is not None:
+        if said != self._said or self._alarm is None or self._view.marks.held is not None:
             self._begin(said)
         elif self._alarm.over and self.share > 0:
-            fades, clock = self._context.pace().ornament(GUIDED_OUT), self._context.clock
-            faded = clock() - self._fades_from
+            fades = self._view.show.pace.ornament(GUIDED_OUT)
+            faded = self._clock() - self._fades_from
             self.share = max(0.0, 1.0 - faded / fades) if fades else 0.0
             if self.share > 0:
-                clock.schedule(GRACE_STEP)
+                self._clock.schedule(GRACE_STEP)
 
     def _begin(self, said: Sayable) -> None:
         """Show the line whole, for its reading time from now on."""
-        self._context.clock.cancel(self._alarm)
+        self._clock.cancel(self._alarm)
         self._said, self.share = said, 1.0
-        self._alarm = self._context.clock.schedule(GUIDED)
-        self._fades_from = self._context.clock() + GUIDED
+        self._alarm = self._clock.schedule(GUIDED)
+        self._fades_from = self._clock() + GUIDED
 
 
 class GoalWatch:
     """Tells whether what is asked for at a table is reached: `goal` as it is shown, ticked in a moment."""
 
-    def __init__(self, context: TableContext) -> None:
-        self._context = context
+    def __init__(self, match: ShownMatch) -> None:
+        self._match = match
         self._seen = (-1, False)
         self._ticked = 0.0
 
     @property
     def goal(self) -> TurnGoal | None:
         """What is asked for; None where nothing is."""
-        asked = self._context.asked
-        return TurnGoal(asked, None if self._context.met is None else self._ticked) if asked else None
+        asked = self._match.asked
+        return TurnGoal(asked, None if self._match.met is None else self._ticked) if asked else None
 
     def update(self, dt: float) -> bool:
         """Look at the table as it is shown, `dt` seconds later; return True while the box is being ticked."""
-        context = self._context
-        if context.met is None or context.view.show.busy:
+        match = self._match
+        if match.met is None or match.view.show.busy:
             return False
-        if self._seen[0] != context.table.now:
-            self._seen = (context.table.now, context.met())
+        if self._seen[0] != match.table.now:
+            self._seen = (match.table.now, match.met())
         if not self._seen[1]:
             self._ticked = 0.0
             return False
         if not self._ticked:
-            context.sounds.play(Cue.TICK)
-        takes = context.pace().ornament(TICKED)
+            match.sounds.play(Cue.TICK)
+        takes = match.view.show.pace.ornament(TICKED)
         self._ticked = min(1.0, self._ticked + dt / takes) if takes else 1.0
         return self._ticked < 1.0
 

@@ -15,7 +15,6 @@ from skipbo.ui.motion import Pose
 from skipbo.ui.parts import Column, Group, Inset, Panel, Part, Tiles, Words
 from skipbo.ui.table.picture import Held
 from skipbo.ui.table.play.held_card import HeldCard
-from skipbo.ui.table.play.moves import Moves
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets.button import Button, worded
 from skipbo.ui.widgets.form import Form
@@ -43,10 +42,9 @@ class NumberPicker:
     the buttons.
     """
 
-    def __init__(self, view: TableView, held_card: HeldCard, moves: Moves) -> None:
+    def __init__(self, view: TableView, held: HeldCard) -> None:
         self._view = view
-        self._held_card = held_card
-        self._moves = moves
+        self._held = held
         self._asked: _Question | None = None
         self.form = Form([])
 
@@ -79,7 +77,7 @@ class NumberPicker:
         if self._closes(intent):
             asked, self._asked = self._asked, None
             if asked is not None:
-                self._held_card.keep(asked.held)
+                self._held.keep(asked.held)
         else:
             self.form.handle(intent)
 
@@ -112,4 +110,4 @@ class NumberPicker:
     def _pick(self, play: Play) -> None:
         asked, self._asked = self._asked, None
         if asked is not None:
-            self._moves.make(play, asked.held, asked.start)
+            self._held.make(play, asked.held, asked.start)

@@ -15,10 +15,9 @@ from skipbo.ui.kit import Canvas, Command, Style, Way, faded
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table.paint.bubbles import SKIP, Bubble
 from skipbo.ui.table.picture import layers
-from skipbo.ui.table.play.context import TableWays
 from skipbo.ui.table.play.hints import TurnHint
-from skipbo.ui.table.play.moves import UndoRedo
-from skipbo.ui.table.play.table_game import ComputersTurn
+from skipbo.ui.table.play.shown_match import TablePreferences
+from skipbo.ui.table.play.table_turns import Turns
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets import WIDGET_Z
 from skipbo.ui.widgets.button import Button, ButtonKind, worded
@@ -30,15 +29,14 @@ _FOLD, _OPEN = say("Fold the log"), say("Open the log")
 class CornerButtons:
     """The buttons round `view`."""
 
-    def __init__(self, view: TableView, ways: TableWays) -> None:
-        self._view = view
-        self._preferences, go = ways.preferences, ways.navigator.go
+    def __init__(self, view: TableView, preferences: TablePreferences, go: Callable[[Way], None]) -> None:
+        self._view, self._preferences = view, preferences
         self._menu = Button("play.menu", say("Menu"), lambda: go(Way.PAUSE), ButtonKind.ROUND, "menu")
         self._menu.set_shortcut(Command.LEAVE)
         self._settings = Button(
             "play.settings", say("Settings"), lambda: go(Way.SETTINGS), ButtonKind.ROUND, "settings"
         )
-        self._sound = Button("play.sound", say("Sound"), ways.preferences.mute, ButtonKind.ROUND, "sound")
+        self._sound = Button("play.sound", say("Sound"), preferences.mute, ButtonKind.ROUND, "sound")
         self._fold = Button("play.fold", _FOLD, self._fold_log, ButtonKind.ROUND, "chevron")
         self.buttons = [self._menu, self._settings, self._sound, self._fold]
 
@@ -83,26 +81,16 @@ _PAUSE, _GO_ON = say("Pause"), say("Go on")
 class ActionButtons:
     """The buttons of the action row, from the left: hint, undo and redo, or pause, step and faster."""
 
-    def __init__(
-        self,
-        table: Sitting,
-        undo_redo: UndoRedo,
-        computers_turn: ComputersTurn,
-        hint: TurnHint,
-        ask: Callable[[], None],
-    ) -> None:
-        self._table = table
-        self._turn_hint = hint
-        self._undo_redo = undo_redo
-        self._computers_turn = computers_turn
+    def __init__(self, table: Sitting, turns: Turns, hint: TurnHint, ask: Callable[[], None]) -> None:
+        self._table, self._turns, self._turn_hint = table, turns, hint
         kind = ButtonKind.ROUND
         self._hint = Button("play.hint", say("Hint"), ask, kind, "hint")
         undo = within("a button at the table", "Undo")
-        self._undo = Button("play.undo", undo, undo_redo.undo, kind, "undo")
-        self._redo = Button("play.redo", say("Redo"), undo_redo.redo, kind, "redo")
-        self._pause = Button("play.pause", _PAUSE, computers_turn.pause, kind, "pause")
-        self._step = Button("play.step", say("Step"), computers_turn.step, kind, "skip")
-        self._faster = Button("play.faster", say("Faster"), computers_turn.hasten, kind, "fast_forward")
+        self._undo = Button("play.undo", undo, turns.undo, kind, "undo")
+        self._redo = Button("play.redo", say("Redo"), turns.redo, kind, "redo")
+        self._pause = Button("play.pause", _PAUSE, turns.pause, kind, "pause")
+        self._step = Button("play.step", say("Step"), turns.step, kind, "skip")
+        self._faster = Button("play.faster", say("Faster"), turns.hasten, kind, "fast_forward")
         self._name_keys()
         self._own = [*([self._hint] if hint.offered else []), self._undo, self._redo]
         self._others = [self._pause, self._step, self._faster]
@@ -121,17 +109,16 @@ class ActionButtons:
 
     def note(self) -> None:
         """Show which of the buttons there are, and which can be used now."""
-        computers_turn = self._computers_turn
-        offered = computers_turn.offered
+        others = self._turns.by_computer
         for button in self._own:
-            button.set_visible(not offered)
+            button.set_visible(not others)
         for button in self._others:
-            button.set_visible(offered)
+            button.set_visible(others)
         self._hint.set_enabled(self._turn_hint.possible)
         self._undo.set_enabled(self._table.can_undo)
         self._redo.set_enabled(self._table.can_redo)
-        self._faster.set_enabled(computers_turn.can_hasten)
-        name, icon = (_GO_ON, "play") if computers_turn.paused else (_PAUSE, "pause")
+        self._faster.set_enabled(self._turns.can_hasten)
+        name, icon = (_GO_ON, "play") if self._turns.paused else (_PAUSE, "pause")
         self._pause.label(name, icon=icon)
 
     def arrange(self, look: Look, layout: TableLayout) -> None:
@@ -161,10 +148,9 @@ class ActionButtons:
 
     def _draw_grace(self, canvas: Canvas) -> None:
         """Draw the ring that runs down; with reduced motion it stays whole until the time is over."""
-        left, u, rect = self._undo_redo.grace_left, self._look.u, self._undo.rect
-        if left <= 0 or not self._undo.visible:
+        share, u, rect = self._turns.grace_left, self._look.u, self._undo.rect
+        if share <= 0 or not self._undo.visible:
             return
-        share = 1.0 if self._undo_redo.still else left
         side, tone = rect.w + 2 * (_RING + _RING_GAP) * u, self._look.theme.accent
         canvas.sprite(self._look.art.arc(side, _RING * u, tone, share), rect.center, layers.GLOW)
 

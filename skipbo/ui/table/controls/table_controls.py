@@ -1,31 +1,22 @@
-"""What lies over a table to be pressed or read, and the table itself as a part of a screen."""
+"""The log's turns, which the keyboard can open, and the table itself as a part of a screen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
 
-from skipbo.model.legal_moves import Move, Pass, Take
-from skipbo.model.state import Phase
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Intent, Key, Lost, Point, PointerMove, Press, Release, Things, Wheel
 from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.parts import Part
 from skipbo.ui.parts.boxes import Holder
-from skipbo.ui.table.controls import table_buttons
-from skipbo.ui.table.controls.announcer import Announcer
-from skipbo.ui.table.controls.hint_card import HintCard
-from skipbo.ui.table.controls.number_picker import NumberPicker
 from skipbo.ui.table.log.log_lines import PlacedRow
-from skipbo.ui.table.paint.bubbles import bubble, goal_lines
 from skipbo.ui.table.paint.table_things import table_thing, turn_key
 from skipbo.ui.table.paint.whole_table import paint_table, painters
-from skipbo.ui.table.picture import Notes, TablePicture
-from skipbo.ui.table.play.context import TableContext
-from skipbo.ui.table.play.table_game import TableGame
+from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets import Widget
 from skipbo.words.said import say
@@ -124,99 +115,6 @@ class LogTurns(Widget):
     def _chosen(self) -> PlacedRow | None:
         chosen = self._view.chosen_turn
         return next((placed for placed in self._turns() if placed.row.turn == chosen), None)
-
-
-class TableControls:
-    """The action, call and corner buttons, the card of a hint, the number picker and the announcer."""
-
-    def __init__(self, game: TableGame) -> None:
-        context, ways = game.context, game.ways
-        self._context = context
-        self._game = game
-        self.announcer = Announcer(context.view, context.clock, ways.navigator.explain)
-        self.picker = NumberPicker(context.view, game.held_card, game.moves)
-        moves, referee = game.moves, game.referee
-        self._calls = table_buttons.CallButtons(
-            context.table.players,
-            moves.pass_turn,
-            referee.open_charge,
-            referee.claim,
-            on_open=ways.pass_to,
-            on_going_on=game.undo_redo.end_grace,
-            on_draw=referee.draw,
-        )
-        self._action_buttons = table_buttons.ActionButtons(
-            context.table, game.undo_redo, game.computers_turn, game.hint, self.ask_for_hint
-        )
-        self.hint_card = HintCard(context.view, game.hint, self._calls.top_over)
-        self._corners = table_buttons.CornerButtons(context.view, ways)
-        self._log_turns = LogTurns(context.view)
-        self._skip = table_buttons.SkipButton(_skipper(context))
-
-    @property
-    def widgets(self) -> list[Widget]:
-        """All controls that are always on the table, in the keyboard's order."""
-        calls = (*self._calls.buttons, *self._action_buttons.buttons, self.hint_card.close)
-        buttons = (*calls, *self._corners.buttons)
-        return [*buttons, self._log_turns, self._skip.button, self.announcer.why]
-
-    def ask_for_hint(self) -> None:
-        """Show the next step of a hint, or say why there is none."""
-        why = self._game.hint.press()
-        if why is not None:
-            self.announcer.decline(why)
-
-    def arrange(self, look: Look) -> None:
-        """Place everything for another look, after the table has been."""
-        layout = self._context.view.layout
-        self.announcer.arrange()
-        self._corners.arrange(look)
-        self._calls.arrange(look, layout)
-        self._action_buttons.arrange(look, layout)
-        self._log_turns.arrange(look, pygame.Rect(layout.log.pixels()))
-        self.picker.arrange()
-
-    def note(self, legal: Sequence[Move]) -> None:
-        """Show the buttons that can be used; `legal`: the moves that the person at the screen can make."""
-        referee = self._game.referee
-        can_pass = any(isinstance(move, Pass) for move in legal)
-        draws = self._context.table.phase is Phase.DRAW and any(isinstance(move, Take) for move in legal)
-        self._action_buttons.note()
-        self.hint_card.note()
-        self._calls.wait(self._game.undo_redo.waits)
-        self._calls.show(
-            can_pass, referee.can_charge(), referee.claimants(), referee.closed_offender(), draws=draws
-        )
-        self._corners.note()
-
-    def keep_off(self, notes: Notes, picture: Callable[[], TablePicture]) -> None:
-        """Hide nothing that the notes say; show the link in the coach's bubble, if there is one.
-
-        `picture` returns the picture with these notes. It is made only where the coach speaks.
-        """
-        view = self._context.view
-        spoken = None if notes.advice is None else bubble(view.look, view.layout, picture())
-        goal = goal_lines(view.look, view.layout, notes.goal)
-        self._skip.note(view.look, spoken)
-        self.announcer.keep_off(
-            *([] if spoken is None else [spoken.placed.box]), *([] if goal is None else [goal.box])
-        )
-
-    def draw_grounds(self, canvas: Canvas) -> None:
-        """Draw what lies below the buttons."""
-        self._calls.draw_grounds(canvas)
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw everything but the buttons: the words under them, the announcer and the picker."""
-        self._action_buttons.draw_words(canvas)
-        self.hint_card.draw(canvas)
-        self.announcer.draw(canvas)
-        self.picker.draw(canvas)
-
-
-def _skipper(context: TableContext) -> Callable[[], None]:
-    """Return what ends the coach's tips; nothing where there is no coach."""
-    return (lambda: None) if context.coach is None else context.coach.skip
 
 
 class TablePart(Holder):

@@ -16,8 +16,8 @@ from skipbo.ui.motion import Pose
 from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.number_picker import NumberPicker
 from skipbo.ui.table.picture import Held, Marks
-from skipbo.ui.table.play.held_card import CardMoves, answer, every_pile, takes_nothing
-from skipbo.ui.table.play.table_game import TableGame
+from skipbo.ui.table.play.held_card import answer, every_pile, takes_nothing
+from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.words.places import nowhere
 from skipbo.words.refusals import refused
 from skipbo.words.rulebook.topics import Topic, topic_of_refusal
@@ -30,15 +30,10 @@ DRAG_STARTS = 4.0
 class Pointer:
     """The mouse of one person during their own turn."""
 
-    def __init__(self, game: TableGame, picker: NumberPicker, announcer: Announcer) -> None:
-        context = game.context
-        self._context = context
-        self._table = context.table
-        self._view = context.view
-        self._sounds = context.sounds
-        self._card_moves = CardMoves(context)
-        self._held_card = game.held_card
-        self._moves = game.moves
+    def __init__(self, match: ShownMatch, picker: NumberPicker, announcer: Announcer) -> None:
+        self._table, self._view = match.table, match.view
+        self._hands, self._sounds = match.hands, match.sounds
+        self._held_card = match.held
         self._picker = picker
         self._announcer = announcer
         self._press_at: Point = (0.0, 0.0)
@@ -150,14 +145,14 @@ class Pointer:
         never = takes_nothing(self._view, place)
         if never is not None:
             return never, Topic.TURN
-        wish = self._card_moves.wish(held, place)
+        wish = self._held_card.wish(held, place)
         refusal = self._table.refusal(wish)
         if refusal is None:
-            return self._card_moves.objection(wish), Topic.GOAL
+            return self._held_card.objection(wish), Topic.GOAL
         return refused(refusal), topic_of_refusal(refusal.reason, refusal.rule)
 
     def _commit(self, held: Held, place: Place, start: Pose | None) -> None:
-        moves = self._card_moves.due(self._card_moves.to(held, place))
+        moves = self._held_card.due(self._held_card.to(held, place))
         plays = [move for move in moves if isinstance(move, Play)]
         if not moves:
             self._refuse(held, place)
@@ -166,7 +161,7 @@ class Pointer:
             self._picker.ask(plays, held, start)
         elif moves:
             self._held_card.stay()
-            self._moves.make(moves[0], held, start)
+            self._held_card.make(moves[0], held, start)
 
     def _click(self, held: Held) -> None:
         """Handle a click on a card: choose it, or deselect it if it was chosen."""
@@ -181,7 +176,7 @@ class Pointer:
         place = self._view.pile_at(at)
         if place is None or (under is not None and under.source.kind is Kind.HAND):
             return False
-        if self._card_moves.to(chosen, place):
+        if self._held_card.to(chosen, place):
             self._commit(chosen, place, None)
             return True
         if place.kind is Kind.BUILD or (place.kind is Kind.DISCARD and under is None):
@@ -191,7 +186,7 @@ class Pointer:
 
     def _answer(self, at: Point) -> None:
         """Say why a press in the person's own turn, with no card chosen, does nothing on a pile."""
-        said = answer(self._view, at, self._table.rules.at_the_table) if self._context.mine else None
+        said = answer(self._view, at, self._table.rules.at_the_table) if self._hands.mine else None
         if said is not None:
             self._announcer.explain(said.words, said.place, Topic.TURN)
 
@@ -203,7 +198,7 @@ class Pointer:
 
     def _play_obvious(self, held: Held) -> None:
         """Play a double-clicked card where it goes; a Skip-Bo card only where there is no choice."""
-        plays = self._card_moves.plays(held)
+        plays = self._held_card.plays(held)
         if not plays:
             self._sounds.play(Cue.ILLEGAL)
             self._announcer.refuse(nowhere(held.card), held.source, held, Topic.BUILD)

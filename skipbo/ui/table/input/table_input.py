@@ -30,13 +30,15 @@ from skipbo.ui.kit import (
 from skipbo.ui.kit.input import command_of
 from skipbo.ui.kit.means import Gesture, Means, found
 from skipbo.ui.motion.pace import PEEK_AFTER
+from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.answers import QUESTIONS
-from skipbo.ui.table.controls.table_controls import TableControls
+from skipbo.ui.table.controls.number_picker import NumberPicker
 from skipbo.ui.table.input import keys
 from skipbo.ui.table.input.pointer import Pointer
 from skipbo.ui.table.log.log_lines import WHEEL_LINES
-from skipbo.ui.table.play.table_game import TableGame
+from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.ui.table.show.table_view import TableView
+from skipbo.ui.widgets import Widget
 from skipbo.ui.widgets.form import Form
 from skipbo.words.said import Sayable, say
 
@@ -108,24 +110,27 @@ _JUMPS = {"s": Kind.STOCK, "d": Kind.DISCARD, "b": Kind.BUILD}
 class TableInput:
     """The input of a game: `form` holds the buttons and the keyboard's cursor, `peek` the open pile.
 
-    `means`: what can be done at the table. `answer` answers questions about it.
+    `means`: what can be done at the table. `ask_for_hint` shows a hint, or says why there is none; `answer`
+    answers questions about the table.
     """
 
     def __init__(
-        self, game: TableGame, controls: TableControls, answer: Callable[[Command], Sayable]
+        self,
+        match: ShownMatch,
+        announcer: Announcer,
+        picker: NumberPicker,
+        buttons: Sequence[Widget],
+        ask_for_hint: Callable[[], None],
+        answer: Callable[[Command], Sayable],
     ) -> None:
-        self._context = context = game.context
-        self._view = context.view
-        self._game = game
-        self._announcer, self._answer = controls.announcer, answer
-        self._picker = controls.picker
-        self._navigator = game.ways.navigator
-        self._pointer = Pointer(game, controls.picker, controls.announcer)
-        self.peek = Peek(context.view, context.clock)
-        self.keys = keys.TableKeys(context.view, self._point_at, self._click_at, lambda: context.table.now)
-        self.form = Form([self.keys, *controls.widgets])
-        self._first, self._then = self._before_all(), self._after_the_focus(controls.ask_for_hint)
-        offered = {keys.GET_HINT: game.hint.offered, keys.DRAW: context.table.rules.at_the_table}
+        self._match, self._view = match, match.view
+        self._announcer, self._picker, self._answer = announcer, picker, answer
+        self._pointer = Pointer(match, picker, announcer)
+        self.peek = Peek(match.view, match.clock)
+        self.keys = keys.TableKeys(match.view, self._point_at, self._click_at, lambda: match.table.now)
+        self.form = Form([self.keys, *buttons])
+        self._first, self._then = self._before_all(), self._after_the_focus(ask_for_hint)
+        offered = {keys.GET_HINT: match.hint.offered, keys.DRAW: match.table.rules.at_the_table}
         then = (means for means in self._then if all(offered[key] for key in offered if key == means.said))
         self.means = (*keys.around_the_table(), *self._first, *then)
 
@@ -136,7 +141,7 @@ class TableInput:
 
     def arrange(self, look: Look) -> None:
         """Fit everything to another look, after the table has been."""
-        self._game.held_card.clear()
+        self._match.held.clear()
         self.keys.arrange(look, pygame.Rect(self._view.layout.mat.pixels()))
 
     def take(self, intent: Intent) -> None:
@@ -151,7 +156,7 @@ class TableInput:
             self._picker.handle(intent)
         elif isinstance(intent, Key):
             self._key(intent)
-        elif self._game.held_card.busy or not self.form.handle(intent):
+        elif self._match.held.busy or not self.form.handle(intent):
             match intent:
                 case Press():
                     self._press(intent)
@@ -170,7 +175,7 @@ class TableInput:
 
         Only what takes the last move back does that.
         """
-        if not self._view.show.celebrating(self._context.pace()):
+        if not self._view.show.celebrating(self._view.show.pace):
             return False
         if isinstance(intent, Key):
             return intent.name != "text" and command_of(intent) is not Command.UNDO
@@ -202,14 +207,14 @@ class TableInput:
         self._announcer.move_on()
         if self._puts_hint_away(intent):
             return
-        if not self._context.mine:
+        if not self._match.hands.mine:
             self._announcer.skip()
-        if self._context.in_motion and not self._catch_up(intent):
+        if self._view.show.in_motion and not self._catch_up(intent):
             return
-        self._game.undo_redo.end_grace()
-        if self._game.referee.draws_at(intent):
-            self._game.moves.make(Take(self._view.viewer))
-        elif self._context.mine or self._game.referee.possible:
+        self._match.turns.end_grace()
+        if self._match.referee.draws_at(intent):
+            self._match.held.make(Take(self._view.viewer))
+        elif self._match.hands.mine or self._match.referee.possible:
             self._pointer.press(intent)
             if self._view.card_at(intent.at) is None:
                 self._hurry()
@@ -220,18 +225,18 @@ class TableInput:
         if view.marks.held is not None or intent.button == 2:
             return False
         bare = view.card_at(at) is None and view.pile_at(at) is None
-        return (bare or intent.button == 3) and self._game.hint.put_away()
+        return (bare or intent.button == 3) and self._match.hint.put_away()
 
     def _hurry(self) -> None:
         """End the wait for a mistake, at a press beside all cards."""
-        if not self._context.mine:
-            self._game.turn_flow.hurry()
+        if not self._match.hands.mine:
+            self._match.turns.hurry()
 
     def _catch_up(self, intent: Press) -> bool:
         """End what is in the air; tell whether the press still counts, for the card that it was aimed at."""
-        to_act = self._context.table.person_to_act
+        to_act = self._match.table.person_to_act
         under = self._view.card_at(intent.at) if to_act is not None else None
-        if self._context.mine:
+        if self._match.hands.mine:
             self._view.show.finish()
             return True
         if under is None:
@@ -245,33 +250,33 @@ class TableInput:
             return
         self._announcer.hush()
         if self._goes_on(key):
-            self._game.undo_redo.end_grace()
+            self._match.turns.end_grace()
             return
         if self._perform(self._first, key) or self.form.handle(key) or self._perform(self._then, key):
             return
         if self.keys.jumps(key):
             self.form.focus(self.keys, keyboard=True)
             self.keys.handle(key)
-        elif self._context.in_motion:
+        elif self._view.show.in_motion:
             self._view.show.finish_turn()
 
     def _goes_on(self, key: Key) -> bool:
         """Tell whether a key at the table ends the time for undo, for which all wait."""
         at_table = self.form.focused in (None, self.keys)
-        return self._game.undo_redo.waits and at_table and command_of(key) is Command.TAKE
+        return self._match.turns.waits and at_table and command_of(key) is Command.TAKE
 
     def _before_all(self) -> tuple[Means, ...]:
         """Return what keys do whatever has the focus."""
-        undo_redo = self._game.undo_redo
+        turns = self._match.turns
         return (
             Means(keys.LET_GO, (Command.LEAVE,), (Gesture.RIGHT_CLICK,), self._escape),
-            Means(say("Take a move back"), (Command.UNDO,), (), lambda _: undo_redo.undo()),
-            Means(say("Make the move again"), (Command.REDO,), (), lambda _: undo_redo.redo()),
+            Means(say("Take a move back"), (Command.UNDO,), (), lambda _: turns.undo()),
+            Means(say("Make the move again"), (Command.REDO,), (), lambda _: turns.redo()),
         )
 
     def _after_the_focus(self, ask: Callable[[], None]) -> tuple[Means, ...]:
         """Return what keys do that mean nothing to what has the focus."""
-        referee, others = self._game.referee, self._game.computers_turn
+        referee, turns = self._match.referee, self._match.turns
         rest, wheel = (Gesture.REST,), (Gesture.WHEEL,)
         piles = (Command.STOCK, Command.DISCARDS, Command.BUILDS)
         pages = (Command.PAGE_UP, Command.PAGE_DOWN)
@@ -283,9 +288,9 @@ class TableInput:
             *(Means(each.said, each.commands, (), self._tell) for each in QUESTIONS),
             Means(say("Ask all this from a list"), (Command.ASK,), (), self._offer_questions),
             Means(say("Read back in the log, or on"), pages, wheel, self._read),
-            Means(keys.STOP, (Command.PAUSE,), (), lambda _: others.pause()),
-            Means(say("While others play: one more card"), (Command.STEP,), (), lambda _: others.step()),
-            Means(keys.HASTEN, (Command.FASTER,), (), lambda _: others.hasten()),
+            Means(keys.STOP, (Command.PAUSE,), (), lambda _: turns.pause()),
+            Means(say("While others play: one more card"), (Command.STEP,), (), lambda _: turns.step()),
+            Means(keys.HASTEN, (Command.FASTER,), (), lambda _: turns.hasten()),
         )
 
     def _perform(self, means: Sequence[Means], key: Key) -> bool:
@@ -318,7 +323,7 @@ class TableInput:
         view = self._view
         seats = len(view.players)
         after = [(view.viewer + n) % seats for n in range(1, seats)]
-        self._game.ways.ask(self._answer, [view.names[seat] for seat in after])
+        self._match.ask(self._answer, [view.names[seat] for seat in after])
 
     def _read(self, key: Key) -> None:
         self._view.scroll_log(PAGES[key.name])
@@ -328,8 +333,8 @@ class TableInput:
         if self._view.marks.held is not None:
             self._pointer.let_go()
             self.keys.back()
-        elif not self._game.hint.put_away():
-            self._navigator.go(Way.PAUSE)
+        elif not self._match.hint.put_away():
+            self._match.navigator.go(Way.PAUSE)
 
     def _point_at(self, at: Point) -> None:
         """Mark the place to which the keyboard's cursor has come as if the pointer were on it."""

@@ -3,37 +3,86 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from math import dist
 from typing import NamedTuple
 
-from skipbo.model.legal_moves import Discard, Move, Play
-from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile, discard_of, stock_of
-from skipbo.ui.kit import Cue, card_width
+from skipbo.model.legal_moves import Discard, Move, Pass, Play
+from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile, discard_of, hand_of, stock_of
+from skipbo.session.first_game import Coach
+from skipbo.session.steps import Step
+from skipbo.session.teller import Teller
+from skipbo.ui.kit import Clock, Cue, Sounds, card_width
 from skipbo.ui.layout import Box, Point, drop_target
 from skipbo.ui.motion import Pose
 from skipbo.ui.motion.flight import Flight, home, spread
 from skipbo.ui.motion.timeline import Follower, Pull, tilt
 from skipbo.ui.table.picture import DRAGGED_SCALE, Drag, Held, Marks
-from skipbo.ui.table.play.context import TableContext
+from skipbo.ui.table.play.hand_visibility import HandVisibility
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.said import Said, say
 
 
-class CardMoves:
-    """The moves that the person at the screen can make with a card."""
+class _Return(NamedTuple):
+    """A card on its way back to where it lay; `select`: it stays chosen there, `refused`: and shakes."""
 
-    def __init__(self, context: TableContext) -> None:
-        self._table = context.table
-        self._view = context.view
-        self._coach = context.coach
+    held: Held
+    flight: Flight
+    seconds: float
+    select: bool
+    refused: bool = False
+
+
+class HeldCard:
+    """The card that the person at the screen holds: marked or dragged on `view`, and the moves made with it.
+
+    `coach`: who allows one move at a time, if anybody.
+    """
+
+    def __init__(
+        self,
+        teller: Teller,
+        view: TableView,
+        hands: HandVisibility,
+        clock: Clock,
+        sounds: Sounds,
+        coach: Coach | None = None,
+    ) -> None:
+        self._teller, self._table = teller, teller.sitting
+        self._view, self._hands = view, hands
+        self._clock, self._sounds, self._coach = clock, sounds, coach
+        self._grip: Point = (0.0, 0.0)
+        self._at: Point = (-1.0, -1.0)
+        self._follower: Follower | None = None
+        self._pull = Pull()
+        self._return: _Return | None = None
+
+    # The moves that are made with a card, or without.
+
+    def make(self, move: Move, held: Held | None = None, start: Pose | None = None) -> None:
+        """Make a move, perhaps with a card that was `held` where it lay, or let go at `start`."""
+        if isinstance(move, Discard | Pass):
+            self._hands.cover()
+        self._teller.do(move, before=partial(self.leave, held, start))
+
+    def call(self, move: Move) -> None:
+        """Make a move that needs no card; none is held any more."""
+        self.clear()
+        self.make(move)
+
+    def pass_turn(self) -> None:
+        """End the turn with an empty hand (R12)."""
+        self.call(Pass(self._table.acting))
 
     def plays(self, held: Held) -> list[Play]:
         """Return the plays of a card: the viewer's, or at the table those of its other owner (R32)."""
-        plays = list(self._table.plays_from(held.source, held.card, self._view.viewer))
+        plays = self._plays_by(self._view.viewer, held)
         owner = held.source.seat
-        if plays or owner == self._view.viewer:
-            return plays
-        return list(self._table.plays_from(held.source, held.card, owner))
+        return plays if plays or owner == self._view.viewer else self._plays_by(owner, held)
+
+    def _plays_by(self, seat: int, held: Held) -> list[Play]:
+        accepted = (move for move in self._table.open_to(seat) if isinstance(move, Play))
+        return [move for move in accepted if (move.source, move.card) == (held.source, held.card)]
 
     def discards(self, held: Held) -> list[Discard]:
         """Return the discards of a card."""
@@ -66,31 +115,7 @@ class CardMoves:
         number = held.card or self._view.show.seen.builds[place.index].needs
         return Play(seat, held.source, held.card, place.index, number)
 
-
-class _Return(NamedTuple):
-    """A card on its way back to where it lay; `select`: it stays chosen there, `refused`: and shakes."""
-
-    held: Held
-    flight: Flight
-    seconds: float
-    select: bool
-    refused: bool = False
-
-
-class HeldCard:
-    """The marks and the dragged card on the table's view."""
-
-    def __init__(self, context: TableContext) -> None:
-        self._view = context.view
-        self._sounds = context.sounds
-        self._pace = context.pace
-        self._clock = context.clock
-        self._card_moves = CardMoves(context)
-        self._grip: Point = (0.0, 0.0)
-        self._at: Point = (-1.0, -1.0)
-        self._follower: Follower | None = None
-        self._pull = Pull()
-        self._return: _Return | None = None
+    # The card itself.
 
     @property
     def busy(self) -> bool:
@@ -127,7 +152,7 @@ class HeldCard:
         if held is None:
             self._view.mark(marks._replace(legal=frozenset(), discards=frozenset(), target=None, gap=None))
             return
-        due = self._card_moves.due([*self._card_moves.plays(held), *self._card_moves.discards(held)])
+        due = self.due([*self.plays(held), *self.discards(held)])
         own = self._view.viewer
         builds = frozenset(build_pile(move.pile) for move in due if isinstance(move, Play))
         discards = frozenset(discard_of(own, move.pile) for move in due if isinstance(move, Discard))
@@ -168,8 +193,8 @@ class HeldCard:
         if dragged is None or self._follower is None:
             return False
         goal = (self._at[0] - self._grip[0], self._at[1] - self._grip[1])
-        self._follower = self._follower.step(goal, dt, self._pace())
-        angle = tilt(self._pace(), self._pull.velocity(self._clock()), self._view.look.u)
+        self._follower = self._follower.step(goal, dt, self._view.show.pace)
+        angle = tilt(self._view.show.pace, self._pull.velocity(self._clock()), self._view.look.u)
         self._view.carry(Drag(self._follower.at, angle, self._dragged_height(dragged), self._grip))
         return not self._follower.settled(goal) or round(angle) != 0
 
@@ -217,14 +242,14 @@ class HeldCard:
         self._view.order.move(held.spot, gap)
         moved = held._replace(spot=gap)
         self._view.mark(Marks(dragged=moved, gap=gap))
-        flight = spread(self._pace(), self._view.layout.u, start, self._view.pose_of(moved))
+        flight = spread(self._view.show.pace, self._view.layout.u, start, self._view.pose_of(moved))
         self._return = _Return(moved, flight, 0.0, select=False)
 
     def go_home(self, held: Held, select: bool, refused: bool = False) -> None:
         """Let a dragged card go back to where it lay; `select`: it stays chosen, `refused`: and shakes."""
         start = self.pose_of(held)
         self._view.mark(Marks(dragged=held))
-        flight = home(self._pace(), self._view.layout.u, start, self._view.pose_of(held))
+        flight = home(self._view.show.pace, self._view.layout.u, start, self._view.pose_of(held))
         self._return = _Return(held, flight, 0.0, select, refused)
 
     def _fly_back(self, back: _Return, dt: float) -> bool:
@@ -244,6 +269,18 @@ class HeldCard:
         self.mark(Marks(hovered=hovered, selected=back.held if back.select else None))
         if back.refused:
             self._view.show.refuse(back.held.source)
+
+
+def held_for(view: TableView, step: Step) -> Held | None:
+    """Return the card with which the viewer makes a move, where it lies now."""
+    own, hand = hand_of(view.viewer), view.hand
+    match step:
+        case Play(_, source, card) if source.kind is not Kind.HAND:
+            return Held(source, card)
+        case Play(seat=seat, card=card) | Discard(seat, card) if seat == own.seat and card in hand:
+            return Held(own, card, hand.index(card))
+        case _:
+            return None
 
 
 class PressAnswer(NamedTuple):

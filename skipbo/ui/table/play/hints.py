@@ -18,11 +18,12 @@ from skipbo.model.state import (
     discard_of,
     hand_of,
 )
+from skipbo.session.first_game import Coach
 from skipbo.session.hint_words import ToldHint, told_hint
 from skipbo.session.sitting import HeldBy, Sitting
-from skipbo.ui.kit import Cue
+from skipbo.ui.kit import Cue, Sounds
 from skipbo.ui.table.picture import Focus, HintArrow, HintMarks
-from skipbo.ui.table.play.context import TableContext
+from skipbo.ui.table.play.hand_visibility import HandVisibility
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words import hints
 from skipbo.words.guidance import NOTHING_FITS, PLAY, choice, nothing_to_draw, play_as_partners, playing, put
@@ -144,10 +145,11 @@ class TurnHint:
     `step` counts how often it was asked for in this position; after the last step it is put away.
     """
 
-    def __init__(self, context: TableContext) -> None:
-        self._context = context
-        self._table = context.table
-        self._view = context.view
+    def __init__(
+        self, table: Sitting, view: TableView, hands: HandVisibility, sounds: Sounds, coach: Coach | None
+    ) -> None:
+        self._table, self._view = table, view
+        self._hands, self._sounds, self._coach = hands, sounds, coach
         self.step = 0
         self._at = -1
         self._told: ToldHint | None = None
@@ -164,12 +166,12 @@ class TurnHint:
 
     def _obstacle(self) -> Said | None:
         """Return why there is no hint now, None where there is one."""
-        table, viewer, coach = self._table, self._view.viewer, self._context.coach
+        table, viewer, coach = self._table, self._view.viewer, self._coach
         if not self.offered:
             return hints.NONE_HERE
         if table.out_of_turn is not None:
             return hints.OUT_OF_TURN
-        if table.person_to_act != viewer or not self._context.hands.may_see(viewer):
+        if table.person_to_act != viewer or not self._hands.may_see(viewer):
             return hints.NOT_YOUR_TURN
         if coach is not None and coach.advice is not None:
             return hints.COACHED
@@ -185,7 +187,7 @@ class TurnHint:
         if self.step == WHOLE:
             self.clear()
         else:
-            self._context.sounds.play(Cue.HINT)
+            self._sounds.play(Cue.HINT)
             self._go_on()
         return None
 

@@ -108,6 +108,11 @@ class Show:
         return still and bool(self._queue) and not self.pause.lets(self._queue[0])
 
     @property
+    def in_motion(self) -> bool:
+        """Whether something moves that a press or key can skip."""
+        return self.busy or self.celebrating(self.pace)
+
+    @property
     def pace(self) -> Pace:
         """How quick things are now."""
         return self._pace()

@@ -113,7 +113,7 @@ class Past:
         """A frame, and more of them until all is on the disk, shown, and where it belongs."""
         self.run.frames()
         for _ in range(GRACE_FRAMES):
-            teller = self.run.game.context.teller
+            teller = self.run.game.teller
             if self.run.scene == "play" and (teller.waiting or self.run.view.show.busy):
                 self.run.frames()
 

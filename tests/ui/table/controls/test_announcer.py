@@ -34,10 +34,10 @@ def test_a_refusal_lies_on_none_of_the_cards_that_one_plays_with(size: tuple[int
 def test_a_refusal_ends_when_another_card_is_pressed(look: Look) -> None:
     top = laid(look, "H 1.7.9.7.12 S 3.9 D 4 7 8.9 12")
     top.double_click(stock_spot(top))
-    assert top.play.controls.announcer.words
+    assert top.play.announcer.words
     top.press_key("escape")
     top.click(hand_spot(top, 0))
-    assert not top.play.controls.announcer.words
+    assert not top.play.announcer.words
     assert "play.why" not in {thing.key for thing in walk(top.top.things())}
 
 
@@ -55,10 +55,10 @@ def test_an_answer_without_a_page_has_no_link_of_the_refusal_before_it(look: Loo
     top = laid(look, "H 1.7.9.7.12 S 3.9 D 4 7 8.9 12")
     top.double_click(stock_spot(top))
     top.tick(0.1)
-    assert top.play.controls.announcer.why.visible
-    top.play.controls.announcer.decline("No hint.")
+    assert top.play.announcer.why.visible
+    top.play.announcer.decline("No hint.")
     top.tick(0.1)
-    assert not top.play.controls.announcer.why.visible
+    assert not top.play.announcer.why.visible
 
 
 def test_a_refused_card_shakes_and_a_chosen_one_does_not(look: Look) -> None:
@@ -101,7 +101,7 @@ def marks(top: Tabletop, look: Look, still: bool) -> int:
 def lines_of(top: Tabletop) -> list[float]:
     """How low each part of the sentence over the table is drawn, in pixels."""
     canvas = Canvas()
-    top.play.controls.announcer.draw(canvas)
+    top.play.announcer.draw(canvas)
     return [at[1] for _, at, _ in canvas.blits()]
 
 

@@ -164,7 +164,7 @@ class TestMarks:
         top = started(look)
         for _ in range(3):
             ask(top)
-            rect = top.play.controls.hint_card.rect()
+            rect = top.play.hint_card.rect()
             assert rect is not None
             others = [each.rect for each in controls(top.top.things()) if each.name != "Put the hint away"]
             assert rect.collidelist(others) == -1

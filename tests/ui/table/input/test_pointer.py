@@ -77,7 +77,7 @@ def hold(top: Tabletop, start: Spot, at: Spot) -> None:
 
 
 def toast(top: Tabletop) -> str:
-    return ENGLISH.text(top.play.controls.announcer.words)
+    return ENGLISH.text(top.play.announcer.words)
 
 
 class TestPlaying:

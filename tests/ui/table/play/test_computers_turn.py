@@ -39,7 +39,7 @@ def while_a_computer_plays(look: Look, speed: Speed = Speed.NORMAL) -> tuple[Tab
 
     setattr(top.play, "shown", listen)  # noqa: B010 - for this scene alone
     for _ in range(200):
-        if top.play.game.computers_turn.offered:
+        if top.play.match.turns.by_computer:
             return top, shown
         top.tick(0.02)
     raise AssertionError("no computer plays")
@@ -86,18 +86,22 @@ def test_a_step_shows_one_card_and_the_last_one_leads_to_the_own_turn(look: Look
         assert cards(shown) == before + 1
     assert steps > 1
     top.check_rest()
-    assert not top.play.game.computers_turn.paused
+    assert not top.play.match.turns.paused
+
+
+def speed(top: Tabletop) -> Speed:
+    return top.view.show.pace.speed
 
 
 def test_faster_raises_the_pace_until_the_own_turn(look: Look) -> None:
     top, _ = while_a_computer_plays(look, Speed.SLOW)
     top.press_button("Faster")
-    assert top.game.context.pace().speed is Speed.NORMAL
+    assert speed(top) is Speed.NORMAL
     top.press_key("f")
-    assert top.game.context.pace().speed is Speed.FAST
+    assert speed(top) is Speed.FAST
     top.rest()
     assert row(top) == OWN
-    assert top.game.context.pace().speed is Speed.SLOW
+    assert speed(top) is Speed.SLOW
 
 
 def test_haste_ends_at_the_quickest_speed() -> None:
@@ -116,8 +120,8 @@ def test_the_keys_of_the_row_do_nothing_on_the_own_turn(look: Look) -> None:
     for key in "pnf":
         top.press_key(key)
     top.rest()
-    assert not top.play.game.computers_turn.paused
-    assert top.game.context.pace().speed is Speed.NORMAL
+    assert not top.play.match.turns.paused
+    assert speed(top) is Speed.NORMAL
 
 
 def test_after_a_discard_the_next_seat_waits_for_undo_and_one_pause_and_nothing_else(look: Look) -> None:

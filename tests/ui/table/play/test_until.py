@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("stores", "look")
 
 def discard(run: Running) -> None:
     """Play a turn that is only a discard."""
-    while not run.game.context.mine or run.app.moving:
+    while not run.game.hands.mine or run.app.moving:
         run.frames()
     for key in (pygame.K_1, pygame.K_RETURN, pygame.K_d, pygame.K_RETURN):
         run.key(key)
