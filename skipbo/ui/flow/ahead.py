@@ -38,6 +38,7 @@ AHEAD: Final = (
     "skipbo.ui.table.paint.seats",
     "skipbo.ui.table.paint.bubbles",
     "skipbo.ui.table.show.table_view",
+    "skipbo.ui.table.play.held_card",
     "skipbo.ui.table.play.shown_match",
     "skipbo.ui.table.controls.table_buttons",
     "skipbo.ui.table.paint.whole_table",

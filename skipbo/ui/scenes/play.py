@@ -90,7 +90,9 @@ class PlayScene(Scene):
         self._skip = SkipButton((lambda: None) if match.coach is None else match.coach.skip)
         calls = (*self._calls.buttons, *self._actions.buttons, self.hint_card.close)
         buttons = (*calls, *self._corners.buttons, self._log_turns, self._skip.button, self.announcer.why)
-        self.input = TableInput(match, self.announcer, self.picker, buttons, self._ask_for_hint, self._answer)
+        self.input = TableInput(
+            match, self.announcer, self.picker, buttons, ask_for_hint=self._ask_for_hint, answer=self._answer
+        )
 
     @property
     def asked(self) -> Topic | None:

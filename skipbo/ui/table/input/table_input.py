@@ -120,6 +120,7 @@ class TableInput:
         announcer: Announcer,
         picker: NumberPicker,
         buttons: Sequence[Widget],
+        *,
         ask_for_hint: Callable[[], None],
         answer: Callable[[Command], Sayable],
     ) -> None:

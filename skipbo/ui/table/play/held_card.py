@@ -46,6 +46,7 @@ class HeldCard:
         hands: HandVisibility,
         clock: Clock,
         sounds: Sounds,
+        *,
         coach: Coach | None = None,
     ) -> None:
         self._teller, self._table = teller, teller.sitting

@@ -48,12 +48,12 @@ class ShownMatch(ABC):
         teller: Teller,
         view: TableView,
         hands: HandVisibility,
+        *,
         navigator: Navigator,
         preferences: TablePreferences,
         clock: Clock,
         sounds: Sounds,
         haste: RaisedPace,
-        *,
         coach: Coach | None = None,
         asked: Sayable = "",
         met: Callable[[], bool] | None = None,
@@ -68,14 +68,14 @@ class ShownMatch(ABC):
     def sit_down(self) -> None:
         """Let somebody take the seat at the screen, who starts with nothing held, granted or hinted at."""
         table, view, hands = self.table, self.view, self.hands
-        self.held = HeldCard(self.teller, view, hands, self.clock, self.sounds, self.coach)
+        self.held = HeldCard(self.teller, view, hands, self.clock, self.sounds, coach=self.coach)
         self.turns = Turns(
             self.teller,
             view.show,
             hands,
             self.clock,
             self.sounds,
-            self._haste,
+            haste=self._haste,
             pass_to=self.pass_to,
             game_over=self.game_over,
         )

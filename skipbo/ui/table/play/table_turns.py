@@ -32,8 +32,8 @@ class Turns:
         hands: HandVisibility,
         clock: Clock,
         sounds: Sounds,
-        haste: RaisedPace,
         *,
+        haste: RaisedPace,
         pass_to: Callable[[int], None],
         game_over: Callable[[], None],
     ) -> None:
