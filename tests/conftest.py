@@ -27,7 +27,7 @@ RARELY = 50_000, 20, 20
 
 # What is red today is red tomorrow, however slow the machine.
 STEADY = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("usual", STEADY, max_examples=30, derandomize=True)
+settings.register_profile("usual", STEADY, max_examples=15, derandomize=True)
 settings.register_profile("long", STEADY, max_examples=1000)
 settings.load_profile("usual")
 

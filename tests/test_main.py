@@ -24,6 +24,7 @@ from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.version import commit
 from tests.ai.played import played_match
+from tests.releases import rest_for_release
 
 Process: TypeAlias = "subprocess.Popen[str]"
 
@@ -103,7 +104,7 @@ def test_the_analysis_of_a_record_is_printed_and_needs_no_screen(tmp_path: Path)
     assert said.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("kind", ["SIGINT", "SIGTERM"])
+@pytest.mark.parametrize("kind", rest_for_release(["SIGINT", "SIGTERM"]))
 def test_ctrl_c_closes_the_window_as_the_end_of_the_session_does(tmp_path: Path, kind: str) -> None:
     """The signal goes to the computers' process too, as a terminal has it."""
     if sys.platform == "win32":

@@ -33,7 +33,7 @@ def choice(level: str, state: GameState, stream: str = "") -> object:
 
 
 @EVERY_LEVEL
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(state=positions())
 def test_only_legal_moves_are_chosen(level: str, state: GameState) -> None:
     assert choice(level, state) in legal_moves(state)
@@ -49,7 +49,7 @@ def test_a_game_of_its_own_goes_on_legally(level: str, state: GameState) -> None
 
 
 @EVERY_LEVEL
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(state=positions(), seed=st.integers(0, 1000))
 def test_what_is_hidden_changes_nothing(level: str, state: GameState, seed: int) -> None:
     other = with_hidden_changed(state, Random(seed))

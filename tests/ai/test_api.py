@@ -35,7 +35,7 @@ def test_no_other_name_is_a_player(name: str) -> None:
         player(name)
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(st.integers(0, 2**32), st.integers(0, 120))
 def test_a_world_looks_the_same_to_its_seat_and_is_played_on_by_the_rules(seed: int, moves: int) -> None:
     mix, rng = any_mix(seed), Random(seed)

@@ -83,7 +83,7 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize(("name", "words", "limit"), rest_for_release(BAD.values(), 6), ids=BAD)
+@pytest.mark.parametrize(("name", "words", "limit"), rest_for_release(BAD.values(), 3), ids=BAD)
 def test_a_bad_player_from_outside_loses_and_the_arena_goes_on(name: str, words: str, limit: float) -> None:
     played = play_deal(deal(name, limit=limit))
     assert played.share == 0
@@ -143,7 +143,7 @@ def test_one_game_lost_by_a_fault_among_many_is_enough_for_the_exit_status() -> 
     assert play(f"beginner greedy {shlex.quote(STRANGER + 'nonsense')}") == 1
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(positions())
 def test_a_question_and_its_answer_arrive_as_they_were_sent(state: GameState) -> None:
     seen, legal = observe(state, state.turn_seat), legal_moves(state)

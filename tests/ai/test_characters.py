@@ -66,7 +66,7 @@ def test_keys_of_players() -> None:
 
 @pytest.mark.parametrize("order", ORDERS.values())
 @given(state=positions(), at=st.integers(0, 10))
-@settings(max_examples=20)
+@settings(max_examples=10)
 def test_whoever_looks_at_the_piles_in_another_order_makes_a_legal_move(
     order: tuple[int, ...], state: GameState, at: int
 ) -> None:

@@ -49,6 +49,7 @@ def test_a_contest_whose_worker_is_killed_in_the_middle_has_the_same_result(addr
     assert sorted(found) == sorted(untimed(play_deal(each)) for each in DEALS)
 
 
+@pytest.mark.release
 def test_the_arena_plays_on_the_cluster_that_it_is_told(
     address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -70,7 +70,7 @@ def test_nobody_waits_for_the_others_where_cards_run_out_and_two_never_need_to(s
         assert care(seen, setting._replace(loose=100 * state.seats)) == 0
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(state=positions())
 def test_a_plan_is_forgotten_where_something_else_has_happened(state: GameState) -> None:
     """After a move taken back, the same is thought again as if nothing had been."""
@@ -80,7 +80,7 @@ def test_a_plan_is_forgotten_where_something_else_has_happened(state: GameState)
     assert agent.choose(seen, legal, Random(1)) == first
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(state=positions())
 def test_a_plan_is_kept_without_thinking_until_new_cards_come(state: GameState) -> None:
     agent, asked, refilled = Expert(FEW), state.turn, False
@@ -95,7 +95,7 @@ def test_a_plan_is_kept_without_thinking_until_new_cards_come(state: GameState) 
         refilled = any(isinstance(event, HandFilled) and event.count for event in events)
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(state=positions())
 def test_the_clock_is_a_safety_stop_only_and_is_counted(state: GameState) -> None:
     seen, legal = observe(state, state.turn_seat), legal_moves(state)

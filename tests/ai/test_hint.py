@@ -56,7 +56,7 @@ def line_of(found: Hint) -> str:
     return " ".join(move_text(move) for move in found.moves)
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(state=positions())
 def test_the_whole_line_can_be_played(state: GameState) -> None:
     found = told(state)
@@ -66,14 +66,14 @@ def test_the_whole_line_can_be_played(state: GameState) -> None:
         engine.play(after, move)
 
 
-@settings(max_examples=25)
+@settings(max_examples=13)
 @given(state=positions(), seed=st.integers(0, 1000))
 def test_what_is_hidden_changes_nothing_in_a_hint(state: GameState, seed: int) -> None:
     other = with_hidden_changed(state, Random(seed))
     assert told(other) == told(state)
 
 
-@settings(max_examples=25)
+@settings(max_examples=13)
 @given(state=positions())
 def test_what_people_would_rather_play_gives_up_no_more_than_a_stock_card_is_worth(state: GameState) -> None:
     seen, legal = observe(state, state.turn_seat), legal_moves(state)
@@ -169,7 +169,7 @@ class TestWhatIsKept:
         assert keep.seat != 2
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(state=positions())
 def test_the_reason_is_the_topic_with_the_largest_share_that_the_table_bears_out(state: GameState) -> None:
     seen, legal = observe(state, state.turn_seat), legal_moves(state)
@@ -210,7 +210,7 @@ def rated(found: Considered, evaluation: Evaluation, line: PlannedTurn) -> float
     return next(end.value for end in evaluation.ends(position) if end.discard == line.discard)
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(state=positions())
 def test_the_shares_are_all_of_the_difference(state: GameState) -> None:
     seen = observe(state, state.turn_seat)
@@ -299,7 +299,7 @@ class TestTheReason:
 
 
 class TestText:
-    @settings(max_examples=25)
+    @settings(max_examples=13)
     @given(state=positions())
     def test_a_hint_comes_back_from_its_text(self, state: GameState) -> None:
         found = told(state)

@@ -47,7 +47,7 @@ from tests.ai.test_quick import check_same, copy_of, play_turn
 from tests.model.tables import BYSTANDER, table
 from tools.nets.contest import can_play
 
-GAMES = settings().max_examples // 25
+GAMES = max(1, settings().max_examples // 25)
 """The games of each copy with each value of each field: two, or forty with `--hypothesis-profile long`."""
 
 DECISIONS = 60

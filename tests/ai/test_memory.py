@@ -39,7 +39,7 @@ def played(state: GameState, told: Sequence[Event], seed: int, most: int) -> Ite
 
 
 @given(state=tables(), seed=st.integers(0, 100))
-@settings(max_examples=20)
+@settings(max_examples=10)
 def test_every_seat_and_an_onlooker_remember_the_same(state: GameState, seed: int) -> None:
     folds, known = dict.fromkeys((None, *range(state.seats)), NOTHING), 0
     for so_far in played(state, (), seed, 60):
@@ -50,7 +50,7 @@ def test_every_seat_and_an_onlooker_remember_the_same(state: GameState, seed: in
 
 
 @given(seed=st.integers(0, 100))
-@settings(max_examples=20)
+@settings(max_examples=10)
 def test_what_has_never_been_seen_lies_hidden(seed: int) -> None:
     state, told = engine.deal(Rules(stock=30), 4, Chance(seed), 0, 0)
     for so_far in played(state, told, seed, 150):

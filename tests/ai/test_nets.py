@@ -91,7 +91,7 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
     assert "gone.bin" in str(nets_problem(tmp_path / "gone.bin"))
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 50), kind=st.integers(0, len(KINDS) - 1), data=st.data())
 def test_packed_sums_are_those_of_every_unit_by_itself(seed: int, kind: int, data: st.DataObject) -> None:
     net, weights = some_net(seed)
@@ -122,7 +122,7 @@ def test_every_line_has_whole_inputs_of_the_layout(state: GameState) -> None:
         assert all(type(place) is int and 0 <= place < PLACES for place in whole)
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(state=positions(), seed=st.integers(0, 3))
 def test_lines_are_rated_in_whole_numbers_and_equals_keep_their_order(state: GameState, seed: int) -> None:
     seen = observe(state, state.turn_seat)

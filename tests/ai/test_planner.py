@@ -159,6 +159,7 @@ def test_the_search_stops_at_its_limit() -> None:
     assert few < len(Lines(setting, position, Evaluation(setting, TABLE), 50).search()) < 2000
 
 
+@pytest.mark.release
 def test_it_beats_greedy() -> None:
     played = [play_deal(ArenaDeal("regular", "greedy", Rules(stock=20), 2, seed)) for seed in range(6)]
     assert sum(deal.share for deal in played) / len(played) > 0.55

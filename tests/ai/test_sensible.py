@@ -39,7 +39,7 @@ def brings_stock(moves: list[Move]) -> bool:
 
 @pytest.mark.parametrize("make", PLAYERS)
 @given(state=positions())
-@settings(max_examples=25)
+@settings(max_examples=13)
 def test_no_turn_ends_with_a_stock_card_that_could_be_played_at_once(
     make: Callable[[], PlannedPlayer], state: GameState
 ) -> None:
@@ -91,7 +91,7 @@ def stock_cards(player: PlannedPlayer, state: GameState) -> Iterator[bool]:
 
 
 @given(state=positions())
-@settings(max_examples=25)
+@settings(max_examples=13)
 def test_a_hint_waits_with_no_stock_card_that_could_be_played_at_once(state: GameState) -> None:
     legal = legal_moves(state)
     fits = [move for move in legal if isinstance(move, Play) and move.source.kind is Kind.STOCK]

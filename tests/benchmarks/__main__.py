@@ -2,7 +2,7 @@
 
 Needs Linux, Xvfb and xdotool. Status 1 where something takes more than it may.
 `--write docs/figures/performance.md` puts the table of each benchmark into its place on that page.
-`--events N` and `--seed N` are for monkey, unread, handovers and phones_strangers, `--kept FILE` for by_ear.
+`--events N` and `--seed N` are for monkey, unread, handovers and phones_strangers.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from time import monotonic
 from tests.benchmarks.result import Result, table
 from tools.figures import blocks, require_place, today, write_figures
 
-BARE = ("frames", "start", "start_languages", "memory", "idle", "packages", "reader_cost", "phones")
+BARE = ("frames", "start", "start_languages", "memory", "idle", "packages", "phones")
 """What is compared with a bare program, or with nothing being done."""
 
 SOUND = (
@@ -39,8 +39,6 @@ SOUND = (
     "children",
     "ends",
     "waits",
-    "slices",
-    "by_ear",
     "heard",
     "handovers",
     "by_bus",
@@ -74,7 +72,7 @@ def _more(name: str, given: argparse.Namespace) -> dict[str, object]:
     """Return what is handed to a benchmark besides its length."""
     if name in ("monkey", "unread", "handovers", "phones_strangers"):
         return {"events": given.events, "seed": given.seed}
-    return {"kept": given.kept} if name == "by_ear" else {}
+    return {}
 
 
 def main() -> int:
@@ -92,7 +90,6 @@ def main() -> int:
         "--events", type=int, metavar="N", help="how many (monkey), runs a kind (unread), acts (others)"
     )
     parser.add_argument("--seed", type=int, metavar="N", default=0, help="these: the first one")
-    parser.add_argument("--kept", type=Path, metavar="FILE", help="by_ear: go on after the trials in it")
     given = parser.parse_args()
     if given.write is not None and given.short:
         parser.error("--short measures nothing that is worth writing down; leave out --write")

@@ -54,6 +54,7 @@ def game(luck: float, won: bool) -> Row:
     }
 
 
+@pytest.mark.release
 def test_a_game_is_played_studied_and_told(tmp_path: Path) -> None:
     file = tmp_path / "rows"
     claim = [4.0, 3.0, Mean(3.5, 0.5, 500)]

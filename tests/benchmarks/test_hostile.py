@@ -29,12 +29,13 @@ FEW = (
 )
 
 
+@pytest.mark.release
 def test_there_are_many_and_none_of_them_twice() -> None:
     assert len(list(all_cases(0))) == len({case.name for case in all_cases(0)}) >= 250
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it has neither such pipes nor such limits")
-@pytest.mark.parametrize("name", rest_for_release(FEW, 4))
+@pytest.mark.parametrize("name", rest_for_release(FEW, 2))
 def test_what_is_hostile_is_answered_in_words_or_survived(name: str) -> None:
     assert try_case(named()[name], SECONDS * HANGS).bad == ""
 

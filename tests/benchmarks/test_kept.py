@@ -50,10 +50,12 @@ def test_no_trouble_with_the_last_move_loses_a_match_and_a_rescue_loses_no_resul
     assert all(result.ours > 0 for result in troubles.measure(short=True))
 
 
+@pytest.mark.release
 def test_no_data_file_is_written_over_before_it_was_read() -> None:
     assert all(result.ours > 0 for result in unread.measure(short=True))
 
 
+@pytest.mark.release
 def test_saving_and_history_are_measured() -> None:
     results = [*saving.measure(short=True), *history.measure(short=True)]
     assert all(result.ours > 0 for result in results)

@@ -9,11 +9,13 @@ from tests.benchmarks import honesty, left_lying, rollouts, turns
 from tests.model.tables import table
 
 
+@pytest.mark.release
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows counts the time of a process in steps of 16 ms")
 def test_thinking_is_measured() -> None:
     assert all(result.ours > 0 for result in [*rollouts.measure(short=True), *turns.measure(short=True)])
 
 
+@pytest.mark.release
 def test_what_is_left_lying_is_counted() -> None:
     assert len(left_lying.measure(short=True)) == 4
     assert not left_lying.left(table("H 1.9 S 7.7", "H 2 S 5")).total()

@@ -25,6 +25,7 @@ from tests.desktop.program import ROOT, Program, copied, from_source
 from tests.desktop.screen import VirtualScreen, blind
 from tests.desktop.trace import Rest
 from tests.posix import unix_socket
+from tests.releases import rest_for_release
 
 TWO = ("--new", "--preset", "short", "--seed", "5", "--seat", "Ann=person", "--seat", "Ben=casual")
 COARSEST = 12
@@ -207,7 +208,7 @@ def _command_line(pid: int) -> bytes:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("blow", ["SIGKILL", "SIGSTOP"], ids=["dies", "hangs"])
+@pytest.mark.parametrize("blow", rest_for_release(["SIGKILL", "SIGSTOP"]), ids=["dies", "hangs"])
 def test_a_computers_process_that_is_lost_is_replaced(
     blow: str, screen: VirtualScreen, mouse: Mouse, start: Start
 ) -> None:
@@ -264,6 +265,7 @@ def test_a_window_shrunk_and_blown_up_in_the_middle_of_a_drag(open_screen: Open,
     ends_well(program)
 
 
+@pytest.mark.release
 def test_wild_clicking_loses_no_card(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
     """Three hundred clicks on whatever lies there, faster than anything can fly."""
     program = start(screen, *TWO, "--speed", "fast")

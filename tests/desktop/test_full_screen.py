@@ -40,11 +40,13 @@ def test_f11_fills_the_screen_that_a_framed_window_is_on_and_goes_back(
     in_and_out(managed, start(managed, "--size", "960x600", "--mute"), filled)
 
 
+@pytest.mark.release
 def test_f11_fills_the_screen_and_goes_back_without_a_window_manager(open_screen: Open, start: Start) -> None:
     screen = open_screen(BOTH)
     in_and_out(screen, start(screen, "--size", "960x600", "--mute"), (0, 0, *BOTH))
 
 
+@pytest.mark.release
 def test_a_start_in_full_screen_fills_it_without_a_window_manager(open_screen: Open, start: Start) -> None:
     screen = open_screen(BOTH)
     program = start(screen, "--size", "960x600", "--fullscreen", "--mute")

@@ -39,6 +39,7 @@ def test_a_person_plays_a_game_against_a_computer(screen: VirtualScreen, mouse: 
     ends_well(program)
 
 
+@pytest.mark.release
 @pytest.mark.long
 def test_two_persons_see_no_hand_but_their_own(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
     names = ("Ann", "Ben")
@@ -66,6 +67,7 @@ def test_two_persons_see_no_hand_but_their_own(screen: VirtualScreen, mouse: Mou
     ends_well(program)
 
 
+@pytest.mark.release
 def test_no_event_tells_a_card_that_goes_unseen(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
     """What computers draw is face down, and with two persons so is all that is drawn behind the curtain."""
     program = start(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pytest
+
 from tests.desktop.acts import ends_well
 from tests.desktop.conftest import Start
 from tests.desktop.mouse import Mouse
@@ -64,6 +66,7 @@ def test_a_skip_bo_card_starts_a_pile_with_the_chosen_number(
     ends_well(program)
 
 
+@pytest.mark.release
 def test_a_refused_card_stays_and_the_rule_is_told_near_the_pile(
     screen: VirtualScreen, mouse: Mouse, start: Start, tmp_path: Path
 ) -> None:

@@ -91,6 +91,7 @@ def killed_in_a_computers_turn(program: Program, mouse: Mouse, player: MousePlay
     return now, play
 
 
+@pytest.mark.release
 @pytest.mark.long
 def test_killed_in_a_drag_in_a_flight_and_in_a_computers_turn(
     screen: VirtualScreen, mouse: Mouse, start: Start
@@ -144,6 +145,7 @@ def has_moved_on(after: Rest, before: Rest, discard: Play) -> None:
     assert hand_of(before, "Ann") - Counter([card]) <= hand_of(after, "Ann")
 
 
+@pytest.mark.release
 @pytest.mark.long
 def test_of_two_persons_no_hand_shows_before_the_curtain(
     screen: VirtualScreen, mouse: Mouse, start: Start

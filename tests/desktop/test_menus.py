@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 import pygame
+import pytest
 
 from tests.desktop.conftest import Open, Start
 from tests.desktop.laws import own_hand
@@ -68,6 +69,7 @@ def test_a_window_smaller_than_any_picture_shows_it(open_screen: Open, start: St
     assert len({tuple(shown.get_at((x, y))) for x in range(0, 640, 16) for y in range(0, 400, 16)}) > 20
 
 
+@pytest.mark.release
 def test_a_theme_shows_at_once_and_lasts(
     screen: VirtualScreen, mouse: Mouse, start: Start, tmp_path: Path
 ) -> None:
@@ -85,6 +87,7 @@ def test_a_theme_shows_at_once_and_lasts(
     assert settings.controls["Theme: Midnight"].value == "chosen"
 
 
+@pytest.mark.release
 def test_a_hand_is_put_in_order_by_dragging(screen: VirtualScreen, mouse: Mouse, start: Start) -> None:
     program = start(screen, "--new", *SEATS, "--seed", "12")
     program.first_rest()

@@ -137,6 +137,7 @@ def test_who_draws_too_many_gets_the_surplus_into_the_stock(
     ends_well(game)
 
 
+@pytest.mark.release
 @pytest.mark.long
 def test_who_is_stopped_out_of_turn_starts_the_next_turn_without_a_draw(
     screen: VirtualScreen, mouse: Mouse, start: Start
@@ -163,6 +164,7 @@ def test_who_is_stopped_out_of_turn_starts_the_next_turn_without_a_draw(
     ends_well(game)
 
 
+@pytest.mark.release
 def test_a_turn_out_of_turn_stands_when_nobody_notices(
     screen: VirtualScreen, mouse: Mouse, start: Start
 ) -> None:
@@ -194,6 +196,7 @@ def test_a_turn_out_of_turn_stands_when_nobody_notices(
     ends_well(game)
 
 
+@pytest.mark.release
 def test_help_that_a_witness_confirms_costs_two_cards(
     screen: VirtualScreen, mouse: Mouse, start: Start
 ) -> None:

@@ -22,6 +22,7 @@ def failed(report: str) -> list[str]:
     return [line.split()[1] for line in report.splitlines() if line.startswith("FAILED")]
 
 
+@pytest.mark.release
 def test_everything_works_and_nothing_kept_is_touched(screen: VirtualScreen, tmp_path: Path) -> None:
     home, data, trace = tmp_path / "home", tmp_path / "data", tmp_path / "trace"
     home.mkdir()

@@ -74,7 +74,7 @@ def folded(events: list[Event], seat: int) -> Observation | None:
     return seen
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 10**6), moves=st.integers(0, 60))
 def test_a_match_under_way_goes_on_with_all_its_events(seed: int, moves: int) -> None:
     whole, begun = played(seed, moves)
@@ -97,7 +97,7 @@ def test_no_match_is_under_way_before_the_first_deal() -> None:
         Game.under_way(Match(Rules(), 2, 3))
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(seed=st.integers(0, 10**6), moves=st.integers(0, 60))
 def test_a_game_goes_on_from_a_position(seed: int, moves: int) -> None:
     whole, begun = played(seed, moves)
@@ -116,7 +116,7 @@ def test_a_game_goes_on_from_a_position(seed: int, moves: int) -> None:
     assert Game.under_way(Match.at(game.state)).events(0) == []
 
 
-@settings(max_examples=12)
+@settings(max_examples=6)
 @given(seed=st.integers(0, 10**6))
 def test_all_events_are_whole_once_the_game_is_over_and_not_before(seed: int) -> None:
     whole, begun = played(seed, 5)
@@ -184,7 +184,7 @@ def test_R35_the_game_says_who_may_judge() -> None:
     assert game.judges == ((game.seat + 2) % 3,)
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(seed=st.integers(0, 10**6), dealer=st.integers(0, 3))
 def test_a_dealer_can_be_chosen(seed: int, dealer: int) -> None:
     game = Game.dealt(Rules(stock=3), 4, seed, dealer)

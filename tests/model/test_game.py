@@ -49,7 +49,7 @@ def test_R31_at_the_table_drawing_remains_a_choice() -> None:
     assert Pass(game.seat) not in game.legal
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(seed=st.integers(0, 10**6), turns=st.integers(0, 80))
 def test_legal_moves_as_one_object_agree_with_the_one_authority(seed: int, turns: int) -> None:
     mix, rng = any_mix(seed), Random(seed)

@@ -130,7 +130,7 @@ class Game(RuleBasedStateMachine):
         assert all(pile.top == len(pile.cards) < 12 for pile in self.state.builds)
 
 
-Game.TestCase.settings = settings(CALM, max_examples=20, stateful_step_count=40)
+Game.TestCase.settings = settings(CALM, max_examples=10, stateful_step_count=40)
 TestGame = Game.TestCase
 
 
@@ -141,7 +141,7 @@ def test_the_machine_checks_what_is_hidden() -> None:
     assert observe(resampled(state, 1, Random(1)), 0) != observe(state, 0)
 
 
-@settings(CALM, max_examples=25)
+@settings(CALM, max_examples=13)
 @given(table=tables(), seed=SEEDS)
 def test_a_redacted_event_shows_no_hidden_card_and_leaves_the_rest_alone(
     table: tuple[int, int], seed: int
@@ -160,7 +160,7 @@ def test_a_redacted_event_shows_no_hidden_card_and_leaves_the_rest_alone(
         events = engine.play(state, any_move(state, rng))
 
 
-@settings(CALM, max_examples=15)
+@settings(CALM, max_examples=8)
 @given(table=tables(), seed=SEEDS)
 def test_the_same_seed_gives_the_same_game(table: tuple[int, int], seed: int) -> None:
     one, told_one = dealt(*table, seed)
@@ -182,7 +182,7 @@ def test_another_seed_or_another_game_gives_another_deal() -> None:
     assert len(deals) == 4
 
 
-@settings(CALM, max_examples=25)
+@settings(CALM, max_examples=13)
 @given(table=tables(), seed=SEEDS, at=st.integers(0, 60))
 def test_a_copy_is_independent(table: tuple[int, int], seed: int, at: int) -> None:
     state, _ = dealt(*table, seed)

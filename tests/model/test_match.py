@@ -37,7 +37,7 @@ def outcomes(draw: st.DrawFn) -> Outcome:
     return Outcome(Ending.BLOCKED, stocks.index(fewest) if alone else None, tuple(stocks))
 
 
-@settings(max_examples=200, database=None)
+@settings(max_examples=66, database=None)
 @given(outcome=outcomes())
 def test_at_most_one_seat_scores_and_never_less_than_nothing(outcome: Outcome) -> None:
     points = score(Rules(), outcome).points
@@ -47,7 +47,7 @@ def test_at_most_one_seat_scores_and_never_less_than_nothing(outcome: Outcome) -
     ]
 
 
-@settings(max_examples=12, database=None)
+@settings(max_examples=6, database=None)
 @given(seed=SEEDS, seats=st.integers(2, 6), stock=st.integers(1, 6), total=st.integers(1, 200))
 def test_totals_grow_by_what_each_game_brings(seed: int, seats: int, stock: int, total: int) -> None:
     match = Match(Rules(stock=stock, match_total=total), seats, seed)

@@ -57,7 +57,7 @@ def untyped(value: object) -> Any:  # noqa: ANN401
     return value
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_no_misuse_changes_the_game_and_each_is_one_of_the_three_errors(data: st.DataObject) -> None:
     visit_and_misuse(data)

@@ -31,7 +31,7 @@ from tests.model.strategies import SEEDS, tables
 from tests.model.tables import BYSTANDER, any_move, dealt, do, finish, table
 
 AT_THE_TABLE = Rules(referee=Referee.AT_THE_TABLE)
-MANY = settings(max_examples=300, database=None)
+MANY = settings(max_examples=100, database=None)
 
 POSITION = (
     "turn 12 seat 2 play dealer 1 game 3 shuffles 2 idle 1 14 acted stock"
@@ -239,7 +239,7 @@ def test_a_text_that_is_no_turn_is_refused(line: str) -> None:
         parse_turn(line)
 
 
-@settings(MANY, max_examples=20)
+@settings(MANY, max_examples=10)
 @given(table=tables(), seed=SEEDS)
 def test_a_whole_game_is_read_back_from_its_lines(table: tuple[int, int], seed: int) -> None:
     state, _ = dealt(*table, seed)

@@ -22,7 +22,7 @@ from skipbo.words import rules as words
 from skipbo.words.language import ENGLISH
 from tests.model.mixes import any_mix
 
-CALM = settings(max_examples=200, database=None)
+CALM = settings(max_examples=66, database=None)
 
 
 @pytest.mark.parametrize("key", PRESETS)

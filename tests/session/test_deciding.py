@@ -24,6 +24,7 @@ from skipbo.session.requests import Answer, Request
 from skipbo.session.sitting import Decider, Sitting
 from skipbo.session.steps import Step
 from skipbo.session.thinking import LATE, Thinker
+from tests.releases import rest_for_release
 from tests.session.tables import HintMind, QuickMind, made_again, new_table, play_out, seated, step
 from tests.session.test_thinking import Scripted, running, wait
 
@@ -74,7 +75,7 @@ def undisturbed(name: str) -> tuple[Sequence[Step], Sequence[Request]]:
     return game(name, kept), kept.requests
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", rest_for_release(TABLES))
 def test_a_process_killed_at_every_decision_changes_no_choice(name: str) -> None:
     steps, requests = undisturbed(name)
     assert any(request.before for request in requests)
@@ -144,7 +145,7 @@ def in_a_plan() -> Request:
     return max(strong, key=lambda request: len(request.before) if len(request.legal) > 1 else 0)
 
 
-@pytest.mark.parametrize("moment", [0.0, 0.02, 0.1, 0.3])
+@pytest.mark.parametrize("moment", rest_for_release([0.02, 0.0, 0.1, 0.3]))
 def test_a_process_killed_between_two_cards_of_a_plan_is_replaced_by_one_that_goes_on(moment: float) -> None:
     asked = in_a_plan()
     assert asked.before

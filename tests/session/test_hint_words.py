@@ -400,7 +400,7 @@ def claims(state: GameState, found: ToldHint) -> list[str]:
     return list(untrue(observe(state, 0), legal_moves(state), found.moves, NAMES, found.play))
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(state=positions())
 def test_every_hint_is_whole_sentences_in_every_language_and_all_are_so(state: GameState) -> None:
     seen, legal = observe(state, state.turn_seat), legal_moves(state)

@@ -32,6 +32,7 @@ def test_the_film_moves_for_about_ten_seconds() -> None:
     assert 8 <= seconds <= 12.5
 
 
+@pytest.mark.release
 def test_the_film_is_made_by_dragging_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same with the first drag alone: something moves from picture to picture."""
     window = pygame.display.get_surface()

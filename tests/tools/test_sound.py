@@ -252,7 +252,7 @@ def test_a_full_sine_is_as_loud_as_the_standard_says(rate: int) -> None:
 
 
 @given(st.integers(0, 9_600), st.floats(0.01, 1.0))
-@settings(max_examples=20)
+@settings(max_examples=10)
 def test_silence_round_a_sound_and_its_level_change_nothing_else(before: int, level: float) -> None:
     tone = [0.8 * sin(2 * pi * 500 * i / RATE) for i in range(RATE // 20)]
     quieter = [0.0] * before + [value * level for value in tone]

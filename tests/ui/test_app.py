@@ -85,7 +85,7 @@ def test_after_a_long_sleep_nothing_jumps(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_storm_of_sizes_in_the_midst_of_the_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with running(GAME, tmp_path, monkeypatch) as run:
         rng = Random(1)
-        for _ in range(25):
+        for _ in range(12):
             run.resize(rng.choice(SIZES))
             run.frames(rng.randrange(4))
         run.rest()
@@ -107,7 +107,7 @@ def test_the_old_picture_is_stretched_until_the_size_stays(
 
 
 @settings(
-    max_examples=12,
+    max_examples=6,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )

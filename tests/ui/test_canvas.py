@@ -153,7 +153,7 @@ places = st.tuples(st.integers(-60, 980), st.integers(-60, 620))
 frames = st.lists(st.lists(st.tuples(st.integers(0, 4), places, st.integers(0, 3)), max_size=12), max_size=6)
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(frames)
 def test_any_run_of_pictures_looks_as_if_each_were_drawn_whole(
     run: list[list[tuple[int, tuple[int, int], int]]],

@@ -17,11 +17,12 @@ from skipbo.ui.kit.reports import controls, report
 from skipbo.ui.kit.theme import LINEN
 from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Speed
+from tests.releases import rest_for_release
 from tests.session.tables import eager
 from tests.ui.tabletop import Dealt, Room, Tabletop, goal
 
 CALM = settings(
-    max_examples=12,
+    max_examples=6,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
@@ -230,7 +231,7 @@ def test_a_slow_computer_is_waited_for_without_standing_still(look: Look) -> Non
         assert top.tick(0.1)
 
 
-@pytest.mark.parametrize("act", ["click", "menu", "escape", "h", "p", "return"])
+@pytest.mark.parametrize("act", rest_for_release(["click", "escape", "menu", "h", "p", "return"], 2))
 def test_any_key_or_click_leads_from_the_win_to_the_score(look: Look, act: str) -> None:
     top = Tabletop(look, Dealt(("casual", "regular"), seed=2), Room(speed=Speed.SLOW))
     while not top.view.show.celebrating(top.ways.pace()):

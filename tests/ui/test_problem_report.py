@@ -89,7 +89,7 @@ def traced(error: BaseException, file: Path) -> BaseException:
     raise AssertionError("Nothing went wrong.")
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(NAMES, some.integers(0, 7))
 @example("QxzQ", 0)
 def test_no_name_is_in_the_report_of_an_error(name: str, kind: int) -> None:
@@ -102,7 +102,7 @@ def test_no_name_is_in_the_report_of_an_error(name: str, kind: int) -> None:
         assert not [part for part in ("Qx", "zQ", name) if part in text]
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(NAMES)
 def test_the_circumstances_tell_no_name_that_the_settings_hold(name: str) -> None:
     seats = (SeatChoice(name, "person"), *DEFAULT.seats[1:])

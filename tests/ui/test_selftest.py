@@ -79,6 +79,7 @@ class TestRun:
         assert lines(said, "Skip-Bo 0.")
         assert list((tmp_path / "new").iterdir()) == []
 
+    @pytest.mark.release
     def test_a_computer_that_is_slow_to_read_passes(
         self, quick: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
     ) -> None:
@@ -100,6 +101,7 @@ class TestRun:
         assert run_selftest(QUIET._replace(data=tmp_path)) == 1
         assert "the window was closed" in capsys.readouterr().out
 
+    @pytest.mark.release
     def test_computers_that_need_a_stand_in_are_a_failure(
         self, quick: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
     ) -> None:

@@ -14,6 +14,7 @@ from skipbo.ui.scenes.settings.more_rows import Kept
 from skipbo.ui.scenes.settings.rows import CALM, KEYS, PARTS, SettingWords, language_words
 from skipbo.words.language import ENGLISH, Standing
 from skipbo.words.said import say
+from tests.releases import rest_for_release
 from tests.store.test_settings import CHOSEN
 from tests.ui.driving import click, control, scroll_to, shown
 from tests.ui.navigating import Ways
@@ -261,7 +262,7 @@ class TestSettings:
         click(scene, "Keys and pad")
         assert said == ["keys"]
 
-    @pytest.mark.parametrize("back", [False, True])
+    @pytest.mark.parametrize("back", rest_for_release([False, True]))
     def test_tab_reaches_every_setting_and_none_is_passed_unseen(self, look: Look, back: bool) -> None:
         chosen, seen = Chosen(look), set()
         wanted = {widget.key for widget in chosen.scene.form.widgets if widget.enabled}

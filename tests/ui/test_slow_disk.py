@@ -22,7 +22,7 @@ from tests.ui.tabletop import setup
 pytestmark = pytest.mark.usefixtures("look")
 
 FRAMES = 20
-LONGEST = 20.0
+LONGEST = 3.0
 """Seconds after which a disk answers in any case, so that a window that waits for it does not hang."""
 
 

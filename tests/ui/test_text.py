@@ -27,7 +27,7 @@ def ink(surface: pygame.Surface) -> pygame.Rect:
     return surface.get_bounding_rect(min_alpha=40)
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(st.text(st.characters(codec=None, exclude_categories=()), max_size=40), st.sampled_from(list(Style)))
 def test_anything_at_all_can_be_drawn_and_measured(words: str, style: Style) -> None:
     text = Text(6.0)

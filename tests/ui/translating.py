@@ -35,6 +35,8 @@ class Critic:
         self.scenes: set[str] = set()
         self.blamed: dict[str, set[str]] = {}
         self._known = known
+        self._fine: set[tuple[str, Sayable]] = set()
+        self._noted: set[tuple[SaidPiece, ...]] = set()
         self._translated: set[str] = set()
         self._manager: SceneManager
         self._behind: Scene | None = None
@@ -93,6 +95,10 @@ class Critic:
 
     def _note(self, parts: Iterable[SaidPiece]) -> None:
         """Remember a sentence whole, and its words between names and cards."""
+        parts = tuple(parts)
+        if parts in self._noted:
+            return
+        self._noted.add(parts)
         spoken = [PSEUDO.text(part.name) if isinstance(part, Name) else str(part) for part in parts]
         for words in (*spoken, "".join(spoken)):
             self._translated.add(_even(words))
@@ -101,11 +107,15 @@ class Critic:
         shown = self._behind or self._manager.top
         assert shown is not None
         self.scenes.add(shown.name)
+        if (shown.name, said) in self._fine:  # what was translated once stays so
+            return
         found = {words for words in _plain(said) if not self._is_known(words)}
         if isinstance(said, str):
             found = {words for words in found if not self._is_translated(words)}
         if found:
             self.blamed.setdefault(shown.name, set()).update(found)
+        else:
+            self._fine.add((shown.name, said))
 
     def _is_known(self, words: str) -> bool:
         bare = words.removesuffix(ELLIPSIS).strip()

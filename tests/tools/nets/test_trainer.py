@@ -32,6 +32,8 @@ from tools.nets.positions import Noted, noted
 from tools.nets.recipes import RECIPES, steps
 from tools.nets.trainer import SOURCES, NoCompiler, Trainer, compiler, layout
 
+pytestmark = pytest.mark.release  # a compiler takes its time; `tests/ai/test_nets.py` holds what plays
+
 SMALL = 0.002
 """The share of a recipe that is played here."""
 

@@ -99,7 +99,7 @@ def test_where_a_card_goes_that_is_held_is_told_by_the_cursor_and_not_once_more(
 
 @pytest.mark.usefixtures("stores")
 def test_a_build_pile_is_read_once_when_a_card_comes_onto_it() -> None:
-    ear = played(1.0)
+    ear = played(5.0)
     lines = [line[6:] for line in ear.lines if ">" not in line]  # after the seconds; keys, and what is read
     piles = [_PILE.match(line) for line in lines]
     named = [None if found is None else found[1] for found in piles]

@@ -22,6 +22,7 @@ from skipbo.ui.motion.pace import CURTAIN_DEAF
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.table.paint.table_things import key_of
 from skipbo.words.language import ENGLISH
+from tests.releases import rest_for_release
 from tests.ui.devices.virtual_pad import VirtualPad, virtual_pad
 from tests.ui.driving import keys, shown
 from tests.ui.running import Running, running
@@ -170,6 +171,7 @@ def play_a_game(player: Player) -> None:
             player.choose(target)
 
 
+@pytest.mark.release
 def test_a_match_from_the_first_start_to_its_end_and_back_to_the_menu(player: Player) -> None:
     run = player.run
     player.choose("menu.settings")
@@ -232,7 +234,7 @@ PAD = tuple(KEYS[command] for command in (*dict.fromkeys(USUAL.values()), *ARROW
 """All that a pad's buttons can tell a scene."""
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", rest_for_release(NAMES, 3))
 def test_every_control_of_every_scene_can_be_reached_by_a_pad(look: Look, tmp_path: Path, name: str) -> None:
     """By the shoulders and the directions, with what has to be scrolled to."""
     scene = shown(scenes(tmp_path)[name](), look)
@@ -251,7 +253,7 @@ def test_every_control_of_every_scene_can_be_reached_by_a_pad(look: Look, tmp_pa
     assert wanted <= seen
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", rest_for_release(NAMES, 3))
 def test_what_a_pad_reaches_in_a_scene_it_can_press(look: Look, tmp_path: Path, name: str) -> None:
     """Each control once: A, then B for what lies over the scene, which goes on each time."""
     make = scenes(tmp_path)[name]

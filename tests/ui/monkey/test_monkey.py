@@ -19,6 +19,7 @@ from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Thing
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.words.language import ENGLISH
+from tests.releases import rest_for_release
 from tests.ui.monkey.doings import Doing, Scenario
 from tests.ui.monkey.driver import LOOKS, Monkey, Progress, episode, quickened
 from tests.ui.monkey.hunt import any_episode, attempt, kind_of, made_small
@@ -29,11 +30,12 @@ GAME = Scenario((PERSON, "casual"))
 
 
 @pytest.mark.usefixtures("window")
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", rest_for_release(range(3)))
 def test_random_events_break_no_law(seed: int, tmp_path: Path) -> None:
     episode(*any_episode(seed, 80), tmp_path / "monkey")
 
 
+@pytest.mark.release
 @pytest.mark.usefixtures("window")
 def test_an_episode_is_the_same_whenever_it_is_run(tmp_path: Path) -> None:
     first, second = Progress(), Progress()

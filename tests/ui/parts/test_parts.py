@@ -104,7 +104,7 @@ def placed(part: Part, look: Look, width: int) -> Part:
     return part
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(trees, st.sampled_from((1.0, 1.6)), st.floats(1.0, 2.5))
 def test_parts_lie_in_what_holds_them_and_not_on_one_another(make: Maker, text: float, more: float) -> None:
     look, tree = LOOKS[text], make(count())
@@ -118,7 +118,7 @@ def test_parts_lie_in_what_holds_them_and_not_on_one_another(make: Maker, text: 
             assert not one.rect.colliderect(other.rect), (one.rect, other.rect)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(trees, st.floats(1.0, 2.5))
 def test_nothing_is_narrower_than_it_can_be(make: Maker, more: float) -> None:
     look, tree = LOOKS[1.0], make(count())
@@ -128,7 +128,7 @@ def test_nothing_is_narrower_than_it_can_be(make: Maker, more: float) -> None:
             assert part.rect.w >= min(part.least(look), part.wanted(look))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=33, deadline=None)
 @given(trees)
 def test_what_is_composed_alike_is_alike_and_told_in_the_order_in_which_it_stands(make: Maker) -> None:
     look = LOOKS[1.0]
@@ -211,7 +211,7 @@ def test_words_that_change_keep_room_for_the_longest() -> None:
     assert not short.fills
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(trees, st.sampled_from(((640, 400), (1280, 800), (1000, 1400), (2560, 1080))))
 def test_a_stage_lies_where_a_table_would_with_its_corner_in_the_window(
     make: Maker, size: tuple[int, int]

@@ -81,11 +81,13 @@ def looked_at(top: Tabletop) -> None:
     assert made_anew == [], "a painter makes a surface for each frame; look.art and look.text keep theirs"
 
 
-@pytest.mark.parametrize("players", [(PERSON, "casual"), (PERSON, PERSON, "casual")])
+@pytest.mark.parametrize(
+    "players", [(PERSON, PERSON, "casual"), pytest.param((PERSON, "casual"), marks=pytest.mark.release)]
+)
 def test_looking_changes_nothing(look: Look, players: tuple[str, ...]) -> None:
     """At any moment of a game: in the deal, in flight, with a card taken, with a pile open, at rest."""
     top, rng = Tabletop(look, Dealt(players, seed=4)), Random(4)
-    for step in range(120):
+    for step in range(80):
         before = state_of(top.top)
         looked_at(top)
         assert state_of(top.top) == before

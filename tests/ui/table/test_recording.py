@@ -19,7 +19,7 @@ TABLES = (("person", "casual", "casual", "casual"), ("person", "person"))
 
 @pytest.mark.parametrize("players", [TABLES[0], pytest.param(TABLES[1], marks=pytest.mark.release)])
 def test_no_card_jumps_comes_from_nowhere_or_is_gone(look: Look, players: tuple[str, ...]) -> None:
-    recorder = film(look, players, 1, 12)
+    recorder = film(look, players, 1, 6)
     assert recorder.frames > 150
     assert recorder.faults == []
 

@@ -14,7 +14,7 @@ from skipbo.ui.motion import Pace, Speed
 from tests.session.tables import persons, seated
 from tests.ui.table.shows import Following
 
-CALM = settings(max_examples=40, database=None, suppress_health_check=[HealthCheck.too_slow])
+CALM = settings(max_examples=20, database=None, suppress_health_check=[HealthCheck.too_slow])
 PACES = [Pace(speed, reduced) for speed in Speed for reduced in (False, True)]
 SIZES = ((960, 600), (1280, 800), (1920, 1080), (2560, 1080), (960, 1400))
 

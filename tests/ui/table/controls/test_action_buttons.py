@@ -304,6 +304,7 @@ def test_an_undo_in_the_midst_of_a_flight_gives_the_hand_back_in_its_order(
         assert run.view.hand == hand
 
 
+@pytest.mark.release
 def test_practice_goes_back_over_the_turns_of_computers_to_the_first_decision(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
