@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.reports import controls
-from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.scenes.about import CrashScene
 from tests.ui.driving import frame, keys, shown
 from tests.ui.looking_back import Said, all_scenes
@@ -17,20 +15,6 @@ from tests.ui.looking_back import Said, all_scenes
 pytestmark = pytest.mark.usefixtures("stores")
 
 NAMES = ("matches", "no matches", "import", "replay", "replay of six", "crash", "about", "licence", "notice")
-SIZES = ((960, 600), (1024, 768), (1280, 800), (2560, 1080), (960, 1400))
-
-
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("size", SIZES)
-def test_every_control_lies_in_the_picture_and_on_no_other(
-    window: pygame.Surface, tmp_path: Path, name: str, size: tuple[int, int]
-) -> None:
-    theme = list(THEMES.values())[SIZES.index(size) % len(THEMES)]
-    scene = shown(all_scenes(tmp_path, [])[name](), Look(size, theme))
-    picture, seen = pygame.Rect((0, 0), size), controls(scene.things())
-    assert all(picture.contains(each.rect) for each in seen)
-    rects = [each.rect for each in seen]
-    assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -45,14 +29,6 @@ def test_a_resting_scene_draws_the_same_surfaces_again(look: Look, tmp_path: Pat
     assert not scene.update(0.1)
     first, second = ([(id(surface), at, z) for surface, at, z in frame(scene)] for _ in range(2))
     assert first == second
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_control_can_be_reached_by_keys_alone(look: Look, tmp_path: Path, name: str) -> None:
-    scene = shown(all_scenes(tmp_path, [])[name](), look)
-    for _ in range(len(controls(scene.things()))):
-        keys(scene, "tab")
-        keys(scene, "up", "down", "left", "right", "pageup", "pagedown", "home", "end")
 
 
 @pytest.mark.parametrize("name", NAMES)

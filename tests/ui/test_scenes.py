@@ -9,7 +9,7 @@ import pytest
 from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.kit.input import Key, Press, Release
 from skipbo.ui.kit.reports import controls
-from skipbo.ui.kit.theme import FELT, THEMES
+from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
 from skipbo.ui.motion.pace import CURTAIN_DEAF
 from skipbo.ui.parts.scene import Scene
@@ -38,20 +38,6 @@ def said() -> Said:
 
 
 ALL = (menu, learn, new_game, setup, settings, pause, confirm, curtain, scoring, match_end)
-SIZES = ((960, 600), (1024, 768), (1280, 800), (2560, 1080), (960, 1400))
-
-
-@pytest.mark.parametrize("make", ALL)
-@pytest.mark.parametrize("size", SIZES)
-def test_every_control_lies_in_the_picture_and_on_no_other(
-    window: pygame.Surface, make: Callable[[Said], Scene], size: tuple[int, int]
-) -> None:
-    theme = list(THEMES.values())[SIZES.index(size) % len(THEMES)]
-    scene = shown(make([]), Look(size, theme))
-    picture, seen = pygame.Rect((0, 0), size), controls(scene.things())
-    assert all(picture.contains(each.rect) for each in seen)
-    rects = [each.rect for each in seen]
-    assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
 
 
 @pytest.mark.parametrize("make", ALL)
@@ -67,16 +53,6 @@ def test_a_resting_scene_draws_the_same_surfaces_again(look: Look, make: Callabl
         pass
     first, second = ([(id(surface), at, z) for surface, at, z in frame(scene)] for _ in range(2))
     assert first == second
-
-
-@pytest.mark.parametrize("make", ALL)
-def test_every_button_can_be_reached_and_worked_by_keys_alone(
-    look: Look, make: Callable[[Said], Scene]
-) -> None:
-    scene = shown(make([]), look)
-    for _ in range(len(controls(scene.things()))):
-        keys(scene, "tab")
-        keys(scene, "up", "down", "left", "right")
 
 
 @pytest.mark.parametrize(

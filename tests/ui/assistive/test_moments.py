@@ -19,7 +19,7 @@ from tests.ui.telling import sentences
 TICK: Final = 0.1
 NEAR: Final = 30
 """So many ticks around its sound a moment is shown and told."""
-THOUGHT: Final = 10
+THOUGHT: Final = 4
 """So many ticks a person looks at the table before a play."""
 ELSEWHERE: Final = frozenset({Cue.STAR})
 """Of lessons, whose strip says that one is solved: `tests/ui/test_learning.py`."""

@@ -234,7 +234,7 @@ PAD = tuple(KEYS[command] for command in (*dict.fromkeys(USUAL.values()), *ARROW
 """All that a pad's buttons can tell a scene."""
 
 
-@pytest.mark.parametrize("name", rest_for_release(NAMES, 3))
+@pytest.mark.parametrize("name", NAMES)
 def test_every_control_of_every_scene_can_be_reached_by_a_pad(look: Look, tmp_path: Path, name: str) -> None:
     """By the shoulders and the directions, with what has to be scrolled to."""
     scene = shown(scenes(tmp_path)[name](), look)
