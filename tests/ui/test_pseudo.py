@@ -66,7 +66,7 @@ def test_no_scene_shows_a_word_that_no_translator_sees(monkeypatch: pytest.Monke
     monkeypatch.setattr(taste, "language", lambda *_: PSEUDO)
     for walk in (walk for name, walk in WALKS.items() if name not in SAME_WORDS):
         options = walk.options._replace(size=(960, 600), language="de")
-        with visit(options, Settings(), lambda _: critic.read(), walk.matches, drawn=50) as there:
+        with visit(options, Settings(), lambda _: critic.read(), walk.matches) as there:
             walk.drive(there)
             if walk.matches:
                 wait_for_a_record(there)
