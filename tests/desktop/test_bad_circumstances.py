@@ -25,7 +25,6 @@ from tests.desktop.program import ROOT, Program, copied, from_source
 from tests.desktop.screen import VirtualScreen, blind
 from tests.desktop.trace import Rest
 from tests.posix import unix_socket
-from tests.releases import rest_for_release
 
 TWO = ("--new", "--preset", "short", "--seed", "5", "--seat", "Ann=person", "--seat", "Ben=casual")
 COARSEST = 12
@@ -207,8 +206,9 @@ def _command_line(pid: int) -> bytes:
         return b""
 
 
+@pytest.mark.release
 @pytest.mark.long
-@pytest.mark.parametrize("blow", rest_for_release(["SIGKILL", "SIGSTOP"]), ids=["dies", "hangs"])
+@pytest.mark.parametrize("blow", ["SIGKILL", "SIGSTOP"], ids=["dies", "hangs"])
 def test_a_computers_process_that_is_lost_is_replaced(
     blow: str, screen: VirtualScreen, mouse: Mouse, start: Start
 ) -> None:

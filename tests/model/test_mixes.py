@@ -138,6 +138,7 @@ def test_there_are_mixes_of_everything() -> None:
     assert {mix.seats for mix in mixes} == {2, 3, 4, 5, 6}
 
 
+@pytest.mark.release
 def test_the_players_make_every_mistake_and_claim_it() -> None:
     told = sum((play_mix(any_mix(seed)) for seed in range(100, 106)), start=play_mix(any_mix(99)))
     for name in ("PenaltyPaid", "OutOfTurnBegun", "TurnTakenBack", "OutOfTurnStood", "AccusationSettled"):

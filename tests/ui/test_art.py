@@ -332,6 +332,7 @@ def test_a_cache_forgets_the_oldest_but_never_what_is_in_use() -> None:
     assert cache.get(0, make(10)) is kept
 
 
+@pytest.mark.release
 def test_memory_does_not_grow_with_what_was_once_shown(window: pygame.Surface) -> None:
     art = Look(window.get_size(), FELT).art
     for height in range(60, 200, 2):

@@ -282,6 +282,7 @@ def test_the_menu_says_what_came_of_the_day(table: Visit) -> None:
     assert played(table) == f"31 January · {'won' if won else 'lost by 1 card · try again'}"
 
 
+@pytest.mark.release
 def test_a_day_that_was_tried_can_be_practised_against_an_easier_player(table: Visit) -> None:
     table.press("Deals of the last days")
     assert "Practise" not in table.controls()

@@ -274,6 +274,7 @@ class TestSettings:
             chosen.scene.handle(Key("tab", shift=back))
         assert wanted <= seen
 
+    @pytest.mark.release
     def test_arrows_lead_down_to_the_last_row_and_up_again(self, look: Look) -> None:
         chosen = Chosen(look)
         for step, end in (("down", "settings.open"), ("up", "settings.large_and_calm")):

@@ -95,6 +95,7 @@ def mapped() -> int:
     return sum(int(end, 16) - int(start, 16) for start, end in areas)
 
 
+@pytest.mark.release
 @linux
 def test_what_dialogs_are_made_of_leaves_no_holes_in_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
