@@ -152,7 +152,7 @@ def test_the_command_that_seats_a_program_is_one() -> None:
     assert commands(chosen) == {1: "python3 steady.py"}
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", rest_for_release(COMMANDS))
 def test_a_stranger_who_types_what_is_on_the_page_sees_two_games(command: str, stranger: Path) -> None:
     done = typed(command, stranger)
     assert done.stderr == ""
@@ -191,6 +191,7 @@ def test_a_program_of_the_old_form_chooses_as_the_bot_does(capsys: pytest.Captur
     assert bot == program
 
 
+@pytest.mark.release
 def test_the_example_in_python_is_about_as_short_and_far_from_hopeless() -> None:
     code = (EXAMPLES / "steady.py").read_text("utf-8")
     assert len([line for line in code.splitlines() if line.strip()]) <= 30
@@ -221,7 +222,7 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize(("body", "name", "reason"), rest_for_release(BROKEN.values(), 2), ids=BROKEN)
+@pytest.mark.parametrize(("body", "name", "reason"), rest_for_release(BROKEN.values()), ids=BROKEN)
 def test_the_author_of_a_broken_bot_is_told_why_shown_where_and_given_the_status(
     body: str, name: str, reason: str, here: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

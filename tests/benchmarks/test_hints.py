@@ -1,5 +1,7 @@
 from itertools import islice
 
+import pytest
+
 from tests.benchmarks.hints import judged, positions, tables
 from tests.benchmarks.hints_told import told
 
@@ -18,6 +20,7 @@ def test_every_number_of_seats_is_looked_at() -> None:
     assert {seats for _, seats in tables()} == set(range(2, 7))
 
 
+@pytest.mark.release
 def test_a_hint_that_is_to_be_judged_stands_with_its_position() -> None:
     lines = list(told(4))
     assert lines

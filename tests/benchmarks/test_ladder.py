@@ -12,6 +12,7 @@ from tests.benchmarks.strength import merged
 from tools.nets.contest import can_play, table_of
 
 
+@pytest.mark.release
 @pytest.mark.parametrize("table", TABLES)
 def test_every_table_can_be_played(table: str) -> None:
     given = parser().parse_args(["expert", "strong", *TABLES[table].split()])

@@ -31,6 +31,7 @@ def test_no_player_looks_at_what_is_hidden(level: str) -> None:
     assert not found["ILLEGAL"]
 
 
+@pytest.mark.release
 def test_a_player_that_looks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """The players get another stream with other hidden cards: as if these had a say."""
     monkeypatch.setattr(honesty, "Random", lambda seed: Random(None if isinstance(seed, float) else seed))

@@ -25,6 +25,7 @@ from skipbo.store.schema import TABLES
 from skipbo.store.settings import Settings
 from skipbo.store.store import HANGING_SECONDS, RETRY_SECONDS, Store
 from tests.benchmarks.troubles import damaged
+from tests.releases import rest_for_release
 from tests.session.kept import StreamMind, heading, kept_table, opened, play, play_match, seen
 from tests.store.telling import not_kept_told, problem_told
 
@@ -103,7 +104,7 @@ def test_what_is_deleted_or_moved_while_somebody_plays_is_written_anew(
 
 
 @elsewhere_files_stay
-@pytest.mark.parametrize("go", GONE)
+@pytest.mark.parametrize("go", rest_for_release(GONE))
 def test_it_is_noticed_while_nobody_moves(tmp_path: Path, go: Callable[[Path], None]) -> None:
     folder = tmp_path / "data"
     with opened(folder) as store:

@@ -15,11 +15,12 @@ from skipbo.ui.kit.things import walk
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.toast import Notice
 from skipbo.words.said import say
+from tests.releases import rest_for_release
 from tests.ui.handing_over import leaks
 from tests.ui.tabletop import Dealt, Tabletop
 
 
-@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize("seed", rest_for_release([2, 3]))
 def test_the_next_person_cannot_tell_the_last_ones_hand_from_another(
     window: pygame.Surface, tmp_path: Path, seed: int
 ) -> None:

@@ -45,6 +45,7 @@ def test_an_episode_is_the_same_whenever_it_is_run(tmp_path: Path) -> None:
     assert first.handed_in == second.handed_in > 60
 
 
+@pytest.mark.release
 @pytest.mark.usefixtures("window")
 @pytest.mark.parametrize("closed", ["draw pile", "Ben's hand, card 1"])
 def test_a_law_that_is_broken_is_found_and_made_small(
@@ -92,6 +93,7 @@ def test_a_closed_window_is_opened_again_on_the_same_match(tmp_path: Path) -> No
     episode(GAME, [*plays, Doing("quit"), Doing("play"), *plays], tmp_path / "monkey")
 
 
+@pytest.mark.release
 @pytest.mark.usefixtures("window")
 def test_every_kind_of_doing_can_be_done(tmp_path: Path) -> None:
     kinds = [name[1:] for name in vars(Monkey) if name in {f"_{kind}" for kind in _kinds()}]
