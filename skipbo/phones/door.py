@@ -107,7 +107,7 @@ class Door:
         self._words: dict[str, dict[str, Any]] = {}
         self._translated: dict[str, asyncio.Event] = {}
         self._knocks = 0
-        self._end = asyncio.Event()
+        self._end, self._is_shut = asyncio.Event(), False
 
     async def serve(self) -> None:
         """Listen until the game is gone or shuts the door."""
@@ -147,9 +147,10 @@ class Door:
         rows = tuple("".join("1" if dark else "0" for dark in row) for row in code.matrix)
         self._report(DoorOpened(self._port, rows))
         await self._end.wait()
-        for phone in (*self._guests, *self._at.values()):
-            self._bye(phone, "shut", again=False)
-        await asyncio.sleep(_FAREWELL)
+        if self._is_shut:  # else the game is gone, and phones look for it until it lets them in again
+            for phone in (*self._guests, *self._at.values()):
+                self._bye(phone, "shut", again=False)
+            await asyncio.sleep(_FAREWELL)
         server.close()
 
     @property
@@ -179,6 +180,7 @@ class Door:
             case "word":
                 self._secrets.new_word(order["word"])
             case "shut":
+                self._is_shut = True
                 self._end.set()
 
     def _show(self, seat: int, keep: str, text: str) -> None:

@@ -213,10 +213,15 @@ class Room:
         self._close()
         self._seats.clear()
 
-    def _close(self) -> None:
+    def leave(self) -> None:
+        """Close the door without a word: phones look for the table until they are let in again."""
+        self._close(farewell=False)
+
+    def _close(self, *, farewell: bool = True) -> None:
         door, self._door = self._door, None
         if door is not None:
-            door.give(orders.order("shut"))
+            if farewell:
+                door.give(orders.order("shut"))
             door.end()
         self._knocks.clear()
         self._code = ()

@@ -112,6 +112,14 @@ def test_a_page_of_another_version_is_told_to_load_itself_again(running: Running
     assert phone.until("bye", "seats")["bye"]["why"] == "old"
 
 
+def test_a_phone_whose_game_is_gone_is_not_sent_away_but_looks_for_it(running: Running) -> None:
+    phone, _ = running.sit(0)
+    assert running.table.process is not None
+    running.table.process.end()
+    with pytest.raises(WebSocketException):
+        phone.until("bye")
+
+
 @pytest.mark.release
 @pytest.mark.skipif(sys.platform == "win32", reason="ends a process by a signal")
 def test_a_door_that_is_killed_opens_again_and_its_phones_come_back(running: Running) -> None:

@@ -123,6 +123,14 @@ def test_what_brings_phones_back_is_enough_to_let_them_in_again() -> None:
     assert second.room.phones == {0}
 
 
+def test_phones_of_a_match_that_is_left_are_not_sent_away() -> None:
+    sitting = Seated(begun(), (0, 1))
+    sitting.room.leave()
+    assert not any(order["do"] == "shut" for order in sitting.door.orders)
+    assert sitting.door.ended
+    assert sitting.room.kept is not None
+
+
 def test_a_shut_door_tells_and_keeps_nothing_open() -> None:
     sitting = Seated(begun(), (0, 1))
     sitting.room.shut()

@@ -124,8 +124,11 @@ class HandsOnPhones:
             self._follow(match)
 
     def end(self) -> None:
-        """Shut the door: no match is on the screen any more."""
-        self._room.shut()
+        """Close the door: no match is on the screen any more; where one was left, phones can come back."""
+        if self._sitting.match_over:
+            self._room.shut()
+        else:
+            self._room.leave()
 
     # What phones do.
 
