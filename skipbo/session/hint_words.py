@@ -129,7 +129,7 @@ class _Teller:
         """Say what is kept, and why."""
         card, cards, goal, source = keep.play.card, keep.cards, keep.goal, keep.play.source
         rival = self._names[keep.seat] if keep.ground in (Ground.OPENS, Ground.NEARS) else ""
-        if source.seat != self._seat:
+        if card != WILD and source.seat != self._seat:
             return hints.leave_to_partner(card, self._names[source.seat], rival, goal)
         if card != WILD and goes(keep.play, self._discard):
             is_laid = self._discard is not None and self._discard.card == card

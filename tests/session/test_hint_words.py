@@ -354,6 +354,11 @@ class TestWhatIsHeldBack:
         found = waiting(state, "H4>D1")
         assert english(found.play[0]) == "Leave the 11 on Cleo's discard pile: it does not help your stock."
 
+    def test_a_partners_skip_bo_is_called_by_its_name(self) -> None:
+        rules, far = Rules(stock=9, teams=2), "H 1.1.1.1.1 S 9.9"
+        state = table("H 3.4 S 3.3", far, "H 1 S 2.2 D *", far, builds="10=10", draw="1.2.3", rules=rules)
+        assert english(waiting(state, "H4>D1").play[0]) == "Only your Skip-Bo fits: keep it for a gap."
+
     def test_the_opponent_whom_a_turn_helps_is_named(self) -> None:
         others = ("H 1.1.1.1.1 S 9.9", "H 1.1.1.1.1 S 7.7 D 6")
         state = table("H 5.12 S 3.3", *others, builds="1.2.3.4=4", draw="1.2.3.4")
