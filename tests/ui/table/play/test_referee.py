@@ -226,7 +226,7 @@ def test_whatever_persons_reach_for_and_call_out_the_cards_are_all_there(
     rng = Random(seed)
     dealt = Dealt(players, stock=4, seed=seed, referee=Referee.AT_THE_TABLE)
     top = Tabletop(look, dealt, Room(speed=Speed.FAST))
-    for step in range(500):
+    for step in range(200):
         top.tick(rng.choice((0.01, 0.05, 0.4)))
         if step % 5 == 0:
             top.frame()
