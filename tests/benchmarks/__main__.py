@@ -17,7 +17,7 @@ from time import monotonic
 from tests.benchmarks.result import Result, table
 from tools.figures import blocks, require_place, today, write_figures
 
-BARE = ("frames", "start", "start_languages", "memory", "idle", "packages", "phones")
+BARE = ("frames", "start", "start_languages", "memory", "idle", "packages", "phones", "phones_frames")
 """What is compared with a bare program, or with nothing being done."""
 
 SOUND = (

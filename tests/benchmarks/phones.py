@@ -65,7 +65,7 @@ def _taps(phones: list[TestPhone], count: int) -> tuple[list[float], list[float]
     while len(own) < count:
         seat = next((seat for seat, each in enumerate(shown) if each["mine"]), None)
         if seat is None:  # the computer plays, or a hand is drawn
-            shown = [_next(phone, each) for phone, each in zip(phones, shown, strict=True)]
+            shown = [_newest(phone, each) for phone, each in zip(phones, shown, strict=True)]
             continue
         if shown[seat]["over"]:
             break

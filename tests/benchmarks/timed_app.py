@@ -43,6 +43,15 @@ class TimedApp(App):
             win: [frame.took for frame in self._frames if frame.begun > ended - win_seconds],
         }
 
+    def shown(self, scene: str, count: int) -> list[float]:
+        """Run until so many frames of a scene were drawn; their times."""
+        gc.disable()
+        times: list[float] = []
+        while len(times) < count:
+            self.frame()
+            times = [frame.took for frame in self._frames if frame.scene == scene]
+        return times
+
     def _scene(self) -> str:
         top = self.scenes.top
         return "" if top is None else top.name

@@ -26,7 +26,7 @@ class Running:
         self._start()
 
     def _start(self) -> None:
-        self._thread = threading.Thread(target=self._run)
+        self._thread = threading.Thread(target=self._run, daemon=True)
         self._end.clear()
         self._thread.start()
 

@@ -30,10 +30,12 @@ class TestPhone:
 
     __test__ = False
 
-    def __init__(self, address: str, seat_key: str | None = None, version: int = VERSION) -> None:
+    def __init__(
+        self, address: str, seat_key: str | None = None, version: int = VERSION, word: str | None = None
+    ) -> None:
         base, _, key = address.partition("/#")
         self.link: ClientConnection = connected(f"ws{base[4:]}/hand", base)
-        hello = {"key": key or None, "word": None, "seat_key": seat_key, "langs": ["en"], "device": "phone"}
+        hello = {"key": key or None, "word": word, "seat_key": seat_key, "langs": ["en"], "device": "phone"}
         self.say(v=version, hello=hello)
 
     def say(self, **line: object) -> None:
