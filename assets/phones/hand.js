@@ -675,7 +675,7 @@ function part({ why, text: sentence, again }) {
   look(false);
   const buttons = why === "old" ? button(text.reload, () => location.reload(), { class: "gold" })
     : again || why === "elsewhere" ? button(text.seat_here, () => connect(), { class: "gold" }) : null;
-  stage("bye", sentence || text.title, logo(), buttons);
+  stage("bye", sentence || (why === "old" && text.old) || text.title, logo(), buttons);
 }
 
 /* Fingers, mouse and keys. */

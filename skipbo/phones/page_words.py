@@ -44,6 +44,7 @@ LABELS: Final[Mapping[str, Sayable]] = MappingProxyType(
         "news": say("What has happened"),
         "which_number": say("Which number?"),
         "which_move": say("Which of these?"),
+        "old": say("The game has been updated since this page was opened."),
         "reload": within("a phone's page", "Load again"),
         "seat_here": say("Play here"),
         "others": say("The others"),

@@ -155,6 +155,7 @@ def test_a_page_of_another_version_says_reload(open_page: Open, door: FeignedDoo
     door.tell({"v": 2, "words": {}})
     again = page.get_by_role("button", name="Load again")
     expect(again).to_be_visible()
+    expect(page.get_by_role("heading")).to_contain_text("updated")
     door.answer = lambda said, key: [{"v": 2, "words": {"text": {"reload": "Load again"}}}]
     again.tap()  # what comes is old, too, and has heard no word before
     expect(again).to_be_visible()
