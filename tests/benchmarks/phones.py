@@ -17,7 +17,7 @@ from tests.benchmarks.result import Result, percentile
 from tests.phones.running import Running
 from tests.phones.strangers import TestPhone
 
-TAPS, SHORT_TAPS = 400, 12
+TAPS, SHORT_TAPS = 150, 12
 SECONDS, SHORT_SECONDS = 30.0, 1.0
 """How long five silent phones are watched."""
 SETTLE = 1.0
@@ -90,5 +90,5 @@ def _next(phone: TestPhone, shown: dict[str, Any]) -> dict[str, Any]:
 
 def _newest(phone: TestPhone, shown: dict[str, Any]) -> dict[str, Any]:
     """The last picture that has come to a phone, or the one that it shows."""
-    found: dict[str, Any] = phone.last("table", 0.05).get("table", shown)
+    found: dict[str, Any] = phone.last("table", 0.02).get("table", shown)
     return found

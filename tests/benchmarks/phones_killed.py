@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any
 
 from websockets.exceptions import WebSocketException
 
+from skipbo.model.cards import Card
 from skipbo.model.rules import Rules
 from tests.benchmarks.result import Result
-from tests.phones.running import Running, comes
+from tests.phones.running import PATIENCE, Running, comes
 from tests.phones.strangers import TestPhone
 from tests.signals import KILL
 
@@ -76,10 +78,7 @@ class _Table:
             self._phones[each] = TestPhone(self.running.address, self._keys[each])
         shown = {each: self._back(each) for each in lost}
         back = time.monotonic() - opened
-        for each, picture in shown.items():
-            newest = self._phones[each].last("table", 0.2).get("table", picture)
-            hand = [card["card"] for card in newest["hand"]]
-            self.differed += sorted(hand) != sorted(table.table.observe(each).hand)
+        self.differed += sum(not self._has_its_hand(each, picture) for each, picture in shown.items())
         stranger = TestPhone(self.running.address)
         self.strayed += sum(free["free"] for free in stranger.until("seats")["seats"])
         stranger.close()
@@ -90,6 +89,18 @@ class _Table:
         self.strayed += self._phones[seat].until("seated", "ask", "bye").get("seated", {}).get("seat") != seat
         first: dict[str, Any] = self._phones[seat].until("table")["table"]
         return first
+
+    def _has_its_hand(self, seat: int, shown: dict[str, Any]) -> bool:
+        """Whether a phone comes to show the hand that its seat has, from what it shows first on."""
+        until = time.monotonic() + PATIENCE
+        while sorted(card["card"] for card in shown["hand"]) != sorted(self._hand(seat)):
+            if time.monotonic() > until:
+                return False
+            shown = self._phones[seat].last("table", 0.05).get("table", shown)
+        return True
+
+    def _hand(self, seat: int) -> Sequence[Card]:
+        return self.running.table.table.observe(seat).hand
 
     def _tap(self) -> None:
         """Let the phone that is to play tap a card."""
