@@ -14,10 +14,10 @@ from skipbo.words.spoken import with_value
 
 def score(table: Sitting, emblems: Sequence[str], language: Language) -> Json | None:
     """Return the score of the game that has ended; None while one goes on. `emblems` by seat."""
-    if not table.hands_left or not table.scores:
+    if not table.score.hands_left or not table.score.games:
         return None
     words = language.text
-    rules, seats, last = table.rules, len(table.players), table.scores[-1]
+    rules, seats, last = table.rules, len(table.players), table.score.games[-1]
     left, total = rules.side_totals(last.outcome.stocks), rules.match_total
     head = [
         say("Stock left"),
@@ -31,7 +31,7 @@ def score(table: Sitting, emblems: Sequence[str], language: Language) -> Json | 
         cells = [
             str(left[side]),
             f"+{last.points[side]}",
-            *([] if total is None else [str(table.totals[side])]),
+            *([] if total is None else [str(table.score.totals[side])]),
         ]
         values = [with_value(each, cell) for each, cell in zip(head, cells, strict=True)]
         rows.append(
@@ -40,7 +40,7 @@ def score(table: Sitting, emblems: Sequence[str], language: Language) -> Json | 
                 "name": words(name),
                 "emblem": emblems[members[0]] if len(members) == 1 else "",
                 "cells": cells,
-                "share": None if total is None else min(1.0, table.totals[side] / total),
+                "share": None if total is None else min(1.0, table.score.totals[side] / total),
                 "won": side == last.outcome.winner,
                 "label": words(in_a_row([name, *values])),
             }
@@ -51,15 +51,15 @@ def score(table: Sitting, emblems: Sequence[str], language: Language) -> Json | 
         "head": [words(each) for each in head],
         "rows": rows,
         "sum": "",
-        "next": words(say("Play again") if table.match_over else say("Next game")),
+        "next": words(say("Play again") if table.score.match_over else say("Next game")),
         "wait": "",
     }
 
 
 def _title(table: Sitting) -> Said:
-    outcome, rules = table.scores[-1].outcome, table.rules
-    match_over = table.match_over and rules.match_total is not None
-    winner = table.match_winner if table.match_over else outcome.winner
+    outcome, rules = table.score.games[-1].outcome, table.rules
+    match_over = table.score.match_over and rules.match_total is not None
+    winner = table.score.match_winner if table.score.match_over else outcome.winner
     if winner is None:
         return say("A draw")
     names = [table.players[seat].name for seat in rules.members(winner, len(table.players))]
@@ -70,9 +70,9 @@ def _title(table: Sitting) -> Said:
 
 
 def _subtitle(table: Sitting) -> Sayable:
-    if table.scores[-1].outcome.ending is Ending.BLOCKED:
+    if table.score.games[-1].outcome.ending is Ending.BLOCKED:
         return say("The game was blocked: nobody could bring another stock card into play.")
     total = table.rules.match_total
     if total is None:
         return say("A single game")
-    return say("Game {game} of a match to {total}", game=len(table.scores), total=total)
+    return say("Game {game} of a match to {total}", game=len(table.score.games), total=total)

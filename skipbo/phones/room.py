@@ -144,7 +144,7 @@ class Room:
         self._host, self._port, self._code = "", 0, tuple[str, ...]()
         self._word, self._word_since = "", 0.0
         self._starts = 0
-        self._log, self._heard = GameLog(self._names), table.game_start
+        self._log, self._heard = GameLog(self._names), table.journal.game_start
         self._knocks = dict[int, tuple[int, str]]()
         self._mark: object = None
         self._hinting: int | None = None
@@ -263,7 +263,7 @@ class Room:
             if seat not in table.persons or names[seat] != self._names[seat]:
                 self.play_here(seat)
         self._table, self._emblems, self._names = table, tuple(emblems), names
-        self._log, self._heard = GameLog(names), table.game_start
+        self._log, self._heard = GameLog(names), table.journal.game_start
         self._hinting, self._mark = None, None
         for seat, each in self._seats.items():
             each.telling, each.sent, each.greeted = PhoneNews(seat), None, False
@@ -393,7 +393,7 @@ class Room:
                 else:
                     self._refuse(seat, picture, say("That cannot be taken back any more."))
             case wire.Please(picture):
-                if not (self._table.hands_left and self._acts.next_game()):
+                if not (self._table.score.hands_left and self._acts.next_game()):
                     self._refuse(seat, picture, say("The table is busy. Try again in a moment."))
         self._mark = None
 
@@ -457,15 +457,15 @@ class Room:
 
     def _can_undo(self, seat: int) -> bool:
         """Tell whether the last thing that a person did was this seat's, and can be taken back."""
-        if not self._table.can_undo:
+        if not self._table.back.can_undo:
             return False
-        last = self._table.last_person
+        last = self._table.back.last_person
         return last == seat
 
     def _show(self) -> bool:
         """Send a seat what it does not know yet, one seat at a time; return True while others wait."""
         table = self._table
-        mark = (table.now, table.observe(None), self.away, table.can_undo, self._acts.paused)
+        mark = (table.journal.now, table.observe(None), self.away, table.back.can_undo, self._acts.paused)
         if mark == self._mark:
             return False
         self._follow()
@@ -504,8 +504,8 @@ class Room:
     def _follow(self) -> None:
         """Add what has happened to the log, as everybody sees it; all of the game again after an undo."""
         table = self._table
-        if table.now < self._heard or not len(self._log) or self._heard < table.game_start:
-            self._heard = table.game_start
-        for event in table.since(self._heard, None):
+        if table.journal.now < self._heard or not len(self._log) or self._heard < table.journal.game_start:
+            self._heard = table.journal.game_start
+        for event in table.journal.since(self._heard, None):
             self._log.add(redact(event, None))
-        self._heard = table.now
+        self._heard = table.journal.now

@@ -5,31 +5,27 @@ It gets observations, redacted events and legal moves from here, never the state
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from skipbo.ai.levels import player_key
 from skipbo.model.calls import Claim
 from skipbo.model.cards import Card
 from skipbo.model.deal_number import fingerprint
 from skipbo.model.errors import NotLegal
-from skipbo.model.events import Event
-from skipbo.model.legal_moves import Draw, Move, Play, legal_moves, open_moves, refusal
-from skipbo.model.match import GameScore, Match
-from skipbo.model.observation import Observation, observe, redact
+from skipbo.model.legal_moves import Draw, Move, legal_moves, open_moves, refusal
+from skipbo.model.observation import Observation, observe
 from skipbo.model.referee import judges
-from skipbo.model.rules import HAND_SIZE, Rules
-from skipbo.model.state import Phase, Place
-from skipbo.session.match_so_far import Journal, MatchSoFar
+from skipbo.model.rules import HAND_SIZE
+from skipbo.model.state import Phase
+from skipbo.session.match_readings import MatchJournal, MatchScore, WaysBack
+from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import who_notices
 from skipbo.session.programs import Programs
 from skipbo.session.requests import Adviser, Hints, RequestBuilder, agent_stream
 from skipbo.session.steps import DEAL, MatchSaver, NoSaver, Step
-
-if TYPE_CHECKING:
-    from skipbo.ai.afterwards.walk import PlayedGame
 
 SETTLING_SECONDS = 2.0
 """The longest time, in seconds, that the table waits for the disk before it continues without it."""
@@ -55,7 +51,7 @@ class Decider(Adviser, Protocol):
 class Sitting:
     """One match under way.
 
-    The events of a game go into a journal; `since` returns them redacted for a viewer. A seat's turn
+    Its `journal`, its `score` and what can be taken `back` are only read; all else changes it. A seat's turn
     begins with `begin_turn` (its draw, R08), so that a curtain can come first. Every step is reported to
     the saver. With `practice`, any of a person's moves can be taken back.
     """
@@ -73,8 +69,15 @@ class Sitting:
         From now on only this table changes it. `hands`: the saved orders of hands, by seat. `hints`: whether
         persons can ask for hints.
         """
-        self.players = so_far.players
-        self.seed = so_far.seed
+        self.players, self.persons = so_far.players, so_far.persons
+        self.seed, self.rules = so_far.seed, so_far.match.rules
+        self.fingerprint = fingerprint(self.seed)
+        """A hash of the deal number, shown while the number itself is hidden (law of chance)."""
+        self.practice = so_far.undo_stack.practice
+        """Whether undo has no limit; such a match does not count in the statistics."""
+        self.journal = MatchJournal(so_far)
+        self.score = MatchScore(so_far)
+        self.back = WaysBack(so_far)
         self._so_far = so_far
         self._undo_stack = so_far.undo_stack
         self._mind = mind
@@ -83,31 +86,14 @@ class Sitting:
         self._deciding = RequestBuilder(self.seed)
         self._hands = dict(hands)
         self.hints = Hints(so_far, mind, self._saver, hints)
-        self._programs = Programs(self.players, {}, lambda: 0.0)
-        self._elsewhere, self._watched = frozenset[int](), False
-
-    @property
-    def programs(self) -> Programs:
+        self.programs = Programs(self.players, {}, lambda: 0.0)
         """The programs that play seats; without commands, until some are invited."""
-        return self._programs
+        self._elsewhere, self._watched = frozenset[int](), False
 
     def invite(self, programs: Programs) -> None:
         """Let programs play their seats from now on, and tell them what has happened."""
-        self._programs = programs
+        self.programs = programs
         programs.follow(self._so_far)
-
-    @property
-    def _match(self) -> Match:
-        return self._so_far.match
-
-    @property
-    def _journal(self) -> Journal:
-        return self._so_far.journal
-
-    @property
-    def persons(self) -> tuple[int, ...]:
-        """The seats of the persons."""
-        return self._so_far.persons
 
     @property
     def at_screen(self) -> tuple[int, ...]:
@@ -134,34 +120,24 @@ class Sitting:
         self._elsewhere, self._watched = frozenset(seats).intersection(self.persons), watched
 
     @property
-    def rules(self) -> Rules:
-        """The rules of the match."""
-        return self._match.rules
-
-    @property
-    def fingerprint(self) -> str:
-        """A hash of the deal number, shown while the number itself is hidden (law of chance)."""
-        return fingerprint(self.seed)
-
-    @property
     def game(self) -> int:
         """The game of the match that is under way or has just ended, from 0."""
-        return self._match.state.game
+        return self._so_far.match.state.game
 
     @property
     def phase(self) -> Phase:
         """The action due from the seat to act."""
-        return self._match.state.phase
+        return self._so_far.match.state.phase
 
     @property
     def acting(self) -> int:
         """The seat whose turn it is."""
-        return self._match.state.turn_seat
+        return self._so_far.match.state.turn_seat
 
     @property
     def turn(self) -> int:
         """The turn of the game that is under way, from 1."""
-        return self._match.state.turn
+        return self._so_far.match.state.turn
 
     @property
     def person_to_act(self) -> int | None:
@@ -169,91 +145,42 @@ class Sitting:
         seat = self.acting
         return seat if self.phase is not Phase.OVER and self.players[seat].is_person else None
 
-    @property
-    def hands_left(self) -> Mapping[int, tuple[Card, ...]]:
-        """The hands of all seats where the game is over, since nothing needs hiding then; otherwise none."""
-        hands = self._match.state.hands if self.phase is Phase.OVER else ()
-        return {seat: tuple(hand) for seat, hand in enumerate(hands)}
-
-    @property
-    def scores(self) -> Sequence[GameScore]:
-        """The scores of the finished games."""
-        return tuple(self._match.scores)
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The points of each seat over all games."""
-        return self._match.totals
-
-    @property
-    def match_over(self) -> bool:
-        """Whether no further game follows."""
-        return self._match.over
-
-    @property
-    def match_winner(self) -> int | None:
-        """The seat that has won the match."""
-        return self._match.winner
-
-    @property
-    def next_dealer(self) -> int:
-        """The seat that deals the next game (R04)."""
-        return self._match.next_dealer
-
-    @property
-    def now(self) -> int:
-        """The number of events in the match so far."""
-        return self._journal.now
-
-    def since(self, start: int, viewer: int | None) -> list[Event]:
-        """Return the events from number `start` on, as the viewer (None: an onlooker) sees them.
-
-        They go back as far as the deal of the game under way, or of the one that has just ended.
-        """
-        return [redact(event, viewer) for event in self._journal.since(start)]
-
     def observe(self, viewer: int | None) -> Observation:
         """Return the observation of a viewer (None: an onlooker) now."""
-        return observe(self._match.state, viewer)
+        return observe(self._so_far.match.state, viewer)
 
     def legal(self) -> tuple[Move, ...]:
         """Return the moves of the person whose turn it is; empty if it is no person's turn."""
-        return legal_moves(self._match.state) if self.person_to_act is not None else ()
+        return legal_moves(self._so_far.match.state) if self.person_to_act is not None else ()
 
     def refusal(self, move: Move) -> NotLegal | None:
         """Return why a move may not be made now, or None."""
-        return refusal(self._match.state, move)
+        return refusal(self._so_far.match.state, move)
 
     def open_to(self, seat: int) -> tuple[Move, ...]:
         """Return all moves that are accepted from a person's seat now.
 
         These are the legal moves on its turn; at the table also mistakes and calls at any time (R31 to R35).
         """
-        return open_moves(self._match.state, seat) if self.players[seat].is_person else ()
-
-    def plays_from(self, source: Place, card: Card, seat: int) -> Iterator[Play]:
-        """Yield the plays of a card from a place that are accepted from a seat."""
-        for move in self.open_to(seat):
-            if isinstance(move, Play) and move.source == source and move.card == card:
-                yield move
+        return open_moves(self._so_far.match.state, seat) if self.players[seat].is_person else ()
 
     @property
     def out_of_turn(self) -> int | None:
         """The seat that is playing although it is not its turn (R32), if there is one."""
-        return self._match.state.out_of_turn
+        return self._so_far.match.state.out_of_turn
 
     @property
     def judges(self) -> tuple[int, ...]:
         """The seats that may confirm the accusation that has been made (R35)."""
-        return judges(self._match.state)
+        return judges(self._so_far.match.state)
 
     def notice(self) -> bool:
         """Let the computers check for acts out of turn; return True when one of them objects (R32)."""
         offender = self.out_of_turn
         if offender is None:
             return False
-        state = self._match.state
-        stream = agent_stream(self.seed, state.game, offender, len(self._match.moves[-1]))
+        state = self._so_far.match.state
+        stream = agent_stream(self.seed, state.game, offender, len(self._so_far.match.moves[-1]))
         seat = who_notices(self.players, offender, stream)
         if seat is not None:
             self.play(Claim(seat))
@@ -277,8 +204,8 @@ class Sitting:
         if self._undo_stack.next_redo:
             self._undo_stack.forget_redo()
             self._saver.keep_undone(())
-        self._saver.keep(step, self._match)
-        self._programs.follow(self._so_far)
+        self._saver.keep(step, self._so_far.match)
+        self.programs.follow(self._so_far)
 
     def draw_unseen(self) -> bool:
         """Let the computer in turn draw while the move before can still be taken back; tell whether it did.
@@ -287,7 +214,7 @@ class Sitting:
         table. Nothing happens while the earlier steps are not on the disk.
         """
         due = self.phase is Phase.DRAW and not self.players[self.acting].is_person and self.settled
-        if not due or self.rules.at_the_table or len(self._match.state.draw) <= HAND_SIZE:
+        if not due or self.rules.at_the_table or len(self._so_far.match.state.draw) <= HAND_SIZE:
             return False
         self.begin_turn()
         return True
@@ -303,16 +230,16 @@ class Sitting:
         if self.phase is Phase.DRAW:
             self.begin_turn()
             return True
-        is_program = self._programs.plays(self.acting)
+        is_program = self.programs.plays(self.acting)
         if not self._thinking:
-            self._programs.forget()
+            self.programs.forget()
             request = self._deciding.request(self._so_far, player_key(player.level, player.character))
             if is_program:
-                self._programs.ask(self._so_far, request)
+                self.programs.ask(self._so_far, request)
             else:
                 self._mind.ask(request)
             self._thinking = True
-        answer = self._programs.poll() if is_program else self._mind.poll()
+        answer = self.programs.poll() if is_program else self._mind.poll()
         if answer is None:
             return False
         self._thinking = False
@@ -330,62 +257,9 @@ class Sitting:
             self._saver.wait(SETTLING_SECONDS)
 
     @property
-    def practice(self) -> bool:
-        """Whether undo has no limit; such a match does not count in the statistics."""
-        return self._undo_stack.practice
-
-    @property
     def steps(self) -> tuple[Step, ...]:
         """All deals and moves so far."""
         return tuple(self._so_far.steps)
-
-    @property
-    def played_game(self) -> PlayedGame | None:
-        """The game that has just ended, to be analysed; None where it cannot be, or goes on."""
-        from skipbo.ai.afterwards.walk import last_game, refusal
-
-        over = self._match.state.outcome is not None
-        return last_game(self._match) if over and refusal(self._match) is None else None
-
-    def record(self, date: str, program: str) -> str:
-        """Return the match so far as the text of a record, made on a date by a version of the program."""
-        from skipbo.model.record import Heading, Participant, record_of, record_text
-
-        players = tuple(Participant(*player) for player in self.players)
-        heading = Heading(self.rules, self.seed, players, date, program, self.practice)
-        return record_text(record_of(heading, self._match))
-
-    @property
-    def game_start(self) -> int:
-        """The number of the first event of the game under way."""
-        return self._journal.game_start
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether something can be taken back."""
-        return self._so_far.back_to is not None
-
-    @property
-    def last_person(self) -> int | None:
-        """The seat of the person who decided last in the game under way; None before anybody has."""
-        moves = reversed(self._match.moves[-1]) if self._match.moves else ()
-        decided = (move.seat for move in moves if not isinstance(move, Draw))
-        return next((seat for seat in decided if self.players[seat].is_person), None)
-
-    @property
-    def undo_start(self) -> int:
-        """The number of the first event that an undo takes back; `now` if nothing can be taken back.
-
-        If the undo goes back past the deal of the game under way, it is the deal's: anything earlier is not
-        animated.
-        """
-        back_to = self._so_far.back_to
-        return self.now if back_to is None else self._journal.start_of(back_to)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether something that was taken back can be done again."""
-        return bool(self._undo_stack.next_redo)
 
     def undo(self) -> tuple[Step, ...]:
         """Take back the last move (in practice: everything since a person's last decision).
@@ -397,7 +271,7 @@ class Sitting:
         if gone:
             self._thinking = False
             self._deciding.forget()
-            self._programs.follow(self._so_far)
+            self.programs.follow(self._so_far)
             self._saver.take_back(len(self._so_far.steps))
             self._saver.keep_undone(self._undo_stack.undone)
         return gone
@@ -407,9 +281,9 @@ class Sitting:
         again = self._undo_stack.next_redo
         for step in again:
             self._so_far.make(step)
-            self._saver.keep(step, self._match)
+            self._saver.keep(step, self._so_far.match)
         if again:
-            self._programs.follow(self._so_far)
+            self.programs.follow(self._so_far)
             self._undo_stack.note_redo()
             self._saver.keep_undone(self._undo_stack.undone)
         return again

@@ -105,7 +105,7 @@ class Teller(AutosaveGate):
     def __init__(self, sitting: Sitting, clock: Callable[[], float]) -> None:
         super().__init__(sitting, clock)
         self.sitting = self._sitting = sitting
-        self._told = sitting.now
+        self._told = sitting.journal.now
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
@@ -151,17 +151,17 @@ class Teller(AutosaveGate):
 
     def undo(self) -> None:
         """Take the last move back, where that is possible."""
-        if self._sitting.can_undo:
+        if self._sitting.back.can_undo:
             for listener in self._listeners:
                 listener.turning_back()
-            start = self._sitting.undo_start
-            gone = [(each, self._sitting.since(start, each.seat)) for each in self._listeners]
+            start = self._sitting.journal.undo_start
+            gone = [(each, self._sitting.journal.since(start, each.seat)) for each in self._listeners]
             self._sitting.undo()
             self.when_saved(partial(self._tell_back, gone))
 
     def redo(self) -> None:
         """Make again what was taken back last, if anything was."""
-        if self._sitting.can_redo:
+        if self._sitting.back.can_redo:
             for listener in self._listeners:
                 listener.turning_back()
             steps = self._sitting.redo()
@@ -172,19 +172,19 @@ class Teller(AutosaveGate):
 
         def tell() -> None:
             before()
-            start, self._told = self._told, self._sitting.now
+            start, self._told = self._told, self._sitting.journal.now
             for listener in tuple(self._listeners):
-                listener.told(self._sitting.since(start, listener.seat))
+                listener.told(self._sitting.journal.since(start, listener.seat))
 
         self.when_saved(tell)
 
     def _tell_back(self, gone: Sequence[tuple[Listener, Sequence[Event]]]) -> None:
-        self._told = self._sitting.now
+        self._told = self._sitting.journal.now
         for listener, events in gone:
             if listener in self._listeners:
                 listener.taken_back(events)
 
     def _tell_again(self, steps: Sequence[Step]) -> None:
-        start, self._told = self._told, self._sitting.now
+        start, self._told = self._told, self._sitting.journal.now
         for listener in tuple(self._listeners):
-            listener.made_again(steps, self._sitting.since(start, listener.seat))
+            listener.made_again(steps, self._sitting.journal.since(start, listener.seat))

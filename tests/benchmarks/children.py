@@ -104,7 +104,7 @@ def play(kills: int) -> Killer:
         while not killer.done:
             table = Sitting(MatchSoFar(_RULES, seated("expert", "expert"), seed), killer)
             seed += 1
-            while not (killer.done or table.match_over):
+            while not (killer.done or table.score.match_over):
                 table.next_game()
                 while not (killer.done or table.phase is Phase.OVER):
                     if not table.advance():

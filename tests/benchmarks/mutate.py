@@ -223,7 +223,7 @@ def use(folder: Path, rng: Random) -> str:
         assert problem is None or "\n" not in problem
         steps = table.steps
         refused = store.database.read_only or "Nothing can be kept" in problem_told(store)
-    if not refused and not table.match_over:
+    if not refused and not table.score.match_over:
         _check_kept(folder, len(steps))
     return "sound" if problem is None else " ".join(problem.partition(":")[0].split()[:6])
 

@@ -57,7 +57,7 @@ class _Table:
     def kill(self, what: str) -> float:
         """Kill it a moment after a tap; returns the seconds until all phones are back at the open door."""
         table = self.running.table
-        if not table.table.hands_left and self._chance.random() < 0.9:
+        if not table.table.score.hands_left and self._chance.random() < 0.9:
             self._tap()
         time.sleep(self._chance.random() * SOON)
         seat = self._chance.randrange(PHONES)

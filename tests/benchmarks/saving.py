@@ -112,7 +112,7 @@ def updates_at_instant() -> list[float]:
                 start = perf_counter()
                 moving = update(dt)
                 game = app.flow.matches.current
-                if game is not None and not game.table.match_over:
+                if game is not None and not game.table.score.match_over:
                     took.append((perf_counter() - start) * 1000)
                 return moving
 

@@ -111,7 +111,7 @@ def is_kept(folder: Path, trouble: Trouble, seed: int) -> bool:
         before = store.history.count()
         table = before_its_last_step(store, seed)
         with trouble(folder):
-            while not table.match_over:
+            while not table.score.match_over:
                 step(table)
             assert store.backlog.wait(10)
             assert not_kept_told(store).startswith("Nothing is being kept: ")

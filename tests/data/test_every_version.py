@@ -45,9 +45,9 @@ def test_the_match_under_way_goes_on_and_what_was_taken_back_can_be_made_again(
         found = find(store.under_way).found
         assert found is not None
         table = found.table(StreamMind(), store.under_way)
-        assert (table.seed, table.practice, table.can_undo) == (UNDER_WAY, True, True)
+        assert (table.seed, table.practice, table.back.can_undo) == (UNDER_WAY, True, True)
         stood = len(table.steps)
-        while table.can_redo:
+        while table.back.can_redo:
             assert table.redo()
         assert len(table.steps) == stood + 4
         play_match(table)

@@ -54,7 +54,7 @@ class Greedy:
 def dealt_anew(table: Sitting, seat: int, seed: int) -> Sitting:
     """The same table with all that a seat cannot see dealt anew."""
     other = deepcopy(table)
-    state = other._match.state  # noqa: SLF001 - what no table tells
+    state = other._so_far.match.state  # noqa: SLF001 - what no table tells
     anew = resampled(state, seat, Random(seed))
     state.hands, state.stocks, state.draw = anew.hands, anew.stocks, anew.draw
     return other
@@ -84,9 +84,9 @@ class AtTheTable:
         self.table.undo()
 
     def next_game(self) -> bool:
-        if not self.table.match_over:
+        if not self.table.score.match_over:
             self.table.next_game()
-        return not self.table.match_over
+        return not self.table.score.match_over
 
     @property
     def paused(self) -> bool:

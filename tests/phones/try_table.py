@@ -62,7 +62,7 @@ def main() -> None:
             tell(chairs=chairs)
         over = table.table.phase is Phase.OVER
         if over and not told_over:
-            tell(over=table.table.totals, match=table.table.match_over)
+            tell(over=table.table.score.totals, match=table.table.score.match_over)
         told_over = over
         if time.monotonic() - moved >= wishes.pause and table.go_on():
             moved, busy = time.monotonic(), True

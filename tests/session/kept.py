@@ -58,7 +58,7 @@ def kept_table(store: Store, of: Heading) -> Sitting:
 
 def step(table: Sitting, seed: int = 0) -> bool:
     """One thing happens at the table, by rules that hang on the position alone; False at the match's end."""
-    if table.match_over:
+    if table.score.match_over:
         return False
     if table.phase is Phase.OVER:
         table.next_game()
@@ -80,7 +80,7 @@ def play(table: Sitting, steps: int) -> None:
 
 def play_match(table: Sitting, most: int = 50_000) -> None:
     play(table, most)
-    assert table.match_over
+    assert table.score.match_over
 
 
 def seen(table: Sitting) -> Sequence[object]:
@@ -88,10 +88,10 @@ def seen(table: Sitting) -> Sequence[object]:
     seats = range(len(table.players))
     return [
         *(table.observe(seat) for seat in seats),
-        *(table.since(0, seat) for seat in seats),
+        *(table.journal.since(0, seat) for seat in seats),
         table.steps,
-        table.scores,
-        table.totals,
+        table.score.games,
+        table.score.totals,
         table.phase,
         table.acting,
     ]

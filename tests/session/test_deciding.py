@@ -114,7 +114,7 @@ def test_a_request_tells_the_plays_of_its_turn_and_no_others() -> None:
 def test_a_request_tells_what_everybody_saw_before_its_turn() -> None:
     table, mind = new_table(seated("strong", "casual", "expert"), 4, stock=10)
     play_out(table, Random(4))
-    told = [*table.since(table.game_start, None)]
+    told = [*table.journal.since(table.journal.game_start, None)]
     starts = {event.turn: at for at, event in enumerate(told) if isinstance(event, TurnStarted)}
     folds = {turn: memory_of(told[: at + 1]) for turn, at in starts.items()}
     assert all(request.memory == folds.get(request.seen.turn, NOTHING) for request in mind.requests)
@@ -130,7 +130,7 @@ def test_what_was_taken_back_is_not_told() -> None:
     for number in range(120):
         if table.phase is Phase.OVER:
             break
-        if number % 9 == 8 and table.can_undo and mind.open is None:
+        if number % 9 == 8 and table.back.can_undo and mind.open is None:
             table.undo()
         before, asked = table.steps, len(mind.requests)
         step(table, chance)

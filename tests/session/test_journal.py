@@ -43,26 +43,26 @@ def test_a_long_match_takes_no_more_room_for_its_events_than_its_present_game() 
         table.next_game()
     finish(table)
 
-    assert table.now > 2000
-    assert moved_cards() - others <= table.now - table.game_start
+    assert table.journal.now > 2000
+    assert moved_cards() - others <= table.journal.now - table.journal.game_start
 
 
 def test_the_game_that_has_ended_can_be_told_until_the_next_deal() -> None:
     table = dealt("casual", "regular")
     finish(table)
-    events = table.since(0, None)
+    events = table.journal.since(0, None)
     assert any(isinstance(event, GameStarted) for event in events)
     assert isinstance(events[-1], GameEnded)
-    assert len(events) == table.now
+    assert len(events) == table.journal.now
 
 
 def test_events_are_numbered_through_the_whole_match() -> None:
     table = dealt("casual", "regular")
-    told = table.since(0, None)
+    told = table.journal.since(0, None)
     while table.game < 3:
         step(table)
-        told += table.since(len(told), None)
-        assert len(told) == table.now
+        told += table.journal.since(len(told), None)
+        assert len(told) == table.journal.now
 
     assert [event.game for event in told if isinstance(event, GameStarted)] == [0, 1, 2, 3]
     assert sum(isinstance(event, GameEnded) for event in told) == 3
@@ -71,14 +71,14 @@ def test_events_are_numbered_through_the_whole_match() -> None:
 def test_a_practice_game_goes_back_behind_the_deal_and_tells_the_earlier_game() -> None:
     table = dealt(None, "casual", practice=True)
     finish(table)
-    whole = table.since(0, None)
+    whole = table.journal.since(0, None)
     table.next_game()
-    assert table.undo_start == table.game_start == len(whole)
+    assert table.journal.undo_start == table.journal.game_start == len(whole)
 
     gone = table.undo()
     assert any(isinstance(each, Deal) for each in gone)
     assert table.game == 0
-    assert table.since(0, None) == whole[: table.now]
+    assert table.journal.since(0, None) == whole[: table.journal.now]
     assert seen(made_again(table, StreamMind())) == seen(table)
 
 
@@ -86,10 +86,10 @@ def test_an_undo_takes_back_what_it_is_said_to() -> None:
     rng = Random(2)
     table = dealt(None, "casual", practice=True)
     for _ in range(300):
-        if table.can_undo and rng.random() < 0.3:
-            start, game = table.undo_start, table.game
+        if table.back.can_undo and rng.random() < 0.3:
+            start, game = table.journal.undo_start, table.game
             table.undo()
-            assert table.now == start or (table.game < game and table.now < start)
+            assert table.journal.now == start or (table.game < game and table.journal.now < start)
         else:
             step(table)
 

@@ -180,16 +180,16 @@ def test_what_goes_down_the_pipe_is_the_redacted_fold_and_nothing_more(
 ) -> None:
     found = sit(levels=levels[:2] if seed % 2 else (*levels[:3], *levels[4:]), seed=seed)
     table = found.table
-    while not table.match_over:
+    while not table.score.match_over:
         play_out(table, found.rng)
-        assert found.mirror.events == table.since(table.game_start, 1)
-        if not table.match_over:
+        assert found.mirror.events == table.journal.since(table.journal.game_start, 1)
+        if not table.score.match_over:
             table.next_game()
     assert len(found.started) == 1
-    assert found.mirror.ends == len(table.scores)
+    assert found.mirror.ends == len(table.score.games)
     assert len(found.mirror.asked) > 10
     end = json.loads(found.mirror.told[-1])
-    assert (end["type"], end["over"], tuple(end["totals"])) == ("end", True, table.totals)
+    assert (end["type"], end["over"], tuple(end["totals"])) == ("end", True, table.score.totals)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -197,11 +197,11 @@ def test_take_backs_leave_the_program_with_what_its_seat_may_know(seed: int) -> 
     found = sit(practice=True, seed=seed)
     table, taken = found.table, 0
     for _ in range(400):
-        if table.match_over:
+        if table.score.match_over:
             break
         if table.phase is Phase.OVER:
             table.next_game()
-        elif table.can_undo and found.rng.random() < 0.15:
+        elif table.back.can_undo and found.rng.random() < 0.15:
             taken += bool(table.undo())
             if found.rng.random() < 0.3:
                 table.redo()
@@ -220,10 +220,10 @@ def test_a_take_back_can_go_behind_the_deal() -> None:
     table.next_game()
     found.until_asked()
     found.advance()
-    while table.can_undo:
+    while table.back.can_undo:
         table.undo()
     play_out(table, found.rng)
-    assert found.mirror.events == table.since(table.game_start, 1)
+    assert found.mirror.events == table.journal.since(table.journal.game_start, 1)
 
 
 def test_what_a_person_may_still_take_back_is_told_with_the_question() -> None:
@@ -231,7 +231,7 @@ def test_what_a_person_may_still_take_back_is_told_with_the_question() -> None:
     table = found.table
     for _ in range(60):
         count = len(found.mirror.events)
-        if table.person_to_act == 0 and table.phase is Phase.PLAY and table.can_undo:
+        if table.person_to_act == 0 and table.phase is Phase.PLAY and table.back.can_undo:
             table.undo()
             assert len(found.mirror.events) == count
             table.redo()
@@ -302,13 +302,13 @@ def test_one_that_fails_is_told_and_its_turn_is_played_by_the_simplest_player(
     assert not found.programs.notice
     assert found.mirror.asked
     play_out(table, found.rng)
-    assert table.scores
+    assert table.score.games
 
 
 def test_one_that_never_answers_is_left_alone_and_the_game_is_kept() -> None:
     found = sit(*[nonsense] * ATTEMPTS, rules=Rules(stock=20))
     play_out(found.table, found.rng)
-    assert found.table.scores
+    assert found.table.score.games
     assert len(found.started) == ATTEMPTS
     assert ENGLISH.text(found.programs.notice).endswith("The simplest player goes on for Ben.")
     assert len(found.programs.take_news()) == ATTEMPTS
@@ -331,7 +331,7 @@ def test_a_seat_without_a_command_is_played_by_the_simplest_player_at_once() -> 
     table = Sitting(MatchSoFar(Rules(stock=4), players, 3), QuickMind(Random(1)))
     table.next_game()
     play_out(table, Random(2))
-    assert table.scores
+    assert table.score.games
     assert not table.programs.notice
 
 
@@ -345,13 +345,13 @@ def test_a_match_that_is_gone_on_with_tells_its_events_from_the_deal_on() -> Non
     table, mirror = Sitting(so_far, QuickMind(Random(1))), Mirror()
     table.invite(Programs(table.players, {1: COMMAND}, Clock(), lambda command: mirror))
     play_out(table, Random(3))
-    assert mirror.events == table.since(table.game_start, 1)
+    assert mirror.events == table.journal.since(table.journal.game_start, 1)
 
 
 def test_R31_at_the_table_a_program_is_told_of_the_referee_too() -> None:
     found = sit(rules=Rules(stock=3, referee=Referee.AT_THE_TABLE))
     play_out(found.table, found.rng)
-    assert found.mirror.events == found.table.since(found.table.game_start, 1)
+    assert found.mirror.events == found.table.journal.since(found.table.journal.game_start, 1)
 
 
 # What is kept of it
@@ -366,7 +366,7 @@ def test_the_choices_keep_the_command_and_a_record_does_not() -> None:
     assert commands(CHOSEN) == {1: COMMAND}
     found = sit()
     play_out(found.table, found.rng)
-    text = found.table.record("2026-01-31 14:05:09", "0.0.0")
+    text = found.table.journal.record("2026-01-31 14:05:09", "0.0.0")
     assert "secret" not in text
     heading = read_record(text).heading
     assert [player.level for player in heading.players] == [None, "program"]

@@ -40,7 +40,7 @@ def test_every_place_shows_what_the_seat_saw() -> None:
             assert replay.observe(place, viewer) == table.observe(viewer)
         assert replay.hands(place) == tuple(table.observe(seat).hand for seat in range(3))
         assert replay.game_at(place) == table.game
-        assert replay.scores_at(place) == table.scores
+        assert replay.scores_at(place) == table.score.games
         step(table)
 
 

@@ -81,7 +81,7 @@ def test_a_match_left_after_every_few_steps_is_the_same_in_the_end(tmp_path: Pat
         with opened(tmp_path / "in parts") as store:
             table = resumed(store)
             play(table, rng.randrange(1, 90))
-            over = table.match_over
+            over = table.score.match_over
     with opened(tmp_path / "in parts") as store:
         assert find(store.under_way) == Search()
         assert store.history.record(1) == whole
@@ -137,7 +137,7 @@ def test_what_was_taken_back_can_be_made_again_after_the_program_was_closed(tmp_
         for look in (looks[1], looks[0]):
             again.redo()
             assert seen(again) == look
-        assert not again.can_redo
+        assert not again.back.can_redo
 
 
 def test_what_was_done_instead_cannot_be_made_again_later(tmp_path: Path) -> None:
@@ -145,7 +145,7 @@ def test_what_was_done_instead_cannot_be_made_again_later(tmp_path: Path) -> Non
     with opened(tmp_path) as store:
         play(resumed(store), 2)
     with opened(tmp_path) as store:
-        assert not resumed(store).can_redo
+        assert not resumed(store).back.can_redo
 
 
 @pytest.mark.parametrize(
@@ -168,19 +168,19 @@ def test_what_was_taken_back_is_forgotten_where_it_is_damaged(tmp_path: Path, st
         assert search.notice is None
         again = resumed(store)
         assert seen(again) == looks[3]
-        assert not again.can_redo
+        assert not again.back.can_redo
         play(again, 3)
 
 
 def test_with_several_persons_nothing_is_made_again_that_others_have_not_seen(tmp_path: Path) -> None:
     with opened(tmp_path) as store:
         table = kept_table(store, heading(None, None))
-        while not table.can_undo:
+        while not table.back.can_undo:
             play(table, 1)
         table.undo()
-        assert table.can_redo
+        assert table.back.can_redo
     with opened(tmp_path) as store:
-        assert not resumed(store).can_redo
+        assert not resumed(store).back.can_redo
 
 
 def test_hands_lie_in_the_order_in_which_they_were_left(tmp_path: Path) -> None:
@@ -329,7 +329,7 @@ def test_going_on_makes_every_move_once(tmp_path: Path, monkeypatch: pytest.Monk
         assert made[: len(there)] == there
         monkeypatch.undo()
         whole = len(again.steps)
-        while again.can_redo:
+        while again.back.can_redo:
             whole += len(again.redo())
     assert len(made) == whole - 1  # and what was taken back once, to see whether it can be made again
 

@@ -43,7 +43,7 @@ def said_in(*levels: str | None, seed: int) -> Iterator[Moment]:
     play_out(table, Random(seed))
     remarks, cards, stocks = Remarks(players, Random(seed)), 0, 0
     seen = blank(GameStarted(0, table.rules, len(players), 0), None)
-    for event in table.since(table.game_start, None):
+    for event in table.journal.since(table.journal.game_start, None):
         if isinstance(event, TurnStarted):
             cards = stocks = 0
         if isinstance(event, CardMoved) and event.target.kind is Kind.BUILD:

@@ -61,9 +61,9 @@ def test_whoever_folds_what_is_told_sees_what_the_seat_may_see() -> None:
     for _ in range(150):
         if sitting.person_to_act is None:
             teller.advance()
-        elif rng.random() < 0.2 and sitting.can_undo:
+        elif rng.random() < 0.2 and sitting.back.can_undo:
             teller.undo()
-        elif rng.random() < 0.5 and sitting.can_redo:
+        elif rng.random() < 0.5 and sitting.back.can_redo:
             teller.redo()
         elif not sitting.observe(sitting.acting).hand:
             teller.begin_turn()

@@ -67,9 +67,9 @@ def plays_from(source: Kind) -> Sitting:
 
 def test_nothing_can_be_taken_back_after_the_deal_or_the_draw() -> None:
     table = dealt(*TOGETHER)
-    assert not table.can_undo
+    assert not table.back.can_undo
     until_own_turn(table)
-    assert not table.can_undo
+    assert not table.back.can_undo
     assert table.undo() == ()
     assert table.redo() == ()
 
@@ -84,13 +84,13 @@ def test_a_card_from_the_hand_goes_back_and_comes_again() -> None:
     assert seen(table) == before
     assert table.redo() == (move,)
     assert seen(table) == after
-    assert not table.can_redo
+    assert not table.back.can_redo
 
 
 def test_a_stock_card_shows_the_next_one_and_stays() -> None:
     table = plays_from(Kind.STOCK)
     table.play(first(table, Kind.STOCK))
-    assert not table.can_undo
+    assert not table.back.can_undo
 
 
 def test_a_computers_draw_shows_nobody_anything_and_goes_back_with_the_discard() -> None:
@@ -99,7 +99,7 @@ def test_a_computers_draw_shows_nobody_anything_and_goes_back_with_the_discard()
     before, number = seen(table), len(table.steps)
     table.play(discard(table))
     assert table.draw_unseen()
-    assert table.can_undo
+    assert table.back.can_undo
     table.undo()
     assert (seen(table), len(table.steps)) == (before, number)
     table.redo()
@@ -107,7 +107,7 @@ def test_a_computers_draw_shows_nobody_anything_and_goes_back_with_the_discard()
     assert table.draw_unseen()
     assert not table.draw_unseen()
     step(table)
-    assert not table.can_undo
+    assert not table.back.can_undo
 
 
 def test_a_discard_can_be_taken_back_until_the_next_person_draws() -> None:
@@ -115,13 +115,13 @@ def test_a_discard_can_be_taken_back_until_the_next_person_draws() -> None:
     until_own_turn(table)
     before = seen(table)
     table.play(discard(table))
-    assert table.can_undo
+    assert table.back.can_undo
     table.undo()
     assert seen(table) == before
     table.redo()
     while not isinstance(table.steps[-1], Draw):
         step(table)
-    assert not table.can_undo
+    assert not table.back.can_undo
 
 
 def test_no_curtain_is_lifted_twice() -> None:
@@ -130,7 +130,7 @@ def test_no_curtain_is_lifted_twice() -> None:
     until_own_turn(table)
     table.play(discard(table))
     table.seal()
-    assert not table.can_undo
+    assert not table.back.can_undo
 
 
 def test_a_computer_s_move_stays_and_so_does_all_before_it() -> None:
@@ -140,7 +140,7 @@ def test_a_computer_s_move_stays_and_so_does_all_before_it() -> None:
     while table.person_to_act is None:
         step(table)
         if isinstance(table.steps[-1], Play | Discard):
-            assert not table.can_undo
+            assert not table.back.can_undo
 
 
 def test_something_else_ends_redo() -> None:
@@ -148,7 +148,7 @@ def test_something_else_ends_redo() -> None:
     table.play(first(table, Kind.HAND))
     table.undo()
     table.play(discard(table))
-    assert not table.can_redo
+    assert not table.back.can_redo
 
 
 def test_a_refused_move_keeps_redo() -> None:
@@ -158,7 +158,7 @@ def test_a_refused_move_keeps_redo() -> None:
     table.undo()
     with pytest.raises(NotLegal):
         table.play(Draw(table.acting))
-    assert table.can_redo
+    assert table.back.can_redo
 
 
 @pytest.mark.parametrize("levels", [ALONE, TOGETHER], ids=["alone", "together"])
@@ -169,12 +169,12 @@ def test_in_practice_a_whole_match_can_be_taken_back_and_done_again(
     table = dealt(*levels, seed=seed, rules=Rules(stock=3, match_total=500), practice=True)
     play(table, 150)
     whole, steps = seen(table), table.steps
-    while table.can_undo:
+    while table.back.can_undo:
         gone = table.undo()
         assert table.steps + gone == steps[: len(table.steps) + len(gone)]
         assert is_decision(gone[0], table)
     assert not any(is_decision(step, table) for step in table.steps)
-    while table.can_redo:
+    while table.back.can_redo:
         table.redo()
     assert seen(table) == whole
 
@@ -190,15 +190,15 @@ def test_play_goes_on_the_same_after_any_undo(seed: int, practice: bool) -> None
     rng = Random(seed)
     table = dealt(*TOGETHER, seed=seed, practice=practice)
     for _ in range(150):
-        if table.can_undo and rng.random() < 0.3:
+        if table.back.can_undo and rng.random() < 0.3:
             table.undo()
-        elif table.can_redo and rng.random() < 0.5:
+        elif table.back.can_redo and rng.random() < 0.5:
             table.redo()
         else:
             step(table, seed)
     fresh = made_again(table, StreamMind())
     assert seen(fresh) == seen(table)
-    assert table.game_start == fresh.game_start
+    assert table.journal.game_start == fresh.journal.game_start
 
 
 def test_the_steps_of_a_match_are_a_view_of_its_moves() -> None:
@@ -224,7 +224,7 @@ def test_the_steps_of_a_match_are_a_view_of_its_moves() -> None:
 def test_a_match_that_is_over_stays_so() -> None:
     table = dealt(*ALONE, rules=Rules(stock=2, match_total=None), practice=True)
     play_match(table)
-    assert not table.can_undo
+    assert not table.back.can_undo
     assert table.undo() == ()
 
 
@@ -256,7 +256,7 @@ def test_the_present_game_s_events_can_be_told_again() -> None:
     while table.game < 2:
         step(table)
 
-    events = table.since(table.game_start, None)
+    events = table.journal.since(table.journal.game_start, None)
     assert [event.game for event in events if isinstance(event, GameStarted)] == [2]
 
 

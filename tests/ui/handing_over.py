@@ -356,7 +356,7 @@ class Sitting:
         self.frames(_TOLD)
         self.key(pygame.K_z, pygame.KMOD_CTRL)
         self.frames(6)
-        if not self.run.table.can_redo:
+        if not self.run.table.back.can_redo:
             self.frames(3)
             return
         self._ask(Random(rng.random()))

@@ -50,7 +50,7 @@ def told(top: Tabletop) -> Sequence[str]:
 
 
 def won(top: Tabletop) -> bool:
-    return top.table.scores[-1].outcome.winner == 0
+    return top.table.score.games[-1].outcome.winner == 0
 
 
 def test_the_first_win_has_a_sheet_of_its_own_with_what_was_done(look: Look) -> None:

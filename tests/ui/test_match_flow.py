@@ -46,7 +46,7 @@ def test_a_match_leads_from_deal_to_deal_to_its_end(look: Look) -> None:
         assert top.table.game == game
         dealers.append(top.table.observe(None).dealer)
         to_the_score(top, rng)
-        if top.table.match_over:
+        if top.table.score.match_over:
             break
         top.press_button("Next game")
     assert dealers == [(dealers[0] + game) % 2 for game in range(len(dealers))]
@@ -89,7 +89,9 @@ def test_at_the_end_of_a_game_at_a_shared_screen_all_hands_lie_open(look: Look) 
     assert isinstance(play, PlayScene)
     hands = [thing.parts for thing in walk(play.things()) if thing.role is Role.HAND]
     seen = [sorted(ENGLISH.text(card.value or "") for card in hand) for hand in hands]
-    left = [sorted(ENGLISH.text(card_name(card)) for card in top.table.hands_left[seat]) for seat in (0, 1)]
+    left = [
+        sorted(ENGLISH.text(card_name(card)) for card in top.table.score.hands_left[seat]) for seat in (0, 1)
+    ]
     assert any(left)
     assert sorted(seen) == sorted(left)
 
@@ -140,7 +142,7 @@ def test_a_number_left_to_chance_is_shown_only_after_the_match(
         assert number_text(NUMBER) not in shown
         assert str(NUMBER) not in shown
         to_the_score(top, rng)
-        if top.table.match_over:
+        if top.table.score.match_over:
             break
         top.rest()
         top.frame()
@@ -201,7 +203,7 @@ def test_a_short_number_that_nobody_typed_is_hidden_without_a_fingerprint_that_w
     to_the_score(top, Random(2))
     top.rest()
     top.frame()
-    assert not top.table.match_over
+    assert not top.table.score.match_over
     assert not any("4711" in words or "ingerprint" in words for words in said)
 
 

@@ -198,7 +198,7 @@ def test_two_phones_play_a_whole_game_and_the_next_one_while_nobody_is_at_the_sc
         run.frames(200)
         assert run.table.game == 1
         play_to_the_end(run, 0, 1)
-        assert len(run.table.scores) == 2
+        assert len(run.table.score.games) == 2
 
 
 def test_nobody_has_to_go_on_at_the_screen_after_a_turn_that_was_played_on_a_phone(

@@ -87,10 +87,10 @@ class TestOnePerson:
             plays = [move for move in top.table.legal() if isinstance(move, Play)]
             if top.table.acting != 0 or not plays or top.over():
                 return
-            move, now = rng.choice(plays), top.table.now
+            move, now = rng.choice(plays), top.table.journal.now
             top.click(top.spot_of(move))
             top.click(top.goal_of(move))
-            assert top.table.now > now
+            assert top.table.journal.now > now
             top.tick(0.01)
 
     def test_the_card_that_is_seen_under_the_pointer_is_the_one_that_is_taken(self, look: Look) -> None:

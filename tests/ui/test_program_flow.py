@@ -72,7 +72,7 @@ def test_deal_play_score_and_a_new_match(tmp_path: Path, monkeypatch: pytest.Mon
         numbers = [run.table.seed]
         for _ in range(12):
             to_the_score(run)
-            over = run.table.match_over
+            over = run.table.score.match_over
             run.press("The whole match" if over else "Next game")
             if over:
                 run.press("Play again")

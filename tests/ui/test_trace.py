@@ -179,10 +179,10 @@ def play_by_trace(run: Running, rng: Random, until: str = "scoring", most: int =
         else:
             stock = [play for play in line["plays"] if "stock" in play[0]]
             builds = [play for play in line["plays"] if play[1].startswith("build")]
-            now = run.table.now
+            now = run.table.journal.now
             source, target = rng.choice(stock or builds or line["plays"])
             run.drag(middle(line, source), middle(line, target))
-            assert run.table.now > now, (source, target)
+            assert run.table.journal.now > now, (source, target)
     raise AssertionError("The game does not end.")
 
 
@@ -208,7 +208,11 @@ def test_a_whole_game_can_be_played_by_the_trace_alone(
 def check_events(lines: list[dict[str, Any]], table: Sitting) -> None:
     """The events are those of the game, each once, and no drawn card is told but to its owner's eyes."""
     said = [line for line in lines if line["kind"] == "event"]
-    told = [words for event in table.since(0, None) if (words := describe(event, table.players)) is not None]
+    told = [
+        words
+        for event in table.journal.since(0, None)
+        if (words := describe(event, table.players)) is not None
+    ]
     assert len(said) == len(told)
     persons_hands = {f"{table.players[seat].name}'s hand" for seat in table.persons}
     for line, words in zip(said, told, strict=True):

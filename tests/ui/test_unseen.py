@@ -49,10 +49,10 @@ def test_nothing_is_drawn_in_a_window_that_nobody_sees_and_the_game_goes_on(
         run.frames(20)
         happen(run, gone)
         drawn.clear()
-        before, shown = run.table.now, len(run.log)
+        before, shown = run.table.journal.now, len(run.log)
         run.frames(120)
         assert drawn == []
-        assert run.table.now > before
+        assert run.table.journal.now > before
         assert len(run.log) > shown
         happen(run, back)
         assert drawn != []

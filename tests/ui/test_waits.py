@@ -71,8 +71,8 @@ def waiting_for_the_computer(look: Look, speed: Speed = Speed.NORMAL) -> Tableto
 
 
 def seconds_until_the_computer_goes_on(top: Tabletop) -> float:
-    begun, known = top.ticks.now, top.table.now
-    while top.table.now == known:
+    begun, known = top.ticks.now, top.table.journal.now
+    while top.table.journal.now == known:
         top.tick(0.01)
         assert top.ticks.now - begun < 30
     return top.ticks.now - begun
@@ -93,11 +93,11 @@ def test_a_click_beside_everything_ends_the_wait_for_mistakes(look: Look) -> Non
     top = waiting_for_the_computer(look, Speed.SLOW)
     for _ in range(5):
         top.tick(0.01)
-    drawn = top.table.now
+    drawn = top.table.journal.now
     assert top.services.clock.wakes() is not None
     top.click(top.nowhere())
     top.tick(0.01)
-    assert top.table.now > drawn
+    assert top.table.journal.now > drawn
 
 
 @pytest.mark.parametrize("sentences", [1, 2, 5])

@@ -117,7 +117,7 @@ def test_the_log_of_a_whole_game_names_no_card_that_only_one_seat_knows(seed: in
     logs = []
     for viewer in (None, 0, 1, 2):
         log = GameLog([player.name for player in table.players])
-        for event in table.since(0, viewer):
+        for event in table.journal.since(0, viewer):
             log.add(event)
         logs.append(log.lines)
     assert ENGLISH.text(logs[0][-1].said).endswith(" goes out")

@@ -65,7 +65,7 @@ class DayScore:
     @property
     def _this(self) -> DailyTry:
         """The game that is over, as a try."""
-        score = self._table.scores[-1]
+        score = self._table.score.games[-1]
         moves = [step for step in self._table.steps if not isinstance(step, Deal)]
         played = daily.game_on(self._day).stock - score.outcome.stocks[_PERSON]
         won, points = score.outcome.winner == _PERSON, score.points[_PERSON]

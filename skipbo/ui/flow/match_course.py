@@ -74,7 +74,7 @@ class MatchCourse:
             yield from self._deal()
         yield from match.over.next()
         yield from self._score()
-        while not table.match_over:
+        while not table.score.match_over:
             yield from self._deal()
             yield from match.over.next()
             yield from self._score()
@@ -101,7 +101,7 @@ class MatchCourse:
             sheet = self._on_the_path(sheet)
         figures = not preferences.now.no_figures
         counts = figures and table.persons and not table.practice
-        game = table.played_game if figures else None
+        game = table.score.played_game if figures else None
         clock = self._services.clock
         story = None if game is None else Work(self._find_story(game), clock)
         seals = Work(self._find_seals(match.record), clock) if counts else None
@@ -122,7 +122,7 @@ class MatchCourse:
                 case AfterScore.NEXT:
                     return
                 case AfterScore.LEAVE:
-                    shown.navigator.go(Way.MENU if self._table.match_over else Way.LEAVE)
+                    shown.navigator.go(Way.MENU if self._table.score.match_over else Way.LEAVE)
                 case AfterScore.STEP_UP:
                     shown.navigator.go(Way.STEP_UP)
                 case AfterScore.AHEAD:
@@ -147,7 +147,7 @@ class MatchCourse:
         """Return the sheet of a game with the way on where it has beaten a player on the path."""
         if self._duels is None or not self._duels.results:
             return sheet
-        won = self._table.scores[-1].outcome.winner == self._table.persons[0]
+        won = self._table.score.games[-1].outcome.winner == self._table.persons[0]
         (level,) = (player.level or "" for player in self._table.players if not player.is_person)
         (duels,) = self._duels.results
         stands = path.standing([*duels, path.Duel(level, won)])
@@ -164,8 +164,8 @@ class MatchCourse:
     def _find_seals(self, record: str) -> Slices[NewSeals]:
         """Find the seals that the game has earned."""
         seals, table = self._services.store.seals, self._table
-        hints = seals.taken(table.game, over=table.match_over)
-        found = yield from new_ones(seals, record, hints, over=table.match_over)
+        hints = seals.taken(table.game, over=table.score.match_over)
+        found = yield from new_ones(seals, record, hints, over=table.score.match_over)
         pictures = tuple(SealPicture(seal.key, SEALS.index(seal)) for _, seal in found)
         return NewSeals(pictures, seals_told(found, named=len(table.persons) > 1))
 

@@ -110,13 +110,13 @@ class MatchOnScreen(ShownMatch):
     @property
     def record(self) -> str:
         """The record of the match so far."""
-        return self.table.record(self.services.date(), __version__)
+        return self.table.journal.record(self.services.date(), __version__)
 
     # What courses are made of.
 
     def deal(self, note: Sayable) -> Course[None]:
         """Deal the next game and show it to its end; `note`: what vouches for the deal."""
-        dealt, game = Answers[None](), len(self.table.scores)
+        dealt, game = Answers[None](), len(self.table.score.games)
         self._play = None
         self.view.let_go()
         self.view.show.blank(_before_deal(self.table, game))  # hands are hidden until they are uncovered
@@ -274,7 +274,7 @@ class MatchOnScreen(ShownMatch):
 
     def tell_again(self) -> None:
         """Build the log again, and let go of everything, after moves were taken back or made again."""
-        events = self.table.since(self.table.game_start, None)
+        events = self.table.journal.since(self.table.journal.game_start, None)
         for event in events:
             self.log.add(event)
             self._news = self._news_of(event)

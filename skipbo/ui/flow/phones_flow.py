@@ -148,7 +148,7 @@ class HandsOnPhones:
         if match is None or top is None or top.name not in _SCORES:
             return False
         match.after.tell(AfterScore.NEXT)
-        if match is self._match and self._sitting.match_over:
+        if match is self._match and self._sitting.score.match_over:
             match.after.tell(AfterScore.NEXT)
         return True
 
@@ -191,9 +191,9 @@ class HandsOnPhones:
             self._services.clock.cancel(self._patience)
             self._patience, self._turn = None, (-1, -1)
         elif (table.game, table.turn) != self._turn:
-            self._turn, self._turn_at = (table.game, table.turn), table.now
+            self._turn, self._turn_at = (table.game, table.turn), table.journal.now
             self._patience = self._services.clock.schedule(CALL_SECONDS)
-        waited = self._patience is not None and self._patience.over and table.now == self._turn_at
+        waited = self._patience is not None and self._patience.over and table.journal.now == self._turn_at
         return seat if waited else None
 
     def _go_on_below(self, dt: float) -> bool:

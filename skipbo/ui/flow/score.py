@@ -29,13 +29,13 @@ def score_sheet(table: Sitting, emblems: Mapping[str, str], lines: Sequence[LogL
 
     `emblems` are those of players, by name. `lines`: the game's log.
     """
-    last, total = table.scores[-1], table.rules.match_total
+    last, total = table.score.games[-1], table.rules.match_total
     return ScoreSheet(
         title=_title(table, last.outcome),
         sentence=_sentence(table, last.outcome, lines),
         rows=tuple(_row(table, last, side, emblems) for side in range(len(last.points))),
         kind=_kind(table),
-        heading="" if total is None else say("Game {number}", number=len(table.scores)),
+        heading="" if total is None else say("Game {number}", number=len(table.score.games)),
         points=_sum_line(table, last),
         next_line=_next_line(table),
         lost=bool(_near(table, last.outcome)),
@@ -57,7 +57,7 @@ def _sentence(table: Sitting, outcome: Outcome, lines: Sequence[LogLine]) -> Say
 
 
 def _kind(table: Sitting) -> ScoreKind:
-    if not table.match_over:
+    if not table.score.match_over:
         return ScoreKind.GAME
     return ScoreKind.SINGLE if table.rules.match_total is None else ScoreKind.MATCH
 
@@ -82,7 +82,7 @@ def deal_line(setup: SetUp, table: Sitting) -> Sayable:
     note = deal_note(setup, table)
     if not setup.day and setup.seed is not None:
         return note
-    if table.match_over:
+    if table.score.match_over:
         number, proof = number_text(table.seed), in_fours(table.fingerprint)
         return say("Deal number {number}, fingerprint {fingerprint}", number=number, fingerprint=proof)
     return say("{note}. The number is shown after the match.", note=note) if note else ""
@@ -102,7 +102,7 @@ def all_side_names(table: Sitting) -> list[Sayable]:
 def _row(table: Sitting, last: GameScore, side: int, emblems: Mapping[str, str]) -> ScoreRow:
     members = table.rules.members(side, len(table.players))
     alone = table.players[members[0]] if len(members) == 1 else None
-    total = table.totals[side]
+    total = table.score.totals[side]
     return ScoreRow(
         name=side_names(table, side),
         person=any(table.players[seat].is_person for seat in members),
@@ -116,8 +116,8 @@ def _row(table: Sitting, last: GameScore, side: int, emblems: Mapping[str, str])
 
 
 def _title(table: Sitting, outcome: Outcome) -> Said:
-    whole_match = table.match_over and table.rules.match_total is not None
-    winner = table.match_winner if table.match_over else outcome.winner
+    whole_match = table.score.match_over and table.rules.match_total is not None
+    winner = table.score.match_winner if table.score.match_over else outcome.winner
     if winner is None:
         return say("A draw")
     if _alone_at_the_screen(table) and table.players[winner].is_person:
@@ -177,27 +177,27 @@ def _sum_line(table: Sitting, last: GameScore) -> Said:
 
 
 def _next_line(table: Sitting) -> Sayable:
-    if table.match_over or table.next_dealer < 0:
+    if table.score.match_over or table.score.next_dealer < 0:
         return ""
-    return say("{player} deals the next game.", player=table.players[table.next_dealer].name)
+    return say("{player} deals the next game.", player=table.players[table.score.next_dealer].name)
 
 
 def match_end(table: Sitting) -> MatchEnd:
     """Return how a match of several games has ended, for the sheet about the whole of it."""
-    winner, total = table.match_winner, table.rules.match_total or 0
+    winner, total = table.score.match_winner, table.rules.match_total or 0
     sides = tuple(
-        SideTotal(name, [score.points[side] for score in table.scores])
+        SideTotal(name, [score.points[side] for score in table.score.games])
         for side, name in enumerate(all_side_names(table))
     )
     own = {table.rules.side_of(seat, len(table.players)) for seat in table.persons}
-    near = max((table.totals[side] for side in own), default=0)
+    near = max((table.score.totals[side] for side in own), default=0)
     lost = bool(own) and winner not in own
     told = _short_of(table, total - near) if lost else _games(table, total)
-    return MatchEnd(_title(table, table.scores[-1].outcome), told, sides, total, not lost)
+    return MatchEnd(_title(table, table.score.games[-1].outcome), told, sides, total, not lost)
 
 
 def _games(table: Sitting, total: int) -> Said:
-    count = len(table.scores)
+    count = len(table.score.games)
     return counted(
         "A match to {total}, in {count} game", "A match to {total}, in {count} games", count, total=total
     )
@@ -259,7 +259,7 @@ def _seals_told(found: Sequence[tuple[str, Seal]], told: int, named: bool) -> Sa
 
 def is_first_win(table: Sitting, progress: Progress) -> bool:
     """Tell whether the only person of a table has just won a game that counts, and never did before."""
-    outcome = table.scores[-1].outcome
+    outcome = table.score.games[-1].outcome
     if progress.won or table.practice or len(table.persons) != 1:
         return False
     return outcome.winner == table.rules.side_of(table.persons[0], len(table.players))

@@ -95,7 +95,7 @@ class BestWayScene(PlayScene):
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
-        now = self._table.now
+        now = self._table.journal.now
         if self.view.show.busy or not self._moves:
             return moving
         if now != self._before:

@@ -295,7 +295,7 @@ class PlayScene(Scene):
             spoken=self._talk.spoken,
             refused=self.announcer.refused,
             phones=self.match.hands.phones,
-            open_hands=self._table.hands_left if self.view.show.seen.outcome is not None else {},
+            open_hands=self._table.score.hands_left if self.view.show.seen.outcome is not None else {},
         )
         spoken = (
             None if self._notes.advice is None else bubble(self.view.look, self.view.layout, self.picture)

@@ -77,11 +77,11 @@ class TestTheTable:
             assert focused(top.top.things()) == [key]
 
     def test_a_card_is_taken_and_put_down(self, top: Tabletop) -> None:
-        before = top.table.now
+        before = top.table.journal.now
         top.scenes.press("hand.0.0")
         assert top.view.marks.held is not None
         top.scenes.press("discard.0.0")
-        assert top.table.now > before
+        assert top.table.journal.now > before
         top.tick(0.2)
         assert top.view.show.seen.hand_counts[0] == 4
 

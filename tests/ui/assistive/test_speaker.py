@@ -126,7 +126,9 @@ class TestEveryMove:
     def test_a_completed_pile_is_told_each_time(self, look: Look) -> None:
         top = table(look, "casual", "casual")
         said = Listening(top).rest()
-        completed = [event.pile for event in top.table.since(0, None) if isinstance(event, PileCompleted)]
+        completed = [
+            event.pile for event in top.table.journal.since(0, None) if isinstance(event, PileCompleted)
+        ]
         assert completed
         assert [
             int(number) - 1 for number in re.findall(r"Pile (\d) is complete and set aside", said)

@@ -318,7 +318,7 @@ class Monkey:
     def _steps(self) -> tuple[Step, ...] | None:
         """What was done in the match that is shown; None where there is none that goes on."""
         game = self.run.app.flow.matches.current
-        return None if game is None or game.table.match_over else tuple(game.table.steps)
+        return None if game is None or game.table.score.match_over else tuple(game.table.steps)
 
     def _crash(self, _: Doing) -> None:
         """An error of the program's own: the dialog about it comes up."""

@@ -62,7 +62,7 @@ def check_controls(app: App) -> None:
 
 def check_cards(table: Sitting, view: TableView) -> None:
     """No card is lost or found, in the game and in its picture."""
-    cards = sorted(table._match.state.cards())  # noqa: SLF001 – the cards that nobody may see
+    cards = sorted(table._so_far.match.state.cards())  # noqa: SLF001 – the cards that nobody may see
     assert cards in ([], sorted(deck(table.rules.deck))), "the game's cards are no deck"
     seen, show = view.show.seen, view.show
     assert all_cards(seen) == seen.rules.deck.size, "the picture's cards are no deck"

@@ -69,8 +69,8 @@ class Following:
 
     def tell(self) -> None:
         """Feed what has happened since the last time."""
-        self.show.feed(self.table.since(self._told, self.viewer))
-        self._told = self.table.now
+        self.show.feed(self.table.journal.since(self._told, self.viewer))
+        self._told = self.table.journal.now
 
     def step(self, rng: Random) -> None:
         """One thing happens, and is told."""

@@ -98,7 +98,7 @@ def test_each_event_is_heard_once_and_in_order(viewer: int | None) -> None:
         if rng.random() < 0.2:
             table.show.finish_turn()
     table.show.finish()
-    assert table.heard == table.table.since(0, viewer)
+    assert table.heard == table.table.journal.since(0, viewer)
 
 
 def test_instant_speed_shows_everything_in_one_step() -> None:

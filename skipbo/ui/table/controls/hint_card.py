@@ -76,8 +76,8 @@ class GoalWatch:
         match = self._match
         if match.met is None or match.view.show.busy:
             return False
-        if self._seen[0] != match.table.now:
-            self._seen = (match.table.now, match.met())
+        if self._seen[0] != match.table.journal.now:
+            self._seen = (match.table.journal.now, match.met())
         if not self._seen[1]:
             self._ticked = 0.0
             return False

@@ -115,8 +115,8 @@ class ActionButtons:
         for button in self._others:
             button.set_visible(others)
         self._hint.set_enabled(self._turn_hint.possible)
-        self._undo.set_enabled(self._table.can_undo)
-        self._redo.set_enabled(self._table.can_redo)
+        self._undo.set_enabled(self._table.back.can_undo)
+        self._redo.set_enabled(self._table.back.can_redo)
         self._faster.set_enabled(self._turns.can_hasten)
         name, icon = (_GO_ON, "play") if self._turns.paused else (_PAUSE, "pause")
         self._pause.label(name, icon=icon)

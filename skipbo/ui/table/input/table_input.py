@@ -128,7 +128,9 @@ class TableInput:
         self._announcer, self._picker, self._answer = announcer, picker, answer
         self._pointer = Pointer(match, picker, announcer)
         self.peek = Peek(match.view, match.clock)
-        self.keys = keys.TableKeys(match.view, self._point_at, self._click_at, lambda: match.table.now)
+        self.keys = keys.TableKeys(
+            match.view, self._point_at, self._click_at, lambda: match.table.journal.now
+        )
         self.form = Form([self.keys, *buttons])
         self._first, self._then = self._before_all(), self._after_the_focus(ask_for_hint)
         offered = {keys.GET_HINT: match.hint.offered, keys.DRAW: match.table.rules.at_the_table}

@@ -120,7 +120,7 @@ def _partners(view: TableView) -> Sayable:
 
 def _standing(table: Sitting) -> tuple[Sayable, ...]:
     total = table.rules.match_total
-    if total is None or not table.scores:
+    if total is None or not table.score.games:
         return ()
     sides = table.rules.sides(len(table.players))
     names = [
@@ -129,7 +129,7 @@ def _standing(table: Sitting) -> tuple[Sayable, ...]:
     ]
     standings = [
         within("a player's points", "{player} {points}", player=name, points=points)
-        for name, points in zip(names, table.totals, strict=True)
+        for name, points in zip(names, table.score.totals, strict=True)
     ]
     points = in_a_row(standings)
     return (say("Game {game} to {total}: {points}", game=table.game + 1, total=total, points=points),)
@@ -193,7 +193,7 @@ class TurnHint:
 
     def _go_on(self) -> None:
         if not self.step:
-            self._at = self._table.now
+            self._at = self._table.journal.now
             self._table.hints.ask()
         self.step += 1
 
@@ -223,7 +223,7 @@ class TurnHint:
     @property
     def _fresh(self) -> bool:
         """Whether nothing has happened since the hint was asked for."""
-        return self._at == self._table.now and self.possible
+        return self._at == self._table.journal.now and self.possible
 
     @property
     def _shown(self) -> ToldHint | None:

@@ -45,7 +45,7 @@ class Turns:
         self._tick: Alarm | None = None
         self._over = False
         self._patience: Alarm | None = None
-        self._known = self._table.now
+        self._known = self._table.journal.now
 
     # What can be taken back, and the time in which others wait for that.
 
@@ -54,7 +54,7 @@ class Turns:
         """Whether a turn just ended can still be taken back, before the next seat plays."""
         running = self._grace is not None and not self._grace.over
         ended = self._table.phase is Phase.DRAW or self._table.person_to_act is None
-        return running and ended and self._table.can_undo
+        return running and ended and self._table.back.can_undo
 
     @property
     def grace_left(self) -> float:
@@ -75,7 +75,7 @@ class Turns:
         It ends by itself where nobody at this screen could go on: the turn was played elsewhere.
         """
         self.end_grace()
-        seconds, seat = self._show.pace.grace, self._table.last_person
+        seconds, seat = self._show.pace.grace, self._table.back.last_person
         if seat is not None and self._table.holder(seat) is HeldBy.ELSEWHERE:
             seconds = min(seconds, Grace.LONG.value)
         self._grace = self._clock.schedule(seconds)
@@ -87,14 +87,14 @@ class Turns:
 
     def undo(self) -> None:
         """Take the last move back, as far as nobody has learned anything new since."""
-        if self._table.can_undo:
+        if self._table.back.can_undo:
             self._sounds.play(Cue.UNDO)
             self._teller.undo()
             self.end_grace()
 
     def redo(self) -> None:
         """Redo the last undone move; a turn that ends so can be taken back for a while again."""
-        if self._table.can_redo:
+        if self._table.back.can_redo:
             self._teller.redo()
             self.grant()
 
@@ -131,7 +131,7 @@ class Turns:
         """Wait for so long with a computer's next move; None: begin to wait when everything is at rest."""
         self._clock.cancel(self._patience)
         self._patience = None if seconds is None else self._clock.schedule(seconds)
-        self._known = self._table.now
+        self._known = self._table.journal.now
 
     def _let_see(self, seat: int) -> bool:
         """Bring down the curtain, once what happened before has been seen."""
@@ -161,7 +161,7 @@ class Turns:
         if self._show.busy or disturbed:
             self._wait(None)  # what the referee says is read first
             return False
-        if self._patience is None or self._known != self._table.now:
+        if self._patience is None or self._known != self._table.journal.now:
             self._wait(self._show.pace.patience(begins=self._table.phase is Phase.DRAW))
         return self._patience is not None and self._patience.over
 

@@ -185,7 +185,7 @@ def begun(*players: str, practice: bool = False, stock: int = 3, seed: int = 3, 
 
 def learned(run: Running, since: int) -> bool:
     """Whether a card was turned up, the person drew, or the game ended, from an event on."""
-    events = run.table.since(since, None)
+    events = run.table.journal.since(since, None)
     return any(
         isinstance(event, StockTurned | GameEnded) or (isinstance(event, HandFilled) and event.seat == 0)
         for event in events
@@ -265,7 +265,7 @@ def test_what_taught_nobody_anything_can_be_taken_back_turn_after_turn(
     with running(options, tmp_path, monkeypatch) as run:
         past, back = Past(run), {True: 0, False: 0}
         while past.own_turn() and (back[True] < 4 or not back[False]):
-            before, told, now = past.standing(), past.told(), run.table.now
+            before, told, now = past.standing(), past.told(), run.table.journal.now
             past.play(towards_the_end)
             free = not learned(run, now)
             back[free] += 1

@@ -93,9 +93,9 @@ def test_a_whole_game_can_be_played_by_keys_alone(look: Look, players: tuple[str
             top.press_key("return")
         elif not top.tick(0.3) and top.table.legal():
             top.press_key("1")
-            move, before = eager(top.table.legal(), rng), top.table.now
+            move, before = eager(top.table.legal(), rng), top.table.journal.now
             make(top, move)
-            assert top.table.now > before, move
+            assert top.table.journal.now > before, move
     raise AssertionError("The game does not end.")
 
 

@@ -212,7 +212,7 @@ class TestDragging:
 
     def test_a_card_over_the_hand_goes_to_another_place_in_it(self, look: Look) -> None:
         top = laid(look)
-        before, now = top.table.observe(0), top.table.now
+        before, now = top.table.observe(0), top.table.journal.now
         at = hand_spot(top, 3)
         hold(top, hand_spot(top, 0), (at[0], at[1] - 4))
         assert top.view.marks.gap == 3
@@ -220,7 +220,7 @@ class TestDragging:
         top.rest()
         assert top.view.hand == (7, 9, 7, 1, 12)
         assert top.view.marks.held is None
-        assert (top.table.observe(0), top.table.now) == (before, now)
+        assert (top.table.observe(0), top.table.journal.now) == (before, now)
 
     def test_the_new_order_stays_when_cards_come(self, look: Look) -> None:
         top = laid(look, "H 1.2 S 3.5", builds="-=0")
@@ -290,7 +290,7 @@ class TestWhatIsNotAllowed:
     @pytest.mark.parametrize("way", ["drag", "click"])
     def test_an_illegal_pile_tells_the_rule_and_nothing_changes(self, look: Look, way: str) -> None:
         top = laid(look)
-        before, now = top.table.observe(0), top.table.now
+        before, now = top.table.observe(0), top.table.journal.now
         if way == "drag":
             top.drag(hand_spot(top, 4), build_spot(top, 0))
         else:
@@ -298,7 +298,7 @@ class TestWhatIsNotAllowed:
             top.click(build_spot(top, 0))
         assert toast(top) == "This pile needs a 5."
         top.rest()
-        assert (top.table.observe(0), top.table.now) == (before, now)
+        assert (top.table.observe(0), top.table.journal.now) == (before, now)
         assert top.view.marks.selected == Held(hand_of(0), 12, 4)
 
     def test_nothing_moves_while_it_is_read_and_it_goes_in_its_time(self, look: Look) -> None:
@@ -323,10 +323,10 @@ class TestWhatIsNotAllowed:
 
     def test_a_skip_bo_card_is_not_played_where_there_is_a_choice(self, look: Look) -> None:
         top = laid(look, "H *.7 S 3.5")
-        now = top.table.now
+        now = top.table.journal.now
         top.double_click(hand_spot(top, 0))
         assert toast(top) == "Choose the pile for the Skip-Bo card."
-        assert top.table.now == now
+        assert top.table.journal.now == now
         top.click(build_spot(top, 2))
         assert top.table.observe(0).builds[2].top == 3
 
@@ -338,14 +338,14 @@ class TestWhatIsNotAllowed:
     @pytest.mark.parametrize("way", ["drag", "click"])
     def test_only_hand_cards_are_discarded_and_that_is_said(self, look: Look, way: str) -> None:
         top = laid(look)
-        now, to = top.table.now, discard_spot(top, 3)
+        now, to = top.table.journal.now, discard_spot(top, 3)
         if way == "drag":
             top.drag(stock_spot(top), to)
         else:
             top.click(stock_spot(top))
             top.click(to)
         assert toast(top) == "Only a card from the hand can be discarded."
-        assert top.table.now == now
+        assert top.table.journal.now == now
 
     @pytest.mark.parametrize(
         ("pile", "why"),
@@ -360,19 +360,19 @@ class TestWhatIsNotAllowed:
         self, look: Look, pile: Place, why: str
     ) -> None:
         top = laid(look, other=f"{BYSTANDER} D 4")
-        now = top.table.now
+        now = top.table.journal.now
         top.drag(hand_spot(top, 4), spot_of(top, pile))
         assert toast(top) == why
-        assert top.table.now == now
+        assert top.table.journal.now == now
 
 
 class TestAPressThatCanDoNothing:
     def test_on_the_draw_pile_tells_that_nobody_need_draw(self, look: Look) -> None:
         top = laid(look)
-        now = top.table.now
+        now = top.table.journal.now
         top.click(spot_of(top, DRAW_PILE))
         assert toast(top) == "Your hand is filled for you."
-        assert top.table.now == now
+        assert top.table.journal.now == now
 
     @pytest.mark.parametrize("pile", [build_pile(0), build_pile(1), discard_of(0, 3)])
     def test_on_a_pile_that_takes_cards_tells_to_choose_one_first(self, look: Look, pile: Place) -> None:

@@ -86,7 +86,7 @@ def test_a_remark_stays_in_the_log_when_a_later_move_is_taken_back(look: Look) -
     assert said is not None
     rng = Random(4)
     for _ in range(200):
-        if not top.tick(0.2) and top.table.can_undo and top.table.legal():
+        if not top.tick(0.2) and top.table.back.can_undo and top.table.legal():
             break
     before = [line.said for line in top.view.log.lines]
     assert said.name in before
