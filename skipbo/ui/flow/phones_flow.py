@@ -125,7 +125,7 @@ class HandsOnPhones:
 
     def end(self) -> None:
         """Close the door: no match is on the screen any more; where one was left, phones can come back."""
-        if self._sitting.match_over:
+        if self._sitting.score.match_over:
             self._room.shut()
         else:
             self._room.leave()
