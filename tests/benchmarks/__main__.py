@@ -39,6 +39,7 @@ SOUND = (
     "children",
     "ends",
     "waits",
+    "slices",
     "heard",
     "handovers",
     "by_bus",
