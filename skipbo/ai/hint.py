@@ -72,7 +72,7 @@ def hint(seen: Observation, legal: Sequence[Move]) -> Hint:
     if taking is not None:
         take = next((move for move in legal if isinstance(move, Take)), taking)
         return Hint((take,), (HintReason(Merit.DRAW),))
-    if len(legal) == 1:
+    if len(legal) == 1 and not isinstance(legal[0], Play):  # the only play leads to the last stock card: R16
         return Hint((legal[0],), (HintReason(Merit.ONLY),))
     near = by_nearest_rules(seen, "lines")
     found = considered(near, legal[0].seat)

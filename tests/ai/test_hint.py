@@ -287,6 +287,13 @@ class TestTheReason:
         assert line_of(told(state)) == "pass"
         assert told(state).reasons == (HintReason(Merit.ONLY),)
 
+    def test_the_only_play_to_the_last_stock_card_is_told_as_the_way_to_win(self) -> None:
+        rules = Rules(stock=1, must_reach_last_stock_card=True)
+        state = table("H 2.3.6 S 4", BYSTANDER, builds="1=1 1.2.3.4.5.6=6", rules=rules)
+        assert len(legal_moves(state)) == 1
+        assert line_of(told(state)) == "H2>B1 H3>B1 S4>B1"
+        assert merits(state) == [Merit.WIN]
+
     def test_where_cards_are_drawn_by_hand_the_turn_begins_with_that(self) -> None:
         rules = Rules(stock=2, referee=Referee.AT_THE_TABLE)
         state = table("H 3 S 9.9", BYSTANDER, phase="draw", draw="1.2.3.4.5.6", rules=rules)
