@@ -20,6 +20,7 @@ from skipbo.ui.motion.timeline import Follower, Pull, tilt
 from skipbo.ui.table.picture import DRAGGED_SCALE, Drag, Held, Marks
 from skipbo.ui.table.play.hand_visibility import HandVisibility
 from skipbo.ui.table.show.table_view import TableView
+from skipbo.words.guidance import nothing_to_draw
 from skipbo.words.said import Said, say
 
 
@@ -303,7 +304,10 @@ def answer(view: TableView, at: Point, by_hand: bool) -> PressAnswer | None:
 
 def _words(view: TableView, place: Place, by_hand: bool) -> Said | None:
     if place == DRAW_PILE:
-        return None if by_hand else say("Your hand is filled for you.")
+        if by_hand:
+            return None
+        seen = view.show.seen
+        return say("Your hand is filled for you.") if seen.hand else nothing_to_draw(seen)
     if _is_of_another(view, place):
         return say("You cannot play {player}'s cards.", player=view.players[place.seat].name)
     if place.kind is Kind.STOCK:

@@ -6,6 +6,7 @@ from dataclasses import fields
 
 import pytest
 
+from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.hands import HandOrder
 from skipbo.ui.art.look import Look
@@ -25,11 +26,12 @@ def laid(
     other: str = BYSTANDER,
     *,
     builds: str = "1.2.3.4=4 -=0 1.2=2",
+    rules: Rules | None = None,
 ) -> Tabletop:
     """Ann's turn: stock 5, hand 1 7 9 7 12, discards 4 and 2 on top; the build piles need 5, 1, 3 and 1."""
     top = Tabletop(look)
     top.start()
-    wanted = table(own, other, builds=builds, draw="8.8.8.8.8.8.8.8.8.8")
+    wanted = table(own, other, builds=builds, draw="8.8.8.8.8.8.8.8.8.8", rules=rules)
     for field in fields(wanted):
         setattr(top.state, field.name, getattr(wanted, field.name))
     top.view.turn_to(0, HandOrder())
@@ -373,6 +375,11 @@ class TestAPressThatCanDoNothing:
         top.click(spot_of(top, DRAW_PILE))
         assert toast(top) == "Your hand is filled for you."
         assert top.table.journal.now == now
+
+    def test_on_the_draw_pile_with_a_hand_that_stays_empty_tells_why(self, look: Look) -> None:
+        top = laid(look, "H - S 3.5 D 4 2", rules=Rules(one_hand_a_turn=True))
+        top.click(spot_of(top, DRAW_PILE))
+        assert toast(top).startswith("A new hand comes with your next turn")
 
     @pytest.mark.parametrize("pile", [build_pile(0), build_pile(1), discard_of(0, 3)])
     def test_on_a_pile_that_takes_cards_tells_to_choose_one_first(self, look: Look, pile: Place) -> None:
