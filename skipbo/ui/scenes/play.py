@@ -243,6 +243,7 @@ class PlayScene(Scene):
 
     def _ask_for_hint(self) -> None:
         """Show the next step of a hint, or say why there is none."""
+        self.announcer.move_on()
         why = self.match.hint.press()
         if why is not None:
             self.announcer.decline(why)
@@ -302,9 +303,8 @@ class PlayScene(Scene):
         )
         goal = goal_lines(self.view.look, self.view.layout, self._notes.goal)
         self._skip.note(self.view.look, spoken)
-        self.announcer.keep_off(
-            *([] if spoken is None else [spoken.placed.box]), *([] if goal is None else [goal.box])
-        )
+        said = (spoken and spoken.placed.box, goal and goal.box, self.hint_card.box)
+        self.announcer.keep_off(*(box for box in said if box is not None))
 
     def _note_buttons(self, legal: Sequence[Move]) -> None:
         """Show the buttons that can be used; `legal`: the moves that the person at the screen can make."""

@@ -171,10 +171,11 @@ class HintCard:
         steps = (Thing(f"hint.step.{n}", Role.TEXT, each) for n, each in enumerate(hint.steps, 1))
         return (*first, *then, *words("hint.more", hint.more), *steps)
 
-    def rect(self) -> pygame.Rect | None:
-        """Return the card's rectangle, None where there is no hint."""
+    @property
+    def box(self) -> Box | None:
+        """The card's box, None where there is no hint."""
         said = self._hint.words
-        return pygame.Rect(self._box(self._set(said)).pixels()) if said else None
+        return self._box(self._set(said)) if said else None
 
     def _room(self) -> Box:
         """Return the room for the card, above the buttons that are there now."""

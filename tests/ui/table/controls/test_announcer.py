@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from skipbo.model.rules import Rules
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.theme import FELT
@@ -15,7 +16,7 @@ from skipbo.ui.motion import Pace
 from skipbo.ui.motion.pace import REFUSED
 from skipbo.ui.table.paint.rings import paint_marks
 from skipbo.ui.table.picture import layers
-from tests.ui.table.input.test_pointer import discard_spot, hand_spot, laid, stock_spot
+from tests.ui.table.input.test_pointer import discard_spot, hand_spot, laid, stock_spot, toast
 from tests.ui.tabletop import Tabletop
 
 
@@ -39,6 +40,23 @@ def test_a_refusal_ends_when_another_card_is_pressed(look: Look) -> None:
     top.click(hand_spot(top, 0))
     assert not top.play.announcer.words
     assert "play.why" not in {thing.key for thing in walk(top.top.things())}
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("size", [(640, 400), (960, 600), (1280, 800)])
+def test_neither_a_hint_nor_a_refusal_is_said_over_the_other(size: tuple[int, int]) -> None:
+    rules = Rules(wild_stays_in_hand=True)
+    top = laid(Look(size, FELT._replace(grain=None)), "H *.7.9.7.12 S 3.9", rules=rules)
+    top.drag(hand_spot(top, 0), discard_spot(top, 0))
+    assert toast(top).startswith("A Skip-Bo card stays in hand")
+    top.press_key("h")
+    top.rest(0.02)
+    assert not toast(top)
+    hint = top.play.hint_card.box
+    assert hint is not None
+    top.drag(hand_spot(top, 0), discard_spot(top, 0))
+    top.tick(0.3)
+    assert toast_of(top).overlap(hint) == 0
 
 
 def test_the_link_in_a_refusal_rises_with_its_words(look: Look) -> None:

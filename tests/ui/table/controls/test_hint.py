@@ -164,8 +164,9 @@ class TestMarks:
         top = started(look)
         for _ in range(3):
             ask(top)
-            rect = top.play.hint_card.rect()
-            assert rect is not None
+            box = top.play.hint_card.box
+            assert box is not None
+            rect = pygame.Rect(box.pixels())
             others = [each.rect for each in controls(top.top.things()) if each.name != "Put the hint away"]
             assert rect.collidelist(others) == -1
             own = [thing for thing in walk(top.top.things()) if thing.role in (Role.CARD, Role.PILE)]
