@@ -28,6 +28,7 @@ from skipbo.model.json_form import to_json
 from skipbo.model.legal_moves import Move
 from skipbo.model.rule_fields import rules_to_mapping
 from skipbo.model.rules import Rules
+from skipbo.model.state import Ending
 from skipbo.session.players import commands
 from tests.ai.test_outside import FIELDS
 from tests.releases import rest_for_release
@@ -150,6 +151,11 @@ def test_the_command_that_seats_a_program_is_one() -> None:
     assert (python, main) == ("python", "main.py")
     assert chosen is not None
     assert commands(chosen) == {1: "python3 steady.py"}
+
+
+def test_the_page_tells_every_ending() -> None:
+    (row,) = [line for line in TEXT.splitlines() if line.startswith("| `end` |")]
+    assert [ending.value for ending in Ending if f"`{ending.value}`" not in row] == []
 
 
 @pytest.mark.parametrize("command", rest_for_release(COMMANDS))
