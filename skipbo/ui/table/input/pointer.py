@@ -186,7 +186,9 @@ class Pointer:
 
     def _answer(self, at: Point) -> None:
         """Say why a press in the person's own turn, with no card chosen, does nothing on a pile."""
-        said = answer(self._view, at, self._table.rules.at_the_table) if self._hands.mine else None
+        if not self._hands.mine:
+            return
+        said = answer(self._view, at, self._table.legal(), self._table.rules.at_the_table)
         if said is not None:
             self._announcer.explain(said.words, said.place, Topic.TURN)
 

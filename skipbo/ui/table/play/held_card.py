@@ -20,7 +20,7 @@ from skipbo.ui.motion.timeline import Follower, Pull, tilt
 from skipbo.ui.table.picture import DRAGGED_SCALE, Drag, Held, Marks
 from skipbo.ui.table.play.hand_visibility import HandVisibility
 from skipbo.ui.table.show.table_view import TableView
-from skipbo.words.guidance import nothing_to_draw
+from skipbo.words.guidance import choice, nothing_to_draw
 from skipbo.words.said import Said, say
 
 
@@ -292,22 +292,25 @@ class PressAnswer(NamedTuple):
     place: Place
 
 
-def answer(view: TableView, at: Point, by_hand: bool) -> PressAnswer | None:
+def answer(view: TableView, at: Point, legal: Sequence[Move], by_hand: bool) -> PressAnswer | None:
     """Return what is said to whoever presses at a point, in their turn and with no card chosen.
 
-    `by_hand`: players draw for themselves, as at a table (R08), and are told so beside their hand.
+    `legal` are the moves of that person. `by_hand`: players draw for themselves, as at a table (R08), and are
+    told so beside their hand.
     """
     place = _pressed(view, at)
-    words = None if place is None else _words(view, place, by_hand)
+    words = None if place is None else _words(view, place, legal, by_hand)
     return None if place is None or words is None else PressAnswer(words, place)
 
 
-def _words(view: TableView, place: Place, by_hand: bool) -> Said | None:
+def _words(view: TableView, place: Place, legal: Sequence[Move], by_hand: bool) -> Said | None:
     if place == DRAW_PILE:
         if by_hand:
             return None
-        seen = view.show.seen
-        return say("Your hand is filled for you.") if seen.hand else nothing_to_draw(seen)
+        if view.show.seen.hand:
+            return say("Your hand is filled for you.")
+        passes = any(isinstance(move, Pass) for move in legal)  # R16 may forbid it
+        return nothing_to_draw(view.show.seen) if passes else choice(legal, "")
     if _is_of_another(view, place):
         return say("You cannot play {player}'s cards.", player=view.players[place.seat].name)
     if place.kind is Kind.STOCK:

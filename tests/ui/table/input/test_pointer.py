@@ -381,6 +381,12 @@ class TestAPressThatCanDoNothing:
         top.click(spot_of(top, DRAW_PILE))
         assert toast(top).startswith("A new hand comes with your next turn")
 
+    def test_on_the_draw_pile_offers_no_pass_that_the_last_stock_card_forbids(self, look: Look) -> None:
+        rules = Rules(one_hand_a_turn=True, must_reach_last_stock_card=True)
+        top = laid(look, "H - S 7 D 5 6", rules=rules)
+        top.click(spot_of(top, DRAW_PILE))
+        assert toast(top).startswith("Your cards can get your last stock card played")
+
     @pytest.mark.parametrize("pile", [build_pile(0), build_pile(1), discard_of(0, 3)])
     def test_on_a_pile_that_takes_cards_tells_to_choose_one_first(self, look: Look, pile: Place) -> None:
         top = laid(look)
