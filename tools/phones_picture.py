@@ -1,4 +1,4 @@
-"""The picture of hands on phones: `python -m tools.phones_picture docs/pictures/phones.webp`.
+"""The picture of hands on phones: `python -m tools.phones_picture docs/phones.webp`.
 
 The program itself, without a screen, lets a phone in by its real door; a real Chromium is the phone, with the
 address and the word that the sheet shows. Needs what `tools/art/requirements.txt` names, Playwright of
