@@ -216,11 +216,14 @@ class Running:
             self.table.settle()
 
     def rest(self, most: int = 2000) -> None:
-        """Frames until the program sleeps, and not only as long as the end of a turn can be taken back."""
+        """Frames until the program sleeps, and not only as long as the end of a turn can be taken back.
+
+        By the setting that has all wait until somebody goes on, that is at once.
+        """
         before = self.waits
         for _ in range(most):
             self.frames()
-            if self.waits > before and not self.app.moving and not self.in_grace:
+            if self.waits > before and not self.app.moving and (self.hands_over or not self.in_grace):
                 return
         raise AssertionError(f"The {self.scene} scene does not come to rest.")
 

@@ -28,20 +28,32 @@ _NAMED = (SEAL_SIDE - 2.0, SEAL_SIDE)
 """The sides of emblems with their names below them, in U: the last one for which there is room."""
 _GAP, _NAMED_GAP = 2.2, 0.8
 """From one emblem to the next, and from one with its name, in U."""
+_AT_A_TIME = 8
+"""The emblems that are painted for the first time in one frame."""
 _NONE = say("No seals yet. Each names something you do at the table, as you do it.")
 _ASK = say("Press a seal: it tells what it is for, or shows the moment again.")
 _UNEARNED = say("A seal for something else")
 
 
 class SealEmblem(Pressable):
-    """An emblem, as it was earned at a `moment`; None: an outline that says what it is for when asked."""
+    """An emblem, as it was earned at a `moment`; None: an outline that says what it is for when asked.
+
+    It is painted as soon as it is its `turn`.
+    """
 
     radius_share = 0.5
     stretches = False
 
-    def __init__(self, number: int, seal: Seal, moment: SealMoment | None, act: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        number: int,
+        seal: Seal,
+        moment: SealMoment | None,
+        act: Callable[[], None],
+        turn: Callable[[], bool],
+    ) -> None:
         super().__init__(f"matches.seal.{seal.key}", seal.said if moment else _UNEARNED, act)
-        self._number, self._seal, self._moment = number, seal, moment
+        self._number, self._seal, self._moment, self._turn = number, seal, moment, turn
 
     @property
     def earned(self) -> Sayable:
@@ -66,7 +78,8 @@ class SealEmblem(Pressable):
     def draw(self, canvas: Canvas) -> None:
         box = shrunk(self.rect, self.held and self.hovered)
         tone = None if self._moment is None else enamel(self._number)
-        paint_seal(canvas, self.look, box, self._seal.key, tone, WIDGET_Z)
+        if self._turn():
+            paint_seal(canvas, self.look, box, self._seal.key, tone, WIDGET_Z)
 
 
 def _alone(emblem: SealEmblem, side: float) -> Part:
@@ -111,6 +124,7 @@ class SealsPage:
         self._person = DropDown("matches.sealed", say("Player"), [Option("")], 0, lambda _: self._read())
         self._told: Sayable = ""
         self._emblems: list[SealEmblem] = []
+        self._painted = 0
         self._take_in()
 
     @property
@@ -128,9 +142,12 @@ class SealsPage:
             self._read()
 
     def update(self) -> bool:
-        """Look at more matches for a few milliseconds; return True while there are more."""
+        """Paint more emblems, or look at more matches for a moment; return True while there are more."""
         if not self.there:
             self._take_in()
+            return True
+        if self._painted < len(self._emblems):
+            self._painted += _AT_A_TIME
             return True
         if self._work.results:
             return False
@@ -163,7 +180,8 @@ class SealsPage:
 
     def _emblem(self, number: int, seal: Seal) -> SealEmblem:
         moment = self._earned.get(seal.key)
-        return SealEmblem(number, seal, moment, lambda: self._press(seal, moment))
+        press = partial(self._press, seal, moment)
+        return SealEmblem(number, seal, moment, press, lambda: number < self._painted)
 
     def _press(self, seal: Seal, moment: SealMoment | None) -> None:
         """Show the moment again, or tell what the seal is for."""
