@@ -49,9 +49,12 @@ class LogHandler(RotatingFileHandler):
         return not self._failed
 
     def emit(self, record: LogRecord) -> None:
-        """Write a record, and close the file."""
+        """Write a record, and close the file, which may write the last of it."""
         super().emit(record)
-        self.close()
+        try:
+            self.close()
+        except OSError:
+            self.handleError(record)
 
     def shouldRollover(self, record: LogRecord) -> bool:  # noqa: N802 - the library calls it so
         """Tell whether the record has no room; unlike the library's own, in bytes."""

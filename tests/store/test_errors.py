@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from skipbo.store.error_log import LARGEST, LOG, OLDER, ErrorLog
-from tests.posix import make_pipe
+from tests.posix import files_up_to, make_pipe
 
 HEAD = r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"
 """The date at the head of a report."""
@@ -71,3 +71,12 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
 def test_a_pipe_in_the_place_of_the_log_is_not_waited_for(tmp_path: Path) -> None:
     make_pipe(tmp_path / LOG)
     assert ErrorLog(tmp_path).error("report") is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows limits no file's size")
+def test_a_disk_that_is_full_only_keeps_the_report_from_the_file(tmp_path: Path) -> None:
+    log = ErrorLog(tmp_path)
+    with files_up_to(20):
+        assert log.error("x" * 100) is None
+        log.warning("x" * 100)
+    assert log.error("written") == tmp_path / LOG

@@ -394,3 +394,14 @@ def test_what_the_first_win_has_offered_is_still_there_in_the_menu(
         run.press("Next: 10 cards against Ben")
         run.rest()
         assert [(each.name, each.level) for each in run.table.players] == [("Ann", None), ("Ben", "casual")]
+
+
+def test_the_menu_over_a_game_that_is_asked_for_twice_lies_there_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(match(setup(PERSON, "casual"), speed="instant"), tmp_path, monkeypatch) as run:
+        run.rest()
+        for _ in range(2):
+            run.app.flow.go(Way.PAUSE)
+        run.frames()
+        assert [scene.name for scene in run.app.scenes.scenes] == ["play", "pause"]

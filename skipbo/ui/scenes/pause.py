@@ -18,7 +18,7 @@ class PauseScene(SheetScene):
     """
 
     name = "pause"
-    titled = False
+    only_one, titled = True, False
     wide = (36.0, 100.0)
 
     def __init__(

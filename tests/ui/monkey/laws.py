@@ -10,7 +10,7 @@ import pygame
 
 from skipbo.model.cards import deck
 from skipbo.model.state import Phase
-from skipbo.session.sitting import Sitting
+from skipbo.session.sitting import HeldBy, Sitting
 from skipbo.ui.app.app import App
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.ui.kit import reports
@@ -83,7 +83,7 @@ def check_hidden(app: App, game: MatchOnScreen) -> None:
     persons = table.persons
     if len(persons) > 1 and seen.seat is not None:
         assert seen.seat == game.view.viewer, "the open hand is not the viewer's"
-    if len(persons) == 1:
+    if len(persons) == 1 and table.holder(persons[0]) is HeldBy.SCREEN:
         assert seen.seat == persons[0], "the only person's hand is not the open one"
     owner = "" if seen.seat is None else table.players[seen.seat].name
     all_open = table.phase is Phase.OVER and seen.outcome is not None
