@@ -22,7 +22,7 @@ _SHARE = 500
 """Acts after which a newcomer looks for a seat."""
 _PAUSE = 0.08
 """Seconds between two lines of the phone that is not honest: fewer than a phone may say."""
-MOST_MEMORY, MOST_WAIT = 30.0, 10.0
+MOST_MEMORY, MOST_WAIT = 30.0, 2.0
 
 
 def measure(short: bool, events: int | None = None, seed: int = 0) -> list[Result]:

@@ -83,8 +83,8 @@ class TestLine:
 
     def test_the_letters_of_a_path_stay_as_they_are(self) -> None:
         line = LineEditor("", 40, is_sign, exact=True)
-        line.write("/home/zoe\u0308\n/bot.py")
-        assert line.text == "/home/zoe\u0308 /bot.py"
+        line.write("/games/zoe\u0308\n/bot.py")
+        assert line.text == "/games/zoe\u0308 /bot.py"
 
     def test_a_text_that_comes_from_elsewhere_is_no_other_than_one_that_is_typed(self) -> None:
         odd = "A\x00n\ud800n\u202e \u200bB\n"
