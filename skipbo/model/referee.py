@@ -11,17 +11,18 @@ from skipbo.model.state import GameState
 
 
 def judges(state: GameState) -> tuple[int, ...]:
-    """Return the seats that may confirm the accusation; an empty tuple without one.
-
-    Any third seat may; with two players only the accused seat can (*silent* in R35).
-    """
+    """Return the seats that may confirm the accusation that has been made; an empty tuple without one."""
     found = state.accusation
     if found is None:
         return ()
-    return _judges_of(found, state.seats)
+    return judges_of(found, state.seats)
 
 
-def _judges_of(found: Accusation, seats: int) -> tuple[int, ...]:
+def judges_of(found: Accusation, seats: int) -> tuple[int, ...]:
+    """Return the seats that may confirm an accusation among so many.
+
+    Any third seat may; with two players only the accused seat can (*silent* in R35).
+    """
     third = tuple(seat for seat in range(seats) if seat not in (found.accuser, found.offender))
     return third or (found.offender,)
 

@@ -226,7 +226,10 @@ class MatchSoFar:
 
     def make(self, step: Step) -> None:
         """Make a step. Raises NotLegal, with nothing changed, where it is refused."""
-        told = self.match.next_game() if isinstance(step, Deal) else self.match.play(step)
+        self.add(step, take(self.match, step))
+
+    def add(self, step: Step, told: Sequence[events.Event]) -> None:
+        """Add a step that the match has just made, and the events that it brought."""
         self._note(step, told)
         self.undo_stack.add(step, told, len(self.steps))
 

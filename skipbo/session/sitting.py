@@ -17,7 +17,6 @@ from skipbo.model.deal_number import fingerprint
 from skipbo.model.errors import NotLegal
 from skipbo.model.legal_moves import Draw, Move, legal_moves, open_moves, refusal
 from skipbo.model.observation import Observation, observe
-from skipbo.model.referee import judges
 from skipbo.model.rules import HAND_SIZE
 from skipbo.model.state import Phase
 from skipbo.session.match_readings import MatchJournal, MatchScore, WaysBack
@@ -25,7 +24,7 @@ from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import who_notices
 from skipbo.session.programs import Programs
 from skipbo.session.requests import Adviser, Hints, RequestBuilder, agent_stream
-from skipbo.session.steps import DEAL, MatchSaver, NoSaver, Step
+from skipbo.session.steps import Deal, MatchSaver, NoSaver, Step
 
 SETTLING_SECONDS = 2.0
 """The longest time, in seconds, that the table waits for the disk before it continues without it."""
@@ -169,11 +168,6 @@ class Sitting:
         """The seat that is playing although it is not its turn (R32), if there is one."""
         return self._so_far.match.state.out_of_turn
 
-    @property
-    def judges(self) -> tuple[int, ...]:
-        """The seats that may confirm the accusation that has been made (R35)."""
-        return judges(self._so_far.match.state)
-
     def notice(self) -> bool:
         """Let the computers check for acts out of turn; return True when one of them objects (R32)."""
         offender = self.out_of_turn
@@ -186,10 +180,6 @@ class Sitting:
             self.play(Claim(seat))
         return seat is not None
 
-    def next_game(self) -> None:
-        """Deal the next game. Raises NotLegal where none may follow."""
-        self.play(DEAL)
-
     def begin_turn(self) -> None:
         """Let the seat to act draw (R08). Raises NotLegal if it has already done so."""
         self.play(Draw(self.acting))
@@ -199,12 +189,13 @@ class Sitting:
 
         Raises NotLegal, with nothing changed, where the rules refuse it.
         """
-        self._so_far.make(step)
+        match = self._so_far.match
+        self._so_far.add(step, match.next_game() if isinstance(step, Deal) else match.play(step))
         self._thinking = False  # a call may have changed what a computer was thinking about
         if self._undo_stack.next_redo:
             self._undo_stack.forget_redo()
             self._saver.keep_undone(())
-        self._saver.keep(step, self._so_far.match)
+        self._saver.keep(step, match)
         self.programs.follow(self._so_far)
 
     def draw_unseen(self) -> bool:

@@ -19,6 +19,7 @@ from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.process import Process
 from skipbo.session.requests import Request
 from skipbo.session.sitting import Sitting
+from skipbo.session.steps import DEAL
 from skipbo.session.thinking import ATTEMPTS, Thinker, Worker
 from tests.benchmarks.result import Result
 from tests.session.tables import seated
@@ -105,7 +106,7 @@ def play(kills: int) -> Killer:
             table = Sitting(MatchSoFar(_RULES, seated("expert", "expert"), seed), killer)
             seed += 1
             while not (killer.done or table.score.match_over):
-                table.next_game()
+                table.play(DEAL)
                 while not (killer.done or table.phase is Phase.OVER):
                     if not table.advance():
                         time.sleep(0.002)

@@ -27,7 +27,7 @@ from skipbo.model.rules import PRESETS, Rules
 from skipbo.session.autosave import bare_table, find, open_table
 from skipbo.session.setup import setup_of
 from skipbo.session.sitting import Sitting
-from skipbo.session.steps import position_check
+from skipbo.session.steps import DEAL, position_check
 from skipbo.store.store import Store
 from skipbo.words.language import ENGLISH
 from tests.benchmarks.result import Result
@@ -88,7 +88,7 @@ def _table(store: Store, of: Heading) -> Sitting:
     if found is not None:
         return found.table(StreamMind(), store.under_way)
     table = open_table(of, setup_of(of), StreamMind(), store.under_way)
-    table.next_game()
+    table.play(DEAL)
     return table
 
 
@@ -160,7 +160,7 @@ class Whole(NamedTuple):
 def whole(of: Heading) -> Whole:
     """Play it in memory."""
     table = bare_table(of, StreamMind(), None)
-    table.next_game()
+    table.play(DEAL)
     again = Follower(table)
     positions = [0, position_check(again.match().state)]
     while step(table):

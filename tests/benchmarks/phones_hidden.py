@@ -14,6 +14,7 @@ from typing import Final
 from skipbo.model.rules import PRESETS, Rules
 from skipbo.model.state import Phase
 from skipbo.session.sitting import Sitting
+from skipbo.session.steps import DEAL
 from tests.benchmarks.result import Result
 from tests.phones.hearing import Seated
 from tests.phones.tables import dealt_anew, table_for
@@ -55,7 +56,7 @@ def _some(total: int) -> Iterator[tuple[int, tuple[Sitting, int]]]:
 def _positions(seats: str, rules: Rules, seed: int) -> Iterator[tuple[Sitting, int]]:
     """The table of a game at every few of its moves, for each of its persons."""
     table, chance = table_for(seats, rules, seed), Random(seed)
-    table.next_game()
+    table.play(DEAL)
     for moves in count(1):
         if moves % _EVERY == 0:
             yield from ((table, seat) for seat, who in enumerate(seats) if who == "p")

@@ -22,7 +22,7 @@ from skipbo.model.rules import PRESETS
 from skipbo.session.autosave import StoreSaver, as_left, bare_table, find, setup_text
 from skipbo.session.setup import setup_of
 from skipbo.session.sitting import Sitting
-from skipbo.session.steps import Step
+from skipbo.session.steps import DEAL, Step
 from skipbo.store.store import Store
 from tests.benchmarks.result import Result, percentile
 from tests.desktop.program import ROOT
@@ -82,7 +82,7 @@ def timed_match(folder: Path, steps: int) -> tuple[list[float], list[float]]:
         saver = TimedSaver(store, of)
         store.under_way.begin("", "", setup_text(setup_of(of)), leave=as_left)
         table: Sitting = bare_table(of, StreamMind(), saver)
-        table.next_game()
+        table.play(DEAL)
         table.settle()
         while len(table.steps) < steps:
             step(table)
@@ -144,7 +144,7 @@ def resuming(folder: Path, steps: int) -> list[float]:
     of = of_this_kind()
     with closing(Store(folder)) as store:
         table = open_table(of, setup_of(of), StreamMind(), store.under_way)
-        table.next_game()
+        table.play(DEAL)
         while len(table.steps) < steps:
             step(table)
     return [_opening(folder, table.steps) for _ in range(OPENINGS)]

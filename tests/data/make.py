@@ -28,6 +28,7 @@ from skipbo.session.progress import to_text as progress_text
 from skipbo.session.seals import looking
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
 from skipbo.session.setup import to_text as setup_text
+from skipbo.session.steps import DEAL
 from skipbo.store.database import FILE
 from skipbo.store.files import write_file
 from skipbo.store.settings import Settings
@@ -97,7 +98,7 @@ def _play_deal_of_the_day(store: Store) -> None:
     setup = setup_on(DAY)
     of = heading_for(setup, deal_on(DAY), DATE, "1.2.3")
     table = open_table(of, setup, StreamMind(), store.under_way)
-    table.next_game()
+    table.play(DEAL)
     play_match(table)
 
 

@@ -20,6 +20,7 @@ from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import Player
 from skipbo.session.requests import Request
 from skipbo.session.sitting import Sitting
+from skipbo.session.steps import DEAL
 from skipbo.session.thinking import own_choice, own_hint
 from skipbo.words.language import Language, language
 from tests.model.mixes import resampled
@@ -85,7 +86,7 @@ class AtTheTable:
 
     def next_game(self) -> bool:
         if not self.table.score.match_over:
-            self.table.next_game()
+            self.table.play(DEAL)
         return not self.table.score.match_over
 
     @property
@@ -106,7 +107,7 @@ class PhonesTable:
     def __init__(self, seats: str, rules: Rules, seed: int = 7, practice: bool = False) -> None:
         self.seats = seats
         self.table = table_for(seats, rules, seed, practice)
-        self.table.next_game()
+        self.table.play(DEAL)
         phones = [seat for seat, who in enumerate(seats) if who == "p"]
         self.process: DoorProcess | None = None
         self.room = self._room(phones)

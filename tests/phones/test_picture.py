@@ -8,6 +8,7 @@ from skipbo.model.notation import parse_move
 from skipbo.model.rules import PRESETS, Rules
 from skipbo.model.state import Phase
 from skipbo.session.sitting import Sitting
+from skipbo.session.steps import DEAL
 from tests.phones.hearing import Seated
 from tests.phones.tables import dealt_anew, table_for
 
@@ -22,7 +23,7 @@ KINDS = (
 def played(seats: str, rules: Rules, seed: int, moves: int) -> Sitting:
     """A table after so many moves at random, and no further than the end of its game."""
     table, chance = table_for(seats, rules, seed), Random(seed)
-    table.next_game()
+    table.play(DEAL)
     for _ in range(moves):
         if table.phase is Phase.OVER:
             break

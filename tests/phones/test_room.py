@@ -4,13 +4,14 @@ from skipbo.model.rules import Rules
 from skipbo.phones import orders, wire
 from skipbo.phones.room import MOST_STARTS, Presence
 from skipbo.session.sitting import Sitting
+from skipbo.session.steps import DEAL
 from tests.phones.hearing import KEY, Seated
 from tests.phones.tables import table_for
 
 
 def begun(seats: str = "pp", practice: bool = False) -> Sitting:
     table = table_for(seats, Rules(stock=5), 7, practice)
-    table.next_game()
+    table.play(DEAL)
     table.begin_turn()
     return table
 

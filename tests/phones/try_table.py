@@ -19,6 +19,7 @@ from queue import Empty, SimpleQueue
 
 from skipbo.model.api import PRESETS
 from skipbo.model.state import Phase
+from skipbo.session.steps import DEAL
 from tests.phones.tables import PhonesTable
 
 
@@ -93,7 +94,7 @@ def obeyed(table: PhonesTable, line: str, address: str) -> bool:
         case "here":
             room.play_here(int(seat))
         case "next":
-            table.table.next_game()
+            table.table.play(DEAL)
         case "shut":
             room.shut()
         case "open":

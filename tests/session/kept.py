@@ -16,6 +16,7 @@ from skipbo.session.autosave import open_table
 from skipbo.session.requests import Request
 from skipbo.session.setup import setup_of
 from skipbo.session.sitting import Sitting
+from skipbo.session.steps import DEAL
 from skipbo.store.store import Store
 from tests.session.tables import NAMES, HintMind, eager
 
@@ -52,7 +53,7 @@ def opened(folder: Path) -> AbstractContextManager[Store]:
 def kept_table(store: Store, of: Heading) -> Sitting:
     """A table that writes itself down, after the deal."""
     table = open_table(of, setup_of(of), StreamMind(), store.under_way)
-    table.next_game()
+    table.play(DEAL)
     return table
 
 
@@ -61,7 +62,7 @@ def step(table: Sitting, seed: int = 0) -> bool:
     if table.score.match_over:
         return False
     if table.phase is Phase.OVER:
-        table.next_game()
+        table.play(DEAL)
     elif table.person_to_act is None:
         table.settle()
         table.advance()

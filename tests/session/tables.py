@@ -15,7 +15,7 @@ from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import Player
 from skipbo.session.requests import Request
 from skipbo.session.sitting import Decider, Sitting
-from skipbo.session.steps import Step
+from skipbo.session.steps import DEAL, Step
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
 
@@ -89,7 +89,7 @@ def new_table(
     """A table whose first game has been dealt, and the mind of its computers."""
     mind = QuickMind(Random(seed), slow)
     table = Sitting(MatchSoFar(Rules(stock=stock, match_total=total), players, seed), mind)
-    table.next_game()
+    table.play(DEAL)
     return table, mind
 
 

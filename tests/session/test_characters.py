@@ -13,6 +13,7 @@ from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import Player, player_for
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, from_text, practice_heading, setup_of, to_text
 from skipbo.session.sitting import Sitting
+from skipbo.session.steps import DEAL
 from tests.session.kept import heading
 from tests.session.test_deciding import Thinking
 
@@ -70,7 +71,7 @@ def test_the_computers_process_is_asked_for_the_character() -> None:
     mind = Thinking(lambda: False)
     players = (Player("Ann", "casual", "hopeful"), Player("Ben", "regular", "noisy"))
     table = Sitting(MatchSoFar(Rules(stock=1), players, 11), mind)
-    table.next_game()
+    table.play(DEAL)
     for _ in range(200):
         if table.phase.name == "OVER":
             break

@@ -27,6 +27,7 @@ from skipbo.session.daily import (
 )
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, from_text, problem
 from skipbo.session.sitting import Sitting
+from skipbo.session.steps import DEAL
 from skipbo.store.history import DailyTry
 from skipbo.store.store import Store
 from tests.session.kept import DATE, StreamMind, opened, play, play_match
@@ -214,5 +215,5 @@ def begun(setup: SetUp, store: Store) -> Sitting:
     assert setup.seed is not None
     heading = heading_for(setup, setup.seed, DATE, "1.2.3")
     table = open_table(heading, setup, StreamMind(), store.under_way)
-    table.next_game()
+    table.play(DEAL)
     return table

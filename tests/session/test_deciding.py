@@ -22,7 +22,7 @@ from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.process import Process, question, read
 from skipbo.session.requests import Answer, Request
 from skipbo.session.sitting import Decider, Sitting
-from skipbo.session.steps import Step
+from skipbo.session.steps import DEAL, Step
 from skipbo.session.thinking import LATE, Thinker
 from tests.releases import rest_for_release
 from tests.session.tables import HintMind, QuickMind, made_again, new_table, play_out, seated, step
@@ -63,7 +63,7 @@ def game(name: str, mind: Decider) -> Sequence[Step]:
     """All steps of a game among computers."""
     rules, players = TABLES[name]
     table = Sitting(MatchSoFar(rules, players, 11), mind)
-    table.next_game()
+    table.play(DEAL)
     play_out(table, Random(0))
     return table.steps
 
@@ -125,7 +125,7 @@ def test_what_was_taken_back_is_not_told() -> None:
     """In practice a person goes back and plays otherwise; the computer's turn then has another past."""
     players, mind = seated(None, "strong"), QuickMind(Random(1))
     table = Sitting(MatchSoFar(Rules(stock=4), players, 6, practice=True), mind)
-    table.next_game()
+    table.play(DEAL)
     chance = Random(1)
     for number in range(120):
         if table.phase is Phase.OVER:

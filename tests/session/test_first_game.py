@@ -14,6 +14,7 @@ from skipbo.session.players import player_for
 from skipbo.session.requests import Request
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, from_text, problem
 from skipbo.session.sitting import Sitting
+from skipbo.session.steps import DEAL
 from tests.session.tables import HintMind, made_again
 
 
@@ -39,7 +40,7 @@ def table() -> Sitting:
     setup = first_game()
     players = [player_for(seat) for seat in setup.seated()]
     table = Sitting(MatchSoFar(setup.rules, players, setup.seed or 0), Mind())
-    table.next_game()
+    table.play(DEAL)
     return table
 
 

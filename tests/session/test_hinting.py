@@ -12,7 +12,7 @@ from skipbo.session.autosave import find
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.setup import DEFAULT, from_text, practice_heading, setup_of, to_text
 from skipbo.session.sitting import Sitting
-from skipbo.session.steps import NoSaver
+from skipbo.session.steps import DEAL, NoSaver
 from skipbo.store.statistics import as_csv, statistics
 from tests.session.kept import StreamMind, heading, kept_table, opened
 from tests.session.tables import QuickMind, play_out, seated, step
@@ -33,7 +33,7 @@ class CountingSaver(NoSaver):
 def new_table(*levels: str | None) -> tuple[Sitting, QuickMind, CountingSaver]:
     mind, saver = QuickMind(Random(1)), CountingSaver()
     table = Sitting(MatchSoFar(Rules(stock=3), seated(*levels), 1), mind, saver)
-    table.next_game()
+    table.play(DEAL)
     while table.person_to_act is None:
         table.advance()
     table.begin_turn()

@@ -10,7 +10,7 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.sitting import Sitting
-from skipbo.session.steps import Deal, step_text
+from skipbo.session.steps import DEAL, Deal, step_text
 from tests.session.kept import StreamMind, seen, step
 from tests.session.tables import made_again, seated
 
@@ -19,7 +19,7 @@ LONG = Rules(stock=3, match_total=9995)
 
 def dealt(*levels: str | None, practice: bool = False) -> Sitting:
     table = Sitting(MatchSoFar(LONG, seated(*levels), 1, practice), StreamMind())
-    table.next_game()
+    table.play(DEAL)
     return table
 
 
@@ -40,7 +40,7 @@ def test_a_long_match_takes_no_more_room_for_its_events_than_its_present_game() 
     table = dealt("casual", "regular")
     for _ in range(20):
         finish(table)
-        table.next_game()
+        table.play(DEAL)
     finish(table)
 
     assert table.journal.now > 2000
@@ -72,7 +72,7 @@ def test_a_practice_game_goes_back_behind_the_deal_and_tells_the_earlier_game() 
     table = dealt(None, "casual", practice=True)
     finish(table)
     whole = table.journal.since(0, None)
-    table.next_game()
+    table.play(DEAL)
     assert table.journal.undo_start == table.journal.game_start == len(whole)
 
     gone = table.undo()

@@ -25,6 +25,7 @@ from skipbo.session.programs import ATTEMPTS, Programs, simplest_choice
 from skipbo.session.requests import RequestBuilder
 from skipbo.session.setup import DEFAULT, PROGRAM, SeatChoice, from_text, problem, setup_of, to_text
 from skipbo.session.sitting import Sitting
+from skipbo.session.steps import DEAL
 from skipbo.words.language import ENGLISH
 from tests.clock import Clock
 from tests.session.tables import NAMES, QuickMind, eager, play_out, seated, step
@@ -169,7 +170,7 @@ def sit(
     programs = Programs(players, {1: COMMAND}, clock, start, log)
     table = Sitting(MatchSoFar(rules, players, seed, practice), QuickMind(Random(seed)))
     table.invite(programs)
-    table.next_game()
+    table.play(DEAL)
     return ProgramsTable(table, programs, started, clock, log, Random(seed))
 
 
@@ -184,7 +185,7 @@ def test_what_goes_down_the_pipe_is_the_redacted_fold_and_nothing_more(
         play_out(table, found.rng)
         assert found.mirror.events == table.journal.since(table.journal.game_start, 1)
         if not table.score.match_over:
-            table.next_game()
+            table.play(DEAL)
     assert len(found.started) == 1
     assert found.mirror.ends == len(table.score.games)
     assert len(found.mirror.asked) > 10
@@ -200,7 +201,7 @@ def test_take_backs_leave_the_program_with_what_its_seat_may_know(seed: int) -> 
         if table.score.match_over:
             break
         if table.phase is Phase.OVER:
-            table.next_game()
+            table.play(DEAL)
         elif table.back.can_undo and found.rng.random() < 0.15:
             taken += bool(table.undo())
             if found.rng.random() < 0.3:
@@ -217,7 +218,7 @@ def test_a_take_back_can_go_behind_the_deal() -> None:
     found = sit(practice=True, rules=Rules(stock=1, match_total=500))
     table = found.table
     play_out(table, found.rng)
-    table.next_game()
+    table.play(DEAL)
     found.until_asked()
     found.advance()
     while table.back.can_undo:
@@ -329,7 +330,7 @@ def test_neither_the_log_nor_what_is_told_holds_the_command_or_what_the_program_
 def test_a_seat_without_a_command_is_played_by_the_simplest_player_at_once() -> None:
     players = seated(None, PROGRAM)
     table = Sitting(MatchSoFar(Rules(stock=4), players, 3), QuickMind(Random(1)))
-    table.next_game()
+    table.play(DEAL)
     play_out(table, Random(2))
     assert table.score.games
     assert not table.programs.notice

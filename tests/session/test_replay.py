@@ -18,6 +18,7 @@ from skipbo.session.autosave import bare_table, open_table
 from skipbo.session.replay import Replay, replaying
 from skipbo.session.setup import setup_of
 from skipbo.session.sitting import Sitting
+from skipbo.session.steps import DEAL
 from tests.session.kept import StreamMind, heading, opened, play, play_match, step
 from tests.session.tables import match_of
 
@@ -25,7 +26,7 @@ from tests.session.tables import match_of
 def played(seed: int = 2, total: int | None = 100) -> tuple[Record, Sitting]:
     of = heading(None, "regular", "casual", rules=Rules(stock=3, match_total=total), seed=seed)
     table = bare_table(of, StreamMind(), None)
-    table.next_game()
+    table.play(DEAL)
     play_match(table)
     return record_of(of, match_of(table)), table
 
@@ -34,7 +35,7 @@ def test_every_place_shows_what_the_seat_saw() -> None:
     record, _ = played()
     replay = Replay(record)
     table = bare_table(record.heading, StreamMind(), None)
-    table.next_game()
+    table.play(DEAL)
     for place in range(replay.last + 1):
         for viewer in (None, 0, 2):
             assert replay.observe(place, viewer) == table.observe(viewer)

@@ -17,6 +17,7 @@ from skipbo.model.state import GameState, Kind, Phase
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.requests import Request, agent_stream
 from skipbo.session.sitting import Sitting
+from skipbo.session.steps import DEAL
 from tests.session.tables import HintMind, eager, new_table, persons, play_out, seated, step
 
 MIXED = (None, "regular", "casual")
@@ -62,7 +63,7 @@ def test_every_decision_has_a_stream_of_its_own() -> None:
     table, mind = new_table(seated("casual", "regular"), 3, total=200)
     play_out(table, Random(3))
     if not table.score.match_over:
-        table.next_game()
+        table.play(DEAL)
         play_out(table, Random(4))
     streams = [request.stream for request in mind.requests]
     assert len(set(streams)) == len(streams)
@@ -147,7 +148,7 @@ def test_R32_a_computer_thinks_again_after_an_act_out_of_turn_about_what_lies_th
     mind = Pondering()
     rules = Rules(stock=3, referee=Referee.AT_THE_TABLE)
     table = Sitting(MatchSoFar(rules, seated("casual", "casual", None), 1), mind)
-    table.next_game()
+    table.play(DEAL)
     computer, person = table.acting, 2
     table.advance()
     table.advance()
@@ -197,7 +198,7 @@ def test_R04_the_next_game_is_dealt_by_the_next_seat() -> None:
         assert table.acting == (dealer + 1) % 3
         play_out(table, Random(game))
         assert table.score.next_dealer == (dealer + 1) % 3
-        table.next_game()
+        table.play(DEAL)
     assert dealers == [(dealers[0] + game) % 3 for game in range(4)]
 
 
@@ -207,17 +208,17 @@ def test_R25_the_match_ends_with_its_total() -> None:
         play_out(table, Random(len(table.score.games)))
         assert table.score.match_over == (max(table.score.totals) >= 60)
         if not table.score.match_over:
-            table.next_game()
+            table.play(DEAL)
     assert table.score.match_winner is not None
     assert table.score.totals[table.score.match_winner] == max(table.score.totals)
     with pytest.raises(NotLegal):
-        table.next_game()
+        table.play(DEAL)
 
 
 def test_no_game_is_dealt_into_another() -> None:
     table, _ = new_table(persons(2))
     with pytest.raises(NotLegal):
-        table.next_game()
+        table.play(DEAL)
 
 
 def test_the_fingerprint_says_nothing_of_the_number_but_fits_it() -> None:

@@ -22,7 +22,7 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, Kind, Phase, build_pile, discard_of, hand_of
 from skipbo.session.match_so_far import MatchSoFar, reveals
 from skipbo.session.sitting import Sitting
-from skipbo.session.steps import Deal, Step
+from skipbo.session.steps import DEAL, Deal, Step
 from tests.session.kept import StreamMind, play, play_match, seen, step
 from tests.session.tables import made_again, seated
 
@@ -32,7 +32,7 @@ TOGETHER = (None, None, "casual")
 
 def dealt(*levels: str | None, seed: int = 1, rules: Rules | None = None, practice: bool = False) -> Sitting:
     table = Sitting(MatchSoFar(rules or Rules(stock=4), seated(*levels), seed, practice), StreamMind())
-    table.next_game()
+    table.play(DEAL)
     return table
 
 

@@ -8,6 +8,7 @@ from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play
 from skipbo.model.state import stock_of
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.sitting import Sitting
+from skipbo.session.steps import DEAL
 from skipbo.store.results import results_of, turns_of
 from tests.session.kept import StreamMind, heading, play_match
 
@@ -41,7 +42,7 @@ def test_the_winner_has_played_the_whole_stock_and_nobody_else_has() -> None:
     of = heading("casual", "regular", "casual")
     so_far = MatchSoFar.of(of)
     table = Sitting(so_far, StreamMind())
-    table.next_game()
+    table.play(DEAL)
     play_match(table)
     for result in results_of(of, so_far.match):
         assert (result.stock_cards == of.rules.stock) == result.won

@@ -16,6 +16,7 @@ from skipbo.session.last_games import LastGames
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.replay import Replay, replaying
 from skipbo.session.sitting import Sitting
+from skipbo.session.steps import DEAL
 from skipbo.session.studying import Background
 from skipbo.store.background_reader import BackgroundReader
 from skipbo.store.files import SUFFIX, read_file, records_in
@@ -72,7 +73,7 @@ def played(*levels: str | None, total: int | None = 100, seed: int = 2) -> Recor
     of = heading(*levels, rules=Rules(stock=3, match_total=total), seed=seed)
     so_far = MatchSoFar.of(of)
     table = Sitting(so_far, StreamMind())
-    table.next_game()
+    table.play(DEAL)
     play_match(table)
     return record_of(of, so_far.match)
 

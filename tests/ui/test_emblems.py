@@ -22,6 +22,7 @@ from skipbo.session.setup import (
     next_emblem,
     to_text,
 )
+from skipbo.session.steps import DEAL
 from skipbo.ui.art.look import Look
 from skipbo.ui.flow.score import score_sheet
 from skipbo.ui.kit.theme import THEMES, person_sign
@@ -95,7 +96,7 @@ def test_an_emblem_chosen_in_the_set_up_is_at_the_table_and_there_the_next_time(
 
 def test_the_score_shows_the_emblem_of_each_player() -> None:
     table = bare_table(heading(None, "casual"), StreamMind(), None)
-    table.next_game()
+    table.play(DEAL)
     play_match(table)
     names = [player.name for player in table.players]
     sheet = score_sheet(table, dict.fromkeys(names, "fir"), ())

@@ -6,12 +6,12 @@ import gc
 import os
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -41,13 +41,8 @@ from skipbo.ui.kit import (
     Hearing,
     Intent,
     Key,
-    Lost,
-    PointerMove,
-    Press,
-    Release,
     Things,
     Way,
-    Wheel,
     event_queue,
 )
 from skipbo.ui.kit.bindings import is_alone
@@ -291,11 +286,12 @@ class App:
         self._clock.tick()
         now = self._clock()
         step, self._last = min(now - self._last, LONGEST_STEP), now
-        for event in events:
-            for intent in self._intents(event):
-                self._hand_on(intent)
-        for intent in self._devices.due():
-            self._hand_on(intent)
+        for intent in self._intents(events):
+            if self._reader is not None and isinstance(intent, Key) and not is_alone(intent):
+                self._reader.pressed()
+            if not (isinstance(intent, Key) and self._is_for_all(intent)):
+                self.scenes.handle(intent)
+                self.scenes.settle()
         self._take_dropped()
         self._reader = self._assistance.reader(self.scenes, self._clock, lambda: self.preferences.now)
         if self._reader is not None:
@@ -449,38 +445,27 @@ class App:
             self.flow.archive.open(Path(name))
         self.scenes.settle()
 
-    def _intents(self, event: pygame.event.Event) -> Iterable[Intent]:
-        """Return what is meant by an event of a device; let the window do what another one asks for."""
-        if event.type == pygame.QUIT:
-            self._close_window()
-        elif event.type in _SIZED:
-            self._resized()
-        elif event.type == pygame.DROPFILE:
-            self._dropped.append(event.file)
-        elif event.type in _GONE:
-            self._seen = False
-            self.sounds.rest(True)
-            return self._devices.read(event)
-        elif event.type in _BACK:
-            self._seen = True
-            self.sounds.rest(False)
-            self.screen.forget()
-            self._resized()
-        else:
-            return self._devices.read(event)
-        return ()
-
-    def _hand_on(self, intent: Intent) -> None:
-        if self._reader is not None and isinstance(intent, Key) and not is_alone(intent):
-            self._reader.pressed()
-        match intent:
-            case Key() if self._is_for_all(intent):
-                pass
-            case Press() | PointerMove() | Release() | Wheel() | Lost() | Key():
-                self.scenes.handle(intent)
-                self.scenes.settle()
-            case _:
-                assert_never(intent)
+    def _intents(self, events: Iterable[pygame.event.Event]) -> Iterator[Intent]:
+        """Yield what devices mean, each after the one before is done; do what events ask of the window."""
+        for event in events:
+            if event.type == pygame.QUIT:
+                self._close_window()
+            elif event.type in _SIZED:
+                self._resized()
+            elif event.type == pygame.DROPFILE:
+                self._dropped.append(event.file)
+            elif event.type in _GONE:
+                self._seen = False
+                self.sounds.rest(True)
+                yield from self._devices.read(event)
+            elif event.type in _BACK:
+                self._seen = True
+                self.sounds.rest(False)
+                self.screen.forget()
+                self._resized()
+            else:
+                yield from self._devices.read(event)
+        yield from self._devices.due()
 
     def _is_for_all(self, key: Key) -> bool:
         """Do what a key does in every scene; return False for all others, and where a key is asked for."""

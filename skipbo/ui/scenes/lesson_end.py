@@ -69,7 +69,7 @@ class BestWayScene(PlayScene):
             Means(ALL, (Command.LEAVE,), (), lambda _: self._leave()),
         )
 
-    def handle(self, intent: Intent) -> None:
+    def handle(self, intent: Intent, *, late: bool = False) -> None:
         if isinstance(intent, Key) and intent.name == "escape":
             self._leave()
         elif isinstance(intent, Key | Press):

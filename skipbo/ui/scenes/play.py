@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
+from typing import assert_never
 
 import pygame
 
@@ -14,7 +15,22 @@ from skipbo.model.legal_moves import Move, Pass, Take
 from skipbo.model.state import DRAW_PILE, Phase
 from skipbo.session.first_game import Advice, Coach
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Alarm, Canvas, Command, Intent, Means, Role, Thing, Things
+from skipbo.ui.kit import (
+    Alarm,
+    Canvas,
+    Command,
+    Intent,
+    Key,
+    Lost,
+    Means,
+    PointerMove,
+    Press,
+    Release,
+    Role,
+    Thing,
+    Things,
+    Wheel,
+)
 from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.kit.things import words
 from skipbo.ui.motion import Finale
@@ -28,6 +44,7 @@ from skipbo.ui.table.controls.number_picker import NumberPicker
 from skipbo.ui.table.controls.table_buttons import ActionButtons, CallButtons, CornerButtons, SkipButton
 from skipbo.ui.table.controls.table_controls import LogTurns
 from skipbo.ui.table.input.table_input import TableInput
+from skipbo.ui.table.log.log_lines import WHEEL_LINES
 from skipbo.ui.table.paint.bubbles import bubble, goal_lines
 from skipbo.ui.table.paint.middle import win_chores
 from skipbo.ui.table.paint.table_things import table_thing
@@ -158,17 +175,47 @@ class PlayScene(Scene):
         if words is not None:
             self.announcer.judge(words, topic_of_event(event))
 
-    def handle(self, intent: Intent) -> None:
-        if self.match.teller.update():
-            self.match.teller.afterwards(partial(self.input.take, intent))
-        else:
-            self.input.take(intent)
+    def handle(self, intent: Intent, *, late: bool = False) -> None:
+        """Act on an intent; while a number is asked for, that gets it.
+
+        Until all that has happened is shown it waits. `late`: it has.
+        """
+        if not late and self.match.teller.update():
+            self.match.teller.afterwards(partial(self.handle, intent, late=True))
+            return
+        if isinstance(intent, PointerMove):
+            self.announcer.hover(intent.at)
+        if isinstance(intent, Lost):
+            self.input.lose(intent)
+        elif self.input.ends_feast(intent):
+            self.view.show.finish()
+        elif self.picker.open:
+            self.picker.handle(intent)
+        elif isinstance(intent, Key):
+            self.input.key(intent)
+        elif self.match.held.busy or not self.input.form.handle(intent):
+            match intent:
+                case Press():
+                    self.input.press(intent)
+                case PointerMove(at, pressed):
+                    self.input.peek.hover(at)
+                    self.input.pointer.move(at, pressed)
+                case Release(at):
+                    self.input.pointer.release(at)
+                case Wheel(at, steps):
+                    self.view.scroll_log(WHEEL_LINES * steps, at)
+                case _:
+                    assert_never(intent)
 
     def reach(self, key: str) -> None:
-        self.match.teller.afterwards(partial(self.input.reach, key))
+        def reach() -> None:
+            self.input.worked.reach(key)
+
+        self.match.teller.afterwards(reach)
 
     def press(self, key: str) -> None:
-        self.match.teller.afterwards(partial(self.input.press, key))
+        enter = partial(self.handle, late=True)
+        self.match.teller.afterwards(lambda: self.input.worked.press(key, enter))
 
     def account(self) -> Account:
         seen = self.view.show.seen

@@ -6,13 +6,21 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from traceback import extract_stack
 
 import pytest
 
+from skipbo.model import engine
+from skipbo.model.events import Event
+from skipbo.model.legal_moves import Move
+from skipbo.model.state import GameState
 from skipbo.session.setup import PERSON
+from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Key, PointerMove
+from tests.golden.texts import GAMES
+from tests.golden.visit import visit
 from tests.importing import ROOT, imports
 from tests.ui.looking_back import replay
 from tests.ui.state import state_of
@@ -113,3 +121,22 @@ def test_looking_at_a_replay_changes_nothing(look: Look) -> None:
         scene.things()
         scene.draw(Canvas())
         assert state_of(scene) == before
+
+
+def test_a_card_that_is_dropped_reaches_the_rules_in_eight_calls(monkeypatch: pytest.MonkeyPatch) -> None:
+    chains = list[list[str]]()
+    play = engine.play
+
+    def traced(state: GameState, move: Move) -> list[Event]:
+        own = ROOT / "skipbo"
+        stack = [each.name for each in extract_stack() if Path(each.filename).is_relative_to(own)]
+        if "release" in stack:
+            chains.append(stack[stack.index("frame") :])
+        return play(state, move)
+
+    monkeypatch.setattr(engine, "play", traced)
+    with visit(GAMES["plain"], Settings(), lambda _: None) as visitor:
+        visitor.own_turn()
+        visitor.play()
+    assert len(chains) == 1
+    assert len(chains[0]) <= 8, chains[0]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import hypot
 
 from skipbo.model.cards import WILD
-from skipbo.model.legal_moves import Play
+from skipbo.model.legal_moves import Move, Play
 from skipbo.model.state import Kind, Place, build_pile
 from skipbo.ui.kit import Cue, Press
 from skipbo.ui.layout import Box, Point
@@ -94,7 +94,10 @@ class Pointer:
         self._held_card.drag_on(held)
         marks = self._view.marks
         if marks.target is not None:
-            self._commit(held, marks.target, self._held_card.pose_of(held))
+            start = self._held_card.pose_of(held)
+            move = self._chosen_move(held, marks.target, start)
+            if move is not None:
+                self._held_card.make(move, held, start)
         elif marks.gap is not None and held.spot >= 0:
             self._held_card.rearrange(held, marks.gap)
         else:
@@ -151,17 +154,21 @@ class Pointer:
             return self._held_card.objection(wish), Topic.GOAL
         return refused(refusal), topic_of_refusal(refusal.reason, refusal.rule)
 
-    def _commit(self, held: Held, place: Place, start: Pose | None) -> None:
+    def _chosen_move(self, held: Held, place: Place, start: Pose | None = None) -> Move | None:
+        """Return the move that takes a card to a pile; None where that is refused, or a number is asked for.
+
+        `start`: where the card was let go.
+        """
         moves = self._held_card.due(self._held_card.to(held, place))
         plays = [move for move in moves if isinstance(move, Play)]
         if not moves:
             self._refuse(held, place)
-        if len(plays) > 1:
+        elif len(plays) > 1:
             self._held_card.clear()
             self._picker.ask(plays, held, start)
-        elif moves:
-            self._held_card.stay()
-            self._held_card.make(moves[0], held, start)
+        else:
+            return moves[0]
+        return None
 
     def _click(self, held: Held) -> None:
         """Handle a click on a card: choose it, or deselect it if it was chosen."""
@@ -177,7 +184,9 @@ class Pointer:
         if place is None or (under is not None and under.source.kind is Kind.HAND):
             return False
         if self._held_card.to(chosen, place):
-            self._commit(chosen, place, None)
+            move = self._chosen_move(chosen, place)
+            if move is not None:
+                self._held_card.make(move, chosen)
             return True
         if place.kind is Kind.BUILD or (place.kind is Kind.DISCARD and under is None):
             self._refuse(chosen, place)
@@ -211,4 +220,6 @@ class Pointer:
             self._announcer.refuse(words, held.source, held, Topic.WILD)
             self._held_card.mark(Marks(hovered=held, selected=held))
         else:
-            self._commit(held, build_pile(plays[0].pile), None)
+            move = self._chosen_move(held, build_pile(plays[0].pile))
+            if move is not None:
+                self._held_card.make(move, held)

@@ -1,4 +1,4 @@
-"""The door of all input at the table: each press, move of the pointer and key goes to what it works.
+"""The input of the table: each press and key goes to what it works.
 
 First stands a discard pile that is spread out, by a pointer that rests or by a key.
 """
@@ -6,7 +6,6 @@ First stands a discard pile that is spread out, by a pointer that rests or by a 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import assert_never
 
 import pygame
 
@@ -21,11 +20,8 @@ from skipbo.ui.kit import (
     Key,
     Lost,
     Point,
-    PointerMove,
     Press,
-    Release,
     Way,
-    Wheel,
 )
 from skipbo.ui.kit.input import command_of
 from skipbo.ui.kit.means import Gesture, Means, found
@@ -35,7 +31,6 @@ from skipbo.ui.table.controls.answers import QUESTIONS
 from skipbo.ui.table.controls.number_picker import NumberPicker
 from skipbo.ui.table.input import keys
 from skipbo.ui.table.input.pointer import Pointer
-from skipbo.ui.table.log.log_lines import WHEEL_LINES
 from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets import Widget
@@ -108,7 +103,9 @@ _JUMPS = {"s": Kind.STOCK, "d": Kind.DISCARD, "b": Kind.BUILD}
 
 
 class TableInput:
-    """The input of a game: `form` holds the buttons and the keyboard's cursor, `peek` the open pile.
+    """The input of a game: `pointer` is the mouse on its cards, `peek` the open pile.
+
+    `form` holds the buttons and the keyboard's cursor.
 
     `means`: what can be done at the table. `ask_for_hint` shows a hint, or says why there is none; `answer`
     answers questions about the table.
@@ -126,7 +123,7 @@ class TableInput:
     ) -> None:
         self._match, self._view = match, match.view
         self._announcer, self._picker, self._answer = announcer, picker, answer
-        self._pointer = Pointer(match, picker, announcer)
+        self.pointer = Pointer(match, picker, announcer)
         self.peek = Peek(match.view, match.clock)
         self.keys = keys.TableKeys(
             match.view, self._point_at, self._click_at, lambda: match.table.journal.now
@@ -147,33 +144,7 @@ class TableInput:
         self._match.held.clear()
         self.keys.arrange(look, pygame.Rect(self._view.layout.mat.pixels()))
 
-    def take(self, intent: Intent) -> None:
-        """Act on an intent; while a number is asked for, that gets it."""
-        if isinstance(intent, PointerMove):
-            self._announcer.hover(intent.at)
-        if isinstance(intent, Lost):
-            self._lose(intent)
-        elif self._ends_feast(intent):
-            self._view.show.finish()
-        elif self._picker.open:
-            self._picker.handle(intent)
-        elif isinstance(intent, Key):
-            self._key(intent)
-        elif self._match.held.busy or not self.form.handle(intent):
-            match intent:
-                case Press():
-                    self._press(intent)
-                case PointerMove(at, pressed):
-                    self.peek.hover(at)
-                    self._pointer.move(at, pressed)
-                case Release(at):
-                    self._pointer.release(at)
-                case Wheel(at, steps):
-                    self._view.scroll_log(WHEEL_LINES * steps, at)
-                case _:
-                    assert_never(intent)
-
-    def _ends_feast(self, intent: Intent) -> bool:
+    def ends_feast(self, intent: Intent) -> bool:
         """Tell whether a press or key leads on to the score: any while the end of a game is shown.
 
         Only what takes the last move back does that.
@@ -184,26 +155,18 @@ class TableInput:
             return intent.name != "text" and command_of(intent) is not Command.UNDO
         return isinstance(intent, Press) and self.form.key_at(intent.at) != "play.undo"
 
-    def _lose(self, lost: Lost) -> None:
+    def lose(self, lost: Lost) -> None:
         """Let go of a card, and of the button that is pressed."""
         for form in (self._picker.form, self.form):
             form.handle(lost)
-        self._pointer.lose()
-
-    def reach(self, key: str) -> None:
-        """Put the keyboard's cursor on the thing called `key`, if it can be there."""
-        self._asked.reach(key)
-
-    def press(self, key: str) -> None:
-        """Do with the thing called `key` what Enter does there."""
-        self._asked.press(key, self.take)
+        self.pointer.lose()
 
     @property
-    def _asked(self) -> Form:
+    def worked(self) -> Form:
         """The form that the keyboard works: the numbers to choose from while one is asked for."""
         return self._picker.form if self._picker.open else self.form
 
-    def _press(self, intent: Press) -> None:
+    def press(self, intent: Press) -> None:
         """Handle a press: it ends what moves or is said; while others play it does little else."""
         self.peek.close()
         self._announcer.hush()
@@ -218,7 +181,7 @@ class TableInput:
         if self._match.referee.draws_at(intent):
             self._match.held.make(Take(self._view.viewer))
         elif self._match.hands.mine or self._match.referee.possible:
-            self._pointer.press(intent)
+            self.pointer.press(intent)
             if self._view.card_at(intent.at) is None:
                 self._hurry()
 
@@ -248,7 +211,8 @@ class TableInput:
         self._view.show.finish()
         return self._view.card_at(intent.at) == under
 
-    def _key(self, key: Key) -> None:
+    def key(self, key: Key) -> None:
+        """Handle a key: that of a means, or of what has the focus; any other lets the picture catch up."""
         if key.name == "text":  # the key itself has come before
             return
         self._announcer.hush()
@@ -334,14 +298,14 @@ class TableInput:
     def _escape(self, _: Key) -> None:
         """Let go of what is held, else put a hint away, else open the menu."""
         if self._view.marks.held is not None:
-            self._pointer.let_go()
+            self.pointer.let_go()
             self.keys.back()
         elif not self._match.hint.put_away():
             self._match.navigator.go(Way.PAUSE)
 
     def _point_at(self, at: Point) -> None:
         """Mark the place to which the keyboard's cursor has come as if the pointer were on it."""
-        self._pointer.move(at, False)
+        self.pointer.move(at, False)
         self.peek.close()
 
     def _click_at(self, at: Point) -> None:
@@ -350,10 +314,10 @@ class TableInput:
         By key a card is not let go beside all piles: whoever does not see where they are is told.
         """
         place = self.keys.stop.place
-        if self._pointer.turn_away(place, at):
+        if self.pointer.turn_away(place, at):
             return
         if keys.is_only_seen(self._view, place):
             self._look_into(Key("return"))
             return
-        self._press(Press(at))
-        self._pointer.release(at)
+        self.press(Press(at))
+        self.pointer.release(at)

@@ -63,6 +63,8 @@ class HeldCard:
 
     def make(self, move: Move, held: Held | None = None, start: Pose | None = None) -> None:
         """Make a move, perhaps with a card that was `held` where it lay, or let go at `start`."""
+        if held is not None:
+            self._return = self._follower = None  # it stays where it is until its move is shown
         if isinstance(move, Discard | Pass):
             self._hands.cover()
         self._teller.do(move, before=partial(self.leave, held, start))
@@ -177,10 +179,6 @@ class HeldCard:
         if held is not None and held.spot >= 0:
             self._view.order.take(held.spot)
         self._view.show.feed((), origin)
-
-    def stay(self) -> None:
-        """Leave the held card where it is until the move made with it is shown."""
-        self._return = self._follower = None
 
     def land(self) -> None:
         """Land a card on its way back at once."""

@@ -7,6 +7,7 @@ from functools import partial
 
 from skipbo.model.calls import Accusation, Accuse, Claim, Confirm, Dismiss
 from skipbo.model.legal_moves import Take
+from skipbo.model.referee import judges_of
 from skipbo.model.state import DRAW_PILE, Phase
 from skipbo.session.sitting import Sitting
 from skipbo.ui.kit import Press
@@ -94,11 +95,11 @@ class TableReferee:
 
     def _seek_witness(self, charge: Accusation) -> None:
         """Ask a person whether the charge is true; computers do not hear talk (R35)."""
-        judges = self._table.judges
+        judges = judges_of(charge, len(self._table.players))
         persons = [seat for seat in judges if seat in self._table.persons]
         if persons:
             self._ask_witness(persons[0], charge, partial(self._settle, persons[0]))
-        elif judges:
+        else:
             self._settle(judges[0], False)
 
     def _settle(self, judge: int, agrees: bool) -> None:
