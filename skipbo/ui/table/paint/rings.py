@@ -11,7 +11,7 @@ from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.motion import Pose
 from skipbo.ui.table.paint.seats import initials, seated
 from skipbo.ui.table.picture import Held, MoverMark, Ring, TablePicture, layers
-from skipbo.ui.table.picture.where import RING_OUTSIDE, box_of, chosen_pose, is_fan, shaken, whole_of
+from skipbo.ui.table.picture.where import RING_OUTSIDE, box_of, is_fan, shaken, standing_out, whole_of
 
 RING, RING_HOVERED, DASHED, DASHES = 0.32, 0.5, 0.24, 0.55
 """The widths of rings in U, and the alpha of dashes."""
@@ -44,8 +44,10 @@ def paint_marks(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     chosen = marks.selected
     if chosen is not None and marks.dragged is None:
         aside = shaken(picture.effects, chosen, look.u)
-        pose = chosen_pose(layout, seen, picture.hand, chosen, aside)
-        fanned = is_fan(chosen.source, seen.count(chosen.source))
+        count = seen.count(chosen.source)
+        risen = standing_out(layout, marks, chosen.source, count, aside)
+        pose = picture.hand[chosen.spot] if risen is None else risen
+        fanned = is_fan(chosen.source, count)
         refused = picture.pace.still and chosen == notes.refused
         paint_chosen(canvas, look, chosen, pose, 0.0 if fanned else RING_OUTSIDE, refused=refused)
 

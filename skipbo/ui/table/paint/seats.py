@@ -13,11 +13,11 @@ from skipbo.session.players import Player
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, card_radius, faded, player_sign
 from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.motion import mix
+from skipbo.ui.motion import Pose, mix
 from skipbo.ui.motion.pace import BEATS
 from skipbo.ui.table.paint import piles
 from skipbo.ui.table.picture import FEW, Accent, TablePicture, layers
-from skipbo.ui.table.picture.where import risen_pose, shaken
+from skipbo.ui.table.picture.where import shaken, standing_out
 from skipbo.words.names import CHARACTERS, rank_of
 from skipbo.words.said import Sayable, beside_one_another, say, within
 
@@ -400,14 +400,15 @@ def _paint_trays(canvas: Canvas, look: Look, layout: TableLayout, rules: Rules, 
 def paint_seat(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> None:
     """Paint a seat's piles and badge, and the small hand of any seat but the viewer's."""
     resting, place = picture.resting, stock_of(seat)
-    stock, up = resting.stocks[seat], _risen(picture, place, look.u)
+    stock = resting.stocks[seat]
+    up = _risen(picture, layout, place, stock.count)
     lifted, beat = stock.lifted or up is not None, _beat(picture, seat)
     paint_part(canvas, look, layout, place, _paint_stock, place, stock.top, stock.count, lifted, up, beat)
     if picture.has_last_card(seat):
         paint_part(canvas, look, layout, ("last", seat), _paint_last, place, beat)
     for index, pile in enumerate(resting.discards[seat]):
         place = discard_of(seat, index)
-        up = _risen(picture, place, look.u)
+        up = _risen(picture, layout, place, len(pile))
         paint_part(canvas, look, layout, place, _paint_discard, place, pile, up)
     if seat != picture.viewer and seat not in picture.notes.claims:
         _paint_far_hand(canvas, look, layout, picture, seat)
@@ -422,19 +423,19 @@ def _paint_stock(
     top: Card | None,
     count: int,
     lifted: bool,
-    up: float | None,
+    up: Pose | None,
     beat: float,
 ) -> None:
     """Paint a stock; while its top card is lifted or turns, the back of the next one shows.
 
-    `up`: how many pixels to the right the top card stands out, None where it does not.
+    `up`: how the top card stands out, None where it does not.
     """
     if lifted and count == 1:
         piles.paint_pile(canvas, look, layout, place, None, 0, piles.STOCK_EDGES)
     else:
         piles.paint_stock(canvas, look, layout, place, None if lifted else top, count, beat)
     if up is not None and top is not None:
-        _paint_raised(canvas, look, layout, place, top, 1, up)
+        _paint_raised(canvas, look, top, up)
 
 
 def _beat(picture: TablePicture, seat: int) -> float:
@@ -462,31 +463,24 @@ def _paint_last(canvas: Canvas, look: Look, layout: TableLayout, place: Place, b
 
 
 def _paint_discard(
-    canvas: Canvas, look: Look, layout: TableLayout, place: Place, cards: tuple[Card, ...], up: float | None
+    canvas: Canvas, look: Look, layout: TableLayout, place: Place, cards: tuple[Card, ...], up: Pose | None
 ) -> None:
-    """Paint a discard pile; its top card stands out when hovered or chosen, `up` pixels to the right."""
+    """Paint a discard pile; its top card stands out so when hovered or chosen."""
     risen = up is not None and bool(cards)
     piles.paint_fan(canvas, look, layout, place, cards, without_top=risen)
     if up is not None and cards:
-        _paint_raised(canvas, look, layout, place, cards[-1], len(cards), up)
+        _paint_raised(canvas, look, cards[-1], up)
 
 
-def _paint_raised(
-    canvas: Canvas, look: Look, layout: TableLayout, place: Place, card: Card, count: int, aside: float
-) -> None:
-    pose = risen_pose(layout, place, count)
+def _paint_raised(canvas: Canvas, look: Look, card: Card, pose: Pose) -> None:
     sprite = look.art.card(card, round(pose.height), lift=pose.lift)
-    canvas.sprite(sprite, (pose.centre[0] + aside, pose.centre[1]), layers.RING - 1)
+    canvas.sprite(sprite, pose.centre, layers.RING - 1)
 
 
-def _risen(picture: TablePicture, place: Place, u: float) -> float | None:
-    """Return how many pixels to the right the top card of a pile stands out, None where it does not."""
-    marks = picture.marks
-    shown = (marks.selected, marks.hovered) if marks.dragged is None else ()
-    if not any(held is not None and held.source == place and held.spot < 0 for held in shown):
-        return None
-    chosen = marks.selected
-    return shaken(picture.effects, chosen, u) if chosen is not None and chosen.source == place else 0.0
+def _risen(picture: TablePicture, layout: TableLayout, place: Place, count: int) -> Pose | None:
+    """Return how the top card of a pile stands out, None where it does not."""
+    aside = shaken(picture.effects, picture.marks.selected, layout.u)
+    return standing_out(layout, picture.marks, place, count, aside)
 
 
 def _paint_far_hand(

@@ -18,8 +18,8 @@ from skipbo.words.said import Said, Sayable, say
 
 RISEN = 0.6
 """Lift of a hovered card."""
-PRESSED = 0.2
-"""Lift of a card that the button went down on."""
+PRESSED, PRESSED_SCALE = 0.2, 0.97
+"""Lift of a card that the button went down on, and how large it is then."""
 CHOSEN_UP = 2.0
 """Height in U by which a selected card of the hand stands out."""
 HOVER_UP = 1.4

@@ -15,6 +15,7 @@ from skipbo.ui.table.picture import (
     HOVER_GROWTH,
     HOVER_UP,
     PRESSED,
+    PRESSED_SCALE,
     RISEN,
     SHAKEN,
     Accent,
@@ -62,9 +63,13 @@ def _hand_pose(layout: TableLayout, marks: Marks, spot: int, card: HandCard) -> 
         lift = RISEN
     if _is_spot(marks.selected, spot):
         y, lift = y - chosen_up(marks, spot) * layout.u, RISEN
-    if _is_spot(marks.pressed, spot):
-        lift = PRESSED
-    return Pose((x, y), 2 * round(card.box.h / 2), card.angle, lift=lift)
+    pose = Pose((x, y), 2 * round(card.box.h / 2), card.angle, lift=lift)
+    return _held_down(pose) if _is_spot(marks.pressed, spot) else pose
+
+
+def _held_down(pose: Pose) -> Pose:
+    """Return a card that the button holds down: smaller, as buttons are then, and nearer to the table."""
+    return pose._replace(height=2 * round(pose.height * PRESSED_SCALE / 2), lift=PRESSED)
 
 
 def chosen_up(marks: Marks, spot: int) -> float:
@@ -122,16 +127,20 @@ def pose_of(layout: TableLayout, seen: Observation, places: int, held: Held) -> 
     return Pose(box.centre, box.h)
 
 
-def chosen_pose(
-    layout: TableLayout, seen: Observation, hand: Sequence[Pose], chosen: Held, aside: float = 0.0
-) -> Pose:
-    """Return the pose of a selected card, which stands out; those of the hand lie at `hand`.
+def standing_out(
+    layout: TableLayout, marks: Marks, place: Place, count: int, right: float = 0.0
+) -> Pose | None:
+    """Return the pose of the top of a pile of `count` cards that is hovered or chosen, else None.
 
-    The top of a pile lies `aside`, some pixels to the right.
+    A chosen one lies `right`, some pixels to the right.
     """
-    if chosen.spot >= 0:
-        return hand[chosen.spot]
-    return _moved(risen_pose(layout, chosen.source, seen.count(chosen.source)), aside, 0.0)
+    shown = (marks.selected, marks.hovered) if marks.dragged is None else ()
+    found = [held for held in shown if held is not None and held.source == place and held.spot < 0]
+    if not found:
+        return None
+    pose = risen_pose(layout, place, count)
+    pose = _held_down(pose) if marks.pressed in found else pose
+    return _moved(pose, right, 0.0) if marks.selected in found else pose
 
 
 def risen_pose(layout: TableLayout, place: Place, count: int) -> Pose:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields
 
 import pytest
@@ -12,7 +13,8 @@ from skipbo.session.hands import HandOrder
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import PointerMove, Press, Release
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_OUT
-from skipbo.ui.table.picture import DRAGGED_SCALE, Held
+from skipbo.ui.table.picture import DRAGGED_SCALE, PRESSED_SCALE, Held
+from skipbo.ui.table.picture.where import standing_out
 from skipbo.words.language import ENGLISH
 from tests.model.tables import BYSTANDER, table
 from tests.ui.tabletop import Tabletop
@@ -469,3 +471,36 @@ class TestOddities:
         assert top.view.marks.hovered == Held(hand_of(0), 9, 2)
         top.handle(PointerMove(top.nowhere()))
         assert top.view.marks.hovered is None
+
+
+class TestAPressedCard:
+    @pytest.mark.parametrize("reduced", [False, True])
+    @pytest.mark.parametrize("spot", [hand_spot, stock_spot, discard_spot])
+    def test_answers_by_being_smaller_until_the_button_goes_up(
+        self, look: Look, spot: Callable[..., Spot], reduced: bool
+    ) -> None:
+        top = laid(look)
+        top.reduced = reduced
+        at = spot(top) if spot is stock_spot else spot(top, 1)
+        top.handle(PointerMove(at))
+        top.rest()
+        hovered = seen_height(top)
+        top.handle(Press(at))
+        top.rest()
+        assert seen_height(top) == pytest.approx(hovered * PRESSED_SCALE, abs=2)
+        assert seen_height(top) < hovered
+        top.handle(Release(at))
+        top.rest()
+        assert seen_height(top) >= hovered
+
+
+def seen_height(top: Tabletop) -> float:
+    """How high the card under the pointer is seen, in pixels."""
+    held = top.view.marks.hovered
+    assert held is not None
+    if held.spot >= 0:
+        return top.view.hand_poses()[held.spot].height
+    seen = top.view.show.seen
+    pose = standing_out(top.view.layout, top.view.marks, held.source, seen.count(held.source))
+    assert pose is not None
+    return pose.height
