@@ -54,6 +54,15 @@ class TestFirstPage:
         keys(other, "space")
         assert other.setup == scene.setup
 
+    @pytest.mark.parametrize("size", [(1000, 1400), (1440, 2560)])
+    def test_in_an_upright_window_the_cards_are_low_and_grow_with_it(
+        self, look: Look, size: tuple[int, int]
+    ) -> None:
+        scene = opened(Look(size, look.theme))
+        for kind in GameKind:
+            high = control(scene, ENGLISH.text(KINDS[kind.value])).rect[3]
+            assert high == pytest.approx(0.12 * size[0], rel=0.15)
+
     def test_enter_chooses_a_card_leads_on_to_deal_and_deals(self, look: Look) -> None:
         dealt: list[SetUp] = []
         scene = SetupScene(Ways(), FIRST, dealt.append)

@@ -8,7 +8,6 @@ from skipbo.session.kinds import OwnGame, kind_of
 from skipbo.session.mixes import Mixes
 from skipbo.session.persons import Persons
 from skipbo.session.setup import SetUp
-from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Intent, Key, Navigator, Style
 from skipbo.ui.parts import Column, Control, Part, Row, SheetScene, Space, Words, buttons
 from skipbo.ui.parts.labels import red_if
@@ -26,7 +25,10 @@ from skipbo.words.said import Sayable, say, within
 _MORE, _BACK = say("More rules"), within("from more rules to the rules in short", "Back")
 _ALL, _FEWER = say("All options"), say("Fewer options")
 _HIGH, _USED = 88.0, 0.78
-"""The least height of the sheet, in U and as a share of the window's, which has more U if it is upright."""
+"""The least height of the sheet, in U and as a share of the window's, which has more U if it is upright.
+
+The first page of an upright window is as high as what stands on it.
+"""
 _SHARES = (0.57, 0.43)
 """The shares of the width that the seats and the rules have."""
 
@@ -103,10 +105,6 @@ class SetupScene(SheetScene):
         setup = self.setup
         return rules_in_force(setup.rules, len(setup.seated()), setup.mix)
 
-    def arrange(self, look: Look) -> None:
-        self.high = max(_HIGH, _USED * look.size[1] / look.u)
-        super().arrange(look)
-
     def head(self) -> Part:
         if self._view is _View.WHO:
             return Space()
@@ -114,11 +112,19 @@ class SetupScene(SheetScene):
         self._options.label(words, words)
         return Control(self._options)
 
-    def body(self) -> Part:
+    def compose(self) -> Part:
+        short = self._stacked and self._view is _View.FRONT
+        self.high = None if short else max(_HIGH, _USED * self.look.size[1] / self.look.u)
+        return super().compose()
+
+    @property
+    def _stacked(self) -> bool:
         width, height = self.look.size
-        stacked = height >= width
+        return height >= width
+
+    def body(self) -> Part:
         if self._view is _View.FRONT:
-            return self._front.part(self._who, stacked=stacked)
+            return self._front.part(self._who, stacked=self._stacked)
         theme = self.look.theme
         if self._view is _View.WHO:
             return self._who_page.part(theme)
@@ -126,7 +132,7 @@ class SetupScene(SheetScene):
         self._reset.name = say("Reset to {name}", name=self._draft.called)
         reset = [self._reset] if self._draft.changed else []
         rules = (self._more if self._view is _View.MORE else self._main).part(*reset)
-        if stacked:
+        if self._stacked:
             return Column(seats, rules, gap=4.0)
         return Row(seats, rules, shares=_SHARES, gap=4.5, top=True)
 

@@ -31,10 +31,11 @@ from skipbo.words.said import Sayable, say
 Drawing = Callable[[Canvas, Look, pygame.Rect, int], None]
 """Draws into a rectangle, at a z."""
 
-_LEAST_HIGH = 26.4  # U, at least
+_HIGH_BESIDE, _HIGH_STACKED = 26.4, 16.0  # U, at least, where the cards stand side by side or stacked
 _INSET, _ABOVE, _APART, _BELOW = 2.2, 1.8, 2.0, 1.8  # U beside the words, above, between and below them
 _DRAWN, _MOST_DRAWN = 0.47, 30.0  # share of the width, at the right, and U of it at most
 _BESIDE = 2.5  # times its height: a card so wide has its drawing beside all words, not below the first
+_LARGER = 0.1  # times as much as below words: how much larger a drawing beside them is
 _RADIUS = 2.0  # U
 
 
@@ -46,7 +47,10 @@ class CardWords(NamedTuple):
 
 
 class KindCard(Pressable):
-    """A card that `act` chooses; `said` is what stands on it below its name, `chosen` whether it is."""
+    """A card that `act` chooses; `said` is what stands on it below its name, `chosen` whether it is.
+
+    It `grows` with the sheet unless it is one of a stack, where more height would be void.
+    """
 
     role = Role.CHOICE
     radius_share = 0.09
@@ -68,7 +72,8 @@ class KindCard(Pressable):
 
     def wanted_height(self, look: Look, width: int) -> int:
         words = self._top(look, width) + len(self._sentence(look, width)) * look.text.height(Style.SUBTITLE)
-        return max(round(_LEAST_HIGH * look.u), words + round(_BELOW * look.u))
+        least = _HIGH_BESIDE if self.grows else _HIGH_STACKED
+        return max(round(least * look.u), words + round(_BELOW * look.u))
 
     def value(self) -> Sayable | None:
         return CHOSEN if self.chosen else None
@@ -82,9 +87,9 @@ class KindCard(Pressable):
         box, look = shrunk(self.rect, self.held and self.hovered), self.look
         self._draw_ground(canvas, box)
         wide, down = _drawn(look, box.w), self._top(look, box.w) - self.px(_APART)
-        if box.w > _BESIDE * box.h:
-            down = 0
         drawn = pygame.Rect(box.right - wide, box.top + down, wide, box.h - down)
+        if box.w > _BESIDE * box.h:
+            drawn = pygame.Rect(drawn.left, box.top, wide, box.h).inflate(0, round(_LARGER * box.h))
         self._drawing(canvas, look, drawn, WIDGET_Z + 1)
         self._draw_words(canvas, box)
 
@@ -218,7 +223,7 @@ class FrontPage:
         `who` leads to who plays. `stacked`: the cards stand below one another.
         """
         setup = self._draft.setup
-        self._show_kinds(setup)
+        self._show_kinds(setup, stacked)
         self._show_players(setup)
         self._show_stock(setup)
         here = players.first_person(setup) is not None
@@ -246,10 +251,10 @@ class FrontPage:
             gap=_BETWEEN,
         )
 
-    def _show_kinds(self, setup: SetUp) -> None:
+    def _show_kinds(self, setup: SetUp, stacked: bool) -> None:
         now = kind_of(setup)
         for kind, card in zip(GameKind, self._cards, strict=True):
-            card.chosen = kind is now
+            card.chosen, card.grows = kind is now, not stacked
             card.said = self._card_words(with_kind(setup, kind))
 
     def _card_words(self, setup: SetUp) -> CardWords:

@@ -480,7 +480,7 @@ class TestAPressedCard:
         self, look: Look, spot: Callable[..., Spot], reduced: bool
     ) -> None:
         top = laid(look)
-        top.reduced = reduced
+        top.ways.reduced = reduced
         at = spot(top) if spot is stock_spot else spot(top, 1)
         top.handle(PointerMove(at))
         top.rest()
