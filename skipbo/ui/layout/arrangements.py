@@ -190,13 +190,13 @@ _HINT_END = 84.8
 class Furniture(NamedTuple):
     """The viewer's own things for a right hand: boxes in pixels, the first action's middle in U.
 
-    `hint`: the room for what a hint says. `call`: the first of the buttons that come and go, with the step to
+    `hints`: the rooms for what a hint says, the best first. `call`: the first of the buttons that come and go, with the step to
     the next one in pixels. `drawer`: whether the log opens over the cards.
     """
 
     badge: Box
     guidance: Box
-    hint: Box
+    hints: tuple[Box, ...]
     log: Box
     log_button: Box
     action: Point
@@ -224,7 +224,7 @@ def _beside_hand(grid: Grid, clusters: Sequence[Cluster]) -> Furniture:
     return Furniture(
         badge=badge,
         guidance=Box(badge.x, below, (cards - left - 3.4) * grid.u, 11.0 * grid.u),
-        hint=words,
+        hints=(words,),
         log=grid.box(log_left, log_top, right - log_left, _LOG_END - log_top),
         log_button=_round(grid, right - CORNER, _LOG_END - CORNER),
         action=(6.4 + grid.side, 89.5),
@@ -241,15 +241,20 @@ def _below(grid: Grid, clusters: Sequence[Cluster], side: str) -> float:
 
 
 def _under_hand(grid: Grid) -> Furniture:
-    """Return all of it in a band under the hand, and a log that opens over the table."""
+    """Return all of it in a band under the hand, and a log that opens over the table.
+
+    A hint has its room over the hand, as far as the fans leave it; else in the band.
+    """
     right, end = grid.width - MARGIN, grid.height
     badge = grid.box(3.0, end - 13.8, OWN_WIDEST, grid.badge * OWN)
     words = badge.bottom + 0.6 * grid.u
     guidance = Box(badge.x, words, (grid.width - 40.0) * grid.u, grid.top + (end - 0.8) * grid.u - words)
+    own = grid.own_y + grid.card
+    over = grid.box(grid.left, own, grid.right - grid.left, grid.fan_end + TALL_CALLS - own)
     return Furniture(
         badge=badge,
         guidance=guidance,
-        hint=guidance,
+        hints=(over, guidance),
         log=grid.box(right - DRAWER, grid.own_y, DRAWER, grid.hand_bottom - grid.own_y),
         log_button=_round(grid, right - CORNER, end - 9.6),
         action=(grid.width - 31.0, end - 9.6),

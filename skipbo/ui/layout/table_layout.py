@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from skipbo.model.state import Kind, Place
@@ -215,9 +216,9 @@ class TableLayout(NamedTuple):
         return self._beside(self.furniture.guidance)
 
     @property
-    def hint(self) -> Box:
-        """Room for what a hint says."""
-        return self._beside(self.furniture.hint)
+    def hints(self) -> Sequence[Box]:
+        """Rooms for what a hint says, the best first: cards and buttons may leave less of one."""
+        return [self._beside(room) for room in self.furniture.hints]
 
     @property
     def guidance_width(self) -> float:

@@ -5,7 +5,7 @@ The line is seen whole at first, later only while a card is held; for whoever is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -14,6 +14,7 @@ from skipbo.ui.kit import Alarm, Canvas, Clock, Command, Cue, Role, Style, Thing
 from skipbo.ui.layout import Box
 from skipbo.ui.motion.pace import GRACE_STEP, GUIDED, GUIDED_OUT, TICKED
 from skipbo.ui.table.picture import TurnGoal, layers
+from skipbo.ui.table.picture.where import whole_of
 from skipbo.ui.table.play.hints import TurnHint
 from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.ui.table.show.table_view import TableView
@@ -92,8 +93,8 @@ _PAD, _ICON, _INDENT = 1.6, 2.4, 4.8
 """The space round the words, the side of the sign, and where the words begin beside it, in U."""
 _CLOSE, _LEAST_CLOSE, _ASIDE = 3.0, 24, 1.0
 """The side of the cross that puts it away, in U and at least in pixels, and its distance from the corner."""
-_RADIUS, _GAP, _BETWEEN = 1.8, 0.5, 0.4
-"""The radius of the corners, the space above the last line, and that between sentences, in U."""
+_RADIUS, _GAP, _BETWEEN, _UNDER = 1.8, 0.5, 0.4, 1.0
+"""The radius of the corners, the space above the last line, between sentences, and under cards, in U."""
 
 
 class _Row(NamedTuple):
@@ -104,8 +105,9 @@ class _Row(NamedTuple):
 
 
 class _Setting(NamedTuple):
-    """How the words are set: how large the letters are, the lines, and those of what comes next."""
+    """How the words are set: in which room and letters, their lines, and those of what comes next."""
 
+    room: Box
     style: Style
     rows: tuple[_Row, ...]
     more: tuple[str, ...]
@@ -145,7 +147,7 @@ class HintCard:
         if not said:
             return
         look, u, theme = self._view.look, self._view.look.u, self._view.look.theme
-        style, rows, more = words_set = self._set(said)
+        _, style, rows, more = words_set = self._set(said)
         box = self._box(words_set)
         panel = look.art.panel((box.w, box.h), _RADIUS * u, theme.surface, theme.accent)
         canvas.sprite(panel, (box.x, box.y), layers.HINT)
@@ -177,24 +179,29 @@ class HintCard:
         said = self._hint.words
         return self._box(self._set(said)) if said else None
 
-    def _room(self) -> Box:
-        """Return the room for the card, above the buttons that are there now."""
-        room = self._view.layout.hint
-        return Box(room.x, room.y, room.w, min(room.bottom, self._floor(room)) - room.y)
+    def _free(self, room: Box) -> Box:
+        """Return what is left of a room between one's own cards and the buttons that are there now."""
+        view = self._view
+        layout, seen, under = view.layout, view.show.seen, _UNDER * view.look.u
+        cards = (whole_of(layout, seen, place) for place in view.targets())
+        top = max((box.bottom + under for box in cards if box.overlap(room) > 0), default=room.y)
+        return Box(room.x, top, room.w, min(room.bottom, self._floor(room)) - top)
 
     def _set(self, said: Sequence[Sayable]) -> _Setting:
-        """Return the words set in letters that fit into the room, if need be without what comes next."""
-        text, room = self._view.look.text, self._room()
-        wide = room.w - (_INDENT + _PAD) * self._view.look.u
+        """Return the words set in a room and in letters that fit, if need be without what comes next."""
+        rooms = [self._free(room) for room in self._view.layout.hints]
+        styles = (*((Style.BUBBLE,) if len(rooms) > 1 else ()), Style.BODY, Style.SUBTITLE)
+        settings = [each for room in rooms for each in self._settings(room, said, styles)]
+        return next((each for each in settings if self._high(each) <= each.room.h), settings[-1])
+
+    def _settings(self, room: Box, said: Sequence[Sayable], styles: Sequence[Style]) -> Iterator[_Setting]:
+        """Yield the ways in which the words can be set in a room in such letters, the best first."""
+        text, wide = self._view.look.text, room.w - (_INDENT + _PAD) * self._view.look.u
         more = text.wrap(self._hint.more, Style.SUBTITLE, wide) if self._hint.more else ()
-        loose = {style: self._loose(said, style, wide) for style in (Style.BODY, Style.SUBTITLE)}
-        close = self._close(said, wide)
-        settings = [
-            *(_Setting(style, rows, more) for style, rows in loose.items()),
-            _Setting(Style.SUBTITLE, loose[Style.SUBTITLE], ()),
-            _Setting(Style.SUBTITLE, close, ()),
-        ]
-        return next((each for each in settings if self._high(each) <= room.h), settings[-1])
+        for style in styles:
+            yield _Setting(room, style, self._loose(said, style, wide), more)
+        yield _Setting(room, Style.SUBTITLE, self._loose(said, Style.SUBTITLE, wide), ())
+        yield _Setting(room, Style.SUBTITLE, self._close(said, wide), ())
 
     def _loose(self, said: Sequence[Sayable], style: Style, wide: float) -> tuple[_Row, ...]:
         """Return the lines of sentences that each begin on one of their own."""
@@ -223,11 +230,11 @@ class HintCard:
     def _high(self, words_set: _Setting) -> float:
         """Return the height in pixels that the words need."""
         text, u = self._view.look.text, self._view.look.u
-        style, rows, more = words_set
+        _, style, rows, more = words_set
         below = _GAP * u + len(more) * text.height(Style.SUBTITLE) if more else 0.0
         between = _BETWEEN * u * sum(row.apart for row in rows)
         return len(rows) * text.height(style) + between + below + 2 * _PAD * u
 
     def _box(self, words_set: _Setting) -> Box:
-        room, high = self._room(), self._high(words_set)
+        room, high = words_set.room, self._high(words_set)
         return Box(room.x, room.bottom - high, room.w, high)

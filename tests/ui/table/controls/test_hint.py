@@ -160,8 +160,9 @@ class TestMarks:
             ask(top)
             assert untold(ear.drawn(top.top), top.top.things()) == []
 
-    def test_the_card_lies_on_no_button_and_on_no_own_card(self, look: Look) -> None:
-        top = started(look)
+    @pytest.mark.parametrize("size", [(1280, 800), (1000, 1400)])
+    def test_the_card_lies_on_no_button_and_on_no_own_card(self, look: Look, size: tuple[int, int]) -> None:
+        top = started(Look(size, look.theme))
         for _ in range(3):
             ask(top)
             box = top.play.hint_card.box
@@ -171,6 +172,23 @@ class TestMarks:
             assert rect.collidelist(others) == -1
             own = [thing for thing in walk(top.top.things()) if thing.role in (Role.CARD, Role.PILE)]
             assert not [thing.key for thing in own if thing.rect and rect.colliderect(thing.rect)]
+
+
+    def test_in_an_upright_window_it_stands_over_the_hand_or_below_where_cards_lie_there(
+        self, look: Look
+    ) -> None:
+        top = started(Look((1000, 1400), look.theme))
+        ask(top)
+        hand, box = top.view.layout.hand_room, top.play.hint_card.box
+        assert box is not None
+        assert 10 < min(card.box.y for card in top.view.layout.hand(5)) - box.bottom < 30
+        top.state.discards[0][0].extend([12] * 30)
+        top.view.show.jump(top.table.observe(0))
+        crowded = top.play.hint_card.box
+        assert crowded is not None
+        assert crowded.y > hand.y
+        cards = [top.view.box_of(place) for place in top.view.targets()]
+        assert not [card for card in cards if card.overlap(crowded) > 0]
 
 
 class TestEnd:
