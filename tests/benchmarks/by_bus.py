@@ -29,6 +29,7 @@ _MOST = 400
 _AGAIN, _SCORE = "Try again", "Score"
 _QUIET = ("--speed", "instant")
 _SWITCHES = ("toggle button", "radio button", "check box")
+_PAGES = ("Look", "Play", "Accessibility")
 _UNMOVED = ("Full screen", "For screen readers", "English", "Deutsch", "The system's")
 """What is read and left as it is: it changes the window, who listens, or every name."""
 _CHOICES = ("Cards in each stock pile: less", "Cards in each stock pile: less", "Total of the match: more")
@@ -200,7 +201,19 @@ def set_up(ann: Traveller) -> int:
 def settings(ann: Traveller) -> int:
     """Go through all settings by Tab, hear each, change what can be switched, and back; how many."""
     ann.press("Settings")
-    ann.listener.until(lambda tree: any(node.name == "Large and calm" for node in tree), "the settings")
+    ann.listener.until(_offers("About"), "the settings")
+    gone = _gone_through(ann)
+    for page in _PAGES:
+        ann.press(page)
+        ann.listener.until(_offers("Back"), page)
+        gone += _gone_through(ann)
+        ann.press("Back")
+        ann.listener.until(_offers("About"), "the settings")
+    return gone
+
+
+def _gone_through(ann: Traveller) -> int:
+    """Go once round a page by Tab; how many controls it has."""
     seen = list[Spot]()
     while len(seen) < _MOST:
         spot = _moved(ann, "Tab")

@@ -72,7 +72,7 @@ STEPS: Final[tuple[tuple[Press, ...], ...]] = (
     ),
 )
 """What is pressed at each step, from the menu on; after the last one all settings are gone through."""
-_SENTENCES = ("How fast cards move", "Taps of cards and buttons", "Cards fade instead of flying")
+_SENTENCES = ("How fast cards move", "Taps of cards and buttons", "Screen readers, size of text")
 
 
 def go_through(listener: Listener, press: Callable[[str], object]) -> int:

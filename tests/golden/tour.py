@@ -92,11 +92,15 @@ def _setup(visit: Visit) -> None:
 def _settings(visit: Visit) -> None:
     visit.press("Settings")
     visit.picture("settings")
-    visit.press("Look")
-    visit.turn_wheel(-9)
+    visit.open("settings.to.look")
     visit.away()
     visit.picture("settings_look")
-    visit.press("Play", "Keys and pad")
+    visit.press("Back")
+    visit.open("settings.to.access")
+    visit.away()
+    visit.picture("settings_access")
+    visit.press("Back")
+    visit.open("settings.to.keys")
     visit.picture("settings_keys")
     visit.key(pygame.K_ESCAPE)
     visit.press("About")
@@ -340,7 +344,7 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
         "settings": Walk(
             Options(),
             _settings,
-            ("settings", "settings_look", "settings_keys", "about", "licence"),
+            ("settings", "settings_look", "settings_access", "settings_keys", "about", "licence"),
         ),
         "looking back": Walk(
             Options(),

@@ -62,6 +62,14 @@ class Visit:
             self.run.press(name)
         self.run.rest()
 
+    def open(self, key: str) -> None:
+        """Press the control of a key, wherever its sheet is scrolled to, when all is at rest."""
+        self.run.rest()
+        top = self.run.app.scenes.top
+        assert top is not None
+        top.press(key)
+        self.run.rest()
+
     def choose(self, name: str, option: str) -> None:
         """Choose an option, which may stand in a list that has to be opened first."""
         self.run.rest()

@@ -22,9 +22,16 @@ from tests.ui.looking_back import filled, match
 from tests.ui.running import Running, keep, kept, running
 
 
-def worked(run: Running, key: str) -> None:
-    """Go from the menu to the settings, and work a control of theirs by the keyboard."""
+def to_what_is_kept(run: Running) -> None:
+    """Go from the menu to what the settings tell of what is kept."""
     run.press("Settings")
+    run.app.scenes.press("settings.to.kept")
+    run.frames()
+
+
+def worked(run: Running, key: str) -> None:
+    """Go from the menu to what is kept, and work a control there by the keyboard."""
+    to_what_is_kept(run)
     for _ in range(120):
         things = list(walk(run.app.scenes.things()))
         if any(thing.key == key and thing.focused for thing in things):
@@ -142,7 +149,7 @@ def test_a_second_window_and_one_of_an_older_version_say_why_they_do_not_erase(
         else:
             stack.enter_context(closing(Store(tmp_path)))
         run = stack.enter_context(running(Options(), tmp_path, monkeypatch))
-        run.press("Settings")
+        to_what_is_kept(run)
         run.app.scenes.reach("settings.erase")
         run.frames()
         things = {thing.key: thing for thing in walk(run.app.scenes.things())}

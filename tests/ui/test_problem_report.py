@@ -195,6 +195,8 @@ class TestProgram:
         with running(Options(), tmp_path, monkeypatch) as run:
             run.app.store.errors.error(f"{OURS}KeyError: …")
             run.press(way)
+            run.app.scenes.press("settings.to.kept")  # of the settings only
+            run.frames()
             run.events.append(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-100))  # the row is the last one
             run.frames()
             run.app.scenes.press(key)

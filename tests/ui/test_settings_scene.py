@@ -11,12 +11,21 @@ from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.settings.more_rows import Kept
-from skipbo.ui.scenes.settings.rows import CALM, KEYS, PARTS, SettingWords, language_words
+from skipbo.ui.scenes.settings.rows import (
+    CALM,
+    FRONT,
+    KEPT,
+    KEYS,
+    PAGES,
+    SettingWords,
+    SheetPage,
+    language_words,
+)
 from skipbo.words.language import ENGLISH, Standing
 from skipbo.words.said import say
 from tests.releases import rest_for_release
 from tests.store.test_settings import CHOSEN
-from tests.ui.driving import click, control, scroll_to, shown
+from tests.ui.driving import click, control, keys, scroll_to, shown
 from tests.ui.navigating import Ways
 from tests.ui.scene_making import LANGUAGES, Said
 
@@ -35,6 +44,13 @@ OTHERS = CHOSEN._replace(
 """Settings of which each that the sheet shows is another than usual."""
 
 
+PAGE_OF = {
+    "Erase": "What is kept here",
+    **{ENGLISH.text(words.label): ENGLISH.text(page.title) for page in PAGES for words in page.rows.values()},
+}
+"""The titles of the pages on which controls are, by their names; all others are on the first one."""
+
+
 class Chosen:
     """The settings sheet, and what it has told."""
 
@@ -45,8 +61,19 @@ class Chosen:
         shown(self.scene, look)
 
     def to(self, name: str) -> None:
-        """Scroll until a control is in sight."""
+        """Scroll until a control is in sight, on the page where it is."""
+        page = PAGE_OF.get(name.split(":")[0], "")
+        if ENGLISH.text(self.scene.title) != (page or "Settings"):
+            if "Back" in [each.name for each in controls(self.scene.things())]:
+                click(self.scene, "Back")
+            if page:
+                self.go(page)
         scroll_to(self.scene, name)
+
+    def go(self, door: str) -> None:
+        """Open another page."""
+        scroll_to(self.scene, door)
+        click(self.scene, door)
 
     def click(self, name: str) -> Settings:
         self.to(name)
@@ -66,7 +93,7 @@ class Chosen:
 
 class TestWords:
     def test_every_setting_has_its_words_once_and_every_value_a_name(self) -> None:
-        rows = [(key, words) for part in (*PARTS, KEYS) for key, words in part.rows.items()]
+        rows = [(key, words) for part in (FRONT, *PAGES, KEYS, KEPT) for key, words in part.rows.items()]
         assert sorted(key for key, _ in rows) == sorted(set(Settings._fields) - BEHIND)
         for key, words in rows:
             values = KINDS[key].values
@@ -122,22 +149,24 @@ class TestWays:
         names = [each.name for each in controls(chosen.scene.things())]
         assert {"Speed: Normal", "Volume of cards", "Volume of moments"} <= set(names)
 
-    @pytest.mark.parametrize("word", ["Look", "Play", "Sound"])
-    def test_a_word_beside_the_title_leads_to_its_part_and_its_first_control(
-        self, look: Look, word: str
-    ) -> None:
-        chosen = Chosen(look)
-        click(chosen.scene, word)
-        part = next(part for part in PARTS if ENGLISH.text(part.title) == word)
-        rows = [
-            thing for thing in walk(chosen.scene.things()) if thing.key == f"settings.{part.key}.heading.row"
-        ]
-        assert rows
+    @pytest.mark.parametrize("page", [*PAGES, KEPT], ids=lambda page: page.key)
+    def test_a_door_leads_to_its_page_and_escape_back_to_the_door(self, look: Look, page: SheetPage) -> None:
+        chosen, title = Chosen(look), ENGLISH.text(page.title)
+        chosen.go(title)
+        assert chosen.scene.title == page.title
+        assert chosen.scene.form.focused is not None
+        assert chosen.scene.form.focused.key == f"settings.{next(iter(page.rows), 'open')}"
+        keys(chosen.scene, "escape")
+        assert ENGLISH.text(chosen.scene.title) == "Settings"
         focused = chosen.scene.form.focused
         assert focused is not None
-        assert focused.key == f"settings.{next(iter(part.rows))}"
-        assert chosen.scene.form.focused in chosen.scene.form.widgets
-        assert focused.in_sight()
+        assert (ENGLISH.text(focused.name), focused.in_sight()) == (title, True)
+
+    def test_the_first_page_has_twelve_rows_at_most_and_the_others_one_screen(self, look: Look) -> None:
+        scene = Chosen(Look((1280, 1600), look.theme)).scene
+        lines = {thing.key for thing in walk(scene.things()) if thing.key.endswith(".row")}
+        assert 8 <= len(lines) <= 12
+        assert all(len(page.rows) <= 8 for page in PAGES)
 
 
 @pytest.fixture(scope="module")
@@ -162,7 +191,7 @@ def test_a_setting_without_effect_says_why_in_place_of_what_it_does(look: Look) 
         Settings(),
         print,
         kept,
-        "reader",
+        "access",
         on_wish=print,
         languages=LANGUAGES,
         unanswered=lambda: wrong,
@@ -211,10 +240,17 @@ class TestSettings:
         shows, fresh = Chosen(look).scene, Chosen(look, OTHERS).scene
         for field in fields:
             shows.refresh(shows.settings._replace(**{field: getattr(OTHERS, field)}))
-        for _ in range(17):
-            assert shows.things() == fresh.things()
+        for door in ("", "Look", "Play", "Accessibility"):
             for scene in (shows, fresh):
-                scene.handle(Wheel((0, 0), -3))
+                if door:
+                    scroll_to(scene, door)
+                    click(scene, door)
+            for _ in range(8):
+                assert shows.things() == fresh.things()
+                for scene in (shows, fresh):
+                    scene.handle(Wheel((0, 0), -3))
+            for scene in (shows, fresh):
+                scene.escape()
 
     def test_large_and_calm_gives_back_what_it_took(self, look: Look) -> None:
         mine = Settings(theme="linen", cards="large", speed="fast", undo="off")

@@ -425,7 +425,7 @@ def _erase_spares(services: Services, navigator: Navigator) -> Course[None]:
             stay = say("They could not be deleted. They are in the folder {folder}.", folder=where)
             yield from asked(partial(confirm.ConfirmScene, confirm.Question(_COPIES_STAY, stay)))
         services.scenes.pop()  # the settings, which told of them
-        navigator.go(Way.SETTINGS)
+        navigator.go(Way.KEPT)
 
 
 def show_folder(services: Services, folder: Path) -> None:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from skipbo.words.rulebook.topics import InForce, Topic
 
 
-def settings(services: Services, navigator: Navigator, first: str = "") -> Scene:
-    """Return the settings, with the part of that key shown first."""
+def settings(services: Services, navigator: Navigator, page: str = "") -> Scene:
+    """Return the settings, with the page of that key shown first."""
     from skipbo.ui.flow.archive import kept, obey
     from skipbo.ui.scenes.settings import SettingsScene
 
@@ -32,7 +32,7 @@ def settings(services: Services, navigator: Navigator, first: str = "") -> Scene
         wanted.now,
         wanted.change,
         kept(services),
-        first,
+        page,
         on_wish=on_wish,
         languages=languages,
         unanswered=services.unanswered,
@@ -61,7 +61,13 @@ def about(services: Services, navigator: Navigator) -> Scene:
 
 
 DOORS: Mapping[Way, Callable[[Services, Navigator], Scene]] = MappingProxyType(
-    {Way.SETTINGS: settings, Way.KEYS: keys, Way.SOUNDS: sounds, Way.ABOUT: about}
+    {
+        Way.SETTINGS: settings,
+        Way.KEPT: partial(settings, page="kept"),
+        Way.KEYS: keys,
+        Way.SOUNDS: sounds,
+        Way.ABOUT: about,
+    }
 )
 """The scenes that lie over whatever is shown, by the way there."""
 

@@ -16,8 +16,8 @@ class Way(Enum):
     to the one that teaches, STEP_UP to a longer one, DAILY to the deal of today, LESSON to the first lesson
     that was not solved yet, AHEAD to the next player on the path. RESTART deals the cards of the game under
     way again, after asking. CALENDAR (the deals of all days), PAUSE, PHONES (hands on phones), LEARN, RULES,
-    SETTINGS, KEYS, SOUNDS and ABOUT open over what is shown; KEYS are their page of keys. HELP shows
-    what can be done in the scene below all dialogs.
+    SETTINGS, KEPT, KEYS, SOUNDS and ABOUT open over what is shown; KEPT and KEYS are pages of the settings:
+    what is kept, and keys. HELP shows what can be done in the scene below all dialogs.
     """
 
     MENU = auto()
@@ -35,6 +35,7 @@ class Way(Enum):
     MATCHES = auto()
     HELP = auto()
     SETTINGS = auto()
+    KEPT = auto()
     KEYS = auto()
     SOUNDS = auto()
     ABOUT = auto()

@@ -190,8 +190,8 @@ _HINT_END = 84.8
 class Furniture(NamedTuple):
     """The viewer's own things for a right hand: boxes in pixels, the first action's middle in U.
 
-    `hints`: the rooms for what a hint says, the best first. `call`: the first of the buttons that come and go, with the step to
-    the next one in pixels. `drawer`: whether the log opens over the cards.
+    `hints`: the rooms for what a hint says, the best first. `call`: the first of the buttons that come and
+    go, with the step to the next one in pixels. `drawer`: whether the log opens over the cards.
     """
 
     badge: Box

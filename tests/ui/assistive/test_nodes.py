@@ -178,6 +178,7 @@ def test_what_is_told_of_choices_is_said_with_the_one_that_is_chosen(
 ) -> None:
     tall = Look((1280, 1600), FELT)
     settings = shown(scenes(tmp_path)["settings"](), tall)
+    settings.press("settings.to.access")
     nodes = {each.key: each for each in every(read(settings.things()).nodes)}
     options = nodes["settings.text"].parts
     about = [each.name for each in options if each.description]

@@ -36,6 +36,7 @@ class TestControls:
         assert focused(scene.things()) == ["settings.large_and_calm"]
 
     def test_a_choice_is_chosen(self, scene: SettingsScene) -> None:
+        scene.press("settings.to.access")
         scene.press("settings.cards.2")
         assert scene.settings.cards == "largest"
 

@@ -175,7 +175,9 @@ def play_a_game(player: Player) -> None:
 def test_a_match_from_the_first_start_to_its_end_and_back_to_the_menu(player: Player) -> None:
     run = player.run
     player.choose("menu.settings")
+    player.choose("settings.to.access")
     player.choose("settings.numerals")
+    player.press(B)
     player.press(B)
     assert run.app.preferences.now.numerals
     player.choose("menu.new_game")

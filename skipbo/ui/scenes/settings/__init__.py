@@ -14,20 +14,23 @@ from skipbo.ui.kit import Canvas, Colour, Navigator, Role, Style, Thing, Things,
 from skipbo.ui.layout import layout
 from skipbo.ui.motion import Grace, Pace, Speed, in_out
 from skipbo.ui.motion.pace import JOURNEY_MOST
-from skipbo.ui.parts import Column, Labelled, Painted, Part, Row, Scroll, SheetScene, Space, Words
+from skipbo.ui.parts import Column, Control, Labelled, Painted, Part, Row, Scroll, SheetScene, Space
 from skipbo.ui.scenes.settings import rows
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptRows, KeptWish
 from skipbo.ui.widgets import Button, ButtonKind, ScrollBar, Widget, box
 from skipbo.words.language import Standing
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, say, within
+
+_BACK = within("from a page of the settings to the first one", "Back")
 
 
 class SettingsScene(SheetScene):
     """The settings dialog for `settings`. `on_change` gets them after every change.
 
-    It leads to what the program is, too, which players look for here. `kept` tells what is kept on this
-    computer. `first` is the key of the part that is shown first, "" for the beginning. `languages`: how far
-    each is, by its key. `unanswered` returns why settings have no effect now, by their keys.
+    Its first page has what is looked for most, and the doors to the others; that of the keys is a scene of
+    its own. It leads to what the program is, too, which players look for here. `kept` tells what is kept on
+    this computer. `page` is the key of the page that is shown first. `languages`: how far each is, by its
+    key. `unanswered` returns why settings have no effect now, by their keys.
     """
 
     name = "settings"
@@ -41,15 +44,17 @@ class SettingsScene(SheetScene):
         settings: Settings,
         on_change: Callable[[Settings], None],
         kept: Kept,
-        first: str = "",
+        page: str = "",
         *,
         on_wish: Callable[[KeptWish], None],
         languages: Mapping[str, Standing],
         unanswered: Callable[[], Mapping[str, Sayable]] = dict,
     ) -> None:
         self.settings = settings
-        self._on_change, self._first, self._unanswered = on_change, first, unanswered
+        self._on_change, self._unanswered = on_change, unanswered
         self._calm = rows.large_and_calm(settings, self._change)
+        self._pages = {each.key: each for each in (rows.FRONT, *rows.PAGES, rows.KEPT)}
+        self._page, self._first = self._pages[page], page
         self._rows = {
             key: rows.setting_row(
                 key,
@@ -57,32 +62,29 @@ class SettingsScene(SheetScene):
                 settings,
                 self._change,
             )
-            for part in rows.PARTS
-            for key, words in part.rows.items()
+            for each in self._pages.values()
+            for key, words in each.rows.items()
         }
         to_keys = partial(navigator.go, Way.KEYS)
-        self._keys = Button("settings.keys", rows.KEYS.title, to_keys, ButtonKind.ROUND, "chevron")
+        self._doors = [self._door(each, partial(self._open, each.key)) for each in rows.PAGES]
+        self._doors += [
+            self._door(rows.KEYS, to_keys),
+            self._door(rows.KEPT, partial(self._open, rows.KEPT.key)),
+        ]
         self._kept, self._preview, self._rows_bar = KeptRows(kept, on_wish), Preview(settings), ScrollBar()
         self._about = Button("settings.about", say("About"), lambda: navigator.go(Way.ABOUT), ButtonKind.LINK)
-        self._jumps = tuple(self._jump(part) for key in rows.JUMPS for part in rows.PARTS if part.key == key)
-        super().__init__(say("Settings"), navigator.back, self._control_of(first))
+        super().__init__(self._page.title, navigator.back, self._first_control())
+        self._name_close()
 
-    def head(self) -> Part:
-        return Row(*self._jumps, Space(2.0), self._about, gap=2.6)
+    def head(self) -> Part | None:
+        return Control(self._about) if self._page is rows.FRONT else None
 
     def body(self) -> Part:
-        parts = (self._part(part) for part in rows.PARTS)
-        shown = Scroll(self._rows_bar, Column(self._calm.part(self.settings), *parts, gap=3.0), high=40.0)
+        shown = Scroll(self._rows_bar, Column(*self._lines(), gap=1.6), high=40.0)
         width, height = self.look.size
         if width < height:
             return Column(Painted(self._preview, high=30.0), shown, gap=3.0)
         return Row(shown, Painted(self._preview, high=40.0, wide=38.0, grows=True), gap=3.0)
-
-    def arrange(self, look: Look) -> None:
-        super().arrange(look)
-        if self._first:
-            self.lead_to(_heading(self._first))
-            self._first = ""
 
     def refresh(self, settings: Settings) -> None:
         self.settings = settings
@@ -93,41 +95,53 @@ class SettingsScene(SheetScene):
         super().update(dt)
         return self._preview.update(dt)
 
-    def _part(self, part: rows.SheetPart) -> Part:
-        title = Words(_heading(part.key), part.title, Style.HEADING, role=Role.HEADING)
-        return Column(*((title,) if part.title else ()), *self._lines(part), gap=1.6)
+    def escape(self) -> None:
+        if self._page.key == self._first:
+            super().escape()
+        else:
+            self._open(self._first)
 
-    def _jump(self, part: rows.SheetPart) -> Button:
-        """Return the word that leads to a part."""
-        return Button(f"settings.to.{part.key}", part.title, lambda: self._go_to(part.key), ButtonKind.LINK)
+    def _door(self, page: rows.SheetPage, act: Callable[[], None]) -> tuple[rows.SheetPage, Button]:
+        return page, Button(f"settings.to.{page.key}", page.title, act, ButtonKind.ROUND, "chevron")
 
-    def _go_to(self, part: str) -> None:
-        """Show the beginning of a part, and have the focus there."""
-        self.lead_to(_heading(part))
-        self.form.focus(self._control_of(part))
+    def _open(self, page: str) -> None:
+        """Show a page from its beginning; on the way back the focus is on the door that led there."""
+        left, self._page = self._page, self._pages[page]
+        self.title = self._page.title
+        self._name_close()
+        self._rows_bar.scroll(0)
+        self.follow()
+        door = next((button for each, button in self._doors if each is left), None)
+        self.form.focus(self._first_control() if door is None else door)
+        self._reveal()
 
-    def _control_of(self, part: str) -> Widget:
-        """Return the first control of a part; that of the whole sheet where it has none."""
-        begins = next((key for each in rows.PARTS if each.key == part for key in each.rows), None)
-        return (self._calm if begins is None else self._rows[begins]).control
+    def _name_close(self) -> None:
+        """Let the round button beside the title say where it leads."""
+        back = self._page.key != self._first
+        self.close.label(_BACK if back else say("Close"), icon="back" if back else "close")
 
-    def _lines(self, part: rows.SheetPart) -> Iterator[Part]:
-        wrong = self._unanswered()
-        yield from (self._rows[key].part(self.settings, wrong.get(key, "")) for key in part.rows)
-        if part.key == "play":
-            about = say("What each key and each button does, and where you see it.")
-            yield Labelled("settings.keys.row", rows.KEYS.title, self._keys, told=about)
-        if part.key == "data":
+    def _first_control(self) -> Widget:
+        if self._page is rows.FRONT:
+            return self._calm.control
+        begins = next(iter(self._page.rows), None)
+        return self._kept.first if begins is None else self._rows[begins].control
+
+    def _lines(self) -> Iterator[Part]:
+        page, wrong = self._page, self._unanswered()
+        if page is rows.FRONT:
+            yield self._calm.part(self.settings)
+        yield from (self._rows[key].part(self.settings, wrong.get(key, "")) for key in page.rows)
+        if page is rows.FRONT:
+            yield Space(0.6)
+            for to, door in self._doors:
+                told = next((wrong[key] for key in to.rows if key in wrong), to.told)
+                yield Labelled(f"{door.key}.row", to.title, door, told=told)
+        if page is rows.KEPT:
             yield from self._kept.parts()
 
     def _change(self, changes: Mapping[str, SettingValue]) -> None:
         self.refresh(Settings(**{**self.settings._asdict(), **changes}))
         self._on_change(self.settings)
-
-
-def _heading(part: str) -> str:
-    """Return the key of the words over a part of the sheet."""
-    return f"settings.{part}.heading.row"
 
 
 _RADIUS = 2.0  # U

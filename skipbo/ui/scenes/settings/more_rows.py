@@ -57,6 +57,7 @@ class KeptRows:
         self._erase_spares.refuse(kept.spares_stay)
         report = partial(on_wish, KeptWish.REPORT)
         self._report = Button("settings.report", say("Report a problem"), report)
+        self.first = self._open
 
     def parts(self) -> Iterator[Part]:
         """Yield the rows."""

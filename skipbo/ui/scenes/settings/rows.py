@@ -42,11 +42,12 @@ class SettingWords(NamedTuple):
     sentences: Mapping[SettingValue, Sayable] = MappingProxyType({})
 
 
-class SheetPart(NamedTuple):
-    """A part of the sheet: its key, its title, "" for none, and the words of its settings by their keys."""
+class SheetPage(NamedTuple):
+    """A page: its key, its title, what is told of it where one goes there, and the words of its settings."""
 
     key: str
     title: Sayable
+    told: Sayable
     rows: Mapping[str, SettingWords]
 
 
@@ -72,7 +73,7 @@ def _key_of_full_screen(settings: Settings) -> Sayable:
 _THE_SYSTEMS = within("a language", "The system's")
 _THE_THEMES_OWN = within("a felt or a card back", "The theme's")
 
-_FIRST: Final = {
+_FRONT: Final = {
     "speed": SettingWords(
         say("Speed"),
         say("How fast cards move and computers play."),
@@ -83,35 +84,25 @@ _FIRST: Final = {
             "instant": within("a speed", "Instant"),
         },
     ),
-}
-
-_LOOK: Final = {
-    "theme": SettingWords(say("Theme"), values={name: theme.label for name, theme in THEMES.items()}),
-    "cards": SettingWords(
-        say("Cards"),
-        values={
-            "normal": within("the size of cards", "Normal"),
-            "large": within("the size of cards", "Large"),
-            "largest": within("the size of cards", "Largest"),
+    "volume": SettingWords(say("Volume of cards"), say("Taps of cards and buttons.")),
+    "moments": SettingWords(say("Volume of moments"), say("Your turn, a full pile, a last card, a win.")),
+    "ambience": SettingWords(
+        say("Ambience"),
+        say("Very softly, behind everything."),
+        {
+            "": within("an ambience", "None"),
+            "room": within("an ambience", "Room"),
+            "rain": within("an ambience", "Rain"),
+            "evening": within("an ambience", "Evening"),
         },
     ),
-    "text": SettingWords(
-        say("Text"),
-        say(
-            "Over {most} % in windows from {width} × {height} on.",
-            most=130,
-            width=str(LARGE_TEXT[0]),
-            height=str(LARGE_TEXT[1]),
-        ),
-        {size: per_cent(float(size)) for size in KINDS["text"].values},
-    ),
+    "theme": SettingWords(say("Theme"), values={name: theme.label for name, theme in THEMES.items()}),
     "language": SettingWords(
         say("Language"), values={key: NAMES[key] if key else _THE_SYSTEMS for key in ("", *NAMES)}
     ),
-    "numerals": SettingWords(say("Large numerals"), say("On the cards, at every size.")),
-    "safe_colours": SettingWords(
-        say("Colours anyone can tell apart"), say("Of the cards, however you see colours.")
-    ),
+}
+
+_LOOK: Final = {
     "felt": SettingWords(
         say("Felt"),
         values={"": _THE_THEMES_OWN, **{name: felt.label for name, felt in FELTS.items()}},
@@ -153,10 +144,6 @@ _PLAY: Final = {
             "until": within("the time to undo", "Until I go on"),
         },
     ),
-    "reduced_motion": SettingWords(say("Reduced motion"), say("Cards fade instead of flying.")),
-    "left_handed": SettingWords(
-        say("Left-handed"), say("Your stock and the log are at the left, the buttons at the right.")
-    ),
     "log": SettingWords(say("Game log"), say("Every move in words, beside the table.")),
     "remarks": SettingWords(say("Remarks"), say("Now and then a computer says a few words.")),
     "no_figures": SettingWords(
@@ -164,7 +151,7 @@ _PLAY: Final = {
     ),
 }
 
-_READER: Final = {
+_ACCESS: Final = {
     "reader": SettingWords(
         say("For screen readers"),
         say("Yours can read the table and play on it. It takes effect at the next start."),
@@ -178,39 +165,58 @@ _READER: Final = {
             "short": within("what is spoken by itself", "In short"),
         },
     ),
-}
-
-PARTS: Final = (
-    SheetPart("first", "", _FIRST),
-    SheetPart(
-        "sound",
-        within("a part of the settings", "Sound"),
-        {
-            "volume": SettingWords(say("Volume of cards"), say("Taps of cards and buttons.")),
-            "moments": SettingWords(
-                say("Volume of moments"), say("Your turn, a full pile, a last card, a win.")
-            ),
-            "ambience": SettingWords(
-                say("Ambience"),
-                say("Very softly, behind everything."),
-                {
-                    "": within("an ambience", "None"),
-                    "room": within("an ambience", "Room"),
-                    "rain": within("an ambience", "Rain"),
-                    "evening": within("an ambience", "Evening"),
-                },
-            ),
+    "text": SettingWords(
+        say("Text"),
+        say(
+            "Over {most} % in windows from {width} × {height} on.",
+            most=130,
+            width=str(LARGE_TEXT[0]),
+            height=str(LARGE_TEXT[1]),
+        ),
+        {size: per_cent(float(size)) for size in KINDS["text"].values},
+    ),
+    "cards": SettingWords(
+        say("Cards"),
+        values={
+            "normal": within("the size of cards", "Normal"),
+            "large": within("the size of cards", "Large"),
+            "largest": within("the size of cards", "Largest"),
         },
     ),
-    SheetPart("look", within("a part of the settings", "Look"), _LOOK),
-    SheetPart("play", within("a part of the settings", "Play"), _PLAY),
-    SheetPart("reader", within("a part of the settings", "Screen reader"), _READER),
-    SheetPart("data", within("a part of the settings", "What is kept here"), {}),
+    "numerals": SettingWords(say("Large numerals"), say("On the cards, at every size.")),
+    "safe_colours": SettingWords(
+        say("Colours anyone can tell apart"), say("Of the cards, however you see colours.")
+    ),
+    "reduced_motion": SettingWords(say("Reduced motion"), say("Cards fade instead of flying.")),
+    "left_handed": SettingWords(
+        say("Left-handed"), say("Your stock and the log are at the left, the buttons at the right.")
+    ),
+}
+
+FRONT: Final = SheetPage("", say("Settings"), "", _FRONT)
+"""What is looked for most; below it stand the doors to the other pages."""
+PAGES: Final = (
+    SheetPage(
+        "look", within("a part of the settings", "Look"), say("Felt, card backs, lamp, full screen."), _LOOK
+    ),
+    SheetPage(
+        "play",
+        within("a part of the settings", "Play"),
+        say("Time to undo, the log, remarks, figures."),
+        _PLAY,
+    ),
+    SheetPage(
+        "access",
+        within("a part of the settings", "Accessibility"),
+        say("Screen readers, size of text and cards, colours, motion."),
+        _ACCESS,
+    ),
 )
-"""The sheet, part by part, what is looked for most first; what is kept has other rows besides."""
-KEYS: Final = SheetPart(
+"""The other pages whose settings show in the small table, each one idea."""
+KEYS: Final = SheetPage(
     "keys",
     say("Keys and pad"),
+    say("What each key and each button does, and where you see it."),
     {
         "key_badges": SettingWords(
             say("Keys beside buttons"), say("Each until you have used it a few times.")
@@ -218,9 +224,14 @@ KEYS: Final = SheetPart(
         "vibration": SettingWords(say("Vibration"), say("A game pad shakes when it is your turn.")),
     },
 )
-"""The page of its own to which a row of "play" leads; the keys and buttons follow its settings."""
-JUMPS: Final = ("look", "play", "sound")
-"""The parts to which a word beside the title leads."""
+"""A scene of its own: the keys and buttons follow its settings."""
+KEPT: Final = SheetPage(
+    "kept",
+    within("a part of the settings", "What is kept here"),
+    say("Where it lies, earlier copies, and what to do when something is wrong."),
+    {},
+)
+"""The page of what is kept, whose rows are no settings."""
 
 
 def language_words(words: SettingWords, standings: Mapping[str, Standing]) -> SettingWords:

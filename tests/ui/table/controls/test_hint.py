@@ -173,7 +173,6 @@ class TestMarks:
             own = [thing for thing in walk(top.top.things()) if thing.role in (Role.CARD, Role.PILE)]
             assert not [thing.key for thing in own if thing.rect and rect.colliderect(thing.rect)]
 
-
     def test_in_an_upright_window_it_stands_over_the_hand_or_below_where_cards_lie_there(
         self, look: Look
     ) -> None:
