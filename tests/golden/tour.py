@@ -96,10 +96,6 @@ def _settings(visit: Visit) -> None:
     visit.away()
     visit.picture("settings_look")
     visit.press("Back")
-    visit.open("settings.to.access")
-    visit.away()
-    visit.picture("settings_access")
-    visit.press("Back")
     visit.open("settings.to.keys")
     visit.picture("settings_keys")
     visit.key(pygame.K_ESCAPE)
@@ -344,7 +340,7 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
         "settings": Walk(
             Options(),
             _settings,
-            ("settings", "settings_look", "settings_access", "settings_keys", "about", "licence"),
+            ("settings", "settings_look", "settings_keys", "about", "licence"),
         ),
         "looking back": Walk(
             Options(),
