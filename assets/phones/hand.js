@@ -335,7 +335,7 @@ const buildPile = () =>
 
 function drawBuild(each, pile, i) {
   const [slot, needs] = each.children, [image, start] = slot.children;
-  const empty = pile.top === null, full = pile.full ?? 12;
+  const empty = pile.top === null, full = pile.full;
   place(each, `B${i}`, { to: `B${i + 1}`, label: pile.label });
   each.classList.toggle("empty", empty);
   image.hidden = empty;
@@ -559,10 +559,9 @@ function cardsOf(seat) {
 
 function moreSheet() {
   sheet(text.more, (body) => {
-    const languages = langs.map(([key, name]) => [key, name]);
     const spoken = ["all", "mine", "short"].map((key) => [key, text[`spoken_${key}`]]);
     body.append(
-      chooser(text.language, languages, lang, (key) => {
+      chooser(text.language, langs, lang, (key) => {
         kept.set("language", key);
         say({ lang: key });
         at("sheet").close();
@@ -578,7 +577,7 @@ function moreSheet() {
 
 function chooser(label, options, now, chosen) {
   const select = make("select", {});
-  for (const [key, name] of options) select.append(make("option", { value: key, selected: key === now }, name ?? ""));
+  for (const [key, name] of options) select.append(make("option", { value: key, selected: key === now }, name));
   select.onchange = () => chosen(select.value);
   return make("label", { class: "set" }, make("span", {}, label), select);
 }
@@ -639,7 +638,7 @@ const logo = () => make("img", { class: "logo", src: "/icon/mark.svg", alt: "" }
 function chooseSeat(seats) {
   const rows = seats.map((each) => {
     const icon = emblem(sign(""), each.emblem);
-    return make("li", {}, button([icon, make("span", {}, each.label ?? each.name)],
+    return make("li", {}, button([icon, make("span", {}, each.label)],
       () => say({ want: each.seat }), { class: "choice", disabled: !each.free }));
   });
   stage("seats", text.choose, make("ul", {}, ...rows));
@@ -650,7 +649,7 @@ function score(over) {
   const rows = over.rows.map((each) => {
     const icon = each.won ? sign("crown") : emblem(sign(""), each.emblem);
     const cells = each.cells.map((cell) => make("td", {}, cell));
-    if (typeof each.share === "number") {
+    if (each.share !== null) {
       const bar = make("span", { class: "bar", "aria-hidden": "true" }, make("i"));
       bar.firstChild.style.width = `${Math.round(100 * Math.min(1, Math.max(0, each.share)))}%`;
       cells.at(-1)?.append(bar);

@@ -105,6 +105,7 @@ class Door:
         self._at = dict[int, Phone]()
         self._kept: dict[int, dict[str, str]] = {}
         self._words: dict[str, dict[str, Any]] = {}
+        self._theme: str = plan["theme"]
         self._translated: dict[str, asyncio.Event] = {}
         self._knocks = 0
         self._end, self._is_shut = asyncio.Event(), False
@@ -170,6 +171,10 @@ class Door:
             case "words":
                 self._words[order["language"]] = order["words"]
                 self._translated.setdefault(order["language"], asyncio.Event()).set()
+            case "theme":
+                self._theme = order["text"]
+                for phone in (*self._guests, *self._at.values()):
+                    phone.tell(self._theme)
             case "nod":
                 self._nod(order["knock"], order["yes"])
             case "seats":
@@ -270,6 +275,7 @@ class Door:
             language = preferred(hello.languages)
             words = await self._in_words(language)
             await link.send(words["page"])
+            await link.send(self._theme)
             if hello.version != wire.VERSION:
                 await link.send(json.dumps({"bye": {"text": "", "why": "old", "again": False}}))
                 return None

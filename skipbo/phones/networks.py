@@ -1,9 +1,13 @@
-"""The addresses by which others in the home network find this computer."""
+"""The addresses by which others in the home network find this computer, and what its networks are called."""
 
 from __future__ import annotations
 
+import plistlib
 import re
 import socket
+import struct
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from ipaddress import IPv4Address, IPv4Network
 from pathlib import Path
@@ -30,6 +34,69 @@ def home_addresses() -> tuple[str, ...]:
             found.append(probe.getsockname()[0])
     home = (each for each in dict.fromkeys(found) if any(IPv4Address(each) in net for net in HOME))
     return tuple(home)
+
+
+def network_names() -> Mapping[str, str]:
+    """Return what the system calls this computer's networks, by its address in each, as far as it tells."""
+    if sys.platform == "win32":
+        return dict(_of_windows())
+    return dict(_of_unix(mac_name if sys.platform == "darwin" else linux_name))
+
+
+def linux_name(interface: str, system: Path = Path("/sys/class/net")) -> str:
+    """Return what an interface of Linux is called: without a cable Wi-Fi, else by its own name."""
+    return "Wi-Fi" if (system / interface / "wireless").exists() else interface
+
+
+def mac_name(
+    interface: str,
+    known: Path = Path("/Library/Preferences/SystemConfiguration/NetworkInterfaces.plist"),
+) -> str:
+    """Return what an interface of a Mac is called in its settings, else its own name."""
+    with suppress(OSError, ValueError, KeyError, TypeError, plistlib.InvalidFileException):
+        for each in plistlib.loads(known.read_bytes())["Interfaces"]:
+            if each["BSD Name"] == interface:
+                return str(each["SCNetworkInterfaceInfo"]["UserDefinedName"])
+    return interface
+
+
+if sys.platform == "win32":
+
+    def _of_windows() -> Iterator[tuple[str, str]]:
+        """Yield each address and the name of its connection, as the registry has them."""
+        import winreg
+
+        here = r"SYSTEM\CurrentControlSet"
+        addresses = rf"{here}\Services\Tcpip\Parameters\Interfaces"
+        names = rf"{here}\Control\Network\{{4D36E972-E325-11CE-BFC1-08002BE10318}}"
+
+        def value(key: str, name: str) -> object:
+            with suppress(OSError), winreg.OpenKey(winreg.HKEY_LOCAL_MACHINE, key) as found:
+                return winreg.QueryValueEx(found, name)[0]
+            return None
+
+        with suppress(OSError), winreg.OpenKey(winreg.HKEY_LOCAL_MACHINE, addresses) as all_of_them:
+            for index in range(winreg.QueryInfoKey(all_of_them)[0]):
+                adapter = winreg.EnumKey(all_of_them, index)
+                name = value(rf"{names}\{adapter}\Connection", "Name")
+                own = value(rf"{addresses}\{adapter}", "IPAddress")
+                own = own if isinstance(own, list) else []
+                for address in (*own, value(rf"{addresses}\{adapter}", "DhcpIPAddress")):
+                    if isinstance(address, str) and isinstance(name, str):
+                        yield address, name
+
+else:
+
+    def _of_unix(name_of: Callable[[str], str]) -> Iterator[tuple[str, str]]:
+        """Yield the first address of each interface that has one, and its name."""
+        import fcntl
+
+        ask = 0x8915 if sys.platform == "linux" else 0xC0206921  # SIOCGIFADDR
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            for _, interface in socket.if_nameindex():
+                with suppress(OSError):  # it has none
+                    found = fcntl.ioctl(probe, ask, struct.pack("40s", interface.encode()))
+                    yield socket.inet_ntoa(found[20:24]), name_of(interface)
 
 
 def why_none(sandbox: Path = Path("/.flatpak-info")) -> Said:

@@ -58,8 +58,8 @@ LABELS: Final[Mapping[str, Sayable]] = MappingProxyType(
 """Each label by the key by which the page knows it."""
 
 
-def page_words(key: str, language: Language, theme: Json) -> Json:
-    """Return the line with all labels in a language, its key, and the colours of the window."""
+def page_words(key: str, language: Language) -> Json:
+    """Return the line with all labels in a language, and its key."""
     return {
         "v": 1,
         "words": {
@@ -67,7 +67,6 @@ def page_words(key: str, language: Language, theme: Json) -> Json:
             "dir": "ltr",
             "langs": [[each.replace("_", "-"), name] for each, name in NAMES.items()],
             "text": {label: language.text(said) for label, said in LABELS.items()},
-            "theme": theme,
         },
     }
 

@@ -20,6 +20,7 @@ _KINDS: Final = {
 _PAGE: Final = "hand.html"
 ICONS: Final = ("clock", "close", "crown", "hint", "more", "partner", "person", "undo", "warning", "emblem_*")
 """The icons that the page shows, beside those of a card's four families."""
+_FAMILIES: Final = ("moon", "leaf", "bloom", "harvest")
 _FACE: Final = "/face/"
 """Where the faces of cards are; below `safe/` in colours that anyone can tell apart."""
 
@@ -47,7 +48,7 @@ def _found() -> Iterator[tuple[str, Path]]:
     for pattern in ("face_*", "wild*"):
         for file in sorted(resources.folder("cards").glob(f"{pattern}.svg")):
             yield f"{_FACE}{file.name}", file
-    for pattern in (*(f"icon_{name}" for name in ICONS), "tier_*"):
+    for pattern in (*(f"icon_{name}" for name in ICONS), *(f"tier_{name}" for name in _FAMILIES)):
         for file in sorted(resources.folder("icons").glob(f"{pattern}.svg")):
             yield f"/icon/{file.name}", file
     yield "/icon/mark.svg", resources.svg_path("mark")

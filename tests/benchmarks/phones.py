@@ -1,6 +1,7 @@
 """Hands on phones: from a tap to its picture, what the door's process takes, and how large the page is.
 
-Five phones and a computer sit at a table without a window. Needs Linux.
+Five phones and a computer sit at a table without a window; then one page is opened in a real browser that has
+never seen it. Needs Linux, and Chromium.
 """
 
 from __future__ import annotations
@@ -8,31 +9,48 @@ from __future__ import annotations
 import time
 from base64 import b64decode
 from random import Random
-from typing import Any
+from statistics import median
+from typing import Any, Final
+
+from playwright.sync_api import Page, sync_playwright
 
 from skipbo.model.rules import MOST_SEATS, Rules
 from skipbo.phones.served import files
 from tests.benchmarks.processes import fine_cpu_seconds, pss
 from tests.benchmarks.result import Result, percentile
+from tests.phones.browser.conftest import CHROMIUM, PHONE
+from tests.phones.browser.played import real_table, sit_down
 from tests.phones.running import Running
 from tests.phones.strangers import TestPhone
 
 TAPS, SHORT_TAPS = 150, 12
+FIRST, SHORT_FIRST = 11, 1
 SECONDS, SHORT_SECONDS = 30.0, 1.0
 """How long five silent phones are watched."""
 SETTLE = 1.0
 PHONES = 5
-MOST_OWN, MOST_OTHER = 120.0, 200.0
+MOST_OWN, MOST_OTHER, MOST_FIRST = 120.0, 200.0, 500.0
 MOST_MEMORY, MOST_IDLE = 35.0, 0.3
 MOST_BYTES = 60.0
 _BESIDE = ("/face/", "/type/")
 """What does not count into the size of the page: card faces and typefaces."""
+_TAPPED: Final = """async move => {
+  const press = (which) => document.querySelector(which)?.click();
+  const start = performance.now();
+  press(`#table .can[data-from="${move.from}"]`);
+  press(`#table .goes[data-to="${move.to}"]`);
+  const number = view.n;
+  while (view.n === number && performance.now() - start < 5000) await new Promise(requestAnimationFrame);
+  return performance.now() - start;
+}"""
+_DRAWN: Final = """() => typeof view !== "undefined" && view !== null
+  && [...document.querySelectorAll("#hand img")].every((each) => each.complete)"""
 
 
 def measure(short: bool) -> list[Result]:
-    """Play by taps, then leave the phones alone."""
+    """Play by taps, leave the phones alone, then look at the page."""
     taps, seconds = (SHORT_TAPS, SHORT_SECONDS) if short else (TAPS, SECONDS)
-    running = Running("p" * PHONES + "c", Rules(stock=20))
+    running = Running("p" * PHONES + "c", Rules(stock=20, match_total=10_000))
     phones = [running.sit(seat)[0] for seat in range(PHONES)]
     own, others = _taps(phones, taps)
     time.sleep(SETTLE)
@@ -40,11 +58,14 @@ def measure(short: bool) -> list[Result]:
     time.sleep(seconds)
     idle = 100 * (fine_cpu_seconds([running.pid]) - before) / seconds
     running.close()
+    on_page, first = _in_browser(taps, SHORT_FIRST if short else FIRST)
     return [
         Result(
             "Tap to its picture on the same phone, 95 of 100", percentile(own, 0.95), "ms", None, MOST_OWN
         ),
-        Result("… on another phone", percentile(others, 0.95), "ms", None, MOST_OTHER),
+        Result("… on all other phones", percentile(others, 0.95), "ms", None, MOST_OTHER),
+        Result("… on the same phone, drawn by Chromium", percentile(on_page, 0.95), "ms", None, MOST_OWN),
+        Result("Address to the first picture in a new Chromium", median(first), "ms", None, MOST_FIRST),
         Result("Memory of the door's process with five phones", memory, "MB", None, MOST_MEMORY),
         Result("Its processor time while they are silent", idle, "% of a core", None, MOST_IDLE),
         Result("The page beside card faces and typefaces", page_size(), "kB", None, MOST_BYTES),
@@ -52,29 +73,32 @@ def measure(short: bool) -> list[Result]:
 
 
 def page_size() -> float:
-    """The kilobytes of what the page loads for six players, but its card faces and typefaces."""
-    loaded = {path: body for path, (_, body) in files().items() if not path.startswith(_BESIDE)}
-    emblems = [path for path in loaded if "emblem" in path]
-    return sum(len(b64decode(loaded[path])) for path in loaded.keys() - set(emblems[MOST_SEATS:])) / 1000
+    """The kilobytes of what the page loads with the six largest emblems, but card faces and typefaces."""
+    sizes = {
+        path: len(b64decode(body)) for path, (_, body) in files().items() if not path.startswith(_BESIDE)
+    }
+    emblems = sorted((path for path in sizes if "emblem" in path), key=lambda path: sizes[path])
+    return sum(sizes[path] for path in sizes.keys() - set(emblems[:-MOST_SEATS])) / 1000
 
 
 def _taps(phones: list[TestPhone], count: int) -> tuple[list[float], list[float]]:
-    """Let whoever is to play tap a card; the milliseconds to the picture here, and on the next phone."""
+    """Let whoever is to play tap a card; the milliseconds to the picture here, and on all others."""
     own, others, chance = list[float](), list[float](), Random(1)
     shown = [_newest(phone, {}) for phone in phones]
     while len(own) < count:
         seat = next((seat for seat, each in enumerate(shown) if each["mine"]), None)
-        if seat is None:  # the computer plays, or a hand is drawn
+        if seat is None:  # the computer plays, a hand is drawn, or the game is over
+            if shown[0]["over"]:
+                phones[0].say(n=shown[0]["n"], act="again")
             shown = [_newest(phone, each) for phone, each in zip(phones, shown, strict=True)]
             continue
-        if shown[seat]["over"]:
-            break
         begun = time.perf_counter()
         phones[seat].say(n=shown[seat]["n"], move=chance.choice(shown[seat]["moves"])["move"])
         shown[seat] = _next(phones[seat], shown[seat])
         own.append(1000 * (time.perf_counter() - begun))
-        other = (seat + 1) % len(phones)
-        shown[other] = _next(phones[other], shown[other])
+        for other in range(seat + 1, seat + len(phones)):
+            at = other % len(phones)
+            shown[at] = _next(phones[at], shown[at])
         others.append(1000 * (time.perf_counter() - begun))
         shown = [_newest(phone, each) for phone, each in zip(phones, shown, strict=True)]
     return own, others
@@ -92,3 +116,33 @@ def _newest(phone: TestPhone, shown: dict[str, Any]) -> dict[str, Any]:
     """The last picture that has come to a phone, or the one that it shows."""
     found: dict[str, Any] = phone.last("table", 0.02).get("table", shown)
     return found
+
+
+def _in_browser(count: int, looks: int) -> tuple[list[float], list[float]]:
+    """The milliseconds of taps to their pictures, and of an address to its first picture each time."""
+    with (
+        sync_playwright() as driver,
+        driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"]) as browser,
+        real_table("--seats", "pp", "--stock", "30", "--pause", "0") as address,
+    ):
+        pages = sit_down(browser, address, ["Ann", "Ben"], [PHONE, PHONE])
+        taps = list[float]()
+        while len(taps) < count and not pages[0].evaluate("view.over"):
+            for page in pages:
+                moves = page.evaluate("sent ? [] : view.moves.filter((each) => each.to?.startsWith('D'))")
+                if moves:
+                    taps.append(page.evaluate(_TAPPED, moves[len(taps) % len(moves)]))
+        seat_key = pages[0].context.storage_state()
+        return taps, [
+            _first(browser.new_context(storage_state=seat_key).new_page(), address) for _ in range(looks)
+        ]
+
+
+def _first(page: Page, address: str) -> float:
+    """The milliseconds from an address to the first picture of a seat that a page knows by its secret."""
+    start = time.perf_counter()
+    page.goto(address, wait_until="commit")
+    page.wait_for_function(_DRAWN)
+    taken = 1000 * (time.perf_counter() - start)
+    page.context.close()
+    return taken

@@ -10,7 +10,7 @@ from skipbo.phones import orders, wire
 from skipbo.phones.room import Room
 from skipbo.session.sitting import Sitting
 from tests.clock import Clock
-from tests.phones.tables import EMBLEMS, AtTheTable, means
+from tests.phones.tables import EMBLEMS, FELT, AtTheTable, means
 
 KEY = "s" * 22
 
@@ -51,10 +51,11 @@ class Seated:
     """A table at which phones have `seats`, and a door whose orders and reports are the test's."""
 
     def __init__(self, table: Sitting, seats: tuple[int, ...] = (0,), language: str = "en") -> None:
-        self.table, self.clock = table, Clock()
+        self.table, self.clock, self.colours = table, Clock(), dict[str, object](FELT)
         self.doors: list[QuietDoor] = []
         emblems = EMBLEMS[: len(table.players)]
-        self.room = Room(table, emblems, AtTheTable(table), means(self._open, self.clock), seats)
+        made = means(self._open, self.clock)._replace(theme=lambda: self.colours)
+        self.room = Room(table, emblems, AtTheTable(table), made, seats)
         self.room.open("192.168.1.20")
         self.door.report(orders.DoorOpened(52311, ("1",)))
         for seat in seats:

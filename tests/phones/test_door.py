@@ -112,6 +112,15 @@ def test_a_page_of_another_version_is_told_to_load_itself_again(running: Running
     assert phone.until("bye", "seats")["bye"]["why"] == "old"
 
 
+def test_an_open_page_takes_on_the_colours_of_the_window(running: Running) -> None:
+    phone, _ = running.sit(0)
+    guest = TestPhone(running.address)
+    guest.until("seats")
+    running.table.room._order("theme", text='{"words": {"theme": {"name": "midnight"}}}')  # noqa: SLF001
+    for each in (phone, guest):
+        assert each.until("words")["words"] == {"theme": {"name": "midnight"}}
+
+
 def test_a_phone_whose_game_is_gone_is_not_sent_away_but_looks_for_it(running: Running) -> None:
     phone, _ = running.sit(0)
     assert running.table.process is not None

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import json
+
 from skipbo.model.rules import Rules
 from skipbo.phones import orders, wire
 from skipbo.phones.room import MOST_STARTS, Presence
@@ -139,3 +141,31 @@ def test_a_shut_door_tells_and_keeps_nothing_open() -> None:
     assert sitting.door.ended
     assert sitting.room.address is None
     assert not sitting.room.update()
+
+
+def test_no_phone_waits_for_its_picture_because_another_sees_more_and_who_plays_sees_it_first() -> None:
+    sitting = Seated(begun("pppp"), (0, 1, 2, 3))
+    seat = sitting.table.acting
+    sitting.door.report(orders.PhoneSaid(seat, a_discard(sitting, seat)))
+    told = list[int]()
+    for frame in range(8):  # in each of which something has changed
+        before = len(sitting.door.orders)
+        assert sitting.room.update()
+        told += {each["seat"] for each in sitting.door.orders[before:]}
+        table = sitting.table
+        table.begin_turn() if frame % 2 == 0 else table.play(table.legal()[-1])
+    assert told[0] == seat
+    assert sorted(told) == [0, 0, 1, 1, 2, 2, 3, 3]
+
+
+def test_the_colours_of_the_window_are_told_when_they_change_and_only_then() -> None:
+    sitting = Seated(begun(), (0, 1))
+    assert b'\\"felt\\"' in sitting.door.plan()
+    before = len(sitting.door.orders)
+    sitting.room.recolour()
+    assert len(sitting.door.orders) == before
+    sitting.colours["name"] = "midnight"
+    sitting.room.recolour()
+    (order,) = sitting.door.orders[before:]
+    assert order["do"] == "theme"
+    assert json.loads(order["text"]) == {"words": {"theme": sitting.colours}}

@@ -193,6 +193,7 @@ def test_two_phones_play_a_whole_game_and_the_next_one_while_nobody_is_at_the_sc
         on_phones(run, 0, 1)
         assert run.scene == "phones"  # it stays open, and the table goes on below
         play_to_the_end(run, 0, 1)
+        run.frames(2)  # one phone a frame is told
         assert Door.opened.shown(0)["over"]["next"] == "Next game"
         Door.opened.please(0, "again")
         run.frames(200)

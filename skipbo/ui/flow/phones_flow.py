@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from random import SystemRandom
 from secrets import token_urlsafe
 from typing import Final
@@ -12,7 +12,7 @@ from skipbo.model.legal_moves import Move
 from skipbo.model.state import Phase
 from skipbo.phones.door import SECRET_BYTES
 from skipbo.phones.door_process import DoorProcess
-from skipbo.phones.networks import home_addresses, why_none
+from skipbo.phones.networks import home_addresses, network_names, why_none
 from skipbo.phones.room import Presence, Room, RoomMeans
 from skipbo.phones.way_back import WayBack, way_back_text
 from skipbo.session.company import emblems_at
@@ -50,7 +50,7 @@ class HandsOnPhones:
         self._sitting = table
         self._wrong: Sayable = ""
         self._before: WayBack | None = None
-        self._networks: Sequence[str] = ()
+        self._networks: dict[str, str] = {}
         self._network = ""
         self._watched, self._begins = True, False
         self._holding = (frozenset[int](), self._watched)
@@ -68,6 +68,7 @@ class HandsOnPhones:
             theme=self._theme,
         )
         self._room = Room(table, _emblems(table, setup), self, means)
+        self._coloured_by = services.preferences.now
 
     # What the matches do with it.
 
@@ -116,6 +117,9 @@ class HandsOnPhones:
         match = self._match
         if match is None:
             return
+        if self._coloured_by is not self._services.preferences.now:
+            self._coloured_by = self._services.preferences.now
+            self._room.recolour()
         if match.teller.update():
             self._services.clock.schedule(_DISK_SECONDS)
         if not match.teller.waiting and self._room.update():
@@ -202,7 +206,8 @@ class HandsOnPhones:
     # What the sheet does.
 
     def _look_for_networks(self) -> None:
-        self._networks = home_addresses()
+        names = network_names()
+        self._networks = {address: names.get(address, address) for address in home_addresses()}
         if self._network not in self._networks:
             self._network = next(iter(self._networks), "")
 
@@ -229,7 +234,7 @@ class HandsOnPhones:
         self._services.store.under_way.keep_phones("")
 
     def _choose(self, index: int) -> None:
-        self._network = self._networks[index]
+        self._network = tuple(self._networks)[index]
         if self._room.is_open:
             self._room.open(self._network)
 

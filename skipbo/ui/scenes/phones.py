@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import pygame
@@ -52,8 +53,8 @@ class PhonesNow(NamedTuple):
 
     `persons` by seat; `chairs` are those who play on a phone. `address` is None while nobody can come in, and
     `open` tells whether the door is being opened. `wrong` says why it cannot be. `before`: how many phones
-    were at this table when it was left, and can be let in again. `networks`: the addresses of this computer,
-    of which `network` is the one where phones come in. `watched`: all see this screen, whoever plays at it;
+    were at this table when it was left, and can be let in again. `networks`: the addresses of this computer
+    and what their networks are called, of which `network` is the address where phones come in. `watched`: all see this screen, whoever plays at it;
     None where nobody plays alone at it. `begins`: the cards have just been dealt.
     """
 
@@ -63,7 +64,7 @@ class PhonesNow(NamedTuple):
     open: bool = False
     wrong: Sayable = ""
     before: int = 0
-    networks: Sequence[str] = ()
+    networks: Mapping[str, str] = MappingProxyType({})
     network: str = ""
     watched: bool | None = None
     begins: bool = False
@@ -108,7 +109,7 @@ class PhonesScene(SheetScene):
         self._network = DropDown(
             "phones.network",
             say("Network"),
-            [Option(Hidden(each)) for each in now().networks],
+            [Option(Hidden(name), Hidden(address)) for address, name in now().networks.items()],
             0,
             acts.choose,
         )
@@ -144,7 +145,7 @@ class PhonesScene(SheetScene):
     def _choices(self, now: PhonesNow) -> Iterator[Part]:
         """Yield what there is to choose: the network, and who sees this screen."""
         if len(now.networks) > 1:
-            self._network.chosen = now.networks.index(now.network) if now.network in now.networks else 0
+            self._network.chosen = [*now.networks, now.network].index(now.network) % len(now.networks)
             yield Section("phones.networks", say("Network"), self._network)
         if now.watched is not None:
             self._watched.chosen = int(not now.watched)

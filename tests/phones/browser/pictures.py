@@ -30,7 +30,8 @@ _OTHERS: Final = (
 
 def words(lang: str = "en", theme: Line | None = None) -> Line:
     """The line with the fixed words of the page."""
-    return page_words(lang, spoken(lang), theme or {})
+    line = page_words(lang, spoken(lang))
+    return line | {"words": line["words"] | {"theme": theme or {}}}
 
 
 def anns_turn(seats: int = 4) -> Game:

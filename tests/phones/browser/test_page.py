@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Final
 
@@ -159,6 +160,17 @@ def test_a_page_of_another_version_says_reload(open_page: Open, door: FeignedDoo
     door.answer = lambda said, key: [{"v": 2, "words": {"text": {"reload": "Load again"}}}]
     again.tap()  # what comes is old, too, and has heard no word before
     expect(again).to_be_visible()
+
+
+@pytest.mark.release
+def test_the_page_follows_the_colours_of_the_window_and_keeps_its_words(
+    open_page: Open, door: FeignedDoor
+) -> None:
+    page = open_page()
+    door.tell({"words": {"theme": {"safe": True, "text": "#123456"}}})
+    expect(place(page, "H1").locator("img")).to_have_attribute("src", re.compile("/face/safe/"))
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(18, 52, 86)"
+    expect(page.locator("#turn")).to_have_text("Your turn")
 
 
 @pytest.mark.release

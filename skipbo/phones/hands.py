@@ -1,0 +1,226 @@
+"""What phones see of the table and do there: each is a chair at it, told what its seat may know.
+
+What a phone says is checked against the table as a move of its seat on the picture that it was last shown;
+everything else is refused in words.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from itertools import count
+from typing import Any, Final, Protocol
+
+from skipbo.model.errors import NotReadable
+from skipbo.model.legal_moves import Move
+from skipbo.model.notation import move_text, parse_move
+from skipbo.model.observation import redact
+from skipbo.model.state import Phase
+from skipbo.phones import wire
+from skipbo.phones.page_words import rules_told
+from skipbo.phones.phone_score import score
+from skipbo.phones.picture import SeatFacts, TableSeats, table_picture
+from skipbo.phones.telling import PhoneNews
+from skipbo.session.hint_words import told_hint
+from skipbo.session.sitting import Sitting
+from skipbo.words.game_log import GameLog
+from skipbo.words.language import Language
+from skipbo.words.refusals import refused
+from skipbo.words.said import Sayable, say
+from skipbo.words.spoken import one_by_one
+
+CHANGED: Final = say("The table has changed meanwhile. Look again.")
+
+
+class Acts(Protocol):
+    """What phones do at the table, by way of whoever shows it."""
+
+    def play(self, move: Move) -> None:
+        """Make a move that is legal now."""
+
+    def undo(self) -> None:
+        """Take the last move back."""
+
+    def next_game(self) -> bool:
+        """Deal the next game, or of another match; tell whether that can be done now."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether the table stands still at the screen."""
+
+
+class _Hand:
+    """What a seat's phone was told last: `sent` is None where it does not know the table as it is."""
+
+    def __init__(self, seat: int) -> None:
+        self.language = "en"
+        self.telling = PhoneNews(seat)
+        self.greeted = False
+        self.number = 0
+        self.sent: SeatFacts | None = None
+        self.shown_at = 0
+
+
+class PhoneHands:
+    """The hands at `table` that are held on phones; `seats` tells what everybody knows of the seats.
+
+    `languages` are those whose words are known, by their keys. `order` gives the door an order.
+    """
+
+    def __init__(
+        self,
+        table: Sitting,
+        seats: Callable[[], TableSeats],
+        acts: Acts,
+        languages: Mapping[str, Language],
+        order: Callable[..., None],
+    ) -> None:
+        self._seats, self._acts, self._languages, self._order = seats, acts, languages, order
+        self._hands = dict[int, _Hand]()
+        self._shown = count(1)
+        self.sit_at(table)
+
+    def sit_at(self, table: Sitting) -> None:
+        """Go on at a table of which phones know nothing yet."""
+        self._table = table
+        self._log, self._heard = GameLog(self._seats().names), table.journal.game_start
+        self._hinting: int | None = None
+        self.begin_again()
+
+    def begin_again(self) -> None:
+        """Tell all phones everything anew."""
+        self._mark: object = None
+        for seat in self._hands:
+            self.begin(seat)
+
+    def begin(self, seat: int, language: str = "") -> None:
+        """Tell a seat's phone everything anew, in another language if one is named."""
+        hand = self._hand(seat)
+        hand.language = language or hand.language
+        hand.sent, hand.greeted = None, False
+        self._mark = None
+
+    def do(self, seat: int, line: wire.Tap | wire.Please | wire.Woken) -> None:
+        """Do what a seat's phone asks, or tell it why not."""
+        hand = self._hand(seat)
+        hand.shown_at = 0  # whoever has done something sees first what has come of it
+        match line:
+            case wire.Woken():
+                hand.sent = None
+            case wire.Tap(picture) | wire.Please(picture) if (
+                hand.sent is None or picture != hand.number or hand.sent.seen != self._table.observe(seat)
+            ):
+                self._refuse(seat, picture, CHANGED)
+            case wire.Tap(picture, text):
+                self._play(seat, picture, text)
+            case wire.Please(picture, "hint"):
+                if self._facts(seat).hint:
+                    self._table.hints.ask()
+                    self._hinting = seat
+                else:
+                    self._refuse(seat, picture, say("There is no hint now."))
+            case wire.Please(picture, "undo"):
+                if self._facts(seat).undo:
+                    self._acts.undo()
+                else:
+                    self._refuse(seat, picture, say("That cannot be taken back any more."))
+            case wire.Please(picture):
+                if not (self._table.score.hands_left and self._acts.next_game()):
+                    self._refuse(seat, picture, say("The table is busy. Try again in a moment."))
+        self._mark = None
+
+    def go_on(self) -> bool:
+        """Show a phone what it does not know yet, one at a time; return True while others wait."""
+        self._answer_hint()
+        table, seats = self._table, self._seats()
+        mark = (table.journal.now, table.observe(None), seats, table.back.can_undo, self._acts.paused)
+        if mark == self._mark:
+            return False
+        self._follow()
+        here = sorted(seats.phones - seats.away, key=lambda seat: self._hand(seat).shown_at)
+        if any(map(self._show, here)):  # up to the first that knew less: the one that was shown least lately
+            return True
+        self._mark = mark
+        return False
+
+    def _hand(self, seat: int) -> _Hand:
+        return self._hands.setdefault(seat, _Hand(seat))
+
+    def _play(self, seat: int, picture: int, text: str) -> None:
+        try:
+            move = parse_move(text, seat)
+        except NotReadable:
+            return self._refuse(seat, picture, CHANGED)
+        why = self._table.refusal(move)
+        if why is None and move in self._legal(seat):
+            return self._acts.play(move)
+        return self._refuse(seat, picture, CHANGED if why is None else refused(why))
+
+    def _refuse(self, seat: int, picture: int, why: Sayable) -> None:
+        language = self._languages.get(self._hand(seat).language)
+        if language is not None:
+            self._to(seat, {"no": {"n": picture, "text": language.text(why)}})
+
+    def _answer_hint(self) -> None:
+        seat = self._hinting
+        if seat is None:
+            return
+        if seat not in self._seats().phones or self._table.person_to_act != seat:
+            self._hinting = None
+            return
+        found = self._table.hints.poll()
+        language = self._languages.get(self._hand(seat).language)
+        if found is None or language is None:
+            return
+        self._hinting = None
+        told = told_hint(found, self._table.observe(seat), self._seats().names)
+        start, _, end = move_text(found.moves[0]).partition(">")
+        hint = {"text": language.text(one_by_one(told.play)), "from": start, "to": end or None}
+        self._to(seat, {"hint": hint})
+
+    def _legal(self, seat: int) -> tuple[Move, ...]:
+        table = self._table
+        return table.legal() if table.person_to_act == seat and table.phase is Phase.PLAY else ()
+
+    def _facts(self, seat: int) -> SeatFacts:
+        table, seats = self._table, self._seats()
+        legal = self._legal(seat)
+        undo = table.back.can_undo and table.back.last_person == seat
+        hint = bool(legal) if table.hints.offered else None
+        seats = seats._replace(away=seats.away - {seat})
+        return SeatFacts(table.observe(seat), legal, seats, undo, hint, paused=self._acts.paused)
+
+    def _show(self, seat: int) -> bool:
+        """Send a seat's phone what is new; return whether anything was."""
+        hand = self._hand(seat)
+        language = self._languages.get(hand.language)
+        facts = self._facts(seat)
+        if language is None or (facts == hand.sent and hand.greeted):
+            return False
+        if hand.sent is None or (facts.seen, facts.legal) != (hand.sent.seen, hand.sent.legal):
+            hand.number += 1
+        hand.sent, hand.shown_at = facts, next(self._shown)
+        if not hand.greeted:
+            hand.greeted = True
+            self._to(seat, rules_told(self._table.rules, language), keep="rules")
+            self._to(seat, hand.telling.begin(self._log.lines, language))
+        else:
+            news = hand.telling.go_on(self._log.lines, language)
+            if news is not None:
+                self._to(seat, news)
+        shown = facts._replace(over=score(self._table, facts.seats.emblems, language))
+        self._to(seat, {"table": table_picture(shown, hand.number, language)}, keep="table")
+        return True
+
+    def _to(self, seat: int, line: Mapping[str, Any], keep: str = "") -> None:
+        text = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+        self._order("to", seat=seat, keep=keep, text=text)
+
+    def _follow(self) -> None:
+        """Add what has happened to the log, as everybody sees it; all of the game again after an undo."""
+        table = self._table
+        if table.journal.now < self._heard or not len(self._log) or self._heard < table.journal.game_start:
+            self._heard = table.journal.game_start
+        for event in table.journal.since(self._heard, None):
+            self._log.add(redact(event, None))
+        self._heard = table.journal.now
