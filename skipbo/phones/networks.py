@@ -7,7 +7,7 @@ import re
 import socket
 import struct
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from ipaddress import IPv4Address, IPv4Network
 from pathlib import Path
@@ -38,9 +38,7 @@ def home_addresses() -> tuple[str, ...]:
 
 def network_names() -> Mapping[str, str]:
     """Return what the system calls this computer's networks, by its address in each, as far as it tells."""
-    if sys.platform == "win32":
-        return dict(_of_windows())
-    return dict(_of_unix(mac_name if sys.platform == "darwin" else linux_name))
+    return dict(_named())
 
 
 def linux_name(interface: str, system: Path = Path("/sys/class/net")) -> str:
@@ -62,7 +60,7 @@ def mac_name(
 
 if sys.platform == "win32":
 
-    def _of_windows() -> Iterator[tuple[str, str]]:
+    def _named() -> Iterator[tuple[str, str]]:
         """Yield each address and the name of its connection, as the registry has them."""
         import winreg
 
@@ -87,11 +85,13 @@ if sys.platform == "win32":
 
 else:
 
-    def _of_unix(name_of: Callable[[str], str]) -> Iterator[tuple[str, str]]:
+    def _named() -> Iterator[tuple[str, str]]:
         """Yield the first address of each interface that has one, and its name."""
         import fcntl
 
-        ask = 0x8915 if sys.platform == "linux" else 0xC0206921  # SIOCGIFADDR
+        ask, name_of = (
+            (0x8915, linux_name) if sys.platform == "linux" else (0xC0206921, mac_name)
+        )  # SIOCGIFADDR
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             for _, interface in socket.if_nameindex():
                 with suppress(OSError):  # it has none

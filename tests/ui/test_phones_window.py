@@ -351,14 +351,17 @@ def test_a_hand_lies_open_on_a_screen_that_all_watch_only_behind_the_curtain(
         assert watches == 1
 
 
-def test_where_there_are_several_networks_somebody_chooses(
+def test_where_there_are_several_networks_somebody_chooses_one_by_its_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with playing(setup(PERSON, "casual", stock=5, seed=4), tmp_path, monkeypatch) as run:
         monkeypatch.setattr(phones_flow, "home_addresses", lambda: ("192.168.1.20", "10.0.0.2"))
+        monkeypatch.setattr(phones_flow, "network_names", lambda: {"192.168.1.20": "Wi-Fi"})
         run.app.flow.go(Way.PHONES)
         run.frames(3)
         run.press("Network")
+        run.frames(1)
+        assert {"Network: Wi-Fi", "Network: 10.0.0.2"} <= set(words(run))
         run.key(pygame.K_DOWN)
         run.key(pygame.K_RETURN)
         run.app.scenes.press("phones.open")

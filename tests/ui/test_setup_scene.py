@@ -4,10 +4,11 @@ import pytest
 
 from skipbo.model.deal_number import read_number
 from skipbo.model.rules import PRESETS, Rules
-from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
+from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.scenes.setup import SetupScene
+from skipbo.ui.scenes.setup.draft import held_where
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, keys, shown, write
 from tests.ui.navigating import Ways
@@ -166,3 +167,16 @@ class TestSetup:
         scene = SetupScene(Ways(), DEFAULT._replace(seats=spaced), got.append)
         keys(shown(scene, look), "return")
         assert got == [DEFAULT]
+
+
+@pytest.mark.parametrize(
+    ("phones", "where"),
+    [
+        ((), "at this screen"),
+        ((0,), "at this screen and on phones"),
+        ((0, 1), "on phones"),
+    ],
+)
+def test_the_first_page_says_where_persons_hold_their_hands(phones: tuple[int, ...], where: str) -> None:
+    seats = [SeatChoice(name, PERSON, phone=n in phones) for n, name in enumerate(("Ann", "Ben"))]
+    assert ENGLISH.text(held_where(DEFAULT._replace(seats=(*seats, *DEFAULT.seats[2:])))) == where

@@ -54,8 +54,9 @@ class PhonesNow(NamedTuple):
     `persons` by seat; `chairs` are those who play on a phone. `address` is None while nobody can come in, and
     `open` tells whether the door is being opened. `wrong` says why it cannot be. `before`: how many phones
     were at this table when it was left, and can be let in again. `networks`: the addresses of this computer
-    and what their networks are called, of which `network` is the address where phones come in. `watched`: all see this screen, whoever plays at it;
-    None where nobody plays alone at it. `begins`: the cards have just been dealt.
+    and what their networks are called, of which `network` is the address where phones come in. `watched`: all
+    see this screen, whoever plays at it; None where nobody plays alone at it. `begins`: the cards have just
+    been dealt.
     """
 
     persons: Sequence[tuple[int, str]]
@@ -109,7 +110,7 @@ class PhonesScene(SheetScene):
         self._network = DropDown(
             "phones.network",
             say("Network"),
-            [Option(Hidden(name), Hidden(address)) for address, name in now().networks.items()],
+            [_network(*each) for each in now().networks.items()],
             0,
             acts.choose,
         )
@@ -145,7 +146,7 @@ class PhonesScene(SheetScene):
     def _choices(self, now: PhonesNow) -> Iterator[Part]:
         """Yield what there is to choose: the network, and who sees this screen."""
         if len(now.networks) > 1:
-            self._network.chosen = [*now.networks, now.network].index(now.network) % len(now.networks)
+            self._network.chosen = tuple(now.networks).index(now.network)
             yield Section("phones.networks", say("Network"), self._network)
         if now.watched is not None:
             self._watched.chosen = int(not now.watched)
@@ -209,6 +210,10 @@ class _SeatButtons:
         elif chair.standing is Presence.WAITS:
             shown = (self._yes, self._no)
         yield from (Control(each, snug=True) for each in shown)
+
+
+def _network(address: str, name: str) -> Option:
+    return Option(Hidden(name), Hidden(address) if name != address else "")
 
 
 def _not_here(player: str) -> Sayable:

@@ -15,6 +15,7 @@ from skipbo.model.rules import problem as rules_problem
 from skipbo.session.kinds import kind_of
 from skipbo.session.mixes import Mix, Mixes, drop, find, keep, with_mix
 from skipbo.session.persons import Persons, completion, settled
+from skipbo.session.players import persons
 from skipbo.session.setup import NO_DEAL_NUMBER, SeatChoice, SetUp, is_changed, problem, with_preset
 from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.rules import preset_name
@@ -261,3 +262,13 @@ def seat_title(setup: SetUp, seat: int) -> Sayable:
     others = [other.name.strip() for n, other in enumerate(seats) if n != seat and other.player]
     clear = seats[seat].player and name and name not in others and not fullmatch(r"Seat \d", name)
     return name if clear else say("Seat {number}", number=seat + 1)
+
+
+def held_where(setup: SetUp) -> Sayable:
+    """Say where persons hold their hands."""
+    phones = len(setup.on_phones)
+    if not phones:
+        return say("at this screen")
+    if phones < persons(setup):
+        return say("at this screen and on phones")
+    return counted("on a phone", "on phones", phones)

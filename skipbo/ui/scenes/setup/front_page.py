@@ -17,7 +17,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Role, Style, Thing, faded, words
 from skipbo.ui.kit.canvas import Point
 from skipbo.ui.parts import Column, Control, Group, Part, Row, Section, Space, Tiles, Words
-from skipbo.ui.scenes.setup.draft import Draft, also_chosen, weaker_levels
+from skipbo.ui.scenes.setup.draft import Draft, also_chosen, held_where, weaker_levels
 from skipbo.ui.scenes.setup.seats import USUAL_LEVEL
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option, level_option
@@ -186,7 +186,6 @@ DRAWINGS: Mapping[GameKind, Drawing] = MappingProxyType(
 _KINDS = say("Kind of game")
 _YOU, _PERSONS, _COMPUTERS = say("You"), say("Persons"), say("Computers")
 _LEVEL, _STOCK_PILE = say("How they play"), say("Stock pile")
-_HERE = say("at this screen")
 _MIXED = Option(say("Each at a level of its own"))
 _PROGRAM = Option(say("A program of your own"), short=kinds.LEVEL_NAMES[PROGRAM])
 _NOBODY = say("No computer plays.")
@@ -236,7 +235,7 @@ class FrontPage:
             Tiles(
                 3,
                 Section("setup.you.group", _YOU, name) if here else Space(),
-                Section("setup.persons.group", _PERSONS, people, note=_HERE),
+                Section("setup.persons.group", _PERSONS, people, note=held_where(setup)),
                 Section("setup.computers.group", _COMPUTERS, machines),
                 gap=_GAP,
             ),
