@@ -1,6 +1,6 @@
 """The game's side of the door: it opens and shuts it, and knows which chairs have their hands on phones.
 
-Nothing here waits. What a phone sees of the table and does there is in `hands`.
+Nothing here waits. What a phone sees of the table and does there is in `phone_hands`.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from skipbo.phones import orders
 from skipbo.phones.gate import WORD_SECONDS
-from skipbo.phones.hands import Acts, PhoneHands
 from skipbo.phones.page_words import door_words, page_words
+from skipbo.phones.phone_hands import Acts, PhoneHands
 from skipbo.phones.picture import Json, TableSeats
 from skipbo.phones.served import files
 from skipbo.phones.way_back import WayBack
