@@ -267,11 +267,14 @@ class Door:
 
         Raises NotReadable for anything that is no first line.
         """
-        address = str(link.remote_address[0])
+        address, asked = str(link.remote_address[0]), False
         while True:
             hello = wire.read(await _received(link))
             if not isinstance(hello, wire.Hello):
                 raise NotReadable("A phone begins with its first line.")
+            shown = bool(hello.key or hello.word or hello.seat_key)
+            if asked and not shown:
+                raise NotReadable("A phone that is asked for the word says one.")
             language = preferred(hello.languages)
             words = await self._in_words(language)
             await link.send(words["page"])
@@ -291,12 +294,12 @@ class Door:
                     return phone
                 await link.send(json.dumps({"bye": {"text": words["full"], "why": "full", "again": True}}))
                 return None
-            wrong = bool(hello.key or hello.word or hello.seat_key)
-            if wrong:
+            if shown:
                 if self.strangers.was_wrong(address):
                     return None
                 await asyncio.sleep(gate.WRONG_SECONDS)
             await link.send(json.dumps({"ask": "word", "wrong": bool(hello.word)}))
+            asked = True
 
     async def _in_words(self, language: str, seat: int = -1) -> dict[str, Any]:
         """Return the words of a language, which the game is asked for at the first time."""

@@ -178,6 +178,7 @@ class Room:
         """Shut the door; phones are told so, nothing brings them back, and all play at the screen."""
         self._close()
         self._chairs.clear()
+        self._match, self._key = self._means.secret(), self._means.secret()
 
     def leave(self) -> None:
         """Close the door without a word: phones look for the table until they are let in again."""

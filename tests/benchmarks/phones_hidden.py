@@ -7,9 +7,9 @@ compared with what it is told where all that its seat cannot see is dealt anew, 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count, cycle, islice
+from itertools import count, cycle
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from skipbo.model.rules import PRESETS, Rules
 from skipbo.model.state import Phase
@@ -33,33 +33,52 @@ _EVERY: Final = 3
 
 def measure(short: bool) -> list[Result]:
     """Compare what phones are told."""
-    total = SHORT_POSITIONS if short else POSITIONS
-    differ = sum(
-        told(table, seat) != told(dealt_anew(table, seat, n), seat) for n, (table, seat) in _some(total)
-    )
-    return [
-        Result("Positions of which a phone was told", total, "positions"),
-        Result("… where another deal of what is hidden changed a byte", differ, "positions", None, 0),
-    ]
+    total, looked, differ = SHORT_POSITIONS if short else POSITIONS, 0, 0
+    for seed, (seats, rules) in enumerate(cycle(KINDS)):
+        for phone in _positions(seats, rules, seed):
+            differ += phone.differs(looked)
+            looked += 1
+            if looked == total:
+                return [
+                    Result("Positions of which a phone was told", looked, "positions"),
+                    Result(
+                        "… where another deal of what is hidden changed a byte", differ, "positions", None, 0
+                    ),
+                ]
+    raise AssertionError
 
 
-def told(table: Sitting, seat: int) -> list[dict[str, object]]:
-    """Every line to a phone that sits down now."""
-    return Seated(table, (seat,)).door.to(seat)
+class _Phone:
+    """A phone that sits down at a table again and again; its room goes on with one log meanwhile."""
+
+    def __init__(self, table: Sitting, seat: int) -> None:
+        self._table, self._seat, self._sitting = table, seat, Seated(table, (seat,))
+
+    def differs(self, seed: int) -> bool:
+        """Tell whether it is told anything else where all that its seat cannot see is dealt anew."""
+        here = self._told()
+        with dealt_anew(self._table, self._seat, seed):
+            return here != self._told()
+
+    def _told(self) -> list[dict[str, Any]]:
+        """Every line to the phone as it sits down now, without the number of its picture."""
+        self._sitting.door.orders.clear()
+        self._sitting.come(self._seat)
+        self._sitting.settle()
+        lines = self._sitting.door.to(self._seat)
+        assert [next(iter(line)) for line in lines] == ["rules", "log", "table"]
+        del lines[-1]["table"]["n"]
+        return lines
 
 
-def _some(total: int) -> Iterator[tuple[int, tuple[Sitting, int]]]:
-    games = (_positions(*kind, seed) for kind, seed in zip(cycle(KINDS), count(), strict=False))
-    return enumerate(islice((found for game in games for found in game), total))
-
-
-def _positions(seats: str, rules: Rules, seed: int) -> Iterator[tuple[Sitting, int]]:
-    """The table of a game at every few of its moves, for each of its persons."""
+def _positions(seats: str, rules: Rules, seed: int) -> Iterator[_Phone]:
+    """Play a game; every few of its moves, each of its persons' phones."""
     table, chance = table_for(seats, rules, seed), Random(seed)
     table.play(DEAL)
+    phones = [_Phone(table, seat) for seat, who in enumerate(seats) if who == "p"]
     for moves in count(1):
         if moves % _EVERY == 0:
-            yield from ((table, seat) for seat, who in enumerate(seats) if who == "p")
+            yield from phones
         if table.phase is Phase.OVER:
             return
         go_on(table, chance)

@@ -35,7 +35,13 @@ class TestPhone:
     ) -> None:
         base, _, key = address.partition("/#")
         self.link: ClientConnection = connected(f"ws{base[4:]}/hand", base)
-        hello = {"key": key or None, "word": word, "seat_key": seat_key, "langs": ["en"], "device": "phone"}
+        self.hello(key or None, seat_key, version, word)
+
+    def hello(
+        self, key: str | None, seat_key: str | None = None, version: int = VERSION, word: str | None = None
+    ) -> None:
+        """Say the first line, with these secrets."""
+        hello = {"key": key, "word": word, "seat_key": seat_key, "langs": ["en"], "device": "phone"}
         self.say(v=version, hello=hello)
 
     def say(self, **line: object) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from copy import deepcopy
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from random import Random
 from secrets import choice, token_urlsafe
 
@@ -52,13 +52,14 @@ class Greedy:
         return None if self.request is None else own_hint(self.request)
 
 
-def dealt_anew(table: Sitting, seat: int, seed: int) -> Sitting:
-    """The same table with all that a seat cannot see dealt anew."""
-    other = deepcopy(table)
-    state = other._so_far.match.state  # noqa: SLF001 - what no table tells
-    anew = resampled(state, seat, Random(seed))
+@contextmanager
+def dealt_anew(table: Sitting, seat: int, seed: int) -> Iterator[None]:
+    """Meanwhile all that a seat cannot see at a table is dealt anew."""
+    state = table._so_far.match.state  # noqa: SLF001 - what no table tells
+    hidden, anew = (state.hands, state.stocks, state.draw), resampled(state, seat, Random(seed))
     state.hands, state.stocks, state.draw = anew.hands, anew.stocks, anew.draw
-    return other
+    yield
+    state.hands, state.stocks, state.draw = hidden
 
 
 def table_for(

@@ -105,6 +105,13 @@ def test_an_address_that_was_wrong_a_few_times_is_not_listened_to(running: Runni
     assert len(kept) == gate.MOST_WRONG - 1
 
 
+def test_whoever_shows_no_secret_is_asked_for_the_word_once(running: Running) -> None:
+    stranger = TestPhone(f"http://{running.host}/#")
+    assert stranger.until("ask")["ask"] == "word"
+    stranger.hello(None)
+    assert not stranger.answers("words", "ask")
+
+
 def test_a_page_of_another_version_is_told_to_load_itself_again(running: Running) -> None:
     phone = TestPhone(running.address, version=wire.VERSION + 1)
     words = phone.until("words")["words"]

@@ -43,9 +43,10 @@ def test_no_byte_to_a_phone_tells_of_a_hidden_card(kind: int) -> None:
         table = played(seats, rules, seed, moves=7 * seed)
         told = Seated(table, persons)
         for seat in persons:
-            other = dealt_anew(table, seat, seed)
             alone = Seated(table, (seat,))
-            assert Seated(other, (seat,)).door.to(seat) == alone.door.to(seat)
+            with dealt_anew(table, seat, seed):
+                other = Seated(table, (seat,))
+            assert other.door.to(seat) == alone.door.to(seat)
             assert told.shown(seat)["hand"] == alone.shown(seat)["hand"]
 
 

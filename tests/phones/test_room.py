@@ -143,6 +143,16 @@ def test_a_shut_door_tells_and_keeps_nothing_open() -> None:
     assert not sitting.room.update()
 
 
+def test_a_door_that_is_opened_again_after_it_was_shut_has_another_secret() -> None:
+    sitting = Seated(begun(), (0, 1))
+    sitting.room.shut()
+    sitting.room.open("192.168.1.20")
+    first, second = (json.loads(door.plan()) for door in sitting.doors)
+    assert first["key"] != second["key"]
+    assert first["match"] != second["match"]
+    assert not second["seat_keys"]
+
+
 def test_no_phone_waits_for_its_picture_because_another_sees_more_and_who_plays_sees_it_first() -> None:
     sitting = Seated(begun("pppp"), (0, 1, 2, 3))
     seat = sitting.table.acting
