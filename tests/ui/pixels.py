@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from skipbo.model.state import build_pile
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.things import Role, Thing, walk
@@ -84,7 +85,8 @@ def faint_piles(surface: pygame.Surface, view: TableView) -> Iterator[str]:
         if not seen.count(place) and strongest(surface, line) < SIGN:
             yield f"line of {place} {strongest(surface, line):.2f}"
     for index in range(4):
-        bars = pygame.Rect(layout.stem(index)._replace(w=layout.stem(index).w * 0.6))
+        room = layout.under(build_pile(index))
+        bars = pygame.Rect(room._replace(w=room.w * 0.6))
         top = seen.builds[index].top
         unlit = bars.move(bars.w * top // 12, 0) if top < 8 else bars
         if strongest(surface, unlit) < SIGN:

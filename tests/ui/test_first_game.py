@@ -216,7 +216,7 @@ def lies_apart(run: Running, size: tuple[int, int], text: float, language: Langu
     assert advice is not None
     goals = [whole_of(table, run.picture.seen, place) for place in advice.targets]
     builds = [whole_of(table, run.picture.seen, build_pile(index)) for index in range(4)]
-    stems = [table.stem(index) for index in range(4)]
+    stems = [table.under(build_pile(index)) for index in range(4)]
     for task, about in product(TASKS, advice.targets):
         notes = replace(run.picture.notes, advice=advice._replace(said=task.said, about=about))
         found = bubble(look, table, replace(run.picture, notes=notes))

@@ -12,10 +12,18 @@ from hypothesis import strategies as st
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, Kind, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.layout import Box, CardSize, HandCard, TableLayout, Wishes, layout
 from skipbo.ui.layout.arrangements import arrangement_of, solve
-from skipbo.ui.layout.fans import EDGE, FAR_DIGIT, FULL, LARGE, TIGHT
+from skipbo.ui.layout.buttons import (
+    action_button,
+    action_label,
+    corner_room,
+    menu_corner,
+    right_corner,
+    second_corner,
+)
+from skipbo.ui.layout.fans import EDGE, FAR_DIGIT, FULL, LARGE, TIGHT, gap_index, hand_index
 from skipbo.ui.layout.grid import Arrangement
 from skipbo.ui.layout.other_seats import clusters
-from skipbo.ui.layout.over_table import toast_box
+from skipbo.ui.layout.over_table import goal_line, goal_width, toast_box
 from tests.ui.boxes import holds
 
 SIZES = [
@@ -70,13 +78,13 @@ def corners(card: HandCard) -> list[tuple[float, float]]:
 
 def furniture(table: TableLayout) -> list[Box]:
     """What may lie neither on cards nor on other furniture."""
-    shown = [table.corner_left(), table.guidance]
-    folded = table.log_starts_folded or not table.grid.wishes.log
-    shown += [table.log_button if folded else table.log]
+    shown = [menu_corner(table), table.furniture.guidance]
+    folded = table.furniture.starts_folded or not table.grid.wishes.log
+    shown += [table.furniture.log_button if folded else table.furniture.log]
     shown += [table.badge(seat) for seat in range(table.grid.seats)]
     shown += [box for c in table.clusters for box in [bounds(table.backs(c.seat, 10))]]
-    shown += [table.corner_right(index) for index in range(min(3, table.corner_room))]
-    shown += [bounds((table.action(index), table.action_label(index))) for index in range(3)]
+    shown += [right_corner(table, index) for index in range(min(3, corner_room(table)))]
+    shown += [bounds((action_button(table, index), action_label(table, index))) for index in range(3)]
     return shown
 
 
@@ -94,8 +102,8 @@ def bounds_of(points: list[tuple[float, float]]) -> Box:
 def test_everything_is_inside_the_window(table: TableLayout, count: int) -> None:
     room = table.window.inset(-PIECE)
     boxes = [whole(table, place, count) for place in piles(table)] + furniture(table)
-    boxes += [table.mat, table.draw_label, table.slot(SET_ASIDE)]
-    boxes += [toast_box(table, (46 * table.u, 4.6 * table.u), None), table.sheet(142, 88)]
+    boxes += [table.mat, table.under(DRAW_PILE), table.slot(SET_ASIDE)]
+    boxes += [toast_box(table, (46 * table.u, 4.6 * table.u), None)]
     boxes += [table.tray(cluster.seat) for cluster in table.clusters]
     boxes += [card.box for place in piles(table) for card in table.peek(place, count)]
     assert all(holds(room, box) for box in boxes)
@@ -194,15 +202,15 @@ def test_a_click_in_the_hand_reaches_its_card(
         for point in inside:
             assert card.covers(point)
             assert not any(later.covers(point) for later in cards[index + 1 :])
-            assert table.hand_index(count, point, hovered, gap) == index
+            assert hand_index(table.grid, count, point, hovered, gap) == index
 
 
 @given(tables(), st.integers(1, 10))
 def test_a_risen_card_stays_under_the_pointer_that_raised_it(table: TableLayout, count: int) -> None:
     for index, card in enumerate(table.hand(count)):
         foot = (card.click.centre[0], card.centre[1] + 0.48 * card.box.h)
-        if table.hand_index(count, foot) == index:
-            assert table.hand_index(count, foot, index) == index
+        if hand_index(table.grid, count, foot) == index:
+            assert hand_index(table.grid, count, foot, index) == index
 
 
 @given(tables(), st.integers(0, 9))
@@ -210,9 +218,9 @@ def test_the_gap_in_a_hand_is_where_the_card_would_go(table: TableLayout, count:
     full = table.hand(count + 1)
     for gap in range(count + 1):
         assert table.hand(count, None, gap) == full[:gap] + full[gap + 1 :]
-        assert table.gap_index(count, full[gap].centre[0]) == gap
-    assert table.gap_index(count, -1e6) == 0
-    assert table.gap_index(count, 1e6) == count
+        assert gap_index(table.grid, count, full[gap].centre[0]) == gap
+    assert gap_index(table.grid, count, -1e6) == 0
+    assert gap_index(table.grid, count, 1e6) == count
 
 
 @given(tables(), st.integers(0, 60))
@@ -220,7 +228,7 @@ def test_a_toast_lies_on_no_pile_of_the_middle_and_on_nothing_said_of_one(
     table: TableLayout, count: int
 ) -> None:
     middle = [whole(table, place, count) for place in [*map(build_pile, range(4)), DRAW_PILE]]
-    middle += [table.draw_label, *(table.stem(index) for index in range(4))]
+    middle += [table.under(DRAW_PILE), *(table.under(build_pile(index)) for index in range(4))]
     for place in [None, hand_of(table.viewer), *piles(table)]:
         toast = toast_box(table, (46 * table.u, 4.6 * table.u), place)
         assert holds(table.window, toast)
@@ -261,7 +269,7 @@ def test_a_toast_lies_neither_on_its_card_nor_on_one_that_is_needed(
 def test_the_mat_holds_the_middle_and_nothing_else(table: TableLayout) -> None:
     middle = [*map(build_pile, range(4)), DRAW_PILE, SET_ASIDE]
     assert all(holds(table.mat, table.slot(place)) for place in middle)
-    assert all(holds(table.mat.inset(-PIECE), table.stem(index)) for index in range(4))
+    assert all(holds(table.mat.inset(-PIECE), table.under(build_pile(index))) for index in range(4))
     others = [whole(table, place, 60) for place in piles(table) if place.seat >= 0]
     others += [table.tray(cluster.seat) for cluster in table.clusters if table.grid.seats in (4, 6)]
     assert all(table.mat.overlap(box) == 0 for box in others)
@@ -307,7 +315,10 @@ def test_larger_cards_are_larger_in_the_middle_and_in_the_hand(size: tuple[int, 
 def test_the_left_handed_find_their_own_side_mirrored(table: TableLayout) -> None:
     wishes = table.grid.wishes._replace(left_handed=not table.grid.wishes.left_handed)
     other, width = layout(table.grid.size, table.grid.seats, table.viewer, wishes), table.grid.size[0]
-    for mine, theirs in ((table.log, other.log), (table.action(0), other.action(0))):
+    for mine, theirs in (
+        (table.furniture.log, other.furniture.log),
+        (action_button(table, 0), action_button(other, 0)),
+    ):
         mirrored = mine.mirrored(width)
         if table.grid.arrangement is Arrangement.WIDE:  # where as many seats need not sit at either side
             mirrored = Box(mirrored.x, theirs.y, mirrored.w, theirs.h)
@@ -336,7 +347,12 @@ def test_equal_input_gives_equal_output(table: TableLayout) -> None:
 def test_a_pixel_more_moves_nothing_far(seats: int) -> None:
     def places(size: tuple[int, int]) -> list[Box]:
         table = layout(size, seats, 0)
-        return [*(table.slot(place) for place in piles(table)), table.log, table.guidance, table.mat]
+        return [
+            *(table.slot(place) for place in piles(table)),
+            table.furniture.log,
+            table.furniture.guidance,
+            table.mat,
+        ]
 
     for size in [(w, 700) for w in range(960, 2500, 7)] + [(1300, h) for h in range(600, 1200, 7)]:
         here = places(size)
@@ -412,7 +428,6 @@ def test_only_the_top_card_of_other_piles_shows() -> None:
     for place in (stock_of(0), build_pile(1), DRAW_PILE):
         (card,) = table.fan(place, 30)
         assert card.box == table.slot(place)
-    assert table.pill(stock_of(0)) == table.slot(stock_of(0)).foot
     assert table.slot(SET_ASIDE).overlap(table.slot(DRAW_PILE)) > 0
 
 
@@ -431,8 +446,8 @@ def test_a_seat_that_is_not_at_the_table_is_refused() -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_a_corner_button_fits_at_every_table(size: tuple[int, int], seats: int) -> None:
     table = layout(size, seats, 0)
-    assert table.corner_room >= 1
-    second = table.corner_second
+    assert corner_room(table) >= 1
+    second = second_corner(table)
     assert second is None or not any(second.overlap(cluster.all) for cluster in table.clusters)
 
 
@@ -453,7 +468,7 @@ def test_whoever_wants_large_cards_gets_large_stocks_of_the_others_too(
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (1024, 768)])
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_sound_has_its_button_at_the_usual_sizes(size: tuple[int, int], seats: int) -> None:
-    assert layout(size, seats, 0).corner_second is not None
+    assert second_corner(layout(size, seats, 0)) is not None
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -462,7 +477,7 @@ def test_what_a_lesson_asks_for_stands_beside_the_mat_and_beside_single_cards(
     size: tuple[int, int], seats: int
 ) -> None:
     table = layout(size, seats, 0)
-    line = table.goal_line(table.goal_width, 3.4 * table.u)
+    line = goal_line(table, goal_width(table), 3.4 * table.u)
     assert holds(table.window, line)
     assert not line.overlap(table.mat)
     assert not any(line.overlap(table.slot(place)) for place in piles(table))

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from skipbo.model.state import build_pile, discard_of
 from skipbo.ui.kit.card_size import card_width
-from skipbo.ui.layout import Box, drop_target
-from skipbo.ui.layout.fans import strips
+from skipbo.ui.layout import Box
+from skipbo.ui.layout.fans import drop_target, strips
 from tests.ui.boxes import holds
 
 REACH = 28.0

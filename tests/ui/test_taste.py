@@ -16,6 +16,7 @@ from skipbo.ui.app.taste import appearance
 from skipbo.ui.art.faces import FaceForm, face_name
 from skipbo.ui.kit.card_size import CardSize
 from skipbo.ui.kit.theme import FELTS, THEMES
+from skipbo.ui.layout.buttons import action_button
 from skipbo.ui.motion import Grace, Pace, Speed
 from skipbo.ui.table.controls import hint_card as guide
 from tests.ui.running import FRAME, Running, keep, match, running
@@ -119,4 +120,4 @@ def test_the_hidden_piles_of_the_left_handed_are_at_the_left(
     with running(match(setup(PERSON, "casual", stock=10, seed=3)), tmp_path, monkeypatch) as run:
         table = run.view.layout
         assert table.slot(DRAW_PILE).x < table.slot(build_pile(0)).x < table.slot(build_pile(3)).x
-        assert table.log.x < table.action(0).x
+        assert table.furniture.log.x < action_button(table, 0).x

@@ -2,7 +2,7 @@
 
 from skipbo.ui.kit import CardSize, Wishes
 from skipbo.ui.layout.box import Box, Point
-from skipbo.ui.layout.fans import FanCard, HandCard, drop_target
+from skipbo.ui.layout.fans import FanCard, HandCard
 from skipbo.ui.layout.table_layout import TableLayout, layout
 
 __all__ = [
@@ -13,6 +13,5 @@ __all__ = [
     "Point",
     "TableLayout",
     "Wishes",
-    "drop_target",
     "layout",
 ]

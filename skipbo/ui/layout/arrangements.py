@@ -188,10 +188,13 @@ _HINT_END = 84.8
 
 
 class Furniture(NamedTuple):
-    """The viewer's own things for a right hand: boxes in pixels, the first action's middle in U.
+    """The viewer's own things: boxes in pixels, and for a right hand the first action's middle in U.
 
-    `hints`: the rooms for what a hint says, the best first. `call`: the first of the buttons that come and
-    go, with the step to the next one in pixels. `drawer`: whether the log opens over the cards.
+    `badge`: avatar, name and second line. `guidance`: the lines that say what to do. `hints`: the rooms for
+    what a hint says, the best first: cards and buttons may leave less of one. `log`: the panel of the last
+    moves; `log_button` opens it where it is folded. `call`: the first of the buttons that come and go, with
+    the step to the next one in pixels. `drawer`: whether the log opens over the cards. `starts_folded`:
+    whether it has too little room to be open at first.
     """
 
     badge: Box
@@ -203,11 +206,25 @@ class Furniture(NamedTuple):
     call: Box
     call_step: Point
     drawer: bool
+    starts_folded: bool
+
+    def mirrored(self, width: float) -> Furniture:
+        """Return all of it on the other side of a window so many pixels wide."""
+        return self._replace(
+            badge=self.badge.mirrored(width),
+            guidance=self.guidance.mirrored(width),
+            hints=tuple(room.mirrored(width) for room in self.hints),
+            log=self.log.mirrored(width),
+            log_button=self.log_button.mirrored(width),
+            call=self.call.mirrored(width),
+            call_step=(-self.call_step[0], self.call_step[1]),
+        )
 
 
 def furniture(grid: Grid, clusters: Sequence[Cluster]) -> Furniture:
     """Return what stands round the viewer's cards of a grid, clear of the other seats."""
-    return _under_hand(grid) if grid.arrangement is Arrangement.TALL else _beside_hand(grid, clusters)
+    usual = _under_hand(grid) if grid.arrangement is Arrangement.TALL else _beside_hand(grid, clusters)
+    return usual.mirrored(float(grid.size[0])) if grid.wishes.left_handed else usual
 
 
 def _beside_hand(grid: Grid, clusters: Sequence[Cluster]) -> Furniture:
@@ -221,16 +238,18 @@ def _beside_hand(grid: Grid, clusters: Sequence[Cluster]) -> Furniture:
     below = badge.bottom + 1.2 * grid.u
     end = grid.top + _HINT_END * grid.u
     words = Box(badge.x, below, min(LOG_WIDEST, cards - left - 3.4) * grid.u, end - below)
+    log = grid.box(log_left, log_top, right - log_left, _LOG_END - log_top)
     return Furniture(
         badge=badge,
         guidance=Box(badge.x, below, (cards - left - 3.4) * grid.u, 11.0 * grid.u),
         hints=(words,),
-        log=grid.box(log_left, log_top, right - log_left, _LOG_END - log_top),
-        log_button=_round(grid, right - CORNER, _LOG_END - CORNER),
+        log=log,
+        log_button=grid.round(right - CORNER, _LOG_END - CORNER, CORNER),
         action=(6.4 + grid.side, 89.5),
         call=grid.box(left, 78.8, min(30.0, cards - left - 2.0), 5.8),
         call_step=(0.0, -6.6 * grid.u),
         drawer=False,
+        starts_folded=log.w < LOG_NARROWEST * grid.u,
     )
 
 
@@ -256,13 +275,10 @@ def _under_hand(grid: Grid) -> Furniture:
         guidance=guidance,
         hints=(over, guidance),
         log=grid.box(right - DRAWER, grid.own_y, DRAWER, grid.hand_bottom - grid.own_y),
-        log_button=_round(grid, right - CORNER, end - 9.6),
+        log_button=grid.round(right - CORNER, end - 9.6, CORNER),
         action=(grid.width - 31.0, end - 9.6),
         call=grid.box(3.0, grid.fan_end + 0.8, 30.0, 5.8),
         call_step=(33.0 * grid.u, 0.0),
         drawer=True,
+        starts_folded=True,
     )
-
-
-def _round(grid: Grid, x: float, y: float, radius: float = CORNER) -> Box:
-    return grid.box(x - radius, y - radius, 2 * radius, 2 * radius)

@@ -107,6 +107,14 @@ COVERED = 0.55
 COVERED_UNDER_POINTER = 0.40
 
 
+def reach(u: float) -> float:
+    """Return the distance from which a dropped card still finds a pile; `u` is pixels to one U.
+
+    That is 28 pixels at 1080 lines, and at least 16.
+    """
+    return max(16.0, 2.8 * u / 1.08)
+
+
 def drop_target(
     card: Box, pointer: Point, candidates: Mapping[Place, Box], covering: Set[Place], reach: float
 ) -> Place | None:

@@ -120,6 +120,10 @@ class Grid(NamedTuple):
         """Return a box given in U, in pixels of the window."""
         return Box(x * self.u, self.top + y * self.u, w * self.u, h * self.u)
 
+    def round(self, x: float, y: float, radius: float) -> Box:
+        """Return the box round a circle given in U, in pixels of the window."""
+        return self.box(x - radius, y - radius, 2 * radius, 2 * radius)
+
     def point(self, x: float, y: float) -> tuple[float, float]:
         """Return a point given in U, in pixels of the window."""
         return (x * self.u, self.top + y * self.u)

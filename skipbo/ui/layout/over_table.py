@@ -1,4 +1,4 @@
-"""Where what lies over the table finds room: bubbles and toasts."""
+"""Where what lies over the table finds room: bubbles, toasts, and the lines that say what to do."""
 
 from __future__ import annotations
 
@@ -9,9 +9,51 @@ from math import dist
 from typing import NamedTuple
 
 from skipbo.model.rules import BUILD_PILES
-from skipbo.model.state import DRAW_PILE, Kind, Place
+from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile
 from skipbo.ui.layout.box import Box, Point
-from skipbo.ui.layout.table_layout import ON_MAT, TableLayout
+from skipbo.ui.layout.grid import Arrangement
+from skipbo.ui.layout.table_layout import TableLayout
+
+LINE_FOOT, LINE_OUT = 1.9, 0.5
+"""How far below the hand the line ends that says what to do, and at least above the window's end, in U."""
+ON_MAT = 1.5
+"""How far an answer on the upper edge of the mat reaches onto it, in U."""
+OVER_MAT, BESIDE_MAT = 0.5, 12.0
+"""From the line that says what a lesson asks for to the mat, and how far it may reach beyond it, in U."""
+
+
+def guidance_width(table: TableLayout) -> float:
+    """Return how wide the line may be that says what to do, in pixels: between the actions and the log."""
+    axis, room = float(table.grid.axis), table.hand_room
+    return 2 * min(axis - room.x, room.right - axis)
+
+
+def guidance_line(table: TableLayout, width: float, high: float) -> Box:
+    """Return where the line of a size in pixels stands that says what to do.
+
+    That is on the lower edge of the hand, as counts stand on piles, however high these are.
+    """
+    foot = table.grid.top + (table.grid.hand_bottom + LINE_FOOT) * table.u
+    end = min(foot, table.window.bottom - LINE_OUT * table.u)
+    return Box.around((float(table.grid.axis), end - high / 2), width, high)
+
+
+def goal_width(table: TableLayout) -> float:
+    """Return how wide the line may be that says what a lesson asks for, in pixels."""
+    if table.grid.arrangement is Arrangement.WIDE:
+        return table.furniture.guidance.w
+    return min(table.mat.w + 2 * BESIDE_MAT * table.u, table.window.w - 2 * table.u)
+
+
+def goal_line(table: TableLayout, width: float, high: float) -> Box:
+    """Return where the line of a size in pixels stands that says what a lesson asks for.
+
+    That is above the mat, or in a wide window, without room there, at one's badge.
+    """
+    if table.grid.arrangement is Arrangement.WIDE:
+        return table.furniture.guidance._replace(w=width, h=high)
+    foot = table.mat.y - OVER_MAT * table.u
+    return Box.around((float(table.grid.axis), foot - high / 2), width, high)
 
 
 class Flank(Enum):
@@ -92,10 +134,10 @@ def toast_box(
 def _middle(table: TableLayout) -> Iterator[Box]:
     """Yield the piles of the middle, and what stands under them: what each needs, and what is left."""
     for index in range(BUILD_PILES):
-        yield table.slot(Place(Kind.BUILD, -1, index))
-        yield table.stem(index)
+        yield table.slot(build_pile(index))
+        yield table.under(build_pile(index))
     yield table.slot(DRAW_PILE)
-    yield table.draw_label
+    yield table.under(DRAW_PILE)
 
 
 def _least_hiding(places: Iterable[Box], about: Box | None, needed: Sequence[Box]) -> Box:

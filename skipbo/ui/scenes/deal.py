@@ -12,6 +12,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Gesture, Intent, Key, Means, Press, Role
 from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.layout.buttons import call_button
 from skipbo.ui.parts import Account, Control, Group, Part, PartScene
 from skipbo.ui.table.controls.table_buttons import round_buttons
 from skipbo.ui.table.controls.table_controls import TablePart
@@ -158,4 +159,4 @@ def _paint_all(parts: Sequence[Callable[[Canvas], object]], canvas: Canvas) -> N
 
 
 def _where_calls_come(layout: TableLayout) -> Box:
-    return layout.call_button(0)
+    return call_button(layout, 0)

@@ -128,7 +128,7 @@ class PlayScene(Scene):
         self._corners.arrange(look)
         self._calls.arrange(look, layout)
         self._actions.arrange(look, layout)
-        self._log_turns.arrange(look, pygame.Rect(layout.log.pixels()))
+        self._log_turns.arrange(look, pygame.Rect(layout.furniture.log.pixels()))
         self.picker.arrange()
         self._note()
 

@@ -24,8 +24,8 @@ from skipbo.ui.kit import (
 )
 from skipbo.ui.kit.bindings import chord_name
 from skipbo.ui.kit.means import Gesture, Means, perform
-from skipbo.ui.layout import TableLayout
 from skipbo.ui.layout.arrangements import CORNER
+from skipbo.ui.layout.buttons import log_fold, menu_corner
 from skipbo.ui.motion import Speed
 from skipbo.ui.parts import Account, Column, Control, Flanked, Group, Part, PartScene, Row, Space, Words
 from skipbo.ui.parts.stage import ControlStrip
@@ -52,7 +52,7 @@ _PLAY = within("a replay", "Play")
 _NOT_HERE = say("The game is over here. Go back to a point where somebody has a turn.")
 _NOBODY = say("No person took part in this match.")
 
-_FOLD, _UNFOLD = attrgetter("log_fold"), attrgetter("log_button")
+_UNFOLD = attrgetter("furniture.log_button")
 """Where the button stands, in the table's layout, that folds the log, and opens it again."""
 
 PlayOn = Callable[[int], None]
@@ -90,8 +90,8 @@ class ReplayScene(PartScene):
 
     def compose(self) -> Part:
         self._note()
-        close = (Control(self._close, wide=2 * CORNER), TableLayout.corner_left)
-        fold = (Control(self._fold, wide=2 * CORNER), _FOLD if self.playback.view.log_shown else _UNFOLD)
+        close = (Control(self._close, wide=2 * CORNER), menu_corner)
+        fold = (Control(self._fold, wide=2 * CORNER), log_fold if self.playback.view.log_shown else _UNFOLD)
         table = TablePart(self.playback.view, self.picture, close, fold)
         place = self._where(self.playback.place)
         where = Words("replay.where", place, Style.CAPTION, ink="text", room_for=self._longest())

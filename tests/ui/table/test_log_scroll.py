@@ -16,7 +16,7 @@ def long_log(look: Look) -> Tabletop:
     room = 0
     for _ in range(2000):
         moving = top.tick(0.3)
-        room = rows_of(look, top.view.layout.log, top.view.log_rows)
+        room = rows_of(look, top.view.layout.furniture.log, top.view.log_rows)
         if not moving and top.table.legal():
             if len(top.view.log_rows) > room + 10:
                 return top
@@ -30,7 +30,7 @@ def end(top: Tabletop) -> int:
 
 def test_the_wheel_on_the_log_reads_back_and_forth(look: Look) -> None:
     top = long_log(look)
-    x, y = top.view.layout.log.centre
+    x, y = top.view.layout.furniture.log.centre
     at, newest = (round(x), round(y)), len(top.view.log_rows)
     before = top.frame()
     top.handle(Wheel(at, 1))
@@ -41,7 +41,7 @@ def test_the_wheel_on_the_log_reads_back_and_forth(look: Look) -> None:
     assert top.frame() == before
     for _ in range(newest):
         top.handle(Wheel(at, 1))
-    assert end(top) == rows_of(look, top.view.layout.log, top.view.log_rows)
+    assert end(top) == rows_of(look, top.view.layout.furniture.log, top.view.log_rows)
     assert top.view.placed_log()[0].number == 0
 
 

@@ -189,7 +189,7 @@ class HintCard:
 
     def _set(self, said: Sequence[Sayable]) -> _Setting:
         """Return the words set in a room and in letters that fit, if need be without what comes next."""
-        rooms = [self._free(room) for room in self._view.layout.hints]
+        rooms = [self._free(room) for room in self._view.layout.furniture.hints]
         styles = (*((Style.BUBBLE,) if len(rooms) > 1 else ()), Style.BODY, Style.SUBTITLE)
         settings = [each for room in rooms for each in self._settings(room, said, styles)]
         return next((each for each in settings if self._high(each) <= each.room.h), settings[-1])

@@ -13,6 +13,16 @@ from skipbo.session.sitting import Sitting
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Style, Way, faded
 from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.layout.buttons import (
+    action_button,
+    action_label,
+    call_button,
+    claim_button,
+    log_fold,
+    menu_corner,
+    right_corner,
+    second_corner,
+)
 from skipbo.ui.table.paint.bubbles import SKIP, Bubble
 from skipbo.ui.table.picture import layers
 from skipbo.ui.table.play.hints import TurnHint
@@ -43,9 +53,9 @@ class CornerButtons:
     def arrange(self, look: Look) -> None:
         """Place the buttons; the sound's button only where the seats leave room in the corner."""
         layout = self._view.layout
-        self._menu.arrange(look, _rect(layout.corner_left()))
-        self._settings.arrange(look, _rect(layout.corner_right(0)))
-        second = layout.corner_second
+        self._menu.arrange(look, _rect(menu_corner(layout)))
+        self._settings.arrange(look, _rect(right_corner(layout, 0)))
+        second = second_corner(layout)
         self._sound.set_visible(second is not None)
         if second is not None:
             self._sound.arrange(look, _rect(second))
@@ -64,7 +74,7 @@ class CornerButtons:
         shown, layout = self._view.log_shown, self._view.layout
         self._fold.set_visible(look.comfort.table.log)
         self._fold.label(_FOLD if shown else _OPEN, icon="chevron" if shown else "log")
-        self._fold.arrange(look, _rect(layout.log_fold if shown else layout.log_button))
+        self._fold.arrange(look, _rect(log_fold(layout) if shown else layout.furniture.log_button))
 
 
 def _rect(box: Box) -> pygame.Rect:
@@ -126,7 +136,7 @@ class ActionButtons:
         self._look, self._layout = look, layout
         for row in (self._own, self._others):
             for index, button in enumerate(row):
-                button.arrange(look, pygame.Rect(layout.action(index, self._label_width()).pixels()))
+                button.arrange(look, pygame.Rect(action_button(layout, index, self._label_width()).pixels()))
 
     def draw_words(self, canvas: Canvas) -> None:
         """Draw the labels under the buttons, and round Undo the time that is left for it."""
@@ -139,7 +149,7 @@ class ActionButtons:
     def _draw_label(self, canvas: Canvas, index: int, button: Button) -> None:
         theme = self._look.theme
         tone = theme.text if button.enabled else faded(theme.text, PALE)
-        box, text = self._layout.action_label(index, self._label_width()), self._look.aside
+        box, text = action_label(self._layout, index, self._label_width()), self._look.aside
         text.put(canvas, button.name, Style.LABEL, tone, box.centre, "centre", layers.INK, box.w)
 
     def _label_width(self) -> int:
@@ -157,9 +167,9 @@ class ActionButtons:
 
 def round_buttons(look: Look, layout: TableLayout) -> Iterator[Callable[[], object]]:
     """Yield what draws each round button once, ahead of the table's first picture."""
-    rows = (layout.action(0, 0), ("hint", "undo", "redo", "pause", "skip", "fast_forward"))
-    corner = (layout.corner_left(), ("menu", "settings", "sound", "sound_off"))
-    fold = (layout.log_fold, ("chevron",))
+    rows = (action_button(layout, 0, 0), ("hint", "undo", "redo", "pause", "skip", "fast_forward"))
+    corner = (menu_corner(layout), ("menu", "settings", "sound", "sound_off"))
+    fold = (log_fold(layout), ("chevron",))
     for box, icons in (rows, corner, fold):
         for icon in icons:
             for enabled in (True, False):
@@ -276,7 +286,7 @@ class CallButtons:
         """Place the buttons for another look."""
         self._look, self._layout = look, layout
         for button in self.buttons:
-            button.arrange(look, _box_rect(layout.call_button(0)))
+            button.arrange(look, _box_rect(call_button(layout, 0)))
         self._place()
 
     def top_over(self, room: Box) -> float:
@@ -303,10 +313,10 @@ class CallButtons:
         for button in self._shown:
             seat = seats.get(button, self._layout.viewer)
             if seat == self._layout.viewer:
-                button.arrange(self._look, _box_rect(self._layout.call_button(column)))
+                button.arrange(self._look, _box_rect(call_button(self._layout, column)))
                 column += 1
             else:
-                self._place_claim(button, self._layout.claim_button(seat))
+                self._place_claim(button, claim_button(self._layout, seat))
 
     def _place_claim(self, button: Button, box: Box) -> None:
         if self._look is None:

@@ -11,6 +11,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Intent, Key, Lost, Point, PointerMove, Press, Release, Things, Wheel
 from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.layout.buttons import log_fold
 from skipbo.ui.parts import Part
 from skipbo.ui.parts.boxes import Holder
 from skipbo.ui.table.log.log_lines import PlacedRow
@@ -50,7 +51,7 @@ class LogTurns(Widget):
 
     def hit(self, at: Point) -> bool:
         """Tell whether a turn is at a point, or a log that covers cards."""
-        if not self._view.layout.log.contains(at):
+        if not self._view.layout.furniture.log.contains(at):
             return False
         return self._covers_cards(at) or any(placed.box.contains(at) for placed in self._turns())
 
@@ -58,7 +59,7 @@ class LogTurns(Widget):
         """Tell whether a log that opens over the cards is at a point, beside the button that folds it."""
         layout = self._view.layout
         covering = self._view.log_shown and layout.furniture.drawer
-        return covering and not layout.log_fold.contains(at)
+        return covering and not log_fold(layout).contains(at)
 
     def focus_rect(self) -> pygame.Rect:
         """Return the rectangle of the turn that Enter would open or fold."""

@@ -17,7 +17,8 @@ from skipbo.ui.art.felt import pointer, shade
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Role, Style, Thing, Things, card_radius, card_width, faded, words
 from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.layout.over_table import Placed, place_bubble
+from skipbo.ui.layout.buttons import menu_corner, right_corner
+from skipbo.ui.layout.over_table import Placed, goal_line, goal_width, place_bubble
 from skipbo.ui.motion import mix, out
 from skipbo.ui.table.paint.rings import in_steps
 from skipbo.ui.table.paint.seats import GUEST, paint_part
@@ -71,8 +72,8 @@ def bubble(look: Look, layout: TableLayout, picture: TablePicture) -> Bubble | N
     shown = [whole_of(layout, picture.seen, place) for place in _SHOWN]
     read = [layout.badge(seat) for seat in layout.seats_order]
     read += [layout.slot(stock_of(seat)) for seat in layout.seats_order]
-    stems = map(layout.stem, range(BUILD_PILES))
-    corners = layout.corner_left(), layout.corner_right(0), layout.corner_right(1)
+    stems = (layout.under(build_pile(index)) for index in range(BUILD_PILES))
+    corners = menu_corner(layout), right_corner(layout, 0), right_corner(layout, 1)
     needed = (*lit, *shown, *stems, *corners, layout.hand_room)
     placed = place_bubble(layout.table, about, needed, (wide, high), _COACH_GAP * u, read=read)
     box = placed.box
@@ -188,12 +189,12 @@ def goal_lines(look: Look, layout: TableLayout, goal: TurnGoal | None) -> GoalLi
     if goal is None:
         return None
     aside = (2 * _GOAL_PAD + (0.0 if goal.ticked is None else _BOX + _GOAL_GAP)) * u
-    most = layout.goal_width - aside
+    most = goal_width(layout) - aside
     style = next((each for each in _GOAL_STYLES if text.width(goal.said, each) <= most), _GOAL_STYLES[-1])
     lines = text.wrap_evenly(goal.said, style, most)
     wide = max(text.width(line, style) for line in lines) + aside
     high = max(len(lines) * text.height(style), _BOX * u) + 2 * _GOAL_ABOVE * u
-    return GoalLines(lines, style, layout.goal_line(wide, high))
+    return GoalLines(lines, style, goal_line(layout, wide, high))
 
 
 def goal_things(goal: TurnGoal | None) -> Things:

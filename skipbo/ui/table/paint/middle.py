@@ -155,7 +155,7 @@ def _paint_fanned(
 
 def _paint_running(canvas: Canvas, look: Look, layout: TableLayout, index: int, top: int, white: int) -> None:
     """Paint the bars of a completed pile's stem that are on their way up into the packet."""
-    box, u = layout.stem(index), look.u
+    box, u = layout.under(build_pile(index)), look.u
     bars = stem_bars(look.theme, top, round(stem_width(look, box)))
     for step in range(1, RUNNING + 1):
         at = white - WAVE - step

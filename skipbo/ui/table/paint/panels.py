@@ -11,6 +11,7 @@ from skipbo.model.state import discard_of, stock_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, faded, over
 from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.layout.over_table import guidance_line, guidance_width
 from skipbo.ui.table.log import log_lines
 from skipbo.ui.table.paint.piles import CAPTION_GAP, opened_pile
 from skipbo.ui.table.paint.seats import paint_part
@@ -198,13 +199,13 @@ def guided(look: Look, layout: TableLayout, picture: TablePicture) -> Guided | N
     said = next(iter(picture.notes.guidance), "")
     if not said:
         return None
-    text, most = look.aside, layout.guidance_width - 2 * _PAD * look.u
+    text, most = look.aside, guidance_width(layout) - 2 * _PAD * look.u
     large = text.width(said, Style.BODY) <= most
     style = Style.BODY if large else Style.SUBTITLE
     lines = text.wrap_evenly(said, style, most)
     wide = max(text.width(line, style) for line in lines) + 2 * _PAD * look.u
     high = len(lines) * text.height(style) + 2 * _ABOVE * look.u
-    return Guided(lines, style, layout.guidance_line(wide, high))
+    return Guided(lines, style, guidance_line(layout, wide, high))
 
 
 def _paint_guided(canvas: Canvas, look: Look, told: Guided, share: float) -> None:
@@ -223,7 +224,7 @@ def _paint_guided(canvas: Canvas, look: Look, told: Guided, share: float) -> Non
 def _paint_guidance(
     canvas: Canvas, look: Look, layout: TableLayout, guidance: tuple[Sayable, ...], warning: Sayable
 ) -> None:
-    box, text, theme = layout.guidance, look.aside, look.theme
+    box, text, theme = layout.furniture.guidance, look.aside, look.theme
     y = box.y + text.height(Style.BODY) / 2
     ways = [(Style.BODY, theme.text), *[(Style.SUBTITLE, theme.secondary)] * len(guidance)]
     lines = [(said, way) for said, way in zip(guidance, ways, strict=False) if said]
@@ -240,12 +241,12 @@ def _paint_log_ground(canvas: Canvas, look: Look, layout: TableLayout, shown: bo
     if shown:
         theme = look.theme
         ground = over(theme.panel, theme.table_edge) if layout.furniture.drawer else theme.panel
-        _lay(canvas, layout, lambda part: paint_log_ground(part, look, layout.log, ground))
+        _lay(canvas, layout, lambda part: paint_log_ground(part, look, layout.furniture.log, ground))
 
 
 def _paint_log(canvas: Canvas, look: Look, layout: TableLayout, log: LogView) -> None:
     if log.shown:
-        _lay(canvas, layout, lambda part: paint_log(part, look, layout.log, log))
+        _lay(canvas, layout, lambda part: paint_log(part, look, layout.furniture.log, log))
 
 
 def _lay(canvas: Canvas, layout: TableLayout, paint: Callable[[Canvas], None]) -> None:

@@ -44,7 +44,7 @@ def paint_stock(
     paint_pile(canvas, look, layout, place, top, count, STOCK_EDGES)
     if not count:
         return
-    pill, (x, y) = look.art.count(count, low=count <= FEW), layout.pill(place)
+    pill, (x, y) = look.art.count(count, low=count <= FEW), layout.top_card(place, count).foot
     if beat > 0:
         out = BEAT_OUT * beat * look.u
         size = pill.surface.get_width() + 2 * out, pill.surface.get_height() + 2 * out
@@ -115,7 +115,7 @@ def paint_stem(
     canvas: Canvas, look: Look, layout: TableLayout, place: Place, reached: int, top: int, white: int = 0
 ) -> None:
     """Paint the bars under a build pile and the number it needs next."""
-    box, theme = layout.stem(place.index), look.theme
+    box, theme = layout.under(place), look.theme
     size = (stem_width(look, box), STEM_HIGH * look.u)
     stem = look.art.stem(reached, top, size, white=white)
     canvas.sprite(stem, (box.x, box.centre[1] - size[1] / 2), layers.INK)
@@ -143,7 +143,7 @@ def paint_draw(
         back = look.art.card(None, layout.card_height(place))
         canvas.sprite(back, layout.slot(SET_ASIDE).centre, layers.CARD)
     paint_pile(canvas, look, layout, place, None, count, DRAW_EDGES, layers.DRAW)
-    box = layout.draw_label
+    box = layout.under(place)
     long, room = draw_label(count), box.w + 2 * look.u
     fits = look.text.width(long, Style.LABEL) <= room
     words = long if fits else look.text.fit(str(count), Style.LABEL, room)

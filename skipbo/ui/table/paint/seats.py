@@ -13,6 +13,7 @@ from skipbo.session.players import Player
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, card_radius, faded, player_sign
 from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.layout.buttons import claim_button
 from skipbo.ui.motion import Pose, mix
 from skipbo.ui.motion.pace import BEATS
 from skipbo.ui.table.paint import piles
@@ -275,7 +276,7 @@ def badge_box(look: Look, layout: TableLayout, seat: int, opened: bool, claimed:
     if seat == layout.viewer or layout.cluster(seat).beside:
         return box
     if claimed:
-        right = layout.claim_button(seat).x + 0.6 * look.u
+        right = claim_button(layout, seat).x + 0.6 * look.u
     elif opened:
         right = layout.cluster(seat).mini.right - piles.open_hand_width(look)
     else:

@@ -41,7 +41,7 @@ def table_thing(look: Look, layout: TableLayout, picture: TablePicture, legal: I
     seat = picture.effects.lamp_seat
     over = picture.seen.phase is Phase.OVER
     acting = None if seat is None or over else (seat, picture.players[seat].name)
-    guidance, log = lines("guidance", picture.notes.guidance), _log(look, layout.log, picture.log)
+    guidance, log = lines("guidance", picture.notes.guidance), _log(look, layout.furniture.log, picture.log)
     said = enumerate(caption.said for caption in captions(look, layout, picture))
     below = (each for n, words_below in said for each in words(f"caption.{n}", words_below, Role.ASIDE))
     goal = goal_things(picture.notes.goal)

@@ -13,7 +13,8 @@ from skipbo.session.first_game import Coach
 from skipbo.session.steps import Step
 from skipbo.session.teller import Teller
 from skipbo.ui.kit import Clock, Cue, Sounds, card_width
-from skipbo.ui.layout import Box, Point, drop_target
+from skipbo.ui.layout import Box, Point
+from skipbo.ui.layout.fans import drop_target, gap_index, reach
 from skipbo.ui.motion import Pose
 from skipbo.ui.motion.flight import Flight, home, spread
 from skipbo.ui.motion.timeline import Follower, Pull, tilt
@@ -214,10 +215,10 @@ class HeldCard:
         view, layout, marks, box = self._view, self._view.layout, self._view.marks, self.box_of(held)
         gap = target = None
         if held.spot >= 0 and layout.hand_room.contains(box.centre):
-            gap = layout.gap_index(len(view.hand) - 1, box.centre[0])
+            gap = gap_index(layout.grid, len(view.hand) - 1, box.centre[0])
         if gap is None or any(box.overlap(view.box_of(place)) > 0 for place in marks.legal):
             candidates = {place: view.box_of(place) for place in marks.legal | marks.discards}
-            target = drop_target(box, self._at, candidates, marks.discards, layout.reach)
+            target = drop_target(box, self._at, candidates, marks.discards, reach(layout.u))
         view.mark(marks._replace(gap=gap, target=target))
 
     def box_of(self, held: Held) -> Box:

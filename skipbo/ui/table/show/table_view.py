@@ -15,6 +15,7 @@ from skipbo.session.hands import HandOrder
 from skipbo.session.players import Player
 from skipbo.ui.art.look import Look
 from skipbo.ui.layout import Box, HandCard, Point, TableLayout, layout
+from skipbo.ui.layout.fans import hand_index
 from skipbo.ui.motion import Fading, Pace, Pose, Timeline
 from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.flight import glide
@@ -237,7 +238,7 @@ class TableView:
         """
         if self._look is None or not self._look.comfort.table.log:
             return False
-        return not self.layout.log_starts_folded if self._log_open is None else self._log_open
+        return not self.layout.furniture.starts_folded if self._log_open is None else self._log_open
 
     # What changes it.
 
@@ -254,7 +255,7 @@ class TableView:
         """Return the layout; where the log is folded, the cards get its room."""
         wishes = look.comfort.wishes
         table = layout(look.size, len(self.players), self._viewer, wishes)
-        folded = table.log_starts_folded if self._log_open is None else not self._log_open
+        folded = table.furniture.starts_folded if self._log_open is None else not self._log_open
         if not folded:
             return table
         return layout(look.size, len(self.players), self._viewer, wishes._replace(log=False))
@@ -306,7 +307,7 @@ class TableView:
 
     def scroll_log(self, lines: int, at: Point | None = None) -> None:
         """Scroll the open log back by n lines, if `at` is on it."""
-        box = self.layout.log
+        box = self.layout.furniture.log
         if self.log_shown and (at is None or box.contains(at)):
             rows = self.log_rows
             self._scroll = self._scroll.by(lines, len(rows), log_lines.rows_of(self.look, box, rows))
@@ -327,7 +328,7 @@ class TableView:
         """Scroll the log to its newest row; at the viewer's turn to what has happened since the last one."""
         rows = self.log_rows
         rule = next((number for number, row in enumerate(rows) if row.rule), len(rows))
-        room = log_lines.rows_of(self.look, self.layout.log, rows[rule:])
+        room = log_lines.rows_of(self.look, self.layout.furniture.log, rows[rule:])
         mine = self.show.seen.turn_seat == self._viewer
         self._scroll = log_lines.LogScroll(rule + room if mine and rule + room < len(rows) else None)
 
@@ -344,7 +345,11 @@ class TableView:
 
     def placed_log(self) -> tuple[log_lines.PlacedRow, ...]:
         """Return the rows of the log that are in sight; none if it is folded."""
-        return log_lines.placed_rows(self.look, self.layout.log, self._log_view()) if self.log_shown else ()
+        return (
+            log_lines.placed_rows(self.look, self.layout.furniture.log, self._log_view())
+            if self.log_shown
+            else ()
+        )
 
     def _log_view(self) -> LogView:
         rows = self.log_rows
@@ -422,7 +427,7 @@ class TableView:
         """Return which card of the hand is under a point, where they are seen, those to come included."""
         hovered = self._marks.hovered
         spot = hovered.spot if hovered is not None and hovered.spot >= 0 else None
-        resting = self.layout.hand_index(self._hand_places, at, spot)
+        resting = hand_index(self.layout.grid, self._hand_places, at, spot)
         if not self._glides.moving or (resting is not None and resting == spot):
             return resting
         return where.card_under(self.hand_poses(), at)

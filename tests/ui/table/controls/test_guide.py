@@ -15,6 +15,8 @@ from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.layout import CardSize, Wishes, layout
+from skipbo.ui.layout.buttons import action_button
+from skipbo.ui.layout.over_table import guidance_line, guidance_width
 from skipbo.ui.motion.pace import GUIDED, GUIDED_OUT
 from skipbo.ui.table.paint.panels import guided
 from skipbo.ui.table.picture import Held, Marks
@@ -30,11 +32,15 @@ def test_the_line_is_in_the_window_and_leaves_three_quarters_of_the_hand_and_all
     size: tuple[int, int], seats: int
 ) -> None:
     table = layout(size, seats, 0)
-    line = table.guidance_line(table.guidance_width, 3.6 * table.u)
+    line = guidance_line(table, guidance_width(table), 3.6 * table.u)
     assert table.window.x <= line.x <= line.right <= table.window.right
     assert line.bottom <= table.window.bottom
     assert all(line.y >= card.box.y + 0.75 * card.box.h for card in table.hand(5))
-    others = [*(table.action(index) for index in range(3)), table.badge(0), table.log_button]
+    others = [
+        *(action_button(table, index) for index in range(3)),
+        table.badge(0),
+        table.furniture.log_button,
+    ]
     assert all(line.overlap(box) == 0 for box in others)
     assert all(line.overlap(table.top_card(discard_of(0, n), 40)) == 0 for n in range(4))
 

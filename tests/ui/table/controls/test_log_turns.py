@@ -124,7 +124,7 @@ def test_a_log_that_opens_over_the_cards_is_read_whole_and_takes_the_clicks() ->
     top.start()
     top.press_button("Open the log")
     top.rest()
-    view, log = top.view, top.view.layout.log
+    view, log = top.view, top.view.layout.furniture.log
     covered = next(card for card in reversed(view.hand_cards()) if log.contains(card.click.centre))
     chips = {id(view.look.art.chip(card, round(CHIP * view.look.u))) for card in range(13)}
     heights = [z for surface, _, z in top.frame() if id(surface) in chips]

@@ -12,6 +12,7 @@ from skipbo.model.state import DRAW_PILE, Place, build_pile, discard_of, hand_of
 from skipbo.session.hands import HandOrder
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import PointerMove, Press, Release
+from skipbo.ui.layout.fans import reach
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_OUT
 from skipbo.ui.table.picture import DRAGGED_SCALE, PRESSED_SCALE, Held
 from skipbo.ui.table.picture.where import standing_out
@@ -192,8 +193,8 @@ class TestDragging:
         top = laid(look)
         box = top.view.box_of(build_pile(1))
         height = top.view.pose_of(Held(hand_of(0), 1, 0)).height * DRAGGED_SCALE
-        reach = top.view.layout.reach
-        for gap, target in ((reach - 3, build_pile(1)), (reach + 4, None)):
+        near = reach(top.view.layout.u)
+        for gap, target in ((near - 3, build_pile(1)), (near + 4, None)):
             hold(top, hand_spot(top, 0), (round(box.centre[0]), round(box.y - gap - height / 2)))
             assert top.view.marks.target == target
             top.handle(Press((5, 5), 3), Release((5, 5), 3), Release((5, 5)))

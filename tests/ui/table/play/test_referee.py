@@ -17,6 +17,7 @@ from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
 from skipbo.ui.layout import Box, layout
+from skipbo.ui.layout.buttons import claim_button, corner_room, menu_corner, right_corner
 from skipbo.ui.motion import Speed
 from skipbo.words.language import ENGLISH
 from tests.releases import rest_for_release
@@ -119,12 +120,12 @@ def test_R32_the_claims_stay_until_the_turn_out_of_turn_is_finished(look: Look) 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_a_claim_lies_at_its_seat_and_on_no_pile(size: tuple[int, int], seats: int) -> None:
     table = layout(size, seats, 0)
-    right = range(min(2, table.corner_room))
-    corners = [table.corner_left(), *(table.corner_right(index) for index in right)]
+    right = range(min(2, corner_room(table)))
+    corners = [menu_corner(table), *(right_corner(table, index) for index in right)]
     for seat in range(1, seats):
-        button, cluster = table.claim_button(seat), table.cluster(seat)
+        button, cluster = claim_button(table, seat), table.cluster(seat)
         piles = [slot for each in table.clusters for slot in each.slots]
-        other = [table.claim_button(another) for another in range(1, seats) if another != seat]
+        other = [claim_button(table, another) for another in range(1, seats) if another != seat]
         assert all(button.overlap(box) == 0 for box in (*piles, *other, *corners, table.mat))
         assert holds(Box(0, 0, *map(float, size)), button)
         near = cluster.all.inset(-18 * table.u, -1.2 * table.u)
