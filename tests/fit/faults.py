@@ -144,7 +144,7 @@ def small_piles(view: TableView) -> Iterator[str]:
     for place in view.discard_piles():
         if min(layout.hit(place, 0)[2:]) < looked:
             yield f"{place} is too small to be looked at"
-    for row in view.placed_log():
+    for row in view.panel.placed():
         if row.row.turn and row.box.h < ROWS * layout.u - 1:
             yield f"row {row.number} of the log is {row.box.h:.1f} high"
 

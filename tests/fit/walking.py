@@ -108,7 +108,7 @@ def faults_of_table(seats: int, grid: Iterable[Arrangement]) -> list[str]:
         Arrangement((1280, 800)).look(), Dealt((PERSON, *["casual"] * (seats - 1)), seed=5, stock=10)
     )
     top.start()
-    while len(top.view.log_rows) < LOG_ROWS:
+    while len(top.view.panel.rows) < LOG_ROWS:
         top.person_plays(Random(3))
         top.rest()
     found: list[str] = []

@@ -402,7 +402,7 @@ class Tabletop:
         for place in places(seen.seats):
             assert 0 <= in_air(show, place) <= seen.count(place), place
         if seen.seat == self.view.viewer:
-            assert Counter(self.view.order.arrange(seen.hand)) == Counter(seen.hand)
+            assert Counter(self.view.own.order.arrange(seen.hand)) == Counter(seen.hand)
         self.check_hidden()
 
     def check_hidden(self) -> None:

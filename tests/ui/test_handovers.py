@@ -58,7 +58,7 @@ def test_what_is_asked_for_and_looked_at_is_gone_when_the_next_person_is_there(l
     top.handle(Key("h"))
     top.rest()
     assert top.play.match.hint.words
-    top.view.toggle_turn(1)
+    top.view.panel.folds.toggle(1)
     top.play.input.peek.toggle(place)
     top.handle(Key("c"))
     before = top.play.announcer
@@ -68,7 +68,7 @@ def test_what_is_asked_for_and_looked_at_is_gone_when_the_next_person_is_there(l
     assert (after.announcer.words, after.asked) == ("", None)
     assert after.match.hint.words == ()
     assert after.input.peek.place is None
-    assert not any(row.opened for row in top.view.log_rows)
+    assert not any(row.opened for row in top.view.panel.rows)
 
 
 def test_an_answer_that_stays_is_not_on_the_next_ones_table(look: Look) -> None:

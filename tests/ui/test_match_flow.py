@@ -223,7 +223,7 @@ def test_another_order_of_the_hand_is_kept_for_each_person(look: Look) -> None:
     top = Tabletop(look, Dealt((PERSON, PERSON), stock=10, seed=2))
     top.start()
     first, hand = top.view.viewer, top.view.hand
-    top.view.order.move(0, 4)
+    top.view.own.order.move(0, 4)
     arranged = top.view.hand
     assert arranged == (*hand[1:], hand[0])
     card = top.view.hand_cards()[1].click.centre

@@ -83,8 +83,8 @@ class MatchOnScreen(ShownMatch):
         sounds = TableSounds(services.sounds, table.players)
         show = Show(_before_deal(table, 0), table.players, haste.pace, sounds, self._listen)
         view = TableView(show, table.players, LEVEL_NAMES, self.log, self.emblems)
-        view.fold_turns()
-        view.open_log(services.preferences.log_open)
+        view.panel.folds.begin()
+        view.panel.open(services.preferences.log_open)
         view.turn_to(viewer, orders.get(viewer, HandOrder()))
         super().__init__(
             Teller(table, services.clock),

@@ -157,7 +157,7 @@ class PlayScene(Scene):
         if isinstance(event, TurnTakenBack):
             self.match.hands.cover_if(event.seat)
             viewer = self.view.viewer
-            self.view.order.recall(self._table.observe(viewer).hand)
+            self.view.own.order.recall(self._table.observe(viewer).hand)
 
     def told(self, *, turn_ended: bool) -> None:
         """Follow what has been told of the game; `turn_ended`: a turn that can be taken back for a while."""
@@ -203,7 +203,7 @@ class PlayScene(Scene):
                 case Release(at):
                     self.input.pointer.release(at)
                 case Wheel(at, steps):
-                    self.view.scroll_log(WHEEL_LINES * steps, at)
+                    self.view.panel.scroll(WHEEL_LINES * steps, at)
                 case _:
                     assert_never(intent)
 

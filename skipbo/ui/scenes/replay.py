@@ -91,7 +91,7 @@ class ReplayScene(PartScene):
     def compose(self) -> Part:
         self._note()
         close = (Control(self._close, wide=2 * CORNER), menu_corner)
-        fold = (Control(self._fold, wide=2 * CORNER), log_fold if self.playback.view.log_shown else _UNFOLD)
+        fold = (Control(self._fold, wide=2 * CORNER), log_fold if self.playback.view.panel.shown else _UNFOLD)
         table = TablePart(self.playback.view, self.picture, close, fold)
         place = self._where(self.playback.place)
         where = Words("replay.where", place, Style.CAPTION, ink="text", room_for=self._longest())
@@ -145,7 +145,7 @@ class ReplayScene(PartScene):
         if isinstance(intent, Press):
             self._peek.close()
         elif isinstance(intent, Wheel):
-            view.scroll_log(WHEEL_LINES * intent.steps, intent.at)
+            view.panel.scroll(WHEEL_LINES * intent.steps, intent.at)
         elif isinstance(intent, PointerMove) and view.layout.window.contains(intent.at):
             self._peek.hover(intent.at)
 
@@ -269,7 +269,7 @@ class ReplayScene(PartScene):
                 button.enabled = usable
         over_here = now.view.show.seen.outcome is not None
         self._on.refuse(_NOT_HERE if over_here else _NOBODY if not self._persons() else None)
-        shown = now.view.log_shown
+        shown = now.view.panel.shown
         self._fold.name = say("Fold the log") if shown else say("Open the log")
         self._fold.icon = "chevron" if shown else "log"
 

@@ -69,7 +69,9 @@ def check_cards(table: Sitting, view: TableView) -> None:
     for place in places(seen.seats):
         assert 0 <= in_air(show, place) <= seen.count(place), f"{place} has more cards in the air than cards"
     if seen.seat == view.viewer:
-        assert Counter(view.order.arrange(seen.hand)) == Counter(seen.hand), "the arranged hand is another"
+        assert Counter(view.own.order.arrange(seen.hand)) == Counter(seen.hand), (
+            "the arranged hand is another"
+        )
 
 
 def check_hidden(app: App, game: MatchOnScreen) -> None:

@@ -16,9 +16,9 @@ def long_log(look: Look) -> Tabletop:
     room = 0
     for _ in range(2000):
         moving = top.tick(0.3)
-        room = rows_of(look, top.view.layout.furniture.log, top.view.log_rows)
+        room = rows_of(look, top.view.layout.furniture.log, top.view.panel.rows)
         if not moving and top.table.legal():
-            if len(top.view.log_rows) > room + 10:
+            if len(top.view.panel.rows) > room + 10:
                 return top
             top.person_plays(rng)
     raise AssertionError("The log stays short.")
@@ -31,7 +31,7 @@ def end(top: Tabletop) -> int:
 def test_the_wheel_on_the_log_reads_back_and_forth(look: Look) -> None:
     top = long_log(look)
     x, y = top.view.layout.furniture.log.centre
-    at, newest = (round(x), round(y)), len(top.view.log_rows)
+    at, newest = (round(x), round(y)), len(top.view.panel.rows)
     before = top.frame()
     top.handle(Wheel(at, 1))
     assert end(top) == newest - 3
@@ -41,27 +41,27 @@ def test_the_wheel_on_the_log_reads_back_and_forth(look: Look) -> None:
     assert top.frame() == before
     for _ in range(newest):
         top.handle(Wheel(at, 1))
-    assert end(top) == rows_of(look, top.view.layout.furniture.log, top.view.log_rows)
-    assert top.view.placed_log()[0].number == 0
+    assert end(top) == rows_of(look, top.view.layout.furniture.log, top.view.panel.rows)
+    assert top.view.panel.placed()[0].number == 0
 
 
 def test_the_wheel_elsewhere_does_nothing(look: Look) -> None:
     top = long_log(look)
     top.handle(Wheel(top.nowhere(), 1))
-    assert end(top) == len(top.view.log_rows)
+    assert end(top) == len(top.view.panel.rows)
 
 
 def test_what_is_read_stays_while_new_lines_come(look: Look) -> None:
     top = long_log(look)
     top.press_key("pageup")
     place = end(top)
-    assert place < len(top.view.log_rows)
+    assert place < len(top.view.panel.rows)
     top.person_plays(Random(1))
     top.rest()
     assert end(top) == place
     for _ in range(20):
         top.press_key("pagedown")
-    assert end(top) == len(top.view.log_rows)
+    assert end(top) == len(top.view.panel.rows)
 
 
 def test_the_log_of_the_next_game_is_read_from_its_end() -> None:

@@ -30,11 +30,11 @@ def test_a_card_that_jumps_is_noticed(look: Look) -> None:
     recorder = Recorder(top)
     recorder.look()
     top.view.mark(Marks(hovered=Held(hand_of(0), top.view.hand[1], 1)))
-    top.view.turn_to(0, top.view.order)  # nothing glides any more
+    top.view.turn_to(0, top.view.own.order)  # nothing glides any more
     recorder.look()
     assert recorder.faults == []  # 2.6 U is no further than a card may go in a frame
-    top.view.order.move(0, 4)
-    top.view.turn_to(0, top.view.order)  # nothing glides any more
+    top.view.own.order.move(0, 4)
+    top.view.turn_to(0, top.view.own.order)  # nothing glides any more
     recorder.look()
     assert recorder.faults
 

@@ -67,11 +67,11 @@ class CornerButtons:
 
     def _fold_log(self) -> None:
         self._view.fold_log()
-        self._preferences.keep_log(self._view.log_shown)
+        self._preferences.keep_log(self._view.panel.shown)
         self._place_fold(self._view.look)
 
     def _place_fold(self, look: Look) -> None:
-        shown, layout = self._view.log_shown, self._view.layout
+        shown, layout = self._view.panel.shown, self._view.layout
         self._fold.set_visible(look.comfort.table.log)
         self._fold.label(_FOLD if shown else _OPEN, icon="chevron" if shown else "log")
         self._fold.arrange(look, _rect(log_fold(layout) if shown else layout.furniture.log_button))

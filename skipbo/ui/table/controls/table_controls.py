@@ -42,7 +42,7 @@ class LogTurns(Widget):
         """Choose the turn called `key` among the things of the table, if it is in sight."""
         turn = next((each.row.turn for each in self._turns() if turn_key(each.row.turn) == key), None)
         if turn is not None:
-            self._view.choose_turn(turn)
+            self._view.panel.folds.choose(turn)
         return turn is not None
 
     def focusable(self) -> bool:
@@ -58,7 +58,7 @@ class LogTurns(Widget):
     def _covers_cards(self, at: Point) -> bool:
         """Tell whether a log that opens over the cards is at a point, beside the button that folds it."""
         layout = self._view.layout
-        covering = self._view.log_shown and layout.furniture.drawer
+        covering = self._view.panel.shown and layout.furniture.drawer
         return covering and not log_fold(layout).contains(at)
 
     def focus_rect(self) -> pygame.Rect:
@@ -70,12 +70,12 @@ class LogTurns(Widget):
         """Begin at the newest turn in sight."""
         super().gain(keyboard)
         if keyboard and self._chosen() is None:
-            self._view.choose_turn(self._turns()[-1].row.turn)
+            self._view.panel.folds.choose(self._turns()[-1].row.turn)
 
     def lose(self) -> None:
         """Leave all turns."""
         super().lose()
-        self._view.choose_turn(0)
+        self._view.panel.folds.choose(0)
 
     def handle(self, intent: Intent) -> bool:
         """Open or fold the turn that is pressed, or at which the keyboard is."""
@@ -85,7 +85,7 @@ class LogTurns(Widget):
             case Press(at):
                 for placed in self._turns():
                     if placed.box.contains(at):
-                        self._view.toggle_turn(placed.row.turn)
+                        self._view.panel.folds.toggle(placed.row.turn)
                 return True
             case Wheel() | PointerMove() | Release() | Lost():
                 return False
@@ -95,26 +95,26 @@ class LogTurns(Widget):
         if found is None or key.ctrl or key.alt:
             return False
         if key.name in ("return", "space"):
-            self._view.toggle_turn(found.row.turn)
+            self._view.panel.folds.toggle(found.row.turn)
             return True
         return key.name in _WAYS and self._go(found, _WAYS[key.name])
 
     def _go(self, start: PlacedRow, way: int) -> bool:
         """Go to the turn above or below, scrolling to one out of sight; False at the end of the log."""
-        turns = [row.turn for row in self._view.log_rows if row.turn]
+        turns = [row.turn for row in self._view.panel.rows if row.turn]
         at = turns.index(start.row.turn) + way
         if not 0 <= at < len(turns):
             return False
-        self._view.choose_turn(turns[at])
+        self._view.panel.folds.choose(turns[at])
         if self._chosen() is None:
-            self._view.scroll_log(-way)
+            self._view.panel.scroll(-way)
         return True
 
     def _turns(self) -> tuple[PlacedRow, ...]:
-        return tuple(placed for placed in self._view.placed_log() if placed.row.turn)
+        return tuple(placed for placed in self._view.panel.placed() if placed.row.turn)
 
     def _chosen(self) -> PlacedRow | None:
-        chosen = self._view.chosen_turn
+        chosen = self._view.panel.folds.chosen
         return next((placed for placed in self._turns() if placed.row.turn == chosen), None)
 
 

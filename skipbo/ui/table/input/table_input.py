@@ -293,7 +293,7 @@ class TableInput:
         self._match.ask(self._answer, [view.names[seat] for seat in after])
 
     def _read(self, key: Key) -> None:
-        self._view.scroll_log(PAGES[key.name])
+        self._view.panel.scroll(PAGES[key.name])
 
     def _escape(self, _: Key) -> None:
         """Let go of what is held, else put a hint away, else open the menu."""

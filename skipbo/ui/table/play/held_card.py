@@ -178,7 +178,7 @@ class HeldCard:
         if held is not None:
             self.clear()
         if held is not None and held.spot >= 0:
-            self._view.order.take(held.spot)
+            self._view.own.order.take(held.spot)
         self._view.show.feed((), origin)
 
     def land(self) -> None:
@@ -240,7 +240,7 @@ class HeldCard:
     def rearrange(self, held: Held, gap: int) -> None:
         """Put a dragged card of the hand elsewhere in the hand."""
         start = self.pose_of(held)
-        self._view.order.move(held.spot, gap)
+        self._view.own.order.move(held.spot, gap)
         moved = held._replace(spot=gap)
         self._view.mark(Marks(dragged=moved, gap=gap))
         flight = spread(self._view.show.pace, self._view.layout.u, start, self._view.pose_of(moved))

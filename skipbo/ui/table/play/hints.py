@@ -272,7 +272,7 @@ def ways_of(view: TableView, moves: Sequence[Move]) -> list[tuple[Focus, Place]]
 
     All of them have to be in the open hand.
     """
-    spots = iter(view.find_spots([card for move in moves if (card := _held_card(move)) is not None]))
+    spots = iter(view.own.find_spots([card for move in moves if (card := _held_card(move)) is not None]))
     own = hand_of(view.viewer)
     return [
         (

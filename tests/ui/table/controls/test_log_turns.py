@@ -29,7 +29,7 @@ def top(look: Look) -> Tabletop:
     """At a person's third turn, with a log."""
     made, rng = Tabletop(look, Dealt((PERSON, "casual", "casual"), stock=10, seed=3)), Random(3)
     made.start()
-    if not made.view.log_shown:
+    if not made.view.panel.shown:
         made.view.fold_log()
     while made.view.show.seen.turn < 7 or made.table.person_to_act != 0:
         if not made.tick(0.3) and made.table.legal():
@@ -48,12 +48,12 @@ def lines(top: Tabletop) -> list[str]:
 
 
 def test_each_turn_is_one_row_which_a_click_opens_and_folds(top: Tabletop) -> None:
-    folded, before, turn = lines(top), len(top.view.log_rows), turns(top)[-2]
+    folded, before, turn = lines(top), len(top.view.panel.rows), turns(top)[-2]
     assert turn.rect is not None
     x, y, w, h = turn.rect
     top.click((x + w // 2, y + h // 2))
     opened = lines(top)
-    assert len(top.view.log_rows) > before
+    assert len(top.view.panel.rows) > before
     at = opened.index(ENGLISH.text(turn.name))
     player = ENGLISH.text(turn.name).split()[0].rstrip(":")
     assert opened[at + 1].startswith(player)
@@ -64,9 +64,9 @@ def test_each_turn_is_one_row_which_a_click_opens_and_folds(top: Tabletop) -> No
 
 
 def test_a_turn_stays_folded_while_the_last_of_it_is_a_remark(top: Tabletop) -> None:
-    before = top.view.log_rows
+    before = top.view.panel.rows
     top.view.log.note(say("Well played."))
-    *folded, remark = top.view.log_rows
+    *folded, remark = top.view.panel.rows
     assert tuple(folded) == before
     assert ENGLISH.text(remark.said) == "Well played."
 
@@ -81,15 +81,15 @@ def test_a_rule_stands_after_the_last_own_turn_and_before_those_of_the_others(to
 
 
 def test_the_keyboard_goes_from_turn_to_turn_and_opens_one(top: Tabletop) -> None:
-    form, before = top.play.input.form, len(top.view.log_rows)
+    form, before = top.play.input.form, len(top.view.panel.rows)
     form.focus(next(widget for widget in form.widgets if widget.key == "log.turns"), keyboard=True)
     top.press_key("up")
     focused = [thing for thing in turns(top) if thing.focused]
     assert [thing.key for thing in focused] == [turns(top)[-2].key]
     top.press_key("return")
-    assert len(top.view.log_rows) > before
+    assert len(top.view.panel.rows) > before
     top.press_key("return")
-    assert len(top.view.log_rows) == before
+    assert len(top.view.panel.rows) == before
     top.press_key("tab")
     assert not any(thing.focused for thing in turns(top))
 
@@ -99,13 +99,13 @@ def test_a_folded_log_stays_folded_after_a_restart(tmp_path: Path, monkeypatch: 
     options = match(setup(PERSON, "casual", stock=10, seed=3))
     with running(options, tmp_path, monkeypatch) as run:
         run.rest()
-        before = run.view.log_shown
+        before = run.view.panel.shown
         run.press("Fold the log" if before else "Open the log")
-        assert run.view.log_shown != before
+        assert run.view.panel.shown != before
     with running(Options(), tmp_path, monkeypatch) as run:
         run.press("Continue")
         run.rest()
-        assert run.view.log_shown != before
+        assert run.view.panel.shown != before
 
 
 def test_what_the_referee_said_is_told_though_its_turn_is_folded() -> None:
