@@ -419,7 +419,7 @@ class Tabletop:
         """What holds when a turn has come to rest: the picture is the state's."""
         show = self.view.show
         assert show.seen == self.table.observe(show.seen.seat)
-        assert show.air().flying == ()
+        assert show.stage.air().flying == ()
         assert not show.busy
         assert [place for place in places(show.seen.seats) if in_air(show, place)] == []
 

@@ -71,14 +71,14 @@ def test_it_ends_by_itself_at_every_speed(look: Look, speed: Speed, reduced: boo
 def test_R03_the_one_with_the_highest_card_deals(look: Look) -> None:
     top = Tabletop(look, Dealt((PERSON, "casual", "casual")), Room(speed=Speed.SLOW))
     drawn: dict[int, int] = {}
-    while top.view.show.lamp_seat is None:
+    while top.view.show.stage.lamp_seat is None:
         top.tick(0.05)
-        drawn.update(top.view.show.dealer_cards)
+        drawn.update(top.view.show.stage.deal.lying())
     top.tick(0.5)  # the last card lands
-    drawn.update(top.view.show.dealer_cards)
+    drawn.update(top.view.show.stage.deal.lying())
     assert len(drawn) == 3
-    assert top.view.show.lamp_seat == max(drawn, key=lambda seat: drawn[seat])
-    assert top.view.show.lamp_seat == top.table.observe(None).dealer
+    assert top.view.show.stage.lamp_seat == max(drawn, key=lambda seat: drawn[seat])
+    assert top.view.show.stage.lamp_seat == top.table.observe(None).dealer
 
 
 @pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.INSTANT])
@@ -96,11 +96,12 @@ def test_R03_where_stock_cards_decide_the_highest_glows_and_equal_ones_are_drawn
     while top.top.name == "deal":
         top.tick(0.05)
         said += [line for line in STARTS if line in told(top) and line not in said]
-        drawn.update(top.view.show.dealer_cards)
-        lit |= {accent.place for accent in top.view.show.effects.accents if accent.kind == "highest"}
+        drawn.update(top.view.show.stage.deal.lying())
+        lit |= {accent.place for accent in top.view.show.stage.effects.accents if accent.kind == "highest"}
     if speed is Speed.NORMAL:
         assert (said, drawn, lit) == ([*STARTS], {1: 11, 2: 8}, {stock_of(1)})
-    assert (top.view.show.seen.dealer, top.view.show.lamp_seat, top.view.show.dealer_cards) == (0, 1, {})
+    show = top.view.show
+    assert (show.seen.dealer, show.stage.lamp_seat, show.stage.deal.lying()) == (0, 1, {})
     lines = [ENGLISH.text(line.said) for line in top.view.log.lines]
     assert lines[3:6] == [
         "Ben draws 11 for the start",

@@ -68,7 +68,7 @@ class TestOnePerson:
         top = in_others_turn(look)
         top.click(top.middle("build pile 1"))
         assert top.view.marks.held is None
-        assert top.view.show.air().flying == ()
+        assert top.view.show.stage.air().flying == ()
 
     def test_a_click_on_an_own_card_takes_it_even_then(self, look: Look) -> None:
         top = in_others_turn(look, lambda top: len(top.view.hand) == 4)
@@ -148,7 +148,9 @@ def in_others_turn(look: Look, wanted: object = None) -> Tabletop:
             top.tick(0.02)
             show = top.view.show
             flying = [
-                flown for flown, _ in show.air().flying if flown.target and flown.target.kind is Kind.BUILD
+                flown
+                for flown, _ in show.stage.air().flying
+                if flown.target and flown.target.kind is Kind.BUILD
             ]
             if show.seen.turn_seat == 1 and flying and (not callable(wanted) or wanted(top)):
                 return top
@@ -234,7 +236,7 @@ def test_a_slow_computer_is_waited_for_without_standing_still(look: Look) -> Non
 @pytest.mark.parametrize("act", rest_for_release(["click", "escape", "menu", "h", "p", "return"], 2))
 def test_any_key_or_click_leads_from_the_win_to_the_score(look: Look, act: str) -> None:
     top = Tabletop(look, Dealt(("casual", "regular"), seed=2), Room(speed=Speed.SLOW))
-    while not top.view.show.celebrating(top.ways.pace()):
+    while not top.view.show.celebrating:
         top.tick(0.05)
     top.tick(0.05)
     if act == "click":

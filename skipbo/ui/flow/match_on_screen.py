@@ -191,7 +191,6 @@ class MatchOnScreen(ShownMatch):
         seat = self.hands.reopen()
         show = self.view.show
         show.rewind(self.table.observe(seat), [redact(event, seat) for event in gone])
-        show.forget_win()
         self.tell_again()
 
     def made_again(self, steps: Sequence[Step], events: Sequence[Event]) -> None:
@@ -201,7 +200,7 @@ class MatchOnScreen(ShownMatch):
         if held is None and not isinstance(steps[0], Pass):
             hands.recall_orders()
             view.show.jump(self.table.observe(hands.reopen()))
-            view.show.forget_win()
+            view.show.stage.lights.forget_win()
             self.tell_again()
             return
         if isinstance(steps[0], Discard | Pass):

@@ -70,7 +70,7 @@ class DealScene(PartScene):
         if not first:
             self._make_backs(len(self._backs))
         super().arrange(look)
-        cards = chores(look, layout, show.seen, show.coming_draws, show.coming_tops)
+        cards = chores(look, layout, show.seen, show.coming)
         self._chores = chain(cards, round_buttons(look, layout))
 
     def handle(self, intent: Intent) -> None:
@@ -134,18 +134,18 @@ class DealScene(PartScene):
         show, players = self._view.show, self._view.players
         if show.seen.rules.starts is Starts.HIGHEST_STOCK_CARD:
             return self._by_stocks()
-        if not show.before_deal:
+        if not show.stage.deal.drawn:
             seen = show.seen
             dealer, first = players[seen.dealer].name, players[seen.turn_seat].name
             return say("{dealer} deals, {player} starts.", dealer=dealer, player=first)
-        if show.lamp_seat is None:
+        if show.stage.lamp_seat is None:
             return say("Each player draws a card. The highest deals.")
-        return say("{player} has the highest card and deals.", player=players[show.lamp_seat].name)
+        return say("{player} has the highest card and deals.", player=players[show.stage.lamp_seat].name)
 
     def _by_stocks(self) -> Said:
         """Return the same where the turned-up stock cards decide who starts."""
         show, seen = self._view.show, self._view.show.seen
-        if None in seen.stock_tops or (seen.dealer < 0 and not show.before_deal):
+        if None in seen.stock_tops or (seen.dealer < 0 and not show.stage.deal.drawn):
             return say("Each player turns up a stock card. The highest starts.")
         if seen.dealer < 0:
             return say("The highest cards are equal: their players draw for the start.")

@@ -407,7 +407,7 @@ class PlayScene(Scene):
     def _advice(self) -> Advice | None:
         """Return what the coach says, as soon as the viewer's turn is seen."""
         coach, show = self.match.coach, self.view.show
-        if coach is None or show.lamp_seat != self.view.viewer or show.dealing:
+        if coach is None or show.stage.lamp_seat != self.view.viewer or show.stage.dealing:
             return None
         return coach.advice or self._last_word(coach)
 
@@ -440,7 +440,7 @@ class WinWarmup:
         """Make one of them, if the game is about to end; let go of them if it goes on after all."""
         end = show.coming_end()
         if end is None:
-            if self._of is not None and show.effects.won_for is None:
+            if self._of is not None and show.stage.effects.won_for is None:
                 look.art.dimming.forget()
                 self._of = None
             return

@@ -46,7 +46,7 @@ def all_cards(seen: Observation) -> int:
 
 def in_air(show: Show, place: Place) -> int:
     """How many cards of a place are still on their way to it."""
-    return sum(flown.target == place for flown, _ in show.air().flying)
+    return sum(flown.target == place for flown, _ in show.stage.air().flying)
 
 
 class Following:
@@ -65,7 +65,7 @@ class Following:
         self.tell()
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.show.place(layout(size, self.seats, self.viewer or 0))
+        self.show.stage.place(layout(size, self.seats, self.viewer or 0))
 
     def tell(self) -> None:
         """Feed what has happened since the last time."""
@@ -90,7 +90,7 @@ class Following:
         assert all_cards(seen) == seen.rules.deck.size
         for place in places(self.seats):
             assert 0 <= in_air(show, place) <= seen.count(place), place
-        flying = [flown for flown, _ in show.air().flying]
+        flying = [flown for flown, _ in show.stage.air().flying]
         for seat in range(self.seats):
             closed = [flown for flown in flying if flown.target in (stock_of(seat), DRAW_PILE)]
             closed += [flown for flown in flying if flown.target == hand_of(seat) and seat != self.viewer]
@@ -101,5 +101,5 @@ class Following:
         assert self.show.seen == self.table.observe(self.viewer)
         assert not self.show.busy
         assert not self.show.behind
-        assert self.show.air().flying == ()
+        assert self.show.stage.air().flying == ()
         assert [place for place in places(self.seats) if in_air(self.show, place)] == []

@@ -66,7 +66,7 @@ def test_a_card_counts_once_it_has_landed(look: Look) -> None:
     rest(top)
     top.view.show.feed(plays(3))
     top.view.update(FRAME)
-    assert top.view.show.air().flying
+    assert top.view.show.stage.air().flying
     assert told(top) == ""
     rest(top)
     assert told(top) == "3 cards in this turn"
@@ -87,13 +87,13 @@ def test_each_further_stock_card_of_a_turn_lands_with_more_light(look: Look) -> 
     show.feed([*plays(1, 2, 3, 4), moves[0], StockTurned(0, 6), moves[1], StockTurned(0, 2)])
     for _ in range(400):
         top.view.update(FRAME)
-        ranks += [accent.rank for accent in show.effects.accents if accent.kind == "landed"]
+        ranks += [accent.rank for accent in show.stage.effects.accents if accent.kind == "landed"]
     assert sorted(set(ranks)) == [1, 2]
     show.feed([TurnStarted(0, show.seen.turn + 2), CardMoved(2, stock_of(0), build_pile(1), 2)])
     later = set[Accent]()
     for _ in range(200):
         top.view.update(FRAME)
-        later |= set(show.effects.accents)
+        later |= set(show.stage.effects.accents)
     assert Accent("landed", build_pile(1), 1) in later
 
 
@@ -111,10 +111,10 @@ def test_the_number_of_a_turns_cards_rises_from_the_pile_where_the_card_has_land
     counted, seen = Accent("counted", build_pile(0)), list[bool]()
     top.view.show.feed(plays(1, 2))
     rest(top)
-    assert counted not in top.view.show.effects.accents, "two cards are not counted"
+    assert counted not in top.view.show.stage.effects.accents, "two cards are not counted"
     top.view.show.feed(plays(3))
     for _ in range(90):
         top.view.update(FRAME)
-        seen.append(counted in top.view.show.effects.accents)
+        seen.append(counted in top.view.show.stage.effects.accents)
     assert seen.count(True) * FRAME == pytest.approx(times.COUNTED, abs=2 * FRAME)
     assert not seen[-1]

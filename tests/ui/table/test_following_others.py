@@ -58,8 +58,8 @@ def test_a_card_of_another_seat_rises_where_it_lies_and_then_leaves(look: Look) 
     poses = list[Pose]()
     while len(poses) < 60:
         top.view.update(FRAME)
-        poses += [pose for _, pose in top.view.show.air().flying]
-        if poses and not top.view.show.air().flying:
+        poses += [pose for _, pose in top.view.show.stage.air().flying]
+        if poses and not top.view.show.stage.air().flying:
             break
     rising = [pose for pose in poses if pose.centre[0] == poses[0].centre[0]]
     assert 6 <= len(rising) <= 9
@@ -71,7 +71,7 @@ def test_the_own_cards_leave_at_once(look: Look) -> None:
     play(top, 0)
     for _ in range(4):
         top.view.update(FRAME)
-    ((_, pose),) = top.view.show.air().flying
+    ((_, pose),) = top.view.show.stage.air().flying
     assert pose.centre[1] < top.view.layout.hand(5)[0].centre[1] - look.u
 
 
@@ -82,30 +82,30 @@ def test_a_card_of_another_seat_keeps_its_mark_until_that_seats_next_turn(look: 
     discard(top, OTHER)
     run(top, 2.0)
     marked = {build_pile(0): MoverMark(OTHER), discard_of(OTHER, 0): MoverMark(OTHER)}
-    assert show.traces.now() == marked
+    assert show.stage.traces.now() == marked
     for later, seat in enumerate((2, 3, 0), start=1):
         show.feed([TurnStarted(seat, turn + later)])
         run(top, 1.0)
-        assert show.traces.now() == marked
+        assert show.stage.traces.now() == marked
     show.feed([TurnStarted(OTHER, turn + 4)])
     run(top, 1.0)
-    assert show.traces.now() == {}
+    assert show.stage.traces.now() == {}
 
 
 def test_a_mark_comes_when_its_card_has_landed_and_goes_with_the_next(look: Look) -> None:
     top = at_turn_of(look, OTHER)
     show = top.view.show
     play(top, OTHER)
-    while not show.air().flying:
+    while not show.stage.air().flying:
         top.view.update(FRAME)
-    while show.air().flying:
-        assert show.traces.now() == {}
+    while show.stage.air().flying:
+        assert show.stage.traces.now() == {}
         top.view.update(FRAME)
     run(top, times.FADE / 2)
-    assert 0.2 < show.traces.now()[build_pile(0)].share < 0.8
+    assert 0.2 < show.stage.traces.now()[build_pile(0)].share < 0.8
     show.feed([TurnStarted(2, show.seen.turn + 1), CardMoved(2, hand_of(2), build_pile(0), 2)])
     run(top, 2.0)
-    assert show.traces.now() == {build_pile(0): MoverMark(2)}
+    assert show.stage.traces.now() == {build_pile(0): MoverMark(2)}
 
 
 @pytest.mark.parametrize("pace", [Pace(Speed.INSTANT), Pace(reduced=True)])
@@ -114,9 +114,9 @@ def test_marks_are_there_where_nothing_may_move(look: Look, pace: Pace) -> None:
     play(top, OTHER)
     for _ in range(60):
         top.view.update(FRAME)
-        assert all(trace.share == 1 for trace in top.view.show.traces.now().values())
-        assert all(pose.lift == 0 for _, pose in top.view.show.air().flying)
-    assert top.view.show.traces.now() == {build_pile(0): MoverMark(OTHER)}
+        assert all(trace.share == 1 for trace in top.view.show.stage.traces.now().values())
+        assert all(pose.lift == 0 for _, pose in top.view.show.stage.air().flying)
+    assert top.view.show.stage.traces.now() == {build_pile(0): MoverMark(OTHER)}
 
 
 def test_a_click_that_skips_leaves_the_marks(look: Look) -> None:
@@ -124,7 +124,7 @@ def test_a_click_that_skips_leaves_the_marks(look: Look) -> None:
     play(top, OTHER)
     top.view.show.finish()
     run(top, 0.5)
-    assert top.view.show.traces.now() == {build_pile(0): MoverMark(OTHER)}
+    assert top.view.show.stage.traces.now() == {build_pile(0): MoverMark(OTHER)}
 
 
 def test_the_mark_on_a_build_pile_is_told_in_words(look: Look) -> None:
@@ -159,12 +159,12 @@ def test_light_falls_on_a_pile_when_a_stock_card_touches_it(look: Look) -> None:
     show = top.view.show
     show.feed([CardMoved(1, stock_of(OTHER), build_pile(2), 1)])
     landed = Accent("landed", build_pile(2))
-    while not show.air().flying:
+    while not show.stage.air().flying:
         top.view.update(FRAME)
-    while landed not in show.effects.accents:
-        assert show.air().flying
+    while landed not in show.stage.effects.accents:
+        assert show.stage.air().flying
         top.view.update(FRAME)
-    flying = [pose for _, pose in show.air().flying]
+    flying = [pose for _, pose in show.stage.air().flying]
     assert [pose.centre for pose in flying] == [top.view.layout.slot(build_pile(2)).centre]
     run(top, times.LANDING_LIGHT + FRAME)
-    assert show.effects.accents == {}
+    assert show.stage.effects.accents == {}

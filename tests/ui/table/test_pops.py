@@ -61,14 +61,14 @@ def test_rings_are_gone_at_once_where_nothing_may_move(look: Look, pace: Pace) -
 def test_the_cards_drawn_for_the_deal_fly_back_to_the_draw_pile(look: Look) -> None:
     top = Tabletop(look, Dealt((PERSON, "casual", "casual")))
     show = top.view.show
-    while not show.dealer_cards:
+    while not show.stage.deal.lying():
         top.tick(FRAME)
-    while show.dealer_cards:
-        before = {seat: top.view.layout.draw_card(seat).centre for seat in show.dealer_cards}
+    while show.stage.deal.lying():
+        before = {seat: top.view.layout.draw_card(seat).centre for seat in show.stage.deal.lying()}
         top.tick(FRAME)
     ways: list[list[Pose]] = [[] for _ in before]
-    while show.air().flying:
-        for number, (_, pose) in enumerate(list(show.air().flying)[: len(before)]):
+    while show.stage.air().flying:
+        for number, (_, pose) in enumerate(list(show.stage.air().flying)[: len(before)]):
             ways[number].append(pose)
         if show.seen.stock_counts[0]:
             break
@@ -83,10 +83,10 @@ def test_the_cards_drawn_for_the_deal_fly_back_to_the_draw_pile(look: Look) -> N
 
 def test_a_card_drawn_for_the_deal_is_never_seen_twice(look: Look) -> None:
     top, flew = Tabletop(look, Dealt((PERSON, "casual", "casual"))), 0
-    while top.view.show.lamp_seat is None:
+    while top.view.show.stage.lamp_seat is None:
         top.tick(FRAME)
-        flying = len(top.view.show.air().flying)
-        assert len(top.view.show.dealer_cards) + flying <= 3
+        flying = len(top.view.show.stage.air().flying)
+        assert len(top.view.show.stage.deal.lying()) + flying <= 3
         flew += flying
     assert flew > 10
 

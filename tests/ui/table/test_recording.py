@@ -107,7 +107,7 @@ def test_the_hand_closes_up_while_the_card_that_left_it_is_about_to_land(look: L
     before = [pose.centre[0] for pose in view.hand_poses()]
     top.drag(cards[0].click.centre, view.box_of(view.targets()[4]).centre)
     top.tick(FRAME)
-    left = view.show.landing
+    left = view.show.stage.launcher.left()
     first = [pose.centre[0] for pose in view.hand_poses()]
     assert first == pytest.approx(before[1:])  # nothing moves at first
     for _ in range(int(left * 0.6 / FRAME)):

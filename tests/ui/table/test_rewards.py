@@ -53,12 +53,12 @@ def test_a_completed_pile_is_seen_whole_until_it_has_slid_away(look: Look) -> No
     top = table(look)
     complete(top)
     show = top.view.show
-    while not show.effects.completing:
+    while not show.stage.effects.completing:
         top.view.update(FRAME)
     frames = 0
-    while show.effects.completing:
-        assert len(show.effects.completing[0].cards) == 12
-        packet = [flown for flown, _ in show.air().flying if flown.packet == 0]
+    while show.stage.effects.completing:
+        assert len(show.stage.effects.completing[0].cards) == 12
+        packet = [flown for flown, _ in show.stage.air().flying if flown.packet == 0]
         assert len(packet) == 1
         frames += 1
         top.view.update(FRAME)
@@ -72,7 +72,7 @@ def test_a_packet_slides_over_the_other_piles_and_under_the_draw_pile(look: Look
     show, zs = top.view.show, set[int]()
     while show.busy:
         top.view.update(FRAME)
-        if show.effects.completing and show.effects.completing[0].since > pile_bars(12):
+        if show.stage.effects.completing and show.stage.effects.completing[0].since > pile_bars(12):
             zs |= {z for _, _, z in top.frame() if z in (layers.PACKET, layers.DRAW)}
     assert zs == {layers.PACKET, layers.DRAW}
     assert layers.CARD < layers.PACKET < layers.DRAW
@@ -82,12 +82,12 @@ def test_the_place_that_a_pile_has_left_breathes_once(look: Look) -> None:
     top, opened = table(look), Accent("opened", build_pile(0))
     complete(top)
     run(top, 3.0)
-    assert opened not in top.view.show.effects.accents
+    assert opened not in top.view.show.stage.effects.accents
     complete(top)
     seen = []
     for _ in range(180):
         top.view.update(FRAME)
-        seen.append(top.view.show.effects.accents.get(opened, 0.0))
+        seen.append(top.view.show.stage.effects.accents.get(opened, 0.0))
     assert max(seen) > 0.9
     assert seen[-1] == 0
 
@@ -97,8 +97,8 @@ def test_a_click_skips_what_a_completed_pile_does(look: Look) -> None:
     complete(top)
     run(top, 0.4)
     top.view.show.finish()
-    assert not top.view.show.effects.completing
-    assert not top.view.show.effects.accents
+    assert not top.view.show.stage.effects.completing
+    assert not top.view.show.stage.effects.accents
     assert not top.view.update(FRAME)
 
 
@@ -113,8 +113,8 @@ def test_no_stress_is_laid_on_anything_where_nothing_may_move(look: Look, pace: 
     win(top, 1)
     for _ in range(120):
         top.view.update(FRAME)
-        assert show.effects.accents == {}
-        assert not show.celebrating(pace)
+        assert show.stage.effects.accents == {}
+        assert not show.celebrating
 
 
 def test_light_comes_and_goes_where_the_last_card_of_a_hand_was(look: Look) -> None:
@@ -126,7 +126,7 @@ def test_light_comes_and_goes_where_the_last_card_of_a_hand_was(look: Look) -> N
     seen = []
     for _ in range(90):
         top.view.update(FRAME)
-        seen.append(emptied in show.effects.accents)
+        seen.append(emptied in show.stage.effects.accents)
     assert seen.count(True) * FRAME == pytest.approx(times.EMPTIED, abs=2 * FRAME)
     assert not seen[-1]
 
@@ -158,14 +158,14 @@ def test_each_end_is_shown_in_its_own_way_and_can_be_skipped(
     show = top.view.show
     win(top, seat)
     run(top, 0.8)
-    assert show.effects.finale is finale
-    assert show.celebrating(Pace())
+    assert show.stage.effects.finale is finale
+    assert show.celebrating
     assert show.opens_hand(seat)
     before = Canvas()
     paint_win(before, look, top.view.layout, top.play.picture)
     assert len(before.blits()) > 1
     show.finish()
-    assert not show.celebrating(Pace())
+    assert not show.celebrating
     after = Canvas()
     paint_win(after, look, top.view.layout, top.play.picture)
     assert len(after.blits()) == 1  # the crown stays

@@ -45,8 +45,8 @@ def do(table: Following, doing: str, value: object, rng: Random) -> None:
         table.show.finish()
         table.check_rest()
     elif doing == "finish turn":
-        table.show.finish_turn()
-        assert table.show.air().flying == ()
+        table.show.finish(turn=True)
+        assert table.show.stage.air().flying == ()
     elif doing == "jump":
         table.show.jump(table.table.observe(table.viewer))
         table.check_rest()
@@ -96,7 +96,7 @@ def test_each_event_is_heard_once_and_in_order(viewer: int | None) -> None:
         table.step(rng)
         table.show.update(rng.choice((0.01, 0.2)))
         if rng.random() < 0.2:
-            table.show.finish_turn()
+            table.show.finish(turn=True)
     table.show.finish()
     assert table.heard == table.table.journal.since(0, viewer)
 
@@ -115,10 +115,10 @@ def test_the_deal_takes_about_its_time(speed: Speed) -> None:
     for seats, stock in ((2, 30), (6, 20)):
         table = Following(persons(seats), 0, 3, stock)
         table.pace = Pace(speed)
-        while table.show.before_deal or not table.show.dealing:
+        while table.show.stage.deal.drawn or not table.show.stage.dealing:
             table.show.update(0.01)
         seconds = 0.0
-        while table.show.update(0.01) and table.show.dealing:
+        while table.show.update(0.01) and table.show.stage.dealing:
             seconds += 0.01
         assert seconds <= 2.2 * speed.value
 
@@ -131,10 +131,10 @@ def test_a_skipped_turn_ends_where_the_next_begins() -> None:
     while table.table.acting == before:
         table.step(rng)
     table.step(rng)
-    table.show.finish_turn()
+    table.show.finish(turn=True)
     assert isinstance(table.heard[-1], TurnStarted)
     assert table.show.behind
-    assert table.show.lamp_seat == table.table.acting
+    assert table.show.stage.lamp_seat == table.table.acting
 
 
 def test_a_finished_picture_does_not_celebrate_on() -> None:
@@ -144,13 +144,13 @@ def test_a_finished_picture_does_not_celebrate_on() -> None:
     while table.table.phase is not Phase.OVER:
         table.step(rng)
     table.show.finish()
-    assert not table.show.celebrating(table.pace)
+    assert not table.show.celebrating
     assert not table.show.update(0.01)
 
 
 def test_a_stock_card_is_a_back_until_it_is_turned_up() -> None:
     table = Following(persons(2), 0, 1)
-    while table.show.dealing or not table.show.seen.stock_counts[0]:
+    while table.show.stage.dealing or not table.show.seen.stock_counts[0]:
         table.show.update(0.01)
         for seat in range(2):
             turned = [event for event in table.heard if isinstance(event, StockTurned) and event.seat == seat]

@@ -58,10 +58,10 @@ def test_the_count_of_few_cards_beats_a_few_times_as_a_turn_begins_and_then_noth
     assert not any(run(top, 1.0))
     top.view.show.feed([TurnStarted(1, top.view.show.seen.turn + 1)])
     assert any(run(top, times.BEATS * times.BEAT - FRAME))
-    assert LOW in top.view.show.effects.accents
+    assert LOW in top.view.show.stage.effects.accents
     run(top, 1.0)
     assert not any(run(top, 10.0))
-    assert LOW not in top.view.show.effects.accents
+    assert LOW not in top.view.show.stage.effects.accents
 
 
 @pytest.mark.parametrize(("before", "beats"), [(5, False), (4, True), (3, True), (2, True)])
@@ -73,7 +73,7 @@ def test_it_beats_from_three_cards_on_whenever_another_one_is_turned_up(
     seen = set[Accent]()
     for _ in range(120):
         top.view.update(FRAME)
-        seen |= set(top.view.show.effects.accents)
+        seen |= set(top.view.show.stage.effects.accents)
     assert (Accent("low", stock_of(0)) in seen) is beats
 
 
@@ -82,7 +82,7 @@ def test_where_nothing_may_move_the_light_round_the_count_is_steady(look: Look, 
     few, many = table(look, 10, 3, 10, pace=pace), table(look, 10, 4, 10, pace=pace)
     few.view.show.feed([TurnStarted(1, few.view.show.seen.turn + 1)])
     run(few, 1.0)
-    assert LOW not in few.view.show.effects.accents
+    assert LOW not in few.view.show.stage.effects.accents
     assert len(few.frame()) > len(many.frame())
 
 
@@ -90,13 +90,13 @@ def test_whoever_has_one_card_left_is_told_to_all_and_the_light_draws_together(l
     top = table(look, 10, 1, 10)
     assert values(top)["seat.1"] == "Last card"
     assert values(top)["seat.0"] == "To play"
-    assert top.view.show.effects.narrowed == 1.0
+    assert top.view.show.stage.effects.narrowed == 1.0
     assert not any(run(top, 5.0))
     top.view.show.jump(replace(top.view.show.seen, stock_counts=(1, 2, 10)))
     assert values(top)["seat.0"] == "To play · Last card"
     top.view.show.jump(replace(top.view.show.seen, stock_counts=(2, 2, 10)))
     run(top, 1.0)
-    assert top.view.show.effects.narrowed == 0.0
+    assert top.view.show.stage.effects.narrowed == 0.0
 
 
 @pytest.mark.parametrize("pace", [Pace(), Pace(reduced=True)])
@@ -107,7 +107,7 @@ def test_the_last_card_lies_still_for_a_moment_before_it_flies(look: Look, pace:
     still = 0
     for _ in range(60):
         top.view.update(FRAME)
-        flying = [pose for _, pose in show.air().flying]
+        flying = [pose for _, pose in show.stage.air().flying]
         if flying and flying[0].centre == top.view.layout.slot(stock_of(0)).centre:
             still += top.play.picture.has_last_card(0)
     assert still * FRAME == pytest.approx(times.STILLNESS, abs=2 * FRAME)
@@ -117,6 +117,6 @@ def test_a_stock_that_is_being_dealt_has_no_last_card(look: Look) -> None:
     top = Tabletop(look, Dealt(("person", "casual"), stock=3))
     for _ in range(400):
         top.tick(FRAME)
-        if not top.view.show.dealing and top.top.name == "play":
+        if not top.view.show.stage.dealing and top.top.name == "play":
             break
-        assert top.view.show.effects.narrowed == 0.0
+        assert top.view.show.stage.effects.narrowed == 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from skipbo.model.events import DealerCardDrawn, StockTurned
 from skipbo.model.state import DRAW_PILE, stock_of
 from skipbo.ui.art.cards import FLIP_STEPS, Cards
 from skipbo.ui.art.look import Look
@@ -19,12 +20,12 @@ from tests.ui.tabletop import Dealt, Tabletop
 def test_stock_cards_that_are_known_only_later_are_there_at_every_step_of_turning_over(
     look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    top = Tabletop(look, Dealt(("person", "casual", "casual"), stock=5))
-    layout, seen = top.view.layout, top.view.show.seen
-    tops: list[tuple[int, int]] = []
-    making = chores(look, layout, seen, lambda: (), lambda: tops)
+    table = Tabletop(look, Dealt(("person", "casual", "casual"), stock=5))
+    layout, seen = table.view.layout, table.view.show.seen
+    tops: list[StockTurned] = []
+    making = chores(look, layout, seen, lambda: tops)
     next(making)()
-    tops += [(0, 7), (1, 9)]
+    tops += [StockTurned(0, 7), StockTurned(1, 9)]
     for chore in making:
         chore()
 
@@ -32,10 +33,10 @@ def test_stock_cards_that_are_known_only_later_are_there_at_every_step_of_turnin
         pytest.fail("A picture is made only when it is seen.")
 
     monkeypatch.setattr(Cards, "flip", refuse)
-    for seat, card in tops:
-        height = flying_height(look, layout, layout.card_height(stock_of(seat)))
+    for top in tops:
+        height = flying_height(look, layout, layout.card_height(stock_of(top.seat)))
         for step in range(1, FLIP_STEPS):
-            look.art.flip(card, height, step / FLIP_STEPS)
+            look.art.flip(top.card, height, step / FLIP_STEPS)
 
 
 def test_backs_and_the_faces_of_cards_drawn_for_the_deal_are_there_before_these_fly(
@@ -43,7 +44,8 @@ def test_backs_and_the_faces_of_cards_drawn_for_the_deal_are_there_before_these_
 ) -> None:
     top = Tabletop(look, Dealt(("person", "casual", "casual"), stock=5))
     layout, seen = top.view.layout, top.view.show.seen
-    making = chores(look, layout, seen, lambda: [(1, 7), (2, 9)], lambda: ())
+    drawn = [DealerCardDrawn(1, 7), DealerCardDrawn(2, 9)]
+    making = chores(look, layout, seen, lambda: drawn)
     for chore in (*backs(look, layout, seen.seats), *making):
         chore()
 

@@ -80,7 +80,7 @@ class Peek:
     def _pile_at(self, at: Point) -> Place | None:
         """Return the discard pile under a point, of any seat, that hides a card."""
         marks, show = self._view.marks, self._view.show
-        if marks.held is not None or marks.pressed is not None or show.dealing:
+        if marks.held is not None or marks.pressed is not None or show.stage.dealing:
             return None
         for place in self._view.discard_piles():
             if self._worth(place) and self._view.layout.hit(place, show.seen.count(place)).contains(at):
@@ -149,7 +149,7 @@ class TableInput:
 
         Only what takes the last move back does that.
         """
-        if not self._view.show.celebrating(self._view.show.pace):
+        if not self._view.show.celebrating:
             return False
         if isinstance(intent, Key):
             return intent.name != "text" and command_of(intent) is not Command.UNDO
@@ -206,7 +206,7 @@ class TableInput:
             self._view.show.finish()
             return True
         if under is None:
-            self._view.show.finish_turn()
+            self._view.show.finish(turn=True)
             return False
         self._view.show.finish()
         return self._view.card_at(intent.at) == under
@@ -225,7 +225,7 @@ class TableInput:
             self.form.focus(self.keys, keyboard=True)
             self.keys.handle(key)
         elif self._view.show.in_motion:
-            self._view.show.finish_turn()
+            self._view.show.finish(turn=True)
 
     def _goes_on(self, key: Key) -> bool:
         """Tell whether a key at the table ends the time for undo, for which all wait."""

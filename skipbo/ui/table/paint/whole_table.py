@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from skipbo.model.cards import Card
+from skipbo.model.events import DealerCardDrawn, Event, StockTurned
 from skipbo.model.observation import Observation
 from skipbo.model.rules import BUILD_PILES
 from skipbo.model.state import DRAW_PILE, stock_of
@@ -31,9 +32,6 @@ TURN_STEPS = 12
 LIFTS = 5
 """The number of heights above the table at which a dealt card's shadow is drawn, each a fifth of one card."""
 
-Seated = Callable[[], Iterable[tuple[int, Card]]]
-"""Cards that are about to be seen, with the seats (from 0) that they are for."""
-
 
 def backs(look: Look, layout: TableLayout, seats: int) -> Iterator[Callable[[], object]]:
     """Yield the making of the backs of cards in all sizes in which they lie and fly.
@@ -47,21 +45,22 @@ def backs(look: Look, layout: TableLayout, seats: int) -> Iterator[Callable[[], 
 
 
 def chores(
-    look: Look, layout: TableLayout, seen: Observation, draws: Seated, tops: Seated
+    look: Look, layout: TableLayout, seen: Observation, coming: Callable[[], Iterable[Event]]
 ) -> Iterator[Callable[[], object]]:
     """Yield the pictures to make, each quickly done, in the order in which they will be needed.
 
-    `draws` are the cards about to be drawn for the deal. `tops`, the stock cards about to be turned up, are
-    asked for once all else is made.
+    `coming` returns the events that are about to be shown. Among them are the cards that are drawn for the
+    deal; the stock cards that are turned up are looked for once all else is made.
     """
     art = look.art
     size, draw = seen.rules.stock_for(seen.seats), layout.card_height(DRAW_PILE)
     stocks = _stocks(layout, seen.seats)
-    flown, drawn = _flown(look, layout, draw, min(stocks)), tuple(draws())
+    flown, drawn = _flown(look, layout, draw, min(stocks)), tuple(coming())
     for style in (Style.LOG, Style.LOG_NAME, Style.CHIP):
         yield partial(look.text.width, "1", style)  # finding a typeface takes long
-    for seat, card in drawn:
-        yield from _drawn(look, layout, seat, card)
+    for event in drawn:
+        if isinstance(event, DealerCardDrawn):
+            yield from _drawn(look, layout, event.seat, event.card)
     for height in stocks:
         for edges in range(size // STOCK_EDGES + 1):
             yield partial(art.stack, None, height, edges * STOCK_EDGES)
@@ -73,8 +72,9 @@ def chores(
     for height in flown:
         for lift in range(1, LIFTS + 1):
             yield partial(art.card, None, height, lift=lift / LIFTS)
-    for seat, card in tops():
-        yield from _top(look, layout, layout.card_height(stock_of(seat)), card, size)
+    for event in coming():
+        if isinstance(event, StockTurned):
+            yield from _top(look, layout, layout.card_height(stock_of(event.seat)), event.card, size)
 
 
 def _stocks(layout: TableLayout, seats: int) -> tuple[int, ...]:

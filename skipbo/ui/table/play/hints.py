@@ -72,7 +72,7 @@ def _sentence(table: Sitting, view: TableView, mine: bool, legal: Sequence[Move]
 
 
 def _waiting(table: Sitting, view: TableView) -> Sayable:
-    seat = view.show.lamp_seat
+    seat = view.show.stage.lamp_seat
     if seat is not None and seat == table.out_of_turn:
         return say(
             "{player} is playing out of turn. Whoever notices says so.", player=table.players[seat].name

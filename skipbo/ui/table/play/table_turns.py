@@ -178,7 +178,7 @@ class Turns:
     @property
     def by_computer(self) -> bool:
         """Whether a computer is seen to play, and the turn before cannot be taken back at leisure."""
-        seat = self._show.lamp_seat
+        seat = self._show.stage.lamp_seat
         if seat is None or self._table.players[seat].is_person or self.in_grace:
             return False
         return self._show.seen.phase is not Phase.OVER

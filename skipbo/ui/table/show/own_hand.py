@@ -140,7 +140,7 @@ class OwnHand:
         self.order = HandOrder()
         self.glides = HandGlides()
         self._show = show
-        show.serve(self)
+        show.stage.serve(self)
 
     def turn_to(self, seat: int, order: HandOrder) -> None:
         """Be the hand of another seat, arranged by this order; its cards rise into place."""
@@ -177,10 +177,10 @@ class OwnHand:
             return goals
         gliding = (self.glides.pose(number, goal) for number, goal in zip(numbers, goals, strict=False))
         poses, u = (*gliding, *goals[len(numbers) :]), show.layout.u
-        over = show.effects.accents.get(Accent("turn", hand_of(self.seat)), 0.0)
+        over = show.stage.effects.accents.get(Accent("turn", hand_of(self.seat)), 0.0)
         stirred = where.stirred(poses, STIR * u * sin(pi * over)) if over else poses
         chosen = marks.selected
-        aside = where.shaken(show.effects, chosen, u)
+        aside = where.shaken(show.stage.effects, chosen, u)
         return stirred if chosen is None or not aside else where.with_shaken(stirred, chosen.spot, aside)
 
     def spot_at(self, at: Point, marks: Marks) -> int | None:
@@ -205,7 +205,7 @@ class OwnHand:
         if marks.dragged is not None and drag is not None and 0 <= marks.dragged.spot < len(numbers):
             away[numbers[marks.dragged.spot]] = Pose(drag.centre, drag.height, drag.angle)
         goals = dict(zip(numbers, self._goals(marks), strict=False))
-        closing = HandGoals(goals, away, self._show.landing * CLOSES_AFTER)
+        closing = HandGoals(goals, away, self._show.stage.launcher.left() * CLOSES_AFTER)
         return self.glides.update(dt, closing, self._show.pace, u)
 
     def _goals(self, marks: Marks) -> tuple[Pose, ...]:

@@ -115,7 +115,7 @@ class Playback:
         self.place = max(0, min(self.replay.last, place))
         seen = self.replay.observe(self.place, self._seat)
         show.jump(seen)
-        show.forget_win()
+        show.stage.lights.forget_win()
         if seen.outcome is not None and seen.outcome.winner is not None:
             show.crown()
         self._told = self._story().events[self.place]

@@ -104,7 +104,7 @@ class TableView:
         opened = self.panel.opened
         if table.furniture.starts_folded if opened is None else not opened:
             table = layout(look.size, len(self.players), self.viewer, wishes._replace(log=False))
-        self.show.place(table)
+        self.show.stage.place(table)
         self.panel.place(look, table)
 
     def turn_to(self, viewer: int, order: HandOrder) -> None:
@@ -150,7 +150,7 @@ class TableView:
         moving, seen = self.show.update(dt), self.show.seen
         resting, rings = self._rest(), [Ring(place) for place in self.marks.legal]
         rings += [Ring(place, dashed=True) for place in self.marks.discards]
-        moving = self.show.traces.update(dt, seen, resting, self.show.pace) or moving
+        moving = self.show.stage.traces.update(dt, seen, resting, self.show.pace) or moving
         moving = self._rings.update(dt, rings, self.show.pace) or moving
         return self.own.update(dt, resting, self.marks, self.drag, self.look.u) or moving
 
@@ -214,7 +214,7 @@ class TableView:
     def picture(self, pace: Pace, notes: Notes) -> TablePicture:
         """Return the picture of this moment, with the notes of its scene."""
         show = self.show
-        air = show.air()._replace(dragged=self.marks.dragged)
+        air = show.stage.air()._replace(dragged=self.marks.dragged)
         return TablePicture(
             players=self.players,
             levels=self._levels,
@@ -224,13 +224,13 @@ class TableView:
             seen=show.seen,
             resting=rest(show.seen, air, self.viewer, self.own.cards),
             air=air,
-            effects=show.effects,
+            effects=show.stage.effects,
             hand=self.hand_poses(),
-            dealer_cards=tuple(show.dealer_cards.items()),
+            dealer_cards=tuple(show.stage.deal.lying().items()),
             marks=self.marks,
             drag=self.drag,
             log=self.panel.view,
-            traces=show.traces.now(),
+            traces=show.stage.traces.now(),
             rings=dict(self._rings.shares),
             notes=notes,
             played=self._played(air),
@@ -246,4 +246,4 @@ class TableView:
 
     def _rest(self) -> Resting:
         """Return what lies still, and so can be taken; a dragged card counts among it."""
-        return rest(self.show.seen, self.show.air(), self.viewer, self.own.cards)
+        return rest(self.show.seen, self.show.stage.air(), self.viewer, self.own.cards)

@@ -51,7 +51,7 @@ def test_a_move_shows_when_it_is_on_the_disk_and_not_before(look: Look, speed: S
     for _ in range(5):
         assert top.tick(0.1), "the loop must not sleep while something waits"
         assert (top.view.show.seen, top.view.hand, top.view.log.lines) == (seen, hand, log)
-        assert top.view.show.air().flying == ()
+        assert top.view.show.stage.air().flying == ()
     disk.write()
     top.tick(0.01)
     assert len(top.view.hand) == len(hand) - 1
@@ -70,7 +70,7 @@ def test_a_dragged_card_stays_where_it_was_let_go_until_then(look: Look) -> None
     disk.write()
     top.tick(0.0)
     assert top.view.drag is None
-    flown, pose = next(iter(top.view.show.air().flying))
+    flown, pose = next(iter(top.view.show.stage.air().flying))
     assert flown.card == move.card
     assert abs(pose.centre[0] - dropped[0]) + abs(pose.centre[1] - dropped[1]) < 4 * top.view.look.u
 
@@ -83,9 +83,9 @@ def test_a_deal_shows_when_it_is_on_the_disk(look: Look) -> None:
         assert top.view.show.seen.draw_count == 162
     disk.write()
     for _ in range(30):  # the table is made a part a frame before it is shown
-        if not top.view.show.before_deal:
+        if not top.view.show.stage.deal.drawn:
             top.tick(0.02)
-    assert top.view.show.before_deal
+    assert top.view.show.stage.deal.drawn
 
 
 def test_what_a_person_does_meanwhile_is_done_afterwards_in_its_order(look: Look) -> None:

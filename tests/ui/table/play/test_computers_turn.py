@@ -137,7 +137,7 @@ def test_after_a_discard_the_next_seat_waits_for_undo_and_one_pause_and_nothing_
     while not any(show.seen.discards[1]) and not any(pile.cards for pile in show.seen.builds):
         top.tick(0.01)
         waited += 0.01
-        moves = bool(show.air().flying) or show.effects.lamp_share < 1
+        moves = bool(show.stage.air().flying) or show.stage.effects.lamp_share < 1
         still = 0.0 if moves else still + 0.01
         longest = max(longest, still)
     assert waited <= Grace.SHORT.value + COMPUTER_PAUSE + 0.05

@@ -147,9 +147,9 @@ def test_R32_what_was_drawn_and_played_goes_back_card_by_card(look: Look) -> Non
     top.press_button("Ben: Not your turn!")
     for _ in range(100):
         top.tick(0.01)
-        if any(flown.returns for flown, _ in top.view.show.air().flying):
+        if any(flown.returns for flown, _ in top.view.show.stage.air().flying):
             break
-    back = {flown.target for flown, _ in top.view.show.air().flying if flown.returns}
+    back = {flown.target for flown, _ in top.view.show.stage.air().flying if flown.returns}
     assert back == {DRAW_PILE, hand_of(0)}
     assert top.play.picture.resting.gaps == {hand.index(kept[0].card)}
     top.frame()
@@ -172,7 +172,7 @@ def test_R32_a_hand_that_was_opened_out_of_turn_is_closed_when_its_turn_is_taken
     for _ in range(200):
         if not top.tick(0.02):
             break
-        faces = [flown.card for flown, _ in top.view.show.air().flying if flown.returns]
+        faces = [flown.card for flown, _ in top.view.show.stage.air().flying if flown.returns]
         assert faces == [None] * len(faces)
     assert top.view.hand == ()
 
@@ -184,7 +184,7 @@ def test_at_instant_it_is_there_at_once(look: Look) -> None:
     reach(top)
     top.press_button("Ben: Not your turn!")
     top.tick(0.0)
-    assert top.view.show.air().flying == ()
+    assert top.view.show.stage.air().flying == ()
     assert top.view.show.seen.draw_count == before.draw_count
 
 

@@ -39,7 +39,7 @@ def test_the_darker_tables_are_painted_before_the_lights_go_down(look: Look) -> 
     while show.coming_end() is not None:
         warmup.update(look, show)
         top.view.update(FRAME)
-    assert show.effects.finale is Finale.GAME_WON
+    assert show.stage.effects.finale is Finale.GAME_WON
     assert unpainted(top, look) == [False, False]
 
 
@@ -50,7 +50,7 @@ def test_they_are_let_go_when_the_game_goes_on_after_all(look: Look) -> None:
         warmup.update(look, show)
     assert unpainted(top, look) == [False, False]
     show.finish()
-    show.forget_win()
+    show.stage.lights.forget_win()
     warmup.update(look, show)
     assert unpainted(top, look) == [True, True]
 
