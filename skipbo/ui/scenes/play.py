@@ -151,7 +151,9 @@ class PlayScene(Scene):
         """React to an event being shown: show what the referee has to say about it."""
         self._talk.hear(event)
         if isinstance(event, RefereeEvent):
-            self._judge(event)
+            said = verdict(event, self.view.names)
+            if said is not None:
+                self.announcer.judge(said, topic_of_event(event))
         if isinstance(event, TurnStarted):
             self.announcer.forget()
         if isinstance(event, TurnTakenBack):
@@ -169,11 +171,6 @@ class PlayScene(Scene):
         """Follow the game once more from its beginning on, after moves were taken back or made again."""
         self.match.held.clear()
         self._talk.hear_again(events)
-
-    def _judge(self, event: RefereeEvent) -> None:
-        words = verdict(event, self.view.names)
-        if words is not None:
-            self.announcer.judge(words, topic_of_event(event))
 
     def handle(self, intent: Intent, *, late: bool = False) -> None:
         """Act on an intent; while a number is asked for, that gets it.
@@ -245,7 +242,9 @@ class PlayScene(Scene):
         moving = self.announcer.update() or moving
         if not self.match.teller.waiting:
             self._note()
-            self._keep_hand()
+            view = self.view  # the hand is kept as the person at the screen has arranged it, once it is full
+            if view.show.seen.seat == view.viewer and not view.show.busy and view.marks.dragged is None:
+                self._table.keep_hand(view.viewer, view.hand)
         self._guide.update(next(iter(self._notes.guidance), ""))
         self._notes = replace(self._notes, guided=self._guide.share, warning=self.match.keeping())
         show = self.view.show
@@ -301,12 +300,6 @@ class PlayScene(Scene):
             self.view.show.finish()
             self._note()
         return answer(command, self.things(), self.account())
-
-    def _keep_hand(self) -> None:
-        """Save how the person at the screen has arranged the hand, once it is full."""
-        view = self.view
-        if view.show.seen.seat == view.viewer and not view.show.busy and view.marks.dragged is None:
-            self._table.keep_hand(view.viewer, view.hand)
 
     def _can_be_played(self) -> bool:
         """Tell whether legal moves can be made: at rest, and no person has to take the screen first."""

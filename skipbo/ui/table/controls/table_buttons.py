@@ -31,7 +31,7 @@ from skipbo.ui.table.play.table_turns import Turns
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets import WIDGET_Z
 from skipbo.ui.widgets.button import Button, ButtonKind, worded
-from skipbo.words.said import Said, say, within
+from skipbo.words.said import say, within
 
 _FOLD, _OPEN = say("Fold the log"), say("Open the log")
 
@@ -101,21 +101,20 @@ class ActionButtons:
         self._pause = Button("play.pause", _PAUSE, turns.pause, kind, "pause")
         self._step = Button("play.step", say("Step"), turns.step, kind, "skip")
         self._faster = Button("play.faster", say("Faster"), turns.hasten, kind, "fast_forward")
-        self._name_keys()
+        for button, command in (
+            (self._hint, Command.HINT),
+            (self._undo, Command.UNDO),
+            (self._redo, Command.REDO),
+            (self._pause, Command.PAUSE),
+            (self._step, Command.STEP),
+            (self._faster, Command.FASTER),
+        ):
+            button.set_shortcut(command, badged=True)
         self._own = [*([self._hint] if hint.offered else []), self._undo, self._redo]
         self._others = [self._pause, self._step, self._faster]
         self.buttons = [*self._own, *self._others]
         self._look: Look
         self._layout: TableLayout
-
-    def _name_keys(self) -> None:
-        """Let the tooltips say which keys do the same."""
-        self._hint.set_shortcut(Command.HINT, badged=True)
-        self._undo.set_shortcut(Command.UNDO, badged=True)
-        self._redo.set_shortcut(Command.REDO, badged=True)
-        self._pause.set_shortcut(Command.PAUSE, badged=True)
-        self._step.set_shortcut(Command.STEP, badged=True)
-        self._faster.set_shortcut(Command.FASTER, badged=True)
 
     def note(self) -> None:
         """Show which of the buttons there are, and which can be used now."""
@@ -136,33 +135,28 @@ class ActionButtons:
         self._look, self._layout = look, layout
         for row in (self._own, self._others):
             for index, button in enumerate(row):
-                button.arrange(look, pygame.Rect(action_button(layout, index, self._label_width()).pixels()))
+                button.arrange(look, _rect(action_button(layout, index, self._label_width())))
 
     def draw_words(self, canvas: Canvas) -> None:
-        """Draw the labels under the buttons, and round Undo the time that is left for it."""
+        """Draw the labels under the buttons, and round Undo the time that is left for it.
+
+        The ring of that time runs down; with reduced motion it stays whole until the time is over.
+        """
+        look, theme, wide = self._look, self._look.theme, self._label_width()
         for row in (self._own, self._others):
             for index, button in enumerate(row):
                 if button.visible:
-                    self._draw_label(canvas, index, button)
-        self._draw_grace(canvas)
-
-    def _draw_label(self, canvas: Canvas, index: int, button: Button) -> None:
-        theme = self._look.theme
-        tone = theme.text if button.enabled else faded(theme.text, PALE)
-        box, text = action_label(self._layout, index, self._label_width()), self._look.aside
-        text.put(canvas, button.name, Style.LABEL, tone, box.centre, "centre", layers.INK, box.w)
+                    tone = theme.text if button.enabled else faded(theme.text, PALE)
+                    box, put = action_label(self._layout, index, wide), look.aside.put
+                    put(canvas, button.name, Style.LABEL, tone, box.centre, "centre", layers.INK, box.w)
+        share, rect = self._turns.grace_left, self._undo.rect
+        if share > 0 and self._undo.visible:
+            side = rect.w + 2 * (_RING + _RING_GAP) * look.u
+            canvas.sprite(look.art.arc(side, _RING * look.u, theme.accent, share), rect.center, layers.GLOW)
 
     def _label_width(self) -> int:
         """Return the pixels that the widest word under a button takes."""
         return max(self._look.aside.width(button.name, Style.LABEL) for button in self.buttons)
-
-    def _draw_grace(self, canvas: Canvas) -> None:
-        """Draw the ring that runs down; with reduced motion it stays whole until the time is over."""
-        share, u, rect = self._turns.grace_left, self._look.u, self._undo.rect
-        if share <= 0 or not self._undo.visible:
-            return
-        side, tone = rect.w + 2 * (_RING + _RING_GAP) * u, self._look.theme.accent
-        canvas.sprite(self._look.art.arc(side, _RING * u, tone, share), rect.center, layers.GLOW)
 
 
 def round_buttons(look: Look, layout: TableLayout) -> Iterator[Callable[[], object]]:
@@ -216,11 +210,20 @@ class CallButtons:
         helping = say("No helping!")
         self._help = Button("play.help", helping, on_help, icon="flag", explained=_HELPED)
         self._claims = {
-            seat: worded(f"play.claim.{seat}", _claim(player), _for(on_claim, seat), CLAIM)
+            seat: worded(
+                f"play.claim.{seat}",
+                within("what is called to a player", "{player}: {call}", player=player.name, call=CLAIM),
+                partial(on_claim, seat),
+                CLAIM,
+            )
             for seat, player in enumerate(players)
         }
         self._opens = {
-            seat: Button(f"play.open.{seat}", _open(player), _for(on_open, seat))
+            seat: Button(
+                f"play.open.{seat}",
+                say("{player}: Open my hand", player=player.name),
+                partial(on_open, seat),
+            )
             for seat, player in enumerate(players)
             if player.is_person
         }
@@ -286,7 +289,7 @@ class CallButtons:
         """Place the buttons for another look."""
         self._look, self._layout = look, layout
         for button in self.buttons:
-            button.arrange(look, _box_rect(call_button(layout, 0)))
+            button.arrange(look, _rect(call_button(layout, 0)))
         self._place()
 
     def top_over(self, room: Box) -> float:
@@ -313,36 +316,14 @@ class CallButtons:
         for button in self._shown:
             seat = seats.get(button, self._layout.viewer)
             if seat == self._layout.viewer:
-                button.arrange(self._look, _box_rect(call_button(self._layout, column)))
+                button.arrange(self._look, _rect(call_button(self._layout, column)))
                 column += 1
             else:
-                self._place_claim(button, claim_button(self._layout, seat))
-
-    def _place_claim(self, button: Button, box: Box) -> None:
-        if self._look is None:
-            return
-        button.label(words=CLAIM)
-        if button.least_width(self._look) > box.w:
-            button.label(words=SHORT_CLAIM)
-        button.arrange(self._look, _box_rect(box))
-
-
-def _claim(player: Player) -> Said:
-    """Return the label of the claim against a player."""
-    return within("what is called to a player", "{player}: {call}", player=player.name, call=CLAIM)
-
-
-def _open(player: Player) -> Said:
-    """Return the label of the button by which a person opens their own hand."""
-    return say("{player}: Open my hand", player=player.name)
-
-
-def _for(call: Callable[[int], None], seat: int) -> Callable[[], None]:
-    return lambda: call(seat)
-
-
-def _box_rect(box: Box) -> pygame.Rect:
-    return pygame.Rect(box.pixels())
+                box = claim_button(self._layout, seat)
+                button.label(words=CLAIM)
+                if button.least_width(self._look) > box.w:
+                    button.label(words=SHORT_CLAIM)
+                button.arrange(self._look, _rect(box))
 
 
 class SkipButton:
@@ -356,4 +337,4 @@ class SkipButton:
         """Stand in this bubble, unless it is the last one."""
         self.button.set_visible(bubble is not None and bool(bubble.tally))
         if bubble is not None:
-            self.button.arrange(look, pygame.Rect(bubble.skip.pixels()))
+            self.button.arrange(look, _rect(bubble.skip))

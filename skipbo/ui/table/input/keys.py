@@ -13,7 +13,6 @@ from skipbo.ui.kit import Command, Cue, Gesture, Intent, Key, Means, Point, Thin
 from skipbo.ui.kit.input import ARROWS
 from skipbo.ui.layout import Box
 from skipbo.ui.table.paint.table_things import key_of
-from skipbo.ui.table.picture import Held
 from skipbo.ui.table.picture.where import chosen_up
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets import Widget
@@ -241,14 +240,10 @@ class TableKeys(Widget):
         if self._now() != before:
             self._next, self._origin = self._origin, None
             return
-        taken = self._view.marks.selected
-        if taken is not None and taken != chosen:
-            self._take(stop, taken)
-
-    def _take(self, stop: Stop, taken: Held) -> None:
-        self._at = self._origin = (stop.place, stop.spot)
         marks = self._view.marks
-        goals = marks.legal or marks.discards
-        targets = [stop for stop in stops(self._view) if stop.place in goals]
-        if targets:
-            self._move(targets[0])
+        if marks.selected is not None and marks.selected != chosen:
+            self._at = self._origin = (stop.place, stop.spot)
+            goals = marks.legal or marks.discards
+            goal = next((stop for stop in stops(self._view) if stop.place in goals), None)
+            if goal is not None:
+                self._move(goal)

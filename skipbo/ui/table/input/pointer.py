@@ -5,7 +5,7 @@ Drag and click-click are one gesture with two endings: a card is held, and a pil
 
 from __future__ import annotations
 
-from math import hypot
+from math import dist
 
 from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Move, Play
@@ -21,7 +21,7 @@ from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.words.places import nowhere
 from skipbo.words.refusals import refused
 from skipbo.words.rulebook.topics import Topic, topic_of_refusal
-from skipbo.words.said import Said, say
+from skipbo.words.said import say
 
 DRAG_STARTS = 4.0
 """Pixels at 1080 lines that the mouse moves before a press becomes a drag."""
@@ -53,8 +53,11 @@ class Pointer:
         if chosen is not None and not second and self._choose(chosen, intent.at, held):
             return
         if held is None:
-            if chosen is None:
-                self._answer(intent.at)
+            if chosen is None and self._hands.mine:
+                legal, by_hand = self._table.legal(), self._table.rules.at_the_table
+                said = answer(self._view, intent.at, legal, by_hand)
+                if said is not None:
+                    self._announcer.explain(said.words, said.place, Topic.TURN)
             self.let_go()
         elif second:
             self._play_obvious(held)
@@ -69,12 +72,15 @@ class Pointer:
         marks, dragged = self._view.marks, self._held_card.dragged
         if dragged is not None:
             self._held_card.drag_on(dragged)
-        elif marks.pressed is not None and pressed and self._far_enough(at):
-            self._held_card.lift(marks.pressed, self._press_at)
+        elif marks.pressed is not None and pressed:
+            if dist(at, self._press_at) >= max(3.0, DRAG_STARTS * self._view.look.u / 10.8):
+                self._held_card.lift(marks.pressed, self._press_at)
         elif marks.pressed is None and not self._held_card.returning:
             hovered = self._view.card_at(at)
             if hovered != marks.hovered or marks.selected:
-                self._held_card.mark(marks._replace(hovered=hovered, target=self._target_at(at)))
+                pile = self._view.pile_at(at) if marks.selected else None
+                goal = pile if pile in marks.legal | marks.discards else None
+                self._held_card.mark(marks._replace(hovered=hovered, target=goal))
 
     def lose(self) -> None:
         """Let go of what is held or pressed, without effect: the button went up without an event."""
@@ -84,12 +90,15 @@ class Pointer:
             self._held_card.mark(self._view.marks._replace(pressed=None))
 
     def release(self, at: Point) -> None:
-        """Handle a release: drop what is dragged, or choose the card that was clicked."""
+        """Handle a release: drop what is dragged, or choose the card that was clicked; twice: no longer."""
         self._held_card.point(at)
         held, pressed = self._held_card.dragged, self._view.marks.pressed
         if held is None:
             if pressed is not None:
-                self._click(pressed)
+                again = self._view.marks.selected == pressed
+                if not again:
+                    self._sounds.play(Cue.PICK_UP)
+                self._held_card.mark(Marks(hovered=pressed, selected=None if again else pressed))
             return
         self._held_card.drag_on(held)
         marks = self._view.marks
@@ -122,10 +131,6 @@ class Pointer:
         self._refuse(chosen, place)
         return True
 
-    def _far_enough(self, at: Point) -> bool:
-        way = hypot(at[0] - self._press_at[0], at[1] - self._press_at[1])
-        return way >= max(3.0, DRAG_STARTS * self._view.look.u / 10.8)
-
     def _complain(self, held: Held, box: Box) -> bool:
         """Say why the pile over which a card was released does not take it; tell whether there is one."""
         piles = [place for place in every_pile(self._view) if place != held.source]
@@ -137,22 +142,18 @@ class Pointer:
 
     def _refuse(self, held: Held, place: Place) -> None:
         """Say why a pile does not take a card."""
-        said, topic = self._why_not(held, place)
+        said, topic = takes_nothing(self._view, place), Topic.TURN
+        if said is None:
+            wish = self._held_card.wish(held, place)
+            refusal = self._table.refusal(wish)
+            if refusal is None:
+                said, topic = self._held_card.objection(wish), Topic.GOAL
+            else:
+                said, topic = refused(refusal), topic_of_refusal(refusal.reason, refusal.rule)
         if said is not None:
             self._sounds.play(Cue.ILLEGAL)
             self._announcer.refuse(said, place, held, topic)
             self._view.show.refuse(held.source)
-
-    def _why_not(self, held: Held, place: Place) -> tuple[Said | None, Topic]:
-        """Return why a pile does not take a card, and the page of the rules about it."""
-        never = takes_nothing(self._view, place)
-        if never is not None:
-            return never, Topic.TURN
-        wish = self._held_card.wish(held, place)
-        refusal = self._table.refusal(wish)
-        if refusal is None:
-            return self._held_card.objection(wish), Topic.GOAL
-        return refused(refusal), topic_of_refusal(refusal.reason, refusal.rule)
 
     def _chosen_move(self, held: Held, place: Place, start: Pose | None = None) -> Move | None:
         """Return the move that takes a card to a pile; None where that is refused, or a number is asked for.
@@ -170,14 +171,6 @@ class Pointer:
             return moves[0]
         return None
 
-    def _click(self, held: Held) -> None:
-        """Handle a click on a card: choose it, or deselect it if it was chosen."""
-        chosen = self._view.marks.selected
-        again = chosen == held
-        if not again:
-            self._sounds.play(Cue.PICK_UP)
-        self._held_card.mark(Marks(hovered=held, selected=None if again else held))
-
     def _choose(self, chosen: Held, at: Point, under: Held | None) -> bool:
         """Handle a click on a pile while a card is chosen; return True if it was meant for the pile."""
         place = self._view.pile_at(at)
@@ -192,20 +185,6 @@ class Pointer:
             self._refuse(chosen, place)
             return True
         return False
-
-    def _answer(self, at: Point) -> None:
-        """Say why a press in the person's own turn, with no card chosen, does nothing on a pile."""
-        if not self._hands.mine:
-            return
-        said = answer(self._view, at, self._table.legal(), self._table.rules.at_the_table)
-        if said is not None:
-            self._announcer.explain(said.words, said.place, Topic.TURN)
-
-    def _target_at(self, at: Point) -> Place | None:
-        """Return the pile to which a click would move the chosen card."""
-        marks = self._view.marks
-        place = self._view.pile_at(at) if marks.selected else None
-        return place if place in marks.legal | marks.discards else None
 
     def _play_obvious(self, held: Held) -> None:
         """Play a double-clicked card where it goes; a Skip-Bo card only where there is no choice."""

@@ -55,11 +55,14 @@ class Peek:
     def place(self) -> Place | None:
         """The pile that lies open."""
         rested = self._opens is not None and self._opens.over
-        return self._place if (self._asked or rested) and self._worth(self._place) else None
+        return self._place if (self._asked or rested) and self.hides(self._place) else None
 
     def hover(self, at: Point) -> None:
         """Follow the pointer: it opens a pile by resting on it, and closes it by leaving."""
-        place = self._pile_at(at)
+        marks, show, layout = self._view.marks, self._view.show, self._view.layout
+        busy = marks.held is not None or marks.pressed is not None or show.stage.dealing
+        piles = () if busy else filter(self.hides, self._view.discard_piles())
+        place = next((pile for pile in piles if layout.hit(pile, show.seen.count(pile)).contains(at)), None)
         if place != self._place:
             self.close()
             self._place = place
@@ -77,21 +80,7 @@ class Peek:
         self._clock.cancel(self._opens)
         self._place, self._opens, self._asked = None, None, False
 
-    def _pile_at(self, at: Point) -> Place | None:
-        """Return the discard pile under a point, of any seat, that hides a card."""
-        marks, show = self._view.marks, self._view.show
-        if marks.held is not None or marks.pressed is not None or show.stage.dealing:
-            return None
-        for place in self._view.discard_piles():
-            if self._worth(place) and self._view.layout.hit(place, show.seen.count(place)).contains(at):
-                return place
-        return None
-
-    def hides(self, place: Place) -> bool:
-        """Tell whether there are cards under the top one of a pile."""
-        return self._worth(place)
-
-    def _worth(self, place: Place | None) -> bool:
+    def hides(self, place: Place | None) -> bool:
         """Tell whether there are cards under the top one of a pile."""
         return place is not None and place.kind is Kind.DISCARD and self._view.show.seen.count(place) > 1
 
@@ -129,7 +118,13 @@ class TableInput:
             match.view, self._point_at, self._click_at, lambda: match.table.journal.now
         )
         self.form = Form([self.keys, *buttons])
-        self._first, self._then = self._before_all(), self._after_the_focus(ask_for_hint)
+        turns = match.turns
+        self._first = (  # whatever has the focus
+            Means(keys.LET_GO, (Command.LEAVE,), (Gesture.RIGHT_CLICK,), self._escape),
+            Means(say("Take a move back"), (Command.UNDO,), (), lambda _: turns.undo()),
+            Means(say("Make the move again"), (Command.REDO,), (), lambda _: turns.redo()),
+        )
+        self._then = self._after_the_focus(ask_for_hint)
         offered = {keys.GET_HINT: match.hint.offered, keys.DRAW: match.table.rules.at_the_table}
         then = (means for means in self._then if all(offered[key] for key in offered if key == means.said))
         self.means = (*keys.around_the_table(), *self._first, *then)
@@ -182,8 +177,8 @@ class TableInput:
             self._match.held.make(Take(self._view.viewer))
         elif self._match.hands.mine or self._match.referee.possible:
             self.pointer.press(intent)
-            if self._view.card_at(intent.at) is None:
-                self._hurry()
+            if self._view.card_at(intent.at) is None and not self._match.hands.mine:
+                self._match.turns.hurry()
 
     def _puts_hint_away(self, intent: Press) -> bool:
         """Put a hint away at a right click or a press on bare felt, with no card in hand; tell whether."""
@@ -192,11 +187,6 @@ class TableInput:
             return False
         bare = view.card_at(at) is None and view.pile_at(at) is None
         return (bare or intent.button == 3) and self._match.hint.put_away()
-
-    def _hurry(self) -> None:
-        """End the wait for a mistake, at a press beside all cards."""
-        if not self._match.hands.mine:
-            self._match.turns.hurry()
 
     def _catch_up(self, intent: Press) -> bool:
         """End what is in the air; tell whether the press still counts, for the card that it was aimed at."""
@@ -216,7 +206,8 @@ class TableInput:
         if key.name == "text":  # the key itself has come before
             return
         self._announcer.hush()
-        if self._goes_on(key):
+        at_table = self.form.focused in (None, self.keys)
+        if self._match.turns.waits and at_table and command_of(key) is Command.TAKE:
             self._match.turns.end_grace()
             return
         if self._perform(self._first, key) or self.form.handle(key) or self._perform(self._then, key):
@@ -226,20 +217,6 @@ class TableInput:
             self.keys.handle(key)
         elif self._view.show.in_motion:
             self._view.show.finish(turn=True)
-
-    def _goes_on(self, key: Key) -> bool:
-        """Tell whether a key at the table ends the time for undo, for which all wait."""
-        at_table = self.form.focused in (None, self.keys)
-        return self._match.turns.waits and at_table and command_of(key) is Command.TAKE
-
-    def _before_all(self) -> tuple[Means, ...]:
-        """Return what keys do whatever has the focus."""
-        turns = self._match.turns
-        return (
-            Means(keys.LET_GO, (Command.LEAVE,), (Gesture.RIGHT_CLICK,), self._escape),
-            Means(say("Take a move back"), (Command.UNDO,), (), lambda _: turns.undo()),
-            Means(say("Make the move again"), (Command.REDO,), (), lambda _: turns.redo()),
-        )
 
     def _after_the_focus(self, ask: Callable[[], None]) -> tuple[Means, ...]:
         """Return what keys do that mean nothing to what has the focus."""
@@ -254,7 +231,12 @@ class TableInput:
             Means(say("See all cards of a discard pile"), (Command.PEEK,), rest, self._look_into),
             *(Means(each.said, each.commands, (), self._tell) for each in QUESTIONS),
             Means(say("Ask all this from a list"), (Command.ASK,), (), self._offer_questions),
-            Means(say("Read back in the log, or on"), pages, wheel, self._read),
+            Means(
+                say("Read back in the log, or on"),
+                pages,
+                wheel,
+                lambda key: self._view.panel.scroll(PAGES[key.name]),
+            ),
             Means(keys.STOP, (Command.PAUSE,), (), lambda _: turns.pause()),
             Means(say("While others play: one more card"), (Command.STEP,), (), lambda _: turns.step()),
             Means(keys.HASTEN, (Command.FASTER,), (), lambda _: turns.hasten()),
@@ -291,9 +273,6 @@ class TableInput:
         seats = len(view.players)
         after = [(view.viewer + n) % seats for n in range(1, seats)]
         self._match.ask(self._answer, [view.names[seat] for seat in after])
-
-    def _read(self, key: Key) -> None:
-        self._view.panel.scroll(PAGES[key.name])
 
     def _escape(self, _: Key) -> None:
         """Let go of what is held, else put a hint away, else open the menu."""

@@ -12,7 +12,7 @@ from skipbo.ui.layout import Box
 from skipbo.ui.table.picture import SINCE, LogRow, LogView
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import SaidPiece
-from skipbo.words.said import Chip, Name, Said
+from skipbo.words.said import Chip, Name
 
 Parts = tuple[SaidPiece, ...]
 """The parts of a sentence, or of a line of it."""
@@ -37,17 +37,14 @@ def spaced(look: Look, parts: Sequence[SaidPiece]) -> list[tuple[SaidPiece, floa
     found: list[tuple[SaidPiece, float]] = []
     for part in parts:
         apart = bool(found) and isinstance(found[-1][0], Name)
-        gap = NAME_GAP * look.u if apart and not (isinstance(part, str) and _is_mark(part)) else 0.0
+        # A mark belongs to what is before it, after French spaces or not.
+        is_mark = isinstance(part, str) and part.lstrip("\u00a0\u202f")[:1] in ":,."
+        gap = NAME_GAP * look.u if apart and not is_mark else 0.0
         if isinstance(part, str) and gap:
             part = part.lstrip(" ")
         if part != "":
             found.append((part, gap))
     return found
-
-
-def _is_mark(words: str) -> bool:
-    """Tell whether words begin with a mark that belongs to what is before it, after French spaces or not."""
-    return words.lstrip("\u00a0\u202f")[:1] in ":,."
 
 
 def room_of_names(look: Look, pieces: Sequence[tuple[SaidPiece, float]], width: float) -> float:
@@ -222,11 +219,6 @@ class LogScroll(NamedTuple):
         return count if self.end is None or self.end > count else self.end
 
 
-def _step(look: Look) -> float:
-    """Return the distance from line to line in pixels."""
-    return max(STEP * look.u, look.aside.height(Style.LOG))
-
-
 def rows_of(look: Look, box: Box, rows: Sequence[LogRow]) -> int:
     """Return how many of these rows, from the first, are in sight together in a panel."""
     found, room, brief = 0, _room(look, box), _brief_turns(look, box, rows)
@@ -245,7 +237,8 @@ def _room(look: Look, box: Box) -> float:
 
 def _high(look: Look, row: LogRow, lines: Sequence[Line]) -> float:
     """Return the height in pixels of a row in these lines."""
-    return max(len(lines) * _step(look), ROW * look.u if row.turn else 0.0)
+    step = max(STEP * look.u, look.aside.height(Style.LOG))
+    return max(len(lines) * step, ROW * look.u if row.turn else 0.0)
 
 
 class PlacedRow(NamedTuple):
@@ -302,9 +295,11 @@ def _lines(look: Look, row: LogRow, box: Box, brief: bool) -> tuple[Line, ...]:
 
 def _brief_turns(look: Look, box: Box, rows: Sequence[LogRow]) -> bool:
     """Return whether turns are told in short: all, as soon as one is too wide, so that they read alike."""
-    return box.w < SHORT_BELOW * look.u or any(
-        row.turn > 0 and _width(look, row.said) > _across(look, row, box) for row in rows
-    )
+    if box.w < SHORT_BELOW * look.u:
+        return True
+    words, language = look.aside, look.aside.language
+    turns = (row for row in rows if row.turn > 0)
+    return any(words.width(language.text(row.said), Style.LOG) > _across(look, row, box) for row in turns)
 
 
 def _across(look: Look, row: LogRow, box: Box) -> float:
@@ -315,8 +310,3 @@ def _across(look: Look, row: LogRow, box: Box) -> float:
 def _indent(look: Look, row: LogRow) -> float:
     """Return how far in from the left the words of a row begin, in pixels."""
     return INDENT * look.u if row.turn or row.inner else 0.0
-
-
-def _width(look: Look, said: Said) -> float:
-    """Return about how wide a sentence is, in pixels."""
-    return look.aside.width(look.aside.language.text(said), Style.LOG)

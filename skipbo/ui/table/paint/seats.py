@@ -194,17 +194,13 @@ def paint_badge(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     opened, claimed = seat in notes.open_hands, seat in notes.claims
     who, over = seated(picture, seat), picture.effects.accents.get(Accent("turn", hand_of(seat)), 0.0)
     grown = 1 + GROWN * ceil(sin(pi * over) * STEPS) / STEPS
-    last, feat, spoken = picture.has_last_card(seat), _feat(picture, seat), notes.spoken
+    last, spoken = picture.has_last_card(seat), notes.spoken
+    pressed = picture.effects.accents.get(Accent("played", hand_of(seat)), 1.0)
+    feat = picture.feat_of(seat), ceil((1 - pressed) * STEPS) / STEPS
     speaks = spoken is not None and spoken.seat == seat and spoken.share >= 1
     phone = "" if seat not in notes.phones.seats else AWAY if seat in notes.phones.away else ON_PHONE
     facts = (seat, who, role, last, opened, claimed, grown, feat, speaks, phone)
     paint_part(canvas, look, layout, ("badge", seat), _paint_seated, *facts)
-
-
-def _feat(picture: TablePicture, seat: int) -> tuple[int, float]:
-    """Return how many cards of its turn a seat's badge counts, and how hard the number is pressed to it."""
-    over = picture.effects.accents.get(Accent("played", hand_of(seat)), 1.0)
-    return picture.feat_of(seat), ceil((1 - over) * STEPS) / STEPS
 
 
 def _paint_seated(
@@ -316,7 +312,7 @@ def _paint_words(canvas: Canvas, look: Look, box: Box, badge: Badge, radius: flo
         right = min(box.x + 2 * radius + widest + (TALLY_ASIDE + TALLY) * u, box.right - TALLY * u)
         _paint_tally(canvas, look, (right, box.centre[1]), badge.tally, badge.pressed)
     ink = theme.accent if badge.to_play else theme.text
-    gap = _half_way(look) if len(rows) > 1 else 0.0
+    gap = max(1.12 * u, look.text.height(Style.SUBTITLE) * 0.42) if len(rows) > 1 else 0.0
     for row, down in zip(rows, (-gap, gap), strict=False):
         plain = ink if row.own or badge.to_play else theme.secondary
         tone = theme.accent if badge.lit and not row.own else plain
@@ -368,11 +364,6 @@ def _rows(look: Look, badge: Badge, room: float) -> tuple[_Row, ...]:
     style = style or Style.CAPTION
     own = _Row(text.fit(name, style, room), style)
     return (own, _Row(second, Style.SUBTITLE, own=False)) if second else (own,)
-
-
-def _half_way(look: Look) -> float:
-    """Return how far, in pixels, the middles of two lines are from the middle of their badge."""
-    return max(1.12 * look.u, look.text.height(Style.SUBTITLE) * 0.42)
 
 
 def _paint_pill(canvas: Canvas, look: Look, box: Box, width: float, grown: float) -> None:

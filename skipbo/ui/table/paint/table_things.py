@@ -9,7 +9,6 @@ from typing import assert_never
 from skipbo.model.calls import Accuse, Claim, Confirm, Dismiss
 from skipbo.model.cards import Card
 from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, Take
-from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import DRAW_PILE, Kind, Phase, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.things import Lying, Role, Thing, Things, TurnFacts, lines, words
@@ -89,22 +88,26 @@ class _Teller:
 
     def middle(self) -> Iterator[Thing]:
         """Yield the build piles and the draw pile."""
-        for index in range(BUILD_PILES):
-            yield self._build(index)
+        for index, pile in enumerate(self._picture.seen.builds):
+            card = card_name(pile.cards[-1], pile.top) if pile.cards else None
+            facts = Lying(card, len(pile.cards), str(pile.needs))
+            made = self._pile(build_pile(index), card, len(pile.cards))
+            yield made._replace(facts=facts, description=needed(pile.needs), parts=self._laid_by(index))
         count = self._picture.seen.draw_count
         yield self._pile(DRAW_PILE, None, count)._replace(description=draw_label(count))
 
     def seats(self) -> Iterator[Thing]:
         """Yield what lies before each seat."""
-        for seat in range(len(self._picture.players)):
-            yield self._seat(seat)
-
-    def _build(self, index: int) -> Thing:
-        pile = self._picture.seen.builds[index]
-        card = card_name(pile.cards[-1], pile.top) if pile.cards else None
-        facts = Lying(card, len(pile.cards), str(pile.needs))
-        made = self._pile(build_pile(index), card, len(pile.cards))
-        return made._replace(facts=facts, description=needed(pile.needs), parts=self._laid_by(index))
+        picture = self._picture
+        for seat, player in enumerate(picture.players):
+            parts = (*self._dealt(seat), *self._piles(seat), self._hand(seat))
+            role, box = standing_of(picture, seat), self._layout.badge(seat).pixels()
+            tip, feat = untold(self._look, self._layout, picture, seat), picture.feat_of(seat)
+            if feat:
+                played = counted("{count} card in this turn", "{count} cards in this turn", feat)
+                parts = (Thing(f"seat.{seat}.played", Role.TEXT, played), *parts)
+            about = description_of(picture, seat)
+            yield Thing(f"seat.{seat}", Role.SEAT, player.name, box, role or None, about, parts, tip=tip)
 
     def _laid_by(self, index: int) -> Things:
         """Return whose card lies on a build pile, as far as that is marked."""
@@ -113,17 +116,6 @@ class _Teller:
             return ()
         player = self._picture.players[trace.seat].name
         return (Thing(f"build.{index}.by", Role.TEXT, say("laid by {player}", player=player)),)
-
-    def _seat(self, seat: int) -> Thing:
-        picture = self._picture
-        parts = (*self._dealt(seat), *self._piles(seat), self._hand(seat))
-        role, box = standing_of(picture, seat), self._layout.badge(seat).pixels()
-        about, name = description_of(picture, seat), picture.players[seat].name
-        tip, feat = untold(self._look, self._layout, picture, seat), picture.feat_of(seat)
-        if feat:
-            played = counted("{count} card in this turn", "{count} cards in this turn", feat)
-            parts = (Thing(f"seat.{seat}.played", Role.TEXT, played), *parts)
-        return Thing(f"seat.{seat}", Role.SEAT, name, box, role or None, about, parts, tip=tip)
 
     def _dealt(self, seat: int) -> Things:
         """Return the card with which a seat draws for the deal, or for the start (R03)."""
@@ -135,18 +127,15 @@ class _Teller:
         return (Thing(f"dealer.{seat}", Role.CARD, name, value=card_name(card)),)
 
     def _piles(self, seat: int) -> Iterator[Thing]:
+        """Yield a seat's stock and its discard piles, with the cards under a top one, from the lowest up."""
         seen = self._picture.seen
         top = seen.stock_tops[seat]
         yield self._pile(stock_of(seat), None if top is None else card_name(top), seen.stock_counts[seat])
-        for index in range(DISCARD_PILES):
-            yield self._discards(discard_of(seat, index), seen.discards[seat][index])
-
-    def _discards(self, place: Place, pile: Sequence[Card]) -> Thing:
-        """Return a discard pile, with the cards under its top one, from the lowest up."""
-        made = self._pile(place, card_name(pile[-1]) if pile else None, len(pile))
-        below = enumerate(pile[:-1])
-        parts = tuple(Thing(f"{made.key}.{n}", Role.CARD, card_name(card)) for n, card in below)
-        return made._replace(parts=parts) if parts else made
+        for index, pile in enumerate(seen.discards[seat]):
+            made = self._pile(discard_of(seat, index), card_name(pile[-1]) if pile else None, len(pile))
+            below = enumerate(pile[:-1])
+            parts = tuple(Thing(f"{made.key}.{n}", Role.CARD, card_name(card)) for n, card in below)
+            yield made._replace(parts=parts) if parts else made
 
     def _pile(self, place: Place, card: Sayable | None, count: int) -> Thing:
         key = key_of(place)
@@ -164,16 +153,25 @@ class _Teller:
         )
 
     def _hand(self, seat: int) -> Thing:
-        place = hand_of(seat)
-        key, name = key_of(place), place_name(place, self._picture.names)
-        return Thing(key, Role.HAND, name, parts=tuple(self._hand_cards(seat)))
-
-    def _hand_cards(self, seat: int) -> Iterator[Thing]:
-        picture = self._picture
-        mine = seat == picture.viewer
-        held = picture.held if mine else picture.notes.open_hands.get(seat, ())
+        """Return a hand with its cards, of which some lie face down or are on their way."""
+        picture, place, cards_in_it = self._picture, hand_of(seat), list[Thing]()
+        held = picture.held if seat == picture.viewer else picture.notes.open_hands.get(seat, ())
         for spot, box in enumerate(self._boxes(seat, held)):
-            yield self._card(seat, spot, card_name(held[spot]) if spot < len(held) else None, box)
+            key, card = key_of(place, spot), card_name(held[spot]) if spot < len(held) else None
+            made = Thing(
+                key,
+                Role.CARD,
+                hand_card_name(picture.names[seat], spot),
+                box.pixels(),
+                card,
+                TAKEN if key == self._held else "",
+                (),
+                key in self._works,
+                key == self._focus,
+                Lying(card, 1),
+            )
+            cards_in_it.append(made)
+        return Thing(key_of(place), Role.HAND, place_name(place, picture.names), parts=tuple(cards_in_it))
 
     def _boxes(self, seat: int, held: tuple[Card, ...]) -> Iterable[Box]:
         """Return the box of each card of a hand."""
@@ -183,22 +181,6 @@ class _Teller:
         if seat in self._picture.notes.open_hands:
             return open_hand_boxes(self._look, layout, seat, held)
         return layout.backs(seat, count)
-
-    def _card(self, seat: int, spot: int, card: Sayable | None, box: Box) -> Thing:
-        """Return a card of a hand; None lies face down, or is on its way."""
-        key = key_of(hand_of(seat), spot)
-        return Thing(
-            key,
-            Role.CARD,
-            hand_card_name(self._picture.names[seat], spot),
-            box.pixels(),
-            card,
-            TAKEN if key == self._held else "",
-            (),
-            key in self._works,
-            key == self._focus,
-            Lying(card, 1),
-        )
 
 
 def _coach(look: Look, layout: TableLayout, picture: TablePicture) -> Things:

@@ -187,9 +187,15 @@ class HeldCard:
             self._arrive(self._return)
 
     def update(self, dt: float) -> bool:
-        """Let the dragged card follow the pointer; return True while it moves."""
+        """Let the dragged card follow the pointer, or fly back; return True while it moves."""
         if self._return is not None:
-            return self._fly_back(self._return, dt)
+            back = self._return = self._return._replace(seconds=self._return.seconds + dt)
+            if back.flight.done(back.seconds):
+                self._arrive(back)
+                return False
+            pose = back.flight.at(back.seconds)
+            self._view.carry(Drag(pose.centre, pose.angle, pose.height, self._grip))
+            return True
         dragged = self._view.marks.dragged
         if dragged is None or self._follower is None:
             return False
@@ -253,16 +259,6 @@ class HeldCard:
         flight = home(self._view.show.pace, self._view.layout.u, start, self._view.pose_of(held))
         self._return = _Return(held, flight, 0.0, select, refused)
 
-    def _fly_back(self, back: _Return, dt: float) -> bool:
-        back = back._replace(seconds=back.seconds + dt)
-        if back.flight.done(back.seconds):
-            self._arrive(back)
-            return False
-        self._return = back
-        pose = back.flight.at(back.seconds)
-        self._view.carry(Drag(pose.centre, pose.angle, pose.height, self._grip))
-        return True
-
     def _arrive(self, back: _Return) -> None:
         self._return = self._follower = None
         self._view.carry(None)
@@ -297,32 +293,22 @@ def answer(view: TableView, at: Point, legal: Sequence[Move], by_hand: bool) -> 
     `legal` are the moves of that person. `by_hand`: players draw for themselves, as at a table (R08), and are
     told so beside their hand.
     """
-    place = _pressed(view, at)
-    words = None if place is None else _words(view, place, legal, by_hand)
-    return None if place is None or words is None else PressAnswer(words, place)
-
-
-def _words(view: TableView, place: Place, legal: Sequence[Move], by_hand: bool) -> Said | None:
-    if place == DRAW_PILE:
-        if by_hand:
-            return None
-        if view.show.seen.hand:
-            return say("Your hand is filled for you.")
-        passes = any(isinstance(move, Pass) for move in legal)  # R16 may forbid it
-        return nothing_to_draw(view.show.seen) if passes else choice(legal, "")
-    if _is_of_another(view, place):
-        return say("You cannot play {player}'s cards.", player=view.players[place.seat].name)
-    if place.kind is Kind.STOCK:
-        return None
-    return say("First choose a card of yours.")
-
-
-def _pressed(view: TableView, at: Point) -> Place | None:
-    """Return the pile at a point: one that a card can be put on, or one of another seat."""
     layout, seen = view.layout, view.show.seen
     filled = (place for place in _of_others(view) if seen.count(place))
     under = (place for place in filled if layout.hit(place, seen.count(place)).contains(at))
-    return view.pile_at(at) or next(under, None)
+    place = view.pile_at(at) or next(under, None)
+    if place is None:
+        return None
+    if place == DRAW_PILE:
+        if by_hand:
+            return None
+        passes = any(isinstance(move, Pass) for move in legal)  # R16 may forbid it
+        empty = nothing_to_draw(seen) if passes else choice(legal, "")
+        return PressAnswer(say("Your hand is filled for you.") if seen.hand else empty, place)
+    if _is_of_another(view, place):
+        words = say("You cannot play {player}'s cards.", player=view.players[place.seat].name)
+        return PressAnswer(words, place)
+    return None if place.kind is Kind.STOCK else PressAnswer(say("First choose a card of yours."), place)
 
 
 def takes_nothing(view: TableView, place: Place) -> Said | None:

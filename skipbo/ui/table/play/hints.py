@@ -65,10 +65,14 @@ def _sentence(table: Sitting, view: TableView, mine: bool, legal: Sequence[Move]
     if duty:
         return duty
     if view.marks.held is not None:
-        return _held(view)
+        empty = [index for index, pile in enumerate(view.show.seen.builds) if not pile.cards]
+        return put([place.index for place in view.marks.legal], empty, discards=bool(view.marks.discards))
     if table.out_of_turn == view.viewer:
         return say("It is not your turn. Play on, or own up: somebody may notice.")
-    return "" if table.phase is Phase.DRAW else choice(legal, _partners(view))
+    if table.phase is Phase.DRAW:
+        return ""
+    partners = table.rules.partners(view.viewer, len(table.players))  # whose cards can be played, too (R27)
+    return choice(legal, listed([view.players[seat].name for seat in partners]))
 
 
 def _waiting(table: Sitting, view: TableView) -> Sayable:
@@ -104,18 +108,6 @@ def _duty_at_the_table(table: Sitting, view: TableView) -> Sayable:
         "Draw {count} cards from the draw pile, one by one.",
         HAND_SIZE,
     )
-
-
-def _held(view: TableView) -> Sayable:
-    marks = view.marks
-    empty = [index for index, pile in enumerate(view.show.seen.builds) if not pile.cards]
-    return put([place.index for place in marks.legal], empty, discards=bool(marks.discards))
-
-
-def _partners(view: TableView) -> Sayable:
-    """Return the names of those whose cards can be played too (R27); "" if nobody's can."""
-    seen = view.show.seen
-    return listed([view.players[seat].name for seat in seen.rules.partners(view.viewer, seen.seats)])
 
 
 def _standing(table: Sitting) -> tuple[Sayable, ...]:
@@ -188,14 +180,11 @@ class TurnHint:
             self.clear()
         else:
             self._sounds.play(Cue.HINT)
-            self._go_on()
+            if not self.step:
+                self._at = self._table.journal.now
+                self._table.hints.ask()
+            self.step += 1
         return None
-
-    def _go_on(self) -> None:
-        if not self.step:
-            self._at = self._table.journal.now
-            self._table.hints.ask()
-        self.step += 1
 
     def clear(self) -> None:
         """Put the hint away."""
@@ -272,15 +261,18 @@ def ways_of(view: TableView, moves: Sequence[Move]) -> list[tuple[Focus, Place]]
 
     All of them have to be in the open hand.
     """
-    spots = iter(view.own.find_spots([card for move in moves if (card := _held_card(move)) is not None]))
-    own = hand_of(view.viewer)
-    return [
-        (
-            Focus(own, next(spots)) if _held_card(move) is not None else Focus(_start(move, own)),
-            _end(move, own),
-        )
-        for move in moves
-    ]
+    cards = [_held_card(move) for move in moves]
+    spots = iter(view.own.find_spots([card for card in cards if card is not None]))
+    own, ways = hand_of(view.viewer), list[tuple[Focus, Place]]()
+    for move, card in zip(moves, cards, strict=True):
+        match move:
+            case Play(source=source, pile=pile):
+                ways.append((Focus(source) if card is None else Focus(own, next(spots)), build_pile(pile)))
+            case Discard(seat, _, pile):
+                ways.append((Focus(own, next(spots)), discard_of(seat, pile)))
+            case _:  # whoever draws or passes has nothing else to do with the draw pile
+                ways.append((Focus(DRAW_PILE), own))
+    return ways
 
 
 def known_ways(view: TableView, moves: Sequence[Move]) -> list[tuple[Focus, Place]]:
@@ -305,21 +297,3 @@ def _held_card(move: Move) -> Card | None:
             return card
         case _:
             return None
-
-
-def _start(move: Move, own: Place) -> Place:
-    """Return where a card lies that is not in the hand; passing and drawing have none but these."""
-    if isinstance(move, Play):
-        return move.source
-    return own if isinstance(move, Discard) else DRAW_PILE
-
-
-def _end(move: Move, own: Place) -> Place:
-    """Return where a move leads."""
-    match move:
-        case Play(pile=pile):
-            return build_pile(pile)
-        case Discard(seat, _, pile):
-            return discard_of(seat, pile)
-        case _:
-            return own

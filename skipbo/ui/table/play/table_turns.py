@@ -120,8 +120,19 @@ class Turns:
             if self.in_grace:
                 return False
         elif not self._hands.may_see(seat):
-            return self._let_see(seat)
-        return self._table.phase is Phase.DRAW and self._begin_turn()
+            if self._show.busy:  # what happened before the curtain comes down is seen first
+                return not self._show.held_back
+            if self.in_grace:
+                return False
+            self._pass_to(seat)
+            return True
+        by_hand = self._table.rules.at_the_table  # a person draws at once, but by hand at the table (R08)
+        by_hand = by_hand and any(isinstance(move, Take) for move in self._table.legal())
+        if self._table.phase is not Phase.DRAW or by_hand:
+            return False
+        self._wait(None)
+        self._teller.begin_turn()
+        return True
 
     def hurry(self) -> None:
         """Stop waiting for a mistake: a computer that waits for one plays at once."""
@@ -132,15 +143,6 @@ class Turns:
         self._clock.cancel(self._patience)
         self._patience = None if seconds is None else self._clock.schedule(seconds)
         self._known = self._table.journal.now
-
-    def _let_see(self, seat: int) -> bool:
-        """Bring down the curtain, once what happened before has been seen."""
-        if self._show.busy:
-            return not self._show.held_back
-        if self.in_grace:
-            return False
-        self._pass_to(seat)
-        return True
 
     def _let_computer_act(self, disturbed: bool) -> bool:
         """Let computers play ahead of the picture; at the table they wait for it, and a moment longer.
@@ -164,14 +166,6 @@ class Turns:
         if self._patience is None or self._known != self._table.journal.now:
             self._wait(self._show.pace.patience(begins=self._table.phase is Phase.DRAW))
         return self._patience is not None and self._patience.over
-
-    def _begin_turn(self) -> bool:
-        """Draw for a person at once; at the table the person draws by hand (R08)."""
-        if self._table.rules.at_the_table and any(isinstance(move, Take) for move in self._table.legal()):
-            return False
-        self._wait(None)
-        self._teller.begin_turn()
-        return True
 
     # How quickly computers are seen to play.
 
