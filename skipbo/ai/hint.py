@@ -142,15 +142,11 @@ def shares(found: Considered, weighed: Weighed) -> dict[Merit, float]:
 def _others(found: Considered, line: PlannedTurn) -> Iterator[PlannedTurn]:
     """Yield the lines that do without the first move of this one, the best first."""
     lines = found.lines
-    first = _first(lines.steps_of(line))
+    first = next(iter(lines.steps_of(line)), None)
     rated = [each.line for each in found.best_first]
     for other in [*rated, *sorted(lines.found, key=lambda each: -liking(each))]:
         if other is not line and (first is None or first not in lines.steps_of(other)):
             yield other
-
-
-def _first(taken: Sequence[PositionStep]) -> PositionStep | None:
-    return taken[0] if taken else None
 
 
 def _reasons(found: Considered, weighed: Weighed) -> Iterator[HintReason]:
@@ -378,12 +374,11 @@ def _lowest(numbers: Bits) -> Card:
 def hint_text(told: Hint) -> str:
     """Return a hint as a line of text."""
     why = [[reason.merit.value, reason.number, reason.seat] for reason in told.reasons]
-    keep = None if told.keep is None else _keep_text(told.keep)
+    keep: list[object] | None = None
+    if told.keep is not None:
+        ground, play, seat, cards, goal = told.keep
+        keep = [ground.value, move_text(play), seat, list(cards), goal]
     return json.dumps({"why": why, "keep": keep, "moves": [move_text(move) for move in told.moves]})
-
-
-def _keep_text(keep: Keep) -> list[object]:
-    return [keep.ground.value, move_text(keep.play), keep.seat, list(keep.cards), keep.goal]
 
 
 def parse_hint(text: str, seat: int) -> Hint:

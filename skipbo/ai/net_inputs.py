@@ -85,7 +85,8 @@ class NetInputs:
         self._seen = seen
         self._setting = setting
         self._members = len(setting.members)
-        self._hidden = _counts(unseen(seen))
+        hidden = Counter(unseen(seen))
+        self._hidden = [hidden[card] for card in range(CARDS)]
         self._all = max(sum(self._hidden), 1)
         self._foes = list(_foes(seen, setting))
         keys = [(foe.rival.side, foe.rival.stock) for foe in self._foes]
@@ -329,11 +330,6 @@ _MISSING, _SHORT, _CROSS, _REACH = (
     FIRST["own_cross"],
     FIRST["own_reach"],
 )
-
-
-def _counts(cards: Sequence[Card]) -> list[int]:
-    found = Counter(cards)
-    return [found[card] for card in range(CARDS)]
 
 
 def _foes(seen: Observation, setting: Setting) -> Iterator[Foe]:

@@ -87,7 +87,8 @@ class Novice:
         if self._turn.which != which:
             self._turn = self._begin(which, seen, rng)
         table = table_of(seen, seat)
-        step = self._step(table, seat, seen)
+        step = stock_card(table, seat) or self._towards_stock(table, seat)
+        step = step or self._number(self._at_a_glance(seen, seat), seat) or last_wild(table, seat)
         move = self._ending(seen, table, seat) if step is None else step.move(seat)
         if move not in legal:
             return from_moves(legal)
@@ -105,10 +106,6 @@ class Novice:
             [pile for pile in piles if rng.random() < self._habits.forgets],
             {},
         )
-
-    def _step(self, table: FastTable, seat: int, seen: Observation) -> Taken | None:
-        found = stock_card(table, seat) or self._towards_stock(table, seat)
-        return found or self._number(self._at_a_glance(seen, seat), seat) or last_wild(table, seat)
 
     def _towards_stock(self, table: FastTable, seat: int) -> Taken | None:
         found = towards_stock(table, seat)
@@ -163,7 +160,8 @@ class Novice:
             for index, pile in enumerate(piles):
                 if card != WILD and pile[-1:] == [card]:
                     return Discard(seat, card, index)
-        return Discard(seat, hand[-1], _shortest(piles))
+        sizes = [len(pile) for pile in piles]
+        return Discard(seat, hand[-1], sizes.index(min(sizes)))
 
 
 def _with_nothing_but(table: FastTable, discard: Discard) -> FastTable:
@@ -181,9 +179,3 @@ def _is_last(table: FastTable, seat: int, step: Taken) -> bool:
     """Tell whether a step is a Skip-Bo card on which a stock card will fit."""
     stocks = [table.stocks[member] for member in table.members(seat)]
     return step.card == WILD and any(stock[-1] == step.number + 1 for stock in stocks if stock)
-
-
-def _shortest(piles: Sequence[Sequence[Card]]) -> int:
-    """Return the first of the piles with fewest cards."""
-    sizes = [len(pile) for pile in piles]
-    return sizes.index(min(sizes))

@@ -214,7 +214,8 @@ class _Teller:
     def why(self) -> Iterator[Said]:
         """Yield one or two reasons that say something, or none; where something is kept, one at most."""
         reasons = sorted(self._hint.reasons, key=self._comes_second)
-        clauses = [self._clause(reason) for reason in reasons]
+        told_by = [(_CLAUSES.get(reason.merit), reason) for reason in reasons]
+        clauses = [clause(self, reason) for clause, reason in told_by if clause is not None]
         first = self._first
         if isinstance(first, Discard):
             clauses += [self._shape_of_card(first.card), self._shape_of_pile(first)]
@@ -226,11 +227,6 @@ class _Teller:
         if self._refills:
             return reason.merit is not Merit.HAND
         return reason.merit is not Merit.STOCK or (reason.number == 0 and len(self._plays) > 1)
-
-    def _clause(self, reason: HintReason) -> Said | None:
-        """Return a reason in words, None where it would tell nobody anything."""
-        clause = _CLAUSES.get(reason.merit)
-        return None if clause is None else clause(self, reason)
 
     def only(self, reason: HintReason) -> Said:
         """Return the reason for the only move."""
@@ -320,12 +316,9 @@ class _Teller:
     def fitting(self, reason: HintReason) -> Said | None:
         """Return which card fits then; one that fits as things stand is no reason."""
         number = reason.number
-        return None if number <= 0 or self._fits_already(number) else hints.fits_then(number)
-
-    def _fits_already(self, number: Card) -> bool:
-        """Tell whether a number at hand fits as things stand."""
         at_hand = {*self._seen.hand, *self._tops_in_turn}
-        return number in at_hand and number in {pile.needs for pile in self._seen.builds}
+        fits_already = number in at_hand and number in {pile.needs for pile in self._seen.builds}
+        return None if number <= 0 or fits_already else hints.fits_then(number)
 
     def flow(self, reason: HintReason) -> Said:
         """Return how cards come back where they are scarce."""

@@ -118,8 +118,11 @@ class UndoStack:
         if not self.practice:
             count = len(self._without_draws(steps))
             return count - 1 if count > self._sealed else None
-        count = len(steps)
-        return next((at for at in range(count - 1, 0, -1) if self._is_decision(steps[at])), None)
+        for at in range(len(steps) - 1, 0, -1):
+            step = steps[at]  # a person's last decision is what is taken back, and all that followed it
+            if not isinstance(step, Deal | Draw) and step.seat in self._persons:
+                return at
+        return None
 
     @property
     def next_redo(self) -> tuple[Step, ...]:
@@ -161,9 +164,6 @@ class UndoStack:
     def _is_computers(self, step: Step) -> bool:
         """Tell whether a step is a computer's draw at the beginning of its turn."""
         return isinstance(step, Draw) and step.seat not in self._persons
-
-    def _is_decision(self, step: Step) -> bool:
-        return not isinstance(step, Deal | Draw) and step.seat in self._persons
 
 
 class TurnStart(NamedTuple):

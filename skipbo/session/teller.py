@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Protocol
 
 from skipbo.model.calls import Claim
@@ -157,7 +156,14 @@ class Teller(AutosaveGate):
             start = self._sitting.journal.undo_start
             gone = [(each, self._sitting.journal.since(start, each.seat)) for each in self._listeners]
             self._sitting.undo()
-            self.when_saved(partial(self._tell_back, gone))
+
+            def tell() -> None:
+                self._told = self._sitting.journal.now
+                for listener, events in gone:
+                    if listener in self._listeners:
+                        listener.taken_back(events)
+
+            self.when_saved(tell)
 
     def redo(self) -> None:
         """Make again what was taken back last, if anything was."""
@@ -165,7 +171,13 @@ class Teller(AutosaveGate):
             for listener in self._listeners:
                 listener.turning_back()
             steps = self._sitting.redo()
-            self.when_saved(partial(self._tell_again, steps))
+
+            def tell() -> None:
+                start, self._told = self._told, self._sitting.journal.now
+                for listener in tuple(self._listeners):
+                    listener.made_again(steps, self._sitting.journal.since(start, listener.seat))
+
+            self.when_saved(tell)
 
     def _tell_soon(self, before: Callable[[], None] = lambda: None) -> None:
         """Tell what has happened once it is on the disk."""
@@ -177,14 +189,3 @@ class Teller(AutosaveGate):
                 listener.told(self._sitting.journal.since(start, listener.seat))
 
         self.when_saved(tell)
-
-    def _tell_back(self, gone: Sequence[tuple[Listener, Sequence[Event]]]) -> None:
-        self._told = self._sitting.journal.now
-        for listener, events in gone:
-            if listener in self._listeners:
-                listener.taken_back(events)
-
-    def _tell_again(self, steps: Sequence[Step]) -> None:
-        start, self._told = self._told, self._sitting.journal.now
-        for listener in tuple(self._listeners):
-            listener.made_again(steps, self._sitting.journal.since(start, listener.seat))

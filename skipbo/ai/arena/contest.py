@@ -211,12 +211,10 @@ class _Table:
         self._moves += 1
         self._fold(game)
         remind(player, self._memory)
-        return player.choose(game.observe(game.seat), legal, self._stream(game.seat))
-
-    def _stream(self, seat: int) -> Random:
-        """Return the random stream of a decision; the deal cannot be derived from it."""
-        words = f"arena/{self._deal.seed}/{self._side}/{seat}/{self._moves}"
-        return Random(sha256(words.encode("ascii")).hexdigest())
+        # The deal cannot be derived from the random stream of a decision.
+        words = f"arena/{self._deal.seed}/{self._side}/{game.seat}/{self._moves}"
+        stream = Random(sha256(words.encode("ascii")).hexdigest())
+        return player.choose(game.observe(game.seat), legal, stream)
 
     def _count(self, game: Game, seconds: float) -> None:
         if self._turn == game.state.turn:

@@ -41,7 +41,9 @@ if sys.platform != "win32":
                 error = None
             if error != 0:
                 self.bury(0.0)
-                self._close_pipes()
+                for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
+                    if pipe is not None:
+                        pipe.close()
                 raise OSError(error or 0, os.strerror(error) if error else "its watcher has ended")
 
         def kill(self) -> None:
@@ -69,8 +71,3 @@ if sys.platform != "win32":
                     told = self._reports.read(NUMBER)
                     return int.from_bytes(told, "big", signed=True) if told else None
             return None
-
-        def _close_pipes(self) -> None:
-            for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
-                if pipe is not None:
-                    pipe.close()

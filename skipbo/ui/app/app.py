@@ -300,7 +300,8 @@ class App:
         self._tend_store(now)
         self._open_sound()
         if self._running:
-            self._resize_when_settled(now)
+            if self._resized_at is not None and now - self._resized_at >= SETTLED:
+                self._rebuild()
             self._show(step)
 
     def _open_sound(self) -> None:
@@ -571,10 +572,6 @@ class App:
     def _scale(self) -> float:
         """Points of the window per logical pixel of the picture."""
         return self._window.size[0] / self.screen.size[0]
-
-    def _resize_when_settled(self, now: float) -> None:
-        if self._resized_at is not None and now - self._resized_at >= SETTLED:
-            self._rebuild()
 
     def _fill_screen(self, fullscreen: bool) -> None:
         if fullscreen:

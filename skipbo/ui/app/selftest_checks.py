@@ -70,11 +70,9 @@ class Findings:
             f"{'ok    ' if well else 'FAILED'}  {name + ':':{_NAMES}} {words}"
             for name, well, words in self.results
         ]
-        return "\n".join(["Self-test of Skip-Bo", "", *lines, "", *facts, "", self._sum()])
-
-    def _sum(self) -> str:
         failed = sum(not result.well for result in self.results)
-        return f"{failed} of {len(self.results)} checks failed." if failed else "Everything works."
+        total = f"{failed} of {len(self.results)} checks failed." if failed else "Everything works."
+        return "\n".join(["Self-test of Skip-Bo", "", *lines, "", *facts, "", total])
 
 
 _PIXELS = 64

@@ -167,7 +167,9 @@ class Archive:
         else:
             text = self._services.store.history.record(entry.match or 0)
         if act is MatchAct.SAVE:
-            scene.tell_of_record(_GONE if text is None else self._save(text))
+            folder = self._services.records()
+            done = _GONE if text is None else saved(partial(write_file, folder, _name_of(text), text), folder)
+            scene.tell_of_record(done)
         elif text is None:
             yield from _told_wrong(say("This match cannot be watched"), _GONE)
         elif act is MatchAct.WATCH:
@@ -307,11 +309,6 @@ class Archive:
 
         store = self._services.store
         return studying.Background(store.studies, self._services.clock, studying.new_process, store.errors)
-
-    def _save(self, text: str) -> Said:
-        """Write a record into the folder, and say what became of it."""
-        folder = self._services.records()
-        return saved(lambda: write_file(folder, _name_of(text), text), folder)
 
     def _save_table(self) -> Said:
         """Write all results into the folder, for a spreadsheet, and say what became of them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from skipbo.options import Options
@@ -74,7 +74,8 @@ class Preferences:
         before, kept = self._now, self._kept._asdict()
         overruled = {key for key in _OVERRULED if getattr(self._options, key)}
         new = {key: value for key, value in found._asdict().items() if value != kept[key]}
-        self._kept, self._now = found, before._replace(**_without(new, overruled))
+        told = {key: value for key, value in new.items() if key not in overruled}
+        self._kept, self._now = found, before._replace(**told)
         self._common |= {key: new[key] for key in OWN if key in new}
         if self._person:
             self._now = self._now._replace(**{**self._common, **self._own_of(self._person)})
@@ -168,10 +169,6 @@ class Preferences:
     def _keep(self, settings: Settings) -> None:
         self._kept = settings
         self._store.save(settings)
-
-
-def _without(values: Mapping[str, Any], keys: Collection[str]) -> dict[str, Any]:
-    return {key: value for key, value in values.items() if key not in keys}
 
 
 def _with_options(settings: Settings, options: Options) -> Settings:

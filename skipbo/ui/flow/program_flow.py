@@ -89,33 +89,32 @@ class ProgramFlow:
             self.archive.open(self._options.record)
 
     def attend(self) -> None:
-        """Go on with what waits for the disk, and for another day; call this once a frame."""
+        """Go on with what waits for the disk, and for another day; call this once a frame.
+
+        What was left to do and nobody waits for is done by bits, once the program has settled in.
+        """
         if self._told_of not in ("", self._services.today()):
             self._tell_of_today()
         if self._asked_where is not None and self._asked_where.over:
             self._where = next(iter(self._asked_where.results), None)
             self._asked_where = None
             self._then()
-        self._look_at_leftovers()
+        if self._leftovers is None and self._services.clock() >= self._settled_in:
+            from skipbo.ui.flow.leftovers import Leftovers
+
+            self._leftovers = Leftovers(self._services)
+        if self._leftovers is not None:
+            self._leftovers.go_on()
         if self._matches is not None:
             self._matches.attend()
         if self._closing_since is None:
             return
         self._services.clock.schedule(_LOOK_SECONDS)
+        waited = self._services.clock() - self._closing_since
         if self._nothing_is_lost():
             self._services.quit()
-        elif self._services.store.backlog.idle or self._waited >= TRYING_SECONDS:
+        elif self._services.store.backlog.idle or waited >= TRYING_SECONDS:
             self._ask_to_quit()
-
-    def _look_at_leftovers(self) -> None:
-        """Do a bit of what was left to do and nobody waits for, once the program has settled in."""
-        if self._leftovers is None:
-            if self._services.clock() < self._settled_in:
-                return
-            from skipbo.ui.flow.leftovers import Leftovers
-
-            self._leftovers = Leftovers(self._services)
-        self._leftovers.go_on()
 
     def refresh_menu(self) -> None:
         """Let the menu, if it is there, offer what was found by now."""
@@ -158,7 +157,7 @@ class ProgramFlow:
             case Way.RESTART:
                 self.matches.restart()
             case Way.LEAVE:
-                self._leave()
+                self._follow(self._leaving())
             case Way.QUIT:
                 self._quit()
 
@@ -335,7 +334,8 @@ class ProgramFlow:
     def _offer(self) -> Offer:
         """Return what the menu has to offer, and to tell."""
         services = self._services
-        left, notice = self._left(), services.problem() or ""
+        title, notice = services.store.left, services.problem() or ""
+        left: Sayable = "" if title is None else kept_title(title)
         again = "" if left else self._again()
         new = not (services.preferences.now.progress or services.preferences.now.setup)
         if self._daily is None:
@@ -369,14 +369,6 @@ class ProgramFlow:
             self._where = None
             then()
 
-    def _left(self) -> Sayable:
-        """Return the players of the match that was left, in words; "" where there is none."""
-        title = self._services.store.left
-        if title is None:
-            return ""
-
-        return kept_title(title)
-
     def _again(self) -> Sayable:
         """Return what was dealt last, in words; "" before the first deal, and nothing more is loaded then."""
         kept = self._services.preferences.now.setup
@@ -402,14 +394,11 @@ class ProgramFlow:
         preferences.keep_progress(preferences.progress)
         self.matches.deal(first_game(self.set_up.person()))
 
-    def _leave(self) -> None:
-        """Return to the menu, from which the game can continue; ask first where it cannot."""
-        self._follow(self._leaving())
-
     def _follow(self, course: Course[None]) -> None:
         follow(self._services.scenes, course)
 
     def _leaving(self) -> Course[None]:
+        """Return to the menu, from which the game can continue; ask first where it cannot."""
         if self._is_kept() or (yield from may_leave()):
             self._menu()
 
@@ -436,11 +425,6 @@ class ProgramFlow:
         self._asked = yield from may_quit()
         if self._asked:
             self._services.quit()
-
-    @property
-    def _waited(self) -> float:
-        """The seconds since somebody wanted to close the program."""
-        return 0.0 if self._closing_since is None else self._services.clock() - self._closing_since
 
     def _nothing_is_lost(self) -> bool:
         """Tell whether all that can be kept is on the disk or on its way there, the game under way too."""

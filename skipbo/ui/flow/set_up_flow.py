@@ -47,8 +47,9 @@ class SetUpFlow:
     def open(self) -> None:
         """Show the set-up; the computers' process starts while somebody chooses."""
         setup = self._first()
-        lost = self._offered is None and self._is_unreadable()
-        own, kept = own_games(self._services.store.history), self._services.preferences.now.mixes
+        settings = self._services.preferences.now
+        lost = self._offered is None and bool(settings.setup) and last_played(settings.setup) is None
+        own, kept = own_games(self._services.store.history), settings.mixes
         known = Known(
             mixes.from_text(kept),
             self._keep_mixes,
@@ -93,27 +94,23 @@ class SetUpFlow:
         """Return the command line's choices until something is dealt; then the last ones, or a first game."""
         return self._offered or last_played(self._services.preferences.now.setup) or FIRST
 
-    def _is_unreadable(self) -> bool:
-        """Tell whether the choices that are kept cannot be read."""
-        kept = self._services.preferences.now.setup
-        return bool(kept) and last_played(kept) is None
-
     def _choose_program(self, seat: SeatChoice, choose: Callable[[SeatChoice], None]) -> None:
         """Ask for the program of a seat, from the one there is; `choose` hears it if it can play."""
         follow(self._services.scenes, self._choosing(seat, choose))
 
     def _choosing(self, seat: SeatChoice, choose: Callable[[SeatChoice], None]) -> Course[None]:
-        found = yield from asked(partial(OwnProgramScene, seat, self._attempt, self._show_failure))
+        scenes, clock = self._services.scenes, self._services.clock
+
+        def attempt(tried: SeatChoice) -> programs.Tryout:
+            return programs.Tryout(tried.command, tried.limits, clock, programs.new_program)
+
+        def show(failure: Failure) -> None:
+            scenes.push(ProgramSaidScene(failure, scenes.pop))
+
+        found = yield from asked(partial(OwnProgramScene, seat, attempt, show))
         if found is not None:
             self._computers.allow(found.command)
             choose(found)
-
-    def _attempt(self, seat: SeatChoice) -> programs.Tryout:
-        return programs.Tryout(seat.command, seat.limits, self._services.clock, programs.new_program)
-
-    def _show_failure(self, failure: Failure) -> None:
-        scenes = self._services.scenes
-        scenes.push(ProgramSaidScene(failure, scenes.pop))
 
     def _chosen(self, setup: SetUp) -> None:
         self._offered = None
