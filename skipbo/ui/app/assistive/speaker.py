@@ -100,7 +100,8 @@ class Speaker:
         `scenes`: those that lie over one another, the last of them on top.
         """
         first = self._shown.scene is None
-        teller, account = _account(scenes)
+        accounts = ((scene, scene.account()) for scene in reversed(scenes))  # something may lie over a game
+        teller, account = next((each for each in accounts if each[1] is not None), (None, None))
         before, now = self._shown, _look(scenes[-1], things, account, language)._replace(teller=teller)
         if teller is not None and teller is not before.teller:
             self._lines = self._lines_of.get(teller, self._lines)
@@ -114,13 +115,16 @@ class Speaker:
         if teller is not None:
             self._lines_of[teller] = self._lines
         events = [Item(language.text(said), line=number) for said, number in lines]
-        moment = None if account is None else (account.viewer, now.turn, len(account.lines))
-        known = before.texts if now.scene is before.scene else self._known_of(scenes[-1], moment)
+        moment = None if account is None else (account.viewer, now.turn, len(account.lines))  # of the game
+        then, then_known = self._texts_of.get(scenes[-1], (None, {}))
+        known = before.texts if now.scene is before.scene else then_known if then == moment else {}
         rest = (*self._begin(now, things, account, language), *self._changes(before, now, known))
         # What the log tells is for all; all else for the one whose hand lies open, who was shown or asked it.
         seat, for_all = None if account is None else account.sees, {item.words for item in events}
         items = (*events, *(item._replace(seat=seat) for item in rest))
-        self._shown = now._replace(texts=_known(known, now))
+        # What comes back is not spoken again, unless it is advice.
+        gone = {key: words for key, words in known.items() if not key.startswith((*_ADVICE, WAITS))}
+        self._shown = now._replace(texts={**gone, **now.texts})
         self._texts_of[scenes[-1]] = moment, self._shown.texts
         return Telling(
             tuple(Item(words, seat=None if words in for_all else seat) for words in notices),
@@ -143,11 +147,6 @@ class Speaker:
             if thing.role is Role.STATUS and not thing.key.endswith(_HOW_FAR)
         }
         return tuple(words for key, words in now.items() if before.get(key) != words)
-
-    def _known_of(self, scene: Scene, moment: object) -> Mapping[str, str]:
-        """Return the words of a scene when it was last on top, if that was at the same moment of the game."""
-        then, texts = self._texts_of.get(scene, (None, {}))
-        return texts if then == moment else {}
 
     def _begin(
         self, now: _Shown, things: Sequence[Thing], account: Account | None, language: Language
@@ -265,18 +264,6 @@ def _few(before: _Shown, now: _Shown, new: Mapping[str, str]) -> Mapping[str, st
     return rest if len(rest) <= _MOST_TEXTS else {}
 
 
-def _account(scenes: Sequence[Scene]) -> tuple[Scene | None, Account | None]:
-    """Return what has been told of the game and the scene that tells it, even if something lies over it."""
-    accounts = ((scene, scene.account()) for scene in reversed(scenes))
-    return next((each for each in accounts if each[1] is not None), (None, None))
-
-
-def _known(known: Mapping[str, str], now: _Shown) -> Mapping[str, str]:
-    """Return the words of a scene by their keys, as they were last: what comes back is not spoken again."""
-    gone = {key: words for key, words in known.items() if not key.startswith((*_ADVICE, WAITS))}
-    return {**gone, **now.texts}
-
-
 def _look(scene: Scene, things: Sequence[Thing], account: Account | None, language: Language) -> _Shown:
     """Return what is shown, as far as it may be spoken by itself."""
     found = list(walk(things))
@@ -289,7 +276,8 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
     plain = [thing for thing in plain if thing.key == WAITS or _english(thing) not in ELSEWHERE]
     texts = {thing.key: language.text(_words(thing)) for thing in plain if thing.role is Role.TEXT}
     ahead = (thing for thing in _opening(plain) if not thing.key.startswith(_TOLD))
-    turn, stuck = _own_turn(account, course)
+    plays = () if course is None else course.plays
+    turn = account.turn if account is not None and plays else 0
     read = (thing.value for thing in found if thing.role is Role.DOCUMENT and thing.focused and thing.value)
     return _Shown(
         scene,
@@ -298,17 +286,9 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
         opening=tuple(language.text(_words(thing)) for thing in ahead),
         often={thing.key: one for thing in plain if (one := _english(thing)) in OFTEN},
         turn=turn,
-        stuck=stuck,
+        stuck=not any(goal in BUILD_KEYS for _, goal in plays) if turn else None,
         page=language.text(next(read, "")),
     )
-
-
-def _own_turn(account: Account | None, course: TurnFacts | None) -> tuple[int, bool | None]:
-    """Return the number of the turn in which a person can play, and whether no card can be built then."""
-    turn = 0 if account is None or course is None or not course.plays else account.turn
-    if not turn or course is None:
-        return turn, None
-    return turn, not any(goal in BUILD_KEYS for _, goal in course.plays)
 
 
 def _opening(plain: Sequence[Thing]) -> list[Thing]:
