@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache, partial
 from operator import attrgetter
 
-from skipbo.model.match import GameScore
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import (
     Canvas,
@@ -14,7 +13,6 @@ from skipbo.ui.kit import (
     Command,
     Intent,
     Key,
-    Lost,
     PointerMove,
     Press,
     Release,
@@ -93,8 +91,12 @@ class ReplayScene(PartScene):
         close = (Control(self._close, wide=2 * CORNER), menu_corner)
         fold = (Control(self._fold, wide=2 * CORNER), log_fold if self.playback.view.panel.shown else _UNFOLD)
         table = TablePart(self.playback.view, self.picture, close, fold)
-        place = self._where(self.playback.place)
-        where = Words("replay.where", place, Style.CAPTION, ink="text", room_for=self._longest())
+        place, name = (
+            self._where(self.playback.place),
+            max((each.name for each in self._replay.players), key=len),
+        )
+        longest = self._in_game(len(self._replay.games), _turn(88, name))  # or nearly so
+        where = Words("replay.where", place, Style.CAPTION, ink="text", room_for=longest)
         upper = Row(where, self._line, self._speed, gap=3.0)
         told = Words("", self._open.name, Style.LABEL, ink="text")
         seen = Row(self._seat, Row(self._open, told, gap=1.2), gap=2.4)
@@ -116,10 +118,20 @@ class ReplayScene(PartScene):
         """Keys play the replay wherever the cursor is, so it is shown once it has been moved."""
 
     def handle(self, intent: Intent) -> None:
+        view = self.playback.view
         if isinstance(intent, Key):
-            self._key(intent)
+            # Arrows choose in these two once somebody has gone there by key; an open list has all keys.
+            chosen = self.form.keyboard and self.form.focused in (self._speed, self._open)
+            first = self._seat.open and self.form.handle(intent)
+            if not first and ((intent.name in ("left", "right") and chosen) or not perform(self.own, intent)):
+                self.form.handle(intent)
         else:
-            self._look_at(intent)
+            if isinstance(intent, Press):
+                self._peek.close()
+            elif isinstance(intent, Wheel):
+                view.panel.scroll(WHEEL_LINES * intent.steps, intent.at)
+            elif isinstance(intent, PointerMove) and view.layout.window.contains(intent.at):
+                self._peek.hover(intent.at)
             self.form.handle(intent)
             if isinstance(intent, Release) and self.form.focused is not self._seat:
                 self.form.focus(self._play)  # so that the space bar goes on meaning play and pause
@@ -139,16 +151,6 @@ class ReplayScene(PartScene):
         notes = Notes(self._sentences(), open_hands=now.open_hands, peeked=self._peek.place)
         return now.view.picture(now.pace(), notes)
 
-    def _look_at(self, intent: Press | PointerMove | Release | Wheel | Lost) -> None:
-        """Open a pile under a resting pointer, close it at a press; the wheel scrolls the log."""
-        view = self.playback.view
-        if isinstance(intent, Press):
-            self._peek.close()
-        elif isinstance(intent, Wheel):
-            view.panel.scroll(WHEEL_LINES * intent.steps, intent.at)
-        elif isinstance(intent, PointerMove) and view.layout.window.contains(intent.at):
-            self._peek.hover(intent.at)
-
     def _make_controls(self) -> None:
         players, now = self._replay.players, self.playback
         self._close = _round("close", say("Close the replay"), self._on_close, "back", Command.LEAVE)
@@ -160,33 +162,20 @@ class ReplayScene(PartScene):
         eyes = [Option(say("{player}'s view", player=player.name)) for player in players]
         self._seat = DropDown("replay.seat", say("Seen by"), eyes, now.seat, now.sit)
         self._open = Toggle("replay.open", say("All hands open"), False, now.open_all)
-        self._back = self._buttons_back()
-        self._play = _round("play", _PLAY, self._toggle, "play")
-        self._forth = self._buttons_forth()
-        self._on = Button("replay.play_on", say("Play on from here"), self._play_on, icon="cards")
-
-    def _buttons_back(self) -> tuple[Button, ...]:
-        turn, step = say("Turn back"), say("Step back")
-        return (
+        turn_back, step_back = say("Turn back"), say("Step back")
+        self._back = (
             _round("start", say("To the start"), partial(self.go, 0), "skip", Command.FIRST, back=True),
-            _round("turn_back", turn, self._turn_back, "fast_forward", Command.PAGE_UP, back=True),
-            _round("back", step, self._step_back, "chevron", Command.LEFT, back=True),
+            _round("turn_back", turn_back, self._turn_back, "fast_forward", Command.PAGE_UP, back=True),
+            _round("back", step_back, self._step_back, "chevron", Command.LEFT, back=True),
         )
-
-    def _buttons_forth(self) -> tuple[Button, ...]:
-        turn, last = say("Turn forward"), self._replay.last
-        return (
+        self._play = _round("play", _PLAY, lambda: now.play(not now.playing), "play")
+        turn_forth, to_end = say("Turn forward"), partial(self.go, last)
+        self._forth = (
             _round("forward", say("Step forward"), self._step, "chevron", Command.RIGHT),
-            _round("turn_forward", turn, self._turn_forth, "fast_forward", Command.PAGE_DOWN),
-            _round("end", say("To the end"), partial(self.go, last), "skip", Command.LAST),
+            _round("turn_forward", turn_forth, self._turn_forth, "fast_forward", Command.PAGE_DOWN),
+            _round("end", say("To the end"), to_end, "skip", Command.LAST),
         )
-
-    def _key(self, key: Key) -> None:
-        if self._seat.open and self.form.handle(key):
-            return
-        needed = self.form.keyboard and self.form.focused in (self._speed, self._open)
-        if (key.name in ("left", "right") and needed) or not perform(self.own, key):
-            self.form.handle(key)
+        self._on = Button("replay.play_on", say("Play on from here"), self._play_on, icon="cards")
 
     def _make_means(self) -> tuple[Means, ...]:
         """Return what can be done here."""
@@ -196,9 +185,19 @@ class ReplayScene(PartScene):
         return (
             Means(say("Play, or stop; press a button"), (Command.TAKE,), (Gesture.CLICK,)),
             Means(say("A step back, or on"), steps, (), self._by_arrow),
-            Means(say("A turn back, or on"), turns, (), self._by_page),
+            Means(
+                say("A turn back, or on"),
+                turns,
+                (),
+                lambda key: self._turn_back() if key.name == "pageup" else self._turn_forth(),
+            ),
             Means(say("A game back, or on"), keys=games),
-            Means(say("To the start, or to the end"), ends, (), self._by_end),
+            Means(
+                say("To the start, or to the end"),
+                ends,
+                (),
+                lambda key: self.go(0 if key.name == "home" else self._replay.last),
+            ),
             Means(say("Go to any place on the line"), (), (Gesture.DRAG,)),
             Means(say("Go on to the next control, or back"), parts),
             Means(say("See all cards of a discard pile"), (), (Gesture.REST,)),
@@ -206,23 +205,17 @@ class ReplayScene(PartScene):
             Means(say("Go back"), (Command.LEAVE,), (), lambda _: self._on_close()),
         )
 
-    def _by_end(self, key: Key) -> None:
-        self.go(0 if key.name == "home" else self._replay.last)
-
-    def _by_page(self, key: Key) -> None:
-        self._turn_back() if key.name == "pageup" else self._turn_forth()
-
     def _by_arrow(self, key: Key) -> None:
-        back = key.name == "left"
-        if key.ctrl:
-            self._game_back() if back else self._game_forth()
+        """Go a step, with Shift a turn, with Ctrl a game."""
+        back, here, games = key.name == "left", self.playback.place, self._replay.games
+        if key.ctrl and back:
+            self.go(max((place for place in games if place < here), default=0))
+        elif key.ctrl:
+            self.go(min((place for place in games if place > here), default=self._replay.last))
         elif key.shift:
             self._turn_back() if back else self._turn_forth()
         else:
             self._step_back() if back else self._step()
-
-    def _toggle(self) -> None:
-        self.playback.play(not self.playback.playing)
 
     def _step_back(self) -> None:
         self.go(self.playback.place - 1)
@@ -243,13 +236,6 @@ class ReplayScene(PartScene):
     def _turn_forth(self) -> None:
         self.go(self._replay.turn_after(self.playback.place))
 
-    def _game_back(self) -> None:
-        self.go(max((place for place in self._replay.games if place < self.playback.place), default=0))
-
-    def _game_forth(self) -> None:
-        after = (place for place in self._replay.games if place > self.playback.place)
-        self.go(min(after, default=self._replay.last))
-
     def _set_speed(self, n: int) -> None:
         self.playback.speed = tuple(_SPEEDS)[n]
 
@@ -268,46 +254,34 @@ class ReplayScene(PartScene):
             for button in buttons:
                 button.enabled = usable
         over_here = now.view.show.seen.outcome is not None
-        self._on.refuse(_NOT_HERE if over_here else _NOBODY if not self._persons() else None)
+        persons = any(player.is_person for player in self._replay.players)
+        self._on.refuse(_NOT_HERE if over_here else _NOBODY if not persons else None)
         shown = now.view.panel.shown
         self._fold.name = say("Fold the log") if shown else say("Open the log")
         self._fold.icon = "chevron" if shown else "log"
 
-    def _persons(self) -> bool:
-        return any(player.is_person for player in self._replay.players)
-
     def _sentences(self) -> tuple[Sayable, ...]:
         """Return the sentences about this place, and how the match stands."""
-        seen, players, scores = self.playback.view.show.seen, self._replay.players, self._scores()
+        seen, players = self.playback.view.show.seen, self._replay.players
+        scores = self._replay.scores_at(self.playback.place)
         if seen.outcome is None:
             first = say("{player} is to play.", player=players[seen.turn_seat].name)
         elif seen.outcome.winner is None:
             first = say("A draw.")
         else:
             first = say("{player} won this game.", player=self._side(seen.outcome.winner))
-        return (first, self._standing(scores)) if scores else (first,)
-
-    def _scores(self) -> tuple[GameScore, ...]:
-        return self._replay.scores_at(self.playback.place)
-
-    def _standing(self, scores: Sequence[GameScore]) -> Sayable:
-        sides = range(len(scores[0].points))
-        totals = [sum(score.points[side] for score in scores) for side in sides]
-        return in_a_row(
-            [
-                within("a player's points", "{player} {points}", player=self._side(side), points=total)
-                for side, total in zip(sides, totals, strict=True)
-            ]
-        )
+        if not scores:
+            return (first,)
+        totals = map(sum, zip(*(score.points for score in scores), strict=True))
+        standings = [
+            within("a player's points", "{player} {points}", player=self._side(side), points=total)
+            for side, total in enumerate(totals)
+        ]
+        return (first, in_a_row(standings))
 
     def _side(self, side: int) -> Sayable:
         rules, players = self._replay.heading.rules, self._replay.players
         return listed([players[seat].name for seat in rules.members(side, len(players))])
-
-    def _longest(self) -> Said:
-        """Return the longest words for any place, or nearly so."""
-        name = max((player.name for player in self._replay.players), key=len)
-        return self._in_game(len(self._replay.games), _turn(88, name))
 
     def _describe(self, place: int) -> Said:
         """Return which game and which turn a place is in."""
