@@ -20,7 +20,7 @@ from skipbo.ui.motion import pace as times
 from skipbo.ui.table.picture import Accent
 from skipbo.ui.table.show.effects import TableSounds
 from skipbo.ui.table.show.pauses import Moment, PicturePause, pause_before
-from skipbo.ui.table.show.stage import Stage
+from skipbo.ui.table.show.table_stage import TableStage
 
 
 class Show:
@@ -39,7 +39,7 @@ class Show:
         sounds: TableSounds,
         listen: Callable[[events.Event], None],
     ) -> None:
-        self.stage = Stage(players, sounds, pace)
+        self.stage = TableStage(players, sounds, pace)
         self.pause = PicturePause()
         self._seen, self._players = seen, players
         self._pace, self._listen = pace, listen

@@ -1,20 +1,24 @@
-"""What is seen of a table: it holds show, layout and log, and makes the picture of them."""
+"""What is seen of a table: it holds show, own hand and log, and makes the picture of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import pi, sin
 from types import MappingProxyType
 
 from skipbo.model.cards import Card
+from skipbo.model.observation import Observation
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.session.hands import HandOrder
 from skipbo.session.players import Player
 from skipbo.ui.art.look import Look
 from skipbo.ui.layout import Box, HandCard, Point, TableLayout, layout
+from skipbo.ui.layout.fans import hand_index
 from skipbo.ui.motion import Fading, Pace, Pose
 from skipbo.ui.table.log.log_panel import LogPanel
 from skipbo.ui.table.picture import (
+    Accent,
     Air,
     Drag,
     Held,
@@ -27,9 +31,108 @@ from skipbo.ui.table.picture import (
     where,
 )
 from skipbo.ui.table.show.event_player import Show
-from skipbo.ui.table.show.own_hand import OwnHand
+from skipbo.ui.table.show.hand_glides import HandGlides, HandGoals
 from skipbo.words.game_log import GameLog
 from skipbo.words.said import Sayable
+
+STIR = 1.0
+"""How far the viewer's hand rises in U, and sinks again, when a turn begins."""
+CLOSES_AFTER = 2 / 3
+"""The share of a card's flight from the hand after which the others close up."""
+
+
+class OwnHand:
+    """The hand of the `seat` at the bottom, of what `show` lets be seen, in its person's own `order`.
+
+    Reading changes nothing.
+    """
+
+    def __init__(self, show: Show) -> None:
+        self.seat = 0
+        self.order = HandOrder()
+        self.glides = HandGlides()
+        self._show = show
+        show.stage.serve(self)
+
+    def turn_to(self, seat: int, order: HandOrder) -> None:
+        """Be the hand of another seat, arranged by this order; its cards rise into place."""
+        self.seat, self.order = seat, order
+        self.glides.rise()
+
+    def follow(self, seen: Observation) -> None:
+        """Let the order follow what is seen of the hand."""
+        if seen.seat == self.seat:
+            self.order.follow(seen.hand)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All its cards in the person's own order, those to come included; none if it is hidden."""
+        seen = self._show.seen
+        return self.order.arrange(seen.hand) if seen.seat == self.seat else ()
+
+    @property
+    def places(self) -> int:
+        """For how many cards it has room."""
+        return self._show.hand_places(self.seat)
+
+    def find_spots(self, cards: Sequence[Card]) -> Sequence[int]:
+        """Return where in the open hand some of its cards lie, each at a place of its own."""
+        hand, spots = self.cards, list[int]()
+        for card in cards:
+            spots.append(next(at for at, held in enumerate(hand) if held == card and at not in spots))
+        return spots
+
+    def poses(self, marks: Marks) -> tuple[Pose, ...]:
+        """Return where its cards are now, those to come included, of which a person has marked some."""
+        show, goals, numbers = self._show, self._goals(marks), self._numbers()
+        if show.pace.still:
+            return goals
+        gliding = (self.glides.pose(number, goal) for number, goal in zip(numbers, goals, strict=False))
+        poses, u = (*gliding, *goals[len(numbers) :]), show.layout.u
+        over = show.stage.effects.accents.get(Accent("turn", hand_of(self.seat)), 0.0)
+        stirred = where.stirred(poses, STIR * u * sin(pi * over)) if over else poses
+        chosen = marks.selected
+        aside = where.shaken(show.stage.effects, chosen, u)
+        return stirred if chosen is None or not aside else where.with_shaken(stirred, chosen.spot, aside)
+
+    def spot_at(self, at: Point, marks: Marks) -> int | None:
+        """Return which card is under a point, where they are seen, those to come included."""
+        hovered = marks.hovered
+        spot = hovered.spot if hovered is not None and hovered.spot >= 0 else None
+        resting = hand_index(self._show.layout.grid, self.places, at, spot)
+        if not self.glides.moving or (resting is not None and resting == spot):
+            return resting
+        return where.card_under(self.poses(marks), at)
+
+    def update(self, dt: float, resting: Resting, marks: Marks, drag: Drag | None, u: float) -> bool:
+        """Let `dt` seconds pass, and send its cards where they belong; return True while one glides.
+
+        `resting`: what lies still. `drag`: where the card is that is dragged. `u` is pixels to one U.
+        """
+        numbers = self._numbers()
+        still = range(resting.hand_counts[self.seat])
+        away: dict[int, Pose | None] = {
+            number: None for spot, number in enumerate(numbers) if spot not in still or spot in resting.gaps
+        }
+        if marks.dragged is not None and drag is not None and 0 <= marks.dragged.spot < len(numbers):
+            away[numbers[marks.dragged.spot]] = Pose(drag.centre, drag.height, drag.angle)
+        goals = dict(zip(numbers, self._goals(marks), strict=False))
+        closing = HandGoals(goals, away, self._show.stage.launcher.left() * CLOSES_AFTER)
+        return self.glides.update(dt, closing, self._show.pace, u)
+
+    def _goals(self, marks: Marks) -> tuple[Pose, ...]:
+        layout = self._show.layout
+        poses = where.hand_poses(layout, self.places, marks)
+        return where.opened(poses, layout.u) if self._show.opens_hand(self.seat) else poses
+
+    def _numbers(self) -> tuple[int, ...]:
+        """Return a number for each card, by which it is known while it is there."""
+        seen = self._show.seen
+        if seen.seat == self.seat:
+            return self.order.numbers(seen.hand)
+        count = seen.hand_counts[self.seat]
+        known = self.order.all_numbers
+        return known if len(known) == count else tuple(-1 - spot for spot in range(count))
 
 
 class TableView:

@@ -21,7 +21,7 @@ from skipbo.ui.table.show.flights import READ_DEALER, DealPlayer, Launcher
 from skipbo.ui.table.show.poses import Hands, Poses, UnorderedHands, ways_back
 
 
-class Stage:
+class TableStage:
     """All that moves on a table, and how long each event takes to be seen.
 
     `launcher` sends cards through the air, and `deal` those of a deal. `lights` plays lights and stresses;
