@@ -161,23 +161,21 @@ def _measured(seats: int, stock: int) -> MeasuredLength:
     )
 
 
-_LOOKED_AT = 60
-_MOST = 24  # headings that are read: enough for a habit, and done before anybody notices
+_LOOKED_AT = 30
+"""The newest matches among which own games are looked for: enough for a habit, and read at once."""
 
 
 def own_games(history: History) -> tuple[OwnGame, ...]:
-    """Return the newest matches of a known kind that a person has played to the end."""
-    newest = [match for match in history.matches(_LOOKED_AT) if match.finished and match.persons]
-    headings = history.headings([match.id for match in newest])
+    """Return the matches of a known kind, of the newest, that a person has played to the end."""
+    newest = history.matches(_LOOKED_AT)
+    counting = [match for match in newest if match.finished and match.persons and not match.practice]
+    headings = history.headings([match.id for match in counting])
     found: list[OwnGame] = []
-    for match in newest:
-        if len(found) == _MOST:
-            break
-        if not match.practice:
-            try:
-                game = own_game(read_heading(headings.get(match.id, "")), match.turns)
-            except NotReadable:
-                continue
-            if game is not None:
-                found.append(game)
+    for match in counting:
+        try:
+            game = own_game(read_heading(headings.get(match.id, "")), match.turns)
+        except NotReadable:
+            continue
+        if game is not None:
+            found.append(game)
     return tuple(found)

@@ -222,14 +222,14 @@ class MatchesScene(SheetScene):
         self._await_page()
 
     def _await_page(self) -> bool:
-        """Show the page that is to come, once it is there or takes too long; return whether one is."""
+        """Show the page that is to come, once it is there or takes too long; return whether one was to come."""
         page = self._coming
         if page is not None:
             page.update()
             if page.there or self._kept.clock() >= self._patience:
                 self._coming = None
                 self._show_page(page)
-        return self._coming is not None
+        return page is not None
 
     def _show_page(self, page: FiguresPage | SealsPage | None) -> None:
         self._put_away(self._page)

@@ -127,8 +127,8 @@ def _all_figures(database: Database) -> Slices[dict[str, statistics.PlayerFigure
 class FiguresPage:
     """The figures in `database`, for one person at a time; first the one with most games.
 
-    All of them are read by the `reader`, and the page is `there` once they are. What records tell comes a bit
-    later: the cards played, and what levels the person played like, as far as that is known, from the
+    All of them are read by the `reader`, and the page is `there` once they are: the curves a frame after the
+    rest, for both would take too long in one. What records tell comes a bit later: the cards played, and what levels the person played like, as far as that is known, from the
     `last_games`. `clock` gives seconds. `learn` shows what a person can learn from them, `compare` the
     figures against a kind of opponent.
     """
@@ -151,6 +151,7 @@ class FiguresPage:
         self._person = DropDown("matches.player", say("Player"), [Option("")], 0, self._choose)
         self._kind = Segmented("matches.curve", say("Curve"), _KINDS, 0, lambda _: None)
         self._games: _Games | None = None
+        self._all_shown = False
         self._links: dict[str, Button] = {}
         self._learn = Button("matches.learn", decided.LEARN, self._learn_from_last, icon="hint")
         self._last: LastGames | None = None
@@ -174,13 +175,15 @@ class FiguresPage:
         hints = Words("matches.hints", entries.hints_told(self._now.hints), Style.SUBTITLE)
         person = Control(self._person, wide=34.0)
         left = Column(person, Tiles(2, *self._tiles()), self._table(theme), hints, self._level(), gap=2.4)
-        return Row(left, self._right(theme), gap=5.0, shares=(1, 1), top=True, below=3.0)
+        right = self._right(theme) if self._all_shown else Column()
+        return Row(left, right, gap=5.0, shares=(1, 1), top=True, below=3.0)
 
     def update(self) -> bool:
         """Take in what has been read, and go on reading the last games for a few milliseconds.
 
         Return True while there is more to do.
         """
+        self._all_shown = self._games is not None
         reading = self._reading
         waits = self._take_in()
         more = reading is not None and not reading.go_on(_SLICE)
