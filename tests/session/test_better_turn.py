@@ -32,7 +32,9 @@ def _few_worlds() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for name in ("WORLDS", "WORLDS_AGAIN", "GAMES"):
             patch.setattr(costs, name, 24)
+        turns.cache_clear()
         yield
+    turns.cache_clear()
 
 
 PLAYERS = (Player("Ann", None), Player("Ben", "casual"))
