@@ -88,7 +88,7 @@ def _first_look(size: tuple[int, int], theme: Theme, language: Language, comfort
 
 
 _FEW_GAMES = ((outlook, "GAMES", 4), (outlook, "GAMES_AT_THE_END", 12), (swings, "GAMES", 24))
-"""How many games are played out for a chance here: a seventh of the usual, for what they tell is not the point."""
+"""How many games are played out for a chance here: a seventh of the usual, for none looks at the chance."""
 
 
 @cache

@@ -222,7 +222,7 @@ class MatchesScene(SheetScene):
         self._await_page()
 
     def _await_page(self) -> bool:
-        """Show the page that is to come, once it is there or takes too long; return whether one was to come."""
+        """Show the page that is to come, once it is there or takes too long; return whether one was."""
         page = self._coming
         if page is not None:
             page.update()

@@ -128,9 +128,9 @@ class FiguresPage:
     """The figures in `database`, for one person at a time; first the one with most games.
 
     All of them are read by the `reader`, and the page is `there` once they are: the curves a frame after the
-    rest, for both would take too long in one. What records tell comes a bit later: the cards played, and what levels the person played like, as far as that is known, from the
-    `last_games`. `clock` gives seconds. `learn` shows what a person can learn from them, `compare` the
-    figures against a kind of opponent.
+    rest, for both would take too long in one. What records tell comes a bit later: the cards played, and what
+    levels the person played like, as far as that is known, from the `last_games`. `clock` gives seconds.
+    `learn` shows what a person can learn from them, `compare` the figures against a kind of opponent.
     """
 
     def __init__(
