@@ -308,7 +308,7 @@ def _seat(text: str) -> SeatChoice | None:
         fits = player == PERSON or is_player(player)
     name = composed(name)
     fits = fits and 1 <= len(name) <= LONGEST_NAME and is_sign(name)
-    return SeatChoice(name, level, "", command, character) if fits else None
+    return SeatChoice(name, level, "", command, character, named=True) if fits else None
 
 
 def _size(text: str) -> tuple[int, int] | None:

@@ -89,7 +89,7 @@ class _Picture:
         return {
             "n": number,
             "me": self.me,
-            "names": list(self.names),
+            "names": [self.words(name) for name in self.names],
             "emblems": list(facts.seats.emblems),
             "team": None if teams is None else [seat % teams for seat in range(seen.seats)],
             "turn": seen.turn_seat,

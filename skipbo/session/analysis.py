@@ -101,13 +101,18 @@ class Analysis:
     """A game and what is known of it; `players` by seat."""
 
     def __init__(self, walked: walk.WalkedGame, players: Sequence[Player]) -> None:
-        self.walked, self.game, self.players = walked, walked.game, tuple(players)
-        self.names = tuple(player.name for player in players)
+        self.walked, self.game = walked, walked.game
+        self.name_players(players)
         self.persons = frozenset(seat for seat, player in enumerate(players) if player.is_person)
         self.studied: list[StudiedTurn] = []
         self.sides = self.game.rules.sides(self.game.seats)
         self.swings: Sequence[swings.Swing] = swings.swings(self.walked)
         self.winner = walk.winner(self.walked)
+
+    def name_players(self, players: Sequence[Player]) -> None:
+        """Let the players have these names in all that is said from now on."""
+        self.players = tuple(players)
+        self.names = tuple(player.name for player in players)
 
     @property
     def done(self) -> bool:

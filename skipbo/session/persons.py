@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from skipbo.model.signs import as_name, folded
+from skipbo.session.players import Player
 from skipbo.session.setup import DEFAULT, EMBLEMS, LONGEST_NAME, PERSON, SeatChoice, SetUp, name_key
+from skipbo.words.said import You
 
 MOST = 24
 """The number of persons that are remembered, those who played last."""
@@ -18,13 +20,14 @@ class Person(NamedTuple):
     """A person by name.
 
     `emblem`: "" for none. `text`, in per cent, and `left_handed` are None as long as that person has chosen
-    nothing of their own.
+    nothing of their own. `named`: the name was typed or given; all but those there are at first were.
     """
 
     name: str
     emblem: str = ""
     text: int | None = None
     left_handed: bool | None = None
+    named: bool = False
 
 
 Persons = tuple[Person, ...]
@@ -47,8 +50,26 @@ def after_deal(persons: Persons, setup: SetUp) -> Persons:
     for seat in reversed(setup.seated()):
         if seat.player == PERSON:
             known = find(persons, seat.name) or Person(seat.name)
-            persons = note(persons, known._replace(name=seat.name, emblem=seat.emblem))
+            named = known.named or seat.named
+            persons = note(persons, known._replace(name=seat.name, emblem=seat.emblem, named=named))
     return persons
+
+
+def is_untouched(persons: Persons, name: str) -> bool:
+    """Tell whether a name is one of those there are at first, which nobody has typed or given."""
+    known = find(persons, name)
+    return name.strip() in _USUAL and (known is None or not known.named)
+
+
+def with_you(players: Sequence[Player], persons: Persons) -> tuple[Player, ...]:
+    """Return the players of a table, at which an only person of an untouched name is "you"."""
+    alone = sum(player.is_person for player in players) == 1
+    return tuple(
+        player._replace(name=You(player.name))
+        if alone and player.is_person and is_untouched(persons, player.name)
+        else player
+        for player in players
+    )
 
 
 def completion(persons: Persons, typed: str, taken: Iterable[str]) -> str:
@@ -109,7 +130,7 @@ def from_text(text: str) -> Persons:
 def _person(row: object) -> Person | None:
     """Return a person from what was kept; what does not fit counts as not chosen."""
     fields: dict[str, Any] = row if isinstance(row, dict) else {}
-    name, emblem, text, left = (fields.get(key) for key in Person._fields)
+    name, emblem, text, left, named = (fields.get(key) for key in Person._fields)
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
         return None
     return Person(
@@ -117,4 +138,5 @@ def _person(row: object) -> Person | None:
         emblem if isinstance(emblem, str) and emblem in EMBLEMS else "",
         text if isinstance(text, int) and not isinstance(text, bool) else None,
         left if isinstance(left, bool) else None,
+        named is True,
     )

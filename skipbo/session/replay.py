@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 
 from skipbo.model import engine
 from skipbo.model.cards import Card
@@ -77,6 +78,10 @@ class Replay:
         self.over, self.winner, self.totals = match.over, match.winner, match.totals
         self.games = tuple(place for place, step in enumerate(self.steps) if isinstance(step, Deal))
         self.turns = tuple(course.turns)
+
+    def name_players(self, players: Sequence[Player]) -> None:
+        """Let the players have these names in all that is said from now on; the heading has their own."""
+        self.players = tuple(players)
 
     @property
     def last(self) -> int:

@@ -80,6 +80,7 @@ class SeatChoice(NamedTuple):
     plays here, as a person has typed it on this computer; no record and no opened file gives one.
     `limits`: the seconds that this program may take. `character`: the key of a computer's, "" for none.
     `phone`: a person takes the hand on a phone.
+    `named`: the name was typed here or given, which the persons are remembered by, and no text has.
     """
 
     name: str
@@ -89,6 +90,7 @@ class SeatChoice(NamedTuple):
     character: str = ""
     limits: Limits = Limits()
     phone: bool = False
+    named: bool = False
 
 
 class SetUp(NamedTuple):

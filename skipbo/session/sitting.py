@@ -21,7 +21,7 @@ from skipbo.model.rules import HAND_SIZE
 from skipbo.model.state import Phase
 from skipbo.session.match_readings import MatchJournal, MatchScore, WaysBack
 from skipbo.session.match_so_far import MatchSoFar
-from skipbo.session.players import who_notices
+from skipbo.session.players import Player, who_notices
 from skipbo.session.programs import Programs
 from skipbo.session.requests import Adviser, Hints, RequestBuilder, agent_stream
 from skipbo.session.steps import Deal, MatchSaver, NoSaver, Step
@@ -93,6 +93,10 @@ class Sitting:
         """Let programs play their seats from now on, and tell them what has happened."""
         self.programs = programs
         programs.follow(self._so_far)
+
+    def name_players(self, players: Sequence[Player]) -> None:
+        """Let the players have these names in all that is said from now on; what is kept has their own."""
+        self.players = tuple(players)
 
     @property
     def at_screen(self) -> tuple[int, ...]:

@@ -11,7 +11,18 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from skipbo.words.said import PLACE, Chip, Filling, Name, Said, Sayable
+from skipbo.words.said import (
+    PLACE,
+    YOU,
+    YOU_BEFORE_VERB,
+    Chip,
+    Filling,
+    Name,
+    Said,
+    Sayable,
+    You,
+    is_about_you,
+)
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -111,11 +122,20 @@ SaidPiece: TypeAlias = str | Chip | Name
 """A piece of a sentence as it is drawn."""
 
 
+_SENTENCE_ENDS: Final = (".", "!", "?", "…", "\n")
+
+
+def _ends_sentence(words: str, before: bool) -> bool:
+    """Tell whether a sentence begins after words; `before`: whether one began with them."""
+    words = words.rstrip(" \u00a0\u202f")
+    return words.endswith(_SENTENCE_ENDS) if words else before
+
+
 class Language:
     """A language with a catalogue of `gettext`, or None for the text of the sentences themselves.
 
     `slips` returns a line for whatever cannot be used in the translator's file, which is English, with the
-    reason. All of the file is read for it.
+    reason. All of the file is read for it. `to_you`: the only person at a table is "you", and not the name.
     """
 
     def __init__(
@@ -123,8 +143,10 @@ class Language:
         catalogue: NullTranslations | Lookup | None = None,
         customs: Customs | None = None,
         slips: Callable[[], Iterable[str]] = tuple,
+        *,
+        to_you: bool = True,
     ) -> None:
-        self._catalogue, self.slips = catalogue, slips
+        self._catalogue, self.slips, self._to_you = catalogue, slips, to_you
         self._numbers, self._joints = (customs.numbers, customs.joints) if customs else (NumberForm(), ())
 
     @property
@@ -135,7 +157,7 @@ class Language:
     def text(self, said: Sayable) -> str:
         """Return the words as one string."""
         if isinstance(said, str):
-            return said
+            return self._name(said, begins=True)
         if not said.places and "{" not in (words := self._template(said)) and "}" not in words:
             return words
         return "".join(map(self._spoken, self.parts(said)))
@@ -143,33 +165,61 @@ class Language:
     def parts(self, said: Sayable) -> tuple[SaidPiece, ...]:
         """Return the words with their cards and names separate, in order; no two strings are adjacent."""
         if isinstance(said, str):
-            return (said,) if said else ()
+            return (self._name(said, begins=True),) if said else ()
         merged: list[SaidPiece] = []
-        for part in self._pieces(said):
+        for part in self._pieces(said, begins=True):
             if merged and isinstance(part, str) and isinstance(merged[-1], str):
                 merged[-1] += part
             else:
                 merged.append(part)
         return tuple(merged)
 
-    def _pieces(self, said: Said) -> Iterator[SaidPiece]:
-        places = dict(said.places)
-        for literal, field in _cut(self._template(said)):
-            filled = () if field is None else tuple(self._filled(places[field]))
+    def _pieces(self, said: Said, *, begins: bool) -> Iterator[SaidPiece]:
+        """Yield the pieces of a sentence; `begins`: it stands where a sentence begins."""
+        told = self._told(said)
+        lowered = not begins and (told is not said or said in (YOU, YOU_BEFORE_VERB))
+        places = dict(told.places)
+        for literal, field in _cut(self._template(told)):
+            if lowered and literal:
+                literal, lowered = literal[0].lower() + literal[1:], False
+            begins = _ends_sentence(literal, begins)
+            filled = () if field is None else tuple(self._filled(places[field], begins=begins))
             if literal:
                 following = self._spoken(filled[0]) if filled and self._joints else ""
                 yield joined(literal, following, self._joints) if following else literal
             yield from filled
+            for part in filled:
+                begins = _ends_sentence(self._spoken(part), begins)
 
-    def _filled(self, place: Filling) -> Iterator[SaidPiece]:
-        if isinstance(place, Said):
-            yield from self._pieces(place)
-        else:
-            yield place if isinstance(place, Chip | Name) else self._written(place)
+    def _told(self, said: Said) -> Said:
+        """Return a sentence as it is said to the person if it is about that person alone, else as it is."""
+        if not self._to_you or not is_about_you(said):
+            return said
+        from skipbo.words.you import spoken_to  # which a menu does not need
 
-    def _written(self, place: str | float) -> str:
-        """Return a name as it is, and a number by the language's custom."""
-        return place if isinstance(place, str) else self._numbers.written(place)
+        return spoken_to(said)
+
+    def _filled(self, place: Filling, *, begins: bool) -> Iterator[SaidPiece]:
+        match place:
+            case Said():
+                yield from self._pieces(place, begins=begins)
+            case Name(name=You() as name):
+                yield Name(self._name(name, begins=begins))
+            case Name(name=Said() as name) if self._to_you and is_about_you(name):
+                yield Name("".join(map(self._spoken, self._pieces(name, begins=begins))))
+            case Chip() | Name():
+                yield place
+            case str():
+                yield self._name(place, begins=begins)
+            case _:
+                yield self._numbers.written(place)
+
+    def _name(self, name: str, *, begins: bool) -> str:
+        """Return a name as it is, and the word for the person who is "you"."""
+        if not self._to_you or not isinstance(name, You):
+            return name
+        word = self._template(YOU)
+        return word if begins else word[0].lower() + word[1:]
 
     def _spoken(self, part: SaidPiece) -> str:
         return self.text(part.name) if isinstance(part, Name) else str(part)
@@ -193,7 +243,10 @@ def _cut(template: str) -> tuple[tuple[str, str | None], ...]:
 
 
 ENGLISH = Language(customs=CUSTOMS["en"])
-"""The language of the sentences themselves, and of traces, records and logs for developers."""
+"""The language of the sentences themselves, and of logs for developers."""
+
+SEATED = Language(customs=CUSTOMS["en"], to_you=False)
+"""The English of records and of the trace's first form: everybody has the name of the seat."""
 
 
 NAMES: Final[Mapping[str, str]] = MappingProxyType({key: each.name for key, each in CUSTOMS.items()})

@@ -67,6 +67,15 @@ class Hidden(Private):
     TOLD: ClassVar[str] = "hidden"
 
 
+class You(str):
+    """The name of the seat of the only person at a table, who is "you" in all that is said there.
+
+    What is kept has the name, and so has the first form of the trace.
+    """
+
+    __slots__ = ()
+
+
 Sayable: TypeAlias = Said | str
 """Anything that can be shown or spoken: a sentence, or a name or number that needs no language."""
 
@@ -87,6 +96,20 @@ def counted(one: str, many: str, number: int, /, **places: Filling) -> Said:
 def within(context: str, sentence: str, /, **places: Filling) -> Said:
     """Make a sentence whose English has other meanings elsewhere; `context` tells translators which it is."""
     return Said(sentence, context=context, places=tuple(places.items()))
+
+
+YOU: Final = within("the only person who plays, where a name stands otherwise", "You")
+YOU_BEFORE_VERB: Final = within("the only person who plays, before a verb", "You")
+"""The words for `You`: on a badge, in a list or before a colon; and as what does something."""
+
+
+def is_about_you(said: Said) -> bool:
+    """Tell whether the person who is "you" is spoken of in a sentence, at any depth."""
+    return said in (YOU, YOU_BEFORE_VERB) or any(
+        isinstance(who, You) or (isinstance(who, Said) and is_about_you(who))
+        for _, filling in said.places
+        for who in (filling.name if isinstance(filling, Name) else filling,)
+    )
 
 
 def holds(said: Sayable, part: Sayable) -> bool:
@@ -167,12 +190,17 @@ def versus(sides: Sequence[Sayable]) -> Sayable:
     return told
 
 
-def kept_title(title: str) -> Sayable:
+def kept_title(title: str, you: You | None = None) -> Sayable:
     """Return the English words for `against` that a match is kept by as words for any language.
 
-    A title that has been made otherwise stays as it is: one whole name.
+    A title that has been made otherwise stays as it is: one whole name. `you`: who is "you" in it, and
+    comes first.
     """
-    return versus([listed(_names(side)) for side in title.split(_AGAINST)])
+    sides = [_names(side) for side in title.split(_AGAINST)]
+    if you is not None:
+        sides = [[you] * (you in side) + [name for name in side if name != you] for side in sides]
+        sides.sort(key=lambda side: side[0] != you)
+    return versus([listed(side) for side in sides])
 
 
 def _names(side: str) -> list[str]:

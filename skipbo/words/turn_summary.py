@@ -37,9 +37,18 @@ class Turn(NamedTuple):
     passed: bool = False
 
 
-@lru_cache(1024)  # a log asks in every frame for the turns of its game
 def summary(turn: Turn) -> Said:
     """Return the sentence about a turn, ended or under way."""
+    return _summary(turn, turn.player)
+
+
+def short_summary(turn: Turn) -> Said:
+    """Return the same for a narrow log: what became of the stocks in numbers, the discard as a card."""
+    return _short_summary(turn, turn.player)
+
+
+@lru_cache(1024, typed=True)  # a log asks in every frame; "Ann" and the Ann who is "you" are equal, too
+def _summary(turn: Turn, _player: str) -> Said:
     if not turn.cards:
         return _without_cards(turn)
     places: dict[str, Filling] = {"player": Name(turn.player)}
@@ -52,9 +61,8 @@ def summary(turn: Turn) -> Said:
     return _passed(turn, places) if turn.passed else _under_way(turn, places)
 
 
-@lru_cache(1024)
-def short_summary(turn: Turn) -> Said:
-    """Return the same for a narrow log: what became of the stocks in numbers, the discard as a card."""
+@lru_cache(1024, typed=True)
+def _short_summary(turn: Turn, _player: str) -> Said:
     if not turn.cards and turn.discard is not None:
         return say("{player} discards {card}", player=Name(turn.player), card=Chip(turn.discard))
     if not turn.cards:

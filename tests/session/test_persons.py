@@ -14,11 +14,15 @@ from skipbo.session.persons import (
     completion,
     find,
     from_text,
+    is_untouched,
     note,
     settled,
     to_text,
+    with_you,
 )
+from skipbo.session.players import Player
 from skipbo.session.setup import DEFAULT, EMBLEMS, LONGEST_NAME, PERSON, SeatChoice, SetUp
+from skipbo.words.said import You
 
 NAMES = st.text(min_size=1, max_size=LONGEST_NAME // 4).map(as_name)
 PERSONS = st.lists(
@@ -28,6 +32,7 @@ PERSONS = st.lists(
         st.sampled_from(["", *EMBLEMS]),
         st.none() | st.integers(85, 160),
         st.none() | st.booleans(),
+        st.booleans(),
     ),
     max_size=MOST,
 ).map(tuple)
@@ -87,3 +92,33 @@ def test_a_person_who_comes_has_the_name_of_one_who_is_known() -> None:
     assert settled((Person("Ann"),), DEFAULT, joined) == joined
     typed = with_seat(DEFAULT, 1, SeatChoice("Zoe", PERSON))
     assert settled((MARIA,), DEFAULT, typed) == typed
+
+
+ANN, BEN, COMPUTER = Player("Ann", None), Player("Ben", None), Player("Ben", "casual")
+
+
+def yous(*players: Player, persons: tuple[Person, ...] = ()) -> list[bool]:
+    return [isinstance(player.name, You) for player in with_you(players, persons)]
+
+
+def test_an_only_person_whose_name_was_never_typed_is_you() -> None:
+    assert yous(ANN, COMPUTER) == [True, False]
+    assert yous(Player("Cleo", None), COMPUTER) == [True, False]
+    assert with_you([ANN, COMPUTER], ()) == (ANN, COMPUTER)  # by what counts, it is the same name
+
+
+@pytest.mark.parametrize(
+    "players",
+    [(ANN, BEN), (COMPUTER, Player("Cleo", "strong")), (Player("Maria", None), COMPUTER)],
+    ids=["several persons", "computers alone", "a name of one's own"],
+)
+def test_everybody_else_is_called_by_name(players: tuple[Player, ...]) -> None:
+    assert yous(*players) == [False, False]
+
+
+def test_whoever_has_typed_the_name_that_was_there_keeps_it() -> None:
+    typed = DEFAULT.seats[0]._replace(named=True)
+    persons = after_deal((), with_seat(DEFAULT, 0, typed))
+    assert yous(ANN, COMPUTER, persons=persons) == [False, False]
+    later = after_deal(from_text(to_text(persons)), DEFAULT)  # a set-up that is kept does not tell who typed
+    assert not is_untouched(later, "ann ")

@@ -12,6 +12,7 @@ from skipbo.model.errors import NotReadable
 from skipbo.model.record import read_record
 from skipbo.model.slices import Slices
 from skipbo.session import troubles
+from skipbo.session.players import Player
 from skipbo.session.replay import Replay, replaying
 from skipbo.store.database import Unusable
 from skipbo.store.files import ANALYSIS, read_file, records_in, replace_file, write_file, write_new
@@ -60,6 +61,9 @@ _CARDS = say("The game with the same cards")
 T = TypeVar("T")
 
 
+Named = Callable[[Sequence[Player]], Sequence[Player]]
+"""Returns players with the names that are shown: of a match played here, an only person may be "you"."""
+
 PlayOn = Callable[[Replay, int], None]
 """Begins a practice game at a place of a replay."""
 
@@ -83,7 +87,7 @@ class Archive:
         except ValueError as error:
             self._follow(_told_wrong(say("This cannot be watched"), told_of(error)))
             return
-        self.watch(text, path.name)
+        self._follow(self._watching(text, path.name, named=tuple))
 
     def refuse_name(self) -> None:
         """Say that a file cannot be opened because its name is no text."""
@@ -95,14 +99,14 @@ class Archive:
         `moves` of the game have been made where it begins. If reading takes a while, the window shows the
         progress and continues.
         """
-        self._follow(self._watching(text, name, game, moves))
+        self._follow(self._watching(text, name, game, moves, named=self._services.preferences.with_you))
 
     def analyse(self, text: str, name: Sayable, game: int = 0, besides: Besides = NOTHING_ELSE) -> None:
         """Show what decided a game of a record's text, or say why that is not told.
 
         `besides`: what is known of that game and stands in no record.
         """
-        self._follow(self._analysing(text, name, game, besides))
+        self._follow(self._analysing(text, name, game, besides, named=self._services.preferences.with_you))
 
     # The courses behind them.
 
@@ -175,7 +179,8 @@ class Archive:
         elif act is MatchAct.WATCH:
             self.watch(text, THIS_MATCH)
         elif act is MatchAct.ANALYSE:
-            self.analyse(text, THIS_MATCH)
+            named: Named = self._services.preferences.with_you if entry.file is None else tuple
+            self._follow(self._analysing(text, THIS_MATCH, named=named))
         else:
             title = say("{name} cannot be played on", name=THIS_MATCH)
             replay = yield from self._read(replaying(text), THIS_MATCH, title)
@@ -183,9 +188,11 @@ class Archive:
                 between = len(replay.scores) == len(replay.games)  # then from just before its last card
                 self._play_on(replay, replay.last - 1 if between else replay.last)
 
-    def _watching(self, text: str, name: Sayable, game: int, moves: int) -> Course[None]:
+    def _watching(
+        self, text: str, name: Sayable, game: int = 0, moves: int = 0, *, named: Named
+    ) -> Course[None]:
         title = say("{name} cannot be watched", name=name)
-        found = yield from self._read(_told(text, game, moves), name, title)
+        found = yield from self._read(_told(text, game, moves, named), name, title)
         if found is None:
             return
         (replay, stories), services = found, self._services
@@ -194,7 +201,15 @@ class Archive:
         scene.go(replay.games[game] + moves)
         services.scenes.push(scene)
 
-    def _analysing(self, text: str, name: Sayable, game: int, besides: Besides) -> Course[None]:
+    def _analysing(
+        self,
+        text: str,
+        name: Sayable,
+        game: int = 0,
+        besides: Besides = NOTHING_ELSE,
+        *,
+        named: Named,
+    ) -> Course[None]:
         """Show the games of a record that can be analysed, with game `game` first, and do what is wanted."""
         from skipbo.session.analysis import REFUSALS, analysing
         from skipbo.ui.scenes import what_decided as decided
@@ -206,6 +221,8 @@ class Archive:
         if not isinstance(found, tuple):
             yield from _told_wrong(title, REFUSALS[found])
             return
+        for each in found:
+            each.name_players(named(each.players))
         first = next((n for n, each in enumerate(found) if each.game.number == game), 0)
         wanted = Answers[decided.WantedOfAnalysis]()
         scene = decided.WhatDecidedScene(
@@ -221,7 +238,7 @@ class Archive:
         while True:
             match (yield from wanted.next()):
                 case decided.WatchGame(number, moves):
-                    self.watch(text, name, number, moves)
+                    self._follow(self._watching(text, name, number, moves, named=named))
                 case decided.WatchAgain(again):
                     self.watch(again.to_watch(read_record(text)), _CARDS, again.number)
                 case decided.FindBetter(turns, number):
@@ -347,16 +364,18 @@ def _name_of(text: str) -> str:
     return f"{heading.date[:10]} {' - '.join(player.name for player in heading.players)}"
 
 
-def _told(text: str, game: int, moves: int) -> Slices[tuple[Replay, Mapping[int, Story]]]:
+def _told(text: str, game: int, moves: int, named: Named) -> Slices[tuple[Replay, Mapping[int, Story]]]:
     """Return the replay of a record's text, and the logs of its first game and of the one to be shown.
 
-    Raises what reading it raises, and NotReadable where no such game has so many moves.
+    `named` returns its players with the names that are shown. Raises what reading it raises, and NotReadable
+    where no such game has so many moves.
     """
     replay = yield from replaying(text)
     if replay.last < 0:
         raise NotReadable(_NO_GAME)
     if not 0 <= game < len(replay.games) or not 0 <= moves < replay.length(game):
         raise NotReadable(_NO_MOMENT)
+    replay.name_players(named(replay.players))
     stories = {}
     for number in sorted({0, game}):
         stories[number] = yield from telling(replay, number)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from skipbo.model.errors import NotReadable
 from skipbo.session.kinds import kind_of
-from skipbo.session.players import first_person, persons
+from skipbo.session.persons import from_text as from_persons
+from skipbo.session.persons import with_you
+from skipbo.session.players import first_person, persons, player_for
 from skipbo.session.setup import SetUp, from_text, problem
 from skipbo.words.names import KINDS, played_again
 from skipbo.words.rules import preset_name
-from skipbo.words.said import Sayable
+from skipbo.words.said import Sayable, You, kept_title
 
 
 def last_played(kept: str) -> SetUp | None:
@@ -17,6 +19,18 @@ def last_played(kept: str) -> SetUp | None:
         return from_text(kept) if kept else None
     except NotReadable:
         return None
+
+
+def left_in_words(title: str, kept: str, known: str) -> Sayable:
+    """Say who plays whom in the match that was left, in the words for any language.
+
+    `title`: the words it is kept by. `kept`, `known`: the texts of its choices and of the persons.
+    """
+    setup = last_played(kept)
+    players = (
+        () if setup is None else with_you([player_for(seat) for seat in setup.seated()], from_persons(known))
+    )
+    return kept_title(title, next((each.name for each in players if isinstance(each.name, You)), None))
 
 
 def words_for_again(kept: str) -> Sayable:

@@ -70,6 +70,7 @@ class MatchOnScreen(ShownMatch):
     ) -> None:
         self.services = services
         self.setup = setup
+        table.name_players(services.preferences.with_you(table.players))
         self.log = GameLog([player.name for player in table.players])
         self.over = Answers[bool]()
         """Whether the game has come to its end, or somebody leaves before."""

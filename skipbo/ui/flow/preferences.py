@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from skipbo.options import Options
 from skipbo.store.settings import KINDS, Settings, SettingsStore
 
 if TYPE_CHECKING:
+    from skipbo.session.players import Player
     from skipbo.session.progress import Progress
     from skipbo.ui.motion import Pace
 
@@ -128,6 +129,12 @@ class Preferences:
         """Keep which commands were given by key, as a text that only the screen interprets."""
         self._now = self._now._replace(keys_used=used)
         self._keep(self._kept._replace(keys_used=used))
+
+    def with_you(self, players: Sequence[Player]) -> tuple[Player, ...]:
+        """Return the players of a table, at which an only person whose name was never typed is "you"."""
+        from skipbo.session.persons import from_text, with_you
+
+        return with_you(players, from_text(self.now.persons))
 
     @property
     def progress(self) -> Progress:

@@ -17,7 +17,7 @@ from skipbo.ui.kit import Means, Way
 from skipbo.ui.parts import Scene
 from skipbo.ui.scenes.menu import Following, MenuScene, Offer, Today
 from skipbo.ui.widgets import Widget
-from skipbo.words.said import Sayable, kept_title, say
+from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
     from skipbo.session.path import PathStanding
@@ -334,8 +334,7 @@ class ProgramFlow:
     def _offer(self) -> Offer:
         """Return what the menu has to offer, and to tell."""
         services = self._services
-        title, notice = services.store.left, services.problem() or ""
-        left: Sayable = "" if title is None else kept_title(title)
+        left, notice = self._left(), services.problem() or ""
         again = "" if left else self._again()
         new = not (services.preferences.now.progress or services.preferences.now.setup)
         if self._daily is None:
@@ -368,6 +367,16 @@ class ProgramFlow:
         if self._asked_where is None:
             self._where = None
             then()
+
+    def _left(self) -> Sayable:
+        """Return the players of the match that was left, in words; "" where there is none."""
+        store = self._services.store
+        title = store.left
+        if title is None:
+            return ""
+        from skipbo.ui.flow.last_played import left_in_words
+
+        return left_in_words(title, store.under_way.setup, self._services.preferences.now.persons)
 
     def _again(self) -> Sayable:
         """Return what was dealt last, in words; "" before the first deal, and nothing more is loaded then."""

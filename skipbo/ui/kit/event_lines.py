@@ -12,24 +12,24 @@ from skipbo.model.state import Outcome, Place
 from skipbo.session.players import Player
 from skipbo.ui.kit.reports import Fields
 from skipbo.words import places, refusals
-from skipbo.words.language import ENGLISH
+from skipbo.words.language import SEATED
 from skipbo.words.said import Sayable
 
 
 def card_name(card: Card, number: int | None = None) -> str:
     """Name a card: "7", "Skip-Bo", or "Skip-Bo as 4" with the number it stands for."""
-    return ENGLISH.text(places.card_name(card, number))
+    return SEATED.text(places.card_name(card, number))
 
 
 def place_name(place: Place, names: Sequence[str]) -> str:
     """Name a pile or hand: "Ann's discard pile 2"; `names` by seat."""
-    return ENGLISH.text(places.place_name(place, names))
+    return SEATED.text(places.place_name(place, names))
 
 
 def verdict(event: events.RefereeEvent, names: Sequence[str]) -> str | None:
     """Explain an event of the referee; None if the event says enough. `names` by seat."""
     said = refusals.verdict(event, names)
-    return None if said is None else ENGLISH.text(said)
+    return None if said is None else SEATED.text(said)
 
 
 def describe(event: events.Event, players: Sequence[Player], sides: Sequence[Sayable] = ()) -> Fields | None:
@@ -138,6 +138,6 @@ def _ended(outcome: Outcome, sides: Sequence[Sayable]) -> Fields:
     return {
         "event": "game ended",
         "how": outcome.ending.value,
-        "winner": None if winner is None else ENGLISH.text(sides[winner]),
+        "winner": None if winner is None else SEATED.text(sides[winner]),
         "stocks": list(outcome.stocks),
     }

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.kit.things import Gauge, Lying, Rect, Role, Thing, TurnFacts, walk
-from skipbo.words.language import ENGLISH
+from skipbo.words.language import ENGLISH, SEATED, Language
 from skipbo.words.said import Sayable, private_part
 
 CONTROLS: Mapping[Role, str] = MappingProxyType(
@@ -72,10 +72,13 @@ class Report(NamedTuple):
     warning: str = ""
 
 
-def told(said: Sayable) -> str:
-    """Return what a trace tells of a text: in English, and nothing that is private."""
+def told(said: Sayable, language: Language = SEATED) -> str:
+    """Return what a trace tells of a text: in English, and nothing that is private.
+
+    The first form has the names of the seats, the tree what the window shows.
+    """
     private = private_part(said)
-    return ENGLISH.text(said) if private is None else private.TOLD
+    return language.text(said) if private is None else private.TOLD
 
 
 def controls(things: Sequence[Thing]) -> tuple[UsableControl, ...]:
@@ -96,18 +99,16 @@ def report(things: Sequence[Thing]) -> Report:
     found = list(walk(things))
     course = next((thing.facts for thing in found if isinstance(thing.facts, TurnFacts)), TurnFacts())
     named = {thing.key: thing.name for thing in found}
-    plays = tuple(
-        (ENGLISH.text(named[source]), ENGLISH.text(named[target])) for source, target in course.plays
-    )
-    return Report(course.acting, tuple(_places(found)), plays, ENGLISH.text(named.get("warning", "")))
+    plays = tuple((SEATED.text(named[source]), SEATED.text(named[target])) for source, target in course.plays)
+    return Report(course.acting, tuple(_places(found)), plays, SEATED.text(named.get("warning", "")))
 
 
 def _places(things: Sequence[Thing]) -> Iterator[SeenPlace]:
     for thing in things:
         facts = thing.facts
         if isinstance(facts, Lying) and thing.rect is not None:
-            card = None if facts.card is None else ENGLISH.text(facts.card)
-            yield SeenPlace(ENGLISH.text(thing.name), thing.rect, card, facts.cards, facts.needs)
+            card = None if facts.card is None else SEATED.text(facts.card)
+            yield SeenPlace(SEATED.text(thing.name), thing.rect, card, facts.cards, facts.needs)
 
 
 def fields_of(thing: Thing, scale: float) -> Fields:
@@ -118,10 +119,10 @@ def fields_of(thing: Thing, scale: float) -> Fields:
     fields: Fields = {
         "key": thing.key,
         "role": thing.role.value,
-        "name": told(thing.name),
+        "name": told(thing.name, ENGLISH),
         "rect": None if thing.rect is None else scaled(thing.rect, scale),
-        "value": None if thing.value is None else told(thing.value),
-        "description": told(thing.description) or None,
+        "value": None if thing.value is None else told(thing.value, ENGLISH),
+        "description": told(thing.description, ENGLISH) or None,
         "works": thing.works or None,
         "focused": thing.focused or None,
         **_facts(thing.facts),

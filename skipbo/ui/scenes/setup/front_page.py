@@ -299,7 +299,7 @@ class FrontPage:
         setup = self._draft.setup
         seat = players.first_person(setup)
         if seat is not None:
-            self._draft.set_seat(seat, setup.seats[seat]._replace(name=name))
+            self._draft.set_seat(seat, setup.seats[seat]._replace(name=name, named=True))
 
     def _set_persons(self, count: int) -> None:
         if count:  # while another number is being typed there is none

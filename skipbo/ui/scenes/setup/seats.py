@@ -149,7 +149,7 @@ class SeatControls:
         self._change(self._choice._replace(emblem=next_emblem(self._choice.emblem, taken)))
 
     def _rename(self, name: str) -> None:
-        self._change(self._choice._replace(name=name))
+        self._change(self._choice._replace(name=name, named=True))
 
     def _set_kind(self, kind: int) -> None:
         self._change(self._choice._replace(player=(PERSON, _KEYS[self._level.chosen], None)[kind]))
