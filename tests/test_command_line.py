@@ -40,7 +40,11 @@ def test_everything_at_once(tmp_path: Path) -> None:
     words = "--new --preset short --stock 12 --seat Ann=person --seat Ben=casual --match 250 --seed 7"
     words += f" --speed instant --size 1280x800 --fullscreen --mute --data {tmp_path} --trace {tmp_path}/t"
     words += " --trace-version 2"
-    seats = (SeatChoice("Ann", "person"), SeatChoice("Ben", "casual"), *DEFAULT.seats[2:])
+    seats = (
+        SeatChoice("Ann", "person", named=True),
+        SeatChoice("Ben", "casual", named=True),
+        *DEFAULT.seats[2:],
+    )
     assert parse(words.split()) == Options(
         new=True,
         setup=SetUp(seats, Rules(stock=12, match_total=250), "short", seed=7),
@@ -78,7 +82,7 @@ def test_new_alone_seats_ann_and_ben() -> None:
 
 def test_a_level_may_have_a_character() -> None:
     found = setup("--seat", "Ann=person", "--seat", "Ben=strong+tidy").seated()
-    assert found[1] == SeatChoice("Ben", "strong", character="tidy")
+    assert found[1] == SeatChoice("Ben", "strong", character="tidy", named=True)
     assert "--seat" in refusal("--seat", "Ann=person", "--seat", "Ben=strong+odd")
 
 

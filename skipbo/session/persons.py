@@ -55,6 +55,32 @@ def after_deal(persons: Persons, setup: SetUp) -> Persons:
     return persons
 
 
+def last_seated(persons: Persons) -> SeatChoice:
+    """Return the one who played last, by name and emblem; the usual person before the first."""
+    if not persons:
+        return DEFAULT.seats[0]
+    name, emblem, *_ = persons[0]
+    return DEFAULT.seats[0]._replace(name=name, emblem=emblem)
+
+
+def renamed(persons: Persons, name: str, other: str) -> Persons:
+    """Return the persons after one has given another name, under which somebody may be known already."""
+    person = find(persons, other) or find(persons, name) or Person(name)
+    rest = tuple(each for each in persons if name_key(each.name) != name_key(name))
+    return note(rest, person._replace(name=other, named=True))
+
+
+def seated_as(setup: SetUp, name: str, other: str) -> SetUp:
+    """Return choices in which a person has another name; whoever has that one there gets the person's."""
+    keys = {name_key(name): other, name_key(other): name}
+
+    def called(seat: SeatChoice) -> SeatChoice:
+        given = keys.get(name_key(seat.name), seat.name)
+        return seat._replace(name=given, named=seat.named or (given == other and seat.player == PERSON))
+
+    return setup._replace(seats=tuple(map(called, setup.seats)))
+
+
 def is_untouched(persons: Persons, name: str) -> bool:
     """Tell whether a name is one of those there are at first, which nobody has typed or given."""
     known = find(persons, name)

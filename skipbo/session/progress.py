@@ -16,12 +16,14 @@ SOLVED, STARRED = 1, 2
 class Progress(NamedTuple):
     """`games`: those finished, counted up to CAPTIONED.
 
-    `stars`: SOLVED or STARRED by the key of each lesson that was solved. `won`: a game was won.
+    `stars`: SOLVED or STARRED by the key of each lesson that was solved. `won`: a game was won. `asked`:
+    whoever is "you" was asked for a name.
     """
 
     games: int = 0
     stars: Mapping[str, int] = MappingProxyType({})
     won: bool = False
+    asked: bool = False
 
     @property
     def captioned(self) -> bool:
@@ -36,6 +38,10 @@ class Progress(NamedTuple):
         """Return what is known after a game was won."""
         return self._replace(won=True)
 
+    def after_question(self) -> Progress:
+        """Return what is known after somebody was asked for a name."""
+        return self._replace(asked=True)
+
     def after_lesson(self, key: str, stars: int) -> Progress:
         """Return what is known after a lesson was solved; what was better before stays."""
         best = max(stars, self.stars.get(key, 0))
@@ -45,6 +51,7 @@ class Progress(NamedTuple):
 def to_text(progress: Progress) -> str:
     """Return the progress as text for the settings."""
     kept = {"games": progress.games, "stars": dict(progress.stars), "won": progress.won}
+    kept |= {"asked": True} if progress.asked else {}
     return json.dumps(kept, sort_keys=True)
 
 
@@ -63,4 +70,5 @@ def from_text(text: str) -> Progress:
     games = max(0, min(CAPTIONED, known)) if isinstance(known, int) else 0
     kept = stars.items() if isinstance(stars, dict) else ()
     fitting = {str(key): each for key, each in kept if type(each) is int and 0 < each <= STARRED}
-    return Progress(games, MappingProxyType(fitting), won if isinstance(won, bool) else games >= CAPTIONED)
+    has_won = won if isinstance(won, bool) else games >= CAPTIONED
+    return Progress(games, MappingProxyType(fitting), has_won, data.get("asked") is True)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from skipbo.store.background_reader import BackgroundReader
     from skipbo.store.error_log import ErrorLog
     from skipbo.store.history import History, Studies
+    from skipbo.store.renaming import Renaming
     from skipbo.store.results import Mending
     from skipbo.store.seals import Seals
     from skipbo.store.spares import Spares
@@ -158,6 +159,12 @@ class Store:
 
             self._seals = Seals(self.database, self.backlog)
         return self._seals
+
+    def take_along(self, name: str, other: str) -> Renaming:
+        """Take along to another name what a person has earned under one; return at once."""
+        from skipbo.store.renaming import Renaming
+
+        return Renaming(self.database, self.backlog, name, other)
 
     def size(self) -> int:
         """Return the bytes of the files in the data folder, without what players put there."""

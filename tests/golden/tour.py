@@ -302,14 +302,18 @@ def _match(
     preset: str = "rulebook",
     seed: int = 7,
     practice: bool = False,
+    you: bool = False,
     **rules: Any,  # noqa: ANN401 - each field of the rules has a type of its own
 ) -> Options:
-    """A match by a preset, with short stocks and no total unless `rules` says otherwise."""
+    """A match by a preset, with short stocks and no total unless `rules` says otherwise.
+
+    `you`: no name was typed, so that an only person is "you".
+    """
     own = PRESETS[preset].rules._replace(stock=8, match_total=None)
     chosen = setup(*players, seed=seed)._replace(
         rules=own._replace(**rules), preset=preset, practice=practice
     )
-    return match(chosen)
+    return match(chosen._replace(seats=tuple(seat._replace(named=not you) for seat in chosen.seats)))
 
 
 def _quick(*players: str, **more: Any) -> Options:  # noqa: ANN401 - as above
@@ -377,8 +381,12 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
                 "confirm_break_off",
             ),
         ),
-        "score": Walk(_match(PERSON, "casual", stock=2, match_total=500), _score, ("scoring", "second_game")),
-        "first win": Walk(_quick(PERSON, "casual", stock=2), _first_win, ("first_win", "setup_who")),
+        "score": Walk(
+            _match(PERSON, "casual", stock=2, match_total=500, you=True), _score, ("scoring", "second_game")
+        ),
+        "first win": Walk(
+            _quick(PERSON, "casual", stock=2, you=True), _first_win, ("first_win", "setup_who")
+        ),
         "match over": Walk(
             _quick(PERSON, "casual", "regular", stock=2, match_total=5),
             _match_over,
@@ -390,7 +398,9 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
         "six": Walk(_quick(PERSON, *["casual"] * 5), _later("six_seats", 5), ("six_seats",)),
         "partners": Walk(_quick(PERSON, *["casual"] * 3, teams=2), _later("partners", 4), ("partners",)),
         "partners score": Walk(
-            _quick(PERSON, *["casual"] * 3, teams=2, stock=2), _partners_score, ("partners_scoring",)
+            _quick(PERSON, *["casual"] * 3, teams=2, stock=2, you=True),
+            _partners_score,
+            ("partners_scoring",),
         ),
         "practice": Walk(
             _quick(PERSON, "casual", practice=True, preset="vintage"), _later("practice", 6), ("practice",)

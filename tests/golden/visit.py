@@ -17,6 +17,7 @@ import pytest
 from skipbo.licences import Licence
 from skipbo.model.legal_moves import Discard, Take
 from skipbo.options import Options
+from skipbo.session import persons
 from skipbo.session.progress import CAPTIONED, Progress, to_text
 from skipbo.session.sitting import Sitting
 from skipbo.store.files import SUFFIX
@@ -180,7 +181,9 @@ class Visit:
             self.act(rng)
 
 
-LEARNED = Progress(games=CAPTIONED, won=True)
+_CALLED = persons.to_text((persons.Person("Ann", named=True),))
+"""Who has played the matches in the history has typed the name."""
+LEARNED = Progress(games=CAPTIONED, won=True, asked=True)
 
 
 @contextmanager
@@ -200,7 +203,12 @@ def visit(
     """
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
-        keep(DATA, settings._replace(progress=to_text(LEARNED), key_badges=False))
+        keep(
+            DATA,
+            settings._replace(
+                progress=to_text(LEARNED), persons=_CALLED if matches else "", key_badges=False
+            ),
+        )
         _furnish(matches)
         _fix(patch)
         patch.setattr("skipbo.ui.app.taste.THEMES", themes)

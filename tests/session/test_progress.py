@@ -12,6 +12,7 @@ learned = st.builds(
     st.integers(0, CAPTIONED),
     st.dictionaries(st.text(max_size=8), st.sampled_from((SOLVED, STARRED)), max_size=4),
     st.booleans(),
+    st.booleans(),
 )
 
 

@@ -115,7 +115,7 @@ def any_handover(seed: int) -> Handover:
         chosen = setup(*players, stock=rng.choice((5, 8, 12)), seed=rng.randrange(10**6))
         chosen = chosen._replace(rules=chosen.rules._replace(teams=teams))
         settings = Settings(
-            progress=to_text(Progress(games=CAPTIONED, won=True)),
+            progress=to_text(Progress(games=CAPTIONED, won=True, asked=True)),
             language=LANGUAGES[seed % len(LANGUAGES)],
             spoken=MODES[seed // len(LANGUAGES) % len(MODES)],
             speed=rng.choice(("instant", "fast", "normal")),

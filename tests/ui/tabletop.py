@@ -106,7 +106,7 @@ class Chosen(Preferences):
 
     def __init__(self, ways: TableWays) -> None:
         self._ways = ways
-        self._progress = Progress(games=CAPTIONED, won=True)
+        self._progress = Progress(games=CAPTIONED, won=True, asked=True)
 
     @property
     def now(self) -> Settings:

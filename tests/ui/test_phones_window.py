@@ -295,11 +295,11 @@ def test_a_phone_that_is_away_and_one_that_is_back_are_seen_and_told(
         Door.opened.reports.append(orders.Away(0))
         run.frames(5)
         assert run.picture.notes.phones.away == {0}
-        assert status(run, "warning") == "Ann's phone is looking for the table."
+        assert status(run, "warning") == "Your phone is looking for the table."
         Door.opened.reports.append(orders.SatDown(0, "k" * 22, "phone"))
         run.frames(5)
         assert status(run, "warning") == ""
-        assert ENGLISH.text(run.log[-1].said) == "Ann's phone is there."
+        assert ENGLISH.text(run.log[-1].said) == "Your phone is there."
 
 
 def status(run: Running, key: str) -> str:

@@ -342,7 +342,7 @@ def test_only_an_open_dialog_can_be_worked() -> None:
 class TestTheSecondFormOfTheTrace:
     def lines(self, folder: Path, look: Look, version: int) -> list[dict[str, Any]]:
         """What is written of a game that begins, and of its first picture at rest."""
-        top = Tabletop(look, Dealt(seed=3))
+        top = Tabletop(look, Dealt((PERSON, PERSON), seed=3))
         top.start()
         trace = Trace(folder / f"trace-{version}", version)
         trace.event(Passed(0), top.table.players)

@@ -93,6 +93,8 @@ _OTHERS: Final = frozenset(
         "I am {player}",
         "New seal for {player}: {seal}",
         "Pass to {player}",
+        # A name that was given just now.
+        "{player} won.",
         # Of figures and records, which have names.
         "In the last game {player} played like {levels} ({choices}).",
         "{player} won, {points}",

@@ -46,6 +46,7 @@ AHEAD: Final = (
     "skipbo.ui.table.play.shown_match",
     "skipbo.ui.table.controls.table_buttons",
     "skipbo.ui.table.paint.whole_table",
+    "skipbo.words.you",
     "skipbo.ui.scenes.deal",
     "skipbo.ui.scenes.play",
     "skipbo.ui.flow.matches",

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from skipbo.model.errors import NotReadable
 from skipbo.options import TODAY
 from skipbo.session import daily
+from skipbo.session.persons import from_text as from_persons
+from skipbo.session.persons import last_seated
 from skipbo.session.players import usual_person
 from skipbo.session.setup import SeatChoice, SetUp, from_text
 from skipbo.ui.flow.services import Services
@@ -133,13 +135,16 @@ class Daily:
             return None
 
 
-def person_in(offered: SetUp | None, kept: str) -> SeatChoice:
-    """Return who plays here, by the choices of the command line or those that are kept of the last deal."""
+def person_in(offered: SetUp | None, kept: str, known: str) -> SeatChoice:
+    """Return who plays here, by the choices of the command line or those that are kept of the last deal.
+
+    Where there are none it is who is known to have played last; `known`: the text of the persons.
+    """
     try:
         setup = offered or (from_text(kept) if kept else None)
     except NotReadable:
         setup = None
-    return usual_person(setup)
+    return last_seated(from_persons(known)) if setup is None else usual_person(setup)
 
 
 def _petal(day: Sayable, result: daily.DayResult | None, under_way: bool) -> DayPetal:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from skipbo.session import path
 from skipbo.session.seals import SEALS, new_ones
 from skipbo.ui.flow.day_told import day_score
+from skipbo.ui.flow.given_name import GivenName, asks_who_won
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.ui.flow.path_told import ahead_in_words, duels_asked
 from skipbo.ui.flow.score import (
@@ -27,6 +28,7 @@ from skipbo.ui.scenes.match_end import FirstWinScene, MatchEndScene
 from skipbo.ui.scenes.new_seals import NewSeals
 from skipbo.ui.scenes.reading import Work
 from skipbo.ui.scenes.scoring import ScoreSheet, ScoringScene
+from skipbo.ui.scenes.who_won import WhoWon
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
@@ -105,20 +107,38 @@ class MatchCourse:
         clock = self._services.clock
         story = None if game is None else Work(self._find_story(game), clock)
         seals = Work(self._find_seals(match.record), clock) if counts else None
-        score = ScoringScene(sheet, match.after.tell, pace, match.keeping, story=story, seals=seals)
-        if not is_first_win(table, before):
+        who = WhoWon(GivenName(match)) if asks_who_won(table, before) else None
+        first = is_first_win(table, before)
+        score = ScoringScene(
+            sheet,
+            match.after.tell,
+            pace,
+            match.keeping,
+            story=story,
+            seals=seals,
+            who=None if first else who,
+        )
+        if who is not None:
+            preferences.keep_progress(preferences.progress.after_question())
+        if not first:
             self._services.scenes.push_when_made(score)
         else:
             preferences.keep_progress(preferences.progress.after_win())
             win = first_win(match.setup, table, match.log.lines, tuple(before.stars), sheet.kind)
-            self._services.scenes.push_when_made(FirstWinScene(win, match.after.tell, pace, seals))
-        yield from self._until_next(score)
+            self._services.scenes.push_when_made(FirstWinScene(win, match.after.tell, pace, seals, who))
+        yield from self._until_next(score, who)
 
-    def _until_next(self, score: ScoringScene | None = None) -> Course[None]:
-        """Do what is wanted of a sheet until it is to go on; `score` can be seen from that of a first win."""
+    def _until_next(self, score: ScoringScene | None = None, who: WhoWon | None = None) -> Course[None]:
+        """Do what is wanted of a sheet until it is to go on; `score` can be seen from that of a first win.
+
+        `who`: the line of the sheet that asks who has won.
+        """
         shown, game = self.match, self._table.game
         while True:
-            match (yield from shown.after.next()):
+            wanted = yield from shown.after.next()
+            if who is not None:
+                who.take()
+            match wanted:
                 case AfterScore.NEXT:
                     return
                 case AfterScore.LEAVE:

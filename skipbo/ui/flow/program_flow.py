@@ -393,7 +393,8 @@ class ProgramFlow:
             return self._set_up.person()
         from skipbo.ui.flow.daily_flow import person_in
 
-        return person_in(self._options.setup, self._services.preferences.now.setup)
+        now = self._services.preferences.now
+        return person_in(self._options.setup, now.setup, now.persons)
 
     def _first_game(self) -> None:
         """Deal the game that teaches."""

@@ -8,7 +8,7 @@ from functools import partial
 from skipbo.ai.outside.mishaps import Failure
 from skipbo.ai.outside.surroundings import can_start
 from skipbo.session import mixes, path, persons, players, programs
-from skipbo.session.kinds import FIRST, own_games, step_up
+from skipbo.session.kinds import own_games, step_up
 from skipbo.session.mixes import Mixes
 from skipbo.session.persons import Persons
 from skipbo.session.setup import SeatChoice, SetUp, problem, to_text
@@ -92,7 +92,8 @@ class SetUpFlow:
 
     def _first(self) -> SetUp:
         """Return the command line's choices until something is dealt; then the last ones, or a first game."""
-        return self._offered or last_played(self._services.preferences.now.setup) or FIRST
+        last = self._offered or last_played(self._services.preferences.now.setup)
+        return last or step_up(persons.last_seated(self._persons))
 
     def _choose_program(self, seat: SeatChoice, choose: Callable[[SeatChoice], None]) -> None:
         """Ask for the program of a seat, from the one there is; `choose` hears it if it can play."""

@@ -16,6 +16,7 @@ from skipbo.ui.scenes.after_score import AfterScore
 from skipbo.ui.scenes.matches.match_card import legend, line_colours
 from skipbo.ui.scenes.new_seals import NewSeals, SealedSheetScene
 from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.who_won import WhoWon
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.words.said import Sayable, say
@@ -111,6 +112,7 @@ class FirstWinScene(SealedSheetScene):
     """The sheet of the first win; `then` is told what to do next, as for the score, which can be seen, too.
 
     `pace`: how quickly it comes in and opens; None: at once. `seals` finds those that were earned just now.
+    `who` asks who has won.
     """
 
     name = "scoring"
@@ -123,6 +125,7 @@ class FirstWinScene(SealedSheetScene):
         then: Callable[[AfterScore], None],
         pace: Pace | None = None,
         seals: Work[NewSeals] | None = None,
+        who: WhoWon | None = None,
     ) -> None:
         self._win, self._opening = win, Opening(pace)
         leave = partial(then, AfterScore.LEAVE)
@@ -131,7 +134,7 @@ class FirstWinScene(SealedSheetScene):
         lesson = partial(then, AfterScore.LESSON)
         self._lesson = Button("first_win.lesson", win.lesson, lesson, icon="book")
         self._door = Button("first_win.door", win.door, partial(then, win.leads), ButtonKind.PRIMARY, "play")
-        super().__init__(say("Your first win!"), leave, self._door, pace=pace, seals=seals)
+        super().__init__(say("Your first win!"), leave, self._door, pace=pace, seals=seals, who=who)
 
     @property
     def rays(self) -> int:
@@ -150,10 +153,11 @@ class FirstWinScene(SealedSheetScene):
             Words(f"first_win.told.{n}", line, align="centre", ink="text")
             for n, line in enumerate(self._win.told)
         )
+        asked = [] if self.who is None else [self.who.part(self.look)]
         return Column(
             Painted(Rosette(self.rays, crown=True), high=_FIRST_ROSETTE),
             Words("", say("Your first win!"), Style.DIALOG, align="centre"),
-            Column(Column(*told, gap=0.6), *self.new_seals(), gap=1.4),
+            Column(Column(*told, gap=0.6), *asked, *self.new_seals(), gap=1.4),
             gap=1.8,
         )
 

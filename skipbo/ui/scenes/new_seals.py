@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Cue, Style
+from skipbo.ui.kit import Canvas, Cue, Intent, Style
 from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.motion import Pace
 from skipbo.ui.motion.pace import STAMP
@@ -18,6 +18,7 @@ from skipbo.ui.parts import Inset, Line, Painted, Part, Space, Words
 from skipbo.ui.parts.drawings import SealPicture
 from skipbo.ui.parts.entrance import RisingSheetScene
 from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.who_won import WhoWon
 from skipbo.ui.widgets import Widget
 from skipbo.words.said import Sayable
 
@@ -45,6 +46,7 @@ class SealedSheetScene(RisingSheetScene):
 
     They are looked for before the sheet comes, if that is quickly done. If none are found there is no line.
     As long as there may be some, its room is kept: no button moves under the pointer when they are found.
+    `who`: the line that asks who has won, if that is asked.
     """
 
     def __init__(
@@ -55,8 +57,10 @@ class SealedSheetScene(RisingSheetScene):
         *,
         pace: Pace | None,
         seals: Work[NewSeals] | None,
+        who: WhoWon | None = None,
     ) -> None:
         super().__init__(title, on_close, first, pace=pace)
+        self.who = who
         self._seals, self._room = seals, False
         self._stamp = pace.ornament(STAMP) if pace is not None else 0.0
         self._stamping = 0.0
@@ -77,6 +81,12 @@ class SealedSheetScene(RisingSheetScene):
     def update(self, dt: float) -> bool:
         looking = self._look_for_seals()
         return super().update(dt) or looking
+
+    def handle(self, intent: Intent) -> None:
+        if self.who is not None and self.who.handled(intent, self.form.focused):
+            self.follow()
+        else:
+            super().handle(intent)
 
     def stamp(self, dt: float) -> bool:
         """Stamp what was found, one emblem after another, each with a thud; return whether some are left."""

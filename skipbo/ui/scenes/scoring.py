@@ -22,6 +22,7 @@ from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.scenes.after_score import DOORS, AfterScore, ScoreKind
 from skipbo.ui.scenes.new_seals import NewSeals, SealedSheetScene
 from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.who_won import WhoWon
 from skipbo.ui.widgets import SHEET_Z, Button, ButtonKind
 from skipbo.ui.widgets.button import worded
 from skipbo.words.said import Sayable, say
@@ -164,7 +165,8 @@ class ScoringScene(SealedSheetScene):
 
     `pace`: how quickly the sheet comes in; None: it is there at once. `keeping` returns the warning while
     nothing is being saved, or "". `story` finds what decided the game meanwhile; None where
-    the game is not analysed. `seals` finds those that were earned just now.
+    the game is not analysed. `seals` finds those that were earned just now. `who` asks who has won, in the
+    place of the sentence.
     """
 
     name = "scoring"
@@ -180,6 +182,7 @@ class ScoringScene(SealedSheetScene):
         *,
         story: Work[GameStory] | None = None,
         seals: Work[NewSeals] | None = None,
+        who: WhoWon | None = None,
     ) -> None:
         self._score, self._keeping, self._story = sheet, keeping, story
         self._ranked = sorted(sheet.rows, key=lambda player: (-player.total_after, player.stock_left))
@@ -203,7 +206,7 @@ class ScoringScene(SealedSheetScene):
             say("Watch"),
             ButtonKind.LINK,
         )
-        super().__init__(sheet.title, leave, self._next, pace=pace, seals=seals)
+        super().__init__(sheet.title, leave, self._next, pace=pace, seals=seals, who=who)
 
     @staticmethod
     def _door(door: AfterScore, then: Callable[[AfterScore], None]) -> Button:
@@ -238,7 +241,9 @@ class ScoringScene(SealedSheetScene):
         score = self._score
         title = Column(
             Words("", score.title, Style.DIALOG, align="centre"),
-            Words("scoring.sentence", score.sentence, align="centre", ink="text"),
+            Words("scoring.sentence", score.sentence, align="centre", ink="text")
+            if self.who is None
+            else self.who.part(self.look),
             gap=0.6,
         )
         below = Column(

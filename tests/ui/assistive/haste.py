@@ -28,7 +28,7 @@ MOST_KEYS = 4000
 """The keys after which a game that does not end is given up."""
 
 _NEEDS = re.compile(r"The build piles need ([\d, ]+)\.?")
-_STOCK = re.compile(r"(\w+)'s stock: (\S+), (\d+) cards?\.?")
+_STOCK = re.compile(r"(?:(\w+)'s|Your) stock: (\S+), (\d+) cards?\.?")
 _GROWN = 0.05  # seconds by which a frame may miss its time
 
 
@@ -159,7 +159,7 @@ class Ear:
         if needs := _NEEDS.fullmatch(words):
             return "state", needs[1].split(", ") == [str(pile.needs) for pile in seen.builds]
         if stock := _STOCK.fullmatch(words):
-            seat = view.names.index(stock[1])
+            seat = view.viewer if stock[1] is None else view.names.index(stock[1])
             top = seen.stock_tops[seat]
             name = "" if top is None else ENGLISH.text(card_name(top))
             return "state", (name, int(stock[3])) == (stock[2], seen.stock_counts[seat])

@@ -80,4 +80,4 @@ def test_no_key_is_silent_at_the_table_or_where_it_leads(ear: Ear) -> None:
 
 def test_a_key_without_an_effect_reads_the_place_of_the_cursor_again(ear: Ear) -> None:
     ear.press(pygame.K_s)
-    assert [words for words in ear.press(pygame.K_s) if isinstance(words, str)] == ["Ann's stock: 4. 5 cards"]
+    assert [words for words in ear.press(pygame.K_s) if isinstance(words, str)] == ["Your stock: 4. 5 cards"]

@@ -35,11 +35,11 @@ class Signs(NamedTuple):
 SIGNS: Final[Mapping[Cue, Signs]] = MappingProxyType(
     {
         Cue.TURN: Signs("To play", "Your turn"),
-        Cue.HAND_EMPTIED: Signs(r"Ann's hand, card 1 \S+ Ben .*Ann's hand, card 5 ", "draws 5 cards"),
+        Cue.HAND_EMPTIED: Signs(r"Your hand, card 1 \S+ Ben .*Your hand, card 5 ", "draws? 5 cards"),
         Cue.COMPLETED: Signs(r"build pile (\d) [^b]*needs 12 .*build pile \1 needs 1 ", "complete"),
         Cue.LAST_CARD: Signs("Last card", "last card"),
-        Cue.GAME_WON: Signs("You win!", "goes out"),
-        Cue.MATCH_WON: Signs("You win the match!", "goes out"),
+        Cue.GAME_WON: Signs("You win!", "go out"),
+        Cue.MATCH_WON: Signs("You win the match!", "go out"),
         Cue.LOST: Signs("Ben wins the game", "goes out"),
     }
 )

@@ -261,7 +261,7 @@ def untold(look: Look, layout: TableLayout, picture: TablePicture, seat: int) ->
     rows = _rows(look, badge, _room(look, box, _radius(look, box, name, own)))
     about = next(_descriptions(who))
     told = badge.to_play or badge.second == about
-    if told and " ".join(str(row.words) for row in rows if row.own) == name:
+    if told and " ".join(str(row.words) for row in rows if row.own) == look.text.language.text(name):
         return ""
     return beside_one_another((name, description_of(picture, seat)))
 
@@ -356,7 +356,8 @@ def _rows(look: Look, badge: Badge, room: float) -> tuple[_Row, ...]:
 
     The name takes both lines where it has to, unless the second tells whose turn it is.
     """
-    text, name, second = look.text, badge.player.name, badge.second
+    text, second = look.text, badge.second
+    name = text.language.text(badge.player.name)
     style = next((each for each in (Style.NAME, Style.CAPTION) if text.width(name, each) <= room), None)
     lines = text.wrap(name, Style.CAPTION, room) if style is None and not badge.to_play else ()
     if len(lines) == 2 and " ".join(lines) == name:

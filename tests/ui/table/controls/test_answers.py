@@ -44,7 +44,7 @@ def toast(top: Tabletop) -> str:
 
 
 def test_one_key_tells_the_needs_all_stocks_and_what_can_be_drawn(ask: Ask) -> None:
-    assert ask(Command.TELL_TABLE).startswith("The build piles need 5, 1, 3, 1. Ann's stock: 5, 2 cards. ")
+    assert ask(Command.TELL_TABLE).startswith("The build piles need 5, 1, 3, 1. Your stock: 5, 2 cards. ")
     assert ask(Command.TELL_TABLE).endswith("Draw pile: 10 cards.")
 
 
@@ -79,7 +79,7 @@ def test_what_fits_is_told_as_it_is_once_ones_own_card_lies_there(look: Look) ->
 
 
 def test_one_key_tells_whose_turn_it_is_and_how_many_cards_are_left(ask: Ask) -> None:
-    assert ask(Command.TELL_TURN).startswith("Your turn. Ann: 2 stock cards. Ben: ")
+    assert ask(Command.TELL_TURN).startswith("Your turn. You: 2 stock cards. Ben: ")
 
 
 def test_whose_turn_it_is_tells_the_partner_and_what_the_team_has_left(look: Look) -> None:
@@ -87,7 +87,7 @@ def test_whose_turn_it_is_tells_the_partner_and_what_the_team_has_left(look: Loo
     top.start()
     top.scenes.handle(KEYS[Command.TELL_TURN])
     said = toast(top)
-    own, partner, team = (said.index(words) for words in ("Ann: ", "Cleo, your partner: ", "Your team: "))
+    own, partner, team = (said.index(words) for words in ("You: ", "Cleo, your partner: ", "Your team: "))
     assert own < partner < said.index("Ben: ") < team
 
 
@@ -145,7 +145,7 @@ def test_a_pile_that_is_looked_into_is_heard_from_the_top(look: Look) -> None:
         top.scenes.handle(Key(key))
     ear.listen()
     top.scenes.handle(KEYS[Command.PEEK])
-    assert "Ann's discard pile 2: 6, 2" in ear.listen()
+    assert "Your discard pile 2: 6, 2" in ear.listen()
 
 
 def test_no_answer_knows_more_than_lies_open(look: Look) -> None:

@@ -74,7 +74,7 @@ def test_a_turn_stays_folded_while_the_last_of_it_is_a_remark(top: Tabletop) -> 
 def test_a_rule_stands_after_the_last_own_turn_and_before_those_of_the_others(top: Tabletop) -> None:
     said = lines(top)
     rule = said.index("Since your turn")
-    own = top.table.players[0].name
+    own = ENGLISH.text(top.table.players[0].name)
     assert said[rule - 1].startswith(own)
     assert len(said[rule + 1 :]) == 3, "two computers' turns and the viewer's under way"
     assert not said[rule + 1].startswith(own)

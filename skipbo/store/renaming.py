@@ -1,0 +1,68 @@
+"""What a person has earned under one name, taken along to another in one step that can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from skipbo.store.backlog import Backlog
+from skipbo.store.database import Database, Statement
+
+_RESULTS = "SELECT match, game, seat FROM results WHERE name = ? AND level = ''"
+_RESULT = "UPDATE results SET name = ? WHERE match = ? AND game = ? AND seat = ? AND name = ?"
+_SEALS = "SELECT seal FROM seals WHERE name = ? AND seal NOT IN (SELECT seal FROM seals WHERE name = ?)"
+_SEAL = "UPDATE OR IGNORE seals SET name = ? WHERE seal = ? AND name = ?"
+_MATCHES = "SELECT id, players, winners FROM matches WHERE instr(players, ?)"
+_WITH_RESULTS = "SELECT DISTINCT match FROM results"
+_MATCH = "UPDATE matches SET players = ?, winners = ? WHERE id = ? AND players = ?"
+_FIRST = 0
+"""The seat of the person in a match that was left, of which there are no results."""
+
+
+class Renaming:
+    """Takes along the results, seals and matches of a person; records keep the name that was played under.
+
+    It is done behind the window, after whatever is still to be written. Of seals that both names have, each
+    keeps its own.
+    """
+
+    def __init__(self, database: Database, backlog: Backlog, name: str, other: str) -> None:
+        self._database, self._backlog = database, backlog
+        self._names = name, other
+        self._back: list[Statement] = []
+        backlog.write(self._take_along)
+
+    def undo(self) -> None:
+        """Bring back all that was taken along, and nothing else; return at once."""
+        self._backlog.write(lambda: self._back)
+
+    def _take_along(self) -> Iterable[Statement]:
+        """Return what takes all along, and note what brings it back."""
+        name, other = self._names
+        if name == other:
+            return []
+        results = self._database.require(_RESULTS, (name,))
+        seals = self._database.require(_SEALS, self._names)
+        there: list[Statement] = []
+        for row in results:
+            there.append((_RESULT, (other, *row, name)))
+            self._back.append((_RESULT, (name, *row, other)))
+        for (seal,) in seals:
+            there.append((_SEAL, (other, seal, name)))
+            self._back.append((_SEAL, (name, seal, other)))
+        for number, before, after in self._matches({(match, seat) for match, _, seat in results}):
+            there.append((_MATCH, (*after, number, before[0])))
+            self._back.append((_MATCH, (*before, number, after[0])))
+        return there
+
+    def _matches(self, seats: set[tuple[int, int]]) -> Iterator[tuple[int, tuple[str, str], tuple[str, str]]]:
+        """Yield the matches that the person has played: players and winners as they were, and are to be."""
+        name, other = self._names
+        finished = {match for (match,) in self._database.require(_WITH_RESULTS)}
+        for number, players, winners in self._database.require(_MATCHES, (name,)):
+            names = str(players).split("\n")
+            seat = names.index(name) if name in names else -1
+            if (number, seat) not in seats and (number in finished or seat != _FIRST):
+                continue
+            names[seat] = other
+            won = [other if each == name else each for each in str(winners).split("\n")]
+            yield number, (str(players), str(winners)), ("\n".join(names), "\n".join(won))
