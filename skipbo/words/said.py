@@ -197,7 +197,9 @@ def kept_title(title: str, you: You | None = None) -> Sayable:
     comes first.
     """
     sides = [_names(side) for side in title.split(_AGAINST)]
-    if you is not None:
+    if you is not None and len(sides[0]) == 1:  # each for themselves
+        sides = [[you], [name for side in sides for name in side if name != you]]
+    elif you is not None:
         sides = [[you] * (you in side) + [name for name in side if name != you] for side in sides]
         sides.sort(key=lambda side: side[0] != you)
     return versus([listed(side) for side in sides])

@@ -204,7 +204,7 @@ def _score(visit: Visit) -> None:
 
 def _first_win(visit: Visit) -> None:
     preferences = visit.run.game.services.preferences
-    preferences.keep_progress(preferences.progress._replace(won=False))
+    preferences.keep_progress(preferences.progress._replace(won=False, asked=False))
     visit.to_the_score(Random(2))
     visit.picture("first_win")
     visit.press("Menu", "New game", "Who plays")

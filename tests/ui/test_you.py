@@ -7,11 +7,15 @@ from random import Random
 
 import pytest
 
-from skipbo.session.setup import PERSON
+from skipbo.session import persons
+from skipbo.session.autosave import heading_for
+from skipbo.session.setup import PERSON, to_text
 from skipbo.ui.art.look import Look
+from skipbo.ui.flow.last_played import left_in_words
 from skipbo.ui.kit.things import walk
 from skipbo.words.language import ENGLISH
-from tests.ui.tabletop import Dealt, Tabletop
+from skipbo.words.said import against
+from tests.ui.tabletop import Dealt, Tabletop, setup
 
 
 def words(top: Tabletop) -> set[str]:
@@ -50,3 +54,21 @@ def test_several_persons_have_their_names(look: Look) -> None:
     top.uncover()
     assert "Ann" in words(top)
     assert not words(top) & {"You", "Your hand"}
+
+
+@pytest.mark.parametrize(
+    ("players", "named", "words"),
+    [
+        ((PERSON, "casual"), False, "You against Ben"),
+        (("casual", PERSON, "casual"), False, "You against Ann and Cleo"),
+        ((PERSON, PERSON), False, "Ann against Ben"),
+        ((PERSON, "casual"), True, "Ann against Ben"),
+    ],
+)
+def test_the_menu_says_who_plays_in_the_match_that_was_left(
+    players: tuple[str, ...], named: bool, words: str
+) -> None:
+    chosen = setup(*players)
+    known = persons.to_text((persons.Person("Ann", named=named),))
+    title = ENGLISH.text(against(heading_for(chosen, 1, "2026-01-31", "0.3.0")))
+    assert ENGLISH.text(left_in_words(title, to_text(chosen), known)) == words

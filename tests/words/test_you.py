@@ -172,7 +172,7 @@ _CALLED: Final = "{player}: Not your turn, {offender}!"
             decided.led(listed([ANN, "Cleo"]), several=True),
             "You and Cleo led from the first round to the last.",
         ),
-        (kept_title("Ben against Ann and Cleo", ANN), "You and Cleo against Ben"),
+        (kept_title("Ben and Dan against Cleo and Ann", ANN), "You and Cleo against Ben and Dan"),
     ],
 )
 def test_the_only_person_is_you(said: Sayable, words: str) -> None:

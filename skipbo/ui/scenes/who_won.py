@@ -80,6 +80,7 @@ class WhoWon:
     def _take_back(self) -> None:
         self._naming.take_back()
         self._given = ""
+        self._name.set_text("")  # or it would be given again by whoever leaves
 
 
 def _line(*parts: Part) -> Part:
