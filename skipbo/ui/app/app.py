@@ -143,15 +143,11 @@ class App:
         self._dropped: deque[str] = deque()
         self._resized_at: float | None = None
         self._last = self._clock()
-        self.moving = True
-        self._seen = True
-        self._reported = False
+        self.moving = self._running = self._seen = True
+        self._reported = self._failed = self.stuck = False
         self._reported_scene: Scene | None = None
-        self._running = True
         self._patience = BEHIND_SECONDS
         self._news: object = None
-        self._failed = False
-        self.stuck = False
         self._ticker = pygame.time.Clock()
         self._rate = max(SLOWEST, min(FASTEST, self._window.rate))
 

@@ -100,8 +100,7 @@ class Speaker:
         `scenes`: those that lie over one another, the last of them on top.
         """
         first = self._shown.scene is None
-        accounts = ((scene, scene.account()) for scene in reversed(scenes))  # something may lie over a game
-        teller, account = next((each for each in accounts if each[1] is not None), (None, None))
+        teller, account = _account(scenes)
         before, now = self._shown, _look(scenes[-1], things, account, language)._replace(teller=teller)
         if teller is not None and teller is not before.teller:
             self._lines = self._lines_of.get(teller, self._lines)
@@ -122,9 +121,7 @@ class Speaker:
         # What the log tells is for all; all else for the one whose hand lies open, who was shown or asked it.
         seat, for_all = None if account is None else account.sees, {item.words for item in events}
         items = (*events, *(item._replace(seat=seat) for item in rest))
-        # What comes back is not spoken again, unless it is advice.
-        gone = {key: words for key, words in known.items() if not key.startswith((*_ADVICE, WAITS))}
-        self._shown = now._replace(texts={**gone, **now.texts})
+        self._shown = now._replace(texts=_known(known, now))
         self._texts_of[scenes[-1]] = moment, self._shown.texts
         return Telling(
             tuple(Item(words, seat=None if words in for_all else seat) for words in notices),
@@ -264,6 +261,18 @@ def _few(before: _Shown, now: _Shown, new: Mapping[str, str]) -> Mapping[str, st
     return rest if len(rest) <= _MOST_TEXTS else {}
 
 
+def _account(scenes: Sequence[Scene]) -> tuple[Scene | None, Account | None]:
+    """Return what has been told of the game and the scene that tells it, even if something lies over it."""
+    accounts = ((scene, scene.account()) for scene in reversed(scenes))
+    return next((each for each in accounts if each[1] is not None), (None, None))
+
+
+def _known(known: Mapping[str, str], now: _Shown) -> Mapping[str, str]:
+    """Return the words of a scene by their keys, as they were last: what comes back is not spoken again."""
+    gone = {key: words for key, words in known.items() if not key.startswith((*_ADVICE, WAITS))}
+    return {**gone, **now.texts}
+
+
 def _look(scene: Scene, things: Sequence[Thing], account: Account | None, language: Language) -> _Shown:
     """Return what is shown, as far as it may be spoken by itself."""
     found = list(walk(things))
@@ -276,8 +285,7 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
     plain = [thing for thing in plain if thing.key == WAITS or _english(thing) not in ELSEWHERE]
     texts = {thing.key: language.text(_words(thing)) for thing in plain if thing.role is Role.TEXT}
     ahead = (thing for thing in _opening(plain) if not thing.key.startswith(_TOLD))
-    plays = () if course is None else course.plays
-    turn = account.turn if account is not None and plays else 0
+    turn, stuck = _own_turn(account, course)
     read = (thing.value for thing in found if thing.role is Role.DOCUMENT and thing.focused and thing.value)
     return _Shown(
         scene,
@@ -286,9 +294,17 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
         opening=tuple(language.text(_words(thing)) for thing in ahead),
         often={thing.key: one for thing in plain if (one := _english(thing)) in OFTEN},
         turn=turn,
-        stuck=not any(goal in BUILD_KEYS for _, goal in plays) if turn else None,
+        stuck=stuck,
         page=language.text(next(read, "")),
     )
+
+
+def _own_turn(account: Account | None, course: TurnFacts | None) -> tuple[int, bool | None]:
+    """Return the number of the turn in which a person can play, and whether no card can be built then."""
+    turn = 0 if account is None or course is None or not course.plays else account.turn
+    if not turn or course is None:
+        return turn, None
+    return turn, not any(goal in BUILD_KEYS for _, goal in course.plays)
 
 
 def _opening(plain: Sequence[Thing]) -> list[Thing]:
