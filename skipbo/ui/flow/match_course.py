@@ -72,12 +72,11 @@ class MatchCourse:
         match, table = self.match, self._table
         if left:
             match.go_on()
-        else:
-            yield from self._deal()
-        yield from match.over.next()
-        yield from self._score()
+            yield from match.over.next()
+            yield from self._score()
         while not table.score.match_over:
-            yield from self._deal()
+            yield from match.deal(deal_note(match.setup, table))
+            match.play()
             yield from match.over.next()
             yield from self._score()
         if table.rules.match_total is not None:
@@ -85,11 +84,6 @@ class MatchCourse:
             end = MatchEndScene(match_end(table), match.after.tell, self._services.preferences.pace())
             self._services.scenes.push(end)
             yield from self._until_next()
-
-    def _deal(self) -> Course[None]:
-        """Deal the next game, and show its table."""
-        yield from self.match.deal(deal_note(self.match.setup, self._table))
-        self.match.play()
 
     def _score(self) -> Course[None]:
         """Show the score of the game that has ended, until somebody wants to go on."""
