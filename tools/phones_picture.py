@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -61,16 +62,14 @@ _SETUP: Final = SetUp(
 class Stage:
     """The program, whose frames pass while something is waited for, and the thread of the browser."""
 
-    def __init__(self, data: Path) -> None:
-        self.app = App(Options(new=True, setup=_SETUP, size=TABLE, mute=True, reader=False), data)
-        self.app.start()
+    def __init__(self, app: App, frame: Callable[[], None]) -> None:
+        self.app, self._frame = app, frame
         self._hands = ThreadPoolExecutor(1)
 
     def until(self, there: Callable[[], bool]) -> None:
         """Let frames pass until something has come about."""
         while not there():
-            self.app.moving = True
-            self.app.frame()
+            self._frame()
 
     def elsewhere(self, act: Callable[[], Any]) -> Any:  # noqa: ANN401 - whatever it returns
         """Do something in the browser's thread while frames pass here."""
@@ -90,15 +89,17 @@ class Stage:
 
 def taken(data: Path) -> Image.Image:
     """Play a while by a phone; returns the table and the phone side by side. Raises what the browser does."""
-    stage = Stage(data)
+    app = App(Options(new=True, setup=_SETUP, size=TABLE, mute=True, reader=False), data)
+
+    def frame() -> None:
+        app.moving = True
+        app.frame()
+
+    stage = Stage(app, frame)
+    app.start()
     try:
-        stage.until(lambda: bool(stage.said("phones.word")))
-        address, word = stage.said("phones.address"), stage.said("phones.word").replace(" ", "")
-        page: Page = stage.elsewhere(lambda: _opened(address, word))
-        stage.until(stage.is_there("phones.seat.0.yes"))
-        stage.app.scenes.press("phones.seat.0.yes")
-        stage.elsewhere(lambda: page.locator("#stock .place").wait_for())
-        stage.app.scenes.press("phones.go_on")
+        (page,) = let_in(stage, ["Ann"])
+        app.scenes.press("phones.go_on")
         chance = Random(3)
         for _ in range(PLAYED):
             stage.elsewhere(lambda: page.wait_for_function(WAITING))
@@ -106,38 +107,56 @@ def taken(data: Path) -> Image.Image:
         stage.elsewhere(lambda: page.wait_for_function(WAITING))
         table_in_time = time.monotonic() + _CATCHES_UP
         stage.until(lambda: time.monotonic() >= table_in_time)
-        phone = Image.open(BytesIO(stage.elsewhere(page.screenshot)))
-        window = pygame.display.get_surface()
-        assert window is not None
-        table = Image.frombytes("RGB", window.get_size(), pygame.image.tobytes(window, "RGB"))
+        return side_by_side(stage, [page])
     finally:
-        stage.app.close()
-    return beside(table, phone.convert("RGB"))
+        app.close()
 
 
-def _opened(address: str, word: str) -> Page:
-    driver = sync_playwright().start()
+def let_in(stage: Stage, names: Sequence[str]) -> list[Page]:
+    """Let each of these players, the first at the table, sit down at a page by what the sheet shows."""
+    stage.until(lambda: bool(stage.said("phones.word")))
+    browser: Browser = stage.elsewhere(_browser)
+    pages = list[Page]()
+    for seat, name in enumerate(names):
+        address, word = stage.said("phones.address"), stage.said("phones.word").replace(" ", "")
+        pages.append(stage.elsewhere(partial(_opened, browser, address, word, name)))
+        stage.until(stage.is_there(f"phones.seat.{seat}.yes"))
+        stage.app.scenes.press(f"phones.seat.{seat}.yes")
+        stage.elsewhere(pages[-1].locator("#stock .place").wait_for)
+    return pages
+
+
+def _browser() -> Browser:
     path = shutil.which("chromium") or shutil.which("google-chrome")
-    browser: Browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
+    return sync_playwright().start().chromium.launch(executable_path=path, args=["--no-sandbox"])
+
+
+def _opened(browser: Browser, address: str, word: str, name: str) -> Page:
     size = {"width": PHONE[0], "height": PHONE[1]}
     page = browser.new_context(viewport=size, device_scale_factor=2, has_touch=True).new_page()  # type: ignore[arg-type]
     page.goto(f"{address}/")
     page.locator("#word").fill(word)
     page.locator("form button").click()
-    page.get_by_role("button", name="Ann").click()
+    page.get_by_role("button", name=name).click()
     return page
 
 
-def beside(table: Image.Image, phone: Image.Image) -> Image.Image:
-    """Return the table and, with round corners, the phone beside it."""
+def side_by_side(stage: Stage, pages: Sequence[Page]) -> Image.Image:
+    """Return the window, and with round corners the phones beside it, as all are now."""
+    phones = [Image.open(BytesIO(stage.elsewhere(page.screenshot))).convert("RGB") for page in pages]
+    window = pygame.display.get_surface()
+    assert window is not None
+    table = Image.frombytes("RGB", window.get_size(), pygame.image.tobytes(window, "RGB"))
     table = table.resize((HIGH * TABLE[0] // TABLE[1], HIGH), Image.Resampling.LANCZOS)
     high = HIGH - 2 * _EDGE
-    phone = phone.resize((high * PHONE[0] // PHONE[1], high), Image.Resampling.LANCZOS)
-    mask = Image.new("L", phone.size)
-    ImageDraw.Draw(mask).rounded_rectangle((0, 0, *phone.size), _CORNER, fill=255)
-    whole = Image.new("RGB", (table.width + phone.width + 2 * _EDGE, HIGH), _GROUND)
+    wide = high * PHONE[0] // PHONE[1]
+    mask = Image.new("L", (wide, high))
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, wide, high), _CORNER, fill=255)
+    whole = Image.new("RGB", (table.width + _EDGE + len(phones) * (wide + _EDGE), HIGH), _GROUND)
     whole.paste(table, (0, 0))
-    whole.paste(phone, (table.width + _EDGE, _EDGE), mask)
+    for number, phone in enumerate(phones):
+        place = (table.width + _EDGE + number * (wide + _EDGE), _EDGE)
+        whole.paste(phone.resize((wide, high), Image.Resampling.LANCZOS), place, mask)
     return whole
 
 

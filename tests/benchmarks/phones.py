@@ -1,27 +1,27 @@
 """Hands on phones: from a tap to its picture, what the door's process takes, and how large the page is.
 
-Five phones and a computer sit at a table without a window; then one page is opened in a real browser that has
-never seen it. Needs Linux, and Chromium.
+Five phones and a computer sit at a table in a window, then at one without; then one page is opened in a real
+browser that has never seen it. Needs Linux, Xvfb and Chromium.
 """
 
 from __future__ import annotations
 
 import time
 from base64 import b64decode
-from random import Random
 from statistics import median
-from typing import Any, Final
+from typing import Final
 
 from playwright.sync_api import Page, sync_playwright
 
 from skipbo.model.rules import MOST_SEATS, Rules
 from skipbo.phones.served import files
+from tests.benchmarks.phones_frames import PHONES, SIZE, run
 from tests.benchmarks.processes import fine_cpu_seconds, pss
 from tests.benchmarks.result import Result, percentile
+from tests.desktop.screen import VirtualScreen
 from tests.phones.browser.conftest import CHROMIUM, PHONE
 from tests.phones.browser.played import real_table, sit_down
 from tests.phones.running import Running
-from tests.phones.strangers import TestPhone
 
 TAPS, SHORT_TAPS = 150, 12
 ON_PAGE, SHORT_ON_PAGE = 60, 4
@@ -29,7 +29,6 @@ FIRST, SHORT_FIRST = 11, 1
 SECONDS, SHORT_SECONDS = 30.0, 1.0
 """How long five silent phones are watched."""
 SETTLE = 1.0
-PHONES = 5
 MOST_OWN, MOST_OTHER, MOST_FIRST = 120.0, 200.0, 500.0
 MOST_MEMORY, MOST_IDLE = 35.0, 0.3
 MOST_BYTES = 60.0
@@ -50,21 +49,23 @@ _DRAWN: Final = """() => typeof view !== "undefined" && view !== null
 
 def measure(short: bool) -> list[Result]:
     """Play by taps, leave the phones alone, then look at the page."""
-    taps, seconds = (SHORT_TAPS, SHORT_SECONDS) if short else (TAPS, SECONDS)
-    running = Running("p" * PHONES + "c", Rules(stock=20, match_total=10_000))
-    phones = [running.sit(seat)[0] for seat in range(PHONES)]
-    own, others = _taps(phones, taps)
+    count, seconds = (SHORT_TAPS, SHORT_SECONDS) if short else (TAPS, SECONDS)
+    with VirtualScreen(SIZE) as screen:
+        tapped: dict[str, list[float]] = run(screen, "taps", count)
+    running = Running("p" * PHONES + "c", Rules(stock=20))
+    for seat in range(PHONES):
+        running.sit(seat)
     time.sleep(SETTLE)
     memory, before = pss([running.pid]), fine_cpu_seconds([running.pid])
     time.sleep(seconds)
     idle = 100 * (fine_cpu_seconds([running.pid]) - before) / seconds
     running.close()
     on_page, first = _in_browser(*(SHORT_ON_PAGE, SHORT_FIRST) if short else (ON_PAGE, FIRST))
+    ends = {where: percentile(times, 0.95) for where, times in tapped.items()}
     return [
-        Result(
-            "Tap to its picture on the same phone, 95 of 100", percentile(own, 0.95), "ms", None, MOST_OWN
-        ),
-        Result("… on all other phones", percentile(others, 0.95), "ms", None, MOST_OTHER),
+        Result("Tap to its picture on the same phone, 95 of 100", ends["own"], "ms", None, MOST_OWN),
+        Result("… in the window", ends["window"], "ms", None, MOST_OTHER),
+        Result("… on all other phones", ends["others"], "ms", None, MOST_OTHER),
         Result("… on the same phone, drawn by Chromium", percentile(on_page, 0.95), "ms", None, MOST_OWN),
         Result("Address to the first picture in a new Chromium", median(first), "ms", None, MOST_FIRST),
         Result("Memory of the door's process with five phones", memory, "MB", None, MOST_MEMORY),
@@ -80,43 +81,6 @@ def page_size() -> float:
     }
     emblems = sorted((path for path in sizes if "emblem" in path), key=lambda path: sizes[path])
     return sum(sizes[path] for path in sizes.keys() - set(emblems[:-MOST_SEATS])) / 1000
-
-
-def _taps(phones: list[TestPhone], count: int) -> tuple[list[float], list[float]]:
-    """Let whoever is to play tap a card; the milliseconds to the picture here, and on all others."""
-    own, others, chance = list[float](), list[float](), Random(1)
-    shown = [_newest(phone, {}) for phone in phones]
-    while len(own) < count:
-        seat = next((seat for seat, each in enumerate(shown) if each["mine"]), None)
-        if seat is None:  # the computer plays, a hand is drawn, or the game is over
-            if shown[0]["over"]:
-                phones[0].say(n=shown[0]["n"], act="again")
-            shown = [_newest(phone, each) for phone, each in zip(phones, shown, strict=True)]
-            continue
-        begun = time.perf_counter()
-        phones[seat].say(n=shown[seat]["n"], move=chance.choice(shown[seat]["moves"])["move"])
-        shown[seat] = _next(phones[seat], shown[seat])
-        own.append(1000 * (time.perf_counter() - begun))
-        for other in range(seat + 1, seat + len(phones)):
-            at = other % len(phones)
-            shown[at] = _next(phones[at], shown[at])
-        others.append(1000 * (time.perf_counter() - begun))
-        shown = [_newest(phone, each) for phone, each in zip(phones, shown, strict=True)]
-    return own, others
-
-
-def _next(phone: TestPhone, shown: dict[str, Any]) -> dict[str, Any]:
-    """The next picture after one."""
-    while True:
-        found: dict[str, Any] = phone.until("table")["table"]
-        if found["n"] > shown["n"]:
-            return found
-
-
-def _newest(phone: TestPhone, shown: dict[str, Any]) -> dict[str, Any]:
-    """The last picture that has come to a phone, or the one that it shows."""
-    found: dict[str, Any] = phone.last("table", 0.02).get("table", shown)
-    return found
 
 
 def _in_browser(count: int, looks: int) -> tuple[list[float], list[float]]:

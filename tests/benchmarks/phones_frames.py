@@ -1,7 +1,8 @@
 """What a frame takes while five phones play, beside the same table where computers sit in their places.
 
-`python -m tests.benchmarks.phones_frames phones|none`: the times of one run in seconds, as JSON;
-`… hands ADDRESS WORD`: five phones that play. Needs Linux, Xvfb.
+`python -m tests.benchmarks.phones_frames phones|none FRAMES`: the times of one run in seconds, as JSON;
+`… taps COUNT`: the milliseconds of taps on the phones to the window, as JSON, and to the phones;
+`… hands ADDRESS WORD [COUNT]`: five phones that play, or tap so often and tell when. Needs Linux, Xvfb.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from subprocess import DEVNULL, PIPE
+from subprocess import PIPE
 from tempfile import TemporaryDirectory
+from typing import Any
 from unittest.mock import patch
 
 from skipbo.command_line import parse
@@ -27,12 +30,14 @@ from tests.benchmarks.timed_app import TimedApp
 from tests.desktop.program import ROOT
 from tests.desktop.screen import VirtualScreen
 from tests.phones.strangers import TestPhone
+from tests.phones.tapping import taps
 
 SIZE = (1920, 1080)
 FRAMES, SHORT_FRAMES = 3_000, 120
 PAIRS, SHORT_PAIRS = 3, 1
 MOST = 1.05
 PHONES = 5
+SETTLE = 1.0
 PAUSE = 0.3
 """Seconds that a person on a phone takes."""
 GAME = ("--new", "--preset", "rulebook", "--seed", "5", "--stock", "20", "--mute")
@@ -46,38 +51,65 @@ def measure(short: bool) -> list[Result]:
     with VirtualScreen(SIZE) as screen:
         for number in range(pairs):
             whats = ("none", "phones") if number % 2 == 0 else ("phones", "none")
-            times = {what: 1000 * percentile(_run(screen, what, frames), 0.95) for what in whats}
+            times = {what: 1000 * percentile(run(screen, what, frames), 0.95) for what in whats}
             found.append((times["phones"], times["none"]))
     return [paired(f"Frame of {frames} while five phones play, 95th percentile", found, "ms", MOST)]
 
 
-def _run(screen: VirtualScreen, what: str, frames: int) -> list[float]:
-    command = [sys.executable, "-m", "tests.benchmarks.phones_frames", what, str(frames)]
+def run(screen: VirtualScreen, what: str, count: int) -> Any:  # noqa: ANN401 - as each command tells
+    """Run one of the commands above on a screen; returns what it tells."""
+    command = [sys.executable, "-m", "tests.benchmarks.phones_frames", what, str(count)]
     surroundings = screen.environment() | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"} | PRESENTED
     done = subprocess.run(command, cwd=ROOT, env=surroundings, stdout=PIPE, check=True, timeout=600)
-    times: list[float] = json.loads(done.stdout)
-    return times
+    return json.loads(done.stdout)
 
 
 def timed(what: str, frames: int) -> list[float]:
     """The times of the frames in which the table is shown."""
-    kinds = ["person" if what == "phones" else "casual"] * PHONES + ["casual"]
-    seats = [word for name, kind in zip(SEATS, kinds, strict=True) for word in ("--seat", f"{name}={kind}")]
-    with TemporaryDirectory() as folder:
-        app = TimedApp(parse([*GAME, *seats, "--size", f"{SIZE[0]}x{SIZE[1]}"]), Path(folder))
-        hands = None
+    with _started(what) as app:
+        hands = _let_in(app) if what == "phones" else None
         try:
-            app.start()
-            hands = _let_in(app) if what == "phones" else None
             return app.shown("play", frames)
         finally:
             if hands is not None:
                 hands.kill()
                 hands.wait()
+
+
+def tapped(count: int) -> dict[str, list[float]]:
+    """The milliseconds from taps on phones until the window has drawn them, and until the phones have."""
+    with _started("phones") as app:
+        hands, drawn = _let_in(app, str(count)), list[float]()
+        match = app.flow.matches.current
+        assert match is not None
+        told, due = match.table.journal.now, False
+        while hands.poll() is None:
+            app.frame()
+            if due:  # in this frame the window has drawn what it was told in the one before
+                drawn.append(time.monotonic())
+            due = match.table.journal.now != told and not match.teller.waiting
+            told = match.table.journal.now if due else told
+        assert hands.stdout is not None
+        begun, own, others = json.loads(hands.stdout.read())
+    window = [1000 * (next(at for at in drawn if at > tap) - tap) for tap in begun if tap < drawn[-1]]
+    return {"window": window, "own": own, "others": others}
+
+
+@contextmanager
+def _started(what: str) -> Iterator[TimedApp]:
+    """The program at a match of five persons, or computers in their places, and one computer."""
+    kinds = ["person" if what == "phones" else "casual"] * PHONES + ["casual"]
+    seats = [word for name, kind in zip(SEATS, kinds, strict=True) for word in ("--seat", f"{name}={kind}")]
+    with TemporaryDirectory() as folder:
+        app = TimedApp(parse([*GAME, *seats, "--size", f"{SIZE[0]}x{SIZE[1]}"]), Path(folder))
+        try:
+            app.start()
+            yield app
+        finally:
             app.close()
 
 
-def _let_in(app: TimedApp) -> subprocess.Popen[bytes]:
+def _let_in(app: TimedApp, *count: str) -> subprocess.Popen[bytes]:
     """Open the door of a match, and let five phones sit down; returns the process that holds them."""
 
     def until(happens: Callable[[], bool]) -> None:
@@ -98,8 +130,9 @@ def _let_in(app: TimedApp) -> subprocess.Popen[bytes]:
         "hands",
         address,
         word.replace(" ", ""),
+        *count,
     ]
-    hands = subprocess.Popen(command, cwd=ROOT, stdout=DEVNULL)
+    hands = subprocess.Popen(command, cwd=ROOT, stdout=PIPE)
 
     def seated() -> bool:
         shown = _shown(app)
@@ -118,13 +151,17 @@ def _shown(app: TimedApp) -> dict[str, str]:
     return {thing.key: ENGLISH.text(thing.name) for thing in walk(app.scenes.things())}
 
 
-def play(address: str, word: str) -> None:
-    """Hold five hands at a door, and play them until the process is ended."""
+def play(address: str, word: str, count: str = "") -> None:
+    """Hold five hands at a door, and play them until the process is ended, or so many taps are told."""
     phones, played = [TestPhone(f"{address}/#", word=word) for _ in range(PHONES)], [0] * PHONES
     for seat, phone in enumerate(phones):
         phone.until("seats")
         phone.say(want=seat)
         phone.until("seated")
+    if count:
+        time.sleep(SETTLE)
+        print(json.dumps(taps(phones, int(count))))
+        return
     while True:
         for seat, phone in enumerate(phones):
             shown = phone.last("table", 0.02).get("table")
@@ -137,7 +174,8 @@ def play(address: str, word: str) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "hands":
-        play(*sys.argv[2:])
+    what, *more = sys.argv[1:]
+    if what == "hands":
+        play(*more)
     else:
-        print(json.dumps(timed(sys.argv[1], int(sys.argv[2]))))
+        print(json.dumps(tapped(int(more[0])) if what == "taps" else timed(what, int(more[0]))))

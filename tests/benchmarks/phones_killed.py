@@ -48,7 +48,7 @@ class _Table:
     """Three phones that tap at random, and what became of them: seats `strayed` and hands that `differed`."""
 
     def __init__(self, chance: Random) -> None:
-        self.running = Running("p" * PHONES, Rules(stock=None))
+        self.running = Running("p" * PHONES, Rules(match_total=10_000))
         self.strayed, self.differed = 0, 0
         self._chance = chance
         sat = [self.running.sit(seat) for seat in range(PHONES)]
@@ -57,7 +57,7 @@ class _Table:
     def kill(self, what: str) -> float:
         """Kill it a moment after a tap; returns the seconds until all phones are back at the open door."""
         table = self.running.table
-        if not table.table.score.hands_left and self._chance.random() < 0.9:
+        if self._chance.random() < 0.9:
             self._tap()
         time.sleep(self._chance.random() * SOON)
         seat = self._chance.randrange(PHONES)
@@ -103,11 +103,13 @@ class _Table:
         return self.running.table.table.observe(seat).hand
 
     def _tap(self) -> None:
-        """Let the phone that is to play tap a card."""
+        """Let the phone that is to play tap a card, or deal the next game."""
         acting = self.running.table.table.acting
         phone = self._phones[acting]
         with suppress(WebSocketException, KeyError, TimeoutError):
             phone.say(awake=True)
             shown = phone.last("table", 0.1)["table"]
-            if shown["moves"]:
+            if shown["over"]:
+                phone.say(n=shown["n"], act="again")
+            elif shown["moves"]:
                 phone.say(n=shown["n"], move=self._chance.choice(shown["moves"])["move"])
