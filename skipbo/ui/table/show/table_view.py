@@ -88,11 +88,11 @@ class OwnHand:
         if show.pace.still:
             return goals
         gliding = (self.glides.pose(number, goal) for number, goal in zip(numbers, goals, strict=False))
-        poses, u = (*gliding, *goals[len(numbers) :]), show.layout.u
-        over = show.stage.effects.accents.get(Accent("turn", hand_of(self.seat)), 0.0)
+        poses, u, effects = (*gliding, *goals[len(numbers) :]), show.layout.u, show.stage.effects
+        over = effects.accents.get(Accent("turn", hand_of(self.seat)), 0.0)
         stirred = where.stirred(poses, STIR * u * sin(pi * over)) if over else poses
         chosen = marks.selected
-        aside = where.shaken(show.stage.effects, chosen, u)
+        aside = where.shaken(effects, chosen, u)
         return stirred if chosen is None or not aside else where.with_shaken(stirred, chosen.spot, aside)
 
     def spot_at(self, at: Point, marks: Marks) -> int | None:
