@@ -19,6 +19,7 @@ from skipbo.model.legal_moves import Discard, Draw, Move, Pass, legal_moves
 from skipbo.model.notation import move_text
 from skipbo.model.observation import observe
 from skipbo.model.state import GameState, Kind, Phase
+from skipbo.session.hint_words import told_hint
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import Player
 from skipbo.session.requests import FAILED, LookBackRequest, Request, TryRequest
@@ -156,13 +157,17 @@ class Trial:
         self._look(moves, self._hear_verdict)
 
     def told(self) -> tuple[Said, ...]:
-        """Say how good the try is: a title and sentences."""
+        """Say in a sentence how good the try is, and then, as a hint does, why.
+
+        Where there is a better way yet, that is where to look for it.
+        """
         if self.verdict is None:
-            return decided.FIND, decided.NOT_COMPARED
+            return (decided.NOT_COMPARED,)
         behind, line = round(self.verdict.behind / POINT), self._turn.line
         best, hinted = self.verdict.best, self.verdict.hinted
-        title, told = decided.verdict(behind, best, self._tried == line.taken, hinted)
-        return title, told, *(() if behind else (decided.worth(self._turn.points),))
+        said = decided.verdict(behind, best, self._tried == line.taken, hinted, self._turn.points)
+        hint = told_hint(self.verdict.hint, self._seen, self._turn.names)
+        return (said, *((hint.look,) if behind else hint.why))
 
     @property
     def failed(self) -> bool:

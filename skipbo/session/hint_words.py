@@ -28,13 +28,15 @@ class ToldHint(NamedTuple):
     """The sentences of a hint: where to `look`, the `play` and why, and what the `whole` turn comes to.
 
     Where it waits, the play begins with what is kept; where something is held back after plays, it ends with
-    that. `at`: where to look. `moves`: those of the turn, and `steps` what each is called. `kept`: the play
-    that is left out by a hint that waits, and `about` the pile because of which.
+    that. `why` is all of that but the play itself. `at`: where to look. `moves`: those of the turn, and
+    `steps` what each is called. `kept`: the play that is left out by a hint that waits, and `about` the pile
+    because of which.
     """
 
     look: Said
     at: Place
     play: tuple[Said, ...]
+    why: tuple[Said, ...]
     whole: Said
     moves: tuple[Move, ...]
     steps: tuple[Said, ...]
@@ -51,11 +53,12 @@ def told_hint(hint: Hint, seen: Observation, names: Sequence[str]) -> ToldHint:
     keep = hint.keep
     held = () if keep is None else (teller.kept(keep),)
     if isinstance(hint.moves[0], Play):
-        play = (acts[0], *teller.why(), *teller.helped(), *held)
-        return ToldHint(look, at, play, teller.whole(), hint.moves, steps)
+        why = (*teller.why(), *teller.helped(), *held)
+        return ToldHint(look, at, (acts[0], *why), why, teller.whole(), hint.moves, steps)
     kept = None if keep is None or not teller.stays(keep.play) else keep.play
-    play = (*held, acts[0], *teller.why())
-    return ToldHint(look, at, play, teller.whole(), hint.moves, steps, kept, teller.about())
+    why = (*held, *teller.why())
+    play = (*held, acts[0], *why[len(held) :])
+    return ToldHint(look, at, play, why, teller.whole(), hint.moves, steps, kept, teller.about())
 
 
 class _Teller:

@@ -12,12 +12,15 @@ from typing import NamedTuple, Protocol
 
 from skipbo.ai.afterwards.again import STRONGEST, TIMES, PlayedAgain, is_again, parse_again
 from skipbo.ai.afterwards.studied_turns import VERSION, is_of, parse_turn_text
+from skipbo.ai.afterwards.walk import state_after
 from skipbo.model.errors import NotReadable
 from skipbo.model.record import Participant, Record, record_text
 from skipbo.session.analysis import Analysis
 from skipbo.session.requests import FAILED, AgainRequest, Answer, LookBackRequest, Request, StudyRequest
 from skipbo.session.setup import known
 from skipbo.session.thinking import ATTEMPTS, Log
+from skipbo.words import decided
+from skipbo.words.said import Said
 
 TIME_LIMIT = 60.0
 """Seconds after which a process that studies a turn counts as hung."""
@@ -219,14 +222,16 @@ def recall(analysis: Analysis, background: Background) -> None:
 class CardsAgain(KeptWork):
     """The cards of a game played again, with Expert in the only person's seat, against the same computers.
 
-    It stands still until `go_on`. There must be one person: see `can_be_played_again`. `stand_ins`: who
-    cannot play there, a program or a level that this version does not have, and the level that does instead.
+    One game by itself, and all of them after `go_on_to_all`. There must be one person: see
+    `can_be_played_again`. `stand_ins`: who cannot play there, a program or a level that this version does not
+    have, and the level that does instead.
     """
 
     limit = GAME_LIMIT
 
     def __init__(self, analysis: Analysis, background: Background) -> None:
         self._game, self._sides = analysis.game, analysis.sides
+        self._turns, self._names = analysis.walked.turns, analysis.names
         self.seat = min(analysis.persons)
         self._levels = tuple(known(player.level or STRONGEST) for player in analysis.players)
         self.stand_ins = tuple(
@@ -235,18 +240,30 @@ class CardsAgain(KeptWork):
             if player.level not in (None, level)
         )
         self.games: list[PlayedAgain] = []
+        self._left: list[Sequence[int]] = []
+        self._most = TIMES
         super().__init__(f"{analysis.walked.key}/again", background)
-        self.stopped = True
+        self._most = max(1, self.known)
 
     @property
     def count(self) -> int:
-        """How many there are."""
-        return TIMES
+        """How many there are to be, as far as anybody wants to know."""
+        return self._most
 
     @property
     def known(self) -> int:
         """How many of them are known."""
         return len(self.games)
+
+    @property
+    def all_known(self) -> bool:
+        """Whether there are no more to be played."""
+        return self.known == TIMES
+
+    def go_on_to_all(self) -> None:
+        """Play all of them."""
+        self._most = TIMES
+        self.go_on()
 
     def request(self) -> LookBackRequest:
         """Ask for the next one."""
@@ -258,6 +275,8 @@ class CardsAgain(KeptWork):
         if not is_again(found, self._game):
             raise NotReadable("Expected a game with the same cards.")
         self.games.append(found)
+        end = state_after(self._game._replace(moves=found.moves), len(found.moves))
+        self._left.append(() if end.outcome is None else end.outcome.stocks)
 
     @property
     def number(self) -> int:
@@ -269,18 +288,46 @@ class CardsAgain(KeptWork):
         """How many of the games the seat's side has won."""
         return sum(self._is_won(game) for game in self.games)
 
+    @property
+    def shown(self) -> PlayedAgain | None:
+        """The game that can be watched: the first that was won if there is one, None while none is known."""
+        return next(filter(self._is_won, self.games), self.games[0] if self.games else None)
+
+    def told(self) -> Said | None:
+        """Say how the game ended that can be watched."""
+        shown = self.shown
+        if shown is None:
+            return None
+        if shown.winner < 0:
+            return decided.NOBODY_AGAIN
+        left = self._left[self.games.index(shown)]
+        if not self._is_won(shown):
+            return decided.expert_lost(left[self.seat])
+        others = (seat for seat in range(len(left)) if seat % self._sides != shown.winner)
+        nearest = min(others, key=lambda seat: left[seat])
+        return decided.expert_won(self._names[nearest], left[nearest])
+
+    @property
+    def differs_from(self) -> int | None:
+        """The moves before the turn in which that game differs from the one that was played, if it does."""
+        shown = self.shown
+        pairs = () if shown is None else enumerate(zip(self._game.moves, shown.moves, strict=False))
+        at = next((n for n, (one, other) in pairs if one != other), None)
+        return None if at is None else max(turn.first for turn in self._turns if turn.first <= at)
+
     def to_watch(self, record: Record) -> str:
-        """Return the record of one of the games, of the first that was won if there is one, as text.
+        """Return the record of the game that is `shown`, as text.
 
         `record` is that of the match; its games before this one come first.
         """
-        shown = next(filter(self._is_won, self.games), self.games[0])
+        shown = self.shown
         heading, before = record.heading, record.games[: self._game.number]
         players = tuple(
             player if player.level == level else Participant(player.name, level)
             for player, level in zip(heading.players, self._levels, strict=True)
         )
-        return record_text(Record(heading._replace(players=players, practice=True), (*before, shown.moves)))
+        again = () if shown is None else (shown.moves,)
+        return record_text(Record(heading._replace(players=players, practice=True), (*before, *again)))
 
     def _is_won(self, game: PlayedAgain) -> bool:
         return game.winner == self.seat % self._sides

@@ -24,6 +24,7 @@ UNFINISHED: Final = say("No game of it was played to its end, so there is nothin
 
 LUCK_EVEN: Final = say("Luck with the cards was about even.")
 NO_ANSWER: Final = say("The computer players do not answer.")
+NO_MISTAKES_HERE: Final = say("No turn was clearly worse than another way.")
 NO_MOMENTS: Final = say("No single turn changed much.")
 EVEN: Final = say("An even game to the last card.")
 
@@ -268,38 +269,38 @@ def asked(turn: int, what: Said, points: int, hinted: bool) -> Said:
     )
 
 
-def verdict(behind: int, best: bool, same: bool, hinted: bool) -> tuple[Said, Said]:
-    """Say how good a turn is that was tried: as a title and a sentence.
+def verdict(behind: int, best: bool, same: bool, hinted: bool, worth: int) -> Said:
+    """Say in a sentence how good a turn is that was tried.
 
-    It is `behind` by so many points, 0 if no way is clearly better; it is the `best` one known, the `same`
-    as was played, or `hinted`: what a hint advises.
+    It is `behind` by so many points, 0 if no way is clearly better; it is the `best` one known, by so many
+    points `worth` more than what was played, the `same` as that, or `hinted`: what a hint advises.
     """
     if best:
-        return say("That is the better turn"), say("Played out to the end, it wins more games.")
-    if hinted:
-        told = counted(
-            "More thought finds a way that is worth about {count} point more.",
-            "More thought finds a way that is worth about {count} points more.",
+        return counted(
+            "That is the better turn: worth about {count} point more than the one that was played.",
+            "That is the better turn: worth about {count} points more than the one that was played.",
+            worth,
+        )
+    if hinted and behind:
+        return counted(
+            "Good: the hint's way, though more thought finds one that is worth about {count} point more.",
+            "Good: the hint's way, though more thought finds one that is worth about {count} points more.",
             behind,
         )
-        return say("Good: the hint's way"), told if behind else say("No other way is clearly better.")
+    if hinted:
+        return say("Good: the hint's way, and no other is clearly better.")
     if not behind:
-        return say("That is just as good"), say("No other way is clearly better than yours.")
+        return say("That is just as good: no other way is clearly better.")
     if same:
-        return say("So it was played"), about(behind)
-    return say("There is a better way yet"), counted(
-        "Yours is behind it by about {count} point of the chance to win.",
-        "Yours is behind it by about {count} points of the chance to win.",
-        behind,
-    )
-
-
-def worth(points: int) -> Said:
-    """Say what the better turn was worth."""
+        return counted(
+            "So it was played: it cost about {count} point of the chance to win.",
+            "So it was played: it cost about {count} points of the chance to win.",
+            behind,
+        )
     return counted(
-        "The better turn was worth about {count} point more than the one that was played.",
-        "The better turn was worth about {count} points more than the one that was played.",
-        points,
+        "There is a better way yet: yours is behind it by about {count} point of the chance to win.",
+        "There is a better way yet: yours is behind it by about {count} points of the chance to win.",
+        behind,
     )
 
 
@@ -318,6 +319,24 @@ def turn_of(number: int, opponents: Sayable, day: Sayable) -> Said:
 # The same cards again.
 
 CARDS_AGAIN: Final = say("The same cards twenty times, with Expert in your place and the same opponents.")
+EXPERT_WAITS: Final = say("Expert plays them next.")
+EXPERT_PLAYS: Final = say("Expert is playing them …")
+NOBODY_AGAIN: Final = say("Nobody won: the game was blocked.")
+
+
+def expert_won(player: str, left: int) -> Said:
+    """Say that Expert has won with somebody's cards; the nearest opponent had so many stock cards left."""
+    return counted(
+        "Expert won, {count} card left with {player}.",
+        "Expert won, {count} cards left with {player}.",
+        left,
+        player=player,
+    )
+
+
+def expert_lost(left: int) -> Said:
+    """Say that Expert has lost with somebody's cards, with so many stock cards left."""
+    return counted("Expert lost, with {count} card left.", "Expert lost, with {count} cards left.", left)
 
 
 def stands_in(player: str, level: str) -> Said:

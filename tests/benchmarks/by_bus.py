@@ -280,6 +280,7 @@ def analysis(ann: Traveller) -> int:
     ann.wait()
     ann.go_on(is_over)
     ann.press("What decided it")
+    ann.press("More about this game")
     tree = ann.listener.until(_offers("Save the analysis"), "the end of the analysis")
     assert any(node.name == "Luck with the cards" for node in tree), told(tree)
     moments = _beginning(tree, "Watch turn ")

@@ -126,8 +126,9 @@ def _what_decided(visit: Visit) -> None:
     while "Stop" in visit.controls():
         visit.run.frames()
     visit.picture("what_decided")
-    visit.turn_wheel(-100)
-    visit.picture("what_decided_end")
+    visit.press("More about this game")
+    visit.away()
+    visit.picture("what_decided_more")
 
 
 def _mistakes(visit: Visit) -> None:
@@ -358,7 +359,7 @@ WALKS: Mapping[str, Walk] = MappingProxyType(
             ),
             matches=30,
         ),
-        "what decided": Walk(Options(), _what_decided, ("what_decided", "what_decided_end"), matches=1),
+        "what decided": Walk(Options(), _what_decided, ("what_decided", "what_decided_more"), matches=1),
         "mistakes": Walk(Options(), _mistakes, ("mistakes", "verdict"), matches=3),
         "replay": Walk(
             Options(), _replay, ("replay", "replay_turn", "replay_open_hands", "replay_end"), matches=1

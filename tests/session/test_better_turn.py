@@ -18,6 +18,7 @@ from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
 from skipbo.session.analysis import Analysis
 from skipbo.session.better_turn import BetterTurn, Trial, better_turn, setup_for, table_for, tried
+from skipbo.session.hint_words import told_hint
 from skipbo.session.players import Player
 from skipbo.session.process import question, read
 from skipbo.session.requests import FAILED, Answer, LookBackRequest, Request
@@ -145,16 +146,20 @@ def test_the_first_hint_is_the_better_turn_with_a_reason_and_later_ones_are_thos
         assert mind.asked == 2
 
 
-def test_words_say_how_good_the_try_is() -> None:
-    turn = moment()
-    for moves, title in (
-        (turn.line.better, decided.verdict(0, best=True, same=False, hinted=False)[0]),
-        (turn.line.taken, decided.verdict(turn.points, best=False, same=True, hinted=False)[0]),
+def test_words_say_in_a_sentence_how_good_the_try_is_and_then_the_hints_reason() -> None:
+    turn, worth = moment(), moment().points
+    for moves, sentence in (
+        (turn.line.better, decided.verdict(0, best=True, same=False, hinted=False, worth=worth)),
+        (turn.line.taken, decided.verdict(worth, best=False, same=True, hinted=False, worth=worth)),
     ):
         trial = Trial(turn, Mind())
         trial.judge(moves)
         trial.advance()
-        assert trial.told()[0] == title
+        said, *why = trial.told()
+        assert said == sentence
+        assert trial.verdict is not None
+        told = told_hint(trial.verdict.hint, observe(turn.state(), turn.seat), turn.names)
+        assert tuple(why) == (told.why if moves == turn.line.better else (told.look,))
 
 
 @pytest.mark.parametrize("spoilt", [FAILED, Answer(0, hint="nonsense")])
@@ -164,7 +169,7 @@ def test_where_the_process_fails_the_line_is_shown_and_nothing_is_claimed(spoilt
     trial.judge(turn.line.taken)
     trial.advance()
     assert (trial.failed, trial.verdict) == (True, None)
-    assert trial.told()[1:] == (decided.NOT_COMPARED,)
+    assert trial.told() == (decided.NOT_COMPARED,)
     assert hinted(table(trial)) == turn.line.better
 
 

@@ -65,12 +65,15 @@ def test_what_decided_a_match_and_from_there_a_turn_of_it(
         assert run.scene == "what_decided"
         top = run.app.scenes.top
         assert top is not None
+        top.press("what_decided.more")
+        run.frames(2)
         watch = [thing.key for thing in walk(top.things()) if thing.key.startswith("what_decided.moment")]
         top.press(watch[-1])
         run.frames(2)
         assert run.scene == "replay"
         escape(run)
         assert run.scene == "what_decided"
+        escape(run)
         escape(run)
         assert run.scene == "matches"
 

@@ -122,11 +122,12 @@ def test_the_first_try_counts_and_another_one_has_the_same_cards(table: Visit) -
     assert said(table, "scoring.table.column.0") == "Saturday, 31 January 2026"
     first = said(table, "scoring.sentence")
     assert first.startswith(FIRST)
-    table.press("What decided it")
+    table.press("What decided it", "More about this game")
     assert said(table, "what_decided.besides.0") == first
     assert said(table, "what_decided.besides.1") == f"Cleo as played by Skip-Bo {__version__}."
     assert said(table, "what_decided.besides.2").startswith("Deal number ")
-    table.key(pygame.K_ESCAPE)
+    for _ in range(2):
+        table.key(pygame.K_ESCAPE)
     table.press("Deals of the day" if "won" in first else "Try again")
     if table.run.scene == "calendar":
         table.press("Play")
@@ -176,7 +177,7 @@ def test_a_picture_to_share_is_saved_under_the_day(table: Visit) -> None:
     shown = pygame.image.load(picture)
     assert shown.get_size() == (1200, 900)
     assert shown.get_masks()[3] == 0  # nothing shines through it
-    table.press("What decided it")
+    table.press("What decided it", "More about this game")
     top = table.run.app.scenes.top
     assert top is not None
     top.reach("what_decided.share.copy")

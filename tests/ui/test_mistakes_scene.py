@@ -5,6 +5,8 @@ from __future__ import annotations
 from skipbo.session.last_games import LastGames
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit.input import PointerMove
+from skipbo.ui.kit.reports import controls
 from skipbo.ui.scenes.mistakes import MistakesScene
 from tests.session.kept import DATE
 from tests.session.test_last_games import both, games, turns
@@ -61,3 +63,22 @@ def test_without_games_that_is_said_and_escape_leads_back(look: Look) -> None:
     assert "There is no game yet to learn from" in status(made)
     keys(made, "escape")
     assert said == ["close"]
+
+
+def test_no_row_comes_above_one_at_which_a_hand_is_and_else_the_dearest_is_first(look: Look) -> None:
+    made = scene([], both(Kept()))
+    shown(made, look)
+    first = ""
+    for _ in range(300):
+        made.update(0.1)
+        rows = [each for each in controls(made.things()) if each.name.startswith("Find a better turn")]
+        if rows and not first:
+            first = rows[0].name
+            made.handle(PointerMove(rows[0].rect.center))
+        assert not rows or rows[0].name == first
+    made.handle(PointerMove((1, 1)))
+    made.update(0.1)
+    dearest = max((each.worth, turn.number) for turn in turns(1) if turn.seat == 0 for each in turn.better)
+    assert next(each.name for each in controls(made.things()) if each.name.startswith("Find")).endswith(
+        f" {dearest[1]}"
+    )

@@ -268,6 +268,8 @@ def test_the_score_leads_to_the_replay_of_the_game_that_has_ended_and_back(
         run.press("What decided it")
         analysis = run.app.scenes.top
         assert analysis is not None
+        analysis.press("what_decided.more")
+        run.frames()
         analysis.press("what_decided.replay")
         run.frames()
         replay = run.app.scenes.top
@@ -275,7 +277,8 @@ def test_the_score_leads_to_the_replay_of_the_game_that_has_ended_and_back(
         assert replay.playback.replay.game_at(replay.playback.place) == run.table.game == 1
         assert replay.playback.replay.steps == run.table.steps
         run.press("Close the replay")
-        run.key(pygame.K_ESCAPE)
+        for _ in range(2):  # from the page that leads there, and from what decided it
+            run.key(pygame.K_ESCAPE)
         assert run.scene == "scoring"
         run.press("Next game")
         assert run.table.game == 2

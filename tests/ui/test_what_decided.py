@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
 
+from skipbo.ai.afterwards.again import PlayedAgain, again_text, played_again
 from skipbo.ai.afterwards.studied_turns import StudiedTurn, text_of
 from skipbo.ai.afterwards.study import studied
 from skipbo.ai.afterwards.swings import weighed
@@ -13,10 +15,11 @@ from skipbo.ai.afterwards.walk import WalkedGame
 from skipbo.model.rules import Rules
 from skipbo.session.analysis import Analysis
 from skipbo.session.players import Player
-from skipbo.session.requests import FAILED, Answer, LookBackRequest, Request, StudyRequest
+from skipbo.session.requests import FAILED, AgainRequest, Answer, LookBackRequest, Request, StudyRequest
 from skipbo.session.studying import Background
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.things import Role, Thing, walk
 from skipbo.ui.scenes.what_decided import (
     FindBetter,
@@ -34,6 +37,7 @@ from tests.ui.navigating import Ways
 from tests.ui.scene_making import Said
 
 NAMES = ("Ann", "Ben")
+MORE = "More about this game"
 
 
 @cache
@@ -47,6 +51,12 @@ def turns() -> tuple[StudiedTurn, ...]:
     return tuple(studied(game(), at) for at in range(len(game().turns)))
 
 
+@cache
+def again() -> PlayedAgain:
+    """The game again, with somebody else in the first seat."""
+    return played_again(game().game, ("casual", "casual"), 0)
+
+
 class Mind:
     """Knows every turn at once."""
 
@@ -54,7 +64,7 @@ class Mind:
         self._text: str | None = None
 
     def ask(self, request: Request | LookBackRequest) -> None:
-        self._text = '[0,"0/S1>B1"]'
+        self._text = again_text(again()) if isinstance(request, AgainRequest) else None
         if isinstance(request, StudyRequest):
             self._text = text_of(turns()[request.at])
 
@@ -98,8 +108,8 @@ def scene(
         match wanted:
             case WatchGame(number, moves):
                 said.append(f"watch game {number} from move {moves}")
-            case WatchAgain(again):
-                said.append(f"watch one of {again.known}")
+            case WatchAgain(again, moves):
+                said.append(f"watch one of {again.known} from move {moves}")
             case FindBetter(turns, number):
                 said.append(f"find turn {turns[number][1].turn.number} of {len(turns)}")
             case TakePicture(copy=copy):
@@ -135,7 +145,7 @@ def test_the_course_is_there_at_once_and_is_told_in_words(look: Look, said: Said
     assert "won after" in names(made)
     assert "It turned in turn 5: Ann's 9 opened Ben's 10." in names(made)
     charts = [thing for thing in things(made) if thing.role is Role.CHART]
-    assert [ENGLISH.text(chart.name) for chart in charts] == ["Chance to win: Ann", "Cards left in the stock"]
+    assert [ENGLISH.text(chart.name) for chart in charts] == ["Chance to win: Ann"]
     assert named(made, "what_decided.course")[0].startswith("Chances of Ann in 100:")
     assert "Looking at turn 1 of" in status(made)
 
@@ -143,10 +153,12 @@ def test_the_course_is_there_at_once_and_is_told_in_words(look: Look, said: Said
 def test_the_rest_comes_turn_by_turn_and_the_ring_goes(look: Look, said: Said) -> None:
     made = scene(said)
     shown(made, look)
+    click(made, MORE)
     assert "another way was clearly better" not in names(made)
     finish(made)
     assert "another way was clearly better" in names(made)
     assert "uck with the cards" in " ".join(named(made, "what_decided.luck.told"))
+    click(made, "Back")
     assert status(made) == ""
 
 
@@ -164,6 +176,7 @@ def test_it_can_be_stopped_and_gone_on_with(look: Look, said: Said) -> None:
 def test_a_moment_leads_to_the_replay_at_its_turn(look: Look, said: Said) -> None:
     made = scene(said)
     shown(made, look)
+    click(made, MORE)
     buttons = [
         thing
         for thing in things(made)
@@ -175,10 +188,68 @@ def test_a_moment_leads_to_the_replay_at_its_turn(look: Look, said: Said) -> Non
     assert said == [f"watch game 0 from move {game().turns[number - 1].first}"]
 
 
+def test_at_first_there_are_five_things_which_stay_where_they_are(look: Look, said: Said) -> None:
+    made = scene(said)
+    shown(made, look)
+    at_once = places(made)
+    assert offered(made) == {"Close", "Watch turn 5", "Stop", MORE}
+    finish(made)
+    assert places(made) == at_once
+    assert offered(made) == {
+        *("Close", "Watch turn 5", "Find a better turn", MORE),
+        *("Watch Expert with your cards", "Where it differed"),
+    }
+
+
+def places(of: WhatDecidedScene) -> dict[str, object]:
+    """Where each row and control of the sheet stands, but for those of the foot, which say how far it is."""
+    foot = ("what_decided.stop", "what_decided.progress")
+    return {
+        thing.key: thing.rect
+        for thing in things(of)
+        if thing.rect is not None
+        and thing.role in (Role.BUTTON, Role.CHART)
+        and not thing.key.startswith(foot)
+    }
+
+
+def offered(of: WhatDecidedScene) -> set[str]:
+    return {each.name for each in controls(of.things()) if each.enabled}
+
+
+def test_the_dearest_turn_is_one_press_away(look: Look, said: Said) -> None:
+    made = scene(said)
+    shown(made, look)
+    finish(made)
+    click(made, "Find a better turn")
+    (found,) = said
+    dearest = max((each.worth, turn.number) for turn in turns() for each in turn.better if turn.seat == 0)
+    assert found.startswith(f"find turn {dearest[1]} of ")
+
+
+def test_what_came_of_expert_is_told_at_once_and_can_be_seen_where_it_differs(look: Look, said: Said) -> None:
+    made = scene(said)
+    shown(made, look)
+    assert "Expert plays them next." in described(made)
+    finish(made)
+    assert re.search(r"Expert (won, \d+ cards? left with Ben|lost, with \d+ cards? left)\.", described(made))
+    click(made, "Watch Expert with your cards")
+    click(made, "Where it differed")
+    first, differs = said
+    assert first == "watch one of 1 from move 0"
+    assert differs.startswith("watch one of 1 from move ")
+    assert int(differs.split()[-1]) in {turn.first for turn in game().turns}
+
+
+def described(of: WhatDecidedScene) -> str:
+    return " ".join(ENGLISH.text(thing.description) for thing in things(of) if thing.description)
+
+
 def test_luck_and_turns_given_away_stand_in_sections_of_their_own(look: Look, said: Said) -> None:
     made = scene(said)
     shown(made, look)
     finish(made)
+    click(made, MORE)
     luck, given = (
         next(thing for thing in things(made) if thing.key == key)
         for key in ("what_decided.luck", "what_decided.given")
@@ -196,6 +267,7 @@ def test_of_several_games_another_can_be_chosen(look: Look, said: Said) -> None:
     click(made, "Game")
     click(made, "Game: Game 2")
     assert "Looking at turn 1 of" in status(made)
+    click(made, MORE)
     buttons = [
         thing
         for thing in things(made)
@@ -228,9 +300,12 @@ def test_every_thing_has_a_key_of_its_own(look: Look, said: Said) -> None:
     made = scene(said)
     shown(made, look)
     finish(made)
-    keys_of = [thing.key for thing in things(made) if thing.key]
-    assert any(key.startswith("what_decided.better") for key in keys_of)
-    assert len(keys_of) == len(set(keys_of))
+    for page in ("", MORE):
+        if page:
+            click(made, page)
+        keys_of = [thing.key for thing in things(made) if thing.key]
+        assert any(key.startswith(("what_decided.better", "what_decided.find")) for key in keys_of)
+        assert len(keys_of) == len(set(keys_of))
 
 
 def test_it_is_said_that_nobody_answers_and_who_plays_in_place_of_a_program(look: Look, said: Said) -> None:

@@ -93,13 +93,14 @@ class Archive:
         """Say that a file cannot be opened because its name is no text."""
         self._follow(_told_wrong(say("This cannot be watched"), _NO_NAME))
 
-    def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0) -> None:
+    def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0, *, plays: bool = False) -> None:
         """Show the replay of a record's text, from a game of it (from 0) on, or say what is wrong with it.
 
-        `moves` of the game have been made where it begins. If reading takes a while, the window shows the
-        progress and continues.
+        `moves` of the game have been made where it begins; it `plays` by itself or stands still. If reading
+        takes a while, the window shows the progress and continues.
         """
-        self._follow(self._watching(text, name, game, moves, named=self._services.preferences.with_you))
+        named = self._services.preferences.with_you
+        self._follow(self._watching(text, name, game, moves, named=named, plays=plays))
 
     def analyse(self, text: str, name: Sayable, game: int = 0, besides: Besides = NOTHING_ELSE) -> None:
         """Show what decided a game of a record's text, or say why that is not told.
@@ -189,7 +190,7 @@ class Archive:
                 self._play_on(replay, replay.last - 1 if between else replay.last)
 
     def _watching(
-        self, text: str, name: Sayable, game: int = 0, moves: int = 0, *, named: Named
+        self, text: str, name: Sayable, game: int = 0, moves: int = 0, *, named: Named, plays: bool = False
     ) -> Course[None]:
         title = say("{name} cannot be watched", name=name)
         found = yield from self._read(_told(text, game, moves, named), name, title)
@@ -199,6 +200,7 @@ class Archive:
         playback = Playback(replay, services.preferences.pace(), services.sounds, LEVEL_NAMES, stories)
         scene = ReplayScene(playback, services.clock, self._navigator.back, partial(self._play_on, replay))
         scene.go(replay.games[game] + moves)
+        playback.play(plays)
         services.scenes.push(scene)
 
     def _analysing(
@@ -213,6 +215,7 @@ class Archive:
         """Show the games of a record that can be analysed, with game `game` first, and do what is wanted."""
         from skipbo.session.analysis import REFUSALS, analysing
         from skipbo.ui.scenes import what_decided as decided
+        from skipbo.ui.scenes.game_course import PICTURE_SIZE
 
         title = say("{name} cannot be analysed", name=name)
         found = yield from self._read(analysing(text), name, title)
@@ -239,12 +242,12 @@ class Archive:
             match (yield from wanted.next()):
                 case decided.WatchGame(number, moves):
                     self._follow(self._watching(text, name, number, moves, named=named))
-                case decided.WatchAgain(again):
-                    self.watch(again.to_watch(read_record(text)), _CARDS, again.number)
+                case decided.WatchAgain(again, moves):
+                    self.watch(again.to_watch(read_record(text)), _CARDS, again.number, moves, plays=True)
                 case decided.FindBetter(turns, number):
                     self._find_better(turns, number)
                 case decided.TakePicture(part, copy):
-                    picture = self._services.scenes.picture_of(part, decided.PICTURE_SIZE)
+                    picture = self._services.scenes.picture_of(part, PICTURE_SIZE)
                     Pictures(self._services).take(picture, _name_of(text), copy)
                 case decided.SaveAnalysis(analysis):
                     scene.tell(self._save_analysis(analysis, text))

@@ -190,7 +190,7 @@ class FindingTurns:
         match = MatchOnScreen(
             services, better_turn.setup_for(turn), table, ways, asked=decided.FIND, watch=watch
         )
-        match.go_on(laid_over=True)
+        play = match.go_on(laid_over=True)
         if shown:
             match.hint.press()
             match.hint.press()
@@ -206,5 +206,5 @@ class FindingTurns:
             moves = better_turn.tried(turn, table.steps)
         trial.judge(moves)
         more = number + 1 < len(self._turns)
-        then: AfterTry = yield from asked(partial(VerdictScene, trial, services.clock, more))
+        then: AfterTry = yield from asked(partial(VerdictScene, play, trial, services.clock, more))
         return then

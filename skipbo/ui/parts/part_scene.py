@@ -19,7 +19,7 @@ from skipbo.ui.parts.scroll import Scroll
 from skipbo.ui.parts.sheet import Dialog
 from skipbo.ui.widgets import Button, ButtonKind, ScrollBar, Widget
 from skipbo.ui.widgets.form import Form
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, say, within
 
 
 class PartScene(Scene, ABC):
@@ -196,6 +196,9 @@ class PartScene(Scene, ABC):
         ]
 
 
+_CLOSE, _BACK = say("Close"), within("from a page of a sheet to its first one", "Back")
+
+
 class SheetScene(PartScene):
     """A dialog: a sheet with a `body`, and if it is made so a `head` beside its title and a `foot`.
 
@@ -212,7 +215,7 @@ class SheetScene(PartScene):
         super().__init__(first)
         self.title, self._on_close = title, on_close
         self._bar = ScrollBar()
-        self.close = Button(f"{self.name}.close", say("Close"), self.escape, ButtonKind.ROUND, "close")
+        self.close = Button(f"{self.name}.close", _CLOSE, self.escape, ButtonKind.ROUND, "close")
         self.close.set_shortcut(Command.LEAVE)
 
     @abstractmethod
@@ -240,6 +243,12 @@ class SheetScene(PartScene):
             wide=self.wide,
             high=self.high,
         )
+
+    def turn_to(self, title: Sayable, *, leads_back: bool) -> None:
+        """Be another page, from its beginning; `leads_back`: the button beside the title says so."""
+        self.title = title
+        self.close.label(_BACK if leads_back else _CLOSE, icon="back" if leads_back else "close")
+        self._bar.scroll(0)
 
     def escape(self) -> None:
         self._on_close()

@@ -10,9 +10,11 @@ from skipbo.session.analysis import Analysis, Better
 from skipbo.session.better_turn import Trial
 from skipbo.session.last_games import LastGame, LastGames
 from skipbo.ui.kit import Clock, Navigator, Role, Style
-from skipbo.ui.parts import Column, Labelled, Part, SheetScene, Space, Words, buttons
+from skipbo.ui.parts import Column, Labelled, Part, SheetScene, Words, buttons
 from skipbo.ui.parts.drawings import progress
+from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.strip import StripScene
 from skipbo.ui.scenes.what_decided import LOOK_AGAIN
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.words import decided
@@ -40,6 +42,7 @@ class MistakesScene(SheetScene):
         self._reading = Work(games.read(), clock)
         self._stop = Button("mistakes.stop", say("Stop"), self._stop_or_go_on)
         self._buttons: dict[tuple[str, int], Button] = {}
+        self._order: list[tuple[str, int]] = []
         super().__init__(decided.LEARN, navigator.back)
 
     def body(self) -> Part:
@@ -83,9 +86,19 @@ class MistakesScene(SheetScene):
         else:
             self._games.stop()
 
+    def _turns(self) -> list[tuple[LastGame, Better]]:
+        """Return the turns, the dearest first; while a hand is at one, the others come below."""
+        found = {
+            (game.analysis.walked.key, each.turn.number): (game, each) for game, each in self._games.turns()
+        }
+        at_hand = any(row.hovered or row is self.form.focused for row in self._buttons.values())
+        kept = [key for key in self._order if key in found] if at_hand else []
+        self._order = [*dict.fromkeys((*kept, *found))]
+        return [found[key] for key in self._order]
+
     def _rows(self) -> Iterator[Part]:
-        """Yield the turns, the dearest first."""
-        turns = self._games.turns()
+        """Yield a row for each turn."""
+        turns = self._turns()
         for game, better in turns:
             label, told = self._games.turn_told(game, better, self._now)
             key = f"mistakes.{game.analysis.walked.key[:8]}.{better.turn.number}"
@@ -106,7 +119,7 @@ class MistakesScene(SheetScene):
 
     def _find(self, found: tuple[str, int]) -> None:
         """Let a better way be found for a turn, and then for the others."""
-        turns = [(game.analysis, better) for game, better in self._games.turns()]
+        turns = [(game.analysis, better) for game, better in self._turns()]
         keys = [(analysis.walked.key, better.turn.number) for analysis, better in turns]
         self._find_turn(turns, keys.index(found))
 
@@ -120,47 +133,49 @@ class AfterTry(Enum):
     BACK = auto()
 
 
-class VerdictScene(SheetScene):
-    """What `trial` finds of the moves that were tried.
+class VerdictScene(StripScene):
+    """What `trial` finds of the moves that were tried, under the mat of the table `below`.
 
     `more`: there is another turn to find. `answer` hears what follows; Escape leads back.
     """
 
     name = "verdict"
-    titled = False
-    wide = (64.0, 110.0)
 
-    def __init__(self, trial: Trial, clock: Clock, more: bool, answer: Callable[[AfterTry], None]) -> None:
+    def __init__(
+        self, below: PlayScene, trial: Trial, clock: Clock, more: bool, answer: Callable[[AfterTry], None]
+    ) -> None:
         self._trial, self._clock, self._more = trial, clock, more
-        again, show, forth, back = (partial(answer, then) for then in AfterTry)
+        again, show, forth, self._leave = (partial(answer, then) for then in AfterTry)
         self._again = Button("verdict.again", say("Try again"), again)
         self._show = Button("verdict.show", say("Show the better turn"), show)
         self._next = Button("verdict.next", say("Next turn"), forth)
-        self._back = Button("verdict.back", say("Done"), back)
-        super().__init__(decided.FIND, back, self._next if more else self._back)
+        self._back = Button("verdict.back", say("Done"), self._leave)
+        super().__init__(below, self._next if more else self._back)
 
-    def body(self) -> Part:
-        _, *told = self._told()
-        said = (Words(f"verdict.{n}", each, role=Role.STATUS) for n, each in enumerate(told))
-        return Column(Words("verdict.title", self.title, Style.DIALOG, role=Role.STATUS), *said, gap=2.0)
-
-    def foot(self) -> Part:
-        golden = self._golden
-        for button in (self._again, self._next, self._back):
+    def compose(self) -> Part:
+        golden, (said, *why) = self._golden, self._told()
+        for button in (self._again, self._show, self._next, self._back):
             button.kind = ButtonKind.PRIMARY if button is golden else ButtonKind.SECONDARY
-        offered = (self._show, self._again, self._onward) if self._known else ()
-        return buttons(*(button for button in offered if button is not golden), Space(), golden)
+        offered = (self._onward, self._again, self._show, self._back) if self._known else (golden,)
+        reasons = (Words(f"verdict.why.{n}", each, ink="text") for n, each in enumerate(why))
+        told = Column(
+            Words("verdict.said", said, Style.HEADING, ink="text", role=Role.STATUS), *reasons, gap=0.6
+        )
+        ways = [golden, *dict.fromkeys(each for each in offered if each is not golden)]
+        return self.strip(decided.FIND, told, ways)
 
     def update(self, dt: float) -> bool:
         waiting = not self._known
         if waiting:
             self._trial.advance()
-            self.title = self._told()[0]
             self._clock.schedule(LOOK_AGAIN)
         moving = super().update(dt)
         if waiting and self._known:
             self.form.focus(self._golden)
         return moving
+
+    def escape(self) -> None:
+        self._leave()
 
     @property
     def _onward(self) -> Button:
@@ -177,6 +192,4 @@ class VerdictScene(SheetScene):
         return self._trial.verdict is not None or self._trial.failed
 
     def _told(self) -> tuple[Said, ...]:
-        if not self._known:
-            return decided.FIND, decided.COMPARING
-        return self._trial.told()
+        return self._trial.told() if self._known else (decided.COMPARING,)

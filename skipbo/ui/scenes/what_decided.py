@@ -1,4 +1,4 @@
-"""What decided a game that is over: its curve, the moments one can go to, luck, and turns given away."""
+"""What decided a game that is over: five things at first look, and all else one door further."""
 
 from __future__ import annotations
 
@@ -9,91 +9,21 @@ from typing import Final, NamedTuple
 from skipbo.ai.afterwards.walk import WalkedTurn
 from skipbo.session.analysis import Analysis, Better
 from skipbo.session.studying import Background, CardsAgain, KeptWork, Studying, can_be_played_again
-from skipbo.ui.kit import Clock, Navigator, Role, Style, Theme
-from skipbo.ui.parts import (
-    Column,
-    Control,
-    Inset,
-    Labelled,
-    Panel,
-    Part,
-    Row,
-    Section,
-    SheetScene,
-    Space,
-    Words,
-    buttons,
-)
+from skipbo.ui.kit import Clock, Navigator, Role, Style
+from skipbo.ui.parts import Column, Control, Labelled, Part, Row, Section, SheetScene, Space, Words, buttons
 from skipbo.ui.parts.drawings import progress
-from skipbo.ui.parts.paintings import Plot
 from skipbo.ui.scenes.after_score import NOTHING_ELSE, Besides
-from skipbo.ui.scenes.matches.match_card import legend, line_colours
-from skipbo.ui.scenes.menu import TITLE
+from skipbo.ui.scenes.game_course import chances, course_picture, outcome, stocks
 from skipbo.ui.widgets import Button, ButtonKind
-from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words import decided
-from skipbo.words.said import Said, Sayable, counted, per_cent, say
-
-PICTURE_SIZE: Final = (1200, 900)
-"""The pixels of the picture."""
-
-_WIDE: Final = 112.0  # U
-
-
-def outcome(game: Analysis) -> Part:
-    """Return who won, and what decided it."""
-    story = Words("what_decided.point", game.story().said, ink="text")
-    return Column(Words("what_decided.ended", game.ended(), Style.NAME), story, gap=0.6)
-
-
-def chances(game: Analysis, theme: Theme, high: float = 26.0) -> Part:
-    """Return the curve of the chances to win, `high` U high, and what it tells in words."""
-    shown = game.told_sides
-    lines = [game.curves[side] for side in shown]
-    names = [(game.side_name(side), round(game.curves[side][-1])) for side in shown]
-    alone, colours = len(shown) == 1, [line_colours(theme)[side] for side in shown]
-    title = say("Chance to win: {player}", player=names[0][0]) if alone else say("Chance to win")
-    moments = [swing.turn.number for swing in game.swings] if alone else ()
-    curve = Curve(title, lines, per_cent, 0, 100.0, _turns, moments)
-    plot = Plot(curve, colours, "what_decided.chart", high=high, grows=False)
-    told = (Words(f"what_decided.course.{side}", game.course(side), Style.SUBTITLE) for side in shown)
-    return Column(plot, *([] if alone else [legend("what_decided.side", names, colours)]), *told, gap=0.6)
-
-
-def stocks(game: Analysis, theme: Theme) -> Part:
-    """Return how many cards each side had left in its stocks."""
-    names = [(game.side_name(side), round(line[-1])) for side, line in enumerate(game.stocks)]
-    curve = Curve(say("Cards left in the stock"), game.stocks, whole, 0, None, _turns)
-    plot = Plot(curve, line_colours(theme), "what_decided.stocks", high=20.0, grows=False)
-    return Column(plot, legend("what_decided.stock", names, line_colours(theme)), gap=0.4)
-
-
-def course_picture(game: Analysis, theme: Theme) -> Part:
-    """Return a sheet with the course of a game, its moments, and whose it was; it shows no card of a hand."""
-    moments = (_moment(*game.moment(swing)) for swing in game.swings)
-    sheet = Column(
-        Words("", game.players_told(), Style.DIALOG),
-        outcome(game),
-        chances(game, theme),
-        Row(stocks(game, theme), Column(*moments, gap=1.0), gap=4.0, shares=(1, 1), top=True),
-        gap=2.0,
-    )
-    ground = Inset(Panel(sheet, inset=4.0, radius=3.0), wide=_WIDE, at="centre")
-    return Inset(Column(Words("", TITLE, Style.DIALOG, align="centre"), ground, gap=1.6), above=3.0)
-
-
-def _moment(happened: Said, changed: Said) -> Part:
-    return Column(Words("", happened, ink="text"), Words("", changed, Style.SUBTITLE), gap=0.2)
-
-
-def _turns(count: int) -> Said:
-    return counted("{count} turn", "{count} turns", count)
-
+from skipbo.words.said import Said, Sayable, say
 
 LOOK_AGAIN: Final = 0.05
 """Seconds between two looks at what goes on in the background while nothing moves."""
 
+_TITLE, _MORE = say("What decided it"), say("More about this game")
+_EXPERT: Final = say("Expert with your cards")
 _NOT_YET: Final = say("It shows once every turn has been looked at.")
 
 
@@ -105,9 +35,10 @@ class WatchGame(NamedTuple):
 
 
 class WatchAgain(NamedTuple):
-    """One of the games that Expert has played with the same cards is to be seen."""
+    """The game that Expert has played with the same cards is to be seen after a number of its moves."""
 
     again: CardsAgain
+    moves: int
 
 
 class FindBetter(NamedTuple):
@@ -136,8 +67,11 @@ WantedOfAnalysis = WatchGame | WatchAgain | FindBetter | TakePicture | SaveAnaly
 class WhatDecidedScene(SheetScene):
     """The analysis of the games of a match, one of them at a time, from the game with index `first` on.
 
-    The course is there at once; the rest comes turn by turn in the `background` while the scene is open.
-    `want` hears what is to be done. `besides`: what else is known of the first.
+    At first it says who won and what turned it, shows the curve, leads to the better turn that one wants to
+    find, and tells how Expert did with the same cards; a second page has the rest. The course is there at
+    once; what comes turn by turn in the `background` while the scene is open takes the place of a line that
+    stood there before, or stands below everything, so that nothing moves under a hand. `want` hears what is
+    to be done. `besides`: what else is known of the first.
     """
 
     name = "what_decided"
@@ -154,51 +88,55 @@ class WhatDecidedScene(SheetScene):
         first: int = 0,
         besides: Besides = NOTHING_ELSE,
     ) -> None:
-        self._besides, self._first = besides, first
+        self._besides, self._first, self._further = besides, first, False
         self._clock, self._background, self._games, self._want = clock, background, games, want
         numbers = [Option(say("Game {number}", number=game.game.number + 1)) for game in games]
         self._chosen = DropDown("what_decided.game", say("Game"), numbers, first, self._show)
         self._stop = Button("what_decided.stop", say("Stop"), self._stop_or_go_on)
-        self._play = Button("what_decided.again", say("Let Expert play"), self._play_or_stop)
-        self._watch_again = Button("what_decided.again.watch", say("Watch"), self._show_again, icon="play")
-        self._picture = Button(
-            "what_decided.picture",
-            say("Save a picture"),
-            partial(self._take_picture, False),
+        self._turn = Button("what_decided.turn", say("Watch"), self._watch_turn, icon="play")
+        self._find_best = Button(
+            "what_decided.find", decided.FIND, self._find_dearest, ButtonKind.PRIMARY, "hint"
         )
-        self._copy = Button("what_decided.copy", say("Copy the picture"), partial(self._take_picture, True))
+        self._watch_again = Button("what_decided.again.watch", say("Watch"), self._watch_expert, icon="play")
+        self._watch_again.label(say("Watch Expert with your cards"))
+        self._differs = Button("what_decided.again.differs", say("Where it differed"), self._watch_difference)
+        self._more = Button("what_decided.more", _MORE, partial(self._turn_page, True))
+        self._play = Button("what_decided.again", say("Let Expert play"), self._play_or_stop)
+        take = partial(self._take_picture, False), partial(self._take_picture, True)
+        self._picture = Button("what_decided.picture", say("Save a picture"), take[0])
+        self._copy = Button("what_decided.copy", say("Copy the picture"), take[1])
         self._replay = Button("what_decided.replay", say("Replay"), self._watch_all, icon="replay")
-        take = besides.picture
+        share = besides.picture
         self._to_share = (
             []
-            if take is None
+            if share is None
             else [
-                Button("what_decided.share", say("Picture to share"), partial(take, False)),
-                Button("what_decided.share.copy", say("Copy the picture"), partial(take, True)),
+                Button("what_decided.share", say("Picture to share"), partial(share, False)),
+                Button("what_decided.share.copy", say("Copy the picture"), partial(share, True)),
             ]
         )
         self._save = Button("what_decided.save", say("Save the analysis"), self._save_analysis)
         self._saved: Sayable = ""
         self._show(first)
-        super().__init__(say("What decided it"), navigator.back)
+        super().__init__(_TITLE, navigator.back)
 
     def head(self) -> Part | None:
-        return Control(self._chosen, snug=True) if len(self._games) > 1 else None
+        several = len(self._games) > 1 and not self._further
+        return Control(self._chosen, snug=True) if several else None
 
     def body(self) -> Part:
-        return Row(
-            Column(*self._course(), gap=2.0),
-            Column(*self._told(), gap=2.4),
-            gap=4.0,
-            shares=(1, 1),
-            top=True,
-        )
+        if not self._further:
+            return Column(*self._at_first(), gap=2.4)
+        columns = Column(*self._known_at_once(), gap=2.4), Column(*self._known_in_time(), gap=2.4)
+        return Row(*columns, gap=4.0, shares=(1, 1), top=True)
 
     def foot(self) -> Part | None:
         game = self._game
-        if game.done:
+        if self._further:
             saved = Words("what_decided.saved", self._saved, Style.SUBTITLE, role=Role.STATUS)
-            return buttons(saved, self._picture, self._copy, self._save)
+            return buttons(saved, self._picture, self._copy, *([self._save] if game.done else []))
+        if game.done:
+            return buttons(self._more, Space())
         shown = say("Go on") if self._work.stopped else say("Stop")
         self._stop.label(shown, shown)
         turns = len(game.walked.turns)
@@ -208,7 +146,8 @@ class WhatDecidedScene(SheetScene):
             else say("Looking at turn {turn} of {turns}", turn=len(game.studied) + 1, turns=turns)
         )
         bar = progress("what_decided.progress", game.share, told)
-        return Column(*_no_answer("what_decided.no_answer", self._work), buttons(bar, self._stop), gap=0.6)
+        told_why = _no_answer("what_decided.no_answer", self._work)
+        return Column(*told_why, buttons(self._more, bar, self._stop), gap=0.6)
 
     def update(self, dt: float) -> bool:
         for work in self._works():
@@ -218,13 +157,25 @@ class WhatDecidedScene(SheetScene):
         return super().update(dt)
 
     def leave(self) -> None:
-        for work in self._works():
+        for work in (self._work, *([] if self._again is None else [self._again])):
             work.stop()
+
+    def escape(self) -> None:
+        if self._further:
+            self._turn_page(False)
+        else:
+            super().escape()
+
+    def _turn_page(self, further: bool) -> None:
+        self._further = further
+        self.turn_to(_MORE if further else _TITLE, leads_back=further)
+        self.follow()
+        self.form.focus(self._replay if further else self._more)
 
     def _works(self) -> Iterator[KeptWork]:
         """Yield what goes on in the background: Expert plays only once all turns have been looked at."""
         yield self._work
-        if self._again is not None and not self._work.busy:
+        if self._again is not None and self._game.done:
             yield self._again
 
     def _show(self, n: int) -> None:
@@ -237,11 +188,26 @@ class WhatDecidedScene(SheetScene):
         self._again = CardsAgain(game, self._background) if can_be_played_again(game) else None
         self._buttons: dict[str, Button] = {}
 
+    # What is wanted.
+
     def _take_picture(self, copy: bool) -> None:
         self._want(TakePicture(course_picture(self._game, self.look.theme), copy))
 
     def _watch_all(self) -> None:
         self._want(WatchGame(self._game.game.number, 0))
+
+    def _watch_turn(self) -> None:
+        turn = self._game.story().turn
+        if turn is not None:
+            self._want(WatchGame(self._game.game.number, turn.first))
+
+    def _watch_expert(self) -> None:
+        if self._again is not None:
+            self._want(WatchAgain(self._again, 0))
+
+    def _watch_difference(self) -> None:
+        if self._again is not None:
+            self._want(WatchAgain(self._again, self._again.differs_from or 0))
 
     def _save_analysis(self) -> None:
         self._want(SaveAnalysis(self._game))
@@ -254,35 +220,87 @@ class WhatDecidedScene(SheetScene):
         _turn_over(self._work)
 
     def _play_or_stop(self) -> None:
+        again = self._again
+        if again is not None and again.busy:
+            again.stop()
+        elif again is not None:
+            again.go_on_to_all()
+
+    @property
+    def _dearest(self) -> Better | None:
+        """The dearest turn of those who learn; None for none, or as long as others may be found."""
+        game = self._game
+        settled = game.done or self._work.stopped
+        return next((each for each in game.better() if settled and each.turn.seat in game.learners), None)
+
+    def _find_dearest(self) -> None:
+        dearest = self._dearest
+        if dearest is not None:
+            self._find(dearest.turn.number)
+
+    def _find(self, turn: int) -> None:
+        """Let a better way be found for a turn, and then for the others of the same player."""
+        game = self._game
+        own = [(game, each) for each in game.better() if each.turn.seat in game.learners]
+        number = next(n for n, (_, each) in enumerate(own) if each.turn.number == turn)
+        self._want(FindBetter(own, number))
+
+    # What is shown at first.
+
+    def _at_first(self) -> Iterator[Part]:
+        game = self._game
+        turn = game.story().turn
+        turned = [] if turn is None else [Control(self._turn, snug=True)]
+        if turn is not None:
+            self._turn.label(say("Watch turn {turn}", turn=turn.number))
+        yield Row(outcome(game), *turned, gap=2.0)
+        yield chances(game, self.look.theme, grows=True)
+        yield self._to_find()
         if self._again is not None:
-            _turn_over(self._again)
+            yield from self._expert(self._again)
 
-    def _show_again(self) -> None:
-        if self._again is not None:
-            self._want(WatchAgain(self._again))
+    def _to_find(self) -> Part:
+        """Return the row that leads to the dearest turn, or says that there is none, or not yet."""
+        game, dearest = self._game, self._dearest
+        self._find_best.set_enabled(dearest is not None)
+        label: Said = decided.FIND
+        told: Sayable = _NOT_YET
+        alone = len(game.learners) == 1
+        if dearest is not None:
+            label, told = game.cost_of(dearest) if alone else game.cost(dearest)[:2]
+        elif game.done:
+            told = game.given_away(game.learners[0]) if alone else decided.NO_MISTAKES_HERE
+        return Labelled("what_decided.find.row", label, self._find_best, told=told)
 
-    # What is shown.
+    def _expert(self, again: CardsAgain) -> Iterator[Part]:
+        """Yield how Expert did with a person's cards, and the ways to see it."""
+        told = again.told()
+        for button, works in (
+            (self._watch_again, told is not None),
+            (self._differs, again.differs_from is not None),
+        ):
+            button.set_enabled(works)
+        waits = decided.EXPERT_PLAYS if self._game.done else decided.EXPERT_WAITS
+        yield Labelled(
+            "what_decided.expert",
+            _EXPERT,
+            self._watch_again,
+            self._differs,
+            told=waits if told is None else told,
+        )
+        yield from _no_answer("what_decided.again.no_answer", again)
+        for n, (player, level) in enumerate(again.stand_ins):
+            yield Words(f"what_decided.again.stand_in.{n}", decided.stands_in(player, level), Style.SUBTITLE)
 
-    def _course(self) -> Iterator[Part]:
-        """Yield the course of the game, and the luck."""
-        game, theme = self._game, self.look.theme
-        yield from (outcome(game), chances(game, theme))
-        luck = game.luck() if game.done else _NOT_YET
-        yield Section("what_decided.luck", say("Luck with the cards"), Words("what_decided.luck.told", luck))
-        yield stocks(game, theme)
+    # What is shown one door further.
 
-    def _told(self) -> Iterator[Part]:
-        """Yield the moments, what is known of the players' turns, and what Expert makes of the cards."""
+    def _known_at_once(self) -> Iterator[Part]:
+        """Yield the moments, the stocks, and all else that is known without looking at every turn."""
         game = self._game
         rows = [self._moment(n, *game.moment(swing), swing.turn) for n, swing in enumerate(game.swings)]
         moments = rows or [Words("what_decided.moments.none", decided.NO_MOMENTS)]
         yield Section("what_decided.moments", say("Moments"), *moments)
-        yield Section("what_decided.given", say("Turns given away"), *self._given())
-        levels = [Words(f"what_decided.level.{n}", told) for n, told in enumerate(game.levels())]
-        if levels and game.done:
-            yield Section("what_decided.levels", say("Played like"), *levels)
-        if self._again is not None:
-            yield Section("what_decided.cards", say("Expert with your cards"), *self._cards(self._again))
+        yield stocks(game, self.look.theme)
         besides = self._besides.told if self._chosen.chosen == self._first else ()
         told = (Words(f"what_decided.besides.{n}", line) for n, line in enumerate(besides))
         ways = [self._replay, *self._to_share]
@@ -293,16 +311,28 @@ class WhatDecidedScene(SheetScene):
             Row(*(Control(each, snug=True) for each in ways), Space(), gap=1.0, below=0.7),
         )
 
+    def _known_in_time(self) -> Iterator[Part]:
+        """Yield luck, the turns given away, the levels, and what Expert makes of the cards in many games."""
+        game = self._game
+        luck = game.luck() if game.done else _NOT_YET
+        yield Section("what_decided.luck", say("Luck with the cards"), Words("what_decided.luck.told", luck))
+        if self._again is not None:
+            yield Section("what_decided.cards", _EXPERT, *self._cards(self._again))
+        yield Section("what_decided.given", say("Turns given away"), *self._given())
+        levels = [Words(f"what_decided.level.{n}", told) for n, told in enumerate(game.levels())]
+        if levels and game.done:
+            yield Section("what_decided.levels", say("Played like"), *levels)
+
     def _given(self) -> Iterator[Part]:
         """Yield what each player gave away: a line for everybody, and the turns of those who learn."""
         game, better = self._game, self._game.better()
-        for seat in range(game.game.seats):
-            if game.done:
-                yield Words(f"what_decided.given.{seat}", game.given_away(seat))
-            if seat in game.learners:
-                yield from (self._better(each) for each in better if each.turn.seat == seat)
         if not game.done:
             yield Words("what_decided.given.later", _NOT_YET)
+            return
+        for seat in range(game.game.seats):
+            yield Words(f"what_decided.given.{seat}", game.given_away(seat))
+            if seat in game.learners:
+                yield from (self._better(each) for each in better if each.turn.seat == seat)
 
     def _moment(self, n: int, happened: Said, changed: Said, turn: WalkedTurn) -> Part:
         act = partial(self._want, WatchGame(self._game.game.number, turn.first))
@@ -318,25 +348,16 @@ class WhatDecidedScene(SheetScene):
         label, told = self._game.cost_of(better)
         return Labelled(f"what_decided.given.turn.{turn}", label, button, told=told)
 
-    def _find(self, turn: int) -> None:
-        """Let a better way be found for a turn, and then for the others of the same player."""
-        game = self._game
-        own = [(game, each) for each in game.better() if each.turn.seat in game.learners]
-        number = next(n for n, (_, each) in enumerate(own) if each.turn.number == turn)
-        self._want(FindBetter(own, number))
-
     def _cards(self, again: CardsAgain) -> Iterator[Part]:
         """Yield how often Expert has won with a person's cards, as far as it has played."""
-        told = decided.won_again(again.won, again.known) if again.known else decided.CARDS_AGAIN
-        begin = say("Go on") if again.known else say("Let Expert play")
+        several = again.known > 1
+        told = decided.won_again(again.won, again.known) if several else decided.CARDS_AGAIN
+        begin = say("Go on") if several else say("Let Expert play")
         shown = say("Stop") if again.busy else begin
         self._play.label(shown, shown)
         self._play.enabled = self._game.done
-        button = Control(self._watch_again if again.done else self._play, snug=True)
-        yield Row(Words("what_decided.again.told", told), button, gap=2.0, below=0.7)
-        for n, (player, level) in enumerate(again.stand_ins):
-            yield Words(f"what_decided.again.stand_in.{n}", decided.stands_in(player, level), Style.SUBTITLE)
-        yield from _no_answer("what_decided.again.no_answer", again)
+        button = [] if again.all_known else [Control(self._play, snug=True)]
+        yield Row(Words("what_decided.again.told", told), *button, gap=2.0, below=0.7)
         if again.busy:
             playing = say("Game {number} of {count}", number=again.known + 1, count=again.count)
             yield progress("what_decided.again.progress", again.known / again.count, playing)

@@ -19,9 +19,7 @@ from skipbo.ui.scenes.settings import rows
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptRows, KeptWish
 from skipbo.ui.widgets import Button, ButtonKind, ScrollBar, Widget, box
 from skipbo.words.language import Standing
-from skipbo.words.said import Sayable, say, within
-
-_BACK = within("from a page of the settings to the first one", "Back")
+from skipbo.words.said import Sayable, say
 
 
 class SettingsScene(SheetScene):
@@ -74,7 +72,6 @@ class SettingsScene(SheetScene):
         self._kept, self._preview, self._rows_bar = KeptRows(kept, on_wish), Preview(settings), ScrollBar()
         self._about = Button("settings.about", say("About"), lambda: navigator.go(Way.ABOUT), ButtonKind.LINK)
         super().__init__(self._page.title, navigator.back, self._first_control())
-        self._name_close()
 
     def head(self) -> Part | None:
         return Control(self._about) if self._page is rows.FRONT else None
@@ -107,18 +104,12 @@ class SettingsScene(SheetScene):
     def _open(self, page: str) -> None:
         """Show a page from its beginning; on the way back the focus is on the door that led there."""
         left, self._page = self._page, self._pages[page]
-        self.title = self._page.title
-        self._name_close()
+        self.turn_to(self._page.title, leads_back=page != self._first)
         self._rows_bar.scroll(0)
         self.follow()
         door = next((button for each, button in self._doors if each is left), None)
         self.form.focus(self._first_control() if door is None else door)
         self._reveal()
-
-    def _name_close(self) -> None:
-        """Let the round button beside the title say where it leads."""
-        back = self._page.key != self._first
-        self.close.label(_BACK if back else say("Close"), icon="back" if back else "close")
 
     def _first_control(self) -> Widget:
         if self._page is rows.FRONT:
