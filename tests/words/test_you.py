@@ -79,6 +79,7 @@ _OTHERS: Final = frozenset(
     (
         # Only others: opponents, partners, computers and their programs.
         "Next: {count} card against {player}",
+        "Expert won, {count} card left with {player}.",
         "Next: {player}, {level}",
         "{count} card against {players}",
         "{day}: turn {turn} against {players}",
