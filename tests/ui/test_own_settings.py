@@ -66,7 +66,7 @@ def test_a_name_that_is_known_is_offered_while_it_is_typed_and_brings_its_emblem
     click(scene, "Name in seat 1")
     keys(scene, *["backspace"] * 3)
     write(scene, "Ma")
-    assert scene.setup.seats[0] == SeatChoice("Maria", PERSON, "sun")
+    assert scene.setup.seats[0] == SeatChoice("Maria", PERSON, "sun", named=True)
     write(scene, "rk")
     assert scene.setup.seats[0].name == "Mark"
     keys(scene, "backspace")
