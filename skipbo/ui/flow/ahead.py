@@ -41,6 +41,7 @@ AHEAD: Final = (
     "skipbo.ui.layout",
     "skipbo.ui.table.paint.seats",
     "skipbo.ui.table.paint.bubbles",
+    "skipbo.ui.table.log.log_panel",
     "skipbo.ui.table.show.table_view",
     "skipbo.ui.table.play.held_card",
     "skipbo.ui.table.play.shown_match",
