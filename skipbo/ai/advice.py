@@ -6,6 +6,7 @@ once. The worlds follow from what the seat sees, so the same position always get
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Final
 
@@ -31,6 +32,22 @@ SURE: Final = 1.0
 
 def advised(seen: Observation, found: Considered) -> PlannedTurn:
     """Return the line that a hint names, of those that were `found` by what the seat to act sees."""
+    return stock_first(found, _best(seen, found))
+
+
+def stock_first(found: Considered, line: PlannedTurn) -> PlannedTurn:
+    """Return the line to the same stock card without what does not lead there: that comes after it."""
+    if line.last is None:
+        return line
+    lines, steps = found.lines, Counter(found.lines.steps_of(line))
+    there = (
+        each for each in lines.found if each.last == line.last and not Counter(lines.steps_of(each)) - steps
+    )
+    return min(there, key=lambda each: len(lines.steps_of(each)))
+
+
+def _best(seen: Observation, found: Considered) -> PlannedTurn:
+    """Return the line that people would rather play, or one of which a trial is sure that it is better."""
     usual = lively(found)
     if usual.value == WON or (usual.last is not None and usual.last.card == WILD) or player_problem():
         return usual

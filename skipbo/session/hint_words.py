@@ -135,8 +135,7 @@ class _Teller:
         if card != WILD and source.seat != self._seat:
             return hints.leave_to_partner(card, self._names[source.seat], rival, goal)
         if card != WILD and goes(keep.play, self._discard):
-            is_laid = self._discard is not None and self._discard.card == card
-            return hints.lay_aside(card, rival, goal) if is_laid else hints.leave_lying(card, rival, goal)
+            return hints.leave_out(card, rival, goal)
         match keep.ground:
             case Ground.OPENS:
                 return hints.keep_from(card, self._names[keep.seat], cards, goal)

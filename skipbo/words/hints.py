@@ -220,8 +220,8 @@ def keep_from_finishing(card: Card) -> Said:
     return say("Keep the {card}: finishing the pile brings you nothing yet.", card=card)
 
 
-def lay_aside(card: Card, player: str, goal: Card) -> Said:
-    """Say that a card which is discarded would, if played, help an opponent, or for "" bring nothing."""
+def leave_out(card: Card, player: str, goal: Card) -> Said:
+    """Say that a card which is given away or covered would help an opponent, or for "" bring nothing."""
     if player:
         return say(
             "Do not play the {card}: it would help {player} on the way to the {goal}.",
@@ -229,19 +229,7 @@ def lay_aside(card: Card, player: str, goal: Card) -> Said:
             player=player,
             goal=goal,
         )
-    return say("Do not play the {card} yet: it does not help your stock.", card=card)
-
-
-def leave_lying(card: Card, player: str, goal: Card) -> Said:
-    """Say why a card of one's own discard piles is covered, though it fits."""
-    if player:
-        return say(
-            "Leave the {card} lying: it would help {player} on the way to the {goal}.",
-            card=card,
-            player=player,
-            goal=goal,
-        )
-    return say("Leave the {card} lying: it does not help your stock.", card=card)
+    return say("Do not play the {card}: it does not help your stock.", card=card)
 
 
 def leave_to_partner(card: Card, owner: str, player: str, goal: Card) -> Said:

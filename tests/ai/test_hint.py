@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skipbo.ai import advice
-from skipbo.ai.advice import advised
+from skipbo.ai.advice import advised, stock_first
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.hint import LEAST, Grounds, Hint, HintReason, hint, hint_text, parse_hint, shares, weigh
 from skipbo.ai.keeps import Ground, kept
@@ -340,3 +340,20 @@ class TestText:
     def test_the_seat_is_that_of_the_moves(self) -> None:
         found = parse_hint('{"why": [["stock", -1, 2]], "keep": null, "moves": ["S7>B1"]}', 2)
         assert found == Hint((parse_move("S7>B1", 2),), (HintReason(Merit.STOCK, seat=2),))
+
+
+def test_what_leads_to_the_stock_card_is_advised_first_and_the_rest_after_it() -> None:
+    state = table(
+        "H 4.*.2.7.8 S 5.9.12 D 11",
+        "H 1.2.3.6.7 S 8.8",
+        builds="1.2.3.4.5.6.7.8.9=9 1.2.3=3",
+        draw="1.2.3.4.5.6.7",
+    )
+    seen = observe(state, 0)
+    found = considered(seen, 0)
+    needed = ["H*10>B1", "D1:11>B1", "S12>B1"]
+    there = [line for line in found.lines.found if line.last is not None]
+    ways = [[*map(move_text, found.lines.moves(seen, stock_first(found, line)))] for line in there]
+    assert any(len(found.lines.steps_of(line)) > len(needed) for line in there)
+    assert all(way == needed for way in ways)
+    assert [*map(move_text, hint(seen, legal_moves(state)).moves)] == needed

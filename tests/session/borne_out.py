@@ -223,12 +223,8 @@ def _low_and_high(case: Case) -> list[int]:
     return [case.number("low"), case.number("high")]
 
 
-def _lays_aside(case: Case) -> bool:
-    return case.number("card") == case.discard.card and _brings_nothing(case)
-
-
-def _leaves_lying(case: Case) -> bool:
-    return case.number("card") == case.under and _brings_nothing(case)
+def _leaves_out(case: Case) -> bool:
+    return case.number("card") in (case.discard.card, case.under) and _brings_nothing(case)
 
 
 def _leaves_to_partner(case: Case) -> bool:
@@ -362,10 +358,8 @@ CHECKS: MappingProxyType[str, Callable[[Case], bool]] = MappingProxyType(
             c.reach() == c.number("reach") > c.number("card")
         ),
         "Keep the {card}: finishing the pile brings you nothing yet.": lambda c: c.reach() == c.now.top,
-        "Do not play the {card}: it would help {player} on the way to the {goal}.": _lays_aside,
-        "Do not play the {card} yet: it does not help your stock.": _lays_aside,
-        "Leave the {card} lying: it would help {player} on the way to the {goal}.": _leaves_lying,
-        "Leave the {card} lying: it does not help your stock.": _leaves_lying,
+        "Do not play the {card}: it would help {player} on the way to the {goal}.": _leaves_out,
+        "Do not play the {card}: it does not help your stock.": _leaves_out,
         "Leave the {card} on {partner}'s discard pile: it would help {player} on the way to the {goal}.": (
             _leaves_to_partner
         ),

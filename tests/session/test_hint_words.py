@@ -326,13 +326,13 @@ class TestWhatIsKept:
     def test_a_card_that_is_covered_is_not_said_to_be_kept(self) -> None:
         state = table("H 8.3 S 3.5 D 7", "H 1.1.1.1.1 S 9.9", builds="1.2.3.4.5.6=6", draw="1.2.3.4")
         found = waiting(state, "H8>D1")
-        assert english(found.play[0]) == "Leave the 7 lying: it would help Ben on the way to the 9."
+        assert english(found.play[0]) == "Do not play the 7: it would help Ben on the way to the 9."
         assert found.kept is None
 
     def test_of_two_alike_the_one_that_stays_is_marked(self) -> None:
         state = table("H 6.6.12 S 3.3", "H 1.1.1.1.1 S 9.5", builds="1.2.3.4.5=5", draw="1.2.3.4")
         found = waiting(state, "H6>D1")
-        assert english(found.play[0]) == "Do not play the 6 yet: it does not help your stock."
+        assert english(found.play[0]) == "Do not play the 6: it does not help your stock."
         assert found.kept is not None
 
 
