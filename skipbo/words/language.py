@@ -68,12 +68,19 @@ def joined(words: str, following: str, joints: Sequence[Joint]) -> str:
     return words
 
 
+_SENTENCE_ENDS: Final = (".", "!", "?", "…", "\n")
+
+
 class Customs(NamedTuple):
-    """What a language calls itself, and what it does with numbers and before places."""
+    """What a language calls itself, and what it does with numbers and before places.
+
+    `ends`: behind what a sentence begins, with a capital.
+    """
 
     name: str
     numbers: NumberForm = NumberForm()
     joints: tuple[Joint, ...] = ()
+    ends: tuple[str, ...] = _SENTENCE_ENDS
 
 
 _POINTS: Final = NumberForm(thousands=".", decimal=",")
@@ -85,7 +92,7 @@ _OTTO: Final = r"(?:8|11|1)(?!\d)"
 CUSTOMS: Final[Mapping[str, Customs]] = MappingProxyType(
     {
         "en": Customs("English", joints=(Joint("a ", r"8|(?:11|18)(?!\d)", "an "),)),
-        "de": Customs("Deutsch", _POINTS),
+        "de": Customs("Deutsch", _POINTS, ends=(*_SENTENCE_ENDS, ":")),
         "es": Customs(
             "Español",
             NumberForm(thousands=".", decimal=",", grouped=5),
@@ -122,15 +129,6 @@ SaidPiece: TypeAlias = str | Chip | Name
 """A piece of a sentence as it is drawn."""
 
 
-_SENTENCE_ENDS: Final = (".", "!", "?", "…", "\n")
-
-
-def _ends_sentence(words: str, before: bool) -> bool:
-    """Tell whether a sentence begins after words; `before`: whether one began with them."""
-    words = words.rstrip(" \u00a0\u202f")
-    return words.endswith(_SENTENCE_ENDS) if words else before
-
-
 class Language:
     """A language with a catalogue of `gettext`, or None for the text of the sentences themselves.
 
@@ -147,7 +145,8 @@ class Language:
         to_you: bool = True,
     ) -> None:
         self._catalogue, self.slips, self._to_you = catalogue, slips, to_you
-        self._numbers, self._joints = (customs.numbers, customs.joints) if customs else (NumberForm(), ())
+        customs = Customs("") if customs is None else customs
+        self._numbers, self._joints, self._ends = customs.numbers, customs.joints, customs.ends
 
     @property
     def separator(self) -> str:
@@ -182,14 +181,19 @@ class Language:
         for literal, field in _cut(self._template(told)):
             if lowered and literal:
                 literal, lowered = literal[0].lower() + literal[1:], False
-            begins = _ends_sentence(literal, begins)
+            begins = self._begins_after(literal, begins)
             filled = () if field is None else tuple(self._filled(places[field], begins=begins))
             if literal:
                 following = self._spoken(filled[0]) if filled and self._joints else ""
                 yield joined(literal, following, self._joints) if following else literal
             yield from filled
             for part in filled:
-                begins = _ends_sentence(self._spoken(part), begins)
+                begins = self._begins_after(self._spoken(part), begins)
+
+    def _begins_after(self, words: str, before: bool) -> bool:
+        """Tell whether a sentence begins after words; `before`: whether one began with them."""
+        words = words.rstrip(" \u00a0\u202f")
+        return words.endswith(self._ends) if words else before
 
     def _told(self, said: Said) -> Said:
         """Return a sentence as it is said to the person if it is about that person alone, else as it is."""
