@@ -2,7 +2,7 @@
 
 Needs Linux, Xvfb and xdotool. Status 1 where something takes more than it may.
 `--write docs/figures/performance.md` puts the table of each benchmark into its place on that page.
-`--events N` and `--seed N` are for monkey, unread, handovers and phones_strangers.
+`--events N` and `--seed N` are for monkey, unread, handovers, phones_strangers and phones_games.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def on_page(page: Path) -> list[str]:
 
 def _more(name: str, given: argparse.Namespace) -> dict[str, object]:
     """Return what is handed to a benchmark besides its length."""
-    if name in ("monkey", "unread", "handovers", "phones_strangers"):
+    if name in ("monkey", "unread", "handovers", "phones_strangers", "phones_games"):
         return {"events": given.events, "seed": given.seed}
     return {}
 
@@ -88,7 +88,10 @@ def main() -> int:
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the tables into this page of docs")
     parser.add_argument(
-        "--events", type=int, metavar="N", help="how many (monkey), runs a kind (unread), acts (others)"
+        "--events",
+        type=int,
+        metavar="N",
+        help="how many (monkey), runs a kind (unread), games or acts",
     )
     parser.add_argument("--seed", type=int, metavar="N", default=0, help="these: the first one")
     given = parser.parse_args()

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from itertools import cycle, islice
 from random import Random
 from typing import Final
 
@@ -37,12 +36,12 @@ def kinds() -> list[tuple[str, str, int | None]]:
     return Random(1).sample(found, len(found))
 
 
-def measure(short: bool) -> list[Result]:
-    """Play, and count what goes wrong."""
-    games = SHORT_GAMES if short else GAMES
+def measure(short: bool, events: int | None = None, seed: int = 0) -> list[Result]:
+    """Play so many games (`events`) from the one of a `seed` on, and count what goes wrong."""
+    games = events or (SHORT_GAMES if short else GAMES)
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        wrong = _play(browser, games)
+        wrong = _play(browser, range(seed, seed + games))
         browser.close()
     return [
         Result("Whole games on phones in Chromium", games, "games"),
@@ -50,10 +49,11 @@ def measure(short: bool) -> list[Result]:
     ]
 
 
-def _play(browser: Browser, count: int) -> int:
-    """Play games; returns how many went wrong."""
-    wrong = 0
-    for seed, (preset, seats, teams) in enumerate(islice(cycle(kinds()), count)):
+def _play(browser: Browser, seeds: range) -> int:
+    """Play the games of these seeds; returns how many went wrong."""
+    wrong, tables = 0, kinds()
+    for seed in seeds:
+        preset, seats, teams = tables[seed % len(tables)]
         chance, faults = Random(seed), list[str]()
         options = ["--preset", preset, "--seats", seats, "--seed", str(seed), "--pause", "0"]
         with real_table(*options, *(["--teams", str(teams)] if teams else [])) as address:
