@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 from tools import film
 
 FILM: Final = Path(__file__).resolve().parents[2] / "docs" / "play.webp"
+PHONES: Final = FILM.with_name("phones_match.webp")
 
 
 def test_the_film_is_small_enough_to_be_shown_on_a_page() -> None:
@@ -30,6 +31,12 @@ def test_the_film_moves_for_about_ten_seconds() -> None:
             seconds += shown.info["duration"] / 1000
     assert pictures > 60
     assert 8 <= seconds <= 12.5
+
+
+def test_the_film_of_hands_on_phones_is_small_and_ends() -> None:
+    assert PHONES.stat().st_size <= 1_500_000
+    with Image.open(PHONES) as shown:
+        assert getattr(shown, "n_frames", 1) > 20
 
 
 @pytest.mark.release

@@ -34,9 +34,9 @@ def words(lang: str = "en", theme: Line | None = None) -> Line:
     return line | {"words": line["words"] | {"theme": theme or {}}}
 
 
-def anns_turn(seats: int = 4) -> Game:
+def anns_turn(seats: int = 4, teams: int | None = None) -> Game:
     """A game in Ann's turn; a Skip-Bo may start a pile as any number, and of six players two are a side."""
-    rules = Rules(wild_start_any=True, teams=3 if seats == 6 else None)
+    rules = Rules(wild_start_any=True, teams=3 if seats == 6 else teams)
     line = " | ".join((_HEAD, _ANN, *_OTHERS[: seats - 1]))
     return Game.at(parse_position(line, rules, Chance(1)))
 

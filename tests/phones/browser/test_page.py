@@ -21,6 +21,7 @@ ELSEWHERE: Final[Line] = {"bye": {"text": "The seat is played elsewhere.", "why"
 ASKED: Final[Line] = {"ask": "word", "wrong": True}
 ANNS_TURN: Final = pictures.table(FOUR, 0, 17)
 SIX_PLAYERS: Final = pictures.table(SIX, 0, 18)
+PARTNERS: Final = pictures.table(pictures.anns_turn(teams=2), 0, 22)
 ANOTHERS_TURN: Final = pictures.table(FOUR, 1, 19)
 STAGES: Final[dict[str, Line]] = {
     "six at the table": SIX_PLAYERS,
@@ -240,7 +241,7 @@ def test_everything_is_inside_the_window_and_large_enough_for_a_thumb(
     open_page: Open, door: FeignedDoor
 ) -> None:
     page = open_page()
-    for told in (ANNS_TURN, SIX_PLAYERS, ANOTHERS_TURN):
+    for told in (ANNS_TURN, SIX_PLAYERS, ANOTHERS_TURN, PARTNERS):
         show(page, door, told)
         for wide, high in SIZES:
             page.set_viewport_size({"width": wide, "height": high})
