@@ -35,7 +35,11 @@ def measure(short: bool, events: int | None = None, seed: int = 0) -> list[Resul
         for number in count(seed):
             if acts >= most:
                 break
-            done, found = leaks(number, Path(folder), AFTER_EACH)
+            try:
+                done, found = leaks(number, Path(folder), AFTER_EACH)
+            except Exception as error:
+                error.add_note(f"handover {number}, after {acts} acts")
+                raise
             acts, handovers = acts + done, handovers + 1
             faults += found
             for fault in found:
