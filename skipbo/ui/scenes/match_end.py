@@ -157,7 +157,7 @@ class FirstWinScene(SealedSheetScene):
         return Column(
             Painted(Rosette(self.rays, crown=True), high=_FIRST_ROSETTE),
             Words("", say("Your first win!"), Style.DIALOG, align="centre"),
-            Column(Column(*told, gap=0.6), *asked, *self.new_seals(), gap=1.4),
+            Column(Column(*told, gap=0.6), *asked, *self.new_seals(), gap=2.0),
             gap=1.8,
         )
 
