@@ -30,7 +30,7 @@ from tests.ui.tabletop import setup
 
 RATES = (1.0, 2.5, 5.0)
 """Keys a second."""
-MOST_WAIT = 1.5
+MOST_WAIT = 1.2
 """Seconds that nineteen of twenty own turns may last unannounced."""
 MOST_PROMPTS = 10.0
 """Per cent of all words that may say what to do."""

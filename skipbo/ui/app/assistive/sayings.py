@@ -14,7 +14,7 @@ APART = 0.3
 """Seconds between any two announcements, and the least between a new focus and calm words."""
 LETTERS = 30.0
 """Letters that a quick voice reads in a second: calm words wait until those before have been read."""
-LONGEST, SOON = 3.0, 1.0
+LONGEST, SOON = 3.0, 0.7
 """Seconds for which calm words wait at most, whatever is pressed; and those that come first."""
 _KEPT = 100
 """The announcements that can be heard again."""
