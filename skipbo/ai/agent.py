@@ -23,7 +23,7 @@ class Agent(Protocol):
     """A player that chooses one move at a time; it may remember things within a turn, but not between turns.
 
     So any process can take over from it: a new one is asked the decisions of the turn again, from the
-    first. What it needs of earlier turns it is told, if it has a `recall` (`Remembering`).
+    first. What it needs of earlier turns it is told, if it has a `recall` (`AgentWithMemory`).
     """
 
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
@@ -75,7 +75,7 @@ NOTHING: Final = Memory()
 
 
 @runtime_checkable
-class Remembering(Protocol):
+class AgentWithMemory(Protocol):
     """An agent that asks for more than what lies on the table now."""
 
     def recall(self, memory: Memory) -> None:
@@ -84,7 +84,7 @@ class Remembering(Protocol):
 
 def remind(agent: object, memory: Memory) -> None:
     """Tell an agent what it remembers, if it is one that remembers."""
-    if isinstance(agent, Remembering):
+    if isinstance(agent, AgentWithMemory):
         agent.recall(memory)
 
 

@@ -67,7 +67,7 @@ class Foe(NamedTuple):
     wild_tops: int
 
 
-class Spent(NamedTuple):
+class LineEffects(NamedTuple):
     """How a line changes the position where it ends: the member whose stock card it plays, and its discard.
 
     `member` is -1 without a stock card, `card` is -1 without a discard.
@@ -109,7 +109,7 @@ class NetInputs:
             found = self._around[key] = [*places, *self._opponents(position, distance)], distance
         return found
 
-    def own(self, position: Position, spent: Spent, distance: Sequence[int]) -> list[int]:
+    def own(self, position: Position, spent: LineEffects, distance: Sequence[int]) -> list[int]:
         """Return the places of the own hand and discard piles."""
         hand = list(position.hand)
         held = position.held
@@ -238,7 +238,7 @@ class NetInputs:
         return 100 * helpful // self._all
 
     def _piles(
-        self, position: Position, spent: Spent, distance: Sequence[int]
+        self, position: Position, spent: LineEffects, distance: Sequence[int]
     ) -> tuple[list[int], Bits, int]:
         """Return the places of the own discard piles, their top numbers, and their wild tops."""
         places: list[int] = []
@@ -276,7 +276,9 @@ class NetInputs:
         places.append(FIRST["own_partner_empty"] + DISCARD_PILES * (self._members - 1) - len(tops))
         return places, bits(top for top in tops if top), tops.count(WILD)
 
-    def _ways(self, position: Position, spent: Spent, numbers: Bits, wilds: int, held: int) -> Iterator[int]:
+    def _ways(
+        self, position: Position, spent: LineEffects, numbers: Bits, wilds: int, held: int
+    ) -> Iterator[int]:
         """Yield how near the side's stock cards are, or may be once the next one is known."""
         goal = self._goal(0, spent.member)
         if goal >= 0:

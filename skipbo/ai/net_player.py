@@ -17,7 +17,7 @@ from skipbo.ai.characters import Character
 from skipbo.ai.learned import fitted, net_for, player_problem
 from skipbo.ai.lines import WON, Lines, PlannedTurn, liking, searched, worth_trying
 from skipbo.ai.net import SCALE, Net
-from skipbo.ai.net_inputs import NetInputs, Spent
+from skipbo.ai.net_inputs import LineEffects, NetInputs
 from skipbo.ai.planner import PlannedPlayer, Planner
 from skipbo.ai.position import Position, Setting
 from skipbo.ai.tastes import first_liked, slack
@@ -81,10 +81,10 @@ class NetRating:
         """Return the rating of a line that does not win, times `SCALE`."""
         kind = _REFILL if line.refills else _END if line.last is None else _STOCK
         member = -1 if line.last is None else line.last.pile
-        spent = Spent(member) if line.discard is None else Spent(member, *line.discard)
+        spent = LineEffects(member) if line.discard is None else LineEffects(member, *line.discard)
         return int(line.value * SCALE) + self._correction(kind, lines.position_after(line), spent)
 
-    def _correction(self, kind: int, position: Position, spent: Spent) -> int:
+    def _correction(self, kind: int, position: Position, spent: LineEffects) -> int:
         table, distance = self._inputs.table(position, spent.member)
         key = kind, position.heights, spent.member
         around = self._around.get(key)

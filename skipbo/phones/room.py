@@ -40,7 +40,7 @@ class DoorLike(Protocol):
         """End it; return at once."""
 
 
-class RoomMeans(NamedTuple):
+class RoomNeeds(NamedTuple):
     """What a room needs from outside.
 
     `door` starts the process with what makes its first order and the words of a language. `language` returns
@@ -103,15 +103,15 @@ class Room:
         table: Sitting,
         emblems: Sequence[str],
         acts: Acts,
-        means: RoomMeans,
+        needs: RoomNeeds,
         seats: Collection[int] = (),
     ) -> None:
-        self._table, self._emblems, self._means = table, tuple(emblems), means
+        self._table, self._emblems, self._needs = table, tuple(emblems), needs
         self._chairs = {seat: _Chair() for seat in sorted(seats)}
         self._languages: dict[str, Language] = {}
         self._hands = PhoneHands(table, self._table_seats, acts, self._languages, self._order)
         self._door: DoorLike | None = None
-        self._match, self._key = means.secret(), means.secret()
+        self._match, self._key = needs.secret(), needs.secret()
         self._host, self._port, self._code = "", 0, tuple[str, ...]()
         self._word, self._word_since = "", 0.0
         self._starts, self._colours = 0, ""
@@ -178,7 +178,7 @@ class Room:
         """Shut the door; phones are told so, nothing brings them back, and all play at the screen."""
         self._close()
         self._chairs.clear()
-        self._match, self._key = self._means.secret(), self._means.secret()
+        self._match, self._key = self._needs.secret(), self._needs.secret()
 
     def leave(self) -> None:
         """Close the door without a word: phones look for the table until they are let in again."""
@@ -236,7 +236,7 @@ class Room:
         for report in door.heard():
             if door is self._door:  # of one that is given up nothing more counts
                 self._hear(report)
-        if self._word and self._means.clock() - self._word_since >= WORD_SECONDS / 2:
+        if self._word and self._needs.clock() - self._word_since >= WORD_SECONDS / 2:
             self._new_word()
         return self._hands.go_on() if self._table.settled else True
 
@@ -258,12 +258,12 @@ class Room:
             return json.dumps(plan | {"files": files()}).encode("ascii") + b"\n"
 
         self._hands.begin_again()
-        self._door = self._means.door(first_order, self._words_order)
+        self._door = self._needs.door(first_order, self._words_order)
         self._new_word()
 
     def _words_order(self, key: str) -> bytes:
         """Return the order with all words of a language; called by the door's threads."""
-        language = self._means.language(key)
+        language = self._needs.language(key)
         page = json.dumps(page_words(key, language))
         order = orders.order("words", language=key, words={"page": page, **door_words(language)})
         self._languages[key] = language
@@ -306,11 +306,11 @@ class Room:
         return {seat: chair.key for seat, chair in self._chairs.items() if chair.key}
 
     def _theme(self) -> str:
-        return json.dumps({"words": {"theme": self._means.theme()}})
+        return json.dumps({"words": {"theme": self._needs.theme()}})
 
     def _new_word(self) -> None:
-        self._word = "".join(self._means.letter(LETTERS) for _ in range(WORD_LETTERS))
-        self._word_since = self._means.clock()
+        self._word = "".join(self._needs.letter(LETTERS) for _ in range(WORD_LETTERS))
+        self._word_since = self._needs.clock()
         self._order("word", word=self._word)
 
     # What is heard.

@@ -12,20 +12,20 @@ from skipbo.session.players import Player
 from skipbo.session.setup import DEFAULT, EMBLEMS, PERSON, SeatChoice, SetUp, name_key
 
 
-class Familiar(NamedTuple):
+class KnownOpponent(NamedTuple):
     """Somebody who is always the same: an emblem, unless another has taken it, and a character."""
 
     emblem: str
     character: Character
 
 
-KNOWN: Final[Mapping[str, Familiar]] = MappingProxyType(
+KNOWN: Final[Mapping[str, KnownOpponent]] = MappingProxyType(
     {
-        "ben": Familiar("leaf", Character.TIDY),
-        "cleo": Familiar("star", Character.CAUTIOUS),
-        "dan": Familiar("peak", Character.BOLD),
-        "eva": Familiar("tulip", Character.HOPEFUL),
-        "finn": Familiar("drop", Character.CONTRARY),
+        "ben": KnownOpponent("leaf", Character.TIDY),
+        "cleo": KnownOpponent("star", Character.CAUTIOUS),
+        "dan": KnownOpponent("peak", Character.BOLD),
+        "eva": KnownOpponent("tulip", Character.HOPEFUL),
+        "finn": KnownOpponent("drop", Character.CONTRARY),
     }
 )
 """Those who sit at the table unless somebody gives them other names, by name in small letters."""

@@ -15,7 +15,7 @@ from skipbo.model.match import Match
 from skipbo.model.record import Heading, read_heading, reading
 from skipbo.model.slices import WAITS, Slices
 from skipbo.model.state import GameState, Kind
-from skipbo.store.seals import Earned, Seals
+from skipbo.store.seals import EarnedSeal, Seals
 from skipbo.words.said import Said, say
 
 
@@ -83,9 +83,11 @@ def looking(seals: Seals) -> Slices[None]:
         yield WAITS
 
 
-def _earned(heading: Heading, games: Sequence[Sequence[SealDeed]], counted: Sequence[int]) -> list[Earned]:
+def _earned(
+    heading: Heading, games: Sequence[Sequence[SealDeed]], counted: Sequence[int]
+) -> list[EarnedSeal]:
     return [
-        Earned(heading.players[deed.seat].name, deed.seal, game, deed.moves)
+        EarnedSeal(heading.players[deed.seat].name, deed.seal, game, deed.moves)
         for game in counted
         if game < len(games)
         for deed in games[game]

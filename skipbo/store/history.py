@@ -65,7 +65,7 @@ class DailyTry(NamedTuple):
     turns: int
 
 
-class Listed(NamedTuple):
+class ListedMatch(NamedTuple):
     """A line of the list of matches; `id` is the key for its record.
 
     `persons`: the players who are persons, as far as the results of its games tell. `hints`: how many they
@@ -176,7 +176,7 @@ class History:
         rows = self._database.read("SELECT count(*) FROM matches WHERE erased")
         return int(rows[0][0]) if rows else 0
 
-    def matches(self, most: int = 100, start: int = 0) -> tuple[Listed, ...]:
+    def matches(self, most: int = 100, start: int = 0) -> tuple[ListedMatch, ...]:
         """Return at most `most` lines of the list, the newest first, skipping the first `start`."""
         return tuple(_listed(row) for row in self._database.read(_LIST, (most, start)))
 
@@ -184,7 +184,7 @@ class History:
         """Return the ids and dates of all matches in the list, the newest first."""
         return tuple((number, str(date)) for number, date in self._database.read(_DATES))
 
-    def listed(self, ids: Sequence[int]) -> dict[int, Listed]:
+    def listed(self, ids: Sequence[int]) -> dict[int, ListedMatch]:
         """Return the lines of these matches by their ids; those that are not in the list are left out."""
         marks = ", ".join("?" * len(ids))
         found = map(_listed, self._database.read(f"{_LINES} AND id IN ({marks})", tuple(ids)))
@@ -259,11 +259,11 @@ class History:
         )
 
 
-def _listed(row: tuple[object, ...]) -> Listed:
+def _listed(row: tuple[object, ...]) -> ListedMatch:
     """Return a line of the list, with harmless values in place of those a damaged file has spoilt."""
     number, date, preset, seed, practice, finished, players, winners, totals, games, turns, *more = row
     persons, hints, own_turns = more
-    return Listed(
+    return ListedMatch(
         _whole(number),
         str(date),
         str(preset),

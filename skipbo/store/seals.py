@@ -34,7 +34,7 @@ _EARN = (
 _LOOKED = f"INSERT OR REPLACE INTO looked SELECT id {STILL_THERE}"
 
 
-class Earned(NamedTuple):
+class EarnedSeal(NamedTuple):
     """A seal by its key that a person, by name, has earned: in which game, after how many of its moves."""
 
     name: str
@@ -113,7 +113,7 @@ class Seals:
             str(date), str(text), games, {(_whole(game), _whole(seat)): _whole(n) for game, seat, n in rows}
         )
 
-    def keep(self, match: int, date: str, earned: Sequence[Earned]) -> None:
+    def keep(self, match: int, date: str, earned: Sequence[EarnedSeal]) -> None:
         """Keep what a match has earned, and that it was looked at; return at once.
 
         The first one counts, even if it is found later.

@@ -71,7 +71,7 @@ def joined(words: str, following: str, joints: Sequence[Joint]) -> str:
 _SENTENCE_ENDS: Final = (".", "!", "?", "…", "\n")
 
 
-class Customs(NamedTuple):
+class LanguageConventions(NamedTuple):
     """What a language calls itself, and what it does with numbers and before places.
 
     `ends`: behind what a sentence begins, with a capital.
@@ -89,11 +89,11 @@ _NARROW: Final = "\u202f"
 _VOWEL: Final = "[AEIOUÀÂÄÉÈÊËÎÏÔÖÛÜŒaeiouàâäéèêëîïôöûüœ]|[Yy](?![aeiou])"
 _OTTO: Final = r"(?:8|11|1)(?!\d)"
 
-CUSTOMS: Final[Mapping[str, Customs]] = MappingProxyType(
+CUSTOMS: Final[Mapping[str, LanguageConventions]] = MappingProxyType(
     {
-        "en": Customs("English", joints=(Joint("a ", r"8|(?:11|18)(?!\d)", "an "),)),
-        "de": Customs("Deutsch", _POINTS, ends=(*_SENTENCE_ENDS, ":")),
-        "es": Customs(
+        "en": LanguageConventions("English", joints=(Joint("a ", r"8|(?:11|18)(?!\d)", "an "),)),
+        "de": LanguageConventions("Deutsch", _POINTS, ends=(*_SENTENCE_ENDS, ":")),
+        "es": LanguageConventions(
             "Español",
             NumberForm(thousands=".", decimal=",", grouped=5),
             (
@@ -101,12 +101,12 @@ CUSTOMS: Final[Mapping[str, Customs]] = MappingProxyType(
                 Joint("o ", r"[Hh]?[OoÓó]|8|11(?!\d)", "u "),
             ),
         ),
-        "fr": Customs(
+        "fr": LanguageConventions(
             "Français",
             NumberForm(thousands=_NARROW, decimal=","),
             (Joint("de ", _VOWEL, "d’"), Joint("que ", _VOWEL, "qu’")),
         ),
-        "it": Customs(
+        "it": LanguageConventions(
             "Italiano",
             _POINTS,
             (
@@ -116,9 +116,9 @@ CUSTOMS: Final[Mapping[str, Customs]] = MappingProxyType(
                 *(Joint(f"{each}l ", _OTTO, f"{each}ll’") for each in ("de", "a", "da", "ne", "su")),
             ),
         ),
-        "nl": Customs("Nederlands", _POINTS),
-        "pl": Customs("Polski", NumberForm(thousands=_NO_BREAK, decimal=",", grouped=5)),
-        "pt_BR": Customs("Português (Brasil)", _POINTS),
+        "nl": LanguageConventions("Nederlands", _POINTS),
+        "pl": LanguageConventions("Polski", NumberForm(thousands=_NO_BREAK, decimal=",", grouped=5)),
+        "pt_BR": LanguageConventions("Português (Brasil)", _POINTS),
     }
 )
 """The customs by the keys of the languages, which name the translators' files: those of ISO 639, with that of
@@ -139,13 +139,13 @@ class Language:
     def __init__(
         self,
         catalogue: NullTranslations | Lookup | None = None,
-        customs: Customs | None = None,
+        customs: LanguageConventions | None = None,
         slips: Callable[[], Iterable[str]] = tuple,
         *,
         to_you: bool = True,
     ) -> None:
         self._catalogue, self.slips, self._to_you = catalogue, slips, to_you
-        customs = Customs("") if customs is None else customs
+        customs = LanguageConventions("") if customs is None else customs
         self._numbers, self._joints, self._ends = customs.numbers, customs.joints, customs.ends
 
     @property

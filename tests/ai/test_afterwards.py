@@ -30,7 +30,7 @@ from skipbo.ai.afterwards.swings import (
     weighed,
 )
 from skipbo.ai.afterwards.walk import (
-    Came,
+    CardsRevealed,
     MadeChoice,
     OpenWay,
     PlayedGame,
@@ -79,9 +79,9 @@ def study_of(name: str) -> tuple[StudiedTurn, ...]:
     return tuple(studied(walk, at) for at in range(len(walk.turns)))
 
 
-def came(walk: WalkedGame) -> Iterator[Came]:
+def came(walk: WalkedGame) -> Iterator[CardsRevealed]:
     for turn in walk.turns:
-        yield from (event for event in turn.events if isinstance(event, Came))
+        yield from (event for event in turn.events if isinstance(event, CardsRevealed))
 
 
 def choice(state: GameState, line: str) -> MadeChoice:
@@ -145,7 +145,7 @@ def test_the_luck_of_all_stock_cards_that_could_have_come_adds_up_to_nothing(nam
         assert total == pytest.approx(0, abs=1e-9)
 
 
-def replaced(event: Came, tops: tuple[int | None, ...]) -> Came:
+def replaced(event: CardsRevealed, tops: tuple[int | None, ...]) -> CardsRevealed:
     return event._replace(seen=replace(event.seen, stock_tops=tops))
 
 

@@ -120,9 +120,9 @@ def test_a_skip_bo_card_that_is_the_last_of_the_hand_is_played_for_five_new_card
 
 def left_with_a_skip_bo_card(state: GameState) -> None:
     """Put the hand of the seat to act into the draw pile, save for one Skip-Bo card."""
-    everywhere = [*state.hands, state.draw, *(stock for stock in state.stocks)]
+    global_shortcuts = [*state.hands, state.draw, *(stock for stock in state.stocks)]
     hand = state.hands[state.turn_seat]
-    held = next((cards for cards in everywhere if WILD in cards[:-1]), None)
+    held = next((cards for cards in global_shortcuts if WILD in cards[:-1]), None)
     assume(held is not None and hand)
     assert held is not None
     at = held.index(WILD)

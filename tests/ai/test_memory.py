@@ -9,7 +9,16 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skipbo.ai.agent import NOTHING, Memory, Remembering, buried, memory_of, never_seen, remembered, remind
+from skipbo.ai.agent import (
+    NOTHING,
+    AgentWithMemory,
+    Memory,
+    buried,
+    memory_of,
+    never_seen,
+    remembered,
+    remind,
+)
 from skipbo.ai.characters import Character
 from skipbo.ai.expert import Expert
 from skipbo.ai.levels import LEVELS
@@ -118,5 +127,5 @@ def test_a_stock_card_is_worth_the_last_skip_bo() -> None:
 
 def test_who_remembers_and_who_does_not() -> None:
     for level in LEVELS.values():
-        assert isinstance(level.agent(), Remembering) == (level.key == "expert")
+        assert isinstance(level.agent(), AgentWithMemory) == (level.key == "expert")
     remind(LEVELS["strong"].agent(Character.BOLD), EVERY)

@@ -17,7 +17,7 @@ from skipbo.ai.learned import NET_NAMES, NETS_FILE, name_for, nets, nets_problem
 from skipbo.ai.levels import LEVELS
 from skipbo.ai.lines import Lines
 from skipbo.ai.net import KINDS, NUMBERS, PLACES, STOCKS, UNITS, Net
-from skipbo.ai.net_inputs import CERTAIN, NetInputs, Spent, stock_class, thousandths
+from skipbo.ai.net_inputs import CERTAIN, LineEffects, NetInputs, stock_class, thousandths
 from skipbo.ai.net_player import MOST_LINES, NetPlayer, NetRating
 from skipbo.ai.planner import Planner
 from skipbo.ai.position import position_of, setting_of
@@ -115,7 +115,7 @@ def test_every_line_has_whole_inputs_of_the_layout(state: GameState) -> None:
     found = NetInputs(seen, setting)
     for line in lines.search()[:50]:
         member = -1 if line.last is None else line.last.pile
-        spent = Spent(member) if line.discard is None else Spent(member, *line.discard)
+        spent = LineEffects(member) if line.discard is None else LineEffects(member, *line.discard)
         position = lines.position_after(line)
         places, distance = found.table(position, member)
         whole = [*places, *found.own(position, spent, distance)]

@@ -10,7 +10,7 @@ from skipbo.phones import orders, wire
 from skipbo.phones.room import Room
 from skipbo.session.sitting import Sitting
 from tests.clock import Clock
-from tests.phones.tables import EMBLEMS, FELT, AtTheTable, means
+from tests.phones.tables import EMBLEMS, FELT, AtTheTable, shortcuts
 
 KEY = "s" * 22
 
@@ -54,7 +54,7 @@ class Seated:
         self.table, self.clock, self.colours = table, Clock(), dict[str, object](FELT)
         self.doors: list[QuietDoor] = []
         emblems = EMBLEMS[: len(table.players)]
-        made = means(self._open, self.clock)._replace(theme=lambda: self.colours)
+        made = shortcuts(self._open, self.clock)._replace(theme=lambda: self.colours)
         self.room = Room(table, emblems, AtTheTable(table), made, seats)
         self.room.open("192.168.1.20")
         self.door.report(orders.DoorOpened(52311, ("1",)))

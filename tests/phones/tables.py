@@ -15,7 +15,7 @@ from skipbo.model.legal_moves import Move
 from skipbo.model.state import Phase
 from skipbo.phones.door import SECRET_BYTES
 from skipbo.phones.door_process import DoorProcess
-from skipbo.phones.room import DoorLike, Presence, Room, RoomMeans
+from skipbo.phones.room import DoorLike, Presence, Room, RoomNeeds
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import Player
 from skipbo.session.requests import Request
@@ -95,11 +95,11 @@ class AtTheTable:
         return False
 
 
-def means(
+def shortcuts(
     door: Callable[[Callable[[], bytes], Callable[[str], bytes]], DoorLike], clock: Callable[[], float]
-) -> RoomMeans:
+) -> RoomNeeds:
     """What a room needs, with a door of the test's own."""
-    return RoomMeans(door, spoken, lambda: token_urlsafe(SECRET_BYTES), choice, clock, lambda: FELT)
+    return RoomNeeds(door, spoken, lambda: token_urlsafe(SECRET_BYTES), choice, clock, lambda: FELT)
 
 
 class PhonesTable:
@@ -115,7 +115,7 @@ class PhonesTable:
         self._chance = Random(seed)
 
     def _room(self, phones: Sequence[int] = ()) -> Room:
-        acts, made = AtTheTable(self.table), means(self._start, time.monotonic)
+        acts, made = AtTheTable(self.table), shortcuts(self._start, time.monotonic)
         return Room(self.table, EMBLEMS[: len(self.seats)], acts, made, phones)
 
     def _start(self, plan: Callable[[], bytes], words: Callable[[str], bytes]) -> DoorProcess:

@@ -17,7 +17,7 @@ from skipbo.ai.afterwards.studied_turns import (
     text_of,
 )
 from skipbo.ai.afterwards.study import studied
-from skipbo.ai.afterwards.walk import Came, MadeChoice, PlayedGame, walked
+from skipbo.ai.afterwards.walk import CardsRevealed, MadeChoice, PlayedGame, walked
 from skipbo.ai.worker import LONGEST_ANSWER, WorkerPlayers
 from skipbo.model.errors import NotReadable
 from skipbo.model.legal_moves import Discard
@@ -184,7 +184,9 @@ def test_no_answer_is_too_long_for_its_line() -> None:
 def known() -> StudiedTurn:
     """A turn of the game in which something came and a better line is known."""
     own = analysis().walked
-    turn = next(turn for turn in own.turns if isinstance(turn.events[0], Came) and len(turn.events) > 1)
+    turn = next(
+        turn for turn in own.turns if isinstance(turn.events[0], CardsRevealed) and len(turn.events) > 1
+    )
     found = studied(own, turn.number - 1)
     made = next(event for event in turn.events if isinstance(event, MadeChoice))
     return found._replace(better=(BetterLine(made.moves, made.moves, 5_000, 900),))

@@ -19,7 +19,7 @@ from skipbo.store.database import FILE
 from skipbo.store.error_log import LOG, OLDER
 from skipbo.store.folder import LOCK
 from skipbo.store.schema import MENDING, MIGRATIONS, TABLES
-from skipbo.store.seals import Earned
+from skipbo.store.seals import EarnedSeal
 from skipbo.store.settings import Settings
 from skipbo.store.store import Erased, Store
 from skipbo.store.troubles import Cause
@@ -78,7 +78,7 @@ def _filled() -> Mapping[str, bytes]:
         with closing(Store(folder)) as store:
             store.settings.save(Settings(setup=NAME, persons=NAME))
             play_as(store, 3)
-            store.seals.keep(1, store.history.matches()[-1].date, [Earned(NAME, "hand", 0, 3)])
+            store.seals.keep(1, store.history.matches()[-1].date, [EarnedSeal(NAME, "hand", 0, 3)])
             store.studies.keep("game", 1, 0, NAME)
             store.errors.error(NAME)
         with closing(sqlite3.connect(folder / FILE)) as connection:
@@ -241,7 +241,7 @@ def test_what_was_found_of_a_match_is_not_kept_of_another_that_has_its_id(full: 
         store.settings.load()
         outcome(store)
         play_as(store, 1)
-        store.seals.keep(1, "1999-12-31 23:59:59", [Earned(NAME, "hand", 0, 3)])
+        store.seals.keep(1, "1999-12-31 23:59:59", [EarnedSeal(NAME, "hand", 0, 3)])
         store.studies.keep("game", 1, 5, "the turn after one that is gone")
         assert store.backlog.wait(10)
     assert (counts(full)["seals"], counts(full)["looked"], counts(full)["studies"]) == (0, 0, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from skipbo.store.history import DailyTry, Finished
-from skipbo.store.seals import Earned
+from skipbo.store.seals import EarnedSeal
 from skipbo.store.statistics import statistics
 from skipbo.store.store import Store
 from tests.session.kept import opened
@@ -23,8 +23,8 @@ LEFT = Finished(
 def filled(store: Store, *matches: Finished) -> None:
     for each in matches:
         assert store.history.add(each)
-    store.seals.keep(1, GAME.date, [Earned("Ann", "first", 0, 9), Earned("Ann", "bold", 0, 9)])
-    store.seals.keep(1, GAME.date, [Earned("Eve", "bold", 0, 4)])
+    store.seals.keep(1, GAME.date, [EarnedSeal("Ann", "first", 0, 9), EarnedSeal("Ann", "bold", 0, 9)])
+    store.seals.keep(1, GAME.date, [EarnedSeal("Eve", "bold", 0, 4)])
     assert store.backlog.wait(5)
 
 

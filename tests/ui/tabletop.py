@@ -35,7 +35,7 @@ from skipbo.ui.layout import Point
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
-from skipbo.ui.scenes.after_score import NOTHING_ELSE, Besides
+from skipbo.ui.scenes.after_score import NOTHING_ELSE, UnrecordedFacts
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.said import Sayable
@@ -93,7 +93,9 @@ class TableWays(Ways):
     def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0) -> None:
         self.said.append(f"watch game {game}" + (f" from move {moves}" if moves else ""))
 
-    def analyse(self, text: str, name: Sayable, game: int = 0, besides: Besides = NOTHING_ELSE) -> None:
+    def analyse(
+        self, text: str, name: Sayable, game: int = 0, besides: UnrecordedFacts = NOTHING_ELSE
+    ) -> None:
         self.said.append(f"analyse game {game}")
         self.besides = besides
 

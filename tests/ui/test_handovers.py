@@ -82,12 +82,12 @@ def test_an_answer_that_stays_is_not_on_the_next_ones_table(look: Look) -> None:
 
 def test_a_hand_lies_face_down_behind_every_curtain(look: Look) -> None:
     top = at_play(look)
-    assert top.play.account().sees == top.view.viewer
+    assert top.play.commentary().sees == top.view.viewer
     top.game.pass_to(1 - top.view.viewer)
     top.tick()
-    account = top.scenes.scenes[0].account()
-    assert account is not None
-    assert account.sees is None
+    commentary = top.scenes.scenes[0].commentary()
+    assert commentary is not None
+    assert commentary.sees is None
     assert top.view.hand == ()
 
 

@@ -13,8 +13,8 @@ from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import KEYS, Command, Key, command_of
-from skipbo.ui.kit.means import Device, Gesture, Means, Prompts
 from skipbo.ui.kit.navigator import Way
+from skipbo.ui.kit.shortcuts import Device, Gesture, Prompts, Shortcut
 from skipbo.ui.kit.things import Thing, walk
 from skipbo.ui.scenes.help import HelpScene
 from skipbo.words.language import ENGLISH
@@ -138,9 +138,9 @@ def test_every_line_of_the_table_can_be_done_by_what_it_names(
 ) -> None:
     with running(TABLE, tmp_path, monkeypatch) as run:
         run.rest()
-        means = (*run.app.scenes.scenes[0].means, *run.app.flow.everywhere)
-        assert all(each.commands or each.gestures or each.keys for each in means)
-        told = [command for each in means for command in each.commands]
+        shortcuts = (*run.app.scenes.scenes[0].shortcuts, *run.app.flow.global_shortcuts)
+        assert all(each.commands or each.gestures or each.keys for each in shortcuts)
+        told = [command for each in shortcuts for command in each.commands]
         assert len(told) == len(set(told)), "no key is told of twice"
         assert set(told) == set(Command) - {Command.SEARCH, Command.DRAW}  # that is for a table's referee
 
@@ -155,8 +155,8 @@ def test_a_key_is_told_of_by_the_command_that_it_gives() -> None:
 
 
 def test_long_tables_are_read_by_keys(look: Look) -> None:
-    means = [Means(f"Number {n}", (Command.HINT,)) for n in range(40)]
-    scene = HelpScene(means, Prompts(), Ways())
+    shortcuts = [Shortcut(f"Number {n}", (Command.HINT,)) for n in range(40)]
+    scene = HelpScene(shortcuts, Prompts(), Ways())
     shown(scene, look)
 
     def seen() -> list[str]:
@@ -170,8 +170,8 @@ def test_long_tables_are_read_by_keys(look: Look) -> None:
 
 
 def test_another_page_is_shown_from_its_first_line(look: Look) -> None:
-    means = [Means(f"Number {n}", (Command.HINT,), (Gesture.CLICK,)) for n in range(40)]
-    scene = HelpScene(means, Prompts(), Ways())
+    shortcuts = [Shortcut(f"Number {n}", (Command.HINT,), (Gesture.CLICK,)) for n in range(40)]
+    scene = HelpScene(shortcuts, Prompts(), Ways())
     shown(scene, look)
     keys(scene, "end")
     assert "help.lines.0" not in {thing.key for thing in walk(scene.things())}

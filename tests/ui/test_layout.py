@@ -10,7 +10,7 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, Kind, Place, build_pile, discard_of, hand_of, stock_of
-from skipbo.ui.layout import Box, CardSize, HandCard, TableLayout, Wishes, layout
+from skipbo.ui.layout import Box, CardSize, HandCard, TableLayout, WantedSizes, layout
 from skipbo.ui.layout.arrangements import arrangement_of, solve
 from skipbo.ui.layout.buttons import (
     action_button,
@@ -52,7 +52,7 @@ def tables(draw: st.DrawFn) -> TableLayout:
     odd = st.tuples(st.integers(least, max(least, most)), st.just(height))
     size = draw(st.sampled_from(SIZES) | odd)
     seats = draw(st.integers(2, 6))
-    wishes = Wishes(draw(st.sampled_from(CardSize)), draw(st.booleans()), draw(st.booleans()))
+    wishes = WantedSizes(draw(st.sampled_from(CardSize)), draw(st.booleans()), draw(st.booleans()))
     return layout(size, seats, draw(st.integers(0, seats - 1)), wishes)
 
 
@@ -307,7 +307,7 @@ def test_the_own_row_stands_under_the_middle_row(table: TableLayout) -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_larger_cards_are_larger_in_the_middle_and_in_the_hand(size: tuple[int, int], seats: int) -> None:
     for place in (build_pile(0), stock_of(0), hand_of(0)):
-        heights = [layout(size, seats, 0, Wishes(cards)).card_height(place) for cards in CardSize]
+        heights = [layout(size, seats, 0, WantedSizes(cards)).card_height(place) for cards in CardSize]
         assert heights == sorted(set(heights))
 
 
@@ -458,7 +458,7 @@ def test_whoever_wants_large_cards_gets_large_stocks_of_the_others_too(
 ) -> None:
     """Beside others, or beside the middle, they have no more width, and keep nine tenths of their size."""
     normal, largest = (
-        clusters(solve(size, seats, Wishes(cards)), 0) for cards in (CardSize.NORMAL, CardSize.LARGEST)
+        clusters(solve(size, seats, WantedSizes(cards)), 0) for cards in (CardSize.NORMAL, CardSize.LARGEST)
     )
     for before, after in zip(normal, largest, strict=True):
         least = 0.9 if before.side != "top" else 1.02 if seats <= 3 else 1.0

@@ -11,9 +11,9 @@ import pytest
 from skipbo.model.state import hand_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.devices import Devices
-from skipbo.ui.kit.input import Hearing, Lost, PointerMove, Press
-from skipbo.ui.kit.means import Prompts
+from skipbo.ui.kit.input import Hearing, InputLost, PointerMove, Press
 from skipbo.ui.kit.reports import controls
+from skipbo.ui.kit.shortcuts import Prompts
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.layout import Point
 from skipbo.ui.parts.part_scene import PartScene
@@ -103,7 +103,7 @@ def test_a_card_goes_home_and_the_next_one_that_is_dragged_is_the_one_that_is_pl
 def test_a_chosen_card_stays_chosen(look: Look) -> None:
     top = laid(look)
     top.click(hand_spot(top, 0))
-    top.handle(Lost())
+    top.handle(InputLost())
     top.rest()
     assert top.view.marks.selected == Held(hand_of(0), 1, 0)
 
@@ -113,7 +113,7 @@ def test_a_card_under_a_dialog_goes_home_too(look: Look) -> None:
     top.drag(stock_spot(top), build_spot(top, 0), drop=False)
     top.scenes.push(shown(scenes(Path())["help"](), look))
     top.scenes.settle()
-    top.handle(Lost())
+    top.handle(InputLost())
     top.scenes.pop()
     top.rest()
     assert top.view.marks.held is None
@@ -133,7 +133,7 @@ def test_no_control_of_any_scene_is_held_any_more(look: Look, tmp_path: Path, na
         left, middle, right = control.rect.midleft, control.rect.center, control.rect.midright
         scene.handle(Press((left[0] + 2, left[1])))
         scene.handle(PointerMove(middle, True))
-        scene.handle(Lost())
+        scene.handle(InputLost())
         assert not any(widget.held for widget in scene.form.widgets)
         if control.role in FOLLOWING:
             before = values(scene)
@@ -147,6 +147,6 @@ def test_a_scroll_bar_stays_where_it_is(look: Look) -> None:
     bar.count, bar.seen = 100, 10
     bar.take(Press(bar.rect.center), 1)
     first = bar.first
-    bar.take(Lost(), 1)
+    bar.take(InputLost(), 1)
     bar.take(PointerMove(bar.rect.midbottom, True), 1)
     assert (bar.held, bar.first) == (False, first)

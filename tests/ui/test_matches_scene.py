@@ -18,7 +18,7 @@ from skipbo.store.database import Database
 from skipbo.store.files import SUFFIX
 from skipbo.store.history import insertions
 from skipbo.store.schema import Row
-from skipbo.store.seals import Earned
+from skipbo.store.seals import EarnedSeal
 from skipbo.store.statistics import OpponentFigures, Plays
 from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.kit.canvas import Canvas
@@ -556,7 +556,7 @@ def test_the_points_of_one_game_are_no_curve(games: int) -> None:
 class TestSeals:
     def shown(self, look: Look, tmp_path: Path, said: Said) -> Scene:
         store = filled(tmp_path, [match(n) for n in range(3)])
-        keep = [Earned("Ann", key, 0, 4 * n) for n, key in enumerate(("hand", "expert"))]
+        keep = [EarnedSeal("Ann", key, 0, 4 * n) for n, key in enumerate(("hand", "expert"))]
         store.seals.keep(1, match(0).date, keep)
         assert store.backlog.wait(10)
         scene = shown(matches(store, said), look)

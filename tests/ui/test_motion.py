@@ -27,7 +27,7 @@ from skipbo.ui.motion.flight import (
     spread,
     weighty,
 )
-from skipbo.ui.motion.timeline import Follower, Later, Pull, Spring, Tween
+from skipbo.ui.motion.timeline import DelayedActs, Follower, Pull, Spring, Tween
 
 U = 8.0
 NORMAL = Pace()
@@ -154,7 +154,7 @@ def test_what_fades_comes_and_goes_and_is_gone(pace: Pace, steps: list[float]) -
 
 @given(st.lists(st.integers(1, 20), max_size=12), st.just([]) | chops)
 def test_what_is_to_come_later_comes_once_and_in_order(moments: list[int], steps: list[float]) -> None:
-    later, done = Later(), list[int]()
+    later, done = DelayedActs(), list[int]()
     for number, seconds in enumerate(moments):
         later.after(seconds / 10, partial(done.append, number))
     for dt in steps:

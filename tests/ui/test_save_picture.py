@@ -16,7 +16,7 @@ import pytest
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.folder import PICTURES
-from skipbo.ui.flow import everywhere
+from skipbo.ui.flow import global_shortcuts
 from skipbo.ui.kit import picture_files
 from skipbo.ui.kit.canvas import clear, opaque
 from skipbo.ui.kit.picture_files import encoded
@@ -124,7 +124,7 @@ def test_the_folder_can_be_opened_from_what_is_said(tmp_path: Path, monkeypatch:
         asked.append(folder)
         return True
 
-    monkeypatch.setattr(everywhere, "opened", opened)
+    monkeypatch.setattr(global_shortcuts, "opened", opened)
     with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
         run.rest()
         run.key(pygame.K_F12)
@@ -135,7 +135,7 @@ def test_the_folder_can_be_opened_from_what_is_said(tmp_path: Path, monkeypatch:
 def test_where_no_folder_can_be_opened_it_is_said_where_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(everywhere, "opened", lambda folder: False)
+    monkeypatch.setattr(global_shortcuts, "opened", lambda folder: False)
     with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
         run.rest()
         run.key(pygame.K_F12)
@@ -157,7 +157,7 @@ def test_why_no_picture_could_be_saved_is_said(
     def refuse(*_: object) -> Path:
         raise OSError(number, "broken")
 
-    monkeypatch.setattr(everywhere, "write_new", refuse)
+    monkeypatch.setattr(global_shortcuts, "write_new", refuse)
     with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
         run.rest()
         run.key(pygame.K_F12)
@@ -218,7 +218,7 @@ def test_a_picture_is_copied_beside_where_it_is_saved_and_what_became_of_it_is_s
         copied.append(encoded(picture))
         return takes
 
-    monkeypatch.setattr(everywhere, "copied_picture", take)
+    monkeypatch.setattr(global_shortcuts, "copied_picture", take)
     with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
         run.rest()
         run.key(pygame.K_ESCAPE)

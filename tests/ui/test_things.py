@@ -20,8 +20,8 @@ from skipbo.options import Options
 from skipbo.session.setup import DEFAULT, PERSON
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key, PointerMove
-from skipbo.ui.kit.means import Prompts, form_means
 from skipbo.ui.kit.reports import CONTROLS, controls, report
+from skipbo.ui.kit.shortcuts import Prompts, form_shortcuts
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import Lying, Role, Thing, Things, walk
 from skipbo.ui.kit.trace import Trace
@@ -57,8 +57,8 @@ def accuse() -> Scene:
 
 
 def help_sheet() -> Scene:
-    means = form_means(frozenset((Role.SLIDER, Role.DOCUMENT)), True)
-    return HelpScene(means, Prompts(), Ways())
+    shortcuts = form_shortcuts(frozenset((Role.SLIDER, Role.DOCUMENT)), True)
+    return HelpScene(shortcuts, Prompts(), Ways())
 
 
 def letters() -> Scene:

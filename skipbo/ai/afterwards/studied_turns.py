@@ -10,7 +10,14 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from skipbo.ai.afterwards.level import Range, levels_like
-from skipbo.ai.afterwards.walk import Came, MadeChoice, PlayedGame, WalkedGame, WalkedTurn, state_after
+from skipbo.ai.afterwards.walk import (
+    CardsRevealed,
+    MadeChoice,
+    PlayedGame,
+    WalkedGame,
+    WalkedTurn,
+    state_after,
+)
 from skipbo.ai.judge import form_of
 from skipbo.model import engine
 from skipbo.model.cards import Card
@@ -139,7 +146,7 @@ def is_of(found: StudiedTurn, walked: WalkedGame) -> bool:
     if not 1 <= found.number <= len(walked.turns):
         return False
     turn = walked.turns[found.number - 1]
-    came = [(each.owner, each.cards) for each in turn.events if isinstance(each, Came)]
+    came = [(each.owner, each.cards) for each in turn.events if isinstance(each, CardsRevealed)]
     choices = [each for each in turn.events if isinstance(each, MadeChoice)]
     figures = (
         *(each.worth for each in found.luck),

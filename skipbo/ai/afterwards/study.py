@@ -22,7 +22,7 @@ from typing import Final
 
 from skipbo.ai.afterwards.costs import Judged, can_judge, judged
 from skipbo.ai.afterwards.studied_turns import VERSION, BetterLine, Luck, StudiedTurn, rounded
-from skipbo.ai.afterwards.walk import Came, MadeChoice, WalkedGame, winner
+from skipbo.ai.afterwards.walk import CardsRevealed, MadeChoice, WalkedGame, winner
 from skipbo.ai.judge import form_of
 from skipbo.ai.learned import fitted
 from skipbo.ai.lines import WON, searched
@@ -42,7 +42,7 @@ SIZES: Final[Mapping[str, float]] = MappingProxyType({"2": 0.85})
 _USUAL: Final = 1.0
 
 
-def luck_of(came: Came, rng: Random) -> float:
+def luck_of(came: CardsRevealed, rng: Random) -> float:
     """Return what the cards that came were worth to the acting side, as a share of a win."""
     seen = came.seen
     now = standing(seen, came.seat)
@@ -58,7 +58,7 @@ def standing(seen: Observation, seat: int) -> float:
     return 1.0 if best == WON else share(best)
 
 
-def _with(seen: Observation, came: Came, cards: Sequence[Card]) -> Observation:
+def _with(seen: Observation, came: CardsRevealed, cards: Sequence[Card]) -> Observation:
     """Return the same table as it would be if other cards had come."""
     drawn = cards
     if came.owner >= 0:
@@ -70,7 +70,7 @@ def _with(seen: Observation, came: Came, cards: Sequence[Card]) -> Observation:
     return replace(seen, hand=(*seen.hand[: -len(drawn)], *drawn))
 
 
-def _others(came: Came, rng: Random) -> Iterator[tuple[tuple[Card, ...], float]]:
+def _others(came: CardsRevealed, rng: Random) -> Iterator[tuple[tuple[Card, ...], float]]:
     """Yield what could have come, each with its weight."""
     if not came.drawn:
         counts = Counter(came.hidden + came.draw if came.fresh else came.hidden)
@@ -81,7 +81,7 @@ def _others(came: Came, rng: Random) -> Iterator[tuple[tuple[Card, ...], float]]
         yield _sample(came, rng), 1 / SAMPLES
 
 
-def _sample(came: Came, rng: Random) -> tuple[Card, ...]:
+def _sample(came: CardsRevealed, rng: Random) -> tuple[Card, ...]:
     """Return other cards that could have come, drawn from where these came from."""
     hidden, draw = list(came.hidden), list(came.draw)
     unseen = sorted(hidden + draw) if came.fresh else sorted(hidden)
@@ -109,7 +109,7 @@ def studied(walked: WalkedGame, at: int, costs: bool = True) -> StudiedTurn:
     claims: list[BetterLine] = []
     for n, event in enumerate(turn.events):
         rng = Random(f"skipbo1/afterwards/{VERSION}/{walked.key}/{at}/{n}")
-        if isinstance(event, Came):
+        if isinstance(event, CardsRevealed):
             lucks.append(Luck(event.owner, event.cards, rounded(luck_of(event, rng))))
         elif judges and (found := judged(event, rng)) is not None:
             cost.append(rounded(found.error))

@@ -92,7 +92,7 @@ def state_after(game: PlayedGame, count: int) -> GameState:
     return state
 
 
-class Came(NamedTuple):
+class CardsRevealed(NamedTuple):
     """Unknown cards that have come at once, while `seat` was acting.
 
     `owner`: whose stock card was turned up, -1 if none was. `cards`: that card, then those drawn. `seen`:
@@ -147,7 +147,7 @@ class WalkedTurn(NamedTuple):
     number: int
     seat: int
     first: int
-    events: tuple[Came | MadeChoice, ...]
+    events: tuple[CardsRevealed | MadeChoice, ...]
     chances: tuple[float, ...]
     stocks: tuple[int, ...]
     stock_cards: int
@@ -225,7 +225,7 @@ class _Walk:
         chance = Chance(game.seed)
         self._state, _ = engine.deal(game.rules, game.seats, chance, game.number, game.dealer)
         self._dealt = self._state.shuffles
-        self._events: list[Came | MadeChoice] = []
+        self._events: list[CardsRevealed | MadeChoice] = []
         self._start: Observation | None = None
         self._made: list[Move] = []
         self._ways: tuple[OpenWay, ...] = ()
@@ -262,7 +262,7 @@ class _Walk:
             self._state.stock_counts(),
             stock_cards=sum(play.source.kind is Kind.STOCK for play in plays),
             cards=len(plays),
-            wilds=sum(each.drawn.count(WILD) for each in events if isinstance(each, Came)),
+            wilds=sum(each.drawn.count(WILD) for each in events if isinstance(each, CardsRevealed)),
             spent=sum(play.card == WILD for play in plays),
             opened=tuple(way for way in now if way.seat not in {each.seat for each in before}),
             closed=tuple(way for way in before if way.seat not in {each.seat for each in now}),
@@ -294,7 +294,7 @@ class _Piles:
         self._draw, self._shuffles, self._dealt = tuple(state.draw), state.shuffles, dealt
         self._hidden = tuple(card for stock in state.stocks for card in stock[:-1])
 
-    def came(self, state: GameState, seat: int, events: Sequence[Event]) -> Came | None:
+    def came(self, state: GameState, seat: int, events: Sequence[Event]) -> CardsRevealed | None:
         """Return what the events of the move have brought, None for nothing unknown."""
         turned = [event for event in events if isinstance(event, StockTurned)]
         drawn = [
@@ -311,7 +311,7 @@ class _Piles:
         owner = turned[0].seat if turned else -1
         fresh = self._shuffles == self._dealt
         seen = observe(state, seat)
-        return Came(seat, owner, cards, seen, self._hidden, self._draw, late, fresh)
+        return CardsRevealed(seat, owner, cards, seen, self._hidden, self._draw, late, fresh)
 
 
 def winner(walked: WalkedGame) -> int | None:

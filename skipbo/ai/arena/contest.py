@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from skipbo.ai.api import NOTHING, Cheater, remembered, remind
-from skipbo.ai.arena.contestants import Contestant, Forfeit, Outside, make
+from skipbo.ai.arena.contestants import Contestant, Forfeit, ProgramContestant, make
 from skipbo.ai.outside.limits import Limits
 from skipbo.model.api import Draw, Game, Move, Phase, Rules, TurnStarted, move_text
 
@@ -108,13 +108,13 @@ class _Crew:
         found = self._made.get((name, seat)) or self._made.get((name, _ANY_SEAT))
         if found is None:
             found = make(name, self._deal.limits)
-            self._made[name, seat if isinstance(found, Outside) else _ANY_SEAT] = found
+            self._made[name, seat if isinstance(found, ProgramContestant) else _ANY_SEAT] = found
         return found
 
     def close(self) -> None:
         """End all processes."""
         for each in self._made.values():
-            if isinstance(each, Outside):
+            if isinstance(each, ProgramContestant):
                 each.finish()
 
 
@@ -156,14 +156,14 @@ class _Table:
         """Return a game with what was noted on the way."""
         called = ["", ""]
         for seat, each in enumerate(self._players):
-            if isinstance(each, Outside) and each.called:
+            if isinstance(each, ProgramContestant) and each.called:
                 called[not self._is_mine(seat)] = each.called
         return game._replace(times=tuple(self._times), moves=tuple(self._made), called=(called[0], called[1]))
 
     def _tell(self, game: Game) -> None:
         """Tell bots of others what has happened."""
         for seat, player in enumerate(self._players):
-            if isinstance(player, Outside):
+            if isinstance(player, ProgramContestant):
                 player.follow(game, seat)
 
     def _forfeit(self, game: Game, fault: Forfeit) -> ArenaGame:

@@ -36,7 +36,7 @@ class Forfeit(Exception):
         self.said = said
 
 
-class Outside:
+class ProgramContestant:
     """A player of one seat by a command; `limits` are what it may take.
 
     One that does not understand the hello is started once more and asked in the old form.
@@ -146,8 +146,8 @@ def make(name: str, limits: Limits) -> Contestant:
     if not known(name):
         raise ValueError(f"{name!r} is no player: {', '.join(BUILT_IN)}, module:factory or {PROGRAM}COMMAND.")
     if name.startswith(PROGRAM):
-        return Outside(name.removeprefix(PROGRAM), limits)
-    return Outside(_line([sys.executable, "-m", "skipbo.ai.arena.workers", name]), limits)
+        return ProgramContestant(name.removeprefix(PROGRAM), limits)
+    return ProgramContestant(_line([sys.executable, "-m", "skipbo.ai.arena.workers", name]), limits)
 
 
 def _line(words: list[str]) -> str:

@@ -26,8 +26,8 @@ from skipbo.ui.app.servers import SoundServers, pass_silent_buses, silent, sound
 from skipbo.ui.app.taste import ambience, appearance, languages, spoken, volumes, wanted_languages
 from skipbo.ui.app.window import (
     ANSWER_SECONDS,
-    Awaited,
     OpenWindow,
+    PendingResize,
     fill_screen,
     leave_full_screen,
     open_window,
@@ -49,7 +49,7 @@ from skipbo.ui.kit.bindings import is_alone
 from skipbo.ui.kit.canvas import Screen, logical_size, opaque
 from skipbo.ui.kit.clock import Awake, Clock, wait_for_events
 from skipbo.ui.kit.devices import Devices
-from skipbo.ui.kit.means import Device, Prompts, perform
+from skipbo.ui.kit.shortcuts import Device, Prompts, perform
 from skipbo.ui.kit.sound import Cue, Sounds
 from skipbo.ui.parts import Scene, SceneManager
 from skipbo.ui.widgets.tips import HoverTips
@@ -115,7 +115,7 @@ class App:
         self._store.database.hurry()
         self._windowed = self._window.place
         self._full = settings.fullscreen
-        self._awaited: tuple[Awaited, float] | None = None
+        self._awaited: tuple[PendingResize, float] | None = None
         if self._full:
             self._await(fill_screen(self._window.own))
         self._place_is_kept = options.size is None
@@ -474,7 +474,7 @@ class App:
         is_letter = len(key.name) == 1 and not (key.ctrl or key.alt)
         if is_letter and self.scenes.hears is Hearing.TYPING:
             return False
-        return self._spells(key) or perform(self.flow.everywhere, key)
+        return self._spells(key) or perform(self.flow.global_shortcuts, key)
 
     def _spells(self, key: Key) -> bool:
         """Show an alphabet where a pad presses a field; return False for everything else."""
@@ -585,7 +585,7 @@ class App:
         if not self._full and self._awaited is None:
             self._windowed = self._window.place
 
-    def _await(self, change: Awaited | None) -> None:
+    def _await(self, change: PendingResize | None) -> None:
         """Look in the next frames whether the window really changes."""
         self._awaited = None if change is None else (change, self._clock() + ANSWER_SECONDS)
 

@@ -11,7 +11,7 @@ import pygame.system
 from skipbo import resources
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Comfort
-from skipbo.ui.kit import CardSize, Wishes
+from skipbo.ui.kit import CardSize, WantedSizes
 from skipbo.ui.kit.sound import Ambience, Volumes
 from skipbo.ui.kit.theme import THEMES, Theme, dressed, told_apart
 from skipbo.words.language import NAMES, USABLE, Language, Standing, language, preferred, standing
@@ -26,7 +26,7 @@ def appearance(settings: Settings) -> tuple[Theme, Comfort]:
     """Return the colours, and the sizes and sides, that a picture is made with."""
     theme = dressed(THEMES[settings.theme], settings.back, settings.felt, settings.numerals, settings.lamp)
     theme = told_apart(theme) if settings.safe_colours else theme
-    wishes = Wishes(CardSize.named(settings.cards), settings.left_handed, settings.log)
+    wishes = WantedSizes(CardSize.named(settings.cards), settings.left_handed, settings.log)
     return theme, Comfort(settings.text / 100, wishes)
 
 

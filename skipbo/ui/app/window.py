@@ -319,7 +319,7 @@ ANSWER_SECONDS = 0.4
 """For how long it is awaited that the window really changes."""
 
 
-class Awaited(NamedTuple):
+class PendingResize(NamedTuple):
     """A change of the window's size that is up to another program: on X11, to the window manager, if any.
 
     `seen` looks for it, also among the events of a frame; `otherwise` is done where it does not come.
@@ -329,7 +329,7 @@ class Awaited(NamedTuple):
     otherwise: Callable[[], None]
 
 
-def fill_screen(window: pygame.Window) -> Awaited | None:
+def fill_screen(window: pygame.Window) -> PendingResize | None:
     """Fill the screen that a window is on. The window keeps its surface, in another size.
 
     A window that really grows must be drawn again and is notified of that, which reveals an answer. (pygame
@@ -340,18 +340,18 @@ def fill_screen(window: pygame.Window) -> Awaited | None:
     window.set_fullscreen(desktop=True)
     if window.size == before or not _is_asked_for():
         return None
-    return Awaited(
+    return PendingResize(
         lambda events: any(event.type == pygame.VIDEOEXPOSE for event in events), lambda: _stretch(window)
     )
 
 
-def leave_full_screen(window: pygame.Window, before: WindowPlace) -> Awaited | None:
+def leave_full_screen(window: pygame.Window, before: WindowPlace) -> PendingResize | None:
     """Restore the window's earlier size and place; it keeps its surface."""
     full = window.size
     window.set_windowed()
     if full == before.size or not _is_asked_for():
         return None
-    return Awaited(lambda _: window.size != full, lambda: _put(window, before))
+    return PendingResize(lambda _: window.size != full, lambda: _put(window, before))
 
 
 def _put(window: pygame.Window, place: WindowPlace) -> None:

@@ -10,7 +10,7 @@ import pygame
 from skipbo.ui.art import Art
 from skipbo.ui.kit import Prompts, Text, Theme
 from skipbo.ui.kit.canvas import Memo
-from skipbo.ui.kit.card_size import USUAL, Wishes
+from skipbo.ui.kit.card_size import USUAL, WantedSizes
 from skipbo.ui.kit.sound import Hear, silent
 from skipbo.words.language import ENGLISH, Language
 
@@ -34,10 +34,10 @@ class Comfort(NamedTuple):
     """How somebody likes to read: the size of text as a multiple, and how the table is laid out."""
 
     text: float = 1.0
-    table: Wishes = USUAL
+    table: WantedSizes = USUAL
 
     @property
-    def wishes(self) -> Wishes:
+    def wishes(self) -> WantedSizes:
         """How the table is laid out, with room for text of that size."""
         return self.table._replace(text=max(1.0, self.text))
 

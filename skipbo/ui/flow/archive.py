@@ -21,13 +21,13 @@ from skipbo.store.seals import SealMoment
 from skipbo.store.statistics import as_csv
 from skipbo.store.store import Erased
 from skipbo.ui.flow.about_flow import not_written, problem_report, saved
-from skipbo.ui.flow.everywhere import Pictures
+from skipbo.ui.flow.global_shortcuts import Pictures
 from skipbo.ui.flow.match_course import THIS_MATCH
 from skipbo.ui.flow.services import Answers, Course, Services, asked, follow
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.kit.desktop import opened
 from skipbo.ui.scenes import confirm
-from skipbo.ui.scenes.after_score import NOTHING_ELSE, Besides
+from skipbo.ui.scenes.after_score import NOTHING_ELSE, UnrecordedFacts
 from skipbo.ui.scenes.erasing import ErasingScene
 from skipbo.ui.scenes.matches import Learn, MatchesScene, TakeIn, Wanted, Wish
 from skipbo.ui.scenes.matches.entries import Entry
@@ -102,7 +102,9 @@ class Archive:
         named = self._services.preferences.with_you
         self._follow(self._watching(text, name, game, moves, named=named, plays=plays))
 
-    def analyse(self, text: str, name: Sayable, game: int = 0, besides: Besides = NOTHING_ELSE) -> None:
+    def analyse(
+        self, text: str, name: Sayable, game: int = 0, besides: UnrecordedFacts = NOTHING_ELSE
+    ) -> None:
         """Show what decided a game of a record's text, or say why that is not told.
 
         `besides`: what is known of that game and stands in no record.
@@ -208,7 +210,7 @@ class Archive:
         text: str,
         name: Sayable,
         game: int = 0,
-        besides: Besides = NOTHING_ELSE,
+        besides: UnrecordedFacts = NOTHING_ELSE,
         *,
         named: Named,
     ) -> Course[None]:

@@ -13,10 +13,10 @@ from skipbo.session.sitting import Sitting
 from skipbo.session.steps import Deal
 from skipbo.store.history import DailyTry
 from skipbo.store.results import turns_of
-from skipbo.ui.flow.everywhere import Pictures
+from skipbo.ui.flow.global_shortcuts import Pictures
 from skipbo.ui.flow.score import tries_told
 from skipbo.ui.flow.services import Services
-from skipbo.ui.scenes.after_score import Besides, ScoreKind
+from skipbo.ui.scenes.after_score import ScoreKind, UnrecordedFacts
 from skipbo.ui.scenes.calendar import PICTURE_SIZE, DayTold, day_picture
 from skipbo.ui.scenes.scoring import ScoreSheet
 from skipbo.ui.widgets.petals import DayPetal, Filled
@@ -40,9 +40,9 @@ class DayScore:
         return sheet._replace(heading=whole_date(self._day), sentence=self._told()[-1], kind=won)
 
     @property
-    def besides(self) -> Besides:
+    def besides(self) -> UnrecordedFacts:
         """What else can be known of it: what came of each try, who played, and a picture to share."""
-        return Besides((*self._told(), self._played_as()), self.take_picture)
+        return UnrecordedFacts((*self._told(), self._played_as()), self.take_picture)
 
     def take_picture(self, copy: bool) -> None:
         """Save, or `copy`, a picture of the day and what came of it, which shows nothing of the deal."""

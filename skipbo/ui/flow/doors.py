@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from skipbo.ui.flow.services import Course, Services, asked
-from skipbo.ui.kit import Means, Navigator, Way
+from skipbo.ui.kit import Navigator, Shortcut, Way
 from skipbo.ui.parts import Scene
 from skipbo.words.said import Sayable
 
@@ -73,12 +73,12 @@ DOORS: Mapping[Way, Callable[[Services, Navigator], Scene]] = MappingProxyType(
 
 
 def what_can_be_done(
-    services: Services, navigator: Navigator, means: Sequence[Means], topic: Topic | None
+    services: Services, navigator: Navigator, shortcuts: Sequence[Shortcut], topic: Topic | None
 ) -> Scene:
     """Return the sheet of keys and gestures; from there a topic of the rules can be read."""
     from skipbo.ui.scenes.help import HelpScene
 
-    return HelpScene(means, services.prompts, navigator, topic)
+    return HelpScene(shortcuts, services.prompts, navigator, topic)
 
 
 def rules(navigator: Navigator, match: InForce, topic: Topic) -> Scene:

@@ -23,7 +23,7 @@ from skipbo.ui.flow.score import (
 from skipbo.ui.flow.services import Course
 from skipbo.ui.kit import Way
 from skipbo.ui.parts.drawings import SealPicture
-from skipbo.ui.scenes.after_score import NOTHING_ELSE, AfterScore, Besides, ScoreKind
+from skipbo.ui.scenes.after_score import NOTHING_ELSE, AfterScore, ScoreKind, UnrecordedFacts
 from skipbo.ui.scenes.match_end import FirstWinScene, MatchEndScene
 from skipbo.ui.scenes.new_seals import NewSeals
 from skipbo.ui.scenes.reading import Work
@@ -46,7 +46,9 @@ class LookBack(Protocol):
     def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0) -> None:
         """Show the replay, starting after a number of the game's moves."""
 
-    def analyse(self, text: str, name: Sayable, game: int = 0, besides: Besides = NOTHING_ELSE) -> None:
+    def analyse(
+        self, text: str, name: Sayable, game: int = 0, besides: UnrecordedFacts = NOTHING_ELSE
+    ) -> None:
         """Show what decided the game, and what is known of it besides."""
 
 
@@ -169,7 +171,7 @@ class MatchCourse:
         golden = "" if stands is None else ahead_in_words(stands, person)
         return sheet._replace(kind=ScoreKind.BEATEN, golden=golden) if golden else sheet
 
-    def _besides(self) -> Besides:
+    def _besides(self) -> UnrecordedFacts:
         """Return what is known of the game besides what decided it: all of a day, and the deal."""
         besides = NOTHING_ELSE if self._day is None else self._day.besides
         deal = deal_line(self.match.setup, self._table)

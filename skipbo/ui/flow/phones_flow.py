@@ -13,7 +13,7 @@ from skipbo.model.state import Phase
 from skipbo.phones.door import SECRET_BYTES
 from skipbo.phones.door_process import DoorProcess
 from skipbo.phones.networks import home_addresses, network_names, why_none
-from skipbo.phones.room import Presence, Room, RoomMeans
+from skipbo.phones.room import Presence, Room, RoomNeeds
 from skipbo.phones.way_back import WayBack, way_back_text
 from skipbo.session.company import emblems_at
 from skipbo.session.setup import SetUp, emblems_of
@@ -59,7 +59,7 @@ class HandsOnPhones:
         self._turn, self._turn_at = (-1, -1), -1
         self._patience: Alarm | None = None
         chance = SystemRandom()
-        means = RoomMeans(
+        needs = RoomNeeds(
             door=lambda plan, words: DoorProcess(plan, words, services.wake),
             language=_language,
             secret=lambda: token_urlsafe(SECRET_BYTES),
@@ -67,7 +67,7 @@ class HandsOnPhones:
             clock=services.clock,
             theme=self._theme,
         )
-        self._room = Room(table, _emblems(table, setup), self, means)
+        self._room = Room(table, _emblems(table, setup), self, needs)
         self._coloured_by = services.preferences.now
 
     # What the matches do with it.

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from skipbo.options import Options
 from skipbo.ui.flow.doors import DOORS, figures_against, may_leave, may_quit, pause, rules, what_can_be_done
 from skipbo.ui.flow.services import Course, Services, follow
-from skipbo.ui.kit import Means, Way
+from skipbo.ui.kit import Shortcut, Way
 from skipbo.ui.parts import Scene
 from skipbo.ui.scenes.menu import Following, MenuScene, Offer, Today
 from skipbo.ui.widgets import Widget
@@ -191,20 +191,20 @@ class ProgramFlow:
         self._services.scenes.pop()
 
     @property
-    def everywhere(self) -> tuple[Means, ...]:
+    def global_shortcuts(self) -> tuple[Shortcut, ...]:
         """What keys do in every scene."""
-        from skipbo.ui.flow.everywhere import everywhere
+        from skipbo.ui.flow.global_shortcuts import global_shortcuts
 
         top = self._services.scenes.top
-        return everywhere(self, self.help if top is not None and top.offers_help else None)
+        return global_shortcuts(self, self.help if top is not None and top.offers_help else None)
 
     def help(self, scene: Scene | None = None) -> None:
         """Show what can be done in a scene, the one at the top unless another is given."""
         shown = scene or self._services.scenes.top
         if shown is None:
             return
-        means = (*shown.means, *self.everywhere)
-        self._services.scenes.push(what_can_be_done(self._services, self, means, shown.asked))
+        shortcuts = (*shown.shortcuts, *self.global_shortcuts)
+        self._services.scenes.push(what_can_be_done(self._services, self, shortcuts, shown.asked))
 
     def spell(self, field: Widget) -> None:
         """Show the alphabet by which a field is filled without a keyboard."""
@@ -250,13 +250,13 @@ class ProgramFlow:
 
     def save_picture(self) -> None:
         """Save a picture of the table, without what lies over it, and say where it is."""
-        from skipbo.ui.flow.everywhere import Pictures
+        from skipbo.ui.flow.global_shortcuts import Pictures
 
         Pictures(self._services).table(copy=False)
 
     def copy_picture(self) -> None:
         """Copy that picture to the clipboard, and say so."""
-        from skipbo.ui.flow.everywhere import Pictures
+        from skipbo.ui.flow.global_shortcuts import Pictures
 
         Pictures(self._services).table(copy=True)
 

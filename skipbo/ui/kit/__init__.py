@@ -4,11 +4,22 @@ What most screens need is handed out here, and loaded with the program; the rest
 """
 
 from skipbo.ui.kit.canvas import Canvas, Sprite, clear
-from skipbo.ui.kit.card_size import CardSize, Wishes, card_radius, card_width
+from skipbo.ui.kit.card_size import CardSize, WantedSizes, card_radius, card_width
 from skipbo.ui.kit.clock import Alarm, Clock
-from skipbo.ui.kit.input import Command, Hearing, Intent, Key, Lost, Point, PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.means import Device, Gesture, Means, Prompts
+from skipbo.ui.kit.input import (
+    Command,
+    Hearing,
+    InputLost,
+    Intent,
+    Key,
+    Point,
+    PointerMove,
+    Press,
+    Release,
+    Wheel,
+)
 from skipbo.ui.kit.navigator import Navigator, Way
+from skipbo.ui.kit.shortcuts import Device, Gesture, Prompts, Shortcut
 from skipbo.ui.kit.sound import Cue, Sounds
 from skipbo.ui.kit.text import Align, Style, Text
 from skipbo.ui.kit.theme import Colour, Theme, faded, over, person_sign, player_sign
@@ -27,11 +38,10 @@ __all__ = [
     "Gauge",
     "Gesture",
     "Hearing",
+    "InputLost",
     "Intent",
     "Key",
-    "Lost",
     "Lying",
-    "Means",
     "Navigator",
     "Point",
     "PointerMove",
@@ -39,6 +49,7 @@ __all__ = [
     "Prompts",
     "Release",
     "Role",
+    "Shortcut",
     "Sounds",
     "Sprite",
     "Style",
@@ -47,9 +58,9 @@ __all__ = [
     "Thing",
     "Things",
     "TurnFacts",
+    "WantedSizes",
     "Way",
     "Wheel",
-    "Wishes",
     "card_radius",
     "card_width",
     "clear",

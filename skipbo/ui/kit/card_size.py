@@ -50,7 +50,7 @@ class CardSize(Enum):
         return cls[name.upper()]
 
 
-class Wishes(NamedTuple):
+class WantedSizes(NamedTuple):
     """The size of the cards, the viewer's stock and the log at the left, and whether there is a log.
 
     `text`: the size of the words, as a multiple: what holds them is as high as they need.
@@ -62,5 +62,5 @@ class Wishes(NamedTuple):
     text: float = 1.0
 
 
-USUAL: Final = Wishes()
+USUAL: Final = WantedSizes()
 """A table as it is laid out for those who ask for nothing."""

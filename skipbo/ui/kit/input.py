@@ -45,7 +45,7 @@ class Wheel(NamedTuple):
     steps: int
 
 
-class Lost(NamedTuple):
+class InputLost(NamedTuple):
     """Nobody hears any more whether what is held is let go: all that is held goes back, without effect.
 
     The window was left, covered or put away. `at` is nowhere.
@@ -75,7 +75,7 @@ class Hearing(Enum):
     ASKED = auto()
 
 
-Intent = Press | PointerMove | Release | Wheel | Lost | Key
+Intent = Press | PointerMove | Release | Wheel | InputLost | Key
 
 
 class Command(Enum):

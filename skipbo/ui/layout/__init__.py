@@ -1,6 +1,6 @@
 """The way from the size of the window to the place of everything. Pure: no surfaces, no pygame."""
 
-from skipbo.ui.kit import CardSize, Wishes
+from skipbo.ui.kit import CardSize, WantedSizes
 from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.fans import FanCard, HandCard
 from skipbo.ui.layout.table_layout import TableLayout, layout
@@ -12,6 +12,6 @@ __all__ = [
     "HandCard",
     "Point",
     "TableLayout",
-    "Wishes",
+    "WantedSizes",
     "layout",
 ]

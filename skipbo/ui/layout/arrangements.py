@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from skipbo.ui.kit.card_size import USUAL, Wishes
+from skipbo.ui.kit.card_size import USUAL, WantedSizes
 from skipbo.ui.layout import grid
 from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.grid import OWN, OWN_WIDEST, Arrangement, Grid
@@ -60,7 +60,7 @@ TALL_HEADS = {
 }
 
 
-def solve(size: tuple[int, int], seats: int, wishes: Wishes = USUAL) -> grid.Grid:
+def solve(size: tuple[int, int], seats: int, wishes: WantedSizes = USUAL) -> grid.Grid:
     """Return the grid for a window of `size` pixels and 2 to 6 seats, as the viewer wants it."""
     frames = {grid.Arrangement.USUAL: _usual, grid.Arrangement.WIDE: _wide, grid.Arrangement.TALL: _tall}
     return grid.grid(size, seats, wishes, frames[arrangement_of(size, seats)](size, seats, wishes))
@@ -83,7 +83,7 @@ def tall_rows(seats: int) -> int:
     return 1 if seats <= 3 else 2
 
 
-def _usual(size: tuple[int, int], seats: int, wishes: Wishes) -> grid.Frame:
+def _usual(size: tuple[int, int], seats: int, wishes: WantedSizes) -> grid.Frame:
     """Return the arrangement with the other seats to the left, above and to the right."""
     table = min(float(size[1]), size[0] / TALLEST)
     u, measures = table / 100, wishes.cards.value
@@ -108,7 +108,7 @@ def _usual(size: tuple[int, int], seats: int, wishes: Wishes) -> grid.Frame:
     )
 
 
-def _sides(seats: int, wishes: Wishes) -> tuple[float, float]:
+def _sides(seats: int, wishes: WantedSizes) -> tuple[float, float]:
     """Return the least width left and right of the columns; less where neither a log nor a seat needs it."""
     least = ((71.75 if seats >= 4 else 64.0) - wishes.cards.value.sides) / 2
     if wishes.log or seats >= 4:
@@ -116,13 +116,13 @@ def _sides(seats: int, wishes: Wishes) -> tuple[float, float]:
     return (FOLDED_SIDE, least) if wishes.left_handed else (least, FOLDED_SIDE)
 
 
-def _grown(head: grid.Head, wishes: Wishes) -> grid.Head:
+def _grown(head: grid.Head, wishes: WantedSizes) -> grid.Head:
     """Return a row of others with cards of the size that is wanted, which takes its room from their fans."""
     more = head.height * (wishes.cards.value.head - 1)
     return head._replace(height=head.height + more, room=head.room - more)
 
 
-def _wide(size: tuple[int, int], seats: int, wishes: Wishes) -> grid.Frame:
+def _wide(size: tuple[int, int], seats: int, wishes: WantedSizes) -> grid.Frame:
     """Return the arrangement in which the middle is as high as the window, since nobody sits above it."""
     u = size[1] / 100
     return grid.Frame(
@@ -141,7 +141,7 @@ def _wide(size: tuple[int, int], seats: int, wishes: Wishes) -> grid.Frame:
     )
 
 
-def _tall(size: tuple[int, int], seats: int, wishes: Wishes) -> grid.Frame:
+def _tall(size: tuple[int, int], seats: int, wishes: WantedSizes) -> grid.Frame:
     """Return the arrangement with the other seats above the middle, and the furniture under the hand."""
     u = size[0] / TALLEST / 100
     height, badge, head, rows = (
@@ -187,7 +187,7 @@ _HINT_END = 84.8
 """The lower end, in U, of the room for hints: above the row of actions."""
 
 
-class Furniture(NamedTuple):
+class ViewerPlaces(NamedTuple):
     """The viewer's own things: boxes in pixels, and for a right hand the first action's middle in U.
 
     `badge`: avatar, name and second line. `guidance`: the lines that say what to do. `hints`: the rooms for
@@ -208,7 +208,7 @@ class Furniture(NamedTuple):
     drawer: bool
     starts_folded: bool
 
-    def mirrored(self, width: float) -> Furniture:
+    def mirrored(self, width: float) -> ViewerPlaces:
         """Return all of it on the other side of a window so many pixels wide."""
         return self._replace(
             badge=self.badge.mirrored(width),
@@ -221,13 +221,13 @@ class Furniture(NamedTuple):
         )
 
 
-def furniture(grid: Grid, clusters: Sequence[Cluster]) -> Furniture:
+def furniture(grid: Grid, clusters: Sequence[Cluster]) -> ViewerPlaces:
     """Return what stands round the viewer's cards of a grid, clear of the other seats."""
     usual = _under_hand(grid) if grid.arrangement is Arrangement.TALL else _beside_hand(grid, clusters)
     return usual.mirrored(float(grid.size[0])) if grid.wishes.left_handed else usual
 
 
-def _beside_hand(grid: Grid, clusters: Sequence[Cluster]) -> Furniture:
+def _beside_hand(grid: Grid, clusters: Sequence[Cluster]) -> ViewerPlaces:
     """Return badge, guidance and actions left of the viewer's cards, and the log right of them."""
     left, right = 3.0 + grid.side, grid.width - grid.side - MARGIN
     own, other = ("right", "left") if grid.wishes.left_handed else ("left", "right")
@@ -239,7 +239,7 @@ def _beside_hand(grid: Grid, clusters: Sequence[Cluster]) -> Furniture:
     end = grid.top + _HINT_END * grid.u
     words = Box(badge.x, below, min(LOG_WIDEST, cards - left - 3.4) * grid.u, end - below)
     log = grid.box(log_left, log_top, right - log_left, _LOG_END - log_top)
-    return Furniture(
+    return ViewerPlaces(
         badge=badge,
         guidance=Box(badge.x, below, (cards - left - 3.4) * grid.u, 11.0 * grid.u),
         hints=(words,),
@@ -259,7 +259,7 @@ def _below(grid: Grid, clusters: Sequence[Cluster], side: str) -> float:
     return max([grid.own_y, *(limit + 2.4 for limit in limits if grid.arrangement is Arrangement.WIDE)])
 
 
-def _under_hand(grid: Grid) -> Furniture:
+def _under_hand(grid: Grid) -> ViewerPlaces:
     """Return all of it in a band under the hand, and a log that opens over the table.
 
     A hint has its room over the hand, as far as the fans leave it; else in the band.
@@ -270,7 +270,7 @@ def _under_hand(grid: Grid) -> Furniture:
     guidance = Box(badge.x, words, (grid.width - 40.0) * grid.u, grid.top + (end - 0.8) * grid.u - words)
     own = grid.own_y + grid.card
     over = grid.box(grid.left, own, grid.right - grid.left, grid.fan_end + TALL_CALLS - own)
-    return Furniture(
+    return ViewerPlaces(
         badge=badge,
         guidance=guidance,
         hints=(over, guidance),

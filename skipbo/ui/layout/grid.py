@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from skipbo.ui.kit import Wishes, card_width
+from skipbo.ui.kit import WantedSizes, card_width
 from skipbo.ui.layout.box import Box
 
 LEAST = 4.2
@@ -114,7 +114,7 @@ class Grid(NamedTuple):
     """The pixel under which the five columns and the hand are centred."""
     columns: tuple[int, ...]
     """Left edges of the five columns, in pixels: four open piles, then the hidden one."""
-    wishes: Wishes
+    wishes: WantedSizes
 
     def box(self, x: float, y: float, w: float, h: float) -> Box:
         """Return a box given in U, in pixels of the window."""
@@ -148,7 +148,7 @@ class Grid(NamedTuple):
         return (max(self.columns) + card_width(self.pixels(self.card))) / self.u
 
 
-def grid(size: tuple[int, int], seats: int, wishes: Wishes, frame: Frame) -> Grid:
+def grid(size: tuple[int, int], seats: int, wishes: WantedSizes, frame: Frame) -> Grid:
     """Return the grid of an arrangement in a window of `size` pixels.
 
     Its big cards are as high as depth and width let them.

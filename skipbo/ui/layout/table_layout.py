@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from skipbo.model.state import Kind, Place
-from skipbo.ui.kit.card_size import USUAL, Wishes, card_width
+from skipbo.ui.kit.card_size import USUAL, WantedSizes, card_width
 from skipbo.ui.layout import fans
-from skipbo.ui.layout.arrangements import Furniture, furniture, solve
+from skipbo.ui.layout.arrangements import ViewerPlaces, furniture, solve
 from skipbo.ui.layout.box import Box, Point
 from skipbo.ui.layout.fans import FanCard, HandCard
 from skipbo.ui.layout.grid import Grid
@@ -26,7 +26,7 @@ class TableLayout(NamedTuple):
     grid: Grid
     viewer: int
     clusters: tuple[Cluster, ...]
-    furniture: Furniture
+    furniture: ViewerPlaces
 
     # The frame.
 
@@ -184,7 +184,7 @@ class TableLayout(NamedTuple):
         return Box(card.x, card.bottom + 0.9 * self.u, card.w, 3.2 * self.u)
 
 
-def layout(size: tuple[int, int], seats: int, viewer_seat: int, wishes: Wishes = USUAL) -> TableLayout:
+def layout(size: tuple[int, int], seats: int, viewer_seat: int, wishes: WantedSizes = USUAL) -> TableLayout:
     """Return the table for a window of `size` pixels and `seats` seats, `viewer_seat` at the bottom.
 
     It is laid out as that viewer `wishes`.

@@ -48,7 +48,7 @@ def part(elapsed: float, seconds: float) -> float:
     return clamp(elapsed / seconds)
 
 
-class Later:
+class DelayedActs:
     """Acts that wait for their moment; each is done once, those due together in the order of asking."""
 
     def __init__(self) -> None:

@@ -9,16 +9,16 @@ from skipbo.ui.parts.boxes import Column, Either, Flanked, Flow, Inset, Line, Pa
 from skipbo.ui.parts.labels import Cap, Icon, Words
 from skipbo.ui.parts.paintings import Bar, Painted, Plot
 from skipbo.ui.parts.part_scene import PartScene, SheetScene
-from skipbo.ui.parts.scene import Account, Scene
+from skipbo.ui.parts.scene import Commentary, Scene
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.parts.scroll import Scroll
 from skipbo.ui.parts.sheet import Group, Labelled, Section, buttons
 
 __all__ = [
-    "Account",
     "Bar",
     "Cap",
     "Column",
+    "Commentary",
     "Control",
     "Either",
     "Flanked",

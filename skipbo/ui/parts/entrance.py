@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Intent, Lost, PointerMove
+from skipbo.ui.kit import Canvas, InputLost, Intent, PointerMove
 from skipbo.ui.kit.canvas import Chore, clear, faint
 from skipbo.ui.motion import Pace, out
 from skipbo.ui.motion.pace import SHEET
@@ -98,7 +98,7 @@ class RisingSheetScene(SheetScene):
         """Complete what moves once the dialog is there."""
 
     def handle(self, intent: Intent) -> None:
-        if not isinstance(intent, PointerMove | Lost):
+        if not isinstance(intent, PointerMove | InputLost):
             self._entrance.finish()
             self.finish()
         super().handle(intent)

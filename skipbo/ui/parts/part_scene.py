@@ -10,7 +10,7 @@ import pygame
 
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Command, Hearing, Intent, Key, Means, PointerMove, Things, Wheel, walk
+from skipbo.ui.kit import Canvas, Command, Hearing, Intent, Key, PointerMove, Shortcut, Things, Wheel, walk
 from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.base import walk as walk_parts
@@ -30,7 +30,7 @@ class PartScene(Scene, ABC):
     done here besides, whatever has the focus.
     """
 
-    own: tuple[Means, ...] = ()
+    own: tuple[Shortcut, ...] = ()
 
     def __init__(self, first: Widget | None = None) -> None:
         self.form = Form([], first)
@@ -55,11 +55,11 @@ class PartScene(Scene, ABC):
         return self._tree
 
     @property
-    def means(self) -> tuple[Means, ...]:
-        from skipbo.ui.kit.means import form_means  # only here: the first picture does not need it
+    def shortcuts(self) -> tuple[Shortcut, ...]:
+        from skipbo.ui.kit.shortcuts import form_shortcuts  # only here: the first picture does not need it
 
         roles = frozenset(thing.role for thing in walk(self._tree.things()))
-        return (*form_means(roles, type(self).escape is not PartScene.escape), *self.own)
+        return (*form_shortcuts(roles, type(self).escape is not PartScene.escape), *self.own)
 
     @property
     def hears(self) -> Hearing:
@@ -155,7 +155,7 @@ class PartScene(Scene, ABC):
 
     def _perform(self, key: Key) -> bool:
         """Do what a key means here, whatever has the focus; return whether it does."""
-        from skipbo.ui.kit.means import perform
+        from skipbo.ui.kit.shortcuts import perform
 
         return perform(self.own, key)
 

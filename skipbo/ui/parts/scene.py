@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Hearing, Intent, Means, Things
+from skipbo.ui.kit import Canvas, Hearing, Intent, Shortcut, Things
 from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.widgets import Widget
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from skipbo.words.rulebook.topics import InForce, Topic
 
 
-class Account(NamedTuple):
+class Commentary(NamedTuple):
     """What has been told of a game so far: the lines of its log, as everybody may hear them.
 
     `viewer`: the seat (from 0) of the person at the screen; None where nobody plays here. `turn`: which turn
@@ -62,7 +62,7 @@ class Scene:
         return None
 
     @property
-    def means(self) -> tuple[Means, ...]:
+    def shortcuts(self) -> tuple[Shortcut, ...]:
         """What can be done here by keys, buttons and gestures."""
         return ()
 
@@ -97,7 +97,7 @@ class Scene:
     def show_cursor(self) -> None:
         """Show where the keyboard's cursor is: a key has led here."""
 
-    def account(self) -> Account | None:
+    def commentary(self) -> Commentary | None:
         """Return what is told of the game that the scene shows, None where it shows none."""
         return None
 

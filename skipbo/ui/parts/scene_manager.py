@@ -17,7 +17,7 @@ import pygame
 
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Cue, Intent, Key, Lost, Point, PointerMove, Press, Things
+from skipbo.ui.kit import Canvas, Cue, InputLost, Intent, Key, Point, PointerMove, Press, Things
 from skipbo.ui.kit.canvas import opaque
 from skipbo.ui.kit.input import OUTSIDE, Hearing
 from skipbo.ui.parts.base import Part
@@ -197,13 +197,13 @@ class SceneManager:
 
     def handle(self, intent: Intent) -> None:
         """Pass an intent to what lies over all, or to the top scene; all let go of what is lost."""
-        if not isinstance(intent, Key | Lost):
+        if not isinstance(intent, Key | InputLost):
             self._pointer = intent.at
         if isinstance(intent, Press | Key):
             self._by_key = isinstance(intent, Key)
             self._wait_no_more()
         taken = [over.handle(intent) for over in self._over]
-        if isinstance(intent, Lost):
+        if isinstance(intent, InputLost):
             for level in self._levels:
                 level.scene.handle(intent)
         elif self._levels and not any(taken):

@@ -10,9 +10,9 @@ import pygame
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import (
     Canvas,
+    InputLost,
     Intent,
     Key,
-    Lost,
     PointerMove,
     Press,
     Release,
@@ -95,7 +95,7 @@ class Scroll(Holder):
                 return self.turn(intent)
             case Press(at) if bar.needed and bar.rect.collidepoint(at):
                 bar.press(at)
-            case PointerMove() | Release() | Lost() if bar.held:
+            case PointerMove() | Release() | InputLost() if bar.held:
                 bar.take(intent, 1)
             case _:
                 return False

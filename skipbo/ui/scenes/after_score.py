@@ -63,7 +63,7 @@ class Doors(NamedTuple):
         return self.others if analysed else self.plain
 
 
-class Besides(NamedTuple):
+class UnrecordedFacts(NamedTuple):
     """What is known of a game that is over and stands in no record, as sentences.
 
     `picture` takes a picture to share of it, or copies one; None where there is none.
@@ -73,7 +73,7 @@ class Besides(NamedTuple):
     picture: Callable[[bool], None] | None = None
 
 
-NOTHING_ELSE: Final = Besides()
+NOTHING_ELSE: Final = UnrecordedFacts()
 
 _LOOK: Final = (AfterScore.LEAVE, AfterScore.ANALYSE)
 _WATCH: Final = (AfterScore.LEAVE, AfterScore.WATCH)

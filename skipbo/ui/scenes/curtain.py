@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Command, Intent, Lost, PointerMove, Role, Style, Things
+from skipbo.ui.kit import Canvas, Command, InputLost, Intent, PointerMove, Role, Style, Things
 from skipbo.ui.kit.things import idle
 from skipbo.ui.motion.pace import CURTAIN_DEAF
 from skipbo.ui.parts import Column, Control, Group, Painted, Part, PartScene, Words
@@ -78,7 +78,7 @@ class CurtainScene(PartScene):
         self._age = 0.0
 
     def handle(self, intent: Intent) -> None:
-        if self.hears_yet or isinstance(intent, PointerMove | Lost):
+        if self.hears_yet or isinstance(intent, PointerMove | InputLost):
             super().handle(intent)
 
     def escape(self) -> None:

@@ -9,11 +9,11 @@ from itertools import chain, islice
 
 from skipbo.model.rules import Starts
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Command, Gesture, Intent, Key, Means, Press, Role
+from skipbo.ui.kit import Canvas, Command, Gesture, Intent, Key, Press, Role, Shortcut
 from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.buttons import call_button
-from skipbo.ui.parts import Account, Control, Group, Part, PartScene
+from skipbo.ui.parts import Commentary, Control, Group, Part, PartScene
 from skipbo.ui.table.controls.table_buttons import round_buttons
 from skipbo.ui.table.controls.table_controls import TablePart
 from skipbo.ui.table.paint.whole_table import backs, chores, painters
@@ -59,8 +59,8 @@ class DealScene(PartScene):
         return Group("deal", within("a scene", "Deal"), table, role=Role.WINDOW)
 
     @property
-    def means(self) -> tuple[Means, ...]:
-        return (Means(say("See at once what is dealt"), (Command.TAKE,), (Gesture.CLICK,)),)
+    def shortcuts(self) -> tuple[Shortcut, ...]:
+        return (Shortcut(say("See at once what is dealt"), (Command.TAKE,), (Gesture.CLICK,)),)
 
     def arrange(self, look: Look) -> None:
         self._view.arrange(look)
@@ -81,11 +81,11 @@ class DealScene(PartScene):
             self._match.teller.afterwards(self._view.show.finish)
         self.follow()
 
-    def account(self) -> Account:
+    def commentary(self) -> Commentary:
         lines = self._view.log.lines
         turned = any(line.turned is not None for line in lines)  # the stock cards are turned up last
         over = turned and self._view.show.seen.dealer >= 0  # unless they decide who starts
-        return Account(lines, None, goes_on=over, sees=self._match.hands.open_to)
+        return Commentary(lines, None, goes_on=over, sees=self._match.hands.open_to)
 
     def update(self, dt: float) -> bool:
         if self._backs:

@@ -9,7 +9,7 @@ import pygame
 
 from skipbo.ui import parts
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Command, Device, Key, Means, Navigator, Point, Prompts, Role, Things, Way
+from skipbo.ui.kit import Command, Device, Key, Navigator, Point, Prompts, Role, Shortcut, Things, Way
 from skipbo.ui.widgets import Button, ButtonKind, ScrollBar, Widget
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.words.rulebook.topics import Topic
@@ -30,7 +30,7 @@ _FIRST: Final = {Device.KEYS: 0, Device.PAD: 1, Device.TOUCH: 3}
 
 
 class HelpScene(parts.SheetScene):
-    """What `means` there are in the scene below, by the names that `prompts` give them.
+    """What `shortcuts` there are in the scene below, by the names that `prompts` give them.
 
     The command that opens it leads on to the rules, at a `topic` or at the goal of the game.
     """
@@ -41,23 +41,27 @@ class HelpScene(parts.SheetScene):
     wide, high = (112.0, 112.0), 92.0
 
     def __init__(
-        self, means: Sequence[Means], prompts: Prompts, navigator: Navigator, topic: Topic | None = None
+        self,
+        shortcuts: Sequence[Shortcut],
+        prompts: Prompts,
+        navigator: Navigator,
+        topic: Topic | None = None,
     ) -> None:
-        self._means, self._prompts = tuple(means), prompts
+        self._shortcuts, self._prompts = tuple(shortcuts), prompts
         self._navigator, self._topic = navigator, topic or Topic.GOAL
         self._lines_bar = ScrollBar()
-        self._stops = tuple(_RowStop(f"help.lines.{n}") for n in range(len(self._means)))
+        self._stops = tuple(_RowStop(f"help.lines.{n}") for n in range(len(self._shortcuts)))
         page = _FIRST[prompts.device]
         self._tabs = Segmented("help.page", within("a choice", "With"), _PAGES, page, self._turn)
         self._keys = Button("help.keys", say("Change keys"), self._change_keys, icon="settings")
         self._sounds = Button("help.sounds", within("a page", "Sounds"), lambda: navigator.go(Way.SOUNDS))
         rules = within("a page", "Rules")
         self._rules = Button("help.rules", rules, self._read_rules, ButtonKind.PRIMARY, "book")
-        self.own = (Means(say("Go on to the rules"), (Command.HELP,), (), self._read_rules),)
+        self.own = (Shortcut(say("Go on to the rules"), (Command.HELP,), (), self._read_rules),)
         super().__init__(_TITLE, navigator.back, self._tabs)
 
     def body(self) -> parts.Part:
-        named = ((self._names(each), each.said) for each in self._means)
+        named = ((self._names(each), each.said) for each in self._shortcuts)
         shown = [(names, said) for names, said in named if names]
         stops = self._stops[: len(shown)]
         lines = (_Line(stop, names, said) for stop, (names, said) in zip(stops, shown, strict=True))
@@ -81,13 +85,13 @@ class HelpScene(parts.SheetScene):
     def _turn(self, page: int) -> None:
         self._lines_bar.scroll(0)
 
-    def _names(self, means: Means) -> tuple[Sayable, ...]:
+    def _names(self, shortcut: Shortcut) -> tuple[Sayable, ...]:
         """Return what something is done by, on the page that is shown."""
         ways = (
-            lambda: means.by_keys(self._prompts),
-            lambda: means.by_pad(self._prompts),
-            means.by_mouse,
-            means.by_finger,
+            lambda: shortcut.by_keys(self._prompts),
+            lambda: shortcut.by_pad(self._prompts),
+            shortcut.by_mouse,
+            shortcut.by_finger,
         )
         return ways[self._tabs.chosen or 0]()
 

@@ -12,7 +12,7 @@ import pygame
 from skipbo.model.legal_moves import Move
 from skipbo.session.progress import STARRED
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Alarm, Canvas, Command, Cue, Gesture, Intent, Key, Means, Press, Role, Style
+from skipbo.ui.kit import Alarm, Canvas, Command, Cue, Gesture, Intent, Key, Press, Role, Shortcut, Style
 from skipbo.ui.motion import Pace, mix, out
 from skipbo.ui.motion.pace import SHOWN_STEP, STAR
 from skipbo.ui.parts import Column, Part, Row, Words
@@ -57,10 +57,10 @@ class BestWayScene(PlayScene):
         self._guide = Guide(self.view, match.clock, stays=True)
 
     @property
-    def means(self) -> tuple[Means, ...]:
+    def shortcuts(self) -> tuple[Shortcut, ...]:
         return (
-            Means(say("The next card"), (Command.TAKE,), (Gesture.CLICK,)),
-            Means(ALL, (Command.LEAVE,), (), lambda _: self._leave()),
+            Shortcut(say("The next card"), (Command.TAKE,), (Gesture.CLICK,)),
+            Shortcut(ALL, (Command.LEAVE,), (), lambda _: self._leave()),
         )
 
     def handle(self, intent: Intent, *, late: bool = False) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Command, Key, Means, Point, Thing
+from skipbo.ui.kit import Command, Key, Point, Shortcut, Thing
 from skipbo.ui.parts import Column, Control, Part, SheetScene, Space, Tiles, buttons
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.field import TextField
@@ -53,7 +53,7 @@ class LettersScene(SheetScene):
         self._space.set_enabled(field.kind.accepts(" "))
         self._erase = Button("letters.erase", say("Delete"), self._take_back)
         self._done = Button("letters.done", say("Done"), self._finish, ButtonKind.PRIMARY, "check")
-        self.own = (Means(say("Delete a letter"), (Command.UNDO,), (), lambda _: self._take_back()),)
+        self.own = (Shortcut(say("Delete a letter"), (Command.UNDO,), (), lambda _: self._take_back()),)
         super().__init__(field.name, on_close, self._letters[0])
         self.form.keyboard = True
 

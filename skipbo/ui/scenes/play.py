@@ -19,14 +19,14 @@ from skipbo.ui.kit import (
     Alarm,
     Canvas,
     Command,
+    InputLost,
     Intent,
     Key,
-    Lost,
-    Means,
     PointerMove,
     Press,
     Release,
     Role,
+    Shortcut,
     Thing,
     Things,
     Wheel,
@@ -36,7 +36,7 @@ from skipbo.ui.kit.things import words
 from skipbo.ui.motion import Finale
 from skipbo.ui.motion.ornaments import breathes, breathing
 from skipbo.ui.motion.pace import PARTING
-from skipbo.ui.parts import Account, Scene
+from skipbo.ui.parts import Commentary, Scene
 from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.answers import WAITS, answer
 from skipbo.ui.table.controls.hint_card import GoalWatch, Guide, HintCard
@@ -116,8 +116,8 @@ class PlayScene(Scene):
         return self.announcer.topic
 
     @property
-    def means(self) -> tuple[Means, ...]:
-        return self.input.means
+    def shortcuts(self) -> tuple[Shortcut, ...]:
+        return self.input.shortcuts
 
     def arrange(self, look: Look) -> None:
         self._look = look
@@ -182,7 +182,7 @@ class PlayScene(Scene):
             return
         if isinstance(intent, PointerMove):
             self.announcer.hover(intent.at)
-        if isinstance(intent, Lost):
+        if isinstance(intent, InputLost):
             self.input.lose(intent)
         elif self.input.ends_feast(intent):
             self.view.show.finish()
@@ -214,7 +214,7 @@ class PlayScene(Scene):
         enter = partial(self.handle, late=True)
         self.match.teller.afterwards(lambda: self.input.worked.press(key, enter))
 
-    def account(self) -> Account:
+    def commentary(self) -> Commentary:
         seen = self.view.show.seen
         here = self.view.viewer in self._table.at_screen
         mine = here and self._table.person_to_act == self.view.viewer and self._table.turn == seen.turn
@@ -225,7 +225,7 @@ class PlayScene(Scene):
         goes_on = waiting or (moves and self.input.keys.goes_on)
         sees = self.match.hands.open_to
         partners = () if self.view.viewer is None else seen.rules.partners(self.view.viewer, seen.seats)
-        return Account(self.view.log.lines, self.view.viewer, turn, begun, moves, goes_on, sees, partners)
+        return Commentary(self.view.log.lines, self.view.viewer, turn, begun, moves, goes_on, sees, partners)
 
     def update(self, dt: float) -> bool:
         waiting = self.match.teller.update()
@@ -296,10 +296,10 @@ class PlayScene(Scene):
 
     def _answer(self, command: Command) -> Sayable:
         """Return the answer to a question about the table; what moves in one's own turn is there first."""
-        if self.account().begun and self.view.show.busy:
+        if self.commentary().begun and self.view.show.busy:
             self.view.show.finish()
             self._note()
-        return answer(command, self.things(), self.account())
+        return answer(command, self.things(), self.commentary())
 
     def _can_be_played(self) -> bool:
         """Tell whether legal moves can be made: at rest, and no person has to take the screen first."""

@@ -21,11 +21,11 @@ from skipbo.ui.kit import (
     Wheel,
 )
 from skipbo.ui.kit.bindings import chord_name
-from skipbo.ui.kit.means import Gesture, Means, perform
+from skipbo.ui.kit.shortcuts import Gesture, Shortcut, perform
 from skipbo.ui.layout.arrangements import CORNER
 from skipbo.ui.layout.buttons import log_fold, menu_corner
 from skipbo.ui.motion import Speed
-from skipbo.ui.parts import Account, Column, Control, Flanked, Group, Part, PartScene, Row, Space, Words
+from skipbo.ui.parts import Column, Commentary, Control, Flanked, Group, Part, PartScene, Row, Space, Words
 from skipbo.ui.parts.stage import ControlStrip
 from skipbo.ui.table.controls.table_controls import TablePart
 from skipbo.ui.table.input.table_input import Peek
@@ -73,7 +73,7 @@ class ReplayScene(PartScene):
         self._where = cache(self._describe)
         self._peek = Peek(self.playback.view, clock)
         self._make_controls()
-        self.own = self._make_means()
+        self.own = self._make_shortcuts()
         self.playback.go(0)
         super().__init__(self._play)
 
@@ -83,7 +83,7 @@ class ReplayScene(PartScene):
         return rules_in_force(heading.rules, len(heading.players))
 
     @property
-    def means(self) -> tuple[Means, ...]:
+    def shortcuts(self) -> tuple[Shortcut, ...]:
         return self.own
 
     def compose(self) -> Part:
@@ -137,8 +137,8 @@ class ReplayScene(PartScene):
                 self.form.focus(self._play)  # so that the space bar goes on meaning play and pause
         self.follow()
 
-    def account(self) -> Account:
-        return Account(self.playback.view.log.lines, None)
+    def commentary(self) -> Commentary:
+        return Commentary(self.playback.view.log.lines, None)
 
     def update(self, dt: float) -> bool:
         moving = self.playback.update(dt)
@@ -177,32 +177,32 @@ class ReplayScene(PartScene):
         )
         self._on = Button("replay.play_on", say("Play on from here"), self._play_on, icon="cards")
 
-    def _make_means(self) -> tuple[Means, ...]:
+    def _make_shortcuts(self) -> tuple[Shortcut, ...]:
         """Return what can be done here."""
         steps, turns = (Command.LEFT, Command.RIGHT), (Command.PAGE_UP, Command.PAGE_DOWN)
         ends, parts = (Command.FIRST, Command.LAST), (Command.NEXT_PART, Command.PART_BEFORE)
         games = (chord_name(Key("left", ctrl=True)), chord_name(Key("right", ctrl=True)))
         return (
-            Means(say("Play, or stop; press a button"), (Command.TAKE,), (Gesture.CLICK,)),
-            Means(say("A step back, or on"), steps, (), self._by_arrow),
-            Means(
+            Shortcut(say("Play, or stop; press a button"), (Command.TAKE,), (Gesture.CLICK,)),
+            Shortcut(say("A step back, or on"), steps, (), self._by_arrow),
+            Shortcut(
                 say("A turn back, or on"),
                 turns,
                 (),
                 lambda key: self._turn_back() if key.name == "pageup" else self._turn_forth(),
             ),
-            Means(say("A game back, or on"), keys=games),
-            Means(
+            Shortcut(say("A game back, or on"), keys=games),
+            Shortcut(
                 say("To the start, or to the end"),
                 ends,
                 (),
                 lambda key: self.go(0 if key.name == "home" else self._replay.last),
             ),
-            Means(say("Go to any place on the line"), (), (Gesture.DRAG,)),
-            Means(say("Go on to the next control, or back"), parts),
-            Means(say("See all cards of a discard pile"), (), (Gesture.REST,)),
-            Means(say("Read back in the log, or on"), (), (Gesture.WHEEL,)),
-            Means(say("Go back"), (Command.LEAVE,), (), lambda _: self._on_close()),
+            Shortcut(say("Go to any place on the line"), (), (Gesture.DRAG,)),
+            Shortcut(say("Go on to the next control, or back"), parts),
+            Shortcut(say("See all cards of a discard pile"), (), (Gesture.REST,)),
+            Shortcut(say("Read back in the log, or on"), (), (Gesture.WHEEL,)),
+            Shortcut(say("Go back"), (Command.LEAVE,), (), lambda _: self._on_close()),
         )
 
     def _by_arrow(self, key: Key) -> None:

@@ -14,7 +14,7 @@ from skipbo.ui.kit.things import idle
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.parts import Column, Control, Group, Inset, Part, PartScene, Space, buttons
 from skipbo.ui.parts.boxes import Holder
-from skipbo.ui.parts.scene import Account
+from skipbo.ui.parts.scene import Commentary
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.paint.table_things import table_thing
 from skipbo.ui.table.paint.whole_table import paint_table
@@ -53,8 +53,8 @@ class StripScene(PartScene):
         self._below.arrange(look)
         super().arrange(look)
 
-    def account(self) -> Account:
-        return self._below.account()
+    def commentary(self) -> Commentary:
+        return self._below.commentary()
 
     def update(self, dt: float) -> bool:
         moving = self._below.view.update(dt)

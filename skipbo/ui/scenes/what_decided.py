@@ -12,7 +12,7 @@ from skipbo.session.studying import Background, CardsAgain, KeptWork, Studying, 
 from skipbo.ui.kit import Clock, Navigator, Role, Style
 from skipbo.ui.parts import Column, Control, Labelled, Part, Row, Section, SheetScene, Space, Words, buttons
 from skipbo.ui.parts.drawings import progress
-from skipbo.ui.scenes.after_score import NOTHING_ELSE, Besides
+from skipbo.ui.scenes.after_score import NOTHING_ELSE, UnrecordedFacts
 from skipbo.ui.scenes.game_course import chances, course_picture, outcome, stocks
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.dropdown import DropDown, Option
@@ -86,7 +86,7 @@ class WhatDecidedScene(SheetScene):
         want: Callable[[WantedOfAnalysis], None],
         *,
         first: int = 0,
-        besides: Besides = NOTHING_ELSE,
+        besides: UnrecordedFacts = NOTHING_ELSE,
     ) -> None:
         self._besides, self._first, self._further = besides, first, False
         self._clock, self._background, self._games, self._want = clock, background, games, want

@@ -11,9 +11,9 @@ import pygame
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import (
     Canvas,
+    InputLost,
     Intent,
     Key,
-    Lost,
     Point,
     PointerMove,
     Press,
@@ -95,7 +95,7 @@ class Form:
         """Pass an intent to the widget it is meant for; return True if it was used."""
         if isinstance(intent, Key):
             return self._key(intent)
-        if isinstance(intent, Lost):
+        if isinstance(intent, InputLost):
             held, self._held = self._held, None
             return held is not None and held.handle(intent)
         self._at = intent.at

@@ -5,7 +5,7 @@ from typing import assert_never
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Lost, Point, PointerMove, Press, Release, Wheel, faded
+from skipbo.ui.kit import Canvas, InputLost, Point, PointerMove, Press, Release, Wheel, faded
 from skipbo.ui.widgets.widget import WIDGET_Z
 
 WIDTH = 1.2  # U
@@ -44,14 +44,14 @@ class ScrollBar:
         """Scroll to that row, or as near to it as possible."""
         self.first = max(0, min(self.count - self.seen, first))
 
-    def take(self, intent: Press | PointerMove | Release | Wheel | Lost, rows: int) -> None:
+    def take(self, intent: Press | PointerMove | Release | Wheel | InputLost, rows: int) -> None:
         """Do what a pointer asks for; `rows`: how far a step of its wheel scrolls."""
         match intent:
             case Wheel(_, steps):
                 self.scroll(self.first - rows * steps)
             case Press(at):
                 self.press(at)
-            case Release() | Lost():
+            case Release() | InputLost():
                 self.release()
             case PointerMove(at):
                 self.drag(at)

@@ -11,7 +11,7 @@ import pygame
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Cue, Role, Style, Thing, Things, faded, over
 from skipbo.ui.kit.canvas import Chore
-from skipbo.ui.kit.input import Hearing, Intent, Key, Lost, Point, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Hearing, InputLost, Intent, Key, Point, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.things import Rect, walk
 from skipbo.words.said import Sayable, within
 
@@ -133,7 +133,7 @@ class Widget:
                 if held:
                     self.release(at)
                 return held
-            case Lost():
+            case InputLost():
                 held, self.held = self.held, False
                 self.let_go()
                 return held

@@ -15,7 +15,7 @@ from skipbo.ai.known_rules import HOUSE_RULES, KNOWN, knows
 from skipbo.ai.learned import fitted
 from skipbo.ai.lines import Lines
 from skipbo.ai.net import NUMBERS, SCALE, Net
-from skipbo.ai.net_inputs import NetInputs, Spent
+from skipbo.ai.net_inputs import LineEffects, NetInputs
 from skipbo.ai.net_player import WINS, NetPlayer, NetRating
 from skipbo.ai.position import position_of, setting_of
 from skipbo.ai.tastes import SLACK
@@ -86,7 +86,7 @@ def agrees(each: Noted, table: str, net: Net) -> bool:
         return True
     assert best.value / SCALE == pytest.approx(thought["value"], abs=CLOSE)
     member = -1 if best.line.last is None else best.line.last.pile
-    spent = Spent(member, *best.line.discard) if best.line.discard else Spent(member)
+    spent = LineEffects(member, *best.line.discard) if best.line.discard else LineEffects(member)
     inputs, position = NetInputs(seen, setting), lines.position_after(best.line)
     places, distance = inputs.table(position, member)
     same = sorted([*places, *inputs.own(position, spent, distance)]) == thought["inputs"]

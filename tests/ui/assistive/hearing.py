@@ -99,8 +99,8 @@ class Hearing:
         """Note what is said now, and what is read of a new focus."""
         scenes = self._run.app.scenes
         things = scenes.things()
-        account = None if scenes.top is None else scenes.top.account()
-        shown = things, scenes.top, account and account.lines
+        commentary = None if scenes.top is None else scenes.top.commentary()
+        shown = things, scenes.top, commentary and commentary.lines
         if not scenes.scenes or shown == self._shown:
             return
         self._shown = shown

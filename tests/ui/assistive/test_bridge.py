@@ -11,7 +11,7 @@ import pytest
 
 from skipbo.options import Options
 from skipbo.ui.app.assistive.bridge import QUIET, Bridge
-from skipbo.ui.app.assistive.nodes import Deed, Node, NodeKind, Order, Saying, Seen, Whereabouts
+from skipbo.ui.app.assistive.nodes import AssistiveAction, Node, NodeKind, Order, Saying, Seen, WindowGeometry
 from skipbo.ui.app.assistive.trees import Trees
 from tests.clock import Clock
 from tests.ui.assistive.hearing import Adapter, Kit, Made, Panic
@@ -40,7 +40,7 @@ class Rig:
         return self.kit.adapter
 
     def tell(self, shown: Seen = SHOWN) -> None:
-        self.bridge.tell(shown, (), Whereabouts(0, 0, 960, 600, 2.0))
+        self.bridge.tell(shown, (), WindowGeometry(0, 0, 960, 600, 2.0))
 
 
 @pytest.fixture
@@ -121,7 +121,7 @@ class TestOrders:
         number = rig.adapter.updates[-1].told["focus"]
         for action in ("CLICK", "FOCUS", "SCROLL_DOWN"):
             rig.adapter.ordered(SimpleNamespace(action=action, target=number))
-        assert rig.bridge.orders() == [Order(Deed.PRESS, "go"), Order(Deed.REACH, "go")]
+        assert rig.bridge.orders() == [Order(AssistiveAction.PRESS, "go"), Order(AssistiveAction.REACH, "go")]
         assert rig.bridge.orders() == []
 
     def test_a_press_on_what_is_gone_is_forgotten(self, rig: Rig) -> None:

@@ -21,7 +21,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.motion import Speed
-from skipbo.ui.parts.scene import Account, Scene
+from skipbo.ui.parts.scene import Commentary, Scene
 from skipbo.words.language import ENGLISH
 from tests.releases import rest_for_release
 from tests.ui.assistive.hearing import Hearing, Listening, Patience
@@ -43,11 +43,11 @@ def table(look: Look, *players: str, seed: int = 3) -> Tabletop:
 class Earlier(Scene):
     """A replay that lies over a game and shows an earlier moment of it."""
 
-    def __init__(self, told: Account) -> None:
+    def __init__(self, told: Commentary) -> None:
         super().__init__()
         self._told = told
 
-    def account(self) -> Account:
+    def commentary(self) -> Commentary:
         return self._told
 
 
@@ -91,7 +91,7 @@ class TestEveryMove:
         top.scenes.press("discard.0.0")
         Listening(top).rest()
         assert moves()
-        assert moves(Earlier(Account(top.play.account().lines[:1], None))) == []
+        assert moves(Earlier(Commentary(top.play.commentary().lines[:1], None))) == []
         assert moves() == []
 
     def test_a_refusal_is_said_at_once_and_alone(self, look: Look) -> None:

@@ -13,7 +13,7 @@ import pytest
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.devices import Devices
 from skipbo.ui.kit.input import KEYS, Command, Hearing, Key, command_of
-from skipbo.ui.kit.means import Prompts
+from skipbo.ui.kit.shortcuts import Prompts
 from tests.clock import Clock as Hand
 
 LAYOUTS = Path(__file__).with_name("layouts.txt")

@@ -7,7 +7,7 @@ import pytest
 
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.devices.touch import DRAG_STARTS, LOOKS_AFTER, Touch
-from skipbo.ui.kit.input import OUTSIDE, Lost, PointerMove, Press, Release
+from skipbo.ui.kit.input import OUTSIDE, InputLost, PointerMove, Press, Release
 from tests.clock import Clock as Hand
 
 Event = pygame.event.Event
@@ -130,4 +130,4 @@ def test_a_finger_whose_lifting_is_not_heard_holds_nothing_and_the_next_one_is_t
 def test_a_finger_that_lands_twice_was_lifted_in_between(touch: Touch) -> None:
     for event in (down((100, 100)), move((300, 100))):
         list(touch.read(event))
-    assert list(touch.read(down((500, 250)))) == [Lost(), PointerMove(OUTSIDE), Press((500, 250))]
+    assert list(touch.read(down((500, 250)))) == [InputLost(), PointerMove(OUTSIDE), Press((500, 250))]

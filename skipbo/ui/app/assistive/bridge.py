@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from skipbo.ui.app.assistive.root import empty_window
 
 if TYPE_CHECKING:
-    from skipbo.ui.app.assistive.nodes import Order, Saying, Seen, Whereabouts
+    from skipbo.ui.app.assistive.nodes import Order, Saying, Seen, WindowGeometry
     from skipbo.ui.app.assistive.trees import Trees
 
 QUIET = 0.1
@@ -31,7 +31,7 @@ class Bridge:
         self._seconds, self._wake = seconds, wake
         self._acts: SimpleQueue[tuple[object, int]] = SimpleQueue()
         self._asked_at: float | None = None
-        self._place: Whereabouts | None = None
+        self._place: WindowGeometry | None = None
         self._kit: Any = None
         self._trees: Trees | None = None
         self._adapter: Any = None
@@ -53,7 +53,7 @@ class Bridge:
         asked = self.asked
         return asked is not None and self._seconds() - asked >= QUIET
 
-    def tell(self, seen: Seen, sayings: Sequence[Saying], place: Whereabouts) -> None:
+    def tell(self, seen: Seen, sayings: Sequence[Saying], place: WindowGeometry) -> None:
         """Tell what is shown and what is spoken, new and lately. Call it only while somebody `listens`."""
         self._safely(lambda: self._hand_over(seen, sayings, place))
 
@@ -70,10 +70,10 @@ class Bridge:
 
     def _ordered_of(self, trees: Trees, action: object, number: int) -> Iterator[Order]:
         """Yield the order that AccessKit's action on a node is, unless there is none, or no such node."""
-        from skipbo.ui.app.assistive.nodes import Deed, Order
+        from skipbo.ui.app.assistive.nodes import AssistiveAction, Order
 
         key = trees.key_of(number)
-        act = next((act for act in Deed if getattr(self._kit.Action, act.value) == action), None)
+        act = next((act for act in AssistiveAction if getattr(self._kit.Action, act.value) == action), None)
         if key is not None and act is not None:
             yield Order(act, key)
 
@@ -94,7 +94,7 @@ class Bridge:
         else:
             self._adapter = self._kit.unix.Adapter(self._asked, self._ordered, self._left)
 
-    def _hand_over(self, seen: Seen, sayings: Sequence[Saying], place: Whereabouts) -> None:
+    def _hand_over(self, seen: Seen, sayings: Sequence[Saying], place: WindowGeometry) -> None:
         if sys.platform == "linux" and place != self._place:
             self._tell_place(place)
         if self._trees is None:
@@ -106,7 +106,7 @@ class Bridge:
         if events is not None:
             events.raise_events()
 
-    def _tell_place(self, place: Whereabouts) -> None:
+    def _tell_place(self, place: WindowGeometry) -> None:
         """Tell where the window is, and whether it gets the keys; other systems know that themselves."""
         left, top, wide, high = map(float, place[:4])
         box = self._kit.Rect(left, top, left + wide, top + high)

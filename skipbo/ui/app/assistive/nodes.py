@@ -81,7 +81,7 @@ class Seen(NamedTuple):
         return next((node for node in walk_nodes(self.nodes) if node.key == self.focus), None)
 
 
-class Whereabouts(NamedTuple):
+class WindowGeometry(NamedTuple):
     """Where the window is: its left, top, width and height in pixels of the screen, and its scale.
 
     `focused`: whether it gets the keys.
@@ -146,7 +146,7 @@ def joined(pieces: Sequence[str]) -> str:
     return " ".join((*ended, *said[-1:]))
 
 
-class Deed(Enum):
+class AssistiveAction(Enum):
     """What an assistive technology asks for; the values are AccessKit's names."""
 
     PRESS = "CLICK"
@@ -158,5 +158,5 @@ class Deed(Enum):
 class Order(NamedTuple):
     """An act, and the key of the thing that it is meant for."""
 
-    act: Deed
+    act: AssistiveAction
     key: str

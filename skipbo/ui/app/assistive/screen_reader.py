@@ -10,19 +10,19 @@ import pygame
 from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.bridge import QUIET, Bridge
 from skipbo.ui.app.assistive.from_things import seen
-from skipbo.ui.app.assistive.nodes import Deed, Saying, Seen, Whereabouts, joined, opened, still
+from skipbo.ui.app.assistive.nodes import AssistiveAction, Saying, Seen, WindowGeometry, joined, opened, still
 from skipbo.ui.app.assistive.sayings import LONGEST, Item, Sayings, Telling
 from skipbo.ui.app.assistive.speaker import OPENING, Speaker
 from skipbo.ui.app.window import WindowPlace
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Alarm, Clock, Key, Things
-from skipbo.ui.parts import Account, SceneManager
+from skipbo.ui.parts import Commentary, SceneManager
 
 SETTLES = 1.0
 """Seconds for which the place with the focus says at most what it said, while cards are on their way."""
 ANSWERED = 0.4
 """Seconds after which a key that has changed nothing is answered by the place that has the focus."""
-_STEPS = {Deed.MORE: Key("right"), Deed.LESS: Key("left")}
+_STEPS = {AssistiveAction.MORE: Key("right"), AssistiveAction.LESS: Key("left")}
 
 
 class _Greeting(NamedTuple):
@@ -63,7 +63,7 @@ class ScreenReader:
         self._heard: float | None = None
         self._read_of: tuple[Things, Look, object] | None = None
         self._seen = Seen()
-        self._told: tuple[Seen, tuple[Saying, ...], Whereabouts] | None = None
+        self._told: tuple[Seen, tuple[Saying, ...], WindowGeometry] | None = None
         self._settles: Alarm | None = None
         self._goes_on: Alarm | None = None
         self._pressed: _Pressed | None = None
@@ -72,7 +72,7 @@ class ScreenReader:
         """Do what has been asked for; return whether anything was."""
         orders = self._bridge.orders()
         for order in orders:
-            if order.act is Deed.PRESS:
+            if order.act is AssistiveAction.PRESS:
                 self._scenes.press(order.key)
             else:
                 self._scenes.reach(order.key)
@@ -100,7 +100,7 @@ class ScreenReader:
         """Tell what is shown now in a window, once a frame; `scale`: its points per logical pixel."""
         if not self._is_heard():
             return
-        where = Whereabouts(*place.at, *place.size, scale, pygame.key.get_focused())
+        where = WindowGeometry(*place.at, *place.size, scale, pygame.key.get_focused())
         now = self._read(look)
         shown = self._settled(now)
         before = Seen() if self._told is None else self._told[0]
@@ -140,14 +140,14 @@ class ScreenReader:
         return asked is not None and self._bridge.listens
 
     @property
-    def _account(self) -> Account | None:
+    def _account(self) -> Commentary | None:
         """What the scene on top tells of a game; None where it tells of none."""
-        return None if self._scenes.top is None else self._scenes.top.account()
+        return None if self._scenes.top is None else self._scenes.top.commentary()
 
     def _is_awaited(self) -> bool:
         """Tell whether the focus is about to go on, which is waited for as long as for any calm words."""
-        account = self._account
-        if account is None or not account.goes_on:
+        commentary = self._account
+        if commentary is None or not commentary.goes_on:
             self._clock.cancel(self._goes_on)
             self._goes_on = None
             return False
@@ -161,8 +161,8 @@ class ScreenReader:
         So a pile is not read once as its card leaves the hand and once more as it lands.
         """
         before = None if self._told is None else self._told[0]
-        account = self._account
-        moves = account is not None and account.moves
+        commentary = self._account
+        moves = commentary is not None and commentary.moves
         kept = still(shown, before) if before is not None and moves else shown
         if kept is shown:
             self._clock.cancel(self._settles)
@@ -175,9 +175,9 @@ class ScreenReader:
     def _read(self, look: Look) -> Seen:
         """Return what is shown, and note what there is to say of it."""
         things, scenes = self._scenes.things(), self._scenes.scenes
-        account = self._account
+        commentary = self._account
         # A line in a folded turn of the log shows nowhere, nor whose hand it is that holds no cards.
-        read_of = things, look, account and (account.lines, account.sees)
+        read_of = things, look, commentary and (commentary.lines, commentary.sees)
         if self._read_of == read_of:
             return self._seen
         self._read_of = read_of

@@ -12,7 +12,7 @@ from skipbo.ui.app.assistive.from_things import CONTROLS
 from skipbo.ui.app.assistive.nodes import joined
 from skipbo.ui.app.assistive.sayings import Item, Telling
 from skipbo.ui.kit import Role, Thing, TurnFacts, walk
-from skipbo.ui.parts import Account, Scene
+from skipbo.ui.parts import Commentary, Scene
 from skipbo.ui.table.controls.answers import BUILD_KEYS, WAITS, situation
 from skipbo.ui.table.play.hints import ELSEWHERE, HELD, OFTEN
 from skipbo.words import spoken
@@ -100,35 +100,37 @@ class Speaker:
         `scenes`: those that lie over one another, the last of them on top.
         """
         first = self._shown.scene is None
-        teller, account = _account(scenes)
-        before, now = self._shown, _look(scenes[-1], things, account, language)._replace(teller=teller)
+        teller, commentary = _account(scenes)
+        before, now = self._shown, _look(scenes[-1], things, commentary, language)._replace(teller=teller)
         if teller is not None and teller is not before.teller:
             self._lines = self._lines_of.get(teller, self._lines)
         if teller is not before.teller:
             self._turn, self._taught = _Turn(), set()
-        pupil = None if account is None else account.viewer
+        pupil = None if commentary is None else commentary.viewer
         self._pupil = pupil if mode == ALL else _NOBODY
         now = self._in_brief(before, now, language)
-        lines = [] if account is None else list(self._told(account, mode, silent=first))
+        lines = [] if commentary is None else list(self._told(commentary, mode, silent=first))
         notices = self._new_notices(scenes[-1], things, language)
         if teller is not None:
             self._lines_of[teller] = self._lines
         events = [Item(language.text(said), line=number) for said, number in lines]
-        moment = None if account is None else (account.viewer, now.turn, len(account.lines))  # of the game
+        moment = (
+            None if commentary is None else (commentary.viewer, now.turn, len(commentary.lines))
+        )  # of the game
         then, then_known = self._texts_of.get(scenes[-1], (None, {}))
         known = before.texts if now.scene is before.scene else then_known if then == moment else {}
-        rest = (*self._begin(now, things, account, language), *self._changes(before, now, known))
+        rest = (*self._begin(now, things, commentary, language), *self._changes(before, now, known))
         # What the log tells is for all; all else for the one whose hand lies open, who was shown or asked it.
-        seat, for_all = None if account is None else account.sees, {item.words for item in events}
+        seat, for_all = None if commentary is None else commentary.sees, {item.words for item in events}
         items = (*events, *(item._replace(seat=seat) for item in rest))
         self._shown = now._replace(texts=_known(known, now))
         self._texts_of[scenes[-1]] = moment, self._shown.texts
         return Telling(
             tuple(Item(words, seat=None if words in for_all else seat) for words in notices),
             tuple(item for item in items if item.words and item.words not in notices),
-            self._slots(now, account, language),
-            0 if account is None else len(account.lines),
-            (now.scene, 0 if account is None else account.begun),
+            self._slots(now, commentary, language),
+            0 if commentary is None else len(commentary.lines),
+            (now.scene, 0 if commentary is None else commentary.begun),
             seat,
         )
 
@@ -146,13 +148,13 @@ class Speaker:
         return tuple(words for key, words in now.items() if before.get(key) != words)
 
     def _begin(
-        self, now: _Shown, things: Sequence[Thing], account: Account | None, language: Language
+        self, now: _Shown, things: Sequence[Thing], commentary: Commentary | None, language: Language
     ) -> Iterator[Item]:
         """Yield what a turn of the person at the screen begins with, and that nothing fits any more."""
         begins = bool(now.turn) and now.turn != self._turn.number
-        if begins and account is not None:
-            words = joined([language.text(each) for each in situation(things, account)])
-            self._turn = _Turn(now.turn, len(account.lines), words)
+        if begins and commentary is not None:
+            words = joined([language.text(each) for each in situation(things, commentary)])
+            self._turn = _Turn(now.turn, len(commentary.lines), words)
             yield Item(language.text(spoken.YOUR_TURN), _MY_TURN, first=True)
             yield Item(words, _SITUATION)
         stuck = self._turn.stuck if now.stuck is None else now.stuck
@@ -160,7 +162,7 @@ class Speaker:
             yield Item(language.text(spoken.NOTHING_FITS), _FITS)
         self._turn = self._turn._replace(stuck=stuck)
 
-    def _slots(self, now: _Shown, account: Account | None, language: Language) -> dict[str, str]:
+    def _slots(self, now: _Shown, commentary: Commentary | None, language: Language) -> dict[str, str]:
         """Return the words of each slot as they are now; what the cursor tells by itself has none."""
         slots = {key: words for key, words in now.texts.items() if now.often.get(key) not in HELD}
         if now.opening:
@@ -168,9 +170,9 @@ class Speaker:
         if now.page:
             slots[_PAGE] = now.page
         turn = self._turn
-        if account is not None and turn.number and account.begun == turn.number:
+        if commentary is not None and turn.number and commentary.begun == turn.number:
             slots[_MY_TURN] = language.text(spoken.YOUR_TURN)
-            if len(account.lines) == turn.lines:
+            if len(commentary.lines) == turn.lines:
                 slots[_SITUATION] = turn.situation
             if turn.stuck and now.stuck:
                 slots[_FITS] = language.text(spoken.NOTHING_FITS)
@@ -215,9 +217,9 @@ class Speaker:
         """Tell whether what comes in every turn was told; who wants to hear little does not need it."""
         return self._pupil == _NOBODY or (self._pupil, often) in self._taught
 
-    def _told(self, account: Account, mode: str, *, silent: bool) -> Iterator[tuple[Sayable, int]]:
+    def _told(self, commentary: Commentary, mode: str, *, silent: bool) -> Iterator[tuple[Sayable, int]]:
         """Yield the new lines of the log as far as they are to be spoken, each with its number, from 1."""
-        before, self._lines = self._lines, account.lines
+        before, self._lines = self._lines, commentary.lines
         pairs = zip(before, self._lines, strict=False)
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         new = [(line, number) for number, line in enumerate(self._lines[same:], same + 1)]
@@ -225,14 +227,14 @@ class Speaker:
             return
         if same < len(before):
             self._whole, self._turn = None, self._turn if same else _Turn()
-            if self._lines and account.viewer is not None and not new:
+            if self._lines and commentary.viewer is not None and not new:
                 yield spoken.TAKEN_BACK, 0
         elif mode == ALL:
             yield from ((line.said, number) for line, number in new if line.said.one != _TURN)
         elif mode == MINE:
-            yield from ((line.said, number) for line, number in new if _concerns(line, account.viewer))
+            yield from ((line.said, number) for line, number in new if _concerns(line, commentary.viewer))
         else:
-            yield from self._in_short(new, account.viewer)
+            yield from self._in_short(new, commentary.viewer)
 
     def _in_short(
         self, new: Iterable[tuple[LogLine, int]], viewer: int | None
@@ -261,9 +263,9 @@ def _few(before: _Shown, now: _Shown, new: Mapping[str, str]) -> Mapping[str, st
     return rest if len(rest) <= _MOST_TEXTS else {}
 
 
-def _account(scenes: Sequence[Scene]) -> tuple[Scene | None, Account | None]:
+def _account(scenes: Sequence[Scene]) -> tuple[Scene | None, Commentary | None]:
     """Return what has been told of the game and the scene that tells it, even if something lies over it."""
-    accounts = ((scene, scene.account()) for scene in reversed(scenes))
+    accounts = ((scene, scene.commentary()) for scene in reversed(scenes))
     return next((each for each in accounts if each[1] is not None), (None, None))
 
 
@@ -273,19 +275,19 @@ def _known(known: Mapping[str, str], now: _Shown) -> Mapping[str, str]:
     return {**gone, **now.texts}
 
 
-def _look(scene: Scene, things: Sequence[Thing], account: Account | None, language: Language) -> _Shown:
+def _look(scene: Scene, things: Sequence[Thing], commentary: Commentary | None, language: Language) -> _Shown:
     """Return what is shown, as far as it may be spoken by itself."""
     found = list(walk(things))
     course = next((thing.facts for thing in found if isinstance(thing.facts, TurnFacts)), None)
     acting = None if course is None or course.acting is None else course.acting[0]
     # A viewer who looks on while another seat plays, or nobody does, needs no guidance.
-    hushed = account is not None and account.viewer is not None and acting != account.viewer
+    hushed = commentary is not None and commentary.viewer is not None and acting != commentary.viewer
     plain = [thing for thing in _open(things) if thing.role in _PLAIN or thing.role in CONTROLS]
     plain = [thing for thing in plain if not (thing.key.startswith(_GUIDANCE) and hushed)]
     plain = [thing for thing in plain if thing.key == WAITS or _english(thing) not in ELSEWHERE]
     texts = {thing.key: language.text(_words(thing)) for thing in plain if thing.role is Role.TEXT}
     ahead = (thing for thing in _opening(plain) if not thing.key.startswith(_TOLD))
-    turn, stuck = _own_turn(account, course)
+    turn, stuck = _own_turn(commentary, course)
     read = (thing.value for thing in found if thing.role is Role.DOCUMENT and thing.focused and thing.value)
     return _Shown(
         scene,
@@ -299,9 +301,9 @@ def _look(scene: Scene, things: Sequence[Thing], account: Account | None, langua
     )
 
 
-def _own_turn(account: Account | None, course: TurnFacts | None) -> tuple[int, bool | None]:
+def _own_turn(commentary: Commentary | None, course: TurnFacts | None) -> tuple[int, bool | None]:
     """Return the number of the turn in which a person can play, and whether no card can be built then."""
-    turn = 0 if account is None or course is None or not course.plays else account.turn
+    turn = 0 if commentary is None or course is None or not course.plays else commentary.turn
     if not turn or course is None:
         return turn, None
     return turn, not any(goal in BUILD_KEYS for _, goal in course.plays)

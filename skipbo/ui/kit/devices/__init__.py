@@ -10,8 +10,8 @@ import pygame
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.devices.keyboard import Keyboard, Pressed
 from skipbo.ui.kit.devices.mouse import Mouse
-from skipbo.ui.kit.input import Hearing, Intent, Key, Lost, PointerMove, goes_on
-from skipbo.ui.kit.means import Device, Prompts
+from skipbo.ui.kit.input import Hearing, InputLost, Intent, Key, PointerMove, goes_on
+from skipbo.ui.kit.shortcuts import Device, Prompts
 
 if TYPE_CHECKING:
     from skipbo.ui.kit.devices.game_pads import GamePads
@@ -87,7 +87,7 @@ class Devices:
         self._keyboard.lose()
         if self._pads is not None:
             self._pads.lose()
-        yield Lost()
+        yield InputLost()
         if self._touch is not None:
             yield from self._touch.lose()
 

@@ -14,7 +14,7 @@ import pygame
 
 from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.kit.devices.mouse import Clicks
-from skipbo.ui.kit.input import OUTSIDE, Intent, Lost, Point, PointerMove, Press, Release
+from skipbo.ui.kit.input import OUTSIDE, InputLost, Intent, Point, PointerMove, Press, Release
 
 LOOKS_AFTER = 0.5
 """The seconds after which a finger that rests is looking."""
@@ -55,7 +55,7 @@ class Touch:
         finger = getattr(event, "finger_id", 0)
         if event.type == pygame.FINGERDOWN:
             if finger == self._finger:  # it cannot land twice: that it was lifted was never told
-                yield Lost()
+                yield InputLost()
                 yield from self.lose()
             yield self._lands(finger, at)
         elif finger == self._finger:

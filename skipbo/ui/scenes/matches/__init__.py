@@ -11,7 +11,7 @@ from typing import NamedTuple
 from skipbo.store.database import Database
 from skipbo.store.seals import SealMoment
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Command, Gesture, Means, Navigator, Role, Thing
+from skipbo.ui.kit import Canvas, Command, Gesture, Navigator, Role, Shortcut, Thing
 from skipbo.ui.parts import Control, Part, Row, SheetScene
 from skipbo.ui.parts.making import WAITING
 from skipbo.ui.scenes.matches.entries import nothing_yet
@@ -132,8 +132,8 @@ class MatchesScene(SheetScene):
         self._patience = 0.0
         super().__init__(_TITLE, navigator.back, self._list.list)
         self.own = (
-            Means(say("Search"), (Command.SEARCH,), (), lambda _: self._search()),
-            Means(say("Watch a match"), (), (Gesture.DOUBLE_CLICK,)),
+            Shortcut(say("Search"), (Command.SEARCH,), (), lambda _: self._search()),
+            Shortcut(say("Watch a match"), (), (Gesture.DOUBLE_CLICK,)),
         )
 
     @property

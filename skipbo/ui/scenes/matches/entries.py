@@ -15,7 +15,7 @@ from typing import NamedTuple
 from skipbo.model.deal_number import number_text
 from skipbo.model.signs import folded
 from skipbo.model.slices import Slices
-from skipbo.store.history import History, Listed
+from skipbo.store.history import History, ListedMatch
 from skipbo.ui.kit import Role
 from skipbo.ui.parts import Column, Control, Part, Space, Words
 from skipbo.ui.widgets import Button
@@ -28,7 +28,7 @@ UNDER_WAY = within("a match", "Under way")
 BROKEN_OFF = within("a match", "Broken off")
 
 
-def result(match: Listed) -> Said:
+def result(match: ListedMatch) -> Said:
     """Return how a match ended: for the only person in it, "won 520 : 380"; else "Ann won, 520 : 380"."""
     if not match.finished:
         return BROKEN_OFF
@@ -150,7 +150,7 @@ class Entries:
         """Take the lines as they have been read again."""
         self.left = left
         self._all = [*([Entry("")] if self.left else []), *lines]
-        self._pages: dict[int, Listed] = {}
+        self._pages: dict[int, ListedMatch] = {}
         self._words: list[str] = []
         self._shown: Sequence[int] = range(len(self._all))
         self.search(self._searched)
@@ -172,7 +172,7 @@ class Entries:
         """Return the line that shows a file, or None."""
         return next((n for n in range(len(self)) if self[n].file == file), None)
 
-    def listed(self, n: int) -> Listed | None:
+    def listed(self, n: int) -> ListedMatch | None:
         """Return the match of a line shown, None if it is another kind of line or cannot be read."""
         match = self[n].match
         if match is None:
@@ -218,7 +218,7 @@ class Entries:
         matches = self._history.listed([each.match for each in entries if each.match is not None])
         return [folded(self._line(entry, matches.get(entry.match or 0))) for entry in entries]
 
-    def _line(self, entry: Entry, match: Listed | None) -> str:
+    def _line(self, entry: Entry, match: ListedMatch | None) -> str:
         text = self._language.text
         if entry.is_under_way:
             return f"{text(UNDER_WAY)} {text(self.left)}"

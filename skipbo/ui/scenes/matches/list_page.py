@@ -12,7 +12,7 @@ from skipbo.model.slices import Slices
 from skipbo.session.last_games import LastGames
 from skipbo.session.replay import Replay
 from skipbo.store.background_reader import Asked, BackgroundReader
-from skipbo.store.history import History, Listed
+from skipbo.store.history import History, ListedMatch
 from skipbo.store.seals import Seals
 from skipbo.ui.kit import Intent, Key, Role, Style, Theme
 from skipbo.ui.parts import Column, Control, Part, Row, SheetScene, Space, Words, buttons
@@ -89,7 +89,7 @@ class ListPage:
         self._asked: Asked[Sequence[entries.Entry]] | None = self._ask()
         self._to_choose: Path | None = None
         self._shown: entries.Entry | None = None
-        self._match: Listed | None = None
+        self._match: ListedMatch | None = None
         self._facts: Facts | None = None
         self._read: dict[Path, Facts] = {}
         self._work: Work[Replay] | None = None

@@ -13,7 +13,7 @@ from skipbo.model.glance import played, stocks_by_turn
 from skipbo.model.legal_moves import Move
 from skipbo.session.replay import Replay
 from skipbo.session.steps import Deal
-from skipbo.store.history import Listed
+from skipbo.store.history import ListedMatch
 from skipbo.store.results import turns_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, Theme
@@ -89,7 +89,7 @@ class Facts(NamedTuple):
         return bool(self.told)
 
 
-def of_match(match: Listed, points: Sequence[Sequence[int]], now: str, record: str = "") -> Facts:
+def of_match(match: ListedMatch, points: Sequence[Sequence[int]], now: str, record: str = "") -> Facts:
     """Return the facts of a finished match; `points` of each seat's side, game by game.
 
     `record`: its text, from which follow the stocks turn by turn and the best turn of the only person.
@@ -105,7 +105,7 @@ def of_match(match: Listed, points: Sequence[Sequence[int]], now: str, record: s
     return Facts(versus(names), told, course, "" if course else _NO_GAME, stocks=stocks)
 
 
-def _best_turn(match: Listed, record: str) -> Sayable:
+def _best_turn(match: ListedMatch, record: str) -> Sayable:
     """Return the most cards that the only person played in a turn; "" where the record does not tell."""
     if len(match.persons) != 1:
         return ""
@@ -127,7 +127,7 @@ def of_replay(replay: Replay, date: str, now: str) -> Facts:
     players = tuple(player.name for player in replay.players)
     own = [seat for seat in seats if replay.players[seat].is_person]
     members = () if replay.winner is None else heading.rules.members(replay.winner, len(players))
-    line = Listed(
+    line = ListedMatch(
         id=0,
         date=heading.date or date,
         preset="",

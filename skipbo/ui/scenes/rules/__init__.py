@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skipbo.ui.kit import Command, Means, Navigator, Style, Way
+from skipbo.ui.kit import Command, Navigator, Shortcut, Style, Way
 from skipbo.ui.parts import Column, Control, Painted, Panel, Part, Row, SheetScene, Words
 from skipbo.ui.scenes.rules.illustrations import PICTURES, PagePicture
 from skipbo.ui.widgets import Button, ButtonKind
@@ -42,7 +42,7 @@ class RulesScene(SheetScene):
         self._help = Button("rules.help", keys, lambda: navigator.go(Way.HELP), ButtonKind.LINK)
         self._list.fill(len(self._all))
         self._list.choose([page.topic for page in self._all].index(topic))
-        self.own = (Means(search, (Command.SEARCH,), (), lambda _: self._to_the_search()),)
+        self.own = (Shortcut(search, (Command.SEARCH,), (), lambda _: self._to_the_search()),)
         super().__init__(TITLE, navigator.back, self._list)
 
     @property

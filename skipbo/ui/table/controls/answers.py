@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.ui.kit import Command, Lying, Thing, Things, TurnFacts, walk
-from skipbo.ui.parts import Account
+from skipbo.ui.parts import Commentary
 from skipbo.words import spoken
 from skipbo.words.said import Sayable, in_a_row, say
 
@@ -49,17 +49,17 @@ QUESTIONS: Final = (
 """All that can be asked, in the order in which it is offered."""
 
 
-def answer(command: Command, things: Things, account: Account) -> Sayable:
+def answer(command: Command, things: Things, commentary: Commentary) -> Sayable:
     """Return the answer to a question in one piece; "" where nobody plays here, and for no question."""
-    if account.viewer is None or command not in _ANSWERS:
+    if commentary.viewer is None or command not in _ANSWERS:
         return ""
-    return spoken.one_by_one(list(_ANSWERS[command](_Table(things, account, account.viewer))))
+    return spoken.one_by_one(list(_ANSWERS[command](_Table(things, commentary, commentary.viewer))))
 
 
-def situation(things: Sequence[Thing], account: Account | None) -> Iterator[Sayable]:
+def situation(things: Sequence[Thing], commentary: Commentary | None) -> Iterator[Sayable]:
     """Yield what everybody at the table sees and a turn begins with: needs, and stocks, one's own first."""
-    viewer = -1 if account is None or account.viewer is None else account.viewer
-    yield from _Table(things, account or Account((), None), viewer).lie()
+    viewer = -1 if commentary is None or commentary.viewer is None else commentary.viewer
+    yield from _Table(things, commentary or Commentary((), None), viewer).lie()
 
 
 def from_the_top(pile: Thing) -> Sayable:
@@ -72,8 +72,8 @@ def from_the_top(pile: Thing) -> Sayable:
 class _Table:
     """The table as the person at the seat `viewer` sees it."""
 
-    def __init__(self, things: Sequence[Thing], account: Account, viewer: int) -> None:
-        self.account, self.viewer = account, viewer
+    def __init__(self, things: Sequence[Thing], commentary: Commentary, viewer: int) -> None:
+        self.commentary, self.viewer = commentary, viewer
         self.found = {thing.key: thing for thing in walk(things)}
         facts = [thing.facts for thing in self.found.values()]
         self._course = next((each for each in facts if isinstance(each, TurnFacts)), TurnFacts())
@@ -131,20 +131,20 @@ class _Table:
             seat, name = self._course.acting
             mine = seat == self.viewer
             yield spoken.YOUR_TURN if mine else say("{player} is playing.", player=name)
-        side, team = (self.viewer, *self.account.partners), 0
+        side, team = (self.viewer, *self.commentary.partners), 0
         for seat in (*side, *(each for each in range(self.seats) if each not in side)):
             stock = self._lying(f"stock.{seat}")
             if stock is not None:
                 owner = self.found[f"seat.{seat}"].name
-                partner = seat in self.account.partners
+                partner = seat in self.commentary.partners
                 team += stock.cards if seat in side else 0
                 yield spoken.stock_left(spoken.partner(owner) if partner else owner, stock.cards)
-        if self.account.partners:
+        if self.commentary.partners:
             yield spoken.team_left(team)
 
     def since(self) -> Iterator[Sayable]:
         """Yield a sentence for each turn since one's last one, and what stands apart from turns."""
-        lines = [line for line in self.account.lines if line.turn and line.turn != self.account.begun]
+        lines = [line for line in self.commentary.lines if line.turn and line.turn != self.commentary.begun]
         own = [number for number, line in enumerate(lines, 1) if line.seat == self.viewer]
         news = lines[own[-1] if own else 0 :]
         for _, turn in groupby(news, key=lambda line: line.turn):
@@ -156,7 +156,7 @@ class _Table:
 
     def fits(self) -> Iterator[Sayable]:
         """Yield each card that goes onto a build pile, and where: those of piles first, one's stock ahead."""
-        if not self.account.begun:
+        if not self.commentary.begun:
             yield self.found[WAITS].name if WAITS in self.found else say("It is not your turn.")
             return
         goals = dict[str, list[int]]()

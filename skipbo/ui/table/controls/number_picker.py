@@ -9,7 +9,19 @@ import pygame
 
 from skipbo.model.legal_moves import Play
 from skipbo.model.state import build_pile
-from skipbo.ui.kit import Canvas, Intent, Key, Lost, PointerMove, Press, Release, Role, Style, Things, Wheel
+from skipbo.ui.kit import (
+    Canvas,
+    InputLost,
+    Intent,
+    Key,
+    PointerMove,
+    Press,
+    Release,
+    Role,
+    Style,
+    Things,
+    Wheel,
+)
 from skipbo.ui.layout import Box
 from skipbo.ui.motion import Pose
 from skipbo.ui.parts import Column, Group, Inset, Panel, Part, Tiles, Words
@@ -88,7 +100,7 @@ class NumberPicker:
                 return button == 3 or beside
             case Key(name):
                 return name == "escape"
-            case PointerMove() | Release() | Wheel() | Lost():
+            case PointerMove() | Release() | Wheel() | InputLost():
                 return False
             case _:
                 assert_never(intent)

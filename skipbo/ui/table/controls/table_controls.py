@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Intent, Key, Lost, Point, PointerMove, Press, Release, Things, Wheel
+from skipbo.ui.kit import Canvas, InputLost, Intent, Key, Point, PointerMove, Press, Release, Things, Wheel
 from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.buttons import log_fold
@@ -87,7 +87,7 @@ class LogTurns(Widget):
                     if placed.box.contains(at):
                         self._view.panel.folds.toggle(placed.row.turn)
                 return True
-            case Wheel() | PointerMove() | Release() | Lost():
+            case Wheel() | PointerMove() | Release() | InputLost():
                 return False
 
     def _key(self, key: Key) -> bool:

@@ -9,7 +9,7 @@ import pygame
 
 from skipbo.model.observation import Observation
 from skipbo.model.state import Kind, Place, build_pile, hand_of, stock_of
-from skipbo.ui.kit import Command, Cue, Gesture, Intent, Key, Means, Point, Things, card_radius
+from skipbo.ui.kit import Command, Cue, Gesture, Intent, Key, Point, Shortcut, Things, card_radius
 from skipbo.ui.kit.input import ARROWS
 from skipbo.ui.layout import Box
 from skipbo.ui.table.paint.table_things import key_of
@@ -28,17 +28,19 @@ STOP: Final = say("While others play: stop, or go on")
 HASTEN: Final = say("While others play: faster until your turn")
 
 
-def around_the_table() -> Iterator[Means]:
+def around_the_table() -> Iterator[Shortcut]:
     """Yield what the cursor and the pointer do with cards."""
-    yield Means(say("Go from card to card and from pile to pile"), ARROWS)
-    yield Means(say("Take a card, or put it down"), (Command.TAKE,), (Gesture.CLICK,))
-    yield Means(say("Carry a card to a pile, or to another place in your hand"), (), (Gesture.DRAG,))
-    yield Means(say("Play a card where it obviously goes"), (), (Gesture.DOUBLE_CLICK,))
+    yield Shortcut(say("Go from card to card and from pile to pile"), ARROWS)
+    yield Shortcut(say("Take a card, or put it down"), (Command.TAKE,), (Gesture.CLICK,))
+    yield Shortcut(say("Carry a card to a pile, or to another place in your hand"), (), (Gesture.DRAG,))
+    yield Shortcut(say("Play a card where it obviously goes"), (), (Gesture.DOUBLE_CLICK,))
     cards = (Command.FIRST, Command.LAST)
-    yield Means(say("Go to a card of your hand"), cards, keys=(NUMBER_KEYS,))
-    yield Means(say("Go on to the buttons and the log, and back"), (Command.NEXT_PART, Command.PART_BEFORE))
-    yield Means(say("Read what a sign means"), (), (Gesture.REST,))
-    yield Means(say("While others play: see at once what they did"), (), (Gesture.CLICK,))
+    yield Shortcut(say("Go to a card of your hand"), cards, keys=(NUMBER_KEYS,))
+    yield Shortcut(
+        say("Go on to the buttons and the log, and back"), (Command.NEXT_PART, Command.PART_BEFORE)
+    )
+    yield Shortcut(say("Read what a sign means"), (), (Gesture.REST,))
+    yield Shortcut(say("While others play: see at once what they did"), (), (Gesture.CLICK,))
 
 
 CLICKS = ("return", "space")

@@ -16,15 +16,15 @@ from skipbo.ui.kit import (
     Alarm,
     Clock,
     Command,
+    InputLost,
     Intent,
     Key,
-    Lost,
     Point,
     Press,
     Way,
 )
 from skipbo.ui.kit.input import command_of
-from skipbo.ui.kit.means import Gesture, Means, found
+from skipbo.ui.kit.shortcuts import Gesture, Shortcut, found
 from skipbo.ui.motion.pace import PEEK_AFTER
 from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.answers import QUESTIONS
@@ -94,10 +94,8 @@ _JUMPS = {"s": Kind.STOCK, "d": Kind.DISCARD, "b": Kind.BUILD}
 class TableInput:
     """The input of a game: `pointer` is the mouse on its cards, `peek` the open pile.
 
-    `form` holds the buttons and the keyboard's cursor.
-
-    `means`: what can be done at the table. `ask_for_hint` shows a hint, or says why there is none; `answer`
-    answers questions about the table.
+    `form` holds the buttons and the keyboard's cursor. `shortcuts`: what can be done at the table.
+    `ask_for_hint` shows a hint, or says why there is none; `answer` answers questions about the table.
     """
 
     def __init__(
@@ -120,14 +118,18 @@ class TableInput:
         self.form = Form([self.keys, *buttons])
         turns = match.turns
         self._first = (  # whatever has the focus
-            Means(keys.LET_GO, (Command.LEAVE,), (Gesture.RIGHT_CLICK,), self._escape),
-            Means(say("Take a move back"), (Command.UNDO,), (), lambda _: turns.undo()),
-            Means(say("Make the move again"), (Command.REDO,), (), lambda _: turns.redo()),
+            Shortcut(keys.LET_GO, (Command.LEAVE,), (Gesture.RIGHT_CLICK,), self._escape),
+            Shortcut(say("Take a move back"), (Command.UNDO,), (), lambda _: turns.undo()),
+            Shortcut(say("Make the move again"), (Command.REDO,), (), lambda _: turns.redo()),
         )
         self._then = self._after_the_focus(ask_for_hint)
         offered = {keys.GET_HINT: match.hint.offered, keys.DRAW: match.table.rules.at_the_table}
-        then = (means for means in self._then if all(offered[key] for key in offered if key == means.said))
-        self.means = (*keys.around_the_table(), *self._first, *then)
+        then = (
+            shortcuts
+            for shortcuts in self._then
+            if all(offered[key] for key in offered if key == shortcuts.said)
+        )
+        self.shortcuts = (*keys.around_the_table(), *self._first, *then)
 
     @property
     def cursor(self) -> keys.Stop | None:
@@ -150,7 +152,7 @@ class TableInput:
             return intent.name != "text" and command_of(intent) is not Command.UNDO
         return isinstance(intent, Press) and self.form.key_at(intent.at) != "play.undo"
 
-    def lose(self, lost: Lost) -> None:
+    def lose(self, lost: InputLost) -> None:
         """Let go of a card, and of the button that is pressed."""
         for form in (self._picker.form, self.form):
             form.handle(lost)
@@ -218,33 +220,33 @@ class TableInput:
         elif self._view.show.in_motion:
             self._view.show.finish(turn=True)
 
-    def _after_the_focus(self, ask: Callable[[], None]) -> tuple[Means, ...]:
+    def _after_the_focus(self, ask: Callable[[], None]) -> tuple[Shortcut, ...]:
         """Return what keys do that mean nothing to what has the focus."""
         referee, turns = self._match.referee, self._match.turns
         rest, wheel = (Gesture.REST,), (Gesture.WHEEL,)
         piles = (Command.STOCK, Command.DISCARDS, Command.BUILDS)
         pages = (Command.PAGE_UP, Command.PAGE_DOWN)
         return (
-            Means(keys.GET_HINT, (Command.HINT,), (), lambda _: ask()),
-            Means(keys.DRAW, (Command.DRAW,), (Gesture.CLICK,), lambda _: referee.draw()),
-            Means(keys.PILES, piles, (), self._jump),
-            Means(say("See all cards of a discard pile"), (Command.PEEK,), rest, self._look_into),
-            *(Means(each.said, each.commands, (), self._tell) for each in QUESTIONS),
-            Means(say("Ask all this from a list"), (Command.ASK,), (), self._offer_questions),
-            Means(
+            Shortcut(keys.GET_HINT, (Command.HINT,), (), lambda _: ask()),
+            Shortcut(keys.DRAW, (Command.DRAW,), (Gesture.CLICK,), lambda _: referee.draw()),
+            Shortcut(keys.PILES, piles, (), self._jump),
+            Shortcut(say("See all cards of a discard pile"), (Command.PEEK,), rest, self._look_into),
+            *(Shortcut(each.said, each.commands, (), self._tell) for each in QUESTIONS),
+            Shortcut(say("Ask all this from a list"), (Command.ASK,), (), self._offer_questions),
+            Shortcut(
                 say("Read back in the log, or on"),
                 pages,
                 wheel,
                 lambda key: self._view.panel.scroll(PAGES[key.name]),
             ),
-            Means(keys.STOP, (Command.PAUSE,), (), lambda _: turns.pause()),
-            Means(say("While others play: one more card"), (Command.STEP,), (), lambda _: turns.step()),
-            Means(keys.HASTEN, (Command.FASTER,), (), lambda _: turns.hasten()),
+            Shortcut(keys.STOP, (Command.PAUSE,), (), lambda _: turns.pause()),
+            Shortcut(say("While others play: one more card"), (Command.STEP,), (), lambda _: turns.step()),
+            Shortcut(keys.HASTEN, (Command.FASTER,), (), lambda _: turns.hasten()),
         )
 
-    def _perform(self, means: Sequence[Means], key: Key) -> bool:
+    def _perform(self, shortcuts: Sequence[Shortcut], key: Key) -> bool:
         """Do what a key tells of, and note that it is known by now; return False where nothing acts on it."""
-        doing = found(means, key)
+        doing = found(shortcuts, key)
         if doing is not None:
             self._view.look.prompts.use(doing[0])
             doing[1](key)

@@ -14,7 +14,7 @@ from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Finale, Pace, Pose
 from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.ornaments import REFILL
-from skipbo.ui.motion.timeline import Later
+from skipbo.ui.motion.timeline import DelayedActs
 from skipbo.ui.table.picture import Accent, Air, Effects
 from skipbo.ui.table.show.effects import EffectPlayer, Landing, TableSounds, Traces, finale_of, touch_down
 from skipbo.ui.table.show.flights import READ_DEALER, DealPlayer, Launcher
@@ -37,7 +37,7 @@ class TableStage:
         self.hands: Hands = UnorderedHands()
         self._players, self._sounds, self._pace = players, sounds, pace
         self._flights = self.launcher.flights
-        self._later = Later()
+        self._later = DelayedActs()
         self._layout: TableLayout | None = None
         self._out_of_turn: list[events.Event] = []
 

@@ -14,7 +14,7 @@ from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.theme import THEMES
-from skipbo.ui.layout import CardSize, Wishes, layout
+from skipbo.ui.layout import CardSize, WantedSizes, layout
 from skipbo.ui.layout.buttons import action_button
 from skipbo.ui.layout.over_table import guidance_line, guidance_width
 from skipbo.ui.motion.pace import GUIDED, GUIDED_OUT
@@ -115,7 +115,7 @@ def test_once_the_line_is_gone_a_table_at_rest_wakes_nobody(
 def test_a_card_chosen_under_the_pointer_rises_no_further_than_the_line_leaves_it(
     size: tuple[int, int], cards: CardSize
 ) -> None:
-    table = layout(size, 2, 0, Wishes(cards))
+    table = layout(size, 2, 0, WantedSizes(cards))
     lowest = table.grid.top + table.grid.fan_end * table.u
     for spot in range(5):
         held = Held(hand_of(0), 7, spot)

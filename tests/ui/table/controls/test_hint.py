@@ -303,7 +303,7 @@ class TestRefusals:
         top = Tabletop(look, Dealt(seed=4, stock=10, hints=False))
         top.start()
         assert "play.hint" not in {thing.key for thing in walk(top.top.things())}
-        assert GET_HINT not in [means.said for means in top.play.means]
+        assert GET_HINT not in [shortcuts.said for shortcuts in top.play.shortcuts]
         top.press_key("h")
         top.tick(0.01)
         assert status(top.top) == ENGLISH.text(hints.NONE_HERE)

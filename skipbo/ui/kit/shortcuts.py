@@ -119,7 +119,7 @@ FINGER: Final[Mapping[Gesture, Sayable]] = MappingProxyType(
 """What they are called where a finger makes them."""
 
 
-class Means(NamedTuple):
+class Shortcut(NamedTuple):
     """Something that can be done: `said` tells what, `commands` and `gestures` how.
 
     `act` gets the key of a command; None where what has the focus acts on it. `keys` names more keys, which
@@ -159,17 +159,17 @@ class Means(NamedTuple):
         yield from dict.fromkeys(names)
 
 
-def found(means: Iterable[Means], key: Key) -> tuple[Command, Callable[[Key], object]] | None:
+def found(shortcuts: Iterable[Shortcut], key: Key) -> tuple[Command, Callable[[Key], object]] | None:
     """Return the command that a key tells of and what acts on it, None where nothing does."""
     command = command_of(key)
-    acts = (each.act for each in means if each.act is not None and command in each.commands)
+    acts = (each.act for each in shortcuts if each.act is not None and command in each.commands)
     act = next(acts, None)
     return None if command is None or act is None else (command, act)
 
 
-def perform(means: Iterable[Means], key: Key) -> bool:
+def perform(shortcuts: Iterable[Shortcut], key: Key) -> bool:
     """Do what a key tells of; return False where nothing acts on it."""
-    doing = found(means, key)
+    doing = found(shortcuts, key)
     if doing is not None:
         doing[1](key)
     return doing is not None
@@ -179,23 +179,23 @@ _TURNED: Final = frozenset((Role.SLIDER, Role.CHOICES))
 _READ: Final = frozenset((Role.DOCUMENT, Role.LIST, Role.TABLE))
 
 
-def form_means(roles: Set[Role], can_close: bool) -> tuple[Means, ...]:
+def form_shortcuts(roles: Set[Role], can_close: bool) -> tuple[Shortcut, ...]:
     """Return what can be done among controls of these roles; `can_close`: there is a way out by Escape."""
-    return tuple(_means(roles, can_close))
+    return tuple(_shortcuts(roles, can_close))
 
 
-def _means(roles: Set[Role], can_close: bool) -> Iterator[Means]:
+def _shortcuts(roles: Set[Role], can_close: bool) -> Iterator[Shortcut]:
     around = (*ARROWS, Command.NEXT_PART, Command.PART_BEFORE)
-    yield Means(say("Go from one control to the next"), around)
-    yield Means(say("Press it, or choose it"), (Command.TAKE,), (Gesture.CLICK,))
+    yield Shortcut(say("Go from one control to the next"), around)
+    yield Shortcut(say("Press it, or choose it"), (Command.TAKE,), (Gesture.CLICK,))
     if roles & _TURNED:
-        yield Means(say("Choose something else where there are several"), (Command.LEFT, Command.RIGHT))
+        yield Shortcut(say("Choose something else where there are several"), (Command.LEFT, Command.RIGHT))
     if roles & _READ:
         pages = (Command.PAGE_UP, Command.PAGE_DOWN)
-        yield Means(say("Read on, or back"), pages, (Gesture.WHEEL,))
-        yield Means(say("Go to the first, or to the last"), (Command.FIRST, Command.LAST))
+        yield Shortcut(say("Read on, or back"), pages, (Gesture.WHEEL,))
+        yield Shortcut(say("Go to the first, or to the last"), (Command.FIRST, Command.LAST))
     if Role.SLIDER in roles:
-        yield Means(say("Make it more, or less"), (), (Gesture.DRAG,))
-    yield Means(say("Read what a sign means"), (), (Gesture.REST,))
+        yield Shortcut(say("Make it more, or less"), (), (Gesture.DRAG,))
+    yield Shortcut(say("Read what a sign means"), (), (Gesture.REST,))
     if can_close:
-        yield Means(say("Go back"), (Command.LEAVE,))
+        yield Shortcut(say("Go back"), (Command.LEAVE,))

@@ -11,7 +11,7 @@ import pygame
 
 from skipbo.store.files import write_new
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit import Command, Key, Means
+from skipbo.ui.kit import Command, Key, Shortcut
 from skipbo.ui.kit.bindings import chord_name
 from skipbo.ui.kit.desktop import opened
 from skipbo.ui.kit.input import command_of
@@ -95,7 +95,7 @@ def _short(folder: Path) -> str:
         return str(folder)
 
 
-class Everywhere(Protocol):
+class GlobalActions(Protocol):
     """What can be asked for in every scene."""
 
     def save_picture(self) -> None:
@@ -108,21 +108,21 @@ class Everywhere(Protocol):
         """Fill the screen, or stop filling it."""
 
 
-def everywhere(flow: Everywhere, on_help: Callable[[], None] | None) -> tuple[Means, ...]:
+def global_shortcuts(flow: GlobalActions, on_help: Callable[[], None] | None) -> tuple[Shortcut, ...]:
     """Return what keys do in every scene; `on_help` shows it, None where the scene needs that key."""
     alt_enter = (chord_name(Key("return", alt=True)),)
-    helping = Means(say("Show all this; again for the rules"), (Command.HELP,), (), _told(on_help))
+    helping = Shortcut(say("Show all this; again for the rules"), (Command.HELP,), (), _told(on_help))
     return (
         *((helping,) if on_help is not None else ()),
-        Means(say("By ear: the last words again"), (Command.SAID_AGAIN,), (), lambda _: flow.say_again(0)),
-        Means(
+        Shortcut(say("By ear: the last words again"), (Command.SAID_AGAIN,), (), lambda _: flow.say_again(0)),
+        Shortcut(
             say("By ear: back through what was said, and forth"),
             (Command.SAID_BEFORE, Command.SAID_AFTER),
             (),
             lambda key: flow.say_again(-1 if command_of(key) is Command.SAID_BEFORE else 1),
         ),
-        Means(say("Save a picture of the table"), (Command.PICTURE,), (), _told(flow.save_picture)),
-        Means(
+        Shortcut(say("Save a picture of the table"), (Command.PICTURE,), (), _told(flow.save_picture)),
+        Shortcut(
             say("Turn full screen on or off"),
             (Command.FULL_SCREEN,),
             (),
