@@ -60,7 +60,7 @@ _DEEP = 60
 """Cards of the draw pile that surely stay there while anybody looks on."""
 _FRAME = 1 / 16
 """Seconds of a frame, of which sums are exact: they must not hang on when somebody sat down."""
-_LONGEST = 200
+_LONGEST = 600
 """Frames after which a curtain must have come, or what moves be at rest."""
 _TOLD = 16
 """Frames after which all has been told that has happened."""
