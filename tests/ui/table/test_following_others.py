@@ -15,8 +15,8 @@ from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Pace, Pose, Speed
 from skipbo.ui.motion import pace as times
+from skipbo.ui.table.paint.badges import initials
 from skipbo.ui.table.paint.rings import paint_traces
-from skipbo.ui.table.paint.seats import initials
 from skipbo.ui.table.picture import Accent, MoverMark
 from skipbo.words.language import ENGLISH
 from tests.ui.tabletop import Dealt, Room, Tabletop

@@ -20,8 +20,9 @@ from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.buttons import menu_corner, right_corner
 from skipbo.ui.layout.over_table import Placed, goal_line, goal_width, place_bubble
 from skipbo.ui.motion import mix, out
+from skipbo.ui.table.paint.badges import GUEST
+from skipbo.ui.table.paint.remembered_part import paint_part
 from skipbo.ui.table.paint.rings import in_steps
-from skipbo.ui.table.paint.seats import GUEST, paint_part
 from skipbo.ui.table.picture import Spoken, TablePicture, TurnGoal, layers
 from skipbo.ui.table.picture.where import whole_of
 from skipbo.words.remarks import said_by

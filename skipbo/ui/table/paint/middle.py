@@ -16,7 +16,7 @@ from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Finale, Pace, mix, pile_bars
 from skipbo.ui.motion.ornaments import REFILL, bars_run, darkness, darknesses, fanned, riffle
 from skipbo.ui.table.paint.piles import STEM_HIGH, paint_build, paint_draw, paint_stem, stem_width
-from skipbo.ui.table.paint.seats import paint_part
+from skipbo.ui.table.paint.remembered_part import paint_part
 from skipbo.ui.table.picture import Accent, Completed, TablePicture, layers
 
 LANDED = (14.0, 15.0)

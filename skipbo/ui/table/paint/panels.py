@@ -14,7 +14,7 @@ from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.over_table import guidance_line, guidance_width
 from skipbo.ui.table.log import log_lines
 from skipbo.ui.table.paint.piles import CAPTION_GAP, opened_pile
-from skipbo.ui.table.paint.seats import paint_part
+from skipbo.ui.table.paint.remembered_part import paint_part
 from skipbo.ui.table.picture import SINCE, LogView, TablePicture, layers
 from skipbo.words.said import Chip, Name, Said, Sayable, say, within
 

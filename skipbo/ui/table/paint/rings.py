@@ -9,7 +9,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, card_radius, card_width, faded, over, person_sign
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.motion import Pose
-from skipbo.ui.table.paint.seats import initials, seated
+from skipbo.ui.table.paint.badges import initials, seated
 from skipbo.ui.table.picture import Held, MoverMark, Ring, TablePicture, layers
 from skipbo.ui.table.picture.where import RING_OUTSIDE, box_of, is_fan, shaken, standing_out, whole_of
 

@@ -14,10 +14,10 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.things import Lying, Role, Thing, Things, TurnFacts, lines, words
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table.log.log_lines import PlacedRow, placed_rows, shortened
+from skipbo.ui.table.paint.badges import description_of, standing_of, untold
 from skipbo.ui.table.paint.bubbles import bubble, goal_things, remark_things
 from skipbo.ui.table.paint.panels import TITLE, captions
 from skipbo.ui.table.paint.piles import draw_label, open_hand_boxes
-from skipbo.ui.table.paint.seats import description_of, standing_of, untold
 from skipbo.ui.table.picture import LogView, TablePicture
 from skipbo.ui.table.picture.where import box_of
 from skipbo.words.places import card_name, cards, hand_card_name, needed, place_name

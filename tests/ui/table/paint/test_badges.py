@@ -14,7 +14,7 @@ from skipbo.ui.art.look import Comfort, Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, walk
-from skipbo.ui.table.paint.seats import Badge, badge_box, paint_badge, paint_badge_in, untold
+from skipbo.ui.table.paint.badges import Badge, badge_box, paint_badge, paint_badge_in, untold
 from skipbo.words.language import ENGLISH
 from skipbo.words.names import LEVELS
 from tests.ui.tabletop import Dealt, Tabletop

@@ -14,7 +14,7 @@ from skipbo.ui.kit.things import Role, Thing, walk
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.motion import Speed
 from skipbo.ui.motion.pace import REMARK
-from skipbo.ui.table.paint.seats import paint_badge
+from skipbo.ui.table.paint.badges import paint_badge
 from skipbo.ui.table.picture import TablePicture
 from skipbo.words.language import ENGLISH
 from tests.ui.tabletop import Chosen, Dealt, Room, Tabletop
