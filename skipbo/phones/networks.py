@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import plistlib
 import re
 import socket
 import struct
@@ -51,7 +50,9 @@ def mac_name(
     known: Path = Path("/Library/Preferences/SystemConfiguration/NetworkInterfaces.plist"),
 ) -> str:
     """Return what an interface of a Mac is called in its settings, else its own name."""
-    with suppress(OSError, ValueError, KeyError, TypeError, plistlib.InvalidFileException):
+    import plistlib  # packages for other systems have none
+
+    with suppress(OSError, ValueError, KeyError, TypeError):
         for each in plistlib.loads(known.read_bytes())["Interfaces"]:
             if each["BSD Name"] == interface:
                 return str(each["SCNetworkInterfaceInfo"]["UserDefinedName"])
