@@ -107,9 +107,9 @@ _LIST = f"{_LINES} ORDER BY id DESC LIMIT ? OFFSET ?"
 _DATES = "SELECT id, date FROM matches WHERE erased = 0 ORDER BY id DESC"
 _DAILY = (
     "SELECT day, finished, won, points, stock_cards, results.turns, players"
-    " FROM daily JOIN matches ON matches.id = daily.match"
+    " FROM daily CROSS JOIN matches ON matches.id = daily.match"  # in this order: few matches are of a day
     " LEFT JOIN results ON results.match = matches.id AND game = 0 AND level = ''"
-    " WHERE erased = 0 AND day BETWEEN ? AND ? ORDER BY matches.id"
+    " WHERE erased = 0 AND day BETWEEN ? AND ? ORDER BY daily.match"
 )
 _HEADINGS = (
     "SELECT match, substr(text, 1, instr(text || char(10) || '[[games]]', char(10) || '[[games]]'))"

@@ -353,8 +353,7 @@ class ProgramFlow:
     def _tell_of_today(self) -> None:
         """Let the menu tell of the deal of today; the first picture does not wait for what that takes."""
         self._told_of = self._services.today()
-        first = self._daily is None
-        self.daily.today()  # which is loaded now, so that the menu tells of it
+        first, _ = self._daily is None, self.daily  # which is loaded now, so that the menu tells of it
         self.refresh_menu()
         if first:
             self._ask_where_one_stands(self.refresh_menu)
