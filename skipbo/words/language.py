@@ -166,29 +166,33 @@ class Language:
         if isinstance(said, str):
             return (self._name(said, begins=True),) if said else ()
         merged: list[SaidPiece] = []
-        for part in self._pieces(said, begins=True):
+        about_you = self._to_you and is_about_you(said)
+        for part in self._pieces(said, begins=True if about_you else None):
             if merged and isinstance(part, str) and isinstance(merged[-1], str):
                 merged[-1] += part
             else:
                 merged.append(part)
         return tuple(merged)
 
-    def _pieces(self, said: Said, *, begins: bool) -> Iterator[SaidPiece]:
-        """Yield the pieces of a sentence; `begins`: it stands where a sentence begins."""
-        told = self._told(said)
-        lowered = not begins and (told is not said or said in (YOU, YOU_BEFORE_VERB))
+    def _pieces(self, said: Said, *, begins: bool | None) -> Iterator[SaidPiece]:
+        """Yield the pieces of a sentence; `begins`: it stands where a sentence begins.
+
+        None where nobody is "you" in all that is said: only for that person letters are made small.
+        """
+        told = said if begins is None else self._told(said)
+        lowered = begins is False and (told is not said or said in (YOU, YOU_BEFORE_VERB))
         places = dict(told.places)
         for literal, field in _cut(self._template(told)):
             if lowered and literal:
                 literal, lowered = literal[0].lower() + literal[1:], False
-            begins = self._begins_after(literal, begins)
+            begins = begins if begins is None else self._begins_after(literal, begins)
             filled = () if field is None else tuple(self._filled(places[field], begins=begins))
             if literal:
                 following = self._spoken(filled[0]) if filled and self._joints else ""
                 yield joined(literal, following, self._joints) if following else literal
             yield from filled
             for part in filled:
-                begins = self._begins_after(self._spoken(part), begins)
+                begins = begins if begins is None else self._begins_after(self._spoken(part), begins)
 
     def _begins_after(self, words: str, before: bool) -> bool:
         """Tell whether a sentence begins after words; `before`: whether one began with them."""
@@ -197,19 +201,19 @@ class Language:
 
     def _told(self, said: Said) -> Said:
         """Return a sentence as it is said to the person if it is about that person alone, else as it is."""
-        if not self._to_you or not is_about_you(said):
+        if not is_about_you(said):
             return said
         from skipbo.words.you import spoken_to  # which a menu does not need
 
         return spoken_to(said)
 
-    def _filled(self, place: Filling, *, begins: bool) -> Iterator[SaidPiece]:
+    def _filled(self, place: Filling, *, begins: bool | None) -> Iterator[SaidPiece]:
         match place:
             case Said():
                 yield from self._pieces(place, begins=begins)
             case Name(name=You() as name):
                 yield Name(self._name(name, begins=begins))
-            case Name(name=Said() as name) if self._to_you and is_about_you(name):
+            case Name(name=Said() as name) if begins is not None and is_about_you(name):
                 yield Name("".join(map(self._spoken, self._pieces(name, begins=begins))))
             case Chip() | Name():
                 yield place
@@ -218,7 +222,7 @@ class Language:
             case _:
                 yield self._numbers.written(place)
 
-    def _name(self, name: str, *, begins: bool) -> str:
+    def _name(self, name: str, *, begins: bool | None) -> str:
         """Return a name as it is, and the word for the person who is "you"."""
         if not self._to_you or not isinstance(name, You):
             return name

@@ -353,7 +353,8 @@ class ProgramFlow:
     def _tell_of_today(self) -> None:
         """Let the menu tell of the deal of today; the first picture does not wait for what that takes."""
         self._told_of = self._services.today()
-        first, _ = self._daily is None, self.daily  # which is loaded now, so that the menu tells of it
+        first = self._daily is None
+        self._daily = self.daily  # loaded now, so that the menu tells of it
         self.refresh_menu()
         if first:
             self._ask_where_one_stands(self.refresh_menu)
