@@ -105,15 +105,11 @@ def changed(side: Sayable, before: int, after: int) -> Said:
 
 
 def course(side: Sayable, start: int, points: Sequence[tuple[int, int]], end: int) -> Said:
-    """Tell a curve in per cent: `start`, 0 for an even one, the chance after some turns, and `end`.
-
-    Where it has reached its end with the last of these turns, that is not said twice.
-    """
+    """Tell a curve in per cent: `start`, 0 for an even one, the chance after some turns, and `end`."""
     first = say("{chance} at first", chance=start) if start else say("even at first")
     told: list[Sayable] = [first]
     told += [say("{chance} after turn {turn}", chance=chance, turn=turn) for turn, chance in points]
-    if not points or points[-1][1] != end:
-        told.append(say("{chance} at the end", chance=end))
+    told.append(say("{chance} at the end", chance=end))
     return say("Chances of {player} in 100: {course}.", player=side, course=in_a_row(told))
 
 
