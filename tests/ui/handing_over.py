@@ -249,10 +249,18 @@ class Sitting:
 
     @property
     def ends(self) -> bool:
-        """Whether nothing can be compared any more: the hand that differs lies open, or all is over."""
+        """Whether nothing can be compared any more: the hand that differs lies open, or all is over.
+
+        A computer may have won before the next person came to the table.
+        """
         game = self.run.app.flow.matches.current
         is_open = game is not None and game.view.show.seen.seat == self._handover.seat
-        return is_open or not self.run.app.running
+        return is_open or self._is_won or not self.run.app.running
+
+    @property
+    def _is_won(self) -> bool:
+        game = self.run.app.flow.matches.current
+        return game is not None and game.table.phase is Phase.OVER
 
     # The turn of the person whose hand is dealt anew.
 
@@ -288,7 +296,7 @@ class Sitting:
     def _comes_to_an_end(self) -> bool:
         if self.run.hands_over:
             self.run.app.scenes.press("play.go_on")
-        return self.run.scene == "curtain"
+        return self.run.scene == "curtain" or self._is_won
 
     def _play_scene(self) -> PlayScene:
         top = self.run.app.scenes.top
