@@ -401,6 +401,9 @@ class Sitting:
             self._note(closely=True)
             self.trace = run.trace_lines()[known:]
         run.watchers.remove(self._note)
+        game = run.app.flow.matches.current
+        lines = () if game is None else game.log.lines  # of which all may know, said or not
+        self.ever_spoken.update(_sentences([run.app.look.text.language.text(line.said) for line in lines]))
 
     def _act(self, rng: Random) -> None:
         kind = rng.choice(("key", "key", "key", "key", "point", "control", "place", "play"))

@@ -107,6 +107,18 @@ def let_in(run: Running, seat: int) -> None:
     run.frames(3)
 
 
+def test_no_door_stays_open_once_the_window_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with playing(setup(PERSON, PERSON, "casual", stock=5, seed=4), tmp_path, monkeypatch) as there:
+        there.app.flow.go(Way.PHONES)
+        there.frames(20)
+        there.app.scenes.press("phones.open")
+        there.frames(3)
+        assert not Door.opened.ended
+    assert Door.opened.ended
+
+
 def test_the_sheet_shows_where_to_go_and_who_may_sit_down(run: Running) -> None:
     run.app.scenes.press("phones.open")
     run.frames(3)

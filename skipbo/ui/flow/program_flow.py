@@ -123,9 +123,11 @@ class ProgramFlow:
             menu.offer(self._offer())
 
     def close(self) -> None:
-        """End the computers' process."""
+        """End the computers' process, and close the door that phones came in by."""
         if self._computers is not None:
             self._computers.close()
+        if self._matches is not None:
+            self._matches.forget()
 
     def go(self, way: Way) -> None:
         """Go a way from the current scene."""
