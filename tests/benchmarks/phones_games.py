@@ -50,7 +50,7 @@ def measure(short: bool, events: int | None = None, seed: int = 0) -> list[Resul
 
 
 def _play(browser: Browser, seeds: range) -> int:
-    """Play the games of these seeds; returns how many went wrong."""
+    """Play the games of these seeds, each told as it ends; returns how many went wrong."""
     wrong, tables = 0, kinds()
     for seed in seeds:
         preset, seats, teams = tables[seed % len(tables)]
@@ -65,8 +65,8 @@ def _play(browser: Browser, seeds: range) -> int:
             for page in pages:
                 page.context.close()
         wrong += bool(faults)
-        for fault in faults:
-            print(f"{preset} {seats} {teams or ''}: {fault}", file=sys.stderr, flush=True)
+        told = "; ".join(faults) or "no fault"
+        print(f"game {seed}, {preset} {seats} {teams or ''}: {told}", file=sys.stderr, flush=True)
     return wrong
 
 
