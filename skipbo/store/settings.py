@@ -52,10 +52,6 @@ def _text(effect: Effect = Effect.LATER) -> SettingKind:
     return SettingKind(lambda value: isinstance(value, str), effect=effect)
 
 
-def _is_volume(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
-
-
 _LANGUAGE: Final = re.compile("[a-z]+(?:_[A-Z]{2})?")
 
 
@@ -64,7 +60,10 @@ def _is_language(value: object) -> bool:
     return isinstance(value, str) and (not value or _LANGUAGE.fullmatch(value) is not None)
 
 
-_VOLUME: Final = SettingKind(_is_volume, effect=Effect.SOUND)
+_VOLUME: Final = SettingKind(
+    lambda value: isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1,
+    effect=Effect.SOUND,
+)
 
 
 class Settings(NamedTuple):

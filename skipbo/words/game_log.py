@@ -81,21 +81,21 @@ class GameLog:
     def add(self, event: events.Event) -> None:
         """Add an event; most draws and flights of hidden cards make no line."""
         if isinstance(event, events.GameStarted):
-            self._begin(event)
+            self._lines, self._rules = (), event.rules
+            self._stocks = [0] * len(self._names)
+            self._at = event.game, 0, None
         self._follow(event)
         self._tally.add(event)
         line = self._line(event)
         if line is not None:
-            self._lines = (*self._lines, self._in_its_turn(event, line))
+            apart = line.apart or self._seat != self._rightful
+            apart = apart or isinstance(event, (events.GameEnded, *_VERDICTS))
+            tally = self._tally
+            line = line._replace(turn=tally.number, seat=tally.seat, apart=apart, so_far=tally.turn)
+            self._lines = (*self._lines, line)
         game, count, _ = self._at
         self._at = game, count + 1, event
         self._lines = (*self._lines, *(each.line for each in self._notes if each.after == self._at))
-
-    def _begin(self, event: events.GameStarted) -> None:
-        """Begin a game, or the same one again."""
-        self._lines, self._rules = (), event.rules
-        self._stocks = [0] * len(self._names)
-        self._at = event.game, 0, None
 
     def note(self, said: Said) -> None:
         """Add a line about the program itself, which no event tells."""
@@ -103,13 +103,6 @@ class GameLog:
         line = LogLine(said, said, turn=tally.number, seat=tally.seat, apart=True)
         self._lines = (*self._lines, line)
         self._notes.append(_Note(self._at, line))
-
-    def _in_its_turn(self, event: events.Event, line: LogLine) -> LogLine:
-        """Return a line with what its turn has come to."""
-        apart = line.apart or self._seat != self._rightful
-        apart = apart or isinstance(event, (events.GameEnded, *_VERDICTS))
-        tally = self._tally
-        return line._replace(turn=tally.number, seat=tally.seat, apart=apart, so_far=tally.turn)
 
     def _follow(self, event: events.Event) -> None:
         """Note whose cards are played, as in turn or out of turn (R32), and how many each stock has left."""
@@ -209,7 +202,9 @@ class GameLog:
         winner = event.outcome.winner
         if winner is None:
             return say("Nobody can go on: a draw")
-        names = self._side_names(winner)
+        # those who play for a side (R02)
+        seats = (winner,) if self._rules is None else self._rules.members(winner, len(self._names))
+        names = tuple(self._names[seat] for seat in seats)
         side = Name(listed(names))
         if event.outcome.ending is Ending.OUT:
             return counted("{player} goes out", "{player} go out", len(names), player=side)
@@ -219,12 +214,6 @@ class GameLog:
             len(names),
             player=side,
         )
-
-    def _side_names(self, side: int) -> tuple[str, ...]:
-        """Name those who play for a side (R02)."""
-        if self._rules is None:
-            return (self._names[side],)
-        return tuple(self._names[seat] for seat in self._rules.members(side, len(self._names)))
 
     def _name(self, seat: int) -> Name:
         return Name(self._names[seat])

@@ -136,13 +136,12 @@ def played_again(game: Sayable, alone: bool, names: Sequence[str]) -> Said:
 
     `names` are those of all players; `alone`: the first is the only person.
     """
-    return say("Play again: {game}, {players}", game=game, players=_players(alone, names))
-
-
-def _players(alone: bool, names: Sequence[str]) -> Sayable:
+    players: Sayable
     if len(names) > _NAMED or sum(map(len, names[1:] if alone else names)) > _LETTERS:
-        return counted("{count} player", "{count} players", len(names))
-    return listed((_YOU, *names[1:]) if alone else names)
+        players = counted("{count} player", "{count} players", len(names))
+    else:
+        players = listed((_YOU, *names[1:]) if alone else names)
+    return say("Play again: {game}, {players}", game=game, players=players)
 
 
 _NAMES: Final[Mapping[str, Sayable]] = MappingProxyType(

@@ -96,8 +96,13 @@ def verdict(event: events.RefereeEvent, names: Sequence[str]) -> Said | None:
             return say(
                 "The cards have been reshuffled five times this turn: nothing more can be drawn until it ends"
             )
-        case events.AccusationMade() | events.AccusationSettled():
-            return _accusation(event, names)
+        case events.AccusationMade():
+            accuser, player = names[event.seat], names[event.offender]
+            if event.offence is Offence.ADVICE:
+                return say("{accuser}: {player} gave advice!", accuser=accuser, player=player)
+            return say("{accuser}: {player} talked to a partner!", accuser=accuser, player=player)
+        case events.AccusationSettled():
+            return None if event.confirmed else say("Nobody confirms it: nothing is charged")
         case events.OutOfTurnBegun():
             return None
         case _:
@@ -109,22 +114,6 @@ def question(accuser: str, offender: str, offence: Offence) -> Said:
     if offence is Offence.ADVICE:
         return say("{accuser} says that {player} gave advice.", accuser=accuser, player=offender)
     return say("{accuser} says that {player} talked to a partner.", accuser=accuser, player=offender)
-
-
-def _accusation(event: events.AccusationMade | events.AccusationSettled, names: Sequence[str]) -> Said | None:
-    match event:
-        case events.AccusationMade():
-            return _accused(names[event.seat], names[event.offender], event.offence)
-        case events.AccusationSettled():
-            return None if event.confirmed else say("Nobody confirms it: nothing is charged")
-        case _:
-            assert_never(event)
-
-
-def _accused(accuser: str, offender: str, offence: Offence) -> Said:
-    if offence is Offence.ADVICE:
-        return say("{accuser}: {player} gave advice!", accuser=accuser, player=offender)
-    return say("{accuser}: {player} talked to a partner!", accuser=accuser, player=offender)
 
 
 def _penalty(event: events.PenaltyPaid, player: str) -> Said:

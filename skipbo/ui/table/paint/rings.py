@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from skipbo.model.state import Kind, Place
+from skipbo.model.state import Kind
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, card_radius, card_width, faded, over, person_sign
 from skipbo.ui.layout import Box, TableLayout
@@ -154,22 +154,16 @@ MARK = 1.35
 def paint_traces(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
     """Paint what the other seats have laid since their turns began."""
     for place, trace in picture.traces.items():
-        count = _count(picture, place)
-        if trace.seat == picture.viewer or not count:  # the mark of a card that has just gone still fades
+        builds, discards = picture.resting.builds, picture.resting.discards
+        on_build = place.kind is Kind.BUILD
+        cards = builds[place.index].cards if on_build else discards[place.seat][place.index]
+        if trace.seat == picture.viewer or not cards:  # the mark of a card that has just gone still fades
             continue
         tone = faded(look.theme.text, STRENGTH * in_steps(trace.share))
-        box = layout.top_card(place, count)
+        box = layout.top_card(place, len(cards))
         paint_ring(canvas, look, box, tone, LINE, z=layers.TRACE)
-        if place.kind is Kind.BUILD:
+        if on_build:
             _paint_mark(canvas, look, box.foot, picture, trace)
-
-
-def _count(picture: TablePicture, place: Place) -> int:
-    """Return how many cards lie still on a build or discard pile."""
-    resting = picture.resting
-    if place.kind is Kind.BUILD:
-        return len(resting.builds[place.index].cards)
-    return len(resting.discards[place.seat][place.index])
 
 
 def _paint_mark(
