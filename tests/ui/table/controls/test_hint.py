@@ -217,7 +217,7 @@ WAITS = 37
 
 
 class TestWhatIsKept:
-    def test_it_is_said_first_and_marked_with_its_cause(self, look: Look) -> None:
+    def test_it_is_said_first_and_marked_with_its_cause_and_drawn(self, look: Look) -> None:
         top = keeping(look)
         first, *rest = [words for words in told_by(top) if not words.startswith("Once more")]
         assert first.startswith(("Keep ", "Only "))
@@ -225,10 +225,6 @@ class TestWhatIsKept:
         hint = marks(top)
         assert hint.kept is not None
         assert hint.kept not in hint.rings
-
-    def test_the_rings_are_drawn(self, look: Look) -> None:
-        top = keeping(look)
-        ask(top)
         top.frame()
 
 
