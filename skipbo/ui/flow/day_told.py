@@ -98,18 +98,15 @@ def told_of_day(
     opponents = [daily.with_level(seat.name, seat.player or "") for seat in setup.seated()[1:]]
     played = daily.played_against(setup.stock_size(), opponents)
     rules = () if setup.preset in _PLAIN else (preset_name(setup.preset),)
+    if result is not None:
+        came_of = tries_told(result, setup.stock_size())
+    else:
+        came_of = (say("Under way: it goes on where you left it.") if under_way else say("Not played yet."),)
     return DayTold(
         petal,
         (played, *rules, about(minutes(setup))),
-        _came_of(result, setup.stock_size(), under_way),
+        came_of,
         say("Continue") if under_way else say("Play") if result is None else say("Try again"),
         result is not None,
         month,
     )
-
-
-def _came_of(result: daily.DayResult | None, stock: int, under_way: bool) -> tuple[Sayable, ...]:
-    """Return in lines what came of the tries at a deal."""
-    if result is not None:
-        return tries_told(result, stock)
-    return (say("Under way: it goes on where you left it.") if under_way else say("Not played yet."),)

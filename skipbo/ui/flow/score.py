@@ -192,15 +192,14 @@ def match_end(table: Sitting) -> MatchEnd:
     own = {table.rules.side_of(seat, len(table.players)) for seat in table.persons}
     near = max((table.score.totals[side] for side in own), default=0)
     lost = bool(own) and winner not in own
-    told = _short_of(table, total - near) if lost else _games(table, total)
+    if lost:
+        told = _short_of(table, total - near)
+    else:
+        count = len(table.score.games)
+        told = counted(
+            "A match to {total}, in {count} game", "A match to {total}, in {count} games", count, total=total
+        )
     return MatchEnd(_title(table, table.score.games[-1].outcome), told, sides, total, not lost)
-
-
-def _games(table: Sitting, total: int) -> Said:
-    count = len(table.score.games)
-    return counted(
-        "A match to {total}, in {count} game", "A match to {total}, in {count} games", count, total=total
-    )
 
 
 def _short_of(table: Sitting, points: int) -> Said:
@@ -285,10 +284,6 @@ def first_win(
         door, leads = step_up_in_words(person), AfterScore.STEP_UP
     best = best_turn(own, own=True)
     told = [emptied, *([best] if best else [])]
-    return FirstWin(told, door, leads, _next_lesson(solved))
-
-
-def _next_lesson(solved: Sequence[str]) -> Sayable:
-    """Name the first lesson that was not solved yet, "" for none."""
     lesson = next((each for each in LESSONS if each.key not in solved), None)
-    return "" if lesson is None else say("A lesson: {lesson}", lesson=lesson.title)
+    next_lesson = "" if lesson is None else say("A lesson: {lesson}", lesson=lesson.title)
+    return FirstWin(told, door, leads, next_lesson)
