@@ -13,7 +13,7 @@ from typing import Final
 from skipbo.ai.learned import player_problem
 from skipbo.ai.lines import WON, PlannedTurn
 from skipbo.ai.net import SCALE
-from skipbo.ai.net_player import Considered, lively
+from skipbo.ai.net_player import RatedLines, lively
 from skipbo.ai.trials import LineTrial, Tryable, key_of, promising, rated_chance
 from skipbo.model.cards import WILD
 from skipbo.model.observation import Observation
@@ -30,12 +30,12 @@ SURE: Final = 1.0
 """The standard errors that this needs."""
 
 
-def advised(seen: Observation, found: Considered) -> PlannedTurn:
+def advised(seen: Observation, found: RatedLines) -> PlannedTurn:
     """Return the line that a hint names, of those that were `found` by what the seat to act sees."""
     return stock_first(found, _best(seen, found))
 
 
-def stock_first(found: Considered, line: PlannedTurn) -> PlannedTurn:
+def stock_first(found: RatedLines, line: PlannedTurn) -> PlannedTurn:
     """Return the line to the same stock card without what does not lead there: that comes after it."""
     if line.last is None:
         return line
@@ -46,7 +46,7 @@ def stock_first(found: Considered, line: PlannedTurn) -> PlannedTurn:
     return min(there, key=lambda each: len(lines.steps_of(each)))
 
 
-def _best(seen: Observation, found: Considered) -> PlannedTurn:
+def _best(seen: Observation, found: RatedLines) -> PlannedTurn:
     """Return the line that people would rather play, or one of which a trial is sure that it is better."""
     usual = lively(found)
     if usual.value == WON or (usual.last is not None and usual.last.card == WILD) or player_problem():
@@ -63,7 +63,7 @@ def _best(seen: Observation, found: Considered) -> PlannedTurn:
     return field.lines[again.best].line if sure else usual
 
 
-def _compared(found: Considered, usual: PlannedTurn) -> list[Tryable]:
+def _compared(found: RatedLines, usual: PlannedTurn) -> list[Tryable]:
     """Return the usual line and others that lead to other tables."""
     lines, best = found.lines, promising(found, LINES)
     key = key_of(lines.position_after(usual), usual)

@@ -15,7 +15,7 @@ from skipbo.ai.keeps import Ground, Keep, kept, kept_after
 from skipbo.ai.known_rules import by_nearest_rules, knows
 from skipbo.ai.lines import WON, PlannedTurn, liking
 from skipbo.ai.merits import Merit, Shares
-from skipbo.ai.net_player import Considered, considered
+from skipbo.ai.net_player import RatedLines, considered
 from skipbo.ai.position import HEIGHT, Bits, PositionStep, Rival, Setting, bits, tops_of
 from skipbo.model.cards import WILD, Card
 from skipbo.model.errors import NotReadable
@@ -59,7 +59,7 @@ class Hint(NamedTuple):
     keep: Keep | None = None
 
 
-class Weighed(NamedTuple):
+class WeighedLine(NamedTuple):
     """A line and the best one that does not make its first move, None where there is none."""
 
     line: PlannedTurn
@@ -96,10 +96,10 @@ def hint_for(
     if line is None:
         return _with_kept(seen, legal, moves, (HintReason(Merit.SHAPE),))
     other = _line_of(found, seen, instead) or next(_others(found, line), None)
-    return _with_kept(seen, legal, moves, tuple(_reasons(found, Weighed(line, other))))
+    return _with_kept(seen, legal, moves, tuple(_reasons(found, WeighedLine(line, other))))
 
 
-def _line_of(found: Considered, seen: Observation, moves: Sequence[Move]) -> PlannedTurn | None:
+def _line_of(found: RatedLines, seen: Observation, moves: Sequence[Move]) -> PlannedTurn | None:
     """Return the line with these moves, None where the search has not found it."""
     wanted = list(moves)
     return next((line for line in found.lines.found if found.lines.moves(seen, line) == wanted), None)
@@ -115,7 +115,7 @@ def _with_kept(
     return Hint(tuple(moves), reasons, kept(seen, legal, first if isinstance(first, Discard) else None))
 
 
-def weigh(found: Considered, line: PlannedTurn) -> Weighed:
+def weigh(found: RatedLines, line: PlannedTurn) -> WeighedLine:
     """Return the line of a hint beside the best other one.
 
     Where the line begins with a play, the weights tell it from the other one, if there is such a line.
@@ -124,22 +124,22 @@ def weigh(found: Considered, line: PlannedTurn) -> Weighed:
     others = list(_others(found, line))
     plays = bool(found.lines.steps_of(line))
     if not others or line.value == WON:
-        return Weighed(line, next(iter(others), None))
+        return WeighedLine(line, next(iter(others), None))
     if not plays:
-        return Weighed(line, next((other for other in others if not found.lines.steps_of(other)), None))
+        return WeighedLine(line, next((other for other in others if not found.lines.steps_of(other)), None))
     shares = Shares(found.setting, found.judgement, found.lines)
     told = (other for other in others if max(shares.between(line, other).values()) > LEAST)
-    return Weighed(line, next(told, others[0]))
+    return WeighedLine(line, next(told, others[0]))
 
 
-def shares(found: Considered, weighed: Weighed) -> dict[Merit, float]:
+def shares(found: RatedLines, weighed: WeighedLine) -> dict[Merit, float]:
     """Return by how much each merit puts the line ahead of the other one, which there must be."""
     if weighed.other is None:
         raise ValueError("There is no other line to compare with.")
     return Shares(found.setting, found.judgement, found.lines).between(weighed.line, weighed.other)
 
 
-def _others(found: Considered, line: PlannedTurn) -> Iterator[PlannedTurn]:
+def _others(found: RatedLines, line: PlannedTurn) -> Iterator[PlannedTurn]:
     """Yield the lines that do without the first move of this one, the best first."""
     lines = found.lines
     first = next(iter(lines.steps_of(line)), None)
@@ -149,7 +149,7 @@ def _others(found: Considered, line: PlannedTurn) -> Iterator[PlannedTurn]:
             yield other
 
 
-def _reasons(found: Considered, weighed: Weighed) -> Iterator[HintReason]:
+def _reasons(found: RatedLines, weighed: WeighedLine) -> Iterator[HintReason]:
     """Yield the merit with the largest share that can be seen on the table, and perhaps a second one.
 
     Where a stock card is played or the hand is filled again, one of them is that.
@@ -173,7 +173,7 @@ def _reasons(found: Considered, weighed: Weighed) -> Iterator[HintReason]:
         yield HintReason(Merit.SHAPE)
 
 
-def _plainly(found: Considered, line: PlannedTurn) -> HintReason:
+def _plainly(found: RatedLines, line: PlannedTurn) -> HintReason:
     """Return what speaks for a line without any comparison."""
     steps = found.lines.steps_of(line)
     if not steps:
@@ -184,7 +184,7 @@ def _plainly(found: Considered, line: PlannedTurn) -> HintReason:
     return HintReason(Merit.HAND, held) if held else HintReason(Merit.FITTING)
 
 
-def played(found: Considered, weighed: Weighed, last: PositionStep) -> HintReason:
+def played(found: RatedLines, weighed: WeighedLine, last: PositionStep) -> HintReason:
     """Return the reason that speaks of a stock card that is played, with or without the first move."""
     own = found.lines.steps_of(weighed.line)
     others = [] if weighed.other is None else found.lines.steps_of(weighed.other)
@@ -192,7 +192,7 @@ def played(found: Considered, weighed: Weighed, last: PositionStep) -> HintReaso
     return HintReason(Merit.STOCK, 0 if anyway else NOTHING, found.setting.members[last.pile])
 
 
-def _told(found: Considered, weighed: Weighed) -> Iterator[HintReason]:
+def _told(found: RatedLines, weighed: WeighedLine) -> Iterator[HintReason]:
     """Yield what speaks for a line, the largest share first; after the first one only what weighs enough."""
     grounds, least = Grounds(found, weighed), LEAST
     for merit, share in sorted(shares(found, weighed).items(), key=lambda each: -each[1]):
@@ -223,7 +223,7 @@ class LineEnd(NamedTuple):
         return self.numbers & bits(height + 1 for height in self.heights)
 
 
-def line_end(found: Considered, line: PlannedTurn) -> LineEnd:
+def line_end(found: RatedLines, line: PlannedTurn) -> LineEnd:
     """Return what is there after a line and its discard."""
     position = found.lines.position_after(line)
     tops, hand = list(tops_of(found.setting, position)), list(position.hand)
@@ -241,7 +241,7 @@ def line_end(found: Considered, line: PlannedTurn) -> LineEnd:
 class Grounds:
     """What can be seen on the table of the difference between a line and the best other one."""
 
-    def __init__(self, found: Considered, weighed: Weighed) -> None:
+    def __init__(self, found: RatedLines, weighed: WeighedLine) -> None:
         line, other = weighed
         self._found, self._weighed = found, weighed
         self._setting, self._line = found.setting, line

@@ -16,7 +16,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from skipbo.ai.learned import UNFIT, Unreadable
+from skipbo.ai.learned import UNFIT, WeightsUnreadable
 from skipbo.ai.net import STOCKS
 from skipbo.ai.net_inputs import stock_class
 from skipbo.ai.position import bits, gaps
@@ -60,7 +60,7 @@ def chances(seen: Observation) -> tuple[float, ...]:
     """Return every seat's chance to win the game, from 0 to 1; partners win together.
 
     Before the deal all are alike; once the game is over the winners have 1, or the tied share it. Raises
-    Unreadable if the judge's weights cannot be read.
+    WeightsUnreadable if the judge's weights cannot be read.
     """
     rules, seats = seen.rules, seen.seats
     sides = rules.sides(seats)
@@ -75,7 +75,7 @@ def chances(seen: Observation) -> tuple[float, ...]:
 def open_chances(views: Sequence[Observation]) -> tuple[float, ...]:
     """Return every side's chance to win with all hands open; `views` are what each seat sees of one table.
 
-    The same on every machine, to the last digit. Raises Unreadable if the weights cannot be read.
+    The same on every machine, to the last digit. Raises WeightsUnreadable if the weights cannot be read.
     """
     seen = views[0]
     rules, seats = seen.rules, seen.seats
@@ -178,7 +178,7 @@ def _runs(pile: Sequence[Card]) -> int:
 
 @cache
 def judge_weights(file: Path) -> dict[str, list[float]]:
-    """Return the weights in a file by form. Raises Unreadable if they cannot be read."""
+    """Return the weights in a file by form. Raises WeightsUnreadable if they cannot be read."""
     import json
 
     try:
@@ -186,16 +186,16 @@ def judge_weights(file: Path) -> dict[str, list[float]]:
         found = {form: [float(weight) for weight in tables[form]] for form in FORMS}
         good = all(len(each) == PLACES and all(map(isfinite, each)) for each in found.values())
     except UNFIT as error:
-        raise Unreadable(file.name) from error
+        raise WeightsUnreadable(file.name) from error
     if not good:
-        raise Unreadable(file.name)
+        raise WeightsUnreadable(file.name)
     return found
 
 
-def problem(file: Path = FILE) -> Unreadable | None:
+def problem(file: Path = FILE) -> WeightsUnreadable | None:
     """Return what prevents the judge's weights from being read, or None."""
     try:
         judge_weights(file)
-    except Unreadable as wrong:
+    except WeightsUnreadable as wrong:
         return wrong
     return None

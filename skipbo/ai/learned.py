@@ -29,7 +29,7 @@ UNFIT = (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionErro
 """The errors of a file that is missing, is no JSON (however deep), or holds something else than expected."""
 
 
-class Unreadable(Damaged):
+class WeightsUnreadable(Damaged):
     """The file `file` (its name) is missing or damaged, so that the strongest levels play like Regular."""
 
     def __init__(self, file: str) -> None:
@@ -37,7 +37,7 @@ class Unreadable(Damaged):
         self.file = file
 
 
-class Fitted(NamedTuple):
+class FittedWeights(NamedTuple):
     """Weights for two seats, for more, and for partners."""
 
     two: Judgement
@@ -52,20 +52,20 @@ class Fitted(NamedTuple):
 
 
 @cache
-def fitted(file: Path = WEIGHTS_FILE) -> Fitted:
-    """Return the weights in a file. Raises Unreadable if they cannot be read."""
+def fitted(file: Path = WEIGHTS_FILE) -> FittedWeights:
+    """Return the weights in a file. Raises WeightsUnreadable if they cannot be read."""
     try:
         tables = json.loads(file.read_text("utf-8"))["tables"]
-        return Fitted(*(_judgement(tables[name]) for name in Fitted._fields))
+        return FittedWeights(*(_judgement(tables[name]) for name in FittedWeights._fields))
     except UNFIT as error:
-        raise Unreadable(file.name) from error
+        raise WeightsUnreadable(file.name) from error
 
 
-def weights_problem(file: Path = WEIGHTS_FILE) -> Unreadable | None:
+def weights_problem(file: Path = WEIGHTS_FILE) -> WeightsUnreadable | None:
     """Return what prevents the file from being read, or None."""
     try:
         fitted(file)
-    except Unreadable as error:
+    except WeightsUnreadable as error:
         return error
     return None
 
@@ -104,18 +104,18 @@ class Nets(NamedTuple):
 
 
 def net_for(rules: Rules, seats: int) -> Net:
-    """Return the net that fits a table. Raises Unreadable if the file cannot be read."""
+    """Return the net that fits a table. Raises WeightsUnreadable if the file cannot be read."""
     return net(name_for(rules, seats), NETS_FILE)
 
 
 @cache
 def net(name: str, file: Path) -> Net:
-    """Return a net of a file by its name. Raises Unreadable if the file cannot be read."""
+    """Return a net of a file by its name. Raises WeightsUnreadable if the file cannot be read."""
     return Net(_unpacked(nets(file).bodies[name], file))
 
 
 def weights_of(file: Path) -> dict[str, array[int]]:
-    """Return the whole numbers of all nets of a file. Raises Unreadable if the file cannot be read."""
+    """Return the whole numbers of all nets of a file. Raises WeightsUnreadable if the file cannot be read."""
     return {name: _unpacked(body, file) for name, body in nets(file).bodies.items()}
 
 
@@ -123,14 +123,14 @@ def _unpacked(body: bytes, file: Path) -> array[int]:
     try:
         weights = array("h", zlib.decompressobj().decompress(body, 2 * NUMBERS + 1))
     except (zlib.error, ValueError) as wrong:
-        raise Unreadable(file.name) from wrong
+        raise WeightsUnreadable(file.name) from wrong
     if len(weights) != NUMBERS:
-        raise Unreadable(file.name)
+        raise WeightsUnreadable(file.name)
     return _native(weights)
 
 
 def nets(file: Path = NETS_FILE) -> Nets:
-    """Return the nets of a file, still packed. Raises Unreadable if they are not as the head says.
+    """Return the nets of a file, still packed. Raises WeightsUnreadable if they are not as the head says.
 
     Nothing of them is kept: half a megabyte that nobody asks for a second time.
     """
@@ -140,9 +140,9 @@ def nets(file: Path = NETS_FILE) -> Nets:
         sizes = [int(head["sizes"][name]) for name in NET_NAMES]
         same = head["digest"] == sha256(rest).hexdigest() and head["layout"] == net_layout()
     except UNFIT as wrong:
-        raise Unreadable(file.name) from wrong
+        raise WeightsUnreadable(file.name) from wrong
     if not same or sum(sizes) != len(rest):
-        raise Unreadable(file.name)
+        raise WeightsUnreadable(file.name)
     ends = [sum(sizes[:at]) for at in range(len(sizes) + 1)]
     return Nets(head, {name: rest[ends[at] : ends[at + 1]] for at, name in enumerate(NET_NAMES)})
 
@@ -153,11 +153,11 @@ def net_layout() -> list[int]:
 
 
 @cache
-def nets_problem(file: Path = NETS_FILE) -> Unreadable | None:
+def nets_problem(file: Path = NETS_FILE) -> WeightsUnreadable | None:
     """Return what prevents the nets from being read, or None. A file is looked at once."""
     try:
         nets(file)
-    except Unreadable as wrong:
+    except WeightsUnreadable as wrong:
         return wrong
     return None
 
@@ -169,6 +169,6 @@ def _native(weights: array[int]) -> array[int]:
     return weights
 
 
-def player_problem() -> Unreadable | None:
+def player_problem() -> WeightsUnreadable | None:
     """Return what prevents one of the files that the strong players think with from being read, or None."""
     return weights_problem() or nets_problem()

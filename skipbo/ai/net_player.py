@@ -94,7 +94,7 @@ class NetRating:
         return self._net.result(kind, around + own)
 
 
-class Considered(NamedTuple):
+class RatedLines(NamedTuple):
     """The lines of a decision and what they were rated by.
 
     `best_first`: those worth a look, in order, without what nobody would play (`worth_trying`).
@@ -106,7 +106,7 @@ class Considered(NamedTuple):
     best_first: Sequence[RatedLine]
 
 
-def considered(seen: Observation, seat: int, net: Net | None = None) -> Considered:
+def considered(seen: Observation, seat: int, net: Net | None = None) -> RatedLines:
     """Return the lines of the seat to act as `net_player` rates them: by a net, the shipped one by default.
 
     Without the files of the strong players the linear rating puts them in order. The search must know the
@@ -117,9 +117,9 @@ def considered(seen: Observation, seat: int, net: Net | None = None) -> Consider
     lines = searched(seen, seat, judgement)
     worth = worth_trying(lines)
     if not known:
-        return Considered(lines.setting, judgement, lines, by_liking(worth))
+        return RatedLines(lines.setting, judgement, lines, by_liking(worth))
     rating = NetRating(seen, lines.setting, net or net_for(seen.rules, seen.seats))
-    return Considered(lines.setting, judgement, lines, rating.best_first(lines, worth))
+    return RatedLines(lines.setting, judgement, lines, rating.best_first(lines, worth))
 
 
 NEAR: Final = 0.07
@@ -127,7 +127,7 @@ NEAR: Final = 0.07
 brings a stock card on for so little wins less often."""
 
 
-def preferred(found: Considered, character: Character | None = None) -> PlannedTurn:
+def preferred(found: RatedLines, character: Character | None = None) -> PlannedTurn:
     """Return the best line, or one as good that brings a stock card on where the best one does not.
 
     Where none does and the turn ends, it is the first one as good that is to a player's taste.
@@ -141,7 +141,7 @@ def preferred(found: Considered, character: Character | None = None) -> PlannedT
     return first_liked(character, found.lines, _near(found, slack(character))) or best
 
 
-def _near(found: Considered, least: float) -> Iterator[PlannedTurn]:
+def _near(found: RatedLines, least: float) -> Iterator[PlannedTurn]:
     """Yield the lines that are worse than the best one by no more than some log-odds, the best first."""
     lowest = found.best_first[0].value - least * SCALE
     yield from (each.line for each in found.best_first if each.value >= lowest)
@@ -162,7 +162,7 @@ PLAYS: Final = 0.005
 against Strong half were won with this, 48 % with twice as much; of 100 a third with four times as much."""
 
 
-def lively(found: Considered) -> PlannedTurn:
+def lively(found: RatedLines) -> PlannedTurn:
     """Return the line that a hint names: the best one, or one nearly as good that people would rather play.
 
     That is a stock card which fits at once, else a line that brings one on, else any play without a Skip-Bo
@@ -182,7 +182,7 @@ def lively(found: Considered) -> PlannedTurn:
     return _shortest(found, best)
 
 
-def _within(found: Considered, least: float) -> Iterator[RatedLine]:
+def _within(found: RatedLines, least: float) -> Iterator[RatedLine]:
     """Yield the lines that win less often than the best one by no more than `least`, the best first."""
     most = _chance(found.best_first[0])
     yield from (each for each in found.best_first if _chance(each) >= most - least)
@@ -193,7 +193,7 @@ def _chance(rated: RatedLine) -> float:
     return 1 / (1 + exp(-rated.value / SCALE))
 
 
-def _at_once(found: Considered, best: RatedLine) -> PlannedTurn | None:
+def _at_once(found: RatedLines, best: RatedLine) -> PlannedTurn | None:
     """Return the line that is nothing but a stock card, if it is good enough, or belongs to the best line."""
     last = best.line.last
     for line in found.lines.found:
@@ -204,7 +204,7 @@ def _at_once(found: Considered, best: RatedLine) -> PlannedTurn | None:
     return min(fitting, key=lambda line: line.last.pile if line.last else 0, default=None)
 
 
-def _shortest(found: Considered, best: RatedLine) -> PlannedTurn:
+def _shortest(found: RatedLines, best: RatedLine) -> PlannedTurn:
     """Return the shortest line whose plays all belong to this one and that brings the same card on."""
     steps, lines = found.lines.steps_of(best.line), [best.line]
     for each in _within(found, BRINGS):
@@ -214,7 +214,7 @@ def _shortest(found: Considered, best: RatedLine) -> PlannedTurn:
     return min(lines, key=lambda line: len(found.lines.steps_of(line)))
 
 
-def _some_play(found: Considered, best: RatedLine) -> PlannedTurn:
+def _some_play(found: RatedLines, best: RatedLine) -> PlannedTurn:
     """Return the best line that plays without a Skip-Bo card, if it is good enough, else the best one."""
     for each in _within(found, PLAYS):
         steps = found.lines.steps_of(each.line)

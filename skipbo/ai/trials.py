@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from skipbo.ai.determinization import Dealer, Start, World
 from skipbo.ai.lines import WON, PlannedTurn
 from skipbo.ai.net import SCALE
-from skipbo.ai.net_player import Considered, RatedLine
+from skipbo.ai.net_player import RatedLine, RatedLines
 from skipbo.ai.playing_out import is_nearly_over, played_out, quick_turn
 from skipbo.ai.position import Position, PositionStep
 from skipbo.ai.rollouts import Budget, Rollouts, share
@@ -49,7 +49,7 @@ def key_of(position: Position, line: PlannedTurn) -> tuple[object, ...]:
     return position.heights, position.hand, position.left, stock, line.discard, line.refills
 
 
-def promising(found: Considered, most: int) -> list[Tryable]:
+def promising(found: RatedLines, most: int) -> list[Tryable]:
     """Return the lines that are worth a trial: half of the `most` are those that are rated best.
 
     The others are the best ones that begin with another play, or with none: the first ones are often all of a
@@ -77,7 +77,7 @@ def promising(found: Considered, most: int) -> list[Tryable]:
 class LineTrial:
     """The lines of a decision that are compared: the first of them with the others."""
 
-    def __init__(self, seen: Observation, found: Considered, lines: Sequence[Tryable]) -> None:
+    def __init__(self, seen: Observation, found: RatedLines, lines: Sequence[Tryable]) -> None:
         self._seen, self._found, self.lines = seen, found, lines
         self._seat = found.setting.members[0]
         self._ends = is_nearly_over(seen.rules, seen.stock_counts)

@@ -23,15 +23,15 @@ from typing import TYPE_CHECKING, Any, Final
 from skipbo.model.errors import NotReadable
 from skipbo.phones import gate, wire
 from skipbo.phones.orders import (
-    Away,
     DoorOpened,
     DoorReport,
     Failed,
     Knock,
+    KnockWithdrawn,
+    PhoneAway,
     PhoneSaid,
     SatDown,
-    Speaks,
-    Withdrawn,
+    WordsWanted,
     report_line,
 )
 from skipbo.words.language import preferred
@@ -305,11 +305,11 @@ class Door:
         """Return the words of a language, which the game is asked for at the first time."""
         if language not in self._words and language not in self._translated:
             self._translated[language] = asyncio.Event()
-            self._report(Speaks(-1, language))
+            self._report(WordsWanted(-1, language))
         if language not in self._words:
             await self._translated[language].wait()
         if seat >= 0:
-            self._report(Speaks(seat, language))
+            self._report(WordsWanted(seat, language))
         return self._words[language]
 
     async def _attend(self, phone: Phone) -> None:
@@ -320,15 +320,15 @@ class Door:
             match wire.read(text):
                 case wire.Want(seat) if phone.seat is None:
                     self._wants(phone, seat)
-                case (wire.Tap() | wire.Please() | wire.Woken()) as line if phone.seat is not None:
+                case (wire.Tap() | wire.Please() | wire.PageShownAgain()) as line if phone.seat is not None:
                     self._report(PhoneSaid(phone.seat, line))
-                case wire.Tongue(wish):
+                case wire.LanguageWish(wish):
                     phone.language = preferred((wish,))
                     words = await self._in_words(phone.language, -1 if phone.seat is None else phone.seat)
                     phone.tell(words["page"])
                     if phone.seat is None:
                         phone.tell(self._choice(phone))
-                case wire.Woken():
+                case wire.PageShownAgain():
                     phone.tell(self._choice(phone))
                 case wire.Want() | wire.Tap() | wire.Please():
                     pass  # a tap that was under way while the seat changed
@@ -382,7 +382,7 @@ class Door:
         for text in self._kept.get(seat, {}).values():
             phone.tell(text)
         self._report(SatDown(seat, key, phone.device))
-        self._report(Speaks(seat, phone.language))
+        self._report(WordsWanted(seat, phone.language))
 
     def _bye(self, phone: Phone, why: str, *, again: bool) -> None:
         words = self._words.get(phone.language, {})
@@ -392,11 +392,11 @@ class Door:
     def _gone(self, phone: Phone) -> None:
         self._guests.discard(phone)
         if phone.knock is not None:
-            self._report(Withdrawn(phone.knock))
+            self._report(KnockWithdrawn(phone.knock))
             self._offer()
         if phone.seat is not None and self._at.get(phone.seat) is phone:
             del self._at[phone.seat]
-            self._report(Away(phone.seat))
+            self._report(PhoneAway(phone.seat))
 
 
 async def _received(link: ServerConnection) -> str | bytes:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from skipbo.ai.launch import door, environment, folder
 from skipbo.model.errors import NotReadable
-from skipbo.phones.orders import LONGEST_REPORT, DoorReport, Failed, Speaks, read_report
+from skipbo.phones.orders import LONGEST_REPORT, DoorReport, Failed, WordsWanted, read_report
 
 if TYPE_CHECKING:
     from subprocess import Popen
@@ -110,7 +110,7 @@ class DoorProcess:
         try:
             while line := process.stdout.readline(LONGEST_REPORT):
                 report = read_report(line)
-                if isinstance(report, Speaks) and report.language not in told:
+                if isinstance(report, WordsWanted) and report.language not in told:
                     told.add(report.language)
                     self._orders.put(self._words(report.language))
                 self._hear(report)

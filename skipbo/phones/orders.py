@@ -46,7 +46,7 @@ class Knock(NamedTuple):
     device: str
 
 
-class Withdrawn(NamedTuple):
+class KnockWithdrawn(NamedTuple):
     """A newcomer has gone before the nod."""
 
     number: int
@@ -60,13 +60,13 @@ class SatDown(NamedTuple):
     device: str
 
 
-class Away(NamedTuple):
+class PhoneAway(NamedTuple):
     """The phone of a seat cannot be reached."""
 
     seat: int
 
 
-class Speaks(NamedTuple):
+class WordsWanted(NamedTuple):
     """Words of a language are needed, for a seat's phone or, with -1, for one that has none yet."""
 
     seat: int
@@ -77,10 +77,12 @@ class PhoneSaid(NamedTuple):
     """A seat's phone plays or asks for something."""
 
     seat: int
-    line: wire.Tap | wire.Please | wire.Woken
+    line: wire.Tap | wire.Please | wire.PageShownAgain
 
 
-DoorReport: TypeAlias = DoorOpened | Failed | Knock | Withdrawn | SatDown | Away | Speaks | PhoneSaid
+DoorReport: TypeAlias = (
+    DoorOpened | Failed | Knock | KnockWithdrawn | SatDown | PhoneAway | WordsWanted | PhoneSaid
+)
 
 
 def order(what: str, **parts: object) -> bytes:
@@ -96,13 +98,13 @@ def report_line(report: DoorReport) -> bytes:
     return json.dumps([name, parts], separators=(",", ":")).encode("ascii") + b"\n"
 
 
-def _line_text(line: wire.Tap | wire.Please | wire.Woken) -> str:
+def _line_text(line: wire.Tap | wire.Please | wire.PageShownAgain) -> str:
     match line:
         case wire.Tap(picture, move):
             return json.dumps({"n": picture, "move": move})
         case wire.Please(picture, act):
             return json.dumps({"n": picture, "act": act})
-        case wire.Woken():
+        case wire.PageShownAgain():
             return '{"awake":true}'
 
 
@@ -148,7 +150,7 @@ def _secret(value: object) -> str:
 
 def _asked(parts: dict[str, Any]) -> PhoneSaid:
     line = wire.read(parts["line"])
-    if not isinstance(line, wire.Tap | wire.Please | wire.Woken):
+    if not isinstance(line, wire.Tap | wire.Please | wire.PageShownAgain):
         raise TypeError
     return PhoneSaid(_seat(parts["seat"]), line)
 
@@ -160,12 +162,12 @@ _REPORTS: Final[Mapping[str, Callable[[dict[str, Any]], DoorReport]]] = MappingP
         "Knock": lambda parts: Knock(
             _number(parts["number"]), _seat(parts["seat"]), _among(parts["device"], wire.DEVICES)
         ),
-        "Withdrawn": lambda parts: Withdrawn(_number(parts["number"])),
+        "KnockWithdrawn": lambda parts: KnockWithdrawn(_number(parts["number"])),
         "SatDown": lambda parts: SatDown(
             _seat(parts["seat"]), _secret(parts["key"]), _among(parts["device"], wire.DEVICES)
         ),
-        "Away": lambda parts: Away(_seat(parts["seat"])),
-        "Speaks": lambda parts: Speaks(
+        "PhoneAway": lambda parts: PhoneAway(_seat(parts["seat"])),
+        "WordsWanted": lambda parts: WordsWanted(
             _number(parts["seat"], MOST_SEATS - 1, -1), _among(parts["language"], CUSTOMS)
         ),
         "PhoneSaid": _asked,

@@ -100,12 +100,12 @@ class PhoneHands:
         hand.sent, hand.greeted = None, False
         self._mark = None
 
-    def do(self, seat: int, line: wire.Tap | wire.Please | wire.Woken) -> None:
+    def do(self, seat: int, line: wire.Tap | wire.Please | wire.PageShownAgain) -> None:
         """Do what a seat's phone asks, or tell it why not."""
         hand = self._hand(seat)
         hand.shown_at = 0  # whoever has done something sees first what has come of it
         match line:
-            case wire.Woken():
+            case wire.PageShownAgain():
                 hand.sent = None
             case wire.Tap(picture) | wire.Please(picture) if (
                 hand.sent is None or picture != hand.number or hand.sent.seen != self._table.observe(seat)

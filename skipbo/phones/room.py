@@ -326,15 +326,15 @@ class Room:
                 self._close()
             case orders.Knock(number, seat, device):
                 self._knocks[number] = seat, device
-            case orders.Withdrawn(number):
+            case orders.KnockWithdrawn(number):
                 self._knocks.pop(number, None)
             case orders.SatDown(seat, key, device) if seat in self._chairs:
                 chair = self._chairs[seat]
                 chair.key, chair.device, chair.standing = key, device, Presence.HERE
                 self._hands.begin(seat)
-            case orders.Away(seat) if seat in self._chairs:
+            case orders.PhoneAway(seat) if seat in self._chairs:
                 self._chairs[seat].standing = Presence.AWAY
-            case orders.Speaks(seat, language) if seat in self._chairs:
+            case orders.WordsWanted(seat, language) if seat in self._chairs:
                 self._hands.begin(seat, language)
             case orders.PhoneSaid(seat, line) if seat in self._chairs:
                 self._hands.do(seat, line)

@@ -65,17 +65,17 @@ class Please(NamedTuple):
     act: str
 
 
-class Tongue(NamedTuple):
+class LanguageWish(NamedTuple):
     """A phone wants to be spoken to in another language, such as "de" or "pt_BR"."""
 
     language: str
 
 
-class Woken(NamedTuple):
+class PageShownAgain(NamedTuple):
     """A phone looks again, after it was locked or another page was before it."""
 
 
-Heard: TypeAlias = Hello | Want | Tap | Please | Tongue | Woken
+Heard: TypeAlias = Hello | Want | Tap | Please | LanguageWish | PageShownAgain
 
 
 def read(text: str | bytes) -> Heard:
@@ -158,10 +158,10 @@ def _one_of(choices: Sequence[str], value: object) -> str:
     raise NotReadable(f"One of {', '.join(choices)} is expected.")
 
 
-def _awake(found: Mapping[str, object]) -> Woken:
+def _awake(found: Mapping[str, object]) -> PageShownAgain:
     if found["awake"] is not True:
         raise NotReadable("A phone is awake, or says nothing.")
-    return Woken()
+    return PageShownAgain()
 
 
 _SAID_FIRST: Final = frozenset({"key", "word", "seat_key", "langs", "device"})
@@ -172,7 +172,7 @@ _LINES: Final[Mapping[frozenset[str], Callable[[Mapping[str, object]], Heard]]] 
         frozenset({"want"}): lambda found: Want(_number(found["want"], MOST_SEATS - 1)),
         frozenset({"n", "move"}): lambda found: Tap(_number(found["n"]), _matching(_MOVE, found["move"])),
         frozenset({"n", "act"}): lambda found: Please(_number(found["n"]), _one_of(ACTS, found["act"])),
-        frozenset({"lang"}): lambda found: Tongue(_language(found["lang"])),
+        frozenset({"lang"}): lambda found: LanguageWish(_language(found["lang"])),
         frozenset({"awake"}): _awake,
     }
 )

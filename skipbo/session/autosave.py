@@ -17,22 +17,22 @@ from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import player_for
 from skipbo.session.setup import SetUp, from_text, setup_of, to_text
 from skipbo.session.sitting import Decider, Sitting
-from skipbo.store.history import Finished
+from skipbo.store.history import FinishedMatch
 from skipbo.store.results import finished
-from skipbo.store.under_way import Saved, SavedStep, UnderWay, UndoneStep
+from skipbo.store.under_way import SavedMatch, SavedStep, UnderWay, UndoneStep
 from skipbo.words.language import ENGLISH
 from skipbo.words.refusals import told_of
 from skipbo.words.said import Said, against, say
 
 
-class Checked(NamedTuple):
+class CheckedMatch(NamedTuple):
     """The match before the first step that differs from what was written, and what is wrong with that."""
 
     so_far: MatchSoFar
     wrong: Said | None
 
 
-def check(saved: Saved) -> tuple[Heading, Checked]:
+def check(saved: SavedMatch) -> tuple[Heading, CheckedMatch]:
     """Return the heading of a match that was written down, and the match as far as it is sound.
 
     A match of an earlier version is checked by today's rules; where it differs by them, by those it began
@@ -51,7 +51,7 @@ def is_begun(match: Match) -> bool:
     return not all(isinstance(step, steps.Deal | Draw) for step in steps.steps_of(match.moves))
 
 
-def as_left(saved: Saved) -> Finished | None:
+def as_left(saved: SavedMatch) -> FinishedMatch | None:
     """Return a match as it goes into the history, broken off where it was left; None where it leaves none."""
     try:
         heading, checked = check(saved)
@@ -61,7 +61,7 @@ def as_left(saved: Saved) -> Finished | None:
     return _finished(match, heading, setup)() if _leaves_a_trace(match, setup) else None
 
 
-def found_setup(saved: Saved, heading: Heading) -> SetUp:
+def found_setup(saved: SavedMatch, heading: Heading) -> SetUp:
     """Return the choices that a match was begun with, as far as they can be read."""
     try:
         return from_text(saved.setup)
@@ -69,7 +69,7 @@ def found_setup(saved: Saved, heading: Heading) -> SetUp:
         return setup_of(heading)
 
 
-def _check(saved: Saved, heading: Heading) -> Checked:
+def _check(saved: SavedMatch, heading: Heading) -> CheckedMatch:
     """Make all steps. Raises NotLegal for rules that cannot be played.
 
     The position of every card is compared after the last step; only where it does not match is it compared
@@ -83,21 +83,21 @@ def _check(saved: Saved, heading: Heading) -> Checked:
     return checked
 
 
-def _make(saved: Saved, heading: Heading, careful: bool) -> Checked:
+def _make(saved: SavedMatch, heading: Heading, careful: bool) -> CheckedMatch:
     so_far, chain = MatchSoFar.of(heading), steps.start_of_chain(saved.heading)
     for number, kept in enumerate(saved.steps):
         chain = steps.chained(chain, kept.seat, kept.text)
         if chain != kept.chain:
-            return Checked(so_far, say("its checksum is another."))
+            return CheckedMatch(so_far, say("its checksum is another."))
         try:
             so_far.make(steps.parse_step(kept.seat, kept.text))
         except ValueError as error:
-            return Checked(so_far, told_of(error))
+            return CheckedMatch(so_far, told_of(error))
         if careful and _differs(so_far.match, kept):
             return _make(saved._replace(steps=saved.steps[:number]), heading, careful=False)._replace(
                 wrong=say("the cards lie differently after it.")
             )
-    return Checked(so_far, None)
+    return CheckedMatch(so_far, None)
 
 
 def _differs(match: Match, kept: SavedStep) -> bool:
@@ -201,7 +201,7 @@ def open_table(
 
 
 def reopen_table(
-    so_far: MatchSoFar, heading: Heading, setup: SetUp, mind: Decider, store: UnderWay, saved: Saved
+    so_far: MatchSoFar, heading: Heading, setup: SetUp, mind: Decider, store: UnderWay, saved: SavedMatch
 ) -> Sitting:
     """Return the table of the match that was found under way; it continues to be saved."""
     store.go_on(saved, leave=as_left)
@@ -228,7 +228,7 @@ def _leaves_a_trace(match: Match, setup: SetUp) -> bool:
     return is_begun(match) or bool(setup.day and match.moves)
 
 
-def _finished(match: Match, heading: Heading, setup: SetUp) -> Callable[[], Finished]:
+def _finished(match: Match, heading: Heading, setup: SetUp) -> Callable[[], FinishedMatch]:
     """Return what makes of a match what goes into the history."""
     return partial(finished, heading, setup.preset, match, setup.day)
 
@@ -239,7 +239,7 @@ class Found(NamedTuple):
     so_far: MatchSoFar
     heading: Heading
     setup: SetUp
-    saved: Saved
+    saved: SavedMatch
 
     @property
     def steps(self) -> tuple[steps.Step, ...]:
@@ -291,7 +291,7 @@ def find(store: UnderWay) -> Search:
     return Search(found, notice)
 
 
-def _undone(saved: Saved, match: Match) -> tuple[tuple[steps.Step, ...], ...]:
+def _undone(saved: SavedMatch, match: Match) -> tuple[tuple[steps.Step, ...], ...]:
     """Return the steps of each redo, the next first; nothing if any of it does not follow the last step."""
     if not saved.undone or not saved.steps:
         return ()

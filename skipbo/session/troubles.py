@@ -10,7 +10,7 @@ from skipbo.store.troubles import Cause, News, Problem, Trouble
 from skipbo.words.said import Filling, Said, counted, listed, say, within
 
 if TYPE_CHECKING:
-    from skipbo.store.rescue import Rescued
+    from skipbo.store.rescue import RescuedRows
 
 _MOVES = within("what a file holds", "moves")
 _LOST: Mapping[str, Said] = MappingProxyType(
@@ -65,7 +65,7 @@ def _said(trouble: Trouble, line: str) -> Said:
     return Said(line, places=tuple(places))
 
 
-def _rescued(rescued: Rescued) -> Said:
+def _rescued(rescued: RescuedRows) -> Said:
     """Say what was rescued, as part of a sentence about the file."""
     if rescued.nothing:
         return say("nothing in it could be read")

@@ -82,7 +82,7 @@ class Writer:
             raise error
 
 
-Work = Callable[[], Iterable[Statement]]
+SlicedWork = Callable[[], Iterable[Statement]]
 """A function that returns the statements to write; called in the writer's thread."""
 
 
@@ -101,12 +101,12 @@ class Backlog:
     """
 
     def __init__(self, database: Database) -> None:
-        self.wholes: list[Work] = []
-        self.readings: list[Work] = []
+        self.wholes: list[SlicedWork] = []
+        self.readings: list[SlicedWork] = []
         self.read = 0
         self._database = database
         self.writer = Writer()
-        self._given: deque[Work] = deque()
+        self._given: deque[SlicedWork] = deque()
         self._missed: list[Statement] = []
         self._failed = False
         self._told = self._taken = self._done = 0
@@ -131,7 +131,7 @@ class Backlog:
         """Wait until everything is settled, at most `seconds`; tell whether it is."""
         return self.writer.wait(seconds)
 
-    def write(self, work: Work) -> None:
+    def write(self, work: SlicedWork) -> None:
         """Write the statements of `work` in the background, all of them or none."""
         self._told += 1
         self._given.append(work)

@@ -29,7 +29,7 @@ class SeatResult(NamedTuple):
     turns: int
 
 
-class Finished(NamedTuple):
+class FinishedMatch(NamedTuple):
     """A match that is over or was broken off, as it goes into the history.
 
     `winners` are names, none for a draw or a match broken off; `totals` are the points of each side. `day`:
@@ -124,7 +124,7 @@ _DUELS = (
 _POINTS = "SELECT game, seat, points FROM results WHERE match = ? ORDER BY game, seat"
 
 
-def insertions(finished: Finished) -> Iterator[Statement]:
+def insertions(finished: FinishedMatch) -> Iterator[Statement]:
     """Yield the statements that write a match into the history."""
     from skipbo.model.deal_number import number_text  # the start need not load anything of the model
 
@@ -225,7 +225,7 @@ class History:
         rows = self._database.read(_HEADINGS.format(", ".join("?" * len(matches))), tuple(matches))
         return {int(match): str(text) for match, text in rows}
 
-    def add(self, finished: Finished) -> bool:
+    def add(self, finished: FinishedMatch) -> bool:
         """Put a match into the history; return True when it is on the disk."""
         return self._database.write(insertions(finished))
 

@@ -57,7 +57,7 @@ REJECTED, BYTES_A_ROW = 1_000, 100
 _TO_BE_MENDED = f"INSERT OR REPLACE INTO settings VALUES ('{MENDING}', 'true')"
 
 
-class Rescued(NamedTuple):
+class RescuedRows(NamedTuple):
     """The number of rows copied of each table, and the tables with unreadable rows."""
 
     copied: Mapping[str, int]
@@ -74,7 +74,7 @@ class Rescued(NamedTuple):
         return f"{counts}; incomplete: {', '.join(self.incomplete) or 'none'}"
 
 
-def rescue(aside: Path, connection: Connection, tables: tuple[str, ...]) -> Rescued:
+def rescue(aside: Path, connection: Connection, tables: tuple[str, ...]) -> RescuedRows:
     """Copy all readable rows into the open new file; return the outcome.
 
     Raises sqlite3.Error where the new file cannot be written.
@@ -108,7 +108,7 @@ def _is_readable(old: Connection) -> bool:
     return True
 
 
-def copy_all(old: Connection, new: Connection, tables: tuple[str, ...], size: int = 0) -> Rescued:
+def copy_all(old: Connection, new: Connection, tables: tuple[str, ...], size: int = 0) -> RescuedRows:
     """Copy all readable rows of an open file of `size` bytes into another, all or none.
 
     Raises sqlite3.Error where the new one cannot be written, with a transaction left open.
@@ -122,7 +122,7 @@ def copy_all(old: Connection, new: Connection, tables: tuple[str, ...], size: in
     new.execute("COMMIT")
     old.set_progress_handler(None, 0)
     rows = {table: count for table, (count, _) in copied.items()}
-    return Rescued(rows, tuple(table for table, (_, whole) in copied.items() if not whole))
+    return RescuedRows(rows, tuple(table for table, (_, whole) in copied.items() if not whole))
 
 
 class _Patience:

@@ -14,18 +14,18 @@ from skipbo.model.record import PERSON, Heading, read_record, record_of, record_
 from skipbo.model.state import Kind
 from skipbo.store.backlog import Backlog
 from skipbo.store.database import Database, Statement, Unusable
-from skipbo.store.history import Finished, SeatResult, mended
+from skipbo.store.history import FinishedMatch, SeatResult, mended
 from skipbo.store.schema import MENDING
 
 
-def finished(heading: Heading, preset: str, match: Match, day: str = "") -> Finished:
+def finished(heading: Heading, preset: str, match: Match, day: str = "") -> FinishedMatch:
     """Return a match in the form of the history: one that is over, or one that is broken off here.
 
     `day`: of which day it is the deal, "" for any other.
     """
     winner = match.winner
     members = () if winner is None else heading.rules.members(winner, match.seats)
-    return Finished(
+    return FinishedMatch(
         date=heading.date,
         preset=preset,
         seed=heading.seed,

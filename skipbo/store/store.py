@@ -37,7 +37,7 @@ HANGING_SECONDS = 3.0
 """The seconds without an answer after which a disk is reported as not answering."""
 
 
-class Erased(NamedTuple):
+class EraseOutcome(NamedTuple):
     """What became of everything that was to be erased.
 
     `trouble`: why nothing of it was; None where it is gone. `left`: files that could not be deleted are
@@ -191,7 +191,7 @@ class Store:
 
         return not self.read_only and erase_spares(self.database.path)
 
-    def erase(self, then: Callable[[Erased], None] = lambda _: None) -> None:
+    def erase(self, then: Callable[[EraseOutcome], None] = lambda _: None) -> None:
         """Erase all that is kept, or waits to be, with earlier states and logs; return at once.
 
         Where the data file cannot be emptied, nothing else is erased. `then` hears what became of it, in the
@@ -204,12 +204,12 @@ class Store:
         def erase() -> bool:
             trouble = self.database.erase()
             if trouble is not None:
-                then(Erased(trouble))
+                then(EraseOutcome(trouble))
                 return False
             under_way.forget_all()
             settings.forget()
             gone = [self.erase_spares(), errors.erase()]
-            then(Erased(None, left=not all(gone)))
+            then(EraseOutcome(None, left=not all(gone)))
             return True
 
         self.backlog.erase(erase)

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from skipbo.store.rescue import Rescued
+    from skipbo.store.rescue import RescuedRows
 
 
 class Cause(Enum):
@@ -87,7 +87,7 @@ class News(NamedTuple):
     """
 
     file: str
-    rescued: Rescued | None
+    rescued: RescuedRows | None
     aside: str | None = None
 
     def __str__(self) -> str:

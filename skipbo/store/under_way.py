@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from skipbo.store.backlog import Backlog
 from skipbo.store.database import Database, Statement, Unusable
-from skipbo.store.history import Finished, insertions
+from skipbo.store.history import FinishedMatch, insertions
 from skipbo.store.schema import Row
 
 NO_SEAT = -1
@@ -41,7 +41,7 @@ class UndoneStep(NamedTuple):
     chain: int
 
 
-class Saved(NamedTuple):
+class SavedMatch(NamedTuple):
     """The match under way as found: its players, the texts of its heading and set-up, and the steps.
 
     `lost` counts rows that hold no step, or come after a gap. `hands`: seats and the order of their hands.
@@ -64,7 +64,7 @@ class Saved(NamedTuple):
         return dict(self.hands).get(NO_SEAT, "")
 
 
-Leave: TypeAlias = "Callable[[Saved], Finished | None]"
+Leave: TypeAlias = "Callable[[SavedMatch], FinishedMatch | None]"
 """Turns a match that was found into what goes into the history; None where nothing was played in it."""
 
 _BEGIN = "INSERT OR REPLACE INTO under_way VALUES (1, ?, ?, ?)"
@@ -94,7 +94,7 @@ class _Ended:
     `written`: what was read of the file told where it belongs, so that nothing else is to be done.
     """
 
-    def __init__(self, finished: Callable[[], Finished], hints: Iterable[tuple[int, int, int]]) -> None:
+    def __init__(self, finished: Callable[[], FinishedMatch], hints: Iterable[tuple[int, int, int]]) -> None:
         self.finished = cache(finished)
         self.hints = tuple(hints)
         self.written = False
@@ -122,7 +122,7 @@ class UnderWay:
         self._readings = 0
         self._seen: set[tuple[int, int]] = set()
         self._title: str | None = None
-        self._found: Saved | None = None
+        self._found: SavedMatch | None = None
         self._leave: Leave = _leave_nothing
         self._match: tuple[str, str, str] = ("", "", "")
         self._steps: list[SavedStep] = []
@@ -178,7 +178,7 @@ class UnderWay:
         rows = self._database.read("SELECT setup FROM under_way WHERE EXISTS (SELECT 1 FROM steps)")
         return str(rows[0][0]) if rows else ""
 
-    def load(self) -> Saved | None:
+    def load(self) -> SavedMatch | None:
         """Return the match under way, or None where there is none, or none that can be read yet.
 
         If a part of it is lost, the whole file is checked and mended as far as possible.
@@ -200,15 +200,15 @@ class UnderWay:
                 self._note(() if saved is None else saved.steps)
             return self._saved()
 
-    def _saved(self) -> Saved | None:
+    def _saved(self) -> SavedMatch | None:
         """Return what is known of the match under way."""
         if not self._own:
             return self._found
         hands = tuple(self._hands.items())
         hints = tuple((game, seat, taken) for (game, seat), taken in self._hints.items())
-        return Saved(*self._match, tuple(self._steps), 0, hands, self._undone, hints)
+        return SavedMatch(*self._match, tuple(self._steps), 0, hands, self._undone, hints)
 
-    def _load(self) -> Saved | None:
+    def _load(self) -> SavedMatch | None:
         """Return the match in the file. Raises Unusable where that cannot be read."""
         read = self._database.require
         found = read("SELECT title, heading, setup FROM under_way")
@@ -222,7 +222,7 @@ class UnderWay:
         lost, undone = len(rows) - len(steps), self._load_undone()
         taken = read("SELECT game, seat, taken FROM hints WHERE match = 0")
         hints = tuple((*row,) for row in taken if [type(value) for value in row] == [int, int, int])
-        return Saved(title, heading, setup, steps, lost, ordered, undone, hints)
+        return SavedMatch(title, heading, setup, steps, lost, ordered, undone, hints)
 
     def _load_undone(self) -> tuple[UndoneStep, ...]:
         """Return everything that was taken back, or nothing if a part of it is lost."""
@@ -241,17 +241,17 @@ class UnderWay:
         `leave` turns one that is found later into what goes into the history, None for nothing; it is called
         in the writer's thread.
         """
-        self._take_on(Saved(title, heading, setup, tuple(steps)), leave)
+        self._take_on(SavedMatch(title, heading, setup, tuple(steps)), leave)
         self._backlog.give(self._database.check)
         self._backlog.write(lambda: self._whole() if self._readings else self._reading())
 
-    def go_on(self, saved: Saved, *, leave: Leave) -> None:
+    def go_on(self, saved: SavedMatch, *, leave: Leave) -> None:
         """Continue the loaded match with as many of its steps as are given; `leave` as for `begin`."""
         self._take_on(saved, leave)
         self._backlog.give(self._database.check)
         self._write([(_TAKE_BACK, (len(saved.steps),)), *_undone(saved.undone)])
 
-    def _take_on(self, saved: Saved, leave: Leave) -> None:
+    def _take_on(self, saved: SavedMatch, leave: Leave) -> None:
         with self._lock:
             self._match, self._steps, self._hands = saved[:3], list(saved.steps), dict(saved.hands)
             self._undone, self._leave = saved.undone, leave
@@ -291,7 +291,7 @@ class UnderWay:
             taken = self._hints[game, seat] = self._hints.get((game, seat), 0) + 1
             self._write([(_HINT, (game, seat, taken))])
 
-    def finish(self, finished: Callable[[], Finished]) -> None:
+    def finish(self, finished: Callable[[], FinishedMatch]) -> None:
         """Move the match, over or broken off, into the history, so that none is under way.
 
         `finished` is called in the writer's thread.
@@ -351,7 +351,7 @@ class UnderWay:
         kept = [] if left is None else [*insertions(left), _KEEP_HINTS]
         return [*kept, *added, *_NONE, *self._whole()]
 
-    def _compare(self, there: Saved | None) -> Saved | None:
+    def _compare(self, there: SavedMatch | None) -> SavedMatch | None:
         """Return the match that is under way now, after one was found in the file, or none."""
         with self._lock:
             self._readings += 1
@@ -360,12 +360,12 @@ class UnderWay:
                 self._note(() if there is None else there.steps)
             return self._saved()
 
-    def _is_known(self, there: Saved | None) -> bool:
+    def _is_known(self, there: SavedMatch | None) -> bool:
         """Tell whether a match in the file was made or found in this run, as far as it goes."""
         last = there.steps[-1] if there is not None and there.steps else None
         return last is None or (last.chain, last.position) in self._seen
 
-    def _is_in_history(self, match: Finished) -> bool:
+    def _is_in_history(self, match: FinishedMatch) -> bool:
         played = match.date, "\n".join(match.players), match.games, match.turns
         return bool(self._database.require(_PLAYED, played))
 
@@ -385,7 +385,7 @@ class UnderWay:
         return [(_TAKE_BACK, (0,)), _NO_HANDS, _NO_HINTS, (_BEGIN, match), *steps, *rest]
 
 
-def _leave_nothing(_: Saved) -> None:
+def _leave_nothing(_: SavedMatch) -> None:
     """Turn a match into nothing: as long as none has begun, a found one stays where it is."""
 
 

@@ -269,7 +269,7 @@ def test_the_help_shows_how_to_hand_over_an_executor(capsys: pytest.CaptureFixtu
 def test_with_damaged_weights_nothing_is_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(learned, "weights_problem", lambda: learned.Unreadable("weights.json"))
+    monkeypatch.setattr(learned, "weights_problem", lambda: learned.WeightsUnreadable("weights.json"))
     with pytest.raises(SystemExit):
         contest(["expert", "greedy"])
     assert "weights.json" in capsys.readouterr().err

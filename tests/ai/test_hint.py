@@ -16,7 +16,7 @@ from skipbo.ai.keeps import Ground, kept
 from skipbo.ai.lines import WON, PlannedTurn, liking
 from skipbo.ai.merits import WEIGHTS, Merit
 from skipbo.ai.net import SCALE
-from skipbo.ai.net_player import AT_ONCE, PLAYS, Considered, considered, lively
+from skipbo.ai.net_player import AT_ONCE, PLAYS, RatedLines, considered, lively
 from skipbo.ai.position import brings_a_hand
 from skipbo.ai.weights import Judgement, Weights
 from skipbo.model import engine
@@ -88,7 +88,7 @@ def test_what_people_would_rather_play_gives_up_no_more_than_a_stock_card_is_wor
     assert given_up <= (AT_ONCE if line.last is not None else PLAYS)
 
 
-def wasteful(found: Considered) -> bool:
+def wasteful(found: RatedLines) -> bool:
     """Whether the best line discards a Skip-Bo card, which a hint does not where a new hand can be had."""
     discard = found.best_first[0].line.discard
     return discard is not None and discard[0] == WILD
@@ -192,7 +192,7 @@ def test_the_reason_is_the_topic_with_the_largest_share_that_the_table_bears_out
         assert own[first] == pytest.approx(most, abs=1e-5)
 
 
-def missed(found: Considered, merit: Merit, line: PlannedTurn) -> float:
+def missed(found: RatedLines, merit: Merit, line: PlannedTurn) -> float:
     """How much a line's liking loses if a merit weighs nothing."""
     blind = Judgement(
         *(Weights(**{**weights._asdict(), **dict.fromkeys(WEIGHTS[merit], 0.0)}) for weights in found[1])
@@ -201,7 +201,7 @@ def missed(found: Considered, merit: Merit, line: PlannedTurn) -> float:
     return line.value - rated(found, Evaluation(found.setting, blind), line) + bonus
 
 
-def rated(found: Considered, evaluation: Evaluation, line: PlannedTurn) -> float:
+def rated(found: RatedLines, evaluation: Evaluation, line: PlannedTurn) -> float:
     position = found.lines.position_after(line)
     if line.last is not None:
         return evaluation.stock(position)

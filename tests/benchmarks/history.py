@@ -11,7 +11,7 @@ from time import perf_counter
 
 from skipbo.model.record import PERSON
 from skipbo.model.slices import finished
-from skipbo.store.history import Finished, SeatResult, insertions
+from skipbo.store.history import FinishedMatch, SeatResult, insertions
 from skipbo.store.statistics import statistics
 from skipbo.store.store import Store
 from skipbo.ui.scenes.matches.entries import Entries, reading
@@ -26,14 +26,14 @@ _LEVELS = ("beginner", "casual", "regular", "strong", "expert")
 _RECORD = "1: S7>B1 H*8>B1 H9>B1 D3:4>B2 | H12>D2\n" * 100
 
 
-def any_match(rng: Random, number: int) -> Finished:
+def any_match(rng: Random, number: int) -> FinishedMatch:
     """A match of one to six games among two to six seats, one or two of them persons."""
     seats, persons = rng.randint(2, 6), rng.choice((1, 1, 2))
     names = _NAMES[:seats]
     levels = ["" if seat < persons else rng.choice(_LEVELS) for seat in range(seats)]
     games = rng.randint(1, 6)
     results = [result for game in range(games) for result in _game(rng, game, names, levels)]
-    return Finished(
+    return FinishedMatch(
         f"2026-01-31 14:05:{number % 60:02}",
         "rulebook",
         number,

@@ -21,7 +21,7 @@ from skipbo.model.rules import Rules
 from skipbo.session.sitting import Sitting
 from skipbo.store import database
 from skipbo.store.database import FILE
-from skipbo.store.history import Finished, insertions
+from skipbo.store.history import FinishedMatch, insertions
 from skipbo.store.store import RETRY_SECONDS, Store
 from tests.benchmarks.history import any_match
 from tests.benchmarks.result import Result
@@ -136,7 +136,7 @@ def kept_of(folder: Path, trouble: Trouble, matches: int) -> int:
 # A rescue while the machine is busy
 
 
-def one_game(rng: Random, number: int) -> Finished:
+def one_game(rng: Random, number: int) -> FinishedMatch:
     """A match of one game among SEATS."""
     while True:
         found = any_match(rng, number)

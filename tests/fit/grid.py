@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import product
 from typing import NamedTuple
 
-from skipbo.ui.art.look import Comfort, Look, most_text
+from skipbo.ui.art.look import Look, ReadingComfort, most_text
 from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.kit.theme import FELT
 from skipbo.words.language import ENGLISH, NAMES, Language
@@ -41,7 +41,7 @@ class Arrangement(NamedTuple):
     def look(self) -> Look:
         """How everything looks: text as large as it was chosen, as far as the program allows that here."""
         size = logical_size(self.size)
-        comfort = Comfort(min(self.text, most_text(size)))
+        comfort = ReadingComfort(min(self.text, most_text(size)))
         return Look(size, FELT._replace(grain=None), language=self.language, comfort=comfort)
 
 

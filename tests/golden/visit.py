@@ -21,7 +21,7 @@ from skipbo.session import persons
 from skipbo.session.progress import CAPTIONED, Progress, to_text
 from skipbo.session.sitting import Sitting
 from skipbo.store.files import SUFFIX
-from skipbo.store.history import Finished
+from skipbo.store.history import FinishedMatch
 from skipbo.store.settings import Settings
 from skipbo.ui.app.app import App
 from skipbo.ui.kit.reports import controls
@@ -231,7 +231,7 @@ def _furnish(matches: int) -> None:
         os.utime(file, (changed, changed))
 
 
-def _of_a_day(number: int, match: Finished) -> Finished:
+def _of_a_day(number: int, match: FinishedMatch) -> FinishedMatch:
     """A match as the deal of a day of the month, if it was no practice."""
     return match if match.practice else match._replace(day=f"2026-01-{31 - number % 31:02}")
 

@@ -36,7 +36,7 @@ class QuietDoor:
 
     def report(self, *reports: orders.DoorReport) -> None:
         for each in reports:
-            if isinstance(each, orders.Speaks):
+            if isinstance(each, orders.WordsWanted):
                 self.words(each.language)
         self._reports += reports
 
@@ -71,14 +71,14 @@ class Seated:
         return self.doors[-1]
 
     def come(self, seat: int, language: str = "en") -> None:
-        self.door.report(orders.SatDown(seat, KEY, "phone"), orders.Speaks(seat, language))
+        self.door.report(orders.SatDown(seat, KEY, "phone"), orders.WordsWanted(seat, language))
 
     def settle(self) -> None:
         """Let the room do all there is to do."""
         while self.room.update():
             pass
 
-    def say(self, seat: int, line: wire.Tap | wire.Please | wire.Woken) -> list[dict[str, Any]]:
+    def say(self, seat: int, line: wire.Tap | wire.Please | wire.PageShownAgain) -> list[dict[str, Any]]:
         """Let a phone say something; return what it is told then."""
         before = len(self.door.to(seat))
         self.door.report(orders.PhoneSaid(seat, line))

@@ -79,7 +79,7 @@ def test_a_hint_names_a_legal_move_to_the_one_who_asked() -> None:
 
 def test_a_phone_that_is_away_is_known_and_gets_the_whole_picture_when_it_comes_back() -> None:
     sitting = Seated(begun(), (0, 1))
-    sitting.door.report(orders.Away(1))
+    sitting.door.report(orders.PhoneAway(1))
     sitting.settle()
     assert sitting.room.away == {1}
     assert sitting.shown(0)["others"][0]["away"] is True

@@ -33,8 +33,8 @@ def test_what_a_phone_may_say_is_read_into_a_value() -> None:
         wire.Want(2),
         wire.Tap(17, "S*7>B1"),
         wire.Please(17, "undo"),
-        wire.Tongue("pt_BR"),
-        wire.Woken(),
+        wire.LanguageWish("pt_BR"),
+        wire.PageShownAgain(),
     ]
 
 
@@ -92,13 +92,13 @@ REPORTS: tuple[orders.DoorReport, ...] = (
     orders.DoorOpened(52311, ("01", "10")),
     orders.Failed("missing"),
     orders.Knock(3, 1, "phone"),
-    orders.Withdrawn(3),
+    orders.KnockWithdrawn(3),
     orders.SatDown(1, "s" * 22, "computer"),
-    orders.Away(1),
-    orders.Speaks(-1, "de"),
+    orders.PhoneAway(1),
+    orders.WordsWanted(-1, "de"),
     orders.PhoneSaid(1, wire.Tap(4, "H7>B1")),
     orders.PhoneSaid(1, wire.Please(4, "hint")),
-    orders.PhoneSaid(1, wire.Woken()),
+    orders.PhoneSaid(1, wire.PageShownAgain()),
 )
 
 

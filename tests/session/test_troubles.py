@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.session.troubles import not_kept, told
-from skipbo.store.rescue import Rescued
+from skipbo.store.rescue import RescuedRows
 from skipbo.store.schema import TABLES
 from skipbo.store.troubles import Cause, News, trouble
 from skipbo.words.language import ENGLISH
@@ -26,9 +26,9 @@ def facts(cause: Cause) -> dict[str, str]:
     return {field: FACTS[field] for field in fields}
 
 
-def rescued(matches: int, records: int, *incomplete: str) -> Rescued:
+def rescued(matches: int, records: int, *incomplete: str) -> RescuedRows:
     counts = dict.fromkeys(TABLES, 3) | {"matches": matches, "records": records}
-    return Rescued(counts, incomplete)
+    return RescuedRows(counts, incomplete)
 
 
 @pytest.mark.parametrize("cause", Cause)
@@ -73,10 +73,10 @@ def test_a_trouble_is_said_in_the_language_of_the_screen(cause: Cause) -> None:
             rescued(1, 2, "hands", "undone", "results"),
             "1 match and 2 records were rescued, some moves were not; results are made anew from the records",
         ),
-        (Rescued(dict.fromkeys(TABLES, 0), TABLES), "nothing in it could be read"),
+        (RescuedRows(dict.fromkeys(TABLES, 0), TABLES), "nothing in it could be read"),
     ],
 )
-def test_what_was_rescued_is_told(copied: Rescued, words: str) -> None:
+def test_what_was_rescued_is_told(copied: RescuedRows, words: str) -> None:
     damaged, lost = News("x.sqlite3", copied, "x damaged.sqlite3"), News("x.sqlite3", copied)
     assert ENGLISH.text(told(damaged)) == f"x.sqlite3 was damaged: {words}. It is now x damaged.sqlite3."
     assert (
@@ -93,10 +93,10 @@ COUNTS = st.fixed_dictionaries({table: st.integers(0, 10**6) for table in TABLES
 
 
 @given(
-    st.builds(Rescued, COUNTS, st.lists(st.sampled_from(TABLES), unique=True).map(tuple)),
+    st.builds(RescuedRows, COUNTS, st.lists(st.sampled_from(TABLES), unique=True).map(tuple)),
     st.sampled_from([None, "aside.sqlite3"]),
 )
-def test_whatever_was_rescued_is_one_line_in_every_language(copied: Rescued, aside: str | None) -> None:
+def test_whatever_was_rescued_is_one_line_in_every_language(copied: RescuedRows, aside: str | None) -> None:
     news = News("x.sqlite3", copied, aside)
     assert "\n" not in str(news)
     assert str(news).startswith("x.sqlite3 was ")

@@ -21,7 +21,7 @@ from skipbo.store.folder import LOCK
 from skipbo.store.schema import MENDING, MIGRATIONS, TABLES
 from skipbo.store.seals import EarnedSeal
 from skipbo.store.settings import Settings
-from skipbo.store.store import Erased, Store
+from skipbo.store.store import EraseOutcome, Store
 from skipbo.store.troubles import Cause
 from tests.session.kept import heading, kept_table, play, play_match
 
@@ -43,9 +43,9 @@ def play_as(store: Store, games: int) -> None:
     assert store.backlog.wait(10)
 
 
-def outcome(store: Store) -> Erased:
+def outcome(store: Store) -> EraseOutcome:
     """Erase everything, and return what became of it."""
-    told: list[Erased] = []
+    told: list[EraseOutcome] = []
     store.erase(told.append)
     assert store.backlog.wait(10)
     return told[0]
@@ -97,7 +97,7 @@ def test_no_byte_of_anybody_is_left_in_any_file(full: Path) -> None:
         store.settings.load()
         store.settings.save(Settings(setup=f"{NAME} again"))
         play_as(store, 1)
-        assert outcome(store) == Erased(None)
+        assert outcome(store) == EraseOutcome(None)
         assert not any(NAME.encode() in file.read_bytes() for file in full.iterdir())
     assert counts(full) == dict.fromkeys(TABLES, 0)
     assert {file.name for file in full.iterdir()} == {FILE, LOCK}
@@ -127,7 +127,7 @@ def test_what_could_not_be_written_before_is_erased_with_all_else(full: Path) ->
             store.studies.keep("another", 1, 0, NAME)
             assert store.backlog.wait(10)
             assert store.backlog.failed
-        assert outcome(store) == Erased(None)
+        assert outcome(store) == EraseOutcome(None)
         assert not store.backlog.failed
     assert counts(full) == dict.fromkeys(TABLES, 0)
 
@@ -179,7 +179,7 @@ def test_what_cannot_be_deleted_is_told(full: Path, monkeypatch: pytest.MonkeyPa
     with closing(Store(full)) as store:
         store.settings.load()
         monkeypatch.setattr(Path, "unlink", stays)
-        assert outcome(store) == Erased(None, left=True)
+        assert outcome(store) == EraseOutcome(None, left=True)
         assert not store.erase_spares()
         monkeypatch.undo()
         assert store.erase_spares()
@@ -217,7 +217,7 @@ def test_results_that_were_being_worked_out_are_erased_with_their_matches(
     mending: tuple[Store, Callable[[], None]], full: Path
 ) -> None:
     store, go_on = mending
-    assert outcome(store) == Erased(None)
+    assert outcome(store) == EraseOutcome(None)
     play_as(store, 1)  # the id of its match was that of another one
     go_on()
     found = store.database.read("SELECT DISTINCT match, name FROM results ORDER BY name")

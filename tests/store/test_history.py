@@ -16,7 +16,7 @@ from skipbo.model.record import Record, read_record
 from skipbo.model.rules import Rules
 from skipbo.model.state import Kind
 from skipbo.store.database import FILE
-from skipbo.store.history import Finished, SeatResult
+from skipbo.store.history import FinishedMatch, SeatResult
 from skipbo.store.results import turns_of
 from skipbo.store.statistics import Figures, as_csv, course, statistics
 from skipbo.store.store import Store
@@ -36,9 +36,9 @@ def result(game: int, seat: int, name: str, level: str, against: str, won: bool)
     return SeatResult(game, seat, name, level, tuple(against.split(",")), won, 50 * won, 10 + seat, 5)
 
 
-def match(*results: SeatResult, practice: bool = False, date: str = DATE) -> Finished:
+def match(*results: SeatResult, practice: bool = False, date: str = DATE) -> FinishedMatch:
     players = tuple(dict.fromkeys(result.name for result in results))
-    return Finished(
+    return FinishedMatch(
         date, "rulebook", 7, practice, True, players, players[:1], (100, 50), 1, 30, "text", results
     )
 

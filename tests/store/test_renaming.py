@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from skipbo.store.history import DailyTry, Finished
+from skipbo.store.history import DailyTry, FinishedMatch
 from skipbo.store.seals import EarnedSeal
 from skipbo.store.statistics import statistics
 from skipbo.store.store import Store
@@ -15,12 +15,12 @@ GAME = match(result(0, 0, "Ann", "", "casual", True), result(0, 1, "Ben", "casua
 OTHERS = match(result(0, 0, "Eve", "", "casual", True), result(0, 1, "Ben", "casual", "person", False))
 BOTH = match(result(0, 0, "Eve", "", "person", True), result(0, 1, "Ann", "", "person", False))
 COMPUTER = match(result(0, 0, "Ben", "", "casual", True), result(0, 1, "Ann", "casual", "person", False))
-LEFT = Finished(
+LEFT = FinishedMatch(
     "2026-01-02 10:00:00", "rulebook", 7, False, False, ("Ann", "Ben"), (), (0, 0), 1, 3, "text", ()
 )
 
 
-def filled(store: Store, *matches: Finished) -> None:
+def filled(store: Store, *matches: FinishedMatch) -> None:
     for each in matches:
         assert store.history.add(each)
     store.seals.keep(1, GAME.date, [EarnedSeal("Ann", "first", 0, 9), EarnedSeal("Ann", "bold", 0, 9)])

@@ -14,7 +14,7 @@ import pytest
 from skipbo.model.rules import Rules
 from skipbo.session.autosave import find
 from skipbo.store.database import FILE
-from skipbo.store.rescue import SIZE, Rescued
+from skipbo.store.rescue import SIZE, RescuedRows
 from skipbo.store.schema import TABLES
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
@@ -258,9 +258,9 @@ def test_a_trigger_without_end_is_damage_and_is_not_carried_out(tmp_path: Path) 
 
 
 def test_developers_read_what_became_of_the_file() -> None:
-    part = Rescued({"matches": 3, "steps": 0}, ("steps",))
+    part = RescuedRows({"matches": 3, "steps": 0}, ("steps",))
     assert str(part) == "3 of matches, 0 of steps; incomplete: steps"
-    assert str(Rescued({"matches": 3})) == "3 of matches; incomplete: none"
+    assert str(RescuedRows({"matches": 3})) == "3 of matches; incomplete: none"
     gone = "skipbo.sqlite3 was deleted or moved away; another file lies there now."
     assert str(News("skipbo.sqlite3", None)) == gone
     found = str(News("skipbo.sqlite3", part, "skipbo damaged.sqlite3"))

@@ -20,7 +20,7 @@ from skipbo.session.steps import DEAL
 from skipbo.session.studying import Background
 from skipbo.store.background_reader import BackgroundReader
 from skipbo.store.files import SUFFIX, read_file, records_in
-from skipbo.store.history import Finished, SeatResult
+from skipbo.store.history import FinishedMatch, SeatResult
 from skipbo.store.seals import SealMoment
 from skipbo.store.statistics import opponent_figures
 from skipbo.store.store import Store
@@ -29,7 +29,7 @@ from skipbo.ui.motion import Pace
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.about import AboutScene, CrashScene, LicenceScene, ReportScene
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
-from skipbo.ui.scenes.matches import Learn, MatchesScene, TakeIn, Wanted, Wish
+from skipbo.ui.scenes.matches import Learn, ListWish, MatchesScene, TakeIn, Wanted
 from skipbo.ui.scenes.matches.figures_page import OpponentScene
 from skipbo.ui.scenes.matches.list_page import ImportScene, MatchAct, OfMatch, Sources
 from skipbo.ui.scenes.replay import ReplayScene
@@ -51,7 +51,11 @@ NOTICE = Question("This cannot be watched", "It is no record.")
 
 Said = list[str]
 
-WISHES = {Wish.IMPORT: "ask for a file", Wish.FOLDER: "open the folder", Wish.NEW_GAME: "new game"}
+WISHES = {
+    ListWish.IMPORT: "ask for a file",
+    ListWish.FOLDER: "open the folder",
+    ListWish.NEW_GAME: "new game",
+}
 
 
 class NothingKnown:
@@ -84,12 +88,12 @@ def played_text() -> str:
     return record_text(played(None, "casual"))
 
 
-def match(number: int, won: bool = True, practice: bool = False, finished: bool = True) -> Finished:
+def match(number: int, won: bool = True, practice: bool = False, finished: bool = True) -> FinishedMatch:
     """A match of Ann's that was written down."""
     totals = (100, 0) if won else (0, 100)
     ann = SeatResult(0, 0, "Ann", "", ("casual",), won, totals[0], 10 if won else 6, 8)
     ben = SeatResult(0, 1, "Ben", "casual", ("person",), not won, totals[1], 6 if won else 10, 8)
-    return Finished(
+    return FinishedMatch(
         DATE,
         "rulebook",
         number,
@@ -105,7 +109,7 @@ def match(number: int, won: bool = True, practice: bool = False, finished: bool 
     )
 
 
-def filled(folder: Path, matches: Sequence[Finished]) -> Store:
+def filled(folder: Path, matches: Sequence[FinishedMatch]) -> Store:
     """A store that holds these matches, the last one the newest."""
     store = Store(folder)
     for each in matches:
@@ -163,12 +167,12 @@ def matches(
                 said.append(f"learn {name}")
             case TakeIn(file):
                 scene.taken_in(file)
-            case Wish.TABLE:
+            case ListWish.TABLE:
                 scene.tell("saved all")
-            case Wish.RESET:
+            case ListWish.RESET:
                 said.append("reset")
                 scene.reset()
-            case Wish():
+            case ListWish():
                 said.append(WISHES[wanted])
 
     kept = Sources(

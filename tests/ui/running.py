@@ -30,7 +30,7 @@ from skipbo.store.background_reader import BackgroundReader
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.ui.app.app import App
-from skipbo.ui.art.look import Comfort, Look
+from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.ui.kit.canvas import Canvas, Screen
 from skipbo.ui.kit.reports import controls
@@ -83,7 +83,7 @@ class SharedLook(Look):
 
 
 @lru_cache(LOOKS)
-def _first_look(size: tuple[int, int], theme: Theme, language: Language, comfort: Comfort) -> Look:
+def _first_look(size: tuple[int, int], theme: Theme, language: Language, comfort: ReadingComfort) -> Look:
     return Look(size, theme, language=language, comfort=comfort)
 
 

@@ -14,7 +14,7 @@ from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.after_score import AfterScore, ScoreKind
 from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
 from skipbo.ui.scenes.curtain import CurtainScene
-from skipbo.ui.scenes.learn import LearnScene, Taught
+from skipbo.ui.scenes.learn import LearnScene, LessonRow
 from skipbo.ui.scenes.match_end import MatchEnd, MatchEndScene, SideTotal
 from skipbo.ui.scenes.menu import MenuScene
 from skipbo.ui.scenes.pause import PauseScene
@@ -53,7 +53,7 @@ def menu(said: Said) -> Scene:
 
 def learn(said: Said) -> Scene:
     lessons = [
-        Taught(each.title, stars, each.table()) for each, stars in zip(LESSONS, (2, 1, 0), strict=False)
+        LessonRow(each.title, stars, each.table()) for each, stars in zip(LESSONS, (2, 1, 0), strict=False)
     ]
     return LearnScene(Ways(said), lessons, lambda number: said.append(f"lesson {number}"))
 

@@ -13,7 +13,7 @@ from skipbo.session.requests import Answer, Request
 from skipbo.session.teller import LONGEST_WAIT, AutosaveGate
 from skipbo.session.thinking import Thinker
 from skipbo.ui.app.app import LONGEST_SLEEP, LONGEST_STEP
-from skipbo.ui.kit.clock import GAP_COUNTED, LONGEST_GAP, Awake
+from skipbo.ui.kit.clock import GAP_COUNTED, LONGEST_GAP, AwakeClock
 from tests.clock import Clock
 from tests.session.test_thinking import Scripted, request
 from tests.ui.running import FRAME, match, running
@@ -32,7 +32,7 @@ class Slow(Scripted):
 
 def test_hours_of_sleep_count_as_a_moment() -> None:
     clock = Clock()
-    awake = Awake(clock)
+    awake = AwakeClock(clock)
     before = awake()
     clock.now += NIGHT
     assert awake() - before == pytest.approx(GAP_COUNTED)
@@ -41,7 +41,7 @@ def test_hours_of_sleep_count_as_a_moment() -> None:
 @given(st.lists(st.floats(-NIGHT, NIGHT)))
 def test_it_never_runs_backwards_and_never_leaps(gaps: list[float]) -> None:
     clock = Clock()
-    awake = Awake(clock)
+    awake = AwakeClock(clock)
     for gap in gaps:
         before, clock.now = awake(), clock.now + gap
         assert 0 <= awake() - before <= LONGEST_GAP
@@ -50,7 +50,7 @@ def test_it_never_runs_backwards_and_never_leaps(gaps: list[float]) -> None:
 @given(st.lists(st.floats(0, LONGEST_SLEEP), min_size=1))
 def test_as_long_as_the_loop_runs_it_tells_the_time(steps: list[float]) -> None:
     clock = Clock()
-    awake = Awake(clock)
+    awake = AwakeClock(clock)
     start = clock.now
     for step in steps:
         clock.now += step
@@ -62,7 +62,7 @@ def test_as_long_as_the_loop_runs_it_tells_the_time(steps: list[float]) -> None:
 def test_a_healthy_process_is_not_ended_for_what_it_did_not_say_in_the_night(looks: int) -> None:
     clock = Clock()
     healthy, asked = Slow(looks), request()
-    thinker = Thinker(Awake(clock), 10.0, lambda: healthy)
+    thinker = Thinker(AwakeClock(clock), 10.0, lambda: healthy)
     thinker.ask(asked)
     clock.now += 9.0 / 4
     for look in range(looks):
@@ -76,7 +76,7 @@ def test_a_hung_process_is_ended_after_the_night_as_before_it() -> None:
     clock = Clock()
     hung, good = Scripted(), Scripted(0)
     minds = iter((hung, good))
-    thinker = Thinker(Awake(clock), 10.0, lambda: next(minds))
+    thinker = Thinker(AwakeClock(clock), 10.0, lambda: next(minds))
     thinker.ask(request())
     clock.now += NIGHT
     for _ in range(101):
@@ -157,7 +157,7 @@ def test_what_is_being_written_is_waited_for_as_long_as_without_a_night() -> Non
         settled = False
 
     clock, said = Clock(), list[str]()
-    kept = AutosaveGate(Disk(), Awake(clock))
+    kept = AutosaveGate(Disk(), AwakeClock(clock))
     kept.when_saved(lambda: said.append("moved"))
     clock.now += NIGHT
     kept.update()

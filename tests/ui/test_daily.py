@@ -27,7 +27,7 @@ from skipbo.ui.parts import Painted
 from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.drawings import RAYS, Rosette
 from skipbo.ui.scenes.calendar import CalendarScene, DayTold, DayWays
-from skipbo.ui.widgets.petals import DayPetal, Filled, petal_drawing
+from skipbo.ui.widgets.petals import DayFill, DayPetal, petal_drawing
 from skipbo.words.language import ENGLISH
 from tests.fit.grid import Arrangement
 from tests.golden.visit import Visit, visit
@@ -185,7 +185,7 @@ def test_a_picture_to_share_is_saved_under_the_day(table: Visit) -> None:
 
 
 def told(day: date) -> DayTold:
-    return DayTold(DayPetal(str(day), "won", Filled.WON), ("10 cards",), ("Won.",), "Try again")
+    return DayTold(DayPetal(str(day), "won", DayFill.WON), ("10 cards",), ("Won.",), "Try again")
 
 
 def calendar(look: Look, today: date) -> tuple[CalendarScene, list[date], list[str]]:
@@ -234,7 +234,7 @@ def test_by_keys_a_day_is_chosen_as_soon_as_it_has_the_focus_and_days_to_come_ar
 @pytest.mark.parametrize("key", FOREIGN)
 @pytest.mark.parametrize("text", [1.0, 1.3])
 def test_the_days_of_the_week_stand_over_their_columns_in_every_language(key: str, text: float) -> None:
-    long = DayTold(DayPetal("", "", Filled.WON), (LONG,) * 3, (LONG,) * 3, "Try again")
+    long = DayTold(DayPetal("", "", DayFill.WON), (LONG,) * 3, (LONG,) * 3, "Try again")
     scene = CalendarScene(Ways(), DAY, lambda _: long, DayWays(print, print), "01:00")
     shown(scene, Arrangement((960, 600), shipped(key), text).look())
     middles = {each.key: pygame.Rect(each.rect).centerx for each in walk(scene.things()) if each.rect}
@@ -244,10 +244,10 @@ def test_the_days_of_the_week_stand_over_their_columns_in_every_language(key: st
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 def test_petals_of_other_results_look_different_without_their_colours(theme: Theme) -> None:
-    drawings = {filled: petal_drawing(filled, theme, (40, 60)) for filled in Filled}
+    drawings = {filled: petal_drawing(filled, theme, (40, 60)) for filled in DayFill}
     shapes = {filled: drawing.count("<path") for filled, drawing in drawings.items()}
-    assert len(set(drawings.values())) == len(Filled)
-    assert shapes[Filled.WON] > shapes[Filled.PLAYED]
+    assert len(set(drawings.values())) == len(DayFill)
+    assert shapes[DayFill.WON] > shapes[DayFill.PLAYED]
 
 
 def test_the_menus_day_is_the_one_that_is_dealt_also_at_midnight(

@@ -13,7 +13,7 @@ import pytest
 from skipbo.model.state import Kind, build_pile
 from skipbo.options import Options
 from skipbo.session.first_game import NOT_YET, PARTING, TASKS, Advice
-from skipbo.ui.art.look import Comfort, Look
+from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import Role, Thing, walk
@@ -210,7 +210,7 @@ def test_the_bubble_covers_nothing_that_it_is_about(
 
 def lies_apart(run: Running, size: tuple[int, int], text: float, language: Language) -> None:
     """The bubble of each task, in the place of what is said now."""
-    look = Look(size, THEMES["felt"], language=language, comfort=Comfort(text))
+    look = Look(size, THEMES["felt"], language=language, comfort=ReadingComfort(text))
     table = layout(size, 2, 0)
     advice = advice_of(run)
     assert advice is not None

@@ -14,7 +14,7 @@ from skipbo.options import Options
 from skipbo.store.database import FILE
 from skipbo.store.schema import MIGRATIONS
 from skipbo.store.settings import Settings
-from skipbo.store.store import Erased, Store
+from skipbo.store.store import EraseOutcome, Store
 from skipbo.ui.flow import archive
 from skipbo.ui.kit.things import Role, walk
 from skipbo.words.language import ENGLISH
@@ -118,7 +118,7 @@ def test_whoever_is_in_haste_is_told_what_became_of_erasing_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The disk answers late: until then neither Escape nor the button closes the notice."""
-    answers: list[Callable[[Erased], None]] = []
+    answers: list[Callable[[EraseOutcome], None]] = []
     monkeypatch.setattr(Store, "erase", lambda _, answer: answers.append(answer))
     with running(Options(), tmp_path, monkeypatch) as run:
         worked(run, "settings.erase")
@@ -127,7 +127,7 @@ def test_whoever_is_in_haste_is_told_what_became_of_erasing_all_the_same(
             run.key(key)
             run.frames(2)
             assert run.scene == "erasing"
-        answers[0](Erased(None))
+        answers[0](EraseOutcome(None))
         run.frames(3)
         assert "Everything is erased" in told(run)
         run.key(pygame.K_RETURN)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from skipbo.session.setup import LONGEST_COMMAND
-from skipbo.ui.art.look import Comfort, Look
+from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit import Intent, Key, Press, Release, Wheel, walk
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.parts.base import Part
@@ -50,7 +50,7 @@ def asked(command: str, look: Look) -> tuple[KeptProgramScene, list[bool]]:
 @pytest.fixture(scope="module")
 def large(window: object) -> Look:
     """A small window with large words, in which no long command has room."""
-    return Look((640, 400), FELT, comfort=Comfort(1.6))
+    return Look((640, 400), FELT, comfort=ReadingComfort(1.6))
 
 
 @pytest.mark.parametrize("command", [*UNTYPED.values(), *TYPED.values()], ids=[*UNTYPED, *TYPED])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skipbo.ui.art.look import Comfort, Look
+from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, Thing
@@ -34,7 +34,7 @@ def rows(look: Look, wide: int) -> list[Thing]:
 @pytest.mark.parametrize("text", [0.85, 1.0, 1.6])
 @pytest.mark.parametrize("size", [(640, 400), (960, 600), (1280, 800)])
 def test_a_row_is_as_high_as_its_words_need_and_a_pointer_can_hit(size: tuple[int, int], text: float) -> None:
-    look = Look(size, FELT, comfort=Comfort(text))
+    look = Look(size, FELT, comfort=ReadingComfort(text))
     for row in rows(look, 300):
         assert row.rect is not None
         assert row.rect[3] >= max(1.3 * look.text.height(Style.LABEL), 24)

@@ -20,7 +20,7 @@ from skipbo.store.history import insertions
 from skipbo.store.schema import Row
 from skipbo.store.seals import EarnedSeal
 from skipbo.store.statistics import OpponentFigures, Plays
-from skipbo.ui.art.look import Comfort, Look
+from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.reports import controls
@@ -442,7 +442,7 @@ class TestCharts:
     def test_no_figure_lies_on_another_or_on_the_title(
         self, window: object, monkeypatch: pytest.MonkeyPatch, text: float, lines: int
     ) -> None:
-        look = Look((1280, 800), FELT, comfort=Comfort(text))
+        look = Look((1280, 800), FELT, comfort=ReadingComfort(text))
         chart = Chart(Curve("Stock cards played in a turn, on average so far", [[0, 3, 9.0]], str))
         step = look.text.height(Style.SUBTITLE)
         chart.arrange(look, pygame.Rect(0, 0, 260, lines * step), [(255, 255, 255)])

@@ -103,7 +103,7 @@ def let_in(run: Running, seat: int) -> None:
     run.frames(3)
     assert "Somebody with a phone wants this seat." in words(run)
     run.app.scenes.press(f"phones.seat.{seat}.yes")
-    Door.opened.reports += [orders.SatDown(seat, "k" * 22, "phone"), orders.Speaks(seat, "en")]
+    Door.opened.reports += [orders.SatDown(seat, "k" * 22, "phone"), orders.WordsWanted(seat, "en")]
     run.frames(3)
 
 
@@ -304,7 +304,7 @@ def test_a_phone_that_is_away_and_one_that_is_back_are_seen_and_told(
         run.frames(2)
         assert run.picture.notes.phones.seats == {0}
         assert "on a phone" in described(run, "seat.0")
-        Door.opened.reports.append(orders.Away(0))
+        Door.opened.reports.append(orders.PhoneAway(0))
         run.frames(5)
         assert run.picture.notes.phones.away == {0}
         assert status(run, "warning") == "Your phone is looking for the table."

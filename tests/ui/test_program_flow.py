@@ -19,7 +19,7 @@ from skipbo.store.error_log import LOG
 from skipbo.store.history import History
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
-from skipbo.store.under_way import Saved, UnderWay
+from skipbo.store.under_way import SavedMatch, UnderWay
 from skipbo.ui.app.taste import volumes
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.reports import controls
@@ -233,7 +233,7 @@ def test_what_goes_wrong_with_the_computers_stands_in_the_log_of_errors(
 def test_damaged_weights_of_the_computers_are_told_once_and_the_game_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: Options
 ) -> None:
-    monkeypatch.setattr(learned, "weights_problem", lambda: learned.Unreadable("weights.json"))
+    monkeypatch.setattr(learned, "weights_problem", lambda: learned.WeightsUnreadable("weights.json"))
     with running(options, tmp_path, monkeypatch) as run:
         if not options.new:
             run.press("New game")
@@ -322,7 +322,7 @@ def counted_loads(monkeypatch: pytest.MonkeyPatch) -> list[UnderWay]:
     loads: list[UnderWay] = []
     load = UnderWay.load
 
-    def counted(store: UnderWay) -> Saved | None:
+    def counted(store: UnderWay) -> SavedMatch | None:
         loads.append(store)
         return load(store)
 

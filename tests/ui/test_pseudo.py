@@ -11,7 +11,7 @@ from skipbo.ai.outside.mishaps import Failure, Mishap
 from skipbo.model.slices import Slices
 from skipbo.session.setup import DEFAULT
 from skipbo.store.settings import Settings
-from skipbo.store.store import Erased
+from skipbo.store.store import EraseOutcome
 from skipbo.ui.app import taste
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.clock import Clock
@@ -22,7 +22,7 @@ from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.scenes.erasing import ErasingScene
 from skipbo.ui.scenes.own_program import KeptProgramScene, OwnProgramScene, ProgramSaidScene
 from skipbo.ui.scenes.phones import PhoneActs, PhonesNow, PhonesScene
-from skipbo.ui.scenes.reading import ReadingScene, Work
+from skipbo.ui.scenes.reading import ReadingScene, SlicedWork
 from skipbo.ui.scenes.sounds import SoundsScene
 from skipbo.ui.widgets.field import TextField
 from skipbo.words.language import NAMES
@@ -95,7 +95,7 @@ def wait_for_a_record(there: Visit) -> None:
             yield 0.5
 
     ticks = count()
-    work = Work(slices(), lambda: next(ticks))
+    work = SlicedWork(slices(), lambda: next(ticks))
     there.run.app.scenes.push(ReadingScene("old.skipbo", work, print))
     there.run.frames(2)
 
@@ -129,7 +129,7 @@ def hear_sounds_and_let_phones_in(there: Visit) -> None:
 
 def erase(there: Visit) -> None:
     """Everything is being erased, is erased, or only in part."""
-    for outcome in (None, Erased(None), Erased(None, left=True)):
+    for outcome in (None, EraseOutcome(None), EraseOutcome(None, left=True)):
         there.run.app.scenes.push(ErasingScene(repeat(outcome).__next__, Clock(lambda: 0.0), print))
         there.run.frames(2)
 

@@ -11,7 +11,7 @@ import pytest
 from skipbo.model.record import record_text
 from skipbo.model.slices import WAITS, Slices
 from skipbo.options import Options
-from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.reading import SlicedWork
 from tests.ui.driving import drawn_words, names
 from tests.ui.looking_back import played
 from tests.ui.running import Running, running
@@ -47,13 +47,13 @@ def test_a_long_record_is_read_while_the_window_goes_on(
         while run.scene == "reading" and "Reading…" not in words:
             run.frames()
         assert run.scene == "reading"
-        shares, go_on = list[float](), Work.go_on
+        shares, go_on = list[float](), SlicedWork.go_on
 
-        def watched(work: Work[object], seconds: float) -> bool:
+        def watched(work: SlicedWork[object], seconds: float) -> bool:
             shares.append(work.share)
             return go_on(work, seconds)
 
-        monkeypatch.setattr(Work, "go_on", watched)
+        monkeypatch.setattr(SlicedWork, "go_on", watched)
         while run.scene == "reading":
             run.frames()
         assert len(set(shares)) > 3
@@ -102,7 +102,7 @@ def test_work_stops_when_its_time_is_over_and_goes_on_where_it_was() -> None:
             yield step / 10
         return "done"
 
-    asked = Work(work(), lambda: now)
+    asked = SlicedWork(work(), lambda: now)
     assert [asked.go_on(3.0) for _ in range(4)] == [False, False, False, True]
     assert asked.results == ("done",)
     assert asked.share == 0.9
@@ -116,6 +116,6 @@ def test_work_that_waits_for_something_else_takes_no_time_of_a_frame() -> None:
             yield WAITS
         return "done"
 
-    asked = Work(work(), lambda: 0.0)
+    asked = SlicedWork(work(), lambda: 0.0)
     assert [asked.go_on(3.0) for _ in range(3)] == [False, False, True]
     assert asked.share == 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from skipbo.session.replay import Replay
-from skipbo.ui.art.look import Comfort, Look
+from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.kit.event_lines import card_name
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
@@ -248,7 +248,7 @@ def test_while_it_plays_an_open_list_stays_open_and_the_table_keeps_its_look(loo
 
 @pytest.mark.parametrize("text", [1.0, 1.6])
 def test_the_table_ends_where_the_strip_begins_however_large_the_text_is(text: float) -> None:
-    scene = opened(Look((1280, 800), FELT._replace(grain=None), comfort=Comfort(text)))
+    scene = opened(Look((1280, 800), FELT._replace(grain=None), comfort=ReadingComfort(text)))
     table = scene.playback.view.layout.window
     below = [
         thing

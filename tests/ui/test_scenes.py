@@ -6,7 +6,7 @@ from random import Random
 import pygame
 import pytest
 
-from skipbo.ui.art.look import Comfort, Look
+from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.input import Key, Press, Release
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
@@ -100,7 +100,7 @@ class TestMenu:
     ) -> None:
         names = "Ann against Ben, Cleo, Dan, Eva and Wolfeschlegelstein"
         notice = "Nothing can be saved: the folder /srv/somebody/games cannot be written to."
-        look = Look(size, FELT, comfort=Comfort(text))
+        look = Look(size, FELT, comfort=ReadingComfort(text))
         scene = MenuScene(Ways(), Random(1), Offer(names, notice))
         shown(scene, look)
         assert faults(scene, look, narrowest=1.0) == []

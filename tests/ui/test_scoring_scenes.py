@@ -24,8 +24,8 @@ from skipbo.ui.parts.drawings import RAYS, SealPicture
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.after_score import DOORS, AfterScore, ScoreKind
 from skipbo.ui.scenes.match_end import MatchEndScene
-from skipbo.ui.scenes.new_seals import SEAL, SEALS_APART, NewSeals, Stamped
-from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.new_seals import SEAL, SEALS_APART, NewSeals, StampedSeal
+from skipbo.ui.scenes.reading import SlicedWork
 from skipbo.ui.scenes.scoring import ScoringScene
 from skipbo.words.language import ENGLISH, NAMES
 from skipbo.words.said import say
@@ -61,7 +61,7 @@ class TestScoring:
     def test_each_of_its_states_has_four_doors_at_most_which_lead_where_they_say(
         self, look: Look, said: Said, kind: ScoreKind, analysed: bool
     ) -> None:
-        story = Work(result_of(GameStory(say("An even game to the last card."))), lambda: 0.0)
+        story = SlicedWork(result_of(GameStory(say("An even game to the last card."))), lambda: 0.0)
         sheet = SCORE._replace(kind=kind, golden="Next: Dan, Regular" if kind is ScoreKind.BEATEN else "")
         scene = ScoringScene(sheet, score_acts(said), story=story if analysed else None)
         shown(scene, look)
@@ -83,9 +83,9 @@ class TestScoring:
             assert DOORS[kind].golden not in beside
 
     def test_it_says_five_things_at_most_besides_the_players(self, look: Look, said: Said) -> None:
-        story = Work(result_of(GameStory(say("An even game to the last card."))), lambda: 0.0)
+        story = SlicedWork(result_of(GameStory(say("An even game to the last card."))), lambda: 0.0)
         found = NewSeals((SealPicture(SEALS[0].key, 0),), ("New seal: Won without a Skip-Bo",))
-        seals = Work(result_of(found), lambda: 0.0)
+        seals = SlicedWork(result_of(found), lambda: 0.0)
         scene = shown(ScoringScene(SCORE, score_acts(said), story=story, seals=seals), look)
         scene.update(0.1)
         drawn = [thing for thing in walk(scene.things()) if thing.role is Role.TEXT and not thing.tip]
@@ -103,7 +103,7 @@ class TestScoring:
             number: int = 4
 
         for turn in (None, cast(WalkedTurn, Turned())):
-            story = Work(result_of(GameStory(say("It turned."), turn)), lambda: 0.0)
+            story = SlicedWork(result_of(GameStory(say("It turned."), turn)), lambda: 0.0)
             scene = shown(ScoringScene(SCORE, score_acts(said), story=story), look)
             scene.update(0.1)
             names = [each.name for each in controls(scene.things())]
@@ -114,7 +114,7 @@ class TestScoring:
     ) -> None:
         def emblems(scene: ScoringScene) -> int:
             parts = (part for part in walk_parts(scene.tree) if isinstance(part, Painted))
-            return sum(part.painting.steps > 0 for part in parts if isinstance(part.painting, Stamped))
+            return sum(part.painting.steps > 0 for part in parts if isinstance(part.painting, StampedSeal))
 
         found = NewSeals(tuple(SealPicture(each.key, n) for n, each in enumerate(SEALS[:3])), ("Three",))
         for pace, counts in ((Pace(), [0, 1, 2, 3]), (Pace(reduced=True), [3])):
@@ -122,7 +122,7 @@ class TestScoring:
                 SCORE._replace(lost=True, rows=(ROWS[0]._replace(winner=False),)),
                 score_acts([]),
                 pace,
-                seals=Work(result_of(found), lambda: 0.0),
+                seals=SlicedWork(result_of(found), lambda: 0.0),
             )
             shown(scene, look)
             scene.update(SHEET)
@@ -158,8 +158,8 @@ class TestScoring:
             longest = sorted(SEALS, key=lambda seal: -len(spoken.text(seal.said)))[:found]
             told = seals_told([("Bartholomew", seal) for seal in longest], named=named)
             pictures = tuple(SealPicture(seal.key, n) for n, seal in enumerate(longest))
-            story = Work(result_of(GameStory(say("An even game to the last card."))), lambda: 0.0)
-            seals = Work(result_of(NewSeals(pictures, told)), lambda: 0.0)
+            story = SlicedWork(result_of(GameStory(say("An even game to the last card."))), lambda: 0.0)
+            seals = SlicedWork(result_of(NewSeals(pictures, told)), lambda: 0.0)
             scene = shown(ScoringScene(SCORE, score_acts(said), story=story, seals=seals), look)
             frame(scene)
             before = [each.rect for each in controls(scene.things())]
@@ -176,7 +176,7 @@ class TestScoring:
     def test_a_sheet_that_comes_without_new_seals_has_no_room_for_them(self, look: Look, said: Said) -> None:
         def high(*found: SealPicture) -> int:
             told = seals_told([("Ann", SEALS[0])] if found else [], named=False)
-            seals = Work(result_of(NewSeals(found, told)), lambda: 0.0)
+            seals = SlicedWork(result_of(NewSeals(found, told)), lambda: 0.0)
             scene = ScoringScene(SCORE, score_acts(said), seals=seals)
             scene.arrange(look)
             for chore in scene.chores():

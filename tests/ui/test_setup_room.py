@@ -8,7 +8,7 @@ import pytest
 from skipbo.model.rules import PRESETS
 from skipbo.session.kinds import FIRST
 from skipbo.session.setup import DEFAULT, SetUp
-from skipbo.ui.art.look import Comfort, Look
+from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import Role
@@ -41,7 +41,7 @@ def opened(
     *,
     setup: SetUp | None = None,
 ) -> SetupScene:
-    look = Look(size, THEMES["felt"], language=language, comfort=Comfort(text))
+    look = Look(size, THEMES["felt"], language=language, comfort=ReadingComfort(text))
     chosen = setup or (FIRST if view == "front" else DEFAULT)
     scene = SetupScene(Ways(), chosen, lambda _: None, all_options=view != "front")
     shown(scene, look)

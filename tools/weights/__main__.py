@@ -55,7 +55,7 @@ def parser() -> argparse.ArgumentParser:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    tables = learned.Fitted._fields
+    tables = learned.FittedWeights._fields
     made.add_argument("step", choices=["generate", "fit", "validate"])
     made.add_argument("rows", type=Path, help="the file of rows")
     made.add_argument("--table", choices=tables, default="two", help="the table of weights")

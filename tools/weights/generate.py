@@ -55,15 +55,15 @@ def _play(state: GameState, judgement: Judgement, seed: int) -> Iterator[Row]:
         engine.play(state, plan.pop(0))
 
 
-Tried = tuple[int, float, list[float]]
+TriedProgram = tuple[int, float, list[float]]
 
 
-def _decide(state: GameState, judgement: Judgement, rng: Random) -> tuple[list[Tried], list[Move]]:
+def _decide(state: GameState, judgement: Judgement, rng: Random) -> tuple[list[TriedProgram], list[Move]]:
     """What the lines of a decision brought, and the moves to go on with."""
     seen = observe(state, state.turn_seat)
     lines = searched(seen, state.turn_seat, judgement)
     setting, found = lines.setting, sorted(lines.found, key=lambda line: -line.value)
-    tried: list[Tried] = []
+    tried: list[TriedProgram] = []
     best = found[0]
     if best.value != WON and len(found) > 1:
         alone = len(setting.members) == 1
@@ -84,7 +84,7 @@ def _sample(found: Sequence[PlannedTurn], rng: Random) -> list[PlannedTurn]:
     return [*found[:BEST], *others]
 
 
-def _row(tried: Candidate, members: Sequence[int], seats: int, trial: Rollouts) -> Tried:
+def _row(tried: Candidate, members: Sequence[int], seats: int, trial: Rollouts) -> TriedProgram:
     line = tried.line
     table = tried.start.table(trial.world())
     if line.last is not None and table.stocks[members[line.last.pile]]:

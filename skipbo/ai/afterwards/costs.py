@@ -20,7 +20,7 @@ from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
 from skipbo.ai.learned import net_for
 from skipbo.ai.lines import WON, Lines, PlannedTurn, moves_of
-from skipbo.ai.net_player import Considered, NetRating, considered
+from skipbo.ai.net_player import NetRating, RatedLines, considered
 from skipbo.ai.position import Position, PositionStep, Setting, after, code_of, position_of, setting_of
 from skipbo.ai.rollouts import turn_by
 from skipbo.ai.trials import LineTrial, Tryable, key_of, promising, rated_chance
@@ -100,7 +100,7 @@ def judged(choice: MadeChoice, rng: Random) -> Judged | None:
     return Judged(error, Improvement(moves, again.value(again.best), worth, hinted))
 
 
-def is_advised(choice: MadeChoice, found: Considered | None = None) -> bool:
+def is_advised(choice: MadeChoice, found: RatedLines | None = None) -> bool:
     """Tell whether a hint advises a choice, or what leads to the same table."""
     found = considered(choice.seen, choice.seat) if found is None else found
     line, own = advised(choice.seen, found), taken(choice, found.setting)
@@ -115,7 +115,7 @@ def same_line(choice: MadeChoice, moves: Sequence[Move]) -> bool:
     return one == other
 
 
-def _compared(choice: MadeChoice, found: Considered) -> list[Tryable]:
+def _compared(choice: MadeChoice, found: RatedLines) -> list[Tryable]:
     """Return the line that was taken and the best others; no others where there is no choice."""
     lines, own = found.lines, taken(choice, found.setting)
     if len(lines.found) < 2:
@@ -127,7 +127,7 @@ def _compared(choice: MadeChoice, found: Considered) -> list[Tryable]:
     return [chosen, *(each for each in best if each is not chosen)]
 
 
-def _own(seen: Observation, found: Considered, own: PlayedLine, key: tuple[object, ...]) -> Tryable:
+def _own(seen: Observation, found: RatedLines, own: PlayedLine, key: tuple[object, ...]) -> Tryable:
     """Return the line that was taken, rated by itself."""
     lines = found.lines
     listed = (line for line in lines.found if key_of(lines.position_after(line), line) == key)
@@ -197,12 +197,12 @@ def _first_empty(position: Position, pile: int) -> int:
     return pile if left[pile] else left.index(0)
 
 
-def _value(seen: Observation, found: Considered, lines: Lines, line: PlannedTurn) -> float:
+def _value(seen: Observation, found: RatedLines, lines: Lines, line: PlannedTurn) -> float:
     """Return the rating of a line that does not win, times SCALE."""
     return NetRating(seen, found.setting, net_for(seen.rules, seen.seats)).value(lines, line)
 
 
-def _rated_alone(seen: Observation, found: Considered, own: PlayedLine) -> Tryable:
+def _rated_alone(seen: Observation, found: RatedLines, own: PlayedLine) -> Tryable:
     """Rate a line that the search has not met, such as one that discards a Skip-Bo card."""
     setting, line = found.setting, own.line
     evaluation = Evaluation(setting, found.judgement)
@@ -221,7 +221,7 @@ def _rated_alone(seen: Observation, found: Considered, own: PlayedLine) -> Tryab
     return Tryable(rated, own.steps, rated_chance(_value(seen, found, lines, rated), rated))
 
 
-def _ended_with(found: Considered, end: Position, card: Card, pile: int) -> float:
+def _ended_with(found: RatedLines, end: Position, card: Card, pile: int) -> float:
     """Return the rating of a turn that ends with a discard which the search does not look at."""
     setting = found.setting
     piles = list(setting.discards)

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from skipbo.ai.learned import UNFIT, Unreadable
+from skipbo.ai.learned import UNFIT, WeightsUnreadable
 
 FILE = Path(__file__).with_name("levels.json")
 
@@ -51,7 +51,7 @@ def levels_like(costs: Mapping[str, Sequence[int]], file: Path = FILE) -> Range 
     """Return the levels that fit what the choices of a player cost, in hundredths of a point.
 
     They are given by forms of the table, as in `judge.FORMS`; those that were not measured do not count.
-    None where there are too few choices. Raises Unreadable if the table of levels cannot be read.
+    None where there are too few choices. Raises WeightsUnreadable if the table of levels cannot be read.
     """
     tables = likelihoods(file)
     known = [(tables[form], each) for form, each in costs.items() if form in tables]
@@ -72,7 +72,7 @@ def _fit(counted: Sequence[int], logarithms: Sequence[int]) -> int:
 def likelihoods(file: Path = FILE) -> Mapping[str, Mapping[str, Sequence[int]]]:
     """Return for each form and level the logarithm of each class's share, in thousandths.
 
-    Raises Unreadable if the file cannot be read.
+    Raises WeightsUnreadable if the file cannot be read.
     """
     try:
         tables = json.loads(file.read_text("utf-8"))["tables"]
@@ -82,7 +82,7 @@ def likelihoods(file: Path = FILE) -> Mapping[str, Mapping[str, Sequence[int]]]:
         }
         good = all(len(each) == CLASSES for levels in found.values() for each in levels.values())
     except UNFIT as error:
-        raise Unreadable(file.name) from error
+        raise WeightsUnreadable(file.name) from error
     if not good:
-        raise Unreadable(file.name)
+        raise WeightsUnreadable(file.name)
     return found

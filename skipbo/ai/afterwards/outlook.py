@@ -36,7 +36,8 @@ def outlook(state: GameState, fresh: bool, rng: Random, games: int = 0) -> Slice
     """Find every side's chance to win, in slices, which do not say how much is done.
 
     `fresh`: nothing has been reshuffled since the deal. `games`: how many are played out, and no judge asked;
-    0 as usual. The same on every machine, to the last digit. Raises Unreadable if the judge cannot be read.
+    0 as usual. The same on every machine, to the last digit. Raises WeightsUnreadable if the judge cannot be
+    read.
     """
     judge = open_chances([observe(state, seat) for seat in range(state.seats)])
     if state.outcome is not None:

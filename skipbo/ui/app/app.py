@@ -47,7 +47,7 @@ from skipbo.ui.kit import (
 )
 from skipbo.ui.kit.bindings import is_alone
 from skipbo.ui.kit.canvas import Screen, logical_size, opaque
-from skipbo.ui.kit.clock import Awake, Clock, wait_for_events
+from skipbo.ui.kit.clock import AwakeClock, Clock, wait_for_events
 from skipbo.ui.kit.devices import Devices
 from skipbo.ui.kit.shortcuts import Device, Prompts, perform
 from skipbo.ui.kit.sound import Cue, Sounds
@@ -99,7 +99,7 @@ class App:
         chance: Random | None = None,
         wanted: Callable[[], Iterable[str]] = wanted_languages,
     ) -> None:
-        self._clock = Clock(Awake(clock))
+        self._clock = Clock(AwakeClock(clock))
         # The trace comes before anything else is begun, as it may be refused.
         self.trace = _trace(options.trace, data, options.trace_version)
         self._store = Store(data)

@@ -10,7 +10,7 @@ import pygame.system
 
 from skipbo import resources
 from skipbo.store.settings import Settings
-from skipbo.ui.art.look import Comfort
+from skipbo.ui.art.look import ReadingComfort
 from skipbo.ui.kit import CardSize, WantedSizes
 from skipbo.ui.kit.sound import Ambience, Volumes
 from skipbo.ui.kit.theme import THEMES, Theme, dressed, told_apart
@@ -22,12 +22,12 @@ LARGEST = 2_000_000
 _HEAD: Final = 2000  # bytes of it that tell what it is
 
 
-def appearance(settings: Settings) -> tuple[Theme, Comfort]:
+def appearance(settings: Settings) -> tuple[Theme, ReadingComfort]:
     """Return the colours, and the sizes and sides, that a picture is made with."""
     theme = dressed(THEMES[settings.theme], settings.back, settings.felt, settings.numerals, settings.lamp)
     theme = told_apart(theme) if settings.safe_colours else theme
     wishes = WantedSizes(CardSize.named(settings.cards), settings.left_handed, settings.log)
-    return theme, Comfort(settings.text / 100, wishes)
+    return theme, ReadingComfort(settings.text / 100, wishes)
 
 
 def spoken(settings: Settings, wanted: Callable[[], Iterable[str]]) -> Language:

@@ -30,7 +30,7 @@ def most_text(size: tuple[int, int]) -> float:
     return 2.0 if width >= _WIDE * height else 1.45
 
 
-class Comfort(NamedTuple):
+class ReadingComfort(NamedTuple):
     """How somebody likes to read: the size of text as a multiple, and how the table is laid out."""
 
     text: float = 1.0
@@ -42,7 +42,7 @@ class Comfort(NamedTuple):
         return self.table._replace(text=max(1.0, self.text))
 
 
-_USUAL: Final = Comfort()
+_USUAL: Final = ReadingComfort()
 
 
 class Look:
@@ -62,7 +62,7 @@ class Look:
         theme: Theme,
         missing: list[str] | None = None,
         language: Language = ENGLISH,
-        comfort: Comfort = _USUAL,
+        comfort: ReadingComfort = _USUAL,
     ) -> None:
         width, height = size
         high = min(height, round(width * _TALLEST))

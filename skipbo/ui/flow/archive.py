@@ -19,7 +19,7 @@ from skipbo.store.files import ANALYSIS, read_file, records_in, replace_file, wr
 from skipbo.store.folder import portable_folder
 from skipbo.store.seals import SealMoment
 from skipbo.store.statistics import as_csv
-from skipbo.store.store import Erased
+from skipbo.store.store import EraseOutcome
 from skipbo.ui.flow.about_flow import not_written, problem_report, saved
 from skipbo.ui.flow.global_shortcuts import Pictures
 from skipbo.ui.flow.match_course import THIS_MATCH
@@ -29,11 +29,11 @@ from skipbo.ui.kit.desktop import opened
 from skipbo.ui.scenes import confirm
 from skipbo.ui.scenes.after_score import NOTHING_ELSE, UnrecordedFacts
 from skipbo.ui.scenes.erasing import ErasingScene
-from skipbo.ui.scenes.matches import Learn, MatchesScene, TakeIn, Wanted, Wish
+from skipbo.ui.scenes.matches import Learn, ListWish, MatchesScene, TakeIn, Wanted
 from skipbo.ui.scenes.matches.entries import Entry
 from skipbo.ui.scenes.matches.list_page import ImportScene, MatchAct, OfMatch, Sources
 from skipbo.ui.scenes.menu import MenuScene
-from skipbo.ui.scenes.reading import AT_ONCE, READING, ReadingScene, Work
+from skipbo.ui.scenes.reading import AT_ONCE, READING, ReadingScene, SlicedWork
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptWish
 from skipbo.ui.table.show.playback import Playback, Story, telling
@@ -142,18 +142,18 @@ class Archive:
                     self._learn(name)
                 case TakeIn(file):
                     yield from self._take_in(file, scene)
-                case Wish.IMPORT:
+                case ListWish.IMPORT:
                     chosen = yield from asked(ImportScene)
                     if chosen is not None:
                         yield from self._take_in(chosen, scene)
-                case Wish.TABLE:
+                case ListWish.TABLE:
                     scene.tell(self._save_table())
-                case Wish.FOLDER:
+                case ListWish.FOLDER:
                     show_folder(services, services.records())
-                case Wish.RESET:
+                case ListWish.RESET:
                     if (yield from asked(partial(confirm.ConfirmScene, confirm.RESET_MATCHES))):
                         scene.reset()
-                case Wish.NEW_GAME:
+                case ListWish.NEW_GAME:
                     self._navigator.go(Way.SET_UP)
 
     def _of_match(self, act: MatchAct, entry: Entry, scene: MatchesScene) -> Course[None]:
@@ -276,7 +276,7 @@ class Archive:
         It is told below `wrong`, and nothing is said where nobody wants to wait. `title`: what is being done
         if it takes a while.
         """
-        work = Work(slices, self._services.clock)
+        work = SlicedWork(slices, self._services.clock)
         try:
             if work.go_on(AT_ONCE):
                 return work.results[0]
@@ -432,7 +432,7 @@ def obey(services: Services, navigator: Navigator, wish: KeptWish) -> None:
 def _erase(services: Services) -> Course[None]:
     """Ask whether all is to go, and erase it."""
     if (yield from asked(partial(confirm.ConfirmScene, confirm.ERASE_EVERYTHING))):
-        outcomes: list[Erased] = []
+        outcomes: list[EraseOutcome] = []
         services.store.erase(outcomes.append)
         yield from asked(partial(ErasingScene, lambda: next(iter(outcomes), None), services.clock))
         services.scenes.pop()  # the settings, which told of what is gone

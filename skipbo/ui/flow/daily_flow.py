@@ -16,7 +16,7 @@ from skipbo.session.setup import SeatChoice, SetUp, from_text
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Navigator
 from skipbo.ui.scenes.menu import Today
-from skipbo.ui.widgets.petals import DayPetal, Filled
+from skipbo.ui.widgets.petals import DayFill, DayPetal
 from skipbo.words.dates import day_and_month, weekday, weekday_and_day
 from skipbo.words.said import Sayable, beside_one_another
 
@@ -151,12 +151,14 @@ def _petal(day: Sayable, result: daily.DayResult | None, under_way: bool) -> Day
     """Return a day as a petal: what its first try came to, which counts."""
     if result is None:
         return (
-            DayPetal(day, daily.UNDER_WAY, Filled.LEFT)
+            DayPetal(day, daily.UNDER_WAY, DayFill.LEFT)
             if under_way
-            else DayPetal(day, daily.NOT_PLAYED, Filled.EMPTY)
+            else DayPetal(day, daily.NOT_PLAYED, DayFill.EMPTY)
         )
     if not result.first.finished:
-        return DayPetal(day, daily.LEFT, Filled.LEFT)
+        return DayPetal(day, daily.LEFT, DayFill.LEFT)
     return (
-        DayPetal(day, daily.WON, Filled.WON) if result.first.won else DayPetal(day, daily.LOST, Filled.PLAYED)
+        DayPetal(day, daily.WON, DayFill.WON)
+        if result.first.won
+        else DayPetal(day, daily.LOST, DayFill.PLAYED)
     )

@@ -19,7 +19,7 @@ from skipbo.ui.flow.services import Services
 from skipbo.ui.scenes.after_score import ScoreKind, UnrecordedFacts
 from skipbo.ui.scenes.calendar import PICTURE_SIZE, DayTold, day_picture
 from skipbo.ui.scenes.scoring import ScoreSheet
-from skipbo.ui.widgets.petals import DayPetal, Filled
+from skipbo.ui.widgets.petals import DayFill, DayPetal
 from skipbo.words.dates import whole_date
 from skipbo.words.names import about
 from skipbo.words.rules import preset_name
@@ -50,7 +50,7 @@ class DayScore:
         names = [daily.with_level(seat.name, seat.player or "") for seat in seats]
         played = daily.played_against(self._setup.stock_size(), names)
         first = self._result.first
-        filled = Filled.WON if first.won else Filled.PLAYED if first.finished else Filled.LEFT
+        filled = DayFill.WON if first.won else DayFill.PLAYED if first.finished else DayFill.LEFT
         shown = day_picture(whole_date(self._day), (played, *self._told(), self._played_as()), filled)
         picture = self._services.scenes.picture_of(shown, PICTURE_SIZE)
         Pictures(self._services).take(picture, self._day.isoformat(), copy)

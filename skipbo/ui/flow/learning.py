@@ -23,7 +23,7 @@ from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.ui.flow.services import Answers, Course, Services, asked, follow
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.confirm import ConfirmScene, LessonBeginsScene, Question
-from skipbo.ui.scenes.learn import LearnScene, Taught
+from skipbo.ui.scenes.learn import LearnScene, LessonRow
 from skipbo.ui.scenes.lesson_end import AGAIN, ALL, AfterLesson, BestWayScene, LessonEnding, LessonEndScene
 from skipbo.ui.scenes.mistakes import AfterTry, VerdictScene
 from skipbo.words import decided
@@ -101,7 +101,7 @@ class Learning:
     def open(self) -> None:
         """Show the first game and all lessons, over what is shown."""
         stars = self._services.preferences.progress.stars
-        lessons = [Taught(lesson.title, stars.get(lesson.key, 0), lesson.table()) for lesson in LESSONS]
+        lessons = [LessonRow(lesson.title, stars.get(lesson.key, 0), lesson.table()) for lesson in LESSONS]
         self._services.scenes.push(LearnScene(self._navigator, lessons, self.start))
 
     def start_next(self) -> None:

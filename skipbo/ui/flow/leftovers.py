@@ -10,7 +10,7 @@ from skipbo.ui.flow.ahead import loading
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Alarm
 from skipbo.ui.scenes.menu import MenuScene
-from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.reading import SlicedWork
 
 _SLICE: Final = 0.01
 _BETWEEN: Final = 0.05
@@ -22,8 +22,8 @@ class Leftovers:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._loading = Work(loading(), services.clock)
-        self._looking = Work(looking(services.store.seals), services.clock)
+        self._loading = SlicedWork(loading(), services.clock)
+        self._looking = SlicedWork(looking(services.store.seals), services.clock)
         self._due: Alarm | None = None
 
     def go_on(self) -> None:

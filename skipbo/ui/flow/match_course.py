@@ -26,7 +26,7 @@ from skipbo.ui.parts.drawings import SealPicture
 from skipbo.ui.scenes.after_score import NOTHING_ELSE, AfterScore, ScoreKind, UnrecordedFacts
 from skipbo.ui.scenes.match_end import FirstWinScene, MatchEndScene
 from skipbo.ui.scenes.new_seals import NewSeals
-from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.reading import SlicedWork
 from skipbo.ui.scenes.scoring import ScoreSheet, ScoringScene
 from skipbo.ui.scenes.who_won import WhoWon
 from skipbo.words.said import Sayable, say
@@ -101,8 +101,8 @@ class MatchCourse:
         counts = figures and table.persons and not table.practice
         game = table.score.played_game if figures else None
         clock = self._services.clock
-        story = None if game is None else Work(self._find_story(game), clock)
-        seals = Work(self._find_seals(match.record), clock) if counts else None
+        story = None if game is None else SlicedWork(self._find_story(game), clock)
+        seals = SlicedWork(self._find_seals(match.record), clock) if counts else None
         who = WhoWon(GivenName(match)) if asks_who_won(table, before) else None
         first = is_first_win(table, before)
         score = ScoringScene(

@@ -72,7 +72,7 @@ GAP_COUNTED = 0.1
 """Seconds counted of a longer gap: one frame's, so that activities continue where they were."""
 
 
-class Awake:
+class AwakeClock:
     """The seconds for which the program was running, by a `clock` that may leap ahead or back.
 
     Some systems let the clock go on while the computer sleeps. With this one, nothing times out because of

@@ -65,7 +65,7 @@ class Flank(Enum):
     RIGHT = (1, 0)
 
 
-class Placed(NamedTuple):
+class PlacedBubble(NamedTuple):
     """The box of a bubble, the side of its piece where it is, and the point where its pointer ends."""
 
     box: Box
@@ -81,14 +81,14 @@ def place_bubble(
     gap: float,
     *,
     read: Sequence[Box] = (),
-) -> Placed:
+) -> PlacedBubble:
     """Return where a bubble of a size in pixels stands, `gap` pixels from the piece `about`, in the window.
 
     It covers as little as possible of the piece and the `others`, and then of what is `read`; its
     pointer is in the middle of its side, or else near one end.
     """
 
-    def hides(placed: Placed) -> tuple[float, float]:
+    def hides(placed: PlacedBubble) -> tuple[float, float]:
         needed, words = (sum(map(placed.box.overlap, boxes)) for boxes in ((about, *others), read))
         return needed, words
 
@@ -102,12 +102,12 @@ _ALONG = (0.0, 0.35, -0.35)
 
 def _beside(
     window: Box, about: Box, side: Flank, size: tuple[float, float], gap: float, along: float
-) -> Placed:
+) -> PlacedBubble:
     (w, h), (dx, dy), (x, y) = size, side.value, about.centre
     out_x, out_y = about.w / 2 + gap + w / 2, about.h / 2 + gap + h / 2
     middle = (x + dx * out_x + abs(dy) * along * w, y + dy * out_y + abs(dx) * along * h)
     box = Box.around(middle, w, h).within(window.inset(gap / 2))
-    return Placed(box, side, (x + dx * about.w / 2, y + dy * about.h / 2))
+    return PlacedBubble(box, side, (x + dx * about.w / 2, y + dy * about.h / 2))
 
 
 _ASIDE, _AIR = 1.2, 0.3

@@ -19,7 +19,7 @@ from skipbo.ui.parts.drawings import RAYS, Opening, Rosette
 from skipbo.ui.parts.paintings import Painted
 from skipbo.ui.scenes.menu import TITLE
 from skipbo.ui.widgets import Button, ButtonKind, Widget
-from skipbo.ui.widgets.petals import DayButton, DayPetal, Filled, draw_petal
+from skipbo.ui.widgets.petals import DayButton, DayFill, DayPetal, draw_petal
 from skipbo.words.dates import month_and_year, short_weekdays, weekday_and_day, whole_date
 from skipbo.words.said import Sayable, counted, say, within
 
@@ -174,7 +174,7 @@ class CalendarScene(SheetScene):
             self._days[day] = DayButton(f"calendar.day.{day}", day.day, partial(self._choose, day))
         button = self._days[day]
         to_come = day > self._today
-        petal = DayPetal(weekday_and_day(day), "", Filled.EMPTY) if to_come else self._told(day).petal
+        petal = DayPetal(weekday_and_day(day), "", DayFill.EMPTY) if to_come else self._told(day).petal
         button.show(petal, today=day == self._today, chosen=day == self._chosen)
         return button
 
@@ -195,7 +195,7 @@ class CalendarScene(SheetScene):
 class _Petal(NamedTuple):
     """The petal of the chosen day, large."""
 
-    filled: Filled
+    filled: DayFill
 
     def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
         draw_petal(canvas, look, self.filled, rect, z)
@@ -214,7 +214,7 @@ PICTURE_SIZE: Final = (1200, 900)
 _MARK, _PICTURE_PETAL, _WIDE = 15.0, (11.0, 16.5), 86.0  # U
 
 
-def day_picture(day: Sayable, told: Sequence[Sayable], filled: Filled) -> Part:
+def day_picture(day: Sayable, told: Sequence[Sayable], filled: DayFill) -> Part:
     """Return a sheet with the day and what is told of it in lines, under its petal."""
     lines = (Words("", line, Style.BUBBLE, align="centre", ink="text") for line in told)
     sheet = Column(
@@ -241,7 +241,7 @@ class _Mark(NamedTuple):
 class _DayPetal(NamedTuple):
     """The petal of the day."""
 
-    filled: Filled
+    filled: DayFill
 
     def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
         place = pygame.Rect(0, 0, round(_PICTURE_PETAL[0] * look.u), rect.h)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from skipbo.session.troubles import told
-from skipbo.store.store import Erased
+from skipbo.store.store import EraseOutcome
 from skipbo.ui.kit import Clock, Role, Style
 from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets import Button, ButtonKind
@@ -28,7 +28,7 @@ class ErasingScene(SheetScene):
     wide = (52.0, 100.0)
 
     def __init__(
-        self, outcome: Callable[[], Erased | None], clock: Clock, answer: Callable[[bool], None]
+        self, outcome: Callable[[], EraseOutcome | None], clock: Clock, answer: Callable[[bool], None]
     ) -> None:
         self._outcome, self._clock = outcome, clock
         self._close = Button("erasing.close", say("Close"), self.escape, ButtonKind.PRIMARY)
@@ -54,7 +54,7 @@ class ErasingScene(SheetScene):
         return super().update(dt)
 
 
-def words_for(outcome: Erased | None) -> tuple[Said, Said]:
+def words_for(outcome: EraseOutcome | None) -> tuple[Said, Said]:
     """Return a title and a sentence."""
     if outcome is None:
         return say("Erasing everything"), say("It takes as long as the disk does.")

@@ -27,7 +27,7 @@ _STATES = {
 }
 
 
-class Taught(NamedTuple):
+class LessonRow(NamedTuple):
     """A lesson as the list shows it: its title, the stars that it has, and its table at the beginning."""
 
     title: Sayable
@@ -94,7 +94,7 @@ class LessonTile(Pressable):
 
     radius_share = 0.12
 
-    def __init__(self, number: int, taught: Taught, start: Callable[[], None], *, is_next: bool) -> None:
+    def __init__(self, number: int, taught: LessonRow, start: Callable[[], None], *, is_next: bool) -> None:
         name = say("{number}. {title}", number=number + 1, title=taught.title)
         super().__init__(f"learn.lesson.{number}", name, start)
         self._taught, self._next = taught, is_next
@@ -156,7 +156,9 @@ class LearnScene(SheetScene):
     name = "learn"
     wide = (112.0, 132.0)
 
-    def __init__(self, navigator: Navigator, lessons: Sequence[Taught], start: Callable[[int], None]) -> None:
+    def __init__(
+        self, navigator: Navigator, lessons: Sequence[LessonRow], start: Callable[[int], None]
+    ) -> None:
         first_game = partial(navigator.go, Way.FIRST_GAME)
         self._first = Button("learn.first_game", _FIRST, first_game, ButtonKind.SECONDARY, "play")
         following = next((n for n, each in enumerate(lessons) if not each.stars), None)

@@ -15,7 +15,7 @@ from skipbo.ui.parts.entrance import RisingSheetScene
 from skipbo.ui.scenes.after_score import AfterScore
 from skipbo.ui.scenes.matches.match_card import legend, line_colours
 from skipbo.ui.scenes.new_seals import NewSeals, SealedSheetScene
-from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.reading import SlicedWork
 from skipbo.ui.scenes.who_won import WhoWon
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole
@@ -124,7 +124,7 @@ class FirstWinScene(SealedSheetScene):
         win: FirstWin,
         then: Callable[[AfterScore], None],
         pace: Pace | None = None,
-        seals: Work[NewSeals] | None = None,
+        seals: SlicedWork[NewSeals] | None = None,
         who: WhoWon | None = None,
     ) -> None:
         self._win, self._opening = win, Opening(pace)

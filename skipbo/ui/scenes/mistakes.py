@@ -13,7 +13,7 @@ from skipbo.ui.kit import Clock, Navigator, Role, Style
 from skipbo.ui.parts import Column, Labelled, Part, SheetScene, Words, buttons
 from skipbo.ui.parts.drawings import progress
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.reading import SlicedWork
 from skipbo.ui.scenes.strip import StripScene
 from skipbo.ui.scenes.what_decided import LOOK_AGAIN
 from skipbo.ui.widgets import Button, ButtonKind
@@ -39,7 +39,7 @@ class MistakesScene(SheetScene):
 
     def __init__(self, navigator: Navigator, clock: Clock, games: LastGames, find: Find, now: str) -> None:
         self._clock, self._games, self._find_turn, self._now = clock, games, find, now
-        self._reading = Work(games.read(), clock)
+        self._reading = SlicedWork(games.read(), clock)
         self._stop = Button("mistakes.stop", say("Stop"), self._stop_or_go_on)
         self._buttons: dict[tuple[str, int], Button] = {}
         self._order: list[tuple[str, int]] = []

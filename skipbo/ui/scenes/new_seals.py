@@ -17,7 +17,7 @@ from skipbo.ui.motion.pace import STAMP
 from skipbo.ui.parts import Inset, Line, Painted, Part, Space, Words
 from skipbo.ui.parts.drawings import SealPicture
 from skipbo.ui.parts.entrance import RisingSheetScene
-from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.reading import SlicedWork
 from skipbo.ui.scenes.who_won import WhoWon
 from skipbo.ui.widgets import Widget
 from skipbo.words.said import Sayable
@@ -56,7 +56,7 @@ class SealedSheetScene(RisingSheetScene):
         first: Widget,
         *,
         pace: Pace | None,
-        seals: Work[NewSeals] | None,
+        seals: SlicedWork[NewSeals] | None,
         who: WhoWon | None = None,
     ) -> None:
         super().__init__(title, on_close, first, pace=pace)
@@ -110,7 +110,7 @@ class SealedSheetScene(RisingSheetScene):
             return [Space(high=high)]
         said, style, wide = _in_few_lines(found.said, self.look)
         emblems = (
-            Painted(Stamped(each, self._step(n)), high=SEAL, wide=SEAL)
+            Painted(StampedSeal(each, self._step(n)), high=SEAL, wide=SEAL)
             for n, each in enumerate(found.pictures[:_MOST_EMBLEMS])
         )
         words = Words("scoring.seals", said, style, ink="accent", even=True, most=wide)
@@ -127,7 +127,7 @@ class SealedSheetScene(RisingSheetScene):
         return self._seals is not None and not self._seals.go_on(_SLICE)
 
 
-class Stamped(NamedTuple):
+class StampedSeal(NamedTuple):
     """An emblem on its way down, of which it has made so many steps; it is not there before the first."""
 
     seal: SealPicture

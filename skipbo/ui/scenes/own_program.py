@@ -43,7 +43,7 @@ _AT_ONCE: Final = 1000
 """The characters of a command after which it goes on in another line, however short that is."""
 
 
-class Tried(Protocol):
+class TriedProgram(Protocol):
     """A program that has been started to see whether it answers."""
 
     def poll(self) -> Failure | bool:
@@ -66,12 +66,12 @@ class OwnProgramScene(SheetScene):
     def __init__(
         self,
         seat: SeatChoice,
-        attempt: Callable[[SeatChoice], Tried],
+        attempt: Callable[[SeatChoice], TriedProgram],
         show: Callable[[Failure], None],
         answer: Callable[[SeatChoice | None], None],
     ) -> None:
         self._seat, self._attempt, self._show, self._answer = seat, attempt, show, answer
-        self._tried: Tried | None = None
+        self._tried: TriedProgram | None = None
         self._told: Sayable = ""
         self._command = TextField("program.command", say("Command"), seat.command, self._change, _COMMAND)
         self._seconds = (

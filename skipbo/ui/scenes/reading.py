@@ -27,7 +27,7 @@ _BEFORE_SEEN = 60
 T = TypeVar("T")
 
 
-class Work(Generic[T]):
+class SlicedWork(Generic[T]):
     """Work done in slices; `share` is how much of it is done, from 0 to 1. `clock` gives seconds."""
 
     def __init__(self, slices: Slices[T], clock: Callable[[], float]) -> None:
@@ -69,7 +69,7 @@ class ReadingScene(SheetScene, Generic[T]):
     def __init__(
         self,
         name: Sayable,
-        work: Work[T],
+        work: SlicedWork[T],
         answer: Callable[[T | ValueError | None], None],
         *,
         title: Sayable = READING,

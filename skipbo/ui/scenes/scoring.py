@@ -21,7 +21,7 @@ from skipbo.ui.parts.paintings import Bar, Overlaid, Painted
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.scenes.after_score import DOORS, AfterScore, ScoreKind
 from skipbo.ui.scenes.new_seals import NewSeals, SealedSheetScene
-from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.reading import SlicedWork
 from skipbo.ui.scenes.who_won import WhoWon
 from skipbo.ui.widgets import SHEET_Z, Button, ButtonKind
 from skipbo.ui.widgets.button import worded
@@ -180,8 +180,8 @@ class ScoringScene(SealedSheetScene):
         pace: Pace | None = None,
         keeping: Callable[[], Sayable] = str,
         *,
-        story: Work[GameStory] | None = None,
-        seals: Work[NewSeals] | None = None,
+        story: SlicedWork[GameStory] | None = None,
+        seals: SlicedWork[NewSeals] | None = None,
         who: WhoWon | None = None,
     ) -> None:
         self._score, self._keeping, self._story = sheet, keeping, story

@@ -21,7 +21,7 @@ _NUMBER = 0.3  # of its height, from above: the middle of its number
 _UNDER = 0.71  # of its height, from above: the middle of its petal
 
 
-class Filled(Enum):
+class DayFill(Enum):
     """How far a petal is filled: not played, left before the end, played, and won."""
 
     EMPTY = "empty"
@@ -35,7 +35,7 @@ class DayPetal(NamedTuple):
 
     day: Sayable
     result: Sayable
-    filled: Filled
+    filled: DayFill
 
     @property
     def told(self) -> Sayable:
@@ -45,22 +45,22 @@ class DayPetal(NamedTuple):
         return within("a day and what came of it", "{day}: {result}", day=self.day, result=self.result)
 
 
-EMPTY_WEEK = (DayPetal("", "", Filled.EMPTY),) * 7
+EMPTY_WEEK = (DayPetal("", "", DayFill.EMPTY),) * 7
 """The petals before anything is known of the days."""
 
 
-def petal_drawing(filled: Filled, theme: Theme, size: tuple[int, int]) -> str:
+def petal_drawing(filled: DayFill, theme: Theme, size: tuple[int, int]) -> str:
     """Return a petal that fills a size in pixels, as SVG; one that was won has a vein."""
     wide, high = size
     line, grey = max(1.0, wide * 0.11), paint(faded(theme.text, 0.66))
-    if filled is Filled.WON:
+    if filled is DayFill.WON:
         vein = _vein(wide / 2, high, wide * 0.12)
         whole = f'<path d="{_outline(size, 0)}" {paint(theme.accent)}/>'
         return f'{whole}<path d="{vein}" {paint(theme.surface)}/>'
-    if filled is Filled.PLAYED:
+    if filled is DayFill.PLAYED:
         return f'<path d="{_outline(size, 0)}" {grey}/>'
     edge = f'{paint(faded(theme.text, 0.08))} {paint(theme.outline, "stroke")} stroke-width="{line:.2f}"'
-    half = f'<path d="{_outline(size, wide * 0.28)}" {grey}/>' if filled is Filled.LEFT else ""
+    half = f'<path d="{_outline(size, wide * 0.28)}" {grey}/>' if filled is DayFill.LEFT else ""
     return f'<path d="{_outline(size, line / 2)}" {edge}/>{half}'
 
 
@@ -93,7 +93,7 @@ def _vein(middle: float, high: float, wide: float) -> str:
     return f"M{middle:.2f} {top:.2f}{right}{left}Z"
 
 
-def draw_petal(canvas: Canvas, look: Look, filled: Filled, place: pygame.Rect, z: int) -> None:
+def draw_petal(canvas: Canvas, look: Look, filled: DayFill, place: pygame.Rect, z: int) -> None:
     """Draw a petal that fills a place."""
     drawing = look.art.drawing(petal_drawing(filled, look.theme, place.size), place.size)
     canvas.blit(drawing, place.topleft, z)
@@ -163,7 +163,7 @@ class DayButton(Pressable):
     def __init__(self, key: str, number: int, act: Callable[[], None]) -> None:
         super().__init__(key, "", act)
         self._number = str(number)
-        self._filled = Filled.EMPTY
+        self._filled = DayFill.EMPTY
         self.today = self.chosen = False
 
     def show(self, petal: DayPetal, *, today: bool, chosen: bool) -> None:

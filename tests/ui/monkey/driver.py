@@ -22,7 +22,7 @@ from skipbo.session.steps import Step
 from skipbo.store.settings import KINDS
 from skipbo.store.store import READING_SECONDS
 from skipbo.ui.app import app as app_module
-from skipbo.ui.art.look import Comfort, Look
+from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit import reports
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.reports import SeenPlace
@@ -365,7 +365,7 @@ _licences = cache(licences)
 
 
 @lru_cache(LOOKS)
-def _look(size: tuple[int, int], theme: Theme, language: Language, comfort: Comfort) -> Look:
+def _look(size: tuple[int, int], theme: Theme, language: Language, comfort: ReadingComfort) -> Look:
     return Look(size, theme, language=language, comfort=comfort)
 
 

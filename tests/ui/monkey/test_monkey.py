@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from skipbo.session.setup import PERSON
 from skipbo.ui.app import app as app_module
-from skipbo.ui.art.look import Comfort
+from skipbo.ui.art.look import ReadingComfort
 from skipbo.ui.kit import reports
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Thing
@@ -113,7 +113,7 @@ def _kinds() -> set[str]:
 def test_a_long_hunt_keeps_few_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     with quickened(monkeypatch):
         look = getattr(app_module, "Look")  # noqa: B009 - what the loop makes its looks with meanwhile
-        sizes = (Comfort(1 + each / 100) for each in range(LOOKS + 5))
+        sizes = (ReadingComfort(1 + each / 100) for each in range(LOOKS + 5))
         made = [ref(look((320, 200), FELT, language=ENGLISH, comfort=each)) for each in sizes]
     gc.collect()
     assert sum(each() is not None for each in made) <= LOOKS

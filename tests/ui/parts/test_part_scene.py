@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from skipbo.ui.art.look import Comfort, Look
+from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import FELT
@@ -199,7 +199,7 @@ def test_nothing_that_stays_is_drawn_anew(look: Look) -> None:
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1000, 1400), (2560, 1080)])
 def test_a_sheet_lies_in_the_window(size: tuple[int, int], text: float) -> None:
     scene = Sheet(12)
-    shown(scene, Look(size, FELT._replace(grain=None), comfort=Comfort(text)))
+    shown(scene, Look(size, FELT._replace(grain=None), comfort=ReadingComfort(text)))
     left, top, wide, high = thing(scene, "sheet").rect or (0, 0, 0, 0)
     assert left >= 0
     assert top >= 0

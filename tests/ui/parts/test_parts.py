@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skipbo.ui.art.look import Comfort, Look
+from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Thing, walk
@@ -92,7 +92,7 @@ trees: st.SearchStrategy[Maker] = st.recursive(st.one_of(words, button, cap, spa
 
 
 def look_with(text: float) -> Look:
-    return Look((1280, 800), FELT._replace(grain=None), comfort=Comfort(text))
+    return Look((1280, 800), FELT._replace(grain=None), comfort=ReadingComfort(text))
 
 
 LOOKS = {text: look_with(text) for text in (1.0, 1.6)}

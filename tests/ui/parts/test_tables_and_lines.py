@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from skipbo.ui.art.look import Comfort, Look
+from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import FELT
@@ -42,7 +42,7 @@ def table(bars: bool = True) -> WordTable:
 @pytest.mark.parametrize("text", [1.0, 1.6])
 @pytest.mark.parametrize("wide", [300, 500, 900])
 def test_rows_of_a_table_lie_apart_and_their_signs_stay_beside_the_names(text: float, wide: int) -> None:
-    look, part = Look((1280, 800), FELT, comfort=Comfort(text)), table()
+    look, part = Look((1280, 800), FELT, comfort=ReadingComfort(text)), table()
     part.place(look, pygame.Rect(20, 20, wide, part.height(look, wide)))
     rows = [part.row_rect(n) for n in range(len(NAMES))]
     assert all(above.bottom <= below.top for above, below in pairwise(rows))

@@ -9,7 +9,7 @@ import pytest
 from skipbo.model.state import DRAW_PILE, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.motion import Pose
-from skipbo.ui.table.picture import Air, Flown, Held, Resting, rest
+from skipbo.ui.table.picture import Air, FlyingCard, Held, Resting, rest
 from tests.ui.table.shows import in_air
 from tests.ui.tabletop import Dealt, Tabletop
 
@@ -29,7 +29,7 @@ def resting(top: Tabletop, air: Air) -> Resting:
 
 
 def coming(place: Place, returns: bool = False, spot: int = -1) -> Air:
-    return Air(((Flown(None, None, place, returns, spot), HERE),))
+    return Air(((FlyingCard(None, None, place, returns, spot), HERE),))
 
 
 def cards(still: Resting) -> int:

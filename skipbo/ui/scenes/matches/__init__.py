@@ -80,7 +80,7 @@ _LOOKED_AT = 50
 _UNREAD = say("The matches cannot be read now. They appear here as soon as they can.")
 
 
-class Wish(Enum):
+class ListWish(Enum):
     """What is wanted of all matches: to take a record in, their table, the folder, a reset, a new game."""
 
     IMPORT = auto()
@@ -102,7 +102,7 @@ class Learn(NamedTuple):
     name: str
 
 
-Wanted = OfMatch | Wish | TakeIn | Learn | SealMoment
+Wanted = OfMatch | ListWish | TakeIn | Learn | SealMoment
 """What can be wanted here; a seal's moment is to be seen again."""
 
 
@@ -126,7 +126,7 @@ class MatchesScene(SheetScene):
         pages = (_TITLE, say("Figures"), say("Seals"))
         self._tabs = Segmented("matches.page", say("Page"), pages, _LIST, self._turn_to)
         self._more = More("matches.more", self._actions)
-        self._list = ListPage(kept, want, partial(want, Wish.NEW_GAME))
+        self._list = ListPage(kept, want, partial(want, ListWish.NEW_GAME))
         self._page: FiguresPage | SealsPage | None = None
         self._coming: FiguresPage | SealsPage | None = None
         self._patience = 0.0
@@ -255,10 +255,10 @@ class MatchesScene(SheetScene):
         want, name = self._want, self._last_person() if self._kept.figures else None
         actions = [] if name is None else [Action(decided.LEARN, lambda: want(Learn(name)))]
         actions += [
-            Action(say("Import a record…"), partial(want, Wish.IMPORT)),
-            Action(say("Save all results as CSV"), partial(want, Wish.TABLE)),
-            Action(say("Open the folder of records"), partial(want, Wish.FOLDER)),
-            Action(say("Reset…"), partial(want, Wish.RESET)),
+            Action(say("Import a record…"), partial(want, ListWish.IMPORT)),
+            Action(say("Save all results as CSV"), partial(want, ListWish.TABLE)),
+            Action(say("Open the folder of records"), partial(want, ListWish.FOLDER)),
+            Action(say("Reset…"), partial(want, ListWish.RESET)),
         ]
         if self._kept.history.erased():
             actions.append(Action(say("Undo reset"), self._bring_back))

@@ -18,7 +18,7 @@ from skipbo.ui.parts.paintings import Bar, Plot
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.scenes.matches import entries
 from skipbo.ui.scenes.matches.match_card import legend, line_colours, stocks_curve
-from skipbo.ui.scenes.reading import READING, Work
+from skipbo.ui.scenes.reading import READING, SlicedWork
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.charts import Curve, whole, with_tenths
 from skipbo.ui.widgets.choice import Segmented
@@ -155,7 +155,7 @@ class FiguresPage:
         self._links: dict[str, Button] = {}
         self._learn = Button("matches.learn", decided.LEARN, self._learn_from_last, icon="hint")
         self._last: LastGames | None = None
-        self._reading: Work[None] | None = None
+        self._reading: SlicedWork[None] | None = None
         self._asked = reader.ask(partial(_all_figures, database))
         self._asked_games: Asked[_Games] | None = None
         self._asked_plays: Asked[dict[str, statistics.Plays]] | None = None
@@ -249,7 +249,7 @@ class FiguresPage:
         count = partial(statistics.counting_plays, self._database, games.name)
         self._asked_plays = self._reader.ask(count)
         self._last = self._last_games(games.name)
-        self._reading = Work(self._last.read(), self._clock)
+        self._reading = SlicedWork(self._last.read(), self._clock)
 
     def _right(self, theme: Theme) -> Part:
         """Return the curve that is chosen; that of the last game where there are too few for the others."""

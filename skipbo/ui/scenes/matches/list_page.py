@@ -18,7 +18,7 @@ from skipbo.ui.kit import Intent, Key, Role, Style, Theme
 from skipbo.ui.parts import Column, Control, Part, Row, SheetScene, Space, Words, buttons
 from skipbo.ui.scenes.matches import entries
 from skipbo.ui.scenes.matches.match_card import Facts, card, of_match, of_replay, under_way, unread
-from skipbo.ui.scenes.reading import Work
+from skipbo.ui.scenes.reading import SlicedWork
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.listing import ListColumn, Listing, ListRow
@@ -92,7 +92,7 @@ class ListPage:
         self._match: ListedMatch | None = None
         self._facts: Facts | None = None
         self._read: dict[Path, Facts] = {}
-        self._work: Work[Replay] | None = None
+        self._work: SlicedWork[Replay] | None = None
         self.list = Listing("matches.list", say("Matches"), _COLUMNS, self._line, self._watch)
         search = say("Search")
         kind = FieldKind(_LONGEST_SEARCH, placeholder=search)
@@ -271,7 +271,7 @@ class ListPage:
     def _facts_of_file(self, file: Path) -> Facts:
         """Return the facts of a record, which is read bit by bit if it has not been yet."""
         if file not in self._read:
-            self._work = Work(self._kept.read(file), self._kept.clock)
+            self._work = SlicedWork(self._kept.read(file), self._kept.clock)
             return unread(file.stem)
         return self._read[file]
 

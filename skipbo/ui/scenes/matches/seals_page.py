@@ -16,7 +16,7 @@ from skipbo.ui.kit import Canvas, Point, Role, Style
 from skipbo.ui.parts import Column, Control, Either, Part, Row, Space, Tiles, Words
 from skipbo.ui.parts.drawings import COLUMNS, SEAL_SIDE, enamel, paint_seal
 from skipbo.ui.scenes.matches.entries import nothing_yet
-from skipbo.ui.scenes.reading import READING, Work
+from skipbo.ui.scenes.reading import READING, SlicedWork
 from skipbo.ui.widgets import WIDGET_Z, Pressable, shrunk
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words.dates import when
@@ -119,7 +119,7 @@ class SealsPage:
         watch: Callable[[SealMoment], None],
     ) -> None:
         self._seals, self._now, self._watch = seals, now, watch
-        self._work = Work(looking(seals), clock)
+        self._work = SlicedWork(looking(seals), clock)
         self._asked = reader.ask(partial(_names, seals))
         self._person = DropDown("matches.sealed", say("Player"), [Option("")], 0, lambda _: self._read())
         self._told: Sayable = ""

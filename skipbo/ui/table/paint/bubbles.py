@@ -18,12 +18,12 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Role, Style, Thing, Things, card_radius, card_width, faded, words
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.buttons import menu_corner, right_corner
-from skipbo.ui.layout.over_table import Placed, goal_line, goal_width, place_bubble
+from skipbo.ui.layout.over_table import PlacedBubble, goal_line, goal_width, place_bubble
 from skipbo.ui.motion import mix, out
 from skipbo.ui.table.paint.badges import GUEST
 from skipbo.ui.table.paint.remembered_part import paint_part
 from skipbo.ui.table.paint.rings import in_steps
-from skipbo.ui.table.picture import Spoken, TablePicture, TurnGoal, layers
+from skipbo.ui.table.picture import SpokenRemark, TablePicture, TurnGoal, layers
 from skipbo.ui.table.picture.where import whole_of
 from skipbo.words.remarks import said_by
 from skipbo.words.said import Sayable, say
@@ -50,7 +50,7 @@ class Bubble(NamedTuple):
 
     lines: tuple[str, ...]
     tally: Sayable
-    placed: Placed
+    placed: PlacedBubble
     skip: Box
 
 
@@ -156,7 +156,7 @@ def _paint_coach_bubble(canvas: Canvas, look: Look, layout: TableLayout, said: B
     text.put(canvas, said.tally, Style.CAPTION, theme.secondary, at, z=layers.BUBBLE + 1)
 
 
-def _paint_pointer(canvas: Canvas, look: Look, placed: Placed) -> None:
+def _paint_pointer(canvas: Canvas, look: Look, placed: PlacedBubble) -> None:
     """Paint the triangle between the bubble and its piece, at the bubble's edge."""
     side, (dx, dy) = round(_POINTER * look.u), placed.side.value
     box, (x, y) = placed.box, placed.tip
@@ -250,7 +250,7 @@ _REMARK_PAD, _REMARK_ABOVE, _REMARK_GAP, _EDGE, _TAIL = 1.4, 0.75, 0.9, 0.8, 1.2
 """Beside and above the words, from the emblem, from the window's edge, and of the tail, in U."""
 
 
-def remark_box(look: Look, layout: TableLayout, spoken: Spoken) -> Box:
+def remark_box(look: Look, layout: TableLayout, spoken: SpokenRemark) -> Box:
     """Return where the bubble stands: right of the emblem, and inside the window."""
     u, badge = look.u, layout.badge(spoken.seat)
     wide = look.text.width(spoken.said, Style.CAPTION) + 2 * _REMARK_PAD * u
@@ -267,7 +267,7 @@ def paint_remark(canvas: Canvas, look: Look, layout: TableLayout, picture: Table
         paint_part(canvas, look, layout, "remark", _paint_remark_bubble, shown)
 
 
-def _paint_remark_bubble(canvas: Canvas, look: Look, layout: TableLayout, spoken: Spoken) -> None:
+def _paint_remark_bubble(canvas: Canvas, look: Look, layout: TableLayout, spoken: SpokenRemark) -> None:
     theme, u, box = look.theme, look.u, remark_box(look, layout, spoken)
     ground, ink = faded(theme.text, spoken.share), faded(theme.surface, spoken.share)
     side = round(_TAIL * u)

@@ -17,7 +17,7 @@ from skipbo.ui.motion import Finale, Pace, mix, pile_bars
 from skipbo.ui.motion.ornaments import REFILL, bars_run, darkness, darknesses, fanned, riffle
 from skipbo.ui.table.paint.piles import STEM_HIGH, paint_build, paint_draw, paint_stem, stem_width
 from skipbo.ui.table.paint.remembered_part import paint_part
-from skipbo.ui.table.picture import Accent, Completed, TablePicture, layers
+from skipbo.ui.table.picture import Accent, CompletedPile, TablePicture, layers
 
 LANDED = (14.0, 15.0)
 """The reach, sideways and up and down, in U, of the light on a pile where a stock card has landed."""
@@ -134,7 +134,7 @@ def paint_build_pile(
 
 
 def _paint_fanned(
-    canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, index: int, done: Completed
+    canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, index: int, done: CompletedPile
 ) -> None:
     """Paint a completed pile, which rises and fans its edges in their tiers' colours, until it leaves."""
     place, pace, art = build_pile(index), picture.pace, look.art

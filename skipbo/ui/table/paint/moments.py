@@ -15,7 +15,7 @@ from skipbo.ui.layout import Box, Point, TableLayout
 from skipbo.ui.motion import Finale, Pace, Pose, in_out, mix, part, pile_bars
 from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.ornaments import Petal, Springing, burst, petals
-from skipbo.ui.table.picture import Flown, TablePicture, layers
+from skipbo.ui.table.picture import FlyingCard, TablePicture, layers
 
 STEPS, STRONGEST, BLUR = 6, 0.7, 2.4
 OF_HAND = 9
@@ -150,7 +150,7 @@ def paint_flights(canvas: Canvas, look: Look, layout: TableLayout, picture: Tabl
         canvas.sprite(_flying_card(look, layout, flown, pose), pose.centre, layers.FLIGHT + min(number, 25))
 
 
-def _paint_packet(canvas: Canvas, look: Look, picture: TablePicture, flown: Flown, pose: Pose) -> None:
+def _paint_packet(canvas: Canvas, look: Look, picture: TablePicture, flown: FlyingCard, pose: Pose) -> None:
     """Paint a completed pile on its way aside, once its edges have fanned: it slides under the draw pile."""
     done = picture.effects.completing.get(flown.packet)
     if done is None or flown.card is None or done.since < picture.pace.seconds(pile_bars(len(done.cards))):
@@ -159,7 +159,7 @@ def _paint_packet(canvas: Canvas, look: Look, picture: TablePicture, flown: Flow
     canvas.sprite(packet, pose.centre, layers.PACKET)
 
 
-def _flying_card(look: Look, layout: TableLayout, flown: Flown, pose: Pose) -> Sprite:
+def _flying_card(look: Look, layout: TableLayout, flown: FlyingCard, pose: Pose) -> Sprite:
     """Return the picture of a card in the air; sizes, angles and turns go in steps to need few pictures."""
     art, height = look.art, flying_height(look, layout, pose.height)
     stands_for = flown.number if flown.card == 0 else None

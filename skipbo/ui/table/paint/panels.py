@@ -172,7 +172,7 @@ _PAD, _ABOVE = 1.8, 0.5
 """The space beside and above the words of what to do, in U."""
 
 
-class Guided(NamedTuple):
+class GuidanceShown(NamedTuple):
     """What to do now, in one line or a few of one size of letters, and where it stands."""
 
     lines: tuple[str, ...]
@@ -191,7 +191,7 @@ def paint_sides(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     paint_part(canvas, look, layout, "log", _paint_log, picture.log)
 
 
-def guided(look: Look, layout: TableLayout, picture: TablePicture) -> Guided | None:
+def guided(look: Look, layout: TableLayout, picture: TablePicture) -> GuidanceShown | None:
     """Return what to do now at its place, the same from the first turn to the last; None for nothing.
 
     Its letters are smaller where it would need a second line.
@@ -205,10 +205,10 @@ def guided(look: Look, layout: TableLayout, picture: TablePicture) -> Guided | N
     lines = text.wrap_evenly(said, style, most)
     wide = max(text.width(line, style) for line in lines) + 2 * _PAD * look.u
     high = len(lines) * text.height(style) + 2 * _ABOVE * look.u
-    return Guided(lines, style, guidance_line(layout, wide, high))
+    return GuidanceShown(lines, style, guidance_line(layout, wide, high))
 
 
-def _paint_guided(canvas: Canvas, look: Look, told: Guided, share: float) -> None:
+def _paint_guided(canvas: Canvas, look: Look, told: GuidanceShown, share: float) -> None:
     """Paint what to do now on a pill over the cards, as far as it is still to be seen."""
     theme, (lines, style, box) = look.theme, told
     ground, edge, ink = (

@@ -72,7 +72,7 @@ class Drag(NamedTuple):
     grip: Point
 
 
-class Flown(NamedTuple):
+class FlyingCard(NamedTuple):
     """A card in the air: what it shows (None is a back), what it stands for, and where it lands.
 
     `returns`: it goes back where it came from. `spot`: its place in the open hand (from 0), -1 elsewhere.
@@ -94,7 +94,7 @@ class Air(NamedTuple):
     turned up. `dragged`: the card that follows the pointer.
     """
 
-    flying: tuple[tuple[Flown, Pose], ...] = ()
+    flying: tuple[tuple[FlyingCard, Pose], ...] = ()
     turning: frozenset[int] = frozenset()
     dragged: Held | None = None
 
@@ -185,7 +185,7 @@ class Ring(NamedTuple):
     dashed: bool = False
 
 
-class Completed(NamedTuple):
+class CompletedPile(NamedTuple):
     """A build pile that is being set aside: the seconds since it was completed, and its cards."""
 
     since: float
@@ -239,7 +239,7 @@ class Effects(NamedTuple):
     lamp_seat: int | None = None
     lamp_share: float = 1.0
     narrowed: float = 0.0
-    completing: Mapping[int, Completed] = {}
+    completing: Mapping[int, CompletedPile] = {}
     refilling: float = 0.0
     won_for: float | None = None
     finale: Finale | None = None
@@ -280,7 +280,7 @@ class TurnGoal(NamedTuple):
     ticked: float | None = None
 
 
-class Spoken(NamedTuple):
+class SpokenRemark(NamedTuple):
     """What the player in a seat (from 0) says, and how much of it is seen, 0 to 1."""
 
     seat: int
@@ -330,7 +330,7 @@ class Notes:
     hint: HintMarks = _NO_HINT
     advice: Advice | None = None
     goal: TurnGoal | None = None
-    spoken: Spoken | None = None
+    spoken: SpokenRemark | None = None
     refused: Held | None = None
     phones: Phones = NO_PHONES
 

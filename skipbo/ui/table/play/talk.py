@@ -10,7 +10,7 @@ from skipbo.model.observation import redact
 from skipbo.session.table_talk import Remark, Remarks
 from skipbo.ui.kit import Alarm
 from skipbo.ui.motion.pace import GRACE_STEP, REMARK, REMARK_OUT
-from skipbo.ui.table.picture import Spoken
+from skipbo.ui.table.picture import SpokenRemark
 from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.words.remarks import said_by
 
@@ -44,7 +44,7 @@ class Talk:
         self._remarks.again(events)
 
     @property
-    def spoken(self) -> Spoken | None:
+    def spoken(self) -> SpokenRemark | None:
         """What is said now, and how much of it is seen; None if nothing is."""
         if self._now is None or self._until is None or self._until.over:
             return None
@@ -52,4 +52,4 @@ class Talk:
         share = 1.0 if still else min(1.0, self._until.left / REMARK_OUT)
         if share < 1:
             self._match.clock.schedule(GRACE_STEP)
-        return Spoken(self._now.seat, self._now.said, share)
+        return SpokenRemark(self._now.seat, self._now.said, share)

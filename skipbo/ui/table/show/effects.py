@@ -17,7 +17,7 @@ from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Fading, Finale, Pace, Timeline
 from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.timeline import Tween, steady
-from skipbo.ui.table.picture import FEAT, FEW, Accent, Completed, Effects, MoverMark, Resting
+from skipbo.ui.table.picture import FEAT, FEW, Accent, CompletedPile, Effects, MoverMark, Resting
 
 
 def finale_of(outcome: Outcome, seen: Observation, players: Sequence[Player]) -> Finale:
@@ -145,7 +145,7 @@ class EffectPlayer:
         self._lamp_seat: int | None = None
         self._narrowed = 0.0
         self._narrows = False
-        self._completing: dict[int, Completed] = {}
+        self._completing: dict[int, CompletedPile] = {}
         self._refilling = 0.0
         self._won_for: float | None = None
         self._finale: Finale | None = None
@@ -236,7 +236,7 @@ class EffectPlayer:
 
     def complete(self, pile: int, cards: tuple[Card, ...]) -> None:
         """Show the cards of a build pile (from 0) as they are being set aside."""
-        self._completing[pile] = Completed(0.0, cards)
+        self._completing[pile] = CompletedPile(0.0, cards)
 
     def refill(self, seconds: float) -> None:
         """Shuffle the set-aside cards into a draw pile for that long."""

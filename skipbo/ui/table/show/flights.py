@@ -12,7 +12,7 @@ from skipbo.ui import motion
 from skipbo.ui.motion import flight as journeys
 from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.ornaments import PACKET_UP, SQUARED
-from skipbo.ui.table.picture import Flown
+from skipbo.ui.table.picture import FlyingCard
 from skipbo.ui.table.show.poses import Hands, Poses, Rewind, staying
 
 FlightKey = tuple[str, int]
@@ -27,7 +27,7 @@ class Flights:
 
     def __init__(self) -> None:
         self._flights: motion.Timeline[FlightKey, motion.Pose] = motion.Timeline()
-        self._flown: dict[FlightKey, Flown] = {}
+        self._flown: dict[FlightKey, FlyingCard] = {}
         self.touch = 0.0
 
     @property
@@ -35,7 +35,7 @@ class Flights:
         """Whether anything flies."""
         return self._flights.moving
 
-    def add(self, key: FlightKey, flight: journeys.Flight, pace: motion.Pace, flown: Flown) -> None:
+    def add(self, key: FlightKey, flight: journeys.Flight, pace: motion.Pace, flown: FlyingCard) -> None:
         """Start a flight; at instant speed nothing flies, and the card is where it goes at once."""
         self.touch = 0.0
         if pace.speed is not motion.Speed.INSTANT:
@@ -75,7 +75,7 @@ class Flights:
         """Return the seconds until everything has landed."""
         return max((self._flights.left(key) for key in self._flown), default=0.0)
 
-    def flying(self) -> Iterator[tuple[Flown, motion.Pose]]:
+    def flying(self) -> Iterator[tuple[FlyingCard, motion.Pose]]:
         """Yield all that is in the air, in the order of starting."""
         for key, pose in self._flights.values():
             yield self._flown[key], pose
@@ -120,7 +120,7 @@ class Launcher:
         """Let the card that moved last fly; an unseen one shows its back, one that others play is lifted."""
         if event.card is None:
             start, end = start._replace(turn=0.0), end._replace(turn=0.0)
-        flown = Flown(event.card, event.number, event.target)
+        flown = FlyingCard(event.card, event.number, event.target)
         path = self._path(start, end, poses, pace, flown)
         by_others = event.source != DRAW_PILE and poses.seen.turn_seat != poses.layout.viewer
         if by_others and not self._dealing:
@@ -139,7 +139,7 @@ class Launcher:
             delay = times.BACK_STEP * (len(ways) - 1 - index)
             if way.card is None:
                 start, end = start._replace(turn=0.0), end._replace(turn=0.0)
-            flown = Flown(way.card, way.number, way.home if stay[index] else None, True, spot)
+            flown = FlyingCard(way.card, way.number, way.home if stay[index] else None, True, spot)
             self.flights.add(
                 ("card", self.note()), journeys.journey(pace, after.layout.u, start, end, delay), pace, flown
             )
@@ -148,7 +148,7 @@ class Launcher:
     def draw_for_deal(self, event: DealerCardDrawn, poses: Poses, pace: motion.Pace) -> None:
         """Let a seat's card for the deal fly (R03)."""
         box = poses.layout.draw_card(event.seat)
-        start, flown = poses.pile(DRAW_PILE, back=True), Flown(event.card, None, None)
+        start, flown = poses.pile(DRAW_PILE, back=True), FlyingCard(event.card, None, None)
         path = self._path(start, motion.Pose(box.centre, box.h), poses, pace, flown)
         self.flights.add(("dealer", event.seat), path, pace, flown)
 
@@ -160,14 +160,14 @@ class Launcher:
             path = journeys.deal(
                 pace, poses.layout.u, motion.Pose(box.centre, box.h), end, number * times.BACK_STEP / 2
             )
-            self.flights.add(("dealer", seat), path, pace, Flown(card, None, None))
+            self.flights.add(("dealer", seat), path, pace, FlyingCard(card, None, None))
             seconds = max(seconds, path.touches)
         return seconds
 
     def turn_up(self, event: StockTurned, poses: Poses, pace: motion.Pace) -> None:
         """Turn up the top card of a stock."""
         path = journeys.flip(pace, poses.pile(stock_of(event.seat)))
-        self.flights.add(("stock", event.seat), path, pace, Flown(event.card, None, None))
+        self.flights.add(("stock", event.seat), path, pace, FlyingCard(event.card, None, None))
 
     def set_aside(self, index: int, pile: BuildPile, poses: Poses, pace: motion.Pace) -> float:
         """Let a completed build pile slide aside; return the seconds that it takes."""
@@ -176,12 +176,12 @@ class Launcher:
         up = (PACKET_UP + SQUARED * (top - 1)) * poses.layout.u
         start = lies._replace(centre=(lies.centre[0], lies.centre[1] - up))
         path = journeys.aside(pace, start, motion.Pose(box.centre, box.h), motion.pile_bars(top))
-        flown = Flown(card, None if card else pile.top, None, packet=index)
+        flown = FlyingCard(card, None if card else pile.top, None, packet=index)
         self.flights.add(("aside", index), path, pace, flown)
         return motion.pile_bars(top)
 
     def _path(
-        self, start: motion.Pose, end: motion.Pose, poses: Poses, pace: motion.Pace, flown: Flown
+        self, start: motion.Pose, end: motion.Pose, poses: Poses, pace: motion.Pace, flown: FlyingCard
     ) -> journeys.Flight:
         if self.dealing:
             return journeys.deal(pace, poses.layout.u, start, end)

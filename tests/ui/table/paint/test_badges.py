@@ -10,7 +10,7 @@ import pytest
 from skipbo.model.rules import Referee
 from skipbo.session.players import Player
 from skipbo.session.setup import PERSON
-from skipbo.ui.art.look import Comfort, Look
+from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, walk
@@ -84,7 +84,7 @@ def test_badges_say_level_and_character_alike(size: tuple[int, int], seats: int)
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.6])
 @pytest.mark.usefixtures("window")
 def test_a_level_stands_under_its_name_however_large_the_letters_are(text: float) -> None:
-    large = Look((1280, 800), FELT, comfort=Comfort(text))
+    large = Look((1280, 800), FELT, comfort=ReadingComfort(text))
     top = Tabletop(large, Dealt((PERSON, *["casual"] * 5)))
     assert words_of(large, top, 1, "Ben") == ["Ben", "Casual"]
 

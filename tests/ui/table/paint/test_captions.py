@@ -10,7 +10,7 @@ import pytest
 
 from skipbo.model.state import Ending, Outcome, discard_of
 from skipbo.session.progress import Progress
-from skipbo.ui.art.look import Comfort, Look
+from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import walk
 from skipbo.ui.table.paint.panels import DISCARD, captions, guided
@@ -68,7 +68,7 @@ def test_an_own_pile_that_lies_open_keeps_its_caption_under_its_cards(
 def test_no_caption_lies_on_a_card_or_on_other_words(
     window: pygame.Surface, size: tuple[int, int], text: float
 ) -> None:
-    look = Look(size, THEMES["felt"], comfort=Comfort(text))
+    look = Look(size, THEMES["felt"], comfort=ReadingComfort(text))
     top = table(look, 0)
     layout, picture = top.view.layout, top.play.picture
     for count in (0, 3, 9):
