@@ -35,8 +35,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from skipbo.ai.afterwards.studied_game import StudiedGame, studied_game
 from skipbo.ai.afterwards.studied_turns import BetterLine, Luck, StudiedTurn
+from skipbo.ai.afterwards.study import StudiedGame, studied_game
 from skipbo.ai.agent import NOTHING, Agent, AnyMove, memory_of, remembered, remind
 from skipbo.ai.cheater import Cheater
 from skipbo.ai.greedy import Greedy

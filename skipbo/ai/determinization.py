@@ -122,8 +122,7 @@ class Start:
         self._reshuffles = seen.reshuffles
         self._played = [0] * seen.seats  # stock cards played on the way
         for step in taken:
-            self._take(step, members)
-            self._lay(step)
+            self._play(step, members)
         self.ended = line.last is None and not line.refills
         if line.discard is not None:
             card, pile = line.discard
@@ -131,30 +130,25 @@ class Start:
             self._discards[seat][pile].append(card)
         self._next = (seat + 1) % seen.seats if self.ended else seat
 
-    def _take(self, step: PositionStep, members: Sequence[int]) -> None:
+    def _play(self, step: PositionStep, members: Sequence[int]) -> None:
+        """Take a card from where it lies, and lay it on the first build pile with the step's code."""
         if step.kind is Kind.HAND:
             self._hand.remove(step.card)
         elif step.kind is Kind.DISCARD:
             self._discards[members[step.pile // DISCARD_PILES]][step.pile % DISCARD_PILES].pop()
         else:
             self._played[members[step.pile]] += 1
-
-    def _lay(self, step: PositionStep) -> None:
-        at = self._pile(step.height)
+        codes = [
+            code_of(BuildPile(tuple(cards), height), self._rules)
+            for cards, height in zip(self._builds, self._heights, strict=True)
+        ]
+        at = codes.index(step.height)
         self._builds[at].append(step.card)
         self._heights[at] = step.number
         if step.number == self._top:
             self._aside += self._builds[at]
             self._builds[at] = []
             self._heights[at] = 0
-
-    def _pile(self, code: int) -> int:
-        """Return the first build pile with a code."""
-        codes = [
-            code_of(BuildPile(tuple(cards), height), self._rules)
-            for cards, height in zip(self._builds, self._heights, strict=True)
-        ]
-        return codes.index(code)
 
     def table(self, world: World) -> FastTable:
         """Return a separate table in a world."""

@@ -96,21 +96,24 @@ class Parts:
         """Return what is asked of build piles, given by their codes."""
         found = self._builds.get(heights)
         if found is None:
-            found = self._builds[heights] = self._new_builds(heights)
+            fitting = sorted({(height & HEIGHT) + 1 for height in heights})
+            grown = sum([height & HEIGHT for height in heights])
+            ways = tuple([self._way(heights, goal) for goal in self._goals])
+            found = Builds(grown, tuple(fitting), _numbers(fitting), self._threat(heights), ways)
+            self._builds[heights] = found
         return found
 
     def lying(self, left: tuple[int, ...]) -> PileParts:
         """Return what is asked of the discard piles, given by the number of cards that are left."""
         found = self._lying.get(left)
         if found is None:
-            found = self._lying[left] = self._new_lying(left)
+            piles = zip(self._setting.discards, left, strict=True)
+            tops = tuple([pile[count - 1] if count else None for pile, count in piles])
+            runs = sum([counted[count] for count, counted in zip(left, self._run_counts, strict=True)])
+            without = tuple([_numbers([*tops[:index], *tops[index + 1 :]]) for index in range(DISCARD_PILES)])
+            found = PileParts(tops, tops.count(WILD), _numbers(tops), without, runs, sum(left))
+            self._lying[left] = found
         return found
-
-    def _new_builds(self, heights: tuple[int, ...]) -> Builds:
-        fitting = sorted({(height & HEIGHT) + 1 for height in heights})
-        grown = sum([height & HEIGHT for height in heights])
-        ways = tuple([self._way(heights, goal) for goal in self._goals])
-        return Builds(grown, tuple(fitting), _numbers(fitting), self._threat(heights), ways)
 
     def _threat(self, heights: tuple[int, ...]) -> Threat:
         shares = [0.0, 0.0]
@@ -124,13 +127,6 @@ class Parts:
         """Return the numbers between a goal and the pile nearest to it; all other piles lack them too."""
         between = self._setting.between
         return min([between[height][goal] for height in heights], key=int.bit_count)
-
-    def _new_lying(self, left: tuple[int, ...]) -> PileParts:
-        piles = zip(self._setting.discards, left, strict=True)
-        tops = tuple([pile[count - 1] if count else None for pile, count in piles])
-        runs = sum([counted[count] for count, counted in zip(left, self._run_counts, strict=True)])
-        without = tuple([_numbers([*tops[:index], *tops[index + 1 :]]) for index in range(DISCARD_PILES)])
-        return PileParts(tops, tops.count(WILD), _numbers(tops), without, runs, sum(left))
 
 
 def _numbers(cards: Sequence[Card | None]) -> Bits:
@@ -216,7 +212,8 @@ class Evaluation:
             # The card that covers a pile still counts as at hand.
             wild_tops = lying.wild_tops - (top == WILD)
             rated = self._rate_reach(weights, position, builds, hand | lying.without[index], wild_tops)
-            base = common + (rated - weights.tops_playable * _fits(top, builds.playable))
+            fits = builds.playable >> top & 1 if top else 0
+            base = common + (rated - weights.tops_playable * fits)
             for card, gain in cards:
                 run = weights.runs if card and top == card + 1 else 0.0
                 yield TurnEnd(base + gain + run, (card, index))
@@ -293,23 +290,16 @@ class Evaluation:
         """Return by card the gain of having it on a discard pile and no longer in hand."""
         found = self._cards.get(playable)
         if found is None:
-            found = [self._rate_card(card, playable) for card in range(self._setting.top + 1)]
-            self._cards[playable] = found
+            weights = self._end.weights
+            moved = weights.tops_playable - weights.hand_playable
+            numbers = [
+                -weights.goal_copies * self._goals.count(card) + (moved if playable >> card & 1 else 0.0)
+                for card in range(1, self._setting.top + 1)
+            ]
+            found = self._cards[playable] = [weights.wild_tops - weights.wilds, *numbers]
         return found
-
-    def _rate_card(self, card: Card, playable: Bits) -> float:
-        weights = self._end.weights
-        if card == WILD:
-            return weights.wild_tops - weights.wilds
-        rated = -weights.goal_copies * self._goals.count(card)
-        return rated + (weights.tops_playable - weights.hand_playable if playable >> card & 1 else 0.0)
 
 
 def scarcity(loose: int, seats: int) -> float:
     """Return how scarce cards are, from 0 to 1, by the number in the draw pile and set aside."""
     return max(0.0, 1 - loose / (PLENTY * seats))
-
-
-def _fits(top: Card | None, playable: Bits) -> int:
-    """Return 1 if the top card of a pile can be played as its number, otherwise 0."""
-    return playable >> top & 1 if top else 0

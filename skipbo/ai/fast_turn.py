@@ -76,7 +76,7 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
                 table.lay(stock.pop(), at)
                 stock_played = True
                 if not stock:
-                    stocks = [each for each in stocks if each]
+                    stocks.remove(stock)
                     if not stocks:
                         return True
             else:
@@ -102,9 +102,13 @@ def _way(table: FastTable, goal: Card, stand: Bits, own: Bits, piles: list[list[
     """Return the pile on which what is at hand leads to a stock card that does not fit yet; -1 if none."""
     height = TALLEST[stand & UNDER[goal] or stand]
     missing = COUNT[table.between[goal][height] & ~own]
-    if not missing or (own & 1 and missing <= _wilds(table.hands[table.seat], piles)):
-        return table.heights.index(height)
-    return -1
+    if missing:
+        wilds = 0
+        if own & 1:
+            wilds = table.hands[table.seat].count(WILD) + sum([1 for pile in piles if pile and not pile[-1]])
+        if missing > wilds:
+            return -1
+    return table.heights.index(height)
 
 
 def _lay_last_wild(table: FastTable, hand: list[Card]) -> bool:
@@ -162,15 +166,6 @@ def _nearest(table: FastTable, stocks: list[list[Card]], stand: Bits, own: Bits)
         if rated < best:
             best, nearest = rated, stock
     return nearest
-
-
-def _wilds(hand: list[Card], piles: list[list[Card]]) -> int:
-    """Return the number of Skip-Bo cards at hand."""
-    found = hand.count(WILD)
-    for pile in piles:
-        if pile and not pile[-1]:
-            found += 1
-    return found
 
 
 def _fitting(heights: list[int], goal: Card, hand: list[Card], tops: Bits) -> int:

@@ -30,16 +30,15 @@ class Greedy:
         seat = legal[0].seat
         table = table_of(by_nearest_rules(seen, "step"), seat)
         step = next_step(table, seat)
-        move = _ending(table, seat) if step is None else step.move(seat)
+        move: Move
+        if step is not None:
+            move = step.move(seat)
+        elif table.hands[seat]:
+            at = discard(table.hands[seat], table.discards[seat])
+            move = Discard(seat, table.discards[seat][at][-1], at)
+        else:
+            move = Pass(seat)
         return move if move in legal else from_moves(legal)
-
-
-def _ending(table: FastTable, seat: int) -> Move:
-    """Return the discard, made on the table, or a pass with an empty hand."""
-    if not table.hands[seat]:
-        return Pass(seat)
-    at = discard(table.hands[seat], table.discards[seat])
-    return Discard(seat, table.discards[seat][at][-1], at)
 
 
 class Taken(NamedTuple):

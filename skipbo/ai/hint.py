@@ -252,7 +252,7 @@ class Grounds:
 
     def reason(self, merit: Merit) -> HintReason | None:
         """Return the reason of a merit, None if nothing on the table bears it out."""
-        now, else_ = self._now, self._else
+        now, else_, line = self._now, self._else, self._line
         match merit:
             case Merit.STOCK:
                 return self._stock()
@@ -261,44 +261,27 @@ class Grounds:
             case Merit.WILDS:
                 return HintReason(merit) if now.wilds > else_.wilds else None
             case Merit.HAND:
-                played = self._start.held - now.held - (self._line.discard is not None)
+                played = self._start.held - now.held - (line.discard is not None)
                 return HintReason(merit, played) if played > 0 and now.held < else_.held else None
-            case Merit.PILES:
-                return HintReason(merit) if now.laid > else_.laid and not self._plays_laid else None
-            case Merit.RUNS:
-                return HintReason(merit) if self._in_order else None
+            case Merit.PILES:  # not where the line itself plays from one's own discard piles
+                steps = self._found.lines.steps_of(line)
+                plays_laid = any(step.kind is Kind.DISCARD and step.pile < DISCARD_PILES for step in steps)
+                return HintReason(merit) if now.laid > else_.laid and not plays_laid else None
+            case Merit.RUNS:  # only where the line is nothing but a discard on the next higher number
+                if line.discard is None or self._plays:
+                    return None
+                card, pile = line.discard
+                tops = tops_of(self._setting, self._found.lines.position_after(line))
+                return HintReason(merit) if tops[pile] == card + 1 else None
             case Merit.NUMBERS:
-                return self._numbered(merit, now.own & ~else_.numbers & ~self._laid)
+                laid = 0 if line.discard is None else 1 << line.discard[0]
+                return self._numbered(merit, now.own & ~else_.numbers & ~laid)
             case Merit.FITTING:
-                fits = self._numbered(merit, now.own & now.fitting & ~else_.fitting & ~self._stale)
-                return fits or (HintReason(merit) if self._plays and self._line.last is None else None)
+                without = self._start.fitting if self._plays else 0
+                fits = self._numbered(merit, now.own & now.fitting & ~else_.fitting & ~without)
+                return fits or (HintReason(merit) if self._plays and line.last is None else None)
             case _:
                 return HintReason(merit)
-
-    @property
-    def _plays_laid(self) -> bool:
-        """Whether the line itself plays a card from one's own discard piles."""
-        steps = self._found.lines.steps_of(self._line)
-        return any(step.kind is Kind.DISCARD and step.pile < DISCARD_PILES for step in steps)
-
-    @property
-    def _laid(self) -> Bits:
-        """The number that the line discards."""
-        return 0 if self._line.discard is None else 1 << self._line.discard[0]
-
-    @property
-    def _stale(self) -> Bits:
-        """The numbers that fit without the line, too, where it plays any."""
-        return self._start.fitting if self._plays else 0
-
-    @property
-    def _in_order(self) -> bool:
-        """Whether the line is nothing but a discard on the next higher number."""
-        if self._line.discard is None or self._plays:
-            return False
-        card, pile = self._line.discard
-        tops = tops_of(self._setting, self._found.lines.position_after(self._line))
-        return tops[pile] == card + 1
 
     def _numbered(self, merit: Merit, numbers: Bits) -> HintReason | None:
         """Return the reason that names the lowest of some numbers, None without one."""
@@ -317,23 +300,20 @@ class Grounds:
         if line.refills or lacks.bit_count() < lacked.bit_count():
             if lacks.bit_count() <= 1:
                 return HintReason(Merit.STOCK, max(0, _lowest(lacks)), seat)
-            if line.refills or not self._plays or self._nears(goal):
+            ends = (self._start, self._now)
+            before, after = (_lacking(setting, end.heights, goal, 0).bit_count() for end in ends)
+            if line.refills or not self._plays or after < before:
                 return HintReason(Merit.STOCK, NOTHING, seat)
         same = line.discard is not None and line.discard[0] == goal and not self._plays
         return HintReason(Merit.STOCK, goal, seat) if same else None
-
-    def _nears(self, goal: Card) -> bool:
-        """Tell whether the line brings a build pile nearer to a card."""
-        ends = (self._start, self._now)
-        before, after = (_lacking(self._setting, end.heights, goal, 0).bit_count() for end in ends)
-        return after < before
 
     def _lacking(self, then: LineEnd, goal: Card) -> Bits:
         return _lacking(self._setting, then.heights, goal, then.numbers)
 
     def _threat(self) -> HintReason | None:
         """Return the reason that speaks of the opponent whom the line holds up most; None if nobody is."""
-        rivals = {seat: rival for seat, rival in self._seated() if rival.goal > 0}
+        seated = zip(self._setting.opponents, self._setting.rivals, strict=True)
+        rivals = {seat: rival for seat, rival in seated if rival.goal > 0}
         gains = {
             seat: self._gap(rival, self._now) - self._gap(rival, self._start)
             for seat, rival in rivals.items()
@@ -349,13 +329,6 @@ class Grounds:
         """Return how many numbers an opponent's stock card lacks, the open tops counted."""
         tops = bits(top for top in rival.tops if top)
         return _lacking(self._setting, then.heights, rival.goal, tops).bit_count()
-
-    def _seated(self) -> Iterator[tuple[int, Rival]]:
-        """Yield the opponents with their seats, in the order of their turns."""
-        members, rivals = self._setting.members, self._setting.rivals
-        seats = len(members) + len(rivals)
-        others = ((members[0] + step) % seats for step in range(1, seats))
-        yield from zip((other for other in others if other not in members), rivals, strict=True)
 
 
 def _lacking(setting: Setting, heights: Iterable[int], goal: Card, numbers: Bits) -> Bits:
@@ -389,16 +362,15 @@ def parse_hint(text: str, seat: int) -> Hint:
         reasons = tuple(
             HintReason(Merit(name), int(number), int(owner)) for name, number, owner in told["why"]
         )
-        keep = None if told["keep"] is None else _parsed_keep(*told["keep"], seat=seat)
+        keep = None
+        if told["keep"] is not None:
+            ground, word, owner, cards, goal = told["keep"]
+            play = parse_move(str(word), seat)
+            if not isinstance(play, Play):
+                raise NotReadable("What is kept would be played.")
+            keep = Keep(Ground(ground), play, int(owner), tuple(int(card) for card in cards), int(goal))
     except (ValueError, KeyError, TypeError, RecursionError, OverflowError) as error:
         raise NotReadable("Expected a hint as one line of text.") from error
     if not moves or not reasons:
         raise NotReadable("A hint names a move and a reason.")
     return Hint(moves, reasons, keep)
-
-
-def _parsed_keep(ground: str, word: str, owner: int, cards: Iterable[int], goal: int, *, seat: int) -> Keep:
-    play = parse_move(str(word), seat)
-    if not isinstance(play, Play):
-        raise NotReadable("What is kept would be played.")
-    return Keep(Ground(ground), play, int(owner), tuple(int(card) for card in cards), int(goal))

@@ -151,7 +151,8 @@ def _seat(seen: Observation, seat: int) -> Iterator[int]:
         yield FIRST["hand"] + min(seen.hand_counts[seat], HAND_SIZE)
     yield FIRST["wild_tops"] + tops.count(WILD)
     yield FIRST["lying"] + bisect_left(_LYING, sum(map(len, piles)))
-    yield FIRST["runs"] + min(sum(map(_runs, piles)), 5)
+    runs = sum(below == card + 1 for pile in piles for below, card in pairwise(pile) if card)
+    yield FIRST["runs"] + min(runs, 5)
 
 
 def _near(seen: Observation, seat: int, turn: int, cards: Sequence[Card]) -> Iterator[int]:
@@ -159,21 +160,12 @@ def _near(seen: Observation, seat: int, turn: int, cards: Sequence[Card]) -> Ite
     goal = seen.stock_tops[seat]
     if goal is None:
         return
-    lacking = max(_missing(seen, goal, cards) - cards.count(WILD), 0)
-    near = 7 * turn + min(lacking, 6)
+    between, have = gaps(seen.rules.deck.top), bits(card for card in cards if card)
+    missing = min((between[pile.top][goal] & ~have).bit_count() for pile in seen.builds)
+    near = 7 * turn + min(max(missing - cards.count(WILD), 0), 6)
     yield FIRST["near"] + near
     if seen.rules.side_totals(seen.stock_counts)[seat % seen.rules.sides(seen.seats)] == 1:
         yield FIRST["last"] + near
-
-
-def _missing(seen: Observation, goal: Card, cards: Sequence[Card]) -> int:
-    """Return how many numbers a stock card lacks on the build pile where it lacks fewest."""
-    between, have = gaps(seen.rules.deck.top), bits(card for card in cards if card)
-    return min((between[pile.top][goal] & ~have).bit_count() for pile in seen.builds)
-
-
-def _runs(pile: Sequence[Card]) -> int:
-    return sum(below == card + 1 for below, card in pairwise(pile) if card)
 
 
 @cache

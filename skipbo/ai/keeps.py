@@ -66,7 +66,9 @@ def kept(seen: Observation, legal: Sequence[Move], instead: Discard | None = Non
     if not numbers:
         return _kept_wild(seen, plays) if plays else None
     found = [keep for play in numbers for keep in _Looker(seen, play, instead).grounds()]
-    return min(found, key=lambda keep: (goes(keep.play, instead), *_weight(keep)))
+    return min(
+        found, key=lambda keep: (goes(keep.play, instead), not keep.is_plain, _RANKS.index(keep.ground))
+    )
 
 
 def kept_after(seen: Observation, moves: Sequence[Move]) -> Keep | None:
@@ -114,10 +116,6 @@ def goes(play: Play, instead: Discard | None) -> bool:
     return play.card == instead.card or play.source == discard_of(instead.seat, instead.pile)
 
 
-def _weight(keep: Keep) -> tuple[bool, int]:
-    return not keep.is_plain, _RANKS.index(keep.ground)
-
-
 def _kept_wild(seen: Observation, plays: Sequence[Play]) -> Keep:
     """Return why a Skip-Bo card stays: for a gap, though it would bring one's own stock card on."""
     play, looker = plays[0], _Looker(seen, plays[0], None)
@@ -138,16 +136,28 @@ _FEW = 2
 
 
 class _Looker:
-    """What can be seen of one play that is left out."""
+    """What can be seen of one play that is left out.
+
+    `_own` are the numbers at hand besides the card itself. `_buried` is the number that the discard covers,
+    if there is no other at hand. `_reach` is what the pile reaches with the card and one's own next ones.
+    """
 
     def __init__(self, seen: Observation, play: Play, instead: Discard | None) -> None:
         self._seen, self._play = seen, play
         self._top = seen.rules.deck.top
         self._between = gaps(self._top)
         self._heights = [pile.top for pile in seen.builds]
-        self._own = self._own_numbers()
-        self._buried = self._covered(instead)
-        self._reach = self._reached()
+        rest, tops = list(seen.hand), _tops(seen, play.seat)
+        if play.card in rest:
+            rest.remove(play.card)
+        self._own = bits(card for card in (*rest, *tops) if card != WILD)
+        self._buried = 0
+        if instead is not None:
+            under, at_hand = seen.discards[play.seat][instead.pile][-1:], [*seen.hand, *tops]
+            self._buried = bits(card for card in under if card != WILD and at_hand.count(card) == 1)
+        self._reach = play.number
+        while self._reach < self._top and self._own >> (self._reach + 1) & 1:
+            self._reach += 1
 
     def grounds(self) -> Iterator[Keep]:
         """Yield every ground for leaving it out; there is always one, which comes last."""
@@ -164,35 +174,6 @@ class _Looker:
     def lacks(self, goal: Card) -> tuple[Card, ...]:
         """Return the numbers that a card lacks on the nearest pile, besides those at hand."""
         return _in_order(self._lacks(self._heights, goal, self._own), 0, self._top)
-
-    def _own_numbers(self) -> Bits:
-        """Return the numbers at hand besides the card itself: in the hand and on one's own discard piles."""
-        seen, seat = self._seen, self._play.seat
-        rest = list(seen.hand)
-        if self._play.card in rest:
-            rest.remove(self._play.card)
-        return bits(card for card in (*rest, *_tops(seen, seat)) if card != WILD)
-
-    def _covered(self, instead: Discard | None) -> Bits:
-        """Return the number that the discard covers, if there is no other at hand."""
-        if instead is None:
-            return 0
-        seen, seat = self._seen, self._play.seat
-        under, tops = seen.discards[seat][instead.pile][-1:], _tops(seen, seat)
-        return bits(card for card in under if card != WILD and [*seen.hand, *tops].count(card) == 1)
-
-    def _reached(self) -> Card:
-        """Return the number that the pile reaches with the card and one's own next ones."""
-        number = self._play.number
-        while number < self._top and self._own >> (number + 1) & 1:
-            number += 1
-        return number
-
-    def _grown(self, reach: Card) -> list[int]:
-        """Return the heights of the build piles once the one that is played on has reached a number."""
-        heights = list(self._heights)
-        heights[self._play.pile] = reach % self._top
-        return heights
 
     def _rivals(self) -> Iterator[tuple[int, Card, Bits]]:
         """Yield the opponents in the order of their turns: seat, stock card, numbers lying open."""
@@ -216,9 +197,10 @@ class _Looker:
 
     def _neared(self) -> Iterator[Keep]:
         """Yield the opponents whose stock cards would lack only one number more."""
+        grown = list(self._heights)
+        grown[self._play.pile] = self._play.number % self._top
         for seat, goal, tops in self._rivals():
-            before = self._lacks(self._heights, goal, tops)
-            after = self._lacks(self._grown(self._play.number), goal, tops)
+            before, after = self._lacks(self._heights, goal, tops), self._lacks(grown, goal, tops)
             if after.bit_count() == 1 < before.bit_count():
                 yield Keep(Ground.NEARS, self._play, seat, _in_order(after, 0, self._top), goal)
 

@@ -56,7 +56,11 @@ def door() -> list[str]:
 
 def environment(surroundings: Mapping[str, str] = os.environ) -> dict[str, str]:
     """Return the variables that the process is given, out of those there are."""
-    return {name: value for name, value in surroundings.items() if _is_needed(name.upper())}
+    return {
+        name: value
+        for name, value in surroundings.items()
+        if name.upper() in _NEEDED or name.upper().startswith(_NEEDED_BEGINNINGS)
+    }
 
 
 def folder() -> Path:
@@ -73,7 +77,3 @@ def _python() -> str:
     return (
         str(getattr(sys, "_base_executable", sys.executable)) if sys.platform == "win32" else sys.executable
     )
-
-
-def _is_needed(name: str) -> bool:
-    return name in _NEEDED or name.startswith(_NEEDED_BEGINNINGS)

@@ -56,7 +56,11 @@ def fitted(file: Path = WEIGHTS_FILE) -> FittedWeights:
     """Return the weights in a file. Raises WeightsUnreadable if they cannot be read."""
     try:
         tables = json.loads(file.read_text("utf-8"))["tables"]
-        return FittedWeights(*(_judgement(tables[name]) for name in FittedWeights._fields))
+        judgements = [
+            Judgement(**{kind: _weights(tables[name][kind]) for kind in Judgement._fields})
+            for name in FittedWeights._fields
+        ]
+        return FittedWeights(*judgements)
     except UNFIT as error:
         raise WeightsUnreadable(file.name) from error
 
@@ -68,10 +72,6 @@ def weights_problem(file: Path = WEIGHTS_FILE) -> WeightsUnreadable | None:
     except WeightsUnreadable as error:
         return error
     return None
-
-
-def _judgement(kinds: dict[str, Any]) -> Judgement:
-    return Judgement(**{kind: _weights(kinds[kind]) for kind in Judgement._fields})
 
 
 def _weights(numbers: dict[str, Any]) -> Weights:
@@ -126,7 +126,9 @@ def _unpacked(body: bytes, file: Path) -> array[int]:
         raise WeightsUnreadable(file.name) from wrong
     if len(weights) != NUMBERS:
         raise WeightsUnreadable(file.name)
-    return _native(weights)
+    if sys.byteorder == "big":  # in the file the lower bytes come first
+        weights.byteswap()
+    return weights
 
 
 def nets(file: Path = NETS_FILE) -> Nets:
@@ -160,13 +162,6 @@ def nets_problem(file: Path = NETS_FILE) -> WeightsUnreadable | None:
     except WeightsUnreadable as wrong:
         return wrong
     return None
-
-
-def _native(weights: array[int]) -> array[int]:
-    """Return numbers read from the file, whose lower bytes come first, as this machine keeps them."""
-    if sys.byteorder == "big":
-        weights.byteswap()
-    return weights
 
 
 def player_problem() -> WeightsUnreadable | None:

@@ -25,7 +25,7 @@ from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.observation import Observation
 from skipbo.model.rules import DISCARD_PILES
-from skipbo.model.state import BuildPile, Kind, Place, discard_of, hand_of, stock_of
+from skipbo.model.state import BuildPile, Kind, discard_of, hand_of, stock_of
 
 WON = float("inf")
 """The rating of a line that wins."""
@@ -183,28 +183,20 @@ def moves_of(
 
     `taken` are its steps. Of equal build piles the first is taken.
     """
-    seat = setting.members[0]
-    piles = list(seen.builds)
-    moves: list[Move] = [_play(seen, setting, step, piles) for step in taken]
-    if line.last is None and not line.refills:
+    members, piles = setting.members, list(seen.builds)
+    seat = members[0]
+    moves: list[Move] = []
+    for step in taken:
+        if step.kind is Kind.DISCARD:
+            source = discard_of(members[step.pile // DISCARD_PILES], step.pile % DISCARD_PILES)
+        else:
+            source = stock_of(members[step.pile]) if step.kind is Kind.STOCK else hand_of(seat)
+        at = [code_of(pile, seen.rules) for pile in piles].index(step.height)
+        moves.append(Play(seat, source, step.card, at, step.number))
+        piles[at] = BuildPile() if step.number == setting.top else piles[at].with_card(step.card, step.number)
+    if is_end(line):
         moves.append(Pass(seat) if line.discard is None else Discard(seat, *line.discard))
     return moves
-
-
-def _play(seen: Observation, setting: Setting, step: PositionStep, piles: list[BuildPile]) -> Play:
-    """Return the step as a move, and update `piles`."""
-    at = [code_of(pile, seen.rules) for pile in piles].index(step.height)
-    grown = piles[at].with_card(step.card, step.number)
-    piles[at] = BuildPile() if step.number == setting.top else grown
-    return Play(setting.members[0], _place(setting, step), step.card, at, step.number)
-
-
-def _place(setting: Setting, step: PositionStep) -> Place:
-    if step.kind is Kind.DISCARD:
-        return discard_of(setting.members[step.pile // DISCARD_PILES], step.pile % DISCARD_PILES)
-    if step.kind is Kind.STOCK:
-        return stock_of(setting.members[step.pile])
-    return hand_of(setting.members[0])
 
 
 MANY_WILDS = 4
@@ -229,15 +221,13 @@ def worth_trying(lines: Lines) -> Sequence[PlannedTurn]:
         found = [line for line in found if line.last is not None] or found
     if not brings_a_hand(setting) or not any(line.refills for line in found):
         return found
-    return [line for line in found if not _discards_last_wild(lines, line)]
+    return [
+        line
+        for line in found
+        if line.discard is None or line.discard[0] != WILD or lines.position_after(line).held != 1
+    ]
 
 
 def is_end(line: PlannedTurn) -> bool:
     """Tell whether a line ends the turn."""
     return line.last is None and not line.refills
-
-
-def _discards_last_wild(lines: Lines, line: PlannedTurn) -> bool:
-    if line.discard is None or line.discard[0] != WILD:
-        return False
-    return lines.position_after(line).held == 1

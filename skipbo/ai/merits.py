@@ -93,9 +93,10 @@ class Shares:
 
 def only(judgement: Judgement, merit: Merit) -> Judgement:
     """Return a judgement in which all weights but those of a merit are zero."""
-    return Judgement(*(_only(weights, merit) for weights in judgement))
-
-
-def _only(weights: Weights, merit: Merit) -> Weights:
     kept = WEIGHTS[merit]
-    return Weights(*(getattr(weights, name) if name in kept else 0.0 for name in Weights._fields))
+    return Judgement(
+        *(
+            Weights(*(weight if name in kept else 0.0 for name, weight in weights._asdict().items()))
+            for weights in judgement
+        )
+    )

@@ -88,7 +88,16 @@ class NetInputs:
         hidden = Counter(unseen(seen))
         self._hidden = [hidden[card] for card in range(CARDS)]
         self._all = max(sum(self._hidden), 1)
-        self._foes = list(_foes(seen, setting))
+        self._foes = [
+            Foe(
+                rival,
+                seen.discards[seat],
+                seen.hand_counts[seat],
+                bits(top for top in rival.tops if top),
+                rival.tops.count(WILD),
+            )
+            for seat, rival in zip(setting.opponents, setting.rivals, strict=True)
+        ]
         keys = [(foe.rival.side, foe.rival.stock) for foe in self._foes]
         self._near = keys.index(min(keys))
         self._around: dict[tuple[tuple[int, ...], int], tuple[list[int], list[int]]] = {}
@@ -174,17 +183,15 @@ class NetInputs:
         if second:
             yield from self._opponent(self._foes[second], position, distance, _SECOND)
         for at, foe in enumerate(self._foes[1:], 1):
-            if at != second:
-                yield from self._other(foe, position, distance)
-
-    def _other(self, foe: Foe, position: Position, distance: Sequence[int]) -> Iterator[int]:
-        goal = foe.rival.goal
-        yield FIRST["other_stock"] + stock_class(foe.rival.stock)
-        if goal > 0:
-            yield FIRST["other_distance"] + distance[goal]
-        if goal >= 0:
-            missing = self._reach(position, goal, foe.numbers, foe.wild_tops, HAND_SIZE).missing
-            yield FIRST["other_short"] + _short(missing, foe.wild_tops)
+            if at == second:
+                continue
+            goal = foe.rival.goal
+            yield FIRST["other_stock"] + stock_class(foe.rival.stock)
+            if goal > 0:
+                yield FIRST["other_distance"] + distance[goal]
+            if goal >= 0:
+                missing = self._reach(position, goal, foe.numbers, foe.wild_tops, HAND_SIZE).missing
+                yield FIRST["other_short"] + _short(missing, foe.wild_tops)
 
     def _opponent(self, foe: Foe, position: Position, distance: Sequence[int], block: int) -> Iterator[int]:
         yield block + FIRST["next_stock"] + stock_class(foe.rival.stock)
@@ -202,19 +209,14 @@ class NetInputs:
 
     def _reach(self, position: Position, goal: Card, numbers: Bits, wilds: int, draws: int) -> Reach:
         """Return how near a goal is with these numbers and Skip-Bo cards, and `draws` cards to come."""
-        key = position.heights, goal, numbers, wilds, draws
-        found = self._reaches.get(key)
-        if found is None:
-            found = self._reaches[key] = self._new_reach(*key)
-        return found
-
-    def _new_reach(
-        self, heights: tuple[int, ...], goal: Card, numbers: Bits, wilds: int, draws: int
-    ) -> Reach:
         if goal == WILD:
             return Reach(0, CERTAIN)
+        key = position.heights, goal, numbers, wilds, draws
+        found = self._reaches.get(key)
+        if found is not None:
+            return found
         fewest, best = 9, 0
-        for code in set(heights):
+        for code in set(position.heights):
             absent = self._setting.between[code][goal] & ~numbers
             missing = absent.bit_count()
             fewest = min(fewest, missing)
@@ -223,19 +225,17 @@ class NetInputs:
                 best = CERTAIN
             elif wanted <= draws:
                 best = max(best, thousandths(draws, self._percent(absent), wanted))
-        return Reach(fewest, best)
+        found = self._reaches[key] = Reach(fewest, best)
+        return found
 
     def _percent(self, absent: Bits) -> int:
         """Return the share of the hidden cards that stand for one of these numbers."""
         found = self._percents.get(absent)
         if found is None:
-            found = self._percents[absent] = self._new_percent(absent)
+            hidden = self._hidden
+            helpful = hidden[WILD] + sum([hidden[card] for card in range(1, CARDS) if absent >> card & 1])
+            found = self._percents[absent] = 100 * helpful // self._all
         return found
-
-    def _new_percent(self, absent: Bits) -> int:
-        hidden = self._hidden
-        helpful = hidden[WILD] + sum([hidden[card] for card in range(1, CARDS) if absent >> card & 1])
-        return 100 * helpful // self._all
 
     def _piles(
         self, position: Position, spent: LineEffects, distance: Sequence[int]
@@ -332,15 +332,6 @@ _MISSING, _SHORT, _CROSS, _REACH = (
     FIRST["own_cross"],
     FIRST["own_reach"],
 )
-
-
-def _foes(seen: Observation, setting: Setting) -> Iterator[Foe]:
-    seats = seen.seats
-    turns = [(setting.members[0] + step) % seats for step in range(1, seats)]
-    others = [seat for seat in turns if seat not in setting.members]
-    for seat, rival in zip(others, setting.rivals, strict=True):
-        numbers = bits(top for top in rival.tops if top)
-        yield Foe(rival, seen.discards[seat], seen.hand_counts[seat], numbers, rival.tops.count(WILD))
 
 
 def _distances(codes: Sequence[int], top: int) -> list[int]:

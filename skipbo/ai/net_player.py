@@ -19,7 +19,7 @@ from skipbo.ai.lines import WON, Lines, PlannedTurn, liking, searched, worth_try
 from skipbo.ai.net import SCALE, Net
 from skipbo.ai.net_inputs import LineEffects, NetInputs
 from skipbo.ai.planner import PlannedPlayer, Planner
-from skipbo.ai.position import Position, Setting
+from skipbo.ai.position import Setting
 from skipbo.ai.tastes import first_liked, slack
 from skipbo.ai.weights import TABLE, Judgement
 from skipbo.model.cards import WILD
@@ -54,11 +54,9 @@ def by_liking(some: Sequence[PlannedTurn]) -> list[RatedLine]:
     found = sorted(some, key=lambda line: -liking(line))
     if found[0].value == WON:
         return [RatedLine(WINS, found[0])]
-    return [RatedLine(*_scaled(line)) for line in found]
-
-
-def _scaled(line: PlannedTurn) -> tuple[int, PlannedTurn, int]:
-    return int(line.value * SCALE), line, int((liking(line) - line.value) * SCALE)
+    return [
+        RatedLine(int(line.value * SCALE), line, int((liking(line) - line.value) * SCALE)) for line in found
+    ]
 
 
 class NetRating:
@@ -82,16 +80,14 @@ class NetRating:
         kind = _REFILL if line.refills else _END if line.last is None else _STOCK
         member = -1 if line.last is None else line.last.pile
         spent = LineEffects(member) if line.discard is None else LineEffects(member, *line.discard)
-        return int(line.value * SCALE) + self._correction(kind, lines.position_after(line), spent)
-
-    def _correction(self, kind: int, position: Position, spent: LineEffects) -> int:
-        table, distance = self._inputs.table(position, spent.member)
-        key = kind, position.heights, spent.member
+        position = lines.position_after(line)
+        table, distance = self._inputs.table(position, member)
+        key = kind, position.heights, member
         around = self._around.get(key)
         if around is None:
             around = self._around[key] = self._net.summed(kind, table)
         own = self._net.summed(kind, self._inputs.own(position, spent, distance))
-        return self._net.result(kind, around + own)
+        return int(line.value * SCALE) + self._net.result(kind, around + own)
 
 
 class RatedLines(NamedTuple):
@@ -177,7 +173,11 @@ def lively(found: RatedLines) -> PlannedTurn:
     if best.line.last is None:
         brings = next((each for each in _within(found, BRINGS) if each.line.last is not None), None)
         if brings is None:
-            return best.line if found.lines.steps_of(best.line) else _some_play(found, best)
+            if found.lines.steps_of(best.line):
+                return best.line
+            near = ((each.line, found.lines.steps_of(each.line)) for each in _within(found, PLAYS))
+            plays = (line for line, steps in near if steps and all(step.card != WILD for step in steps))
+            return next(plays, best.line)
         best = brings
     return _shortest(found, best)
 
@@ -212,15 +212,6 @@ def _shortest(found: RatedLines, best: RatedLine) -> PlannedTurn:
         if each.line.last == best.line.last and not Counter(own) - Counter(steps):
             lines.append(each.line)
     return min(lines, key=lambda line: len(found.lines.steps_of(line)))
-
-
-def _some_play(found: RatedLines, best: RatedLine) -> PlannedTurn:
-    """Return the best line that plays without a Skip-Bo card, if it is good enough, else the best one."""
-    for each in _within(found, PLAYS):
-        steps = found.lines.steps_of(each.line)
-        if steps and all(step.card != WILD for step in steps):
-            return each.line
-    return best.line
 
 
 class NetPlayer(PlannedPlayer):

@@ -84,8 +84,17 @@ class Novice:
         seat = legal[0].seat
         seen = by_nearest_rules(seen, "step", "lines")
         which = (seen.game, seen.turn, seat)
-        if self._turn.which != which:
-            self._turn = self._begin(which, seen, rng)
+        if (
+            self._turn.which != which
+        ):  # what will be missed in it follows from the stream of its first decision
+            numbers = range(2, seen.rules.deck.top + 1)
+            piles = product(range(seen.seats), range(DISCARD_PILES))
+            self._turn = NoviceTurn(
+                which,
+                [number for number in numbers if rng.random() < self._habits.overlooks],
+                [pile for pile in piles if rng.random() < self._habits.forgets],
+                {},
+            )
         table = table_of(seen, seat)
         step = stock_card(table, seat) or self._towards_stock(table, seat)
         step = step or self._number(self._at_a_glance(seen, seat), seat) or last_wild(table, seat)
@@ -96,22 +105,14 @@ class Novice:
             self._turn.laid[step.pile] = step.number
         return move
 
-    def _begin(self, which: tuple[int, int, int], seen: Observation, rng: Random) -> NoviceTurn:
-        """Return a turn with what will be missed in it, by the stream of its first decision."""
-        numbers = range(2, seen.rules.deck.top + 1)
-        piles = product(range(seen.seats), range(DISCARD_PILES))
-        return NoviceTurn(
-            which,
-            [number for number in numbers if rng.random() < self._habits.overlooks],
-            [pile for pile in piles if rng.random() < self._habits.forgets],
-            {},
-        )
-
     def _towards_stock(self, table: FastTable, seat: int) -> Taken | None:
+        """Return the first card of a path; without plans only a Skip-Bo that a stock card fits on."""
         found = towards_stock(table, seat)
-        if self._habits.plans or table.hands[seat].count(WILD) > self._habits.saves:
+        if found is None or self._habits.plans or table.hands[seat].count(WILD) > self._habits.saves:
             return found
-        return found if found and _is_last(table, seat, found) else None
+        stocks = [table.stocks[member] for member in table.members(seat)]
+        fits = any(stock[-1] == found.number + 1 for stock in stocks if stock)
+        return found if found.card == WILD and fits else None
 
     def _at_a_glance(self, seen: Observation, seat: int) -> FastTable:
         """Return the table without what is missed."""
@@ -128,11 +129,19 @@ class Novice:
         return None if found and self._habits.plans and found.kind is not Kind.HAND else found
 
     def _ending(self, seen: Observation, table: FastTable, seat: int) -> Move:
-        """Return the discard, what the last look at it finds to play, or a pass with an empty hand."""
+        """Return the discard, what the last look at it finds to play, or a pass with an empty hand.
+
+        That look changes the table: nothing is left of it but the card, and the pile that would be covered.
+        """
         if not table.hands[seat]:
             return Pass(seat)
         discard = self._to_taste(seen, self._discard(table, seat))
-        found = self._number(_with_nothing_but(table, discard), seat)
+        table.hands[seat] = [discard.card]
+        for owner, piles in enumerate(table.discards):
+            table.discards[owner] = [
+                pile if (owner, index) == (seat, discard.pile) else [] for index, pile in enumerate(piles)
+            ]
+        found = self._number(table, seat)
         return discard if found is None else found.move(seat)
 
     def _to_taste(self, seen: Observation, usual: Discard) -> Discard:
@@ -162,20 +171,3 @@ class Novice:
                     return Discard(seat, card, index)
         sizes = [len(pile) for pile in piles]
         return Discard(seat, hand[-1], sizes.index(min(sizes)))
-
-
-def _with_nothing_but(table: FastTable, discard: Discard) -> FastTable:
-    """Return the table, changed, with only the card of a discard in hand and only the pile it would go on."""
-    seat, nth = discard.seat, discard.pile
-    table.hands[seat] = [discard.card]
-    for owner, piles in enumerate(table.discards):
-        table.discards[owner] = [
-            pile if (owner, index) == (seat, nth) else [] for index, pile in enumerate(piles)
-        ]
-    return table
-
-
-def _is_last(table: FastTable, seat: int, step: Taken) -> bool:
-    """Tell whether a step is a Skip-Bo card on which a stock card will fit."""
-    stocks = [table.stocks[member] for member in table.members(seat)]
-    return step.card == WILD and any(stock[-1] == step.number + 1 for stock in stocks if stock)

@@ -58,13 +58,17 @@ class OpenWorlds:
     def deal(self, rng: Random) -> FastTable:
         """Return the next one."""
         state = self.state
-        hidden, draw = self._dealt(rng)
+        if self._fresh:
+            cards = shuffled(sorted(self._hidden + self._draw), rng)
+            hidden, draw = cards[: len(self._hidden)], cards[len(self._hidden) :]
+        else:
+            hidden, draw = shuffled(self._hidden, rng), shuffled(self._draw, rng)
         stocks, at = [], 0
         for stock in state.stocks:
             count = max(0, len(stock) - 1)
             stocks.append([*hidden[at : at + count], *stock[-1:]])
             at += count
-        cards = CardLists(
+        lying = CardLists(
             [sorted(hand) for hand in state.hands],
             stocks,
             [[list(pile) for pile in own] for own in state.discards],
@@ -78,13 +82,6 @@ class OpenWorlds:
         def mixed(left: list[Card], number: int) -> list[Card]:
             return shuffled(sorted(left), Random(seed + number))
 
-        table = FastTable(nearest(state.rules, "house"), state.turn_seat, cards, mixed)
+        table = FastTable(nearest(state.rules, "house"), state.turn_seat, lying, mixed)
         table.idle, table.dry = state.idle_turns, state.turns_without_stock
         return table
-
-    def _dealt(self, rng: Random) -> tuple[list[Card], list[Card]]:
-        """Return the hidden stock cards and the draw pile of a world."""
-        if not self._fresh:
-            return shuffled(self._hidden, rng), shuffled(self._draw, rng)
-        cards = shuffled(sorted(self._hidden + self._draw), rng)
-        return cards[: len(self._hidden)], cards[len(self._hidden) :]

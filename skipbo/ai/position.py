@@ -89,6 +89,13 @@ class Setting(NamedTuple):
         """The number of stock cards of the whole side."""
         return sum(self.stocks)
 
+    @property
+    def opponents(self) -> list[int]:
+        """The seats of the `rivals`, in the order of their turns."""
+        seats = len(self.members) + len(self.rivals)
+        turns = [(self.members[0] + step) % seats for step in range(1, seats)]
+        return [seat for seat in turns if seat not in self.members]
+
 
 class Position(NamedTuple):
     """The table after some plays of the turn.
@@ -182,9 +189,16 @@ def position_of(seen: Observation, setting: Setting) -> Position:
 
 
 def steps(setting: Setting, position: Position) -> Iterator[PositionStep]:
-    """Yield every possible play; of build piles with equal codes only one."""
+    """Yield every play from stocks, hand and discard piles; of build piles with equal codes only one."""
     codes = {(code & HEIGHT) + 1: code for code in reversed(position.heights)}
-    sources = _sources(setting, position)
+    stocks = [(Kind.STOCK, goal, member) for member, goal in enumerate(setting.goals) if goal >= 0]
+    hand = [(Kind.HAND, card, 0) for card, count in enumerate(position.hand) if count]
+    piles = zip(setting.discards, position.left, range(len(position.left)), strict=True)
+    sources = [
+        *stocks,
+        *hand,
+        *[(Kind.DISCARD, pile[left - 1], index) for pile, left, index in piles if left],
+    ]
     any_wild = any(card == WILD for _, card, _ in sources)
     wilds = tuple(_wilds(setting, position)) if any_wild else ()
     for kind, card, index in sources:
@@ -192,15 +206,10 @@ def steps(setting: Setting, position: Position) -> Iterator[PositionStep]:
             for code, number in wilds:
                 yield PositionStep(kind, WILD, code, number, index)
         elif card in codes:
-            yield PositionStep(kind, card, codes[card], card, index)
-            if setting.rules.wild_needs_cover:
-                yield from _other_pile(position, kind, card, codes[card], index)
-
-
-def _other_pile(position: Position, kind: Kind, card: Card, code: int, index: int) -> Iterator[PositionStep]:
-    """Yield the same card for a pile as tall whose top differs under R21."""
-    if code ^ COVERED in position.heights:
-        yield PositionStep(kind, card, code ^ COVERED, card, index)
+            code = codes[card]
+            yield PositionStep(kind, card, code, card, index)
+            if setting.rules.wild_needs_cover and code ^ COVERED in position.heights:
+                yield PositionStep(kind, card, code ^ COVERED, card, index)  # as tall, with another top: R21
 
 
 def _wilds(setting: Setting, position: Position) -> Iterator[tuple[int, int]]:
@@ -214,18 +223,15 @@ def _wilds(setting: Setting, position: Position) -> Iterator[tuple[int, int]]:
             yield code, number
 
 
-def _sources(setting: Setting, position: Position) -> list[tuple[Kind, Card, int]]:
-    """Return the cards that can be played now: stocks, hand, discard tops."""
-    stocks = [(Kind.STOCK, goal, member) for member, goal in enumerate(setting.goals) if goal >= 0]
-    hand = [(Kind.HAND, card, 0) for card, count in enumerate(position.hand) if count]
-    piles = zip(setting.discards, position.left, range(len(position.left)), strict=True)
-    return [*stocks, *hand, *[(Kind.DISCARD, pile[left - 1], index) for pile, left, index in piles if left]]
-
-
 def after(setting: Setting, position: Position, step: PositionStep) -> Position:
     """Return the position after a play. It has no stock: a line ends where a stock card is played."""
-    heights, freed = _built(position, step, setting)
-    hand, held, left = position.hand, position.held, position.left
+    heights, hand, held, left = list(position.heights), position.hand, position.held, position.left
+    done = step.number == setting.top
+    code = 0 if done else step.number
+    if step.card == WILD and setting.rules.wild_needs_cover and not done:
+        code |= COVERED
+    heights[heights.index(step.height)] = code
+    heights.sort()
     if step.kind is Kind.HAND:
         card = step.card
         hand = (*hand[:card], hand[card] - 1, *hand[card + 1 :])
@@ -233,19 +239,7 @@ def after(setting: Setting, position: Position, step: PositionStep) -> Position:
     elif step.kind is Kind.DISCARD:
         index = step.pile
         left = (*left[:index], left[index] - 1, *left[index + 1 :])
-    return Position(heights, hand, held, left, freed)
-
-
-def _built(position: Position, step: PositionStep, setting: Setting) -> tuple[tuple[int, ...], int]:
-    """Return the codes and freed cards after one more card on a pile of that code."""
-    heights = list(position.heights)
-    done = step.number == setting.top
-    code = 0 if done else step.number
-    if step.card == WILD and setting.rules.wild_needs_cover and not done:
-        code |= COVERED
-    heights[heights.index(step.height)] = code
-    heights.sort()
-    return tuple(heights), position.freed + (setting.top if done else 0)
+    return Position(tuple(heights), hand, held, left, position.freed + (setting.top if done else 0))
 
 
 def must_go_on(setting: Setting, position: Position) -> bool:
@@ -257,21 +251,19 @@ def must_go_on(setting: Setting, position: Position) -> bool:
         fits = any(True for _ in _wilds(setting, position))
     else:
         fits = any((code & HEIGHT) + 1 == goal for code in position.heights)
-    return fits or (rules.must_reach_last_stock_card and can_be_played(_last_card(setting, position)))
-
-
-def _last_card(setting: Setting, position: Position) -> LastCard:
+    if fits or not rules.must_reach_last_stock_card:
+        return fits
     own = zip(setting.discards[:DISCARD_PILES], position.left, strict=False)
-    hand = (card for card, count in enumerate(position.hand) for _ in range(count))
-    return LastCard(
-        setting.goals[0],
+    last_card = LastCard(
+        goal,
         position.heights,
-        tuple(hand),
+        tuple(card for card, count in enumerate(position.hand) for _ in range(count)),
         tuple(tuple(pile[:left]) for pile, left in own),
         setting.top,
-        setting.rules.wild_needs_cover,
-        setting.rules.wild_start_any,
+        rules.wild_needs_cover,
+        rules.wild_start_any,
     )
+    return can_be_played(last_card)
 
 
 def is_filled(setting: Setting, position: Position) -> bool:

@@ -163,17 +163,15 @@ class Rollouts:
         self._seen = seen
         self._setting = setting
         self._seat = setting.members[0]
-        seats = seen.seats
-        others = [(self._seat + step) % seats for step in range(1, seats)]
-        self._rivals = [other for other in others if other not in setting.members]
+        self._rivals = setting.opponents
         self._weights = weights
-        self._budget = budget.for_table(seats, seen.rules)
+        self._budget = budget.for_table(seen.seats, seen.rules)
         self._stop: Callable[[], bool] = lambda: False
         self.cut_short = False
         self._care = care(seen, setting)
         self._dealer = dealer
         self._turn = turn_by(nearest(seen.rules, "house")) or house_turn
-        self._turns = budget.rounds * seats
+        self._turns = budget.rounds * seen.seats
         self._liking: Callable[[PlannedTurn], float] = lambda line: 0.0
 
     def likes(self, liked: Callable[[PlannedTurn], bool], slack: float) -> None:
@@ -191,7 +189,12 @@ class Rollouts:
         self._stop = stop
         if rated[0].value == WINS or len(rated) == 1:
             return rated[0].line
-        tried = self._with_care(lines, rated)[: self._budget.lines]
+        if self._care:
+            card = int(4 * self._care * SCALE)  # four times as much as in chances
+            rated = sorted(
+                rated, key=lambda each: -each.value - each.bonus - card * len(lines.steps_of(each.line))
+            )
+        tried = rated[: self._budget.lines]
         field = [self._candidate(lines, each.line, each.value / SCALE) for each in tried]
         halvings = (len(field) - 1).bit_length()
         for _ in range(halvings):
@@ -217,15 +220,6 @@ class Rollouts:
             return found[0]
         field = [self._candidate(lines, line, line.value) for line in found]
         return max(field, key=lambda candidate: self.result(candidate.start, world)).line
-
-    def _with_care(self, lines: Lines, rated: Sequence[RatedLine]) -> Sequence[RatedLine]:
-        """Return lines in the order to try them in; a card counts four times as much as in chances."""
-        if not self._care:
-            return rated
-        card = int(4 * self._care * SCALE)
-        return sorted(
-            rated, key=lambda each: -each.value - each.bonus - card * len(lines.steps_of(each.line))
-        )
 
     def _candidate(self, lines: Lines, line: PlannedTurn, rating: float) -> Candidate:
         """Return a line to be tried; its rating is in log-odds."""

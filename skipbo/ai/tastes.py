@@ -93,13 +93,11 @@ class Reordered:
         """Return the move that the other agent makes at that table."""
         seat = legal[0].seat
         moved = [self._moved(move) for move in legal]
-        return legal[moved.index(self._agent.choose(self._table(seen, seat), moved, rng))]
-
-    def _table(self, seen: Observation, seat: int) -> Observation:
         discards = tuple(
             self._sorted(piles) if owner == seat else piles for owner, piles in enumerate(seen.discards)
         )
-        return replace(seen, builds=self._sorted(seen.builds), discards=discards)
+        there = replace(seen, builds=self._sorted(seen.builds), discards=discards)
+        return legal[moved.index(self._agent.choose(there, moved, rng))]
 
     def _sorted(self, piles: Sequence[T]) -> tuple[T, ...]:
         return tuple(piles[at] for at in self._order)

@@ -91,10 +91,13 @@ class WorkerPlayers:
         before: Sequence[Decision],
         memory: tuple[int, int],
     ) -> bytes:
-        """Return the number of the chosen move among the legal ones, as digits, with the hint asked for."""
-        if level == HINT:
-            return _hint(seen, legal)
+        """Return the number of the chosen move among the legal ones, as digits, then the text of a hint."""
         try:
+            if level == HINT:
+                from skipbo.ai.hint import hint, hint_text
+
+                told = hint(seen, legal)
+                return b"%d %s" % (legal.index(told.moves[0]), hint_text(told).encode("ascii"))
             agent, lateness = self._ready(level, before, Memory(*memory))
             number = legal.index(agent.choose(seen, legal, Random(stream)))
             self._thought[level] = agent, stream
@@ -137,17 +140,6 @@ class WorkerPlayers:
         for seen, legal, stream in before:
             agent.choose(seen, legal, Random(stream))
         return agent, 0
-
-
-def _hint(seen: Observation, legal: Sequence[Move]) -> bytes:
-    """Return the number of a hint's first move, and the hint as text."""
-    from skipbo.ai.hint import hint, hint_text
-
-    try:
-        told = hint(seen, legal)
-        return b"%d %s" % (legal.index(told.moves[0]), hint_text(told).encode("ascii"))
-    except Exception:  # noqa: BLE001 - whatever fails, the window can recover
-        return FAILED
 
 
 def _lateness(agent: Agent) -> int:

@@ -12,8 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, assert_never
 
 from skipbo.ai.levels import LEVELS
-from skipbo.ai.outside.limits import Limits
-from skipbo.ai.outside.mishaps import Channel, Failure, Hindrance, Mishap, Obstacle
+from skipbo.ai.outside.mishaps import Channel, Failure, Hindrance, Limits, Mishap, Obstacle
 from skipbo.model.legal_moves import Move
 from skipbo.model.rules import LEAST_SEATS, Rules
 from skipbo.model.state import Phase

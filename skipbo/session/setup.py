@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from skipbo.ai.characters import character_of
 from skipbo.ai.levels import LEVELS
-from skipbo.ai.outside.limits import Limits
+from skipbo.ai.outside.mishaps import Limits
 from skipbo.model import rules as model
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, is_drawn, is_short
 from skipbo.model.errors import NotReadable

@@ -15,7 +15,7 @@ from skipbo.ai.arena import workers
 from skipbo.ai.arena.__main__ import contest, elo, line, parser, rate, rules_of, sayings
 from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played, play_deal
 from skipbo.ai.arena.workers import Workers
-from skipbo.ai.outside.limits import Limits
+from skipbo.ai.outside.mishaps import Limits
 from skipbo.ai.outside.program import LAST_LINES, LINE
 from skipbo.ai.outside.protocol import answer, answer_text, question, read_question
 from skipbo.model.cards import VINTAGE

@@ -17,9 +17,7 @@ import pytest
 from skipbo.ai.arena.contest import ArenaDeal, play_deal
 from skipbo.ai.outside import surroundings
 from skipbo.ai.outside.chair import Chair
-from skipbo.ai.outside.limits import Limits
-from skipbo.ai.outside.mishaps import Failure, Hindrance, Mishap, Obstacle
-from skipbo.ai.outside.process_tree import ProcessTree
+from skipbo.ai.outside.mishaps import Failure, Hindrance, Limits, Mishap, Obstacle
 from skipbo.ai.outside.program import Program
 from skipbo.ai.outside.protocol import answer_text, read_event, read_question
 from skipbo.model.api import (
@@ -36,6 +34,11 @@ from skipbo.model.api import (
     rules_from_mapping,
 )
 from tests.ai.programs import GREETING, RECORDER, Pipe, command, program
+
+if sys.platform == "win32":
+    from skipbo.ai.outside.job import ProcessTree
+else:
+    from skipbo.ai.outside.watched import ProcessTree
 
 FIELDS = {
     "hello": {"type", "protocol", "version", "seat", "seats", "rules", "limit"},

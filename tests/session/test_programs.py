@@ -10,8 +10,7 @@ from random import Random
 
 import pytest
 
-from skipbo.ai.outside.limits import Limits
-from skipbo.ai.outside.mishaps import Channel, Failure, Mishap
+from skipbo.ai.outside.mishaps import Channel, Failure, Limits, Mishap
 from skipbo.ai.outside.protocol import answer_text, greeting_text, kind, read_event, read_question
 from skipbo.model.events import Event, GameEnded, GameStarted
 from skipbo.model.legal_moves import Move

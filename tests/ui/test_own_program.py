@@ -9,8 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.ai.outside.limits import Limits
-from skipbo.ai.outside.mishaps import Channel, Failure, Hindrance, Mishap, Obstacle
+from skipbo.ai.outside.mishaps import Channel, Failure, Hindrance, Limits, Mishap, Obstacle
 from skipbo.model.legal_moves import Discard
 from skipbo.options import Options
 from skipbo.session import programs

@@ -16,7 +16,6 @@ from typing import Final, NamedTuple
 from skipbo.ai.afterwards.costs import is_advised, judged, same_line
 from skipbo.ai.afterwards.studied_turns import VERSION, BetterLine, can_be_made, rounded
 from skipbo.ai.afterwards.walk import MadeChoice, PlayedGame, key_of, state_after
-from skipbo.ai.agent import Agent
 from skipbo.ai.expert import EXPERT, expert
 from skipbo.ai.hint import Hint, hint_for, hint_text, parse_hint
 from skipbo.ai.levels import LEVELS
@@ -46,17 +45,13 @@ def judged_try(tried: MadeChoice, legal: Sequence[Move], line: BetterLine, rng: 
 
     What was played costs what is known of it, and the better line nothing.
     """
-    best = same_line(tried, line.better)
-    behind = 0 if best else _behind(tried, line, rng)
+    best, behind = same_line(tried, line.better), 0
+    if not best and same_line(tried, line.taken):
+        behind = line.worth
+    elif not best and (found := judged(tried, rng)) is not None and found.claim is not None:
+        behind = rounded(found.claim.worth)
     hint = hint_for(tried.seen, legal, line.better, line.taken)
     return JudgedTry(behind, best, is_advised(tried), hint)
-
-
-def _behind(tried: MadeChoice, line: BetterLine, rng: Random) -> int:
-    if same_line(tried, line.taken):
-        return line.worth
-    found = judged(tried, rng)
-    return 0 if found is None or found.claim is None else rounded(found.claim.worth)
 
 
 def try_text(found: JudgedTry) -> str:
@@ -89,7 +84,10 @@ class PlayedAgain(NamedTuple):
 
 def played_again(game: PlayedGame, levels: Sequence[str], time: int) -> PlayedAgain:
     """Let the cards of a game be played by these levels, by seat, for the `time`-th time."""
-    state, agents = state_after(game, 0), [_agent(level) for level in levels]
+    state = state_after(game, 0)
+    agents = [  # `float` is a clock that stands still
+        expert(EXPERT, float) if level == STRONGEST else LEVELS[level].agent() for level in levels
+    ]
     stream = f"skipbo1/again/{VERSION}/{key_of(game)}/{' '.join(levels)}/{time}"
     moves: list[Move] = []
     while state.phase is not Phase.OVER:
@@ -102,10 +100,6 @@ def played_again(game: PlayedGame, levels: Sequence[str], time: int) -> PlayedAg
         moves.append(move)
     winner = None if state.outcome is None else state.outcome.winner
     return PlayedAgain(-1 if winner is None else winner, tuple(moves))
-
-
-def _agent(level: str) -> Agent:
-    return expert(EXPERT, float) if level == STRONGEST else LEVELS[level].agent()
 
 
 def is_again(found: PlayedAgain, game: PlayedGame) -> bool:

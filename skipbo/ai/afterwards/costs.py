@@ -82,8 +82,10 @@ def judged(choice: MadeChoice, rng: Random) -> Judged | None:
         return None
     field = LineTrial(choice.seen, found, compared)
     first = field.tried(range(len(compared)), WORLDS, rng)
-    error = first.cost()
-    if first.gap + 2 * first.noise <= LEAST or _is_beyond_doubt(compared[0].line):
+    error, own = first.cost(), compared[0].line
+    # One that wins is never called worse, nor is a Skip-Bo card from the stock, which trials mistake.
+    beyond_doubt = own.value == WON or (own.last is not None and own.last.card == WILD)
+    if beyond_doubt or first.gap + 2 * first.noise <= LEAST:
         return Judged(error, None)
     again = field.tried(first.best_first[:LINES_AGAIN], WORLDS_AGAIN, rng)
     cost = again.cost()
@@ -139,11 +141,6 @@ def _own(seen: Observation, found: RatedLines, own: PlayedLine, key: tuple[objec
     return Tryable(line, own.steps, rated_chance(_value(seen, found, lines, line), line))
 
 
-def _is_beyond_doubt(line: PlannedTurn) -> bool:
-    """Whether a line is never called worse: one that wins, or a Skip-Bo from the stock: trials mistake it."""
-    return line.value == WON or (line.last is not None and line.last.card == WILD)
-
-
 class PlayedLine(NamedTuple):
     """A line that was played: its steps, and how it ends.
 
@@ -168,33 +165,25 @@ def taken(choice: MadeChoice, setting: Setting) -> PlayedLine:
     steps: list[PositionStep] = []
     for move in choice.moves:
         if isinstance(move, Play):
-            step = _step(move, piles, setting)
+            source, pile = move.source, piles[move.pile]
+            place = 0 if source.kind is Kind.HAND else setting.members.index(source.seat)
+            if source.kind is Kind.DISCARD:
+                place = place * DISCARD_PILES + source.index
+            step = PositionStep(source.kind, move.card, code_of(pile, setting.rules), move.number, place)
+            done = move.number == setting.top
+            piles[move.pile] = BuildPile() if done else pile.with_card(move.card, move.number)
             position = after(setting, position, step)
             reached = reached if step.kind is Kind.STOCK else position
             steps.append(step)
     final = choice.moves[-1]
     last = steps[-1] if steps and steps[-1].kind is Kind.STOCK else None
     if isinstance(final, Discard):
-        line = PlannedTurn(0.0, 0, None, (final.card, _first_empty(position, final.pile)))
+        left = position.left[:DISCARD_PILES]
+        onto = final.pile if left[final.pile] else left.index(0)  # empty piles are alike
+        line = PlannedTurn(0.0, 0, None, (final.card, onto))
     else:
         line = PlannedTurn(0.0, 0, last, None, last is None and not isinstance(final, Pass))
     return PlayedLine(steps, reached, position, line)
-
-
-def _step(move: Play, piles: list[BuildPile], setting: Setting) -> PositionStep:
-    """Return a play as a step of the search, and update `piles`."""
-    source, before = move.source, piles[move.pile]
-    member = 0 if source.kind is Kind.HAND else setting.members.index(source.seat)
-    place = member * DISCARD_PILES + source.index if source.kind is Kind.DISCARD else member
-    grown = before.with_card(move.card, move.number)
-    piles[move.pile] = BuildPile() if move.number == setting.top else grown
-    return PositionStep(source.kind, move.card, code_of(before, setting.rules), move.number, place)
-
-
-def _first_empty(position: Position, pile: int) -> int:
-    """Return a discard pile: of empty ones, which are alike, the first."""
-    left = position.left[:DISCARD_PILES]
-    return pile if left[pile] else left.index(0)
 
 
 def _value(seen: Observation, found: RatedLines, lines: Lines, line: PlannedTurn) -> float:

@@ -58,14 +58,17 @@ def levels_like(costs: Mapping[str, Sequence[int]], file: Path = FILE) -> Range 
     count = sum(len(each) for _, each in known)
     if count < ENOUGH:
         return None
-    fits = {level: sum(_fit(classes(each), table[level]) for table, each in known) for level in ORDER}
+    fits = {
+        level: sum(
+            counted * logarithm
+            for table, each in known
+            for counted, logarithm in zip(classes(each), table[level], strict=True)
+        )
+        for level in ORDER
+    }
     best = max(fits.values())
     within = [level for level in ORDER if fits[level] >= best - WIDE]
     return Range(within[0], within[-1], count)
-
-
-def _fit(counted: Sequence[int], logarithms: Sequence[int]) -> int:
-    return sum(count * logarithm for count, logarithm in zip(counted, logarithms, strict=True))
 
 
 @cache

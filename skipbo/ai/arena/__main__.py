@@ -47,7 +47,7 @@ from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played
 from skipbo.ai.arena.contestants import BUILT_IN, known
 from skipbo.ai.arena.kept import Keeper, write_csv
 from skipbo.ai.arena.workers import NoCluster, Workers, add_arguments, cluster
-from skipbo.ai.outside.limits import Limits
+from skipbo.ai.outside.mishaps import Limits
 from skipbo.model.api import PRESETS, NotReadable, Rules, problem, rules_from_mapping, rules_to_mapping
 
 SURE = 1.96
@@ -301,16 +301,11 @@ def _pairing(
     for played in crew.play(deals, enough):
         done.append(played)
         keep(played)
-        _progress(pair, len(done), count)
+        if sys.stderr.isatty():
+            bar, end = "#" * (30 * len(done) // count), "\n" if len(done) == count else ""
+            sys.stderr.write(f"\r{pair[0]} v {pair[1]} [{bar:<30}] {len(done)}/{count} deals{end}")
+            sys.stderr.flush()
     return sorted(done, key=lambda each: each.deal.seed)
-
-
-def _progress(pair: tuple[str, str], done: int, count: int) -> None:
-    if sys.stderr.isatty():
-        bar = "#" * (30 * done // count)
-        end = "\n" if done == count else ""
-        sys.stderr.write(f"\r{pair[0]} v {pair[1]} [{bar:<30}] {done}/{count} deals{end}")
-        sys.stderr.flush()
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from skipbo.ai.api import NOTHING, Cheater, remembered, remind
 from skipbo.ai.arena.contestants import Contestant, Forfeit, ProgramContestant, make
-from skipbo.ai.outside.limits import Limits
+from skipbo.ai.outside.mishaps import Limits
 from skipbo.model.api import Draw, Game, Move, Phase, Rules, TurnStarted, move_text
 
 
@@ -185,23 +185,19 @@ class _Table:
         """How many sides the player has."""
         return sum(map(self._has, range(self._deal.sides)))
 
-    def _fold(self, game: Game) -> None:
-        """Note what everybody saw happen; those who remember are told of what was before this turn."""
-        told = game.events(None, self._folded)
-        self._folded += len(told)
-        for event in told:
-            self._now = remembered(self._now, event)
-            if isinstance(event, TurnStarted):
-                self._memory = self._now
-
     def _move(self, game: Game) -> Move:
         if game.state.phase is Phase.DRAW:
             return Draw(game.seat)
         legal = tuple(game.legal)
         before = perf_counter()
         move = self._choice(game, legal)
+        seconds = perf_counter() - before
         if self._is_mine(game.seat):
-            self._count(game, perf_counter() - before)
+            if self._turn == game.state.turn:
+                self._times[-1] += seconds
+            else:
+                self._times.append(seconds)
+            self._turn = game.state.turn
         return move
 
     def _choice(self, game: Game, legal: Sequence[Move]) -> Move:
@@ -209,16 +205,14 @@ class _Table:
         if isinstance(player, Cheater):
             return player.choose_knowing(game.state, legal)
         self._moves += 1
-        self._fold(game)
+        told = game.events(None, self._folded)
+        self._folded += len(told)
+        for event in told:
+            self._now = remembered(self._now, event)
+            if isinstance(event, TurnStarted):  # what one remembers is what was before this turn
+                self._memory = self._now
         remind(player, self._memory)
         # The deal cannot be derived from the random stream of a decision.
         words = f"arena/{self._deal.seed}/{self._side}/{game.seat}/{self._moves}"
         stream = Random(sha256(words.encode("ascii")).hexdigest())
         return player.choose(game.observe(game.seat), legal, stream)
-
-    def _count(self, game: Game, seconds: float) -> None:
-        if self._turn == game.state.turn:
-            self._times[-1] += seconds
-        else:
-            self._times.append(seconds)
-        self._turn = game.state.turn

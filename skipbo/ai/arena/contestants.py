@@ -16,8 +16,7 @@ from typing import TypeAlias
 
 from skipbo.ai.api import LEVELS, OTHERS, Agent, Cheater, is_player, player
 from skipbo.ai.outside.chair import Chair
-from skipbo.ai.outside.limits import Limits
-from skipbo.ai.outside.mishaps import Failure, Mishap
+from skipbo.ai.outside.mishaps import Failure, Limits, Mishap
 from skipbo.ai.outside.program import Program
 from skipbo.model.api import Game, Move, Observation
 
@@ -147,9 +146,6 @@ def make(name: str, limits: Limits) -> Contestant:
         raise ValueError(f"{name!r} is no player: {', '.join(BUILT_IN)}, module:factory or {PROGRAM}COMMAND.")
     if name.startswith(PROGRAM):
         return ProgramContestant(name.removeprefix(PROGRAM), limits)
-    return ProgramContestant(_line([sys.executable, "-m", "skipbo.ai.arena.workers", name]), limits)
-
-
-def _line(words: list[str]) -> str:
-    """Return words as a command line of this system."""
-    return subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)
+    words = [sys.executable, "-m", "skipbo.ai.arena.workers", name]
+    line = subprocess.list2cmdline(words) if sys.platform == "win32" else shlex.join(words)
+    return ProgramContestant(line, limits)

@@ -95,7 +95,11 @@ def record(deal: ArenaDeal, played: ArenaGame) -> str:
     again = Game(match)
     on = again.observe(None).dealer - game.observe(None).dealer
     for move in _moves(game, played):
-        again.play(_moved_on(move, on, deal.seats))
+        moved = replace(move, seat=(move.seat + on) % deal.seats)
+        if isinstance(moved, Play):
+            owner = (moved.source.seat + on) % deal.seats
+            moved = replace(moved, source=replace(moved.source, seat=owner))
+        again.play(moved)
         game.play(move)
     seats = [(seat - on) % deal.seats for seat in range(deal.seats)]
     heading = Heading(deal.rules, deal.seed, _participants(deal, played, seats)).as_written()
@@ -124,12 +128,3 @@ def _moves(game: Game, played: ArenaGame) -> Iterator[Move]:
     """Yield the moves of a game while it is played again."""
     for text in played.moves:
         yield parse_move(text, game.seat)
-
-
-def _moved_on(move: Move, on: int, seats: int) -> Move:
-    """Return the move of a seat as that of the one so many places further on."""
-    moved = replace(move, seat=(move.seat + on) % seats)
-    if isinstance(moved, Play):
-        owner = (moved.source.seat + on) % seats
-        return replace(moved, source=replace(moved.source, seat=owner))
-    return moved

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from importlib import import_module
-from itertools import chain
 from multiprocessing import get_context
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -128,22 +127,23 @@ class Workers:
         while True:
             try:
                 while len(self._waiting) < 2 * self._jobs and not enough():
-                    deal = next(chain(self._taken_again(), source), None)
+                    deal = self._again.popleft() if self._again else next(source, None)
                     if deal is None:
                         break
                     self._begin(deal)
                 if not self._waiting:
                     return
-                yield from self._ready()
+                ready, _ = wait(self._waiting, return_when=FIRST_COMPLETED)
+                for future in ready:
+                    played = future.result()
+                    del self._waiting[future]
+                    self._lost = 0
+                    yield played
             except BrokenExecutor:
                 self._lost += 1
                 if self._given is not None or self._lost > ATTEMPTS:
                     raise
                 self._renew()
-
-    def _taken_again(self) -> Iterator[ArenaDeal]:
-        while self._again:
-            yield self._again.popleft()
 
     def _begin(self, deal: ArenaDeal) -> None:
         try:
@@ -151,15 +151,6 @@ class Workers:
         except BrokenExecutor:
             self._again.append(deal)
             raise
-
-    def _ready(self) -> Iterator[Played]:
-        """Yield the finished deals, at least one."""
-        ready, _ = wait(self._waiting, return_when=FIRST_COMPLETED)
-        for future in ready:
-            played = future.result()
-            del self._waiting[future]
-            self._lost = 0
-            yield played
 
     def _renew(self) -> None:
         """Make a new executor, and note the deals that were lost with the old one."""

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from skipbo.ai.outside import protocol
-from skipbo.ai.outside.limits import Limits
-from skipbo.ai.outside.mishaps import PATIENCE, Channel, Failure, Mishap
+from skipbo.ai.outside.mishaps import PATIENCE, Channel, Failure, Limits, Mishap
 from skipbo.model.api import Event, GameScore, Move, NotReadable, Observation, Rules, redact
 
 

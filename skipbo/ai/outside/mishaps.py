@@ -1,9 +1,16 @@
-"""What a game hears from a program of somebody else: lines, or why no more come."""
+"""What a game hears from a program of somebody else: lines, or why no more come; and how long it may take."""
 
 from __future__ import annotations
 
 from enum import Enum
 from typing import NamedTuple, Protocol
+
+
+class Limits(NamedTuple):
+    """Seconds that a program has: for each `answer`, and for `loading`, until it has answered the hello."""
+
+    answer: float = 10.0
+    loading: float = 60.0
 
 
 class Hindrance(Enum):

@@ -5,6 +5,7 @@ Nobody waits for it but `heard`, when it is told to, and `finish`.
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from contextlib import suppress
 from pathlib import Path
@@ -15,8 +16,12 @@ from typing import IO
 from skipbo.ai.outside import protocol
 from skipbo.ai.outside.command import arguments, lacks_quotes, obstacle
 from skipbo.ai.outside.mishaps import PATIENCE, Failure, Hindrance, Mishap
-from skipbo.ai.outside.process_tree import ProcessTree
 from skipbo.ai.outside.surroundings import folder
+
+if sys.platform == "win32":
+    from skipbo.ai.outside.job import ProcessTree
+else:
+    from skipbo.ai.outside.watched import ProcessTree
 
 LONGEST = 65536
 """The most characters of a line of an answer; a program that writes more has failed."""
@@ -78,7 +83,7 @@ class Program:
             tree.kill()
 
     def _run(self) -> None:
-        """Start the process, then write what it is told; in a thread of its own, as all that follows."""
+        """Start the process, then write what it is told until None comes; in a thread of its own."""
         try:
             tree = ProcessTree(arguments(self._command), self._where)
         except (OSError, ValueError) as error:
@@ -93,7 +98,12 @@ class Program:
             self._tree = tree
         if self._closed:
             tree.kill()
-        _write(tree.process.stdin, self._told)
+        if (pipe := tree.process.stdin) is None:
+            return
+        with suppress(OSError, ValueError), pipe:  # what cannot be written is the reader's to notice
+            while (line := self._told.get()) is not None:
+                pipe.write(line + "\n")
+                pipe.flush()
 
     def _finally(self, failure: Failure) -> None:
         """Note why no more lines come, and wake up whoever waits for one."""
@@ -140,13 +150,3 @@ class Program:
         with suppress(OSError, ValueError), pipe:
             while line := pipe.readline(LONGEST):
                 self._said.append(line.rstrip()[:LINE])
-
-
-def _write(pipe: IO[str] | None, lines: SimpleQueue[str | None]) -> None:
-    """Write lines until None comes, then close the pipe; what cannot be written is the reader's to notice."""
-    if pipe is None:
-        return
-    with suppress(OSError, ValueError), pipe:
-        while (line := lines.get()) is not None:
-            pipe.write(line + "\n")
-            pipe.flush()

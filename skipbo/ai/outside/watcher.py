@@ -59,8 +59,10 @@ if sys.platform != "win32":
             os.set_blocking(end, False)
         signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
         for number in (signal.SIGCHLD, signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
-            signal.signal(number, _nothing)  # unlike one that is ignored, it is not handed on
-        where, count, *rest = _received(orders).split(_APART)
+            # To heed it is to wake up; unlike a signal that is ignored, it is not handed on.
+            signal.signal(number, lambda *_: None)
+        size = int.from_bytes(_exactly(orders, NUMBER), "big")
+        where, count, *rest = _exactly(orders, size).split(_APART)
         program, error = _started(where, rest[: int(count)], rest[int(count) :])
         _tell(reports, error)
         nowhere = os.open(os.devnull, os.O_RDWR)
@@ -79,12 +81,6 @@ if sys.platform != "win32":
         from ctypes import CDLL
 
         return bool(CDLL(None).prctl(option, value, 0, 0, 0) == 0)
-
-    def _nothing(number: int, frame: object) -> None:
-        """Heed a signal by waking up."""
-
-    def _received(orders: int) -> bytes:
-        return _exactly(orders, int.from_bytes(_exactly(orders, NUMBER), "big"))
 
     def _exactly(orders: int, size: int) -> bytes:
         found = b""

@@ -7,8 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, Protocol
 
-from skipbo.ai.outside.limits import Limits
-from skipbo.ai.outside.mishaps import Failure, Mishap
+from skipbo.ai.outside.mishaps import Failure, Limits, Mishap
 from skipbo.model.signs import spelled_out
 from skipbo.session.programs import QUOTES, what_hinders, why_not
 from skipbo.session.setup import LONGEST_ANSWER, LONGEST_COMMAND, LONGEST_LOADING, SeatChoice, is_command
