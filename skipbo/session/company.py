@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from skipbo.ai.characters import Character
 from skipbo.ai.levels import LEVELS
 from skipbo.session.players import Player
-from skipbo.session.setup import DEFAULT, EMBLEMS, PERSON, SeatChoice, SetUp, name_key
+from skipbo.session.setup import DEFAULT, EMBLEMS, PERSON, SetUp, name_key
 
 
 class KnownOpponent(NamedTuple):
@@ -46,13 +46,11 @@ def has_character(level: str | None) -> bool:
 
 def with_characters(setup: SetUp) -> SetUp:
     """Return the choices with the character of each computer's name where no other was chosen."""
-    return setup._replace(seats=tuple(map(_with_character, setup.seats)))
-
-
-def _with_character(seat: SeatChoice) -> SeatChoice:
-    if not has_character(seat.player):
-        return seat._replace(character="")
-    return seat if seat.character else seat._replace(character=character_of_name(seat.name).value)
+    seats = []
+    for seat in setup.seats:
+        own = seat.character or character_of_name(seat.name).value
+        seats.append(seat._replace(character=own if has_character(seat.player) else ""))
+    return setup._replace(seats=tuple(seats))
 
 
 def emblems_at(players: Sequence[Player], chosen: Mapping[str, str]) -> Mapping[str, str]:

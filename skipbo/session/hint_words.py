@@ -297,8 +297,10 @@ class _Teller:
 
     def numbers(self, reason: HintReason) -> Said | None:
         """Return which number the line uncovers; one that simply stays is no reason."""
-        leads = self._ends_with_stock is not None
-        stays = leads or reason.number in {*self._left_in_hand, *self._tops_left}
+        played = {play.source for play in self._plays}
+        piles = enumerate(self._seen.discards[self._seat])
+        tops = [pile[-1] for at, pile in piles if pile and discard_of(self._seat, at) not in played]
+        stays = self._ends_with_stock is not None or reason.number in {*self._left_in_hand, *tops}
         return None if stays else hints.uncovers(reason.number)
 
     @property
@@ -307,13 +309,6 @@ class _Teller:
         gone = [play.card for play in self._plays if play.source.kind is Kind.HAND]
         gone += [move.card for move in self._hint.moves if isinstance(move, Discard)]
         return list((Counter(self._seen.hand) - Counter(gone)).elements())
-
-    @property
-    def _tops_left(self) -> set[Card]:
-        """The open cards of one's own discard piles that the line leaves there."""
-        played = {play.source for play in self._plays}
-        piles = enumerate(self._seen.discards[self._seat])
-        return {pile[-1] for at, pile in piles if pile and discard_of(self._seat, at) not in played}
 
     def fitting(self, reason: HintReason) -> Said | None:
         """Return which card fits then; one that fits as things stand is no reason."""

@@ -116,7 +116,11 @@ def minutes(setup: SetUp, own: Sequence[OwnGame] = ()) -> int:
     kind = kind_of(setup)
     shares = [game.share for game in own if game.kind is kind]
     factor = _median(shares) if len(shares) >= LEAST_OWN else 1.0
-    return max(1, round(factor * turns(setup) * _seconds(setup) / 60))
+    people, machines = persons(setup), computers(setup)
+    seconds = PERSONS_TURN
+    if people + machines:
+        seconds = (people * PERSONS_TURN + machines * COMPUTERS_TURN) / (people + machines)
+    return max(1, round(factor * turns(setup) * seconds / 60))
 
 
 def _median(shares: Sequence[float]) -> float:
@@ -137,14 +141,6 @@ def turns(setup: SetUp) -> float:
     seats, total = max(2, len(setup.seated())), setup.rules.match_total
     found = _measured(min(seats, MOST_SEATS), setup.rules.stock_for(seats))
     return found.turns if total is None else found.turns * max(1.0, found.games * total / USUAL_TOTAL)
-
-
-def _seconds(setup: SetUp) -> float:
-    """Return the seconds of a turn, on average over the seats."""
-    people, machines = persons(setup), computers(setup)
-    if not people + machines:
-        return PERSONS_TURN
-    return (people * PERSONS_TURN + machines * COMPUTERS_TURN) / (people + machines)
 
 
 def _measured(seats: int, stock: int) -> MeasuredLength:

@@ -50,14 +50,12 @@ def standing(duels: Sequence[Duel]) -> PathStanding | None:
         return None
     level, keys = met[-1].level, list(LEVELS)
     games = {key: [duel.won for duel in met if duel.level == key] for key in keys}
-    beaten = frozenset(key for key in keys if _is_beaten(games[key]))
+    beaten = frozenset(
+        key for key, won in games.items() if any(sum(won[at : at + OF]) >= ENOUGH for at in range(len(won)))
+    )
     last = games[level][-OF:]
     leads = level in beaten and met[-1].won and level != keys[-1]
     return PathStanding(level, sum(last), len(last), beaten, keys[keys.index(level) + 1] if leads else "")
-
-
-def _is_beaten(won: Sequence[bool]) -> bool:
-    return any(sum(won[at : at + OF]) >= ENOUGH for at in range(len(won)))
 
 
 def is_on_the_path(setup: SetUp) -> bool:
@@ -75,20 +73,20 @@ def rival(level: str, person: str) -> str:
 
 
 def ahead(setup: SetUp, level: str) -> SetUp:
-    """Return the same form of the game against who is met at a level."""
+    """Return the same form of the game against who is met at a level.
+
+    Somebody of that name who does not play is called as the other opponent was.
+    """
     number = first_person(setup)
     person = DEFAULT.seats[0] if number is None else setup.seats[number]
     name = rival(level, person.name)
-    seats = (
-        seat if seat.player in (None, PERSON) else SeatChoice(name, level) for seat in _others(setup, name)
-    )
-    return setup._replace(seats=tuple(seats), seed=None)
-
-
-def _others(setup: SetUp, name: str) -> Sequence[SeatChoice]:
-    """Return the seats with that name free: whoever has it and does not play gets the rival's."""
     freed = next(seat.name for seat in setup.seats if seat.player not in (None, PERSON))
-    return [
-        seat._replace(name=freed) if seat.player is None and name_key(seat.name) == name_key(name) else seat
-        for seat in setup.seats
-    ]
+    seats = []
+    for seat in setup.seats:
+        if seat.player not in (None, PERSON):
+            seats.append(SeatChoice(name, level))
+        elif seat.player is None and name_key(seat.name) == name_key(name):
+            seats.append(seat._replace(name=freed))
+        else:
+            seats.append(seat)
+    return setup._replace(seats=tuple(seats), seed=None)

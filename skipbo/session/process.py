@@ -71,11 +71,19 @@ class Process:
             process.kill()
 
     def _carry(self) -> None:
-        """Run the thread: start the process, then carry messages until one side ends."""
+        """Run the thread: start the process, then carry messages until one side ends or answers nonsense."""
         try:
             self._launch()
             while (request := self._next()) is not None:
-                self._answers.put(_asked(self._process or self._launch(), request))
+                process = self._process or self._launch()
+                assert process.stdin is not None
+                assert process.stdout is not None
+                process.stdin.write(message(request))
+                process.stdin.flush()
+                line = process.stdout.readline(LONGEST_ANSWER)
+                if not line.endswith(b"\n"):
+                    raise EOFError
+                self._answers.put(read(line.removesuffix(b"\n")))
         except (EOFError, OSError, ValueError):
             self._answers.put(FAILED)
         finally:
@@ -107,18 +115,6 @@ class Process:
         if self._process is not None:
             self._process.kill()
             self._process.communicate()
-
-
-def _asked(process: Popen[bytes], request: Request | LookBackRequest) -> Answer:
-    """Return the process's answer. Raises EOFError or OSError when it has ended, ValueError for nonsense."""
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.write(message(request))
-    process.stdin.flush()
-    line = process.stdout.readline(LONGEST_ANSWER)
-    if not line.endswith(b"\n"):
-        raise EOFError
-    return read(line.removesuffix(b"\n"))
 
 
 def message(request: Request | LookBackRequest) -> bytes:

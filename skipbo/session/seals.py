@@ -201,8 +201,13 @@ class _Game:
                 self._away = True
             case events.TurnTakenBack() | events.OutOfTurnStood():
                 self._away = False
-            case events.CardMoved() if event.target.kind is Kind.BUILD:
-                self._play(event)
+            case events.CardMoved() if (
+                event.target.kind is Kind.BUILD and self._turn is not None and not self._away
+            ):
+                self._turn.play(event)
+                course = self._courses[self._turn.seat]
+                course.wilds += event.card == WILD
+                course.last_card = -1 if event.card is None else event.card
             case events.HandEmptied() | events.HandFilled() if self._turn is not None and not self._away:
                 self._turn.hands += event.seat == self._turn.seat and self._turn.cards > 0
             case events.PileCompleted() if self._turn is not None and not self._away:
@@ -235,14 +240,6 @@ class _Game:
         """Tell whether a seat has one stock card left, a number that fits now."""
         stock = state.stocks[seat]
         return len(stock) == 1 and stock[0] != WILD and any(pile.needs == stock[0] for pile in state.builds)
-
-    def _play(self, event: events.CardMoved) -> None:
-        if self._turn is None or self._away:
-            return
-        self._turn.play(event)
-        course = self._courses[self._turn.seat]
-        course.wilds += event.card == WILD
-        course.last_card = -1 if event.card is None else event.card
 
     def _close(self, state: GameState) -> None:
         """End the turn under way: what it was by itself, and what it did for others."""

@@ -304,22 +304,18 @@ def _read(data: dict[str, Any]) -> SetUp:
     fitting = (seed is None or type(seed) is int) and isinstance(mix, str) and isinstance(day, str)
     if not (fitting and isinstance(practice, bool) and isinstance(hints, bool)):
         raise ValueError
-    rules = _read_rules(data)
-    return SetUp(seats, rules, data["preset"], as_name(mix), seed, practice, hints, as_name(day))
-
-
-def _read_rules(data: dict[str, Any]) -> Rules:
-    """Return the preset's rules with the text's changes; the first texts had no teams and no referee."""
-    preset, changes = PRESETS[data["preset"]], data.get("changes", {})
+    preset, changes = data["preset"], data.get("changes", {})
     if set(changes) & _CARRIED:
         raise ValueError
-    told = {
+    told = {  # the first texts had no teams and no referee
         "match_total": data["total"],
         "teams": data.get("teams"),
         "referee": data.get("referee", Referee.STRICT.value),
     }
     stock = {} if data["stock"] is None else {"stock": data["stock"]}
-    return rules_from_mapping({**rules_to_mapping(preset.rules), **changes, **stock, **told}).as_today()
+    own = rules_to_mapping(PRESETS[preset].rules)
+    rules = rules_from_mapping({**own, **changes, **stock, **told}).as_today()
+    return SetUp(seats, rules, preset, as_name(mix), seed, practice, hints, as_name(day))
 
 
 def _seat(
@@ -327,7 +323,8 @@ def _seat(
 ) -> SeatChoice:
     """Return a seat's choice; older texts have two parts, and a third one that is unknown counts as none.
 
-    A command stays as it is, and one that is too long too long: it is shown, and not started.
+    A command stays as it is, and one that is too long too long: it is shown, and not started. A program whose
+    `limits` are not told has the usual ones.
     """
     known = third if isinstance(third, str) else ""
     emblem = known if known in EMBLEMS else ""
@@ -335,19 +332,15 @@ def _seat(
         raise TypeError
     if player is not None and player not in (PERSON, PROGRAM) and player not in LEVELS:
         raise ValueError
+    allowed = Limits()
+    if limits:
+        answer, loading = (float(each) if isinstance(each, int | float) else 0.0 for each in limits)
+        if not (1 <= answer <= LONGEST_ANSWER and 1 <= loading <= LONGEST_LOADING):
+            raise ValueError
+        allowed = Limits(answer, loading)
     who = None if player is None else str(player)
     shown, kept = as_name(str(name))[:LONGEST_NAME], command[: LONGEST_COMMAND + 1]
-    return SeatChoice(shown, who, emblem, kept, known_character(known), _limits(limits))
-
-
-def _limits(seconds: tuple[object, ...]) -> Limits:
-    """Return a program's limits, the usual ones where a text has none."""
-    if not seconds:
-        return Limits()
-    answer, loading = (float(each) if isinstance(each, int | float) else 0.0 for each in seconds)
-    if not (1 <= answer <= LONGEST_ANSWER and 1 <= loading <= LONGEST_LOADING):
-        raise ValueError
-    return Limits(answer, loading)
+    return SeatChoice(shown, who, emblem, kept, known_character(known), allowed)
 
 
 def setup_of(heading: Heading) -> SetUp:

@@ -87,7 +87,11 @@ class KeptWork(ABC):
         self._deadline = 0.0
         self._attempts = 0
         self.stopped = self.gave_up = False
-        self._recall()
+        for text in background.kept.turns(key, VERSION)[: self.count]:
+            try:
+                self.take(text)
+            except NotReadable:
+                break  # what follows is asked again
 
     @property
     @abstractmethod
@@ -147,14 +151,6 @@ class KeptWork(ABC):
         """Stop, and end the process; return at once."""
         self.stopped = True
         self._end()
-
-    def _recall(self) -> None:
-        """Take over what was kept, up to the first that cannot be read."""
-        for text in self._background.kept.turns(self._key, VERSION)[: self.count]:
-            try:
-                self.take(text)
-            except NotReadable:
-                return
 
     def _ask(self) -> None:
         self._mind = self._mind or self._background.new_mind()

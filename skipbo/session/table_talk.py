@@ -77,22 +77,21 @@ class Remarks:
         """Return who would say something, and on what occasion."""
         match event:
             case CardMoved() if event.target.kind is Kind.BUILD:
-                return self._played(event, seen)
+                mover = seen.turn_seat
+                if not self._players[mover].is_person:
+                    return (mover, Occasion.RUN) if self._cards == RUN else None
+                if self._cards == FINE_CARDS or (
+                    event.source.kind is Kind.STOCK and self._stock == FINE_STOCK
+                ):
+                    return self._praise(mover)
+                blocked = (seat for seat in self._after(mover) if _is_blocked(seat, event, seen))
+                return next(((seat, Occasion.BLOCKED) for seat in blocked), None)
             case StockTurned() if self._turn and seen.stock_counts[event.seat] == 1:
                 return event.seat, Occasion.LAST
             case GameEnded() if event.outcome.winner is not None:
                 won = seen.rules.members(event.outcome.winner, seen.seats)
                 return self._praise(next((seat for seat in won if self._players[seat].is_person), None))
         return None
-
-    def _played(self, event: CardMoved, seen: Observation) -> tuple[int, Occasion] | None:
-        mover = seen.turn_seat
-        if not self._players[mover].is_person:
-            return (mover, Occasion.RUN) if self._cards == RUN else None
-        if self._cards == FINE_CARDS or (event.source.kind is Kind.STOCK and self._stock == FINE_STOCK):
-            return self._praise(mover)
-        blocked = next((seat for seat in self._after(mover) if _is_blocked(seat, event, seen)), None)
-        return None if blocked is None else (blocked, Occasion.BLOCKED)
 
     def _praise(self, person: int | None) -> tuple[int, Occasion] | None:
         """Return who praises a person: the next computer."""

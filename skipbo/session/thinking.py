@@ -154,10 +154,17 @@ class Thinker:
 
     def _answer(self, request: Request) -> Answer | None:
         """Return an answer that fits the request; where it does not come, ask another process."""
-        found = self._next_answer()
+        found = None if self._mind is None else self._mind.answer()
+        while self._mind is not None and self._forgotten and found is not None and found != FAILED:
+            self._forgotten -= 1  # it belongs to a request that was forgotten
+            found = self._mind.answer()
         if found is None and self._clock() < self._deadline:
             return None
-        if found is not None and _fits(request, found):
+        if (
+            found is not None
+            and 0 <= found.number < len(request.legal)
+            and (request.level != HINT or _hint_of(request, found) is not None)
+        ):
             if found.late:
                 self._report(LATE.format(level=request.level))
             self._request = None
@@ -170,14 +177,6 @@ class Thinker:
         self._end()
         self._try(request)
         return None
-
-    def _next_answer(self) -> Answer | None:
-        """Return the next answer of the process, passing over those to forgotten requests."""
-        found = None if self._mind is None else self._mind.answer()
-        while self._mind is not None and self._forgotten and found is not None and found != FAILED:
-            self._forgotten -= 1
-            found = self._mind.answer()
-        return found
 
     def _try(self, request: Request) -> None:
         """Ask a process, starting one if there is none; after the last attempt, leave it without one."""
@@ -200,13 +199,6 @@ class Thinker:
         if self._mind is not None:
             self._mind.end()
         self._mind, self._forgotten = None, 0
-
-
-def _fits(request: Request, answer: Answer) -> bool:
-    """Tell whether an answer names a legal move, and the hint where one was asked for."""
-    if not 0 <= answer.number < len(request.legal):
-        return False
-    return request.level != HINT or _hint_of(request, answer) is not None
 
 
 def _hint_of(request: Request, answer: Answer) -> Hint | None:
