@@ -167,7 +167,11 @@ class Door:
             return
         match order["do"]:
             case "to":
-                self._show(order["seat"], order["keep"], order["text"])
+                seat, text = order["seat"], order["text"]
+                if order["keep"]:  # it is sent again to a phone that comes back
+                    self._kept.setdefault(seat, {})[order["keep"]] = text
+                if seat in self._at:
+                    self._at[seat].tell(text)
             case "words":
                 self._words[order["language"]] = order["words"]
                 self._translated.setdefault(order["language"], asyncio.Event()).set()
@@ -181,19 +185,17 @@ class Door:
                 self._seats = order["seats"]
                 self._offer()
             case "free":
-                self._free(order["seat"])
+                self._secrets.seats.pop(order["seat"], None)  # which is worth nothing any more
+                self._kept.pop(order["seat"], None)
+                if (freed := self._at.pop(order["seat"], None)) is not None:
+                    freed.seat = None
+                    self._bye(freed, "freed", again=True)
+                self._offer()
             case "word":
                 self._secrets.new_word(order["word"])
             case "shut":
                 self._is_shut = True
                 self._end.set()
-
-    def _show(self, seat: int, keep: str, text: str) -> None:
-        """Send a line to a seat's phone; one to be kept is sent again to a phone that comes back."""
-        if keep:
-            self._kept.setdefault(seat, {})[keep] = text
-        if seat in self._at:
-            self._at[seat].tell(text)
 
     def _nod(self, number: int, yes: bool) -> None:
         """Let a newcomer have the seat, or not."""
@@ -206,16 +208,6 @@ class Door:
         else:
             self._secrets.seats[phone.wanted] = secrets.token_urlsafe(SECRET_BYTES)
             self._sit(phone, phone.wanted)
-        self._offer()
-
-    def _free(self, seat: int) -> None:
-        """Set a seat free: its secret is worth nothing any more."""
-        self._secrets.seats.pop(seat, None)
-        self._kept.pop(seat, None)
-        phone = self._at.pop(seat, None)
-        if phone is not None:
-            phone.seat = None
-            self._bye(phone, "freed", again=True)
         self._offer()
 
     # What is served.
@@ -245,10 +237,13 @@ class Door:
     # Phones.
 
     async def _phone(self, link: ServerConnection) -> None:
+        """Serve a connection until it ends."""
+        from websockets.exceptions import ConnectionClosed
+
         try:
             async with asyncio.timeout(gate.STRANGER_SECONDS):
                 phone = await self._let_in(link)
-        except (TimeoutError, NotReadable):
+        except (TimeoutError, NotReadable, ConnectionClosed):
             return
         if phone is None:
             return
@@ -259,7 +254,13 @@ class Door:
         except NotReadable:
             link.transport.abort()
         finally:
-            self._gone(phone)
+            self._guests.discard(phone)
+            if phone.knock is not None:
+                self._report(KnockWithdrawn(phone.knock))
+                self._offer()
+            if phone.seat is not None and self._at.get(phone.seat) is phone:
+                del self._at[phone.seat]
+                self._report(PhoneAway(phone.seat))
             sender.cancel()
 
     async def _let_in(self, link: ServerConnection) -> Phone | None:
@@ -269,7 +270,7 @@ class Door:
         """
         address, asked = str(link.remote_address[0]), False
         while True:
-            hello = wire.read(await _received(link))
+            hello = wire.read(await link.recv())
             if not isinstance(hello, wire.Hello):
                 raise NotReadable("A phone begins with its first line.")
             shown = bool(hello.key or hello.word or hello.seat_key)
@@ -388,25 +389,6 @@ class Door:
         words = self._words.get(phone.language, {})
         phone.tell(json.dumps({"bye": {"text": words.get(why, ""), "why": why, "again": again}}))
         phone.leave()
-
-    def _gone(self, phone: Phone) -> None:
-        self._guests.discard(phone)
-        if phone.knock is not None:
-            self._report(KnockWithdrawn(phone.knock))
-            self._offer()
-        if phone.seat is not None and self._at.get(phone.seat) is phone:
-            del self._at[phone.seat]
-            self._report(PhoneAway(phone.seat))
-
-
-async def _received(link: ServerConnection) -> str | bytes:
-    """Return the next line of a phone. Raises NotReadable where it is gone."""
-    from websockets.exceptions import ConnectionClosed
-
-    try:
-        return await link.recv()
-    except ConnectionClosed as error:
-        raise NotReadable("A phone has gone before it said anything.") from error
 
 
 def main() -> int:

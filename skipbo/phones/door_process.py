@@ -92,12 +92,14 @@ class DoorProcess:
         """Start the process. Raises OSError where the system refuses."""
         from subprocess import DEVNULL, PIPE, Popen
 
+        found = find_spec("websockets")  # where the process finds its packages, which are not loaded here
+        libraries = {"PYTHONPATH": str(Path(found.origin).parents[1])} if found and found.origin else {}
         self._process = Popen(
             door(),
             stdin=PIPE,
             stdout=PIPE,
             stderr=DEVNULL,
-            env=environment() | _libraries(),
+            env=environment() | libraries,
             cwd=folder(),
             process_group=0,
         )
@@ -137,11 +139,3 @@ def _bury(process: Popen[bytes]) -> None:
         process.wait(_FAREWELL)
     process.kill()
     process.wait()
-
-
-def _libraries() -> dict[str, str]:
-    """Return where the process finds the packages that it loads, without their being loaded here."""
-    found = find_spec("websockets")
-    if found is None or found.origin is None:
-        return {}
-    return {"PYTHONPATH": str(Path(found.origin).parents[1])}

@@ -94,18 +94,14 @@ def report_line(report: DoorReport) -> bytes:
     """Return a report as a line."""
     name, parts = type(report).__name__, report._asdict()
     if isinstance(report, PhoneSaid):
-        parts["line"] = _line_text(report.line)
+        match report.line:  # as the phone itself said it
+            case wire.Tap(picture, move):
+                parts["line"] = json.dumps({"n": picture, "move": move})
+            case wire.Please(picture, act):
+                parts["line"] = json.dumps({"n": picture, "act": act})
+            case wire.PageShownAgain():
+                parts["line"] = '{"awake":true}'
     return json.dumps([name, parts], separators=(",", ":")).encode("ascii") + b"\n"
-
-
-def _line_text(line: wire.Tap | wire.Please | wire.PageShownAgain) -> str:
-    match line:
-        case wire.Tap(picture, move):
-            return json.dumps({"n": picture, "move": move})
-        case wire.Please(picture, act):
-            return json.dumps({"n": picture, "act": act})
-        case wire.PageShownAgain():
-            return '{"awake":true}'
 
 
 def read_report(line: bytes) -> DoorReport:

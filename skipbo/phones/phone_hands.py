@@ -18,9 +18,8 @@ from skipbo.model.observation import redact
 from skipbo.model.state import Phase
 from skipbo.phones import wire
 from skipbo.phones.page_words import rules_told
-from skipbo.phones.phone_score import score
 from skipbo.phones.picture import SeatFacts, TableSeats, table_picture
-from skipbo.phones.telling import PhoneNews
+from skipbo.phones.telling import PhoneNews, score
 from skipbo.session.hint_words import told_hint
 from skipbo.session.sitting import Sitting
 from skipbo.words.game_log import GameLog
@@ -136,7 +135,11 @@ class PhoneHands:
         mark = (table.journal.now, table.observe(None), seats, table.back.can_undo, self._acts.paused)
         if mark == self._mark:
             return False
-        self._follow()
+        if table.journal.now < self._heard or not len(self._log) or self._heard < table.journal.game_start:
+            self._heard = table.journal.game_start  # all of the game again after an undo
+        for event in table.journal.since(self._heard, None):
+            self._log.add(redact(event, None))
+        self._heard = table.journal.now
         here = sorted(seats.phones - seats.away, key=lambda seat: self._hand(seat).shown_at)
         if any(map(self._show, here)):  # up to the first that knew less: the one that was shown least lately
             return True
@@ -215,12 +218,3 @@ class PhoneHands:
     def _to(self, seat: int, line: Mapping[str, Any], keep: str = "") -> None:
         text = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
         self._order("to", seat=seat, keep=keep, text=text)
-
-    def _follow(self) -> None:
-        """Add what has happened to the log, as everybody sees it; all of the game again after an undo."""
-        table = self._table
-        if table.journal.now < self._heard or not len(self._log) or self._heard < table.journal.game_start:
-            self._heard = table.journal.game_start
-        for event in table.journal.since(self._heard, None):
-            self._log.add(redact(event, None))
-        self._heard = table.journal.now

@@ -6,7 +6,7 @@ else: no card that the seat may not see can be in it. Nothing is composed on the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Any, NamedTuple, TypeAlias
 
@@ -42,7 +42,7 @@ class SeatFacts(NamedTuple):
     """What a seat's picture is made of: what it observes, its legal moves (none out of its turn), its acts.
 
     `undo`: whether the last move can be taken back from here; None where the table has no such thing. `hint`
-    likewise. `over`: the score of a game that has ended, as `skipbo.phones.phone_score` tells it. `paused`:
+    likewise. `over`: the score of a game that has ended, as `skipbo.phones.telling` tells it. `paused`:
     the table stands still at the screen.
     """
 
@@ -83,12 +83,12 @@ class _Picture:
         self.empty = [at for at, pile in enumerate(self.seen.builds) if not pile.cards]
 
     def told(self, number: int) -> Json:
-        seen, facts = self.seen, self.facts
+        seen, facts, me = self.seen, self.facts, self.me
         partners = listed([self.names[seat] for seat in seen.rules.partners(self.me, seen.seats)])
         teams = seen.rules.teams
         return {
             "n": number,
-            "me": self.me,
+            "me": me,
             "names": [self.words(name) for name in self.names],
             "emblems": list(facts.seats.emblems),
             "team": None if teams is None else [seat % teams for seat in range(seen.seats)],
@@ -97,19 +97,27 @@ class _Picture:
             "status": self.words(self._status()),
             "over": facts.over,
             "builds": [self._build(index) for index in range(len(seen.builds))],
-            "others": [self._other(seat) for seat in self._after_me()],
-            "stock": self._stock(),
+            "others": [self._other((me + step) % seen.seats) for step in range(1, seen.seats)],
+            "stock": {
+                "card": seen.stock_tops[me],
+                "left": seen.stock_counts[me],
+                "label": self.words(self._stock_label(me)),
+                "from": self._stock_source(me),
+            },
             "hand": [self._held(index, card) for index, card in enumerate(seen.hand)],
-            "piles": [self._pile(self.me, index) for index in range(len(seen.discards[self.me]))],
+            "piles": [
+                {
+                    "cards": list(pile),
+                    "label": self._pile_label(me, index),
+                    "from": self._pile_source(me, index),
+                }
+                for index, pile in enumerate(seen.discards[me])
+            ],
             "moves": [self._move(move) for move in facts.legal],
             "held": self._held_sentences(),
             "acts": {"undo": facts.undo, "hint": facts.hint},
             "need": self.words(self._need(partners)),
         }
-
-    def _after_me(self) -> Iterator[int]:
-        seats = self.seen.seats
-        return ((self.me + step) % seats for step in range(1, seats))
 
     def _status(self) -> Sayable:
         seen = self.seen
@@ -170,14 +178,6 @@ class _Picture:
             told["froms"] = [self._stock_source(seat), *piles]
         return told
 
-    def _stock(self) -> Json:
-        return {
-            "card": self.seen.stock_tops[self.me],
-            "left": self.seen.stock_counts[self.me],
-            "label": self.words(self._stock_label(self.me)),
-            "from": self._stock_source(self.me),
-        }
-
     def _stock_label(self, seat: int) -> Sayable:
         place = place_name(stock_of(seat), self.names) if seat != self.me else say("Your stock")
         top = self.seen.stock_tops[seat]
@@ -189,13 +189,6 @@ class _Picture:
         goes = goes_onto(self._piles_for(hand_of(self.me), card), self.empty)
         label = in_a_row([each for each in (card_name(card), of, goes) if each])
         return {"card": card, "label": self.words(label), "from": _source(hand_of(self.me), card, self.me)}
-
-    def _pile(self, seat: int, index: int) -> Json:
-        return {
-            "cards": list(self.seen.discards[seat][index]),
-            "label": self._pile_label(seat, index),
-            "from": self._pile_source(seat, index),
-        }
 
     def _pile_label(self, seat: int, index: int) -> str:
         own = seat == self.me

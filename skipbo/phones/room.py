@@ -254,20 +254,21 @@ class Room:
             "theme": self._colours,
         }
 
+        # The door's threads call these two, for they read files.
+
         def first_order() -> bytes:
             return json.dumps(plan | {"files": files()}).encode("ascii") + b"\n"
 
-        self._hands.begin_again()
-        self._door = self._needs.door(first_order, self._words_order)
-        self._new_word()
+        def words_order(key: str) -> bytes:
+            language = self._needs.language(key)
+            page = json.dumps(page_words(key, language))
+            order = orders.order("words", language=key, words={"page": page, **door_words(language)})
+            self._languages[key] = language
+            return order
 
-    def _words_order(self, key: str) -> bytes:
-        """Return the order with all words of a language; called by the door's threads."""
-        language = self._needs.language(key)
-        page = json.dumps(page_words(key, language))
-        order = orders.order("words", language=key, words={"page": page, **door_words(language)})
-        self._languages[key] = language
-        return order
+        self._hands.begin_again()
+        self._door = self._needs.door(first_order, words_order)
+        self._new_word()
 
     def _order(self, what: str, **parts: object) -> None:
         if self._door is not None:
@@ -320,7 +321,12 @@ class Room:
             case orders.DoorOpened(port, code):
                 self._port, self._code = port, code
             case orders.Failed("gone"):
-                self._again()
+                self._let_go()
+                self._starts += 1
+                if self._starts <= MOST_STARTS:
+                    self._start()
+                else:
+                    self._door, self.failed = None, "gone"
             case orders.Failed(why):
                 self.failed = why
                 self._close()
@@ -340,12 +346,3 @@ class Room:
                 self._hands.do(seat, line)
             case _:
                 pass  # of a seat that was taken back meanwhile
-
-    def _again(self) -> None:
-        """Start the door's process again, which was killed or failed."""
-        self._let_go()
-        self._starts += 1
-        if self._starts > MOST_STARTS:
-            self._door, self.failed = None, "gone"
-        else:
-            self._start()

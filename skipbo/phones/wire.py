@@ -82,23 +82,18 @@ def read(text: str | bytes) -> Heard:
     """Return what a phone says. Raises NotReadable for anything that is not exactly one of these lines."""
     if not isinstance(text, str) or len(text.encode("utf-8", "surrogatepass")) > LONGEST:
         raise NotReadable("A line from a phone is a short text.")
-    found = _object(text)
-    if found.keys() >= _FIRST and found["v"] != VERSION:  # what else it says only its own version knows
-        return Hello(_number(found["v"]))
-    for keys, reader in _LINES.items():
-        if found.keys() == keys:
-            return reader(found)
-    raise NotReadable("A phone said something that is in no version of its lines.")
-
-
-def _object(text: str) -> Mapping[str, object]:
     try:
         found = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise NotReadable("A line from a phone is JSON.") from error
     if not isinstance(found, dict):
         raise NotReadable("A line from a phone is an object.")
-    return found
+    if found.keys() >= _FIRST and found["v"] != VERSION:  # what else it says only its own version knows
+        return Hello(_number(found["v"]))
+    for keys, reader in _LINES.items():
+        if found.keys() == keys:
+            return reader(found)
+    raise NotReadable("A phone said something that is in no version of its lines.")
 
 
 def _hello(found: Mapping[str, object]) -> Hello:
@@ -108,20 +103,17 @@ def _hello(found: Mapping[str, object]) -> Hello:
     word = "" if said["word"] is None else _text(said["word"])
     if len(word) > _LONGEST_WORD:
         raise NotReadable("A word has a few letters.")
+    languages = said["langs"]
+    if not isinstance(languages, list) or len(languages) > MOST_LANGUAGES:
+        raise NotReadable("A phone names a few languages.")
     return Hello(
         _number(found["v"]),
         _secret(said["key"]),
         word.strip().lower(),
         _secret(said["seat_key"]),
-        _languages(said["langs"]),
+        tuple(map(_language, languages)),
         _one_of(DEVICES, said["device"]),
     )
-
-
-def _languages(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or len(value) > MOST_LANGUAGES:
-        raise NotReadable("A phone names a few languages.")
-    return tuple(map(_language, value))
 
 
 def _language(value: object) -> str:
