@@ -158,15 +158,16 @@ class SetupScene(SheetScene):
         return found if found is not None else self._undrawn() or summary(self.setup)
 
     def _take(self, intent: Intent) -> None:
-        if isinstance(intent, Key) and intent.name == "return" and self._is_settled():
+        focused = self.form.focused
+        settled = (
+            focused.chosen if isinstance(focused, KindCard) else isinstance(focused, TextField | Stepper)
+        )
+        if (
+            isinstance(intent, Key) and intent.name == "return" and settled
+        ):  # Enter can only lead on from there
             self.form.focus(self._deal, keyboard=True)  # a second Enter deals
             return
         super()._take(intent)
-
-    def _is_settled(self) -> bool:
-        """Tell whether Enter can only lead on from where the focus is: from a field or a chosen card."""
-        focused = self.form.focused
-        return focused.chosen if isinstance(focused, KindCard) else isinstance(focused, TextField | Stepper)
 
     def _undrawn(self) -> Sayable:
         """Return a sentence about a name that cannot be displayed here, or "" if all can."""

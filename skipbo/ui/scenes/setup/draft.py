@@ -162,8 +162,13 @@ CUSTOM = within("rules", "Custom")
 
 def summary(setup: SetUp) -> Sayable:
     """Return in one line what will be played."""
+    players = counted("{count} player", "{count} players", len(setup.seated()))
+    if setup.rules.teams:
+        players = counted(
+            "{players} in {count} team", "{players} in {count} teams", setup.rules.teams, players=players
+        )
     cards = counted("{count} card each", "{count} cards each", setup.stock_size())
-    return in_a_row((_players(setup), cards, _goal(setup)))
+    return in_a_row((players, cards, _goal(setup)))
 
 
 def weaker_levels(setup: SetUp) -> Sayable:
@@ -175,21 +180,19 @@ def weaker_levels(setup: SetUp) -> Sayable:
     weaker = [key for key in LEVELS if key in players and not plays_as_usual(key, setup.rules)]
     if not weaker:
         seats = len(setup.seated())
-        alike = ((key, no_better_than(key, setup.rules, seats)) for key in LEVELS if key in players)
-        return next((_alike(key, below) for key, below in alike if below is not None), "")
+        for key in (each for each in LEVELS if each in players):
+            if (below := no_better_than(key, setup.rules, seats)) is not None:
+                return say(
+                    "With four players, each for themselves, {level} is no stronger than {below}.",
+                    level=LEVEL_NAMES[key],
+                    below=LEVEL_NAMES[below],
+                )
+        return ""
     return counted(
         "{levels} has not learned these rules, and may be weaker than usual.",
         "{levels} have not learned these rules, and may be weaker than usual.",
         len(weaker),
         levels=listed([LEVEL_NAMES[key] for key in weaker]),
-    )
-
-
-def _alike(level: str, below: str) -> Said:
-    return say(
-        "With four players, each for themselves, {level} is no stronger than {below}.",
-        level=LEVEL_NAMES[level],
-        below=LEVEL_NAMES[below],
     )
 
 
@@ -225,26 +228,12 @@ def changed_rules(draft: Draft) -> Said:
         changes.append(counted("{count} card", "{count} cards", setup.stock_size()))
     if (setup.rules.match_total, setup.practice) != (own.match_total, False):
         changes.append(_goal(setup))
-    if others := _others(setup.rules, own):
+    unseen = FIELDS.keys() - {"stock", "match_total", "teams", "referee"}  # of which the page shows nothing
+    if others := sum(value_of(setup.rules, key) != value_of(own, key) for key in unseen):
         changes.append(counted("{count} rule of your own", "{count} rules of your own", others))
     if not changes:
         return say("{rules}.", rules=draft.called)
     return say("{rules}, but {changes}.", rules=draft.called, changes=listed(changes))
-
-
-def _others(rules: Rules, own: Rules) -> int:
-    """Return how many rules differ that the page does not show, partners and referee apart."""
-    apart = {"stock", "match_total", "teams", "referee"}
-    return sum(value_of(rules, key) != value_of(own, key) for key in FIELDS.keys() - apart)
-
-
-def _players(setup: SetUp) -> Said:
-    players = counted("{count} player", "{count} players", len(setup.seated()))
-    if not setup.rules.teams:
-        return players
-    return counted(
-        "{players} in {count} team", "{players} in {count} teams", setup.rules.teams, players=players
-    )
 
 
 def _goal(setup: SetUp) -> Said:

@@ -85,19 +85,16 @@ class KindCard(Pressable):
 
     def draw(self, canvas: Canvas) -> None:
         box, look = shrunk(self.rect, self.held and self.hovered), self.look
-        self._draw_ground(canvas, box)
+        fill = faded(look.theme.text, 0.12 if self.chosen else 0.09 if self.hovered else 0.05)
+        edge, thick = (look.theme.accent, self.px(0.36)) if self.chosen else (look.theme.line, None)
+        ground = look.art.panel(box.size, self.px(_RADIUS), fill, edge, width=thick)
+        canvas.sprite(ground, box.topleft, WIDGET_Z)
         wide, down = _drawn(look, box.w), self._top(look, box.w) - self.px(_APART)
         drawn = pygame.Rect(box.right - wide, box.top + down, wide, box.h - down)
         if box.w > _BESIDE * box.h:
             drawn = pygame.Rect(drawn.left, box.top, wide, box.h).inflate(0, round(_LARGER * box.h))
         self._drawing(canvas, look, drawn, WIDGET_Z + 1)
         self._draw_words(canvas, box)
-
-    def _draw_ground(self, canvas: Canvas, box: pygame.Rect) -> None:
-        theme, art = self.look.theme, self.look.art
-        fill = faded(theme.text, 0.12 if self.chosen else 0.09 if self.hovered else 0.05)
-        edge, wide = (theme.accent, self.px(0.36)) if self.chosen else (theme.line, None)
-        canvas.sprite(art.panel(box.size, self.px(_RADIUS), fill, edge, width=wide), box.topleft, WIDGET_Z)
 
     def _draw_words(self, canvas: Canvas, box: pygame.Rect) -> None:
         """Draw name and length above the drawing, and the sentence beside it."""
@@ -207,13 +204,29 @@ class FrontPage:
             KindCard(f"setup.kind.{kind.value}", kinds.KINDS[kind.value], DRAWINGS[kind], self._chooser(kind))
             for kind in GameKind
         )
-        kind = FieldKind(LONGEST_NAME, style=Style.NAME, complete=self._complete)
+        kind = FieldKind(
+            LONGEST_NAME,
+            style=Style.NAME,
+            complete=lambda typed: draft.complete_name(players.first_person(draft.setup), typed),
+        )
         self._name = TextField("setup.you", say("Your name"), "", self._rename, kind)
         scale = NumberRange((1, MOST_SEATS), 1, 1)
         self._persons = Stepper("setup.persons", _PERSONS, 1, scale, self._set_persons)
-        self._computers = Stepper("setup.computers", _COMPUTERS, 1, scale, self._set_computers)
+        self._computers = Stepper(
+            "setup.computers",
+            _COMPUTERS,
+            1,
+            scale,
+            lambda count: draft.change(players.with_computers(draft.setup, count, self._last_level)),
+        )
         sizes = [str(size) for size in STOCK_SIZES]
-        self._stock = Segmented("setup.stocks", _STOCK_PILE, sizes, None, self._pick_stock)
+        self._stock = Segmented(
+            "setup.stocks",
+            _STOCK_PILE,
+            sizes,
+            None,
+            lambda n: draft.change(with_stock(draft.setup, STOCK_SIZES[n])),
+        )
         self._level = DropDown("setup.level", _LEVEL, _options(None), 0, self._set_level)
 
     def part(self, who: Widget, *, stacked: bool) -> Part:
@@ -254,14 +267,13 @@ class FrontPage:
         now = kind_of(setup)
         for kind, card in zip(GameKind, self._cards, strict=True):
             card.chosen, card.grows = kind is now, not stacked
-            card.said = self._card_words(with_kind(setup, kind))
-
-    def _card_words(self, setup: SetUp) -> CardWords:
-        total, cards = setup.rules.match_total, setup.stock_size()
-        sentence = kinds.one_game(cards) if total is None else kinds.match_to(cards, total)
-        return CardWords(kinds.about(minutes(setup, self._own)), sentence)
+            chosen = with_kind(setup, kind)
+            total, cards = chosen.rules.match_total, chosen.stock_size()
+            sentence = kinds.one_game(cards) if total is None else kinds.match_to(cards, total)
+            card.said = CardWords(kinds.about(minutes(chosen, self._own)), sentence)
 
     def _show_players(self, setup: SetUp) -> None:
+        """Show who plays, and the level of all computers, or that there are several or none."""
         seat, free = players.first_person(setup), players.free_seats(setup)
         if seat is not None:
             self._name.set_text(setup.seats[seat].name)
@@ -271,10 +283,6 @@ class FrontPage:
         self._persons.set_number(people)
         self._computers.limits = (0, machines + free)
         self._computers.set_number(machines)
-        self._show_level(setup)
-
-    def _show_level(self, setup: SetUp) -> None:
-        """Show the level of all computers, or that there are several or none."""
         playing = players.levels(setup)
         if playing < LEVELS.keys() and len(playing) == 1:
             self._last_level = next(iter(playing))
@@ -292,9 +300,6 @@ class FrontPage:
     def _chooser(self, kind: GameKind) -> Callable[[], None]:
         return lambda: self._draft.change(with_kind(self._draft.setup, kind))
 
-    def _complete(self, typed: str) -> str:
-        return self._draft.complete_name(players.first_person(self._draft.setup), typed)
-
     def _rename(self, name: str) -> None:
         setup = self._draft.setup
         seat = players.first_person(setup)
@@ -305,16 +310,10 @@ class FrontPage:
         if count:  # while another number is being typed there is none
             self._draft.change(players.with_persons(self._draft.setup, count))
 
-    def _set_computers(self, count: int) -> None:
-        self._draft.change(players.with_computers(self._draft.setup, count, self._last_level))
-
     def _set_level(self, index: int) -> None:
         if index < len(self._level_keys):
             self._last_level = self._level_keys[index]
             self._draft.change(players.with_level(self._draft.setup, self._last_level))
-
-    def _pick_stock(self, index: int) -> None:
-        self._draft.change(with_stock(self._draft.setup, STOCK_SIZES[index]))
 
 
 def _options(other: Option | None) -> tuple[Option, ...]:

@@ -17,7 +17,7 @@ from skipbo.ui.widgets.field import FieldKind, TextField, number_sign
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
 from skipbo.words import rules
 from skipbo.words.refusals import refused
-from skipbo.words.said import Said, Sayable, counted, say, within
+from skipbo.words.said import Sayable, counted, say, within
 
 _ONE_GAME, _MATCH, _PRACTICE = 0, 1, 2
 _PLAYS = (say("One game"), say("Match to"), say("Practice"))
@@ -48,15 +48,24 @@ class MainPage:
         self._first = setup.preset
         self._rules = DropDown("setup.rules.list", _RULES, self._options(), 0, self._set_rules)
         size, sizes = setup.stock_size(), [str(each) for each in STOCK_SIZES]
-        self._stock = Segmented("setup.stock.size", _STOCK, sizes, None, self._pick_stock)
+        self._stock = Segmented(
+            "setup.stock.size", _STOCK, sizes, None, lambda n: draft.set_stock(STOCK_SIZES[n])
+        )
         cards, scale = say("Cards in each stock pile"), NumberRange((1, size), 1, 3)
         self._stock_size = Stepper("setup.stock.number", cards, size, scale, draft.set_stock)
         self._play = Segmented("setup.play.choice", _PLAY, _PLAYS, 0, self._set_play)
         scale = NumberRange((TOTALS.least, TOTALS.most), TOTALS.step, 4)
         total, set_total = say("Total of the match"), partial(draft.set_field, "match_total")
         self._total = Stepper("setup.play.total", total, self._last_total, scale, set_total)
-        self._referee = Segmented("setup.referee.choice", _REFEREE, _REFEREES, 0, self._set_referee)
-        self._hints = Segmented("setup.hints.choice", _HINT, _HINTS, 0, self._set_hints)
+        referees = tuple(Referee)
+        self._referee = Segmented(
+            "setup.referee.choice",
+            _REFEREE,
+            _REFEREES,
+            0,
+            lambda n: draft.set_field("referee", referees[n].value),
+        )
+        self._hints = Segmented("setup.hints.choice", _HINT, _HINTS, 0, lambda n: draft.set_hints(n == 0))
         seed = "" if setup.seed is None else number_text(setup.seed)
         kind = FieldKind(LONGEST, number_sign, placeholder=say("Left to chance"))
         self._seed = TextField("setup.seed.number", _SEED, seed, draft.set_deal_number, kind)
@@ -67,6 +76,13 @@ class MainPage:
         self._show_rules()
         self._show_stock()
         self._show_others(setup)
+        seats = self._draft.players
+        most = counted(
+            "Up to {count} card with {seats} players",
+            "Up to {count} cards with {seats} players",
+            largest_stock(seats),
+            seats=seats,
+        )
         return Column(
             Section(
                 "setup.rules",
@@ -75,7 +91,7 @@ class MainPage:
                 Words("setup.rules.note", self._sentence(), kept=2),
                 aside=aside,
             ),
-            Section("setup.stock", _STOCK, _line(self._stock, self._stock_size), note=self._most()),
+            Section("setup.stock", _STOCK, _line(self._stock, self._stock_size), note=most),
             Section(
                 "setup.play",
                 _PLAY,
@@ -103,20 +119,10 @@ class MainPage:
             self._last_total = total
         self._total.set_number(self._last_total)
         self._total.set_wrong(total is not None and not TOTALS.fits(total))
-        self._play.chosen = self._play_of(setup)
+        self._play.chosen = _PRACTICE if setup.practice else _ONE_GAME if total is None else _MATCH
         self._hints.chosen = int(not setup.hints)
         self._referee.chosen = int(setup.rules.referee is Referee.AT_THE_TABLE)
         self._seed.wrong = not self._draft.is_deal_number
-
-    def _most(self) -> Said:
-        """Return the largest stock piles that the seats allow."""
-        seats = self._draft.players
-        return counted(
-            "Up to {count} card with {seats} players",
-            "Up to {count} cards with {seats} players",
-            largest_stock(seats),
-            seats=seats,
-        )
 
     def _sentence(self) -> Sayable:
         """Return what the rules are, or how they differ from those they are called after."""
@@ -168,24 +174,9 @@ class MainPage:
         else:
             self._draft.choose_mix(self._draft.mixes[index - count - 1])
 
-    def _pick_stock(self, index: int) -> None:
-        self._draft.set_stock(STOCK_SIZES[index])
-
-    @staticmethod
-    def _play_of(setup: SetUp) -> int:
-        if setup.practice:
-            return _PRACTICE
-        return _ONE_GAME if setup.rules.match_total is None else _MATCH
-
     def _set_play(self, index: int) -> None:
         self._draft.set_practice(index == _PRACTICE)
         self._draft.set_field("match_total", self._last_total if index == _MATCH else None)
-
-    def _set_hints(self, index: int) -> None:
-        self._draft.set_hints(index == 0)
-
-    def _set_referee(self, index: int) -> None:
-        self._draft.set_field("referee", tuple(Referee)[index].value)
 
 
 def _line(choice: Widget, *numbers: Widget) -> Part:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from skipbo.model.rule_fields import FIELDS, Field, Simple, value_of
-from skipbo.model.rules import PRESETS, problem
+from skipbo.model.rules import PRESETS
+from skipbo.model.rules import problem as rules_problem
 from skipbo.session.mixes import LONGEST_MIX, MOST_MIXES, Mix, Mixes, find, name_problem
 from skipbo.session.setup import SetUp
 from skipbo.ui.kit import Role, Style
@@ -28,15 +29,6 @@ _YOURS = say("Your mixes")
 _TAKEN = (*(rules.preset_name(key) for key in PRESETS), CUSTOM)
 _KEEP = within("a button beside the name of a mix", "Keep")
 _REPLACE = within("a button beside the name of a mix", "Replace")
-
-
-def _unread(count: int) -> Said:
-    return counted(
-        "{count} mix cannot be read: it is damaged, or a newer Skip-Bo has kept it. It stays as it is.",
-        "{count} mixes cannot be read: they are damaged, or a newer Skip-Bo has kept them."
-        " They stay as they are.",
-        count,
-    )
 
 
 class MixesPage:
@@ -61,8 +53,9 @@ class MixesPage:
 
     def part(self) -> Part:
         """Return the page as it is now."""
-        draft, wrong = self._draft, self._wrong()
-        self._keep.refuse(self._problem())
+        draft, problem = self._draft, self._problem()
+        wrong = (problem or "") if self.name.text.strip() else ""
+        self._keep.refuse(problem)
         self._keep.words = _REPLACE if find(draft.mixes, self.name.text) else _KEEP
         self.name.wrong = bool(wrong)
         said, ink = wrong or self._said, red_if(bool(wrong))
@@ -70,7 +63,12 @@ class MixesPage:
         undo = [] if self._before is None else [self._undo]
         kept = [self._slot(n, mix) for n, mix in enumerate(draft.mixes)]
         none = Words("setup.mixes.none", _NONE, Style.SUBTITLE)
-        unread = [Words("setup.mixes.unread", _unread(draft.unread), Style.SUBTITLE)] if draft.unread else []
+        unread = counted(
+            "{count} mix cannot be read: it is damaged, or a newer Skip-Bo has kept it. It stays as it is.",
+            "{count} mixes cannot be read: they are damaged, or a newer Skip-Bo has kept them."
+            " They stay as they are.",
+            draft.unread,
+        )
         return Column(
             Words("setup.mixes.about", _ABOUT, Style.SUBTITLE),
             Column(
@@ -79,12 +77,8 @@ class MixesPage:
                 gap=0.7,
             ),
             Section("setup.mixes.kept", _YOURS, Tiles(2, *kept, gap=0.3, across=1.0) if kept else none),
-            *unread,
+            *([Words("setup.mixes.unread", unread, Style.SUBTITLE)] if draft.unread else []),
         )
-
-    def _wrong(self) -> Sayable:
-        """Return the problem with the name in the field, "" if there is none."""
-        return (self._problem() or "") if self.name.text.strip() else ""
 
     def opened(self) -> None:
         """Start from scratch: no message, nothing to undo, the name of the chosen mix."""
@@ -108,7 +102,7 @@ class MixesPage:
         found = name_problem(draft.mixes, self.name.text, taken, draft.setup.mix)
         if found is not None:
             return found
-        why = problem(draft.setup.rules._replace(teams=None), draft.players)
+        why = rules_problem(draft.setup.rules._replace(teams=None), draft.players)
         return None if why is None else refused(why)
 
     def _say(self, sentence: Sayable, before: tuple[Mixes, SetUp] | None) -> None:

@@ -88,10 +88,22 @@ class SeatControls:
         )
         called = say("Name in seat {number}", number=seat + 1)
         self._emblem = EmblemButton(f"{self._key}.emblem", "", self._change_emblem)
-        self._name = TextField(f"{self._key}.name", called, self._choice.name, self._rename, naming)
+        self._name = TextField(
+            f"{self._key}.name",
+            called,
+            self._choice.name,
+            lambda name: self._change(self._choice._replace(name=name, named=True)),
+            naming,
+        )
         self._kind = Choice(f"{self._key}.kind", "", _KINDS, self._set_kind)
         self._level = DropDown(f"{self._key}.level", "", options, _KEYS.index(level), self._set_level)
-        self._where = DropDown(f"{self._key}.where", "", (_HERE, _ON_PHONE), 0, self._set_where)
+        self._where = DropDown(
+            f"{self._key}.where",
+            "",
+            (_HERE, _ON_PHONE),
+            0,
+            lambda where: self._change(self._choice._replace(phone=where == 1)),
+        )
         self._level.reasons = {} if choose_program else {_KEYS.index(PROGRAM): _NO_PROGRAMS}
 
     @property
@@ -148,9 +160,6 @@ class SeatControls:
         taken = {other.emblem for other in self._draft.setup.seated()} - {""}
         self._change(self._choice._replace(emblem=next_emblem(self._choice.emblem, taken)))
 
-    def _rename(self, name: str) -> None:
-        self._change(self._choice._replace(name=name, named=True))
-
     def _set_kind(self, kind: int) -> None:
         self._change(self._choice._replace(player=(PERSON, _KEYS[self._level.chosen], None)[kind]))
 
@@ -159,9 +168,6 @@ class SeatControls:
             self._change(self._choice._replace(player=_KEYS[level]))
         elif self._choose_program is not None:
             self._choose_program(self._choice, self._set_program)
-
-    def _set_where(self, where: int) -> None:
-        self._change(self._choice._replace(phone=where == 1))
 
     def _set_program(self, chosen: SeatChoice) -> None:
         program = self._choice._replace(player=PROGRAM, command=chosen.command, limits=chosen.limits)
@@ -201,7 +207,10 @@ class Partners:
     def __init__(self, draft: Draft) -> None:
         self._draft = draft
         options = (_ALONE, *(way.words for way in _WAYS))
-        self._choice = Segmented("setup.partners.choice", _CAPTION, options, 0, self._choose)
+        teams = (None, *(way.teams for way in _WAYS))
+        self._choice = Segmented(
+            "setup.partners.choice", _CAPTION, options, 0, lambda n: draft.set_field("teams", teams[n])
+        )
 
     def part(self) -> Part:
         """Return the choice as it is now."""
@@ -219,9 +228,6 @@ class Partners:
             return 0
         fitting = [n for n, way in enumerate(_WAYS, 1) if (way.seats, way.teams) == (players, teams)]
         return fitting[0] if fitting else teams
-
-    def _choose(self, index: int) -> None:
-        self._draft.set_field("teams", _WAYS[index - 1].teams if index else None)
 
 
 def meaning(setup: SetUp, players: int) -> Sayable:
@@ -293,7 +299,7 @@ def _who(theme: Theme, emblem: str, name: Sayable, key: str, told: Sayable) -> P
     return Row(Icon(sign, _EMBLEM, ink or "text"), words, gap=1.8)
 
 
-def _of_character(key: str) -> Sayable:
+def _of_character(key: str) -> Said:
     found = CHARACTERS[key]
     return say("{name}: {sentence}", name=found.name, sentence=found.sentence)
 
@@ -313,7 +319,10 @@ class _Computer:
         seat, title = self._draft.setup.seats[self._seat], seat_title(self._draft.setup, self._seat)
         self._show(title)
         emblem = emblems_in(self._draft.setup).get(seat.name.strip(), "")
-        who = _who(theme, emblem, seat.name.strip() or title, f"{self._key}.told", self._told())
+        told = _NONE
+        if has_character(seat.player):
+            told = _of_character(seat.character or character_of_name(seat.name))
+        who = _who(theme, emblem, seat.name.strip() or title, f"{self._key}.told", told)
         controls = (Control(each, wide=_WHO_CONTROL) for each in (self._level, self._character))
         line = Row(who, *controls, gap=1.6, below=0.6)
         return Group(self._key, title, Panel(line, inset=1.0))
@@ -337,12 +346,6 @@ class _Computer:
 
     def _change(self, choice: SeatChoice) -> None:
         self._draft.set_seat(self._seat, choice)
-
-    def _told(self) -> Sayable:
-        seat = self._draft.setup.seats[self._seat]
-        if not has_character(seat.player):
-            return _NONE
-        return _of_character(seat.character or character_of_name(seat.name))
 
 
 _EMBLEM_SIGN = 2.7  # U
