@@ -11,7 +11,7 @@ from typing import NamedTuple
 from skipbo.store.database import Database
 from skipbo.store.seals import SealMoment
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Command, Gesture, Navigator, Role, Shortcut, Thing
+from skipbo.ui.kit import Canvas, Command, Gesture, Key, Navigator, Role, Shortcut, Thing
 from skipbo.ui.parts import Control, Part, Row, SheetScene
 from skipbo.ui.parts.making import WAITING
 from skipbo.ui.scenes.matches.entries import nothing_yet
@@ -132,7 +132,7 @@ class MatchesScene(SheetScene):
         self._patience = 0.0
         super().__init__(_TITLE, navigator.back, self._list.list)
         self.own = (
-            Shortcut(say("Search"), (Command.SEARCH,), (), lambda _: self._search()),
+            Shortcut(say("Search"), (Command.SEARCH,), (), self._search),
             Shortcut(say("Watch a match"), (), (Gesture.DOUBLE_CLICK,)),
         )
 
@@ -183,18 +183,14 @@ class MatchesScene(SheetScene):
     def update(self, dt: float) -> bool:
         if self._database.hindered:
             self._unread = True
-        elif self._unread:
-            self._found()
+        elif self._unread:  # what the data file holds can be shown now
+            self._unread = False
+            self._list.read_again()
+            self._turn_to(self._tabs.chosen or _LIST)
+            self._focus_something()
         more = (self._page or self._list).update()
         coming = self._await_page()
         return super().update(dt) or more or coming
-
-    def _found(self) -> None:
-        """Show what the data file holds, now that it can be read."""
-        self._unread = False
-        self._list.read_again()
-        self._turn_to(self._tabs.chosen or _LIST)
-        self._focus_something()
 
     def _focus_something(self) -> None:
         """Give the keys to the button for a new game where there is no list."""
@@ -244,7 +240,7 @@ class MatchesScene(SheetScene):
         self._put_away(self._page)
         self._put_away(self._coming)
 
-    def _search(self) -> None:
+    def _search(self, _: Key) -> None:
         """Let a search be typed."""
         self._tabs.choose(_LIST)
         if self._list.there and not (self._list.is_empty or self._unread):
@@ -252,22 +248,21 @@ class MatchesScene(SheetScene):
 
     def _actions(self) -> list[Action]:
         """Return what can be done with all matches."""
-        want, name = self._want, self._last_person() if self._kept.figures else None
-        actions = [] if name is None else [Action(decided.LEARN, lambda: want(Learn(name)))]
+        want, history = self._want, self._kept.history
+        actions = []
+        newest = history.matches(_LOOKED_AT) if self._kept.figures else ()
+        learns = next((each.persons[0] for each in newest if each.persons and not each.practice), None)
+        if learns is not None:
+            actions.append(Action(decided.LEARN, partial(want, Learn(learns))))
         actions += [
             Action(say("Import a record…"), partial(want, ListWish.IMPORT)),
             Action(say("Save all results as CSV"), partial(want, ListWish.TABLE)),
             Action(say("Open the folder of records"), partial(want, ListWish.FOLDER)),
             Action(say("Reset…"), partial(want, ListWish.RESET)),
         ]
-        if self._kept.history.erased():
+        if history.erased():
             actions.append(Action(say("Undo reset"), self._bring_back))
         return actions
-
-    def _last_person(self) -> str | None:
-        """Return who has played the newest match that counts; None where no person has."""
-        matches = self._kept.history.matches(_LOOKED_AT)
-        return next((match.persons[0] for match in matches if match.persons and not match.practice), None)
 
     def taken_in(self, copy: Path) -> None:
         """Show a record that has been taken in."""

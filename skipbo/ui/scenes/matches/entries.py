@@ -179,13 +179,9 @@ class Entries:
             return None
         if match not in self._pages:
             first = n - n % _PAGE
-            self._load(range(first, min(first + _PAGE, len(self))))
+            page = (self[each].match for each in range(first, min(first + _PAGE, len(self))))
+            self._pages.update(self._history.listed([each for each in page if each is not None]))
         return self._pages.get(match)
-
-    def _load(self, lines: range) -> None:
-        """Read the matches of these lines shown."""
-        ids = [match for n in lines if (match := self[n].match) is not None]
-        self._pages.update(self._history.listed(ids))
 
     def search(self, words: Sequence[str]) -> None:
         """Show from now on only the lines in which all these words occur; all lines for none."""
@@ -203,7 +199,9 @@ class Entries:
     def go_on(self) -> bool:
         """Go on with the search, for a few milliseconds; return True when it has found its lines."""
         start = len(self._words)
-        self._words.extend(self._words_of(self._all[start : start + _AT_ONCE]))
+        read = self._all[start : start + _AT_ONCE]
+        matches = self._history.listed([each.match for each in read if each.match is not None])
+        self._words.extend(folded(self._line(each, matches.get(each.match or 0))) for each in read)
         if self.searching:
             return False
         self._find()
@@ -213,12 +211,8 @@ class Entries:
         asked = self._searched
         self._shown = [n for n, words in enumerate(self._words) if all(each in words for each in asked)]
 
-    def _words_of(self, entries: Sequence[Entry]) -> list[str]:
-        """Return all that can be searched for in these lines."""
-        matches = self._history.listed([each.match for each in entries if each.match is not None])
-        return [folded(self._line(entry, matches.get(entry.match or 0))) for entry in entries]
-
     def _line(self, entry: Entry, match: ListedMatch | None) -> str:
+        """Return all that can be searched for in a line."""
         text = self._language.text
         if entry.is_under_way:
             return f"{text(UNDER_WAY)} {text(self.left)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -145,7 +145,7 @@ class FiguresPage:
     ) -> None:
         self._reader, self._database = reader, database
         self._clock, self._last_games = clock, last_games
-        self._learn_from, self._compare = learn, compare
+        self._compare = compare
         self._figures: dict[str, statistics.PlayerFigures] = {}
         self._names: list[str] = []
         self._person = DropDown("matches.player", say("Player"), [Option("")], 0, self._choose)
@@ -153,7 +153,7 @@ class FiguresPage:
         self._games: _Games | None = None
         self._all_shown = False
         self._links: dict[str, Button] = {}
-        self._learn = Button("matches.learn", decided.LEARN, self._learn_from_last, icon="hint")
+        self._learn = Button("matches.learn", decided.LEARN, lambda: learn(self._name), icon="hint")
         self._last: LastGames | None = None
         self._reading: SlicedWork[None] | None = None
         self._asked = reader.ask(partial(_all_figures, database))
@@ -174,7 +174,9 @@ class FiguresPage:
             return entries.nothing_yet(_NONE)
         hints = Words("matches.hints", entries.hints_told(self._now.hints), Style.SUBTITLE)
         person = Control(self._person, wide=34.0)
-        left = Column(person, Tiles(2, *self._tiles()), self._table(theme), hints, self._level(), gap=2.4)
+        rows = [self._row(key, link, theme) for key, link in self._links.items()]  # the weakest first
+        table = WordTable("matches.levels", say("By level"), _HEADS, rows, gap=0.4)
+        left = Column(person, Tiles(2, *self._tiles()), table, hints, self._level(), gap=2.4)
         right = self._right(theme) if self._all_shown else Column()
         return Row(left, right, gap=5.0, shares=(1, 1), top=True, below=3.0)
 
@@ -216,9 +218,6 @@ class FiguresPage:
         words = Words("matches.level", told, Style.SUBTITLE, kept=2)
         return Column(words, Line(Control(self._learn, snug=True)), gap=0.8)
 
-    def _learn_from_last(self) -> None:
-        self._learn_from(self._name)
-
     @property
     def _name(self) -> str:
         """The person whose figures are shown."""
@@ -227,13 +226,6 @@ class FiguresPage:
     @property
     def _now(self) -> statistics.PlayerFigures:
         return self._figures[self._name]
-
-    def _opponents(self) -> Iterator[str]:
-        """Yield the kinds of opponents that the chosen person has met, the weakest first."""
-        met = self._now.against
-        known = [key for key in (*LEVEL_NAMES, PERSON) if key in met]
-        yield from known
-        yield from sorted(key for key in met if key not in known)
 
     def _choose(self, n: int) -> None:
         """Show the figures of a person as soon as they are read."""
@@ -245,7 +237,9 @@ class FiguresPage:
     def _show(self, games: _Games) -> None:
         """Show the figures of a person, and go on to what records tell."""
         self._games = games
-        self._links = {key: self._link(key) for key in self._opponents()}
+        met = self._now.against
+        weakest_first = [key for key in (*LEVEL_NAMES, PERSON) if key in met]
+        self._links = {key: self._link(key) for key in dict.fromkeys((*weakest_first, *sorted(met)))}
         count = partial(statistics.counting_plays, self._database, games.name)
         self._asked_plays = self._reader.ask(count)
         self._last = self._last_games(games.name)
@@ -294,20 +288,13 @@ class FiguresPage:
         counted = () if self._asked_plays is None else self._asked_plays.results
         return next((plays.get(key, statistics.Plays()) for plays in counted), None)
 
-    def _table(self, theme: Theme) -> Part:
-        """Return the share of games won against each kind of opponent, the weakest first."""
-        rows = [self._row(key, link, theme) for key, link in self._links.items()]
-        return WordTable("matches.levels", say("By level"), _HEADS, rows, gap=0.4)
-
     def _row(self, key: str, link: Button, theme: Theme) -> TableRow:
         """Return the games against a kind of opponent; the `link` leads to all figures of them."""
         figures = self._now.against[key]
-        won = _won(figures)
+        told: list[Sayable] = [f"{figures.wins} / {figures.games}"]
         of_them = self._played(key)
-        told = (
-            (won, "–", "–")
-            if of_them is None
-            else (won, say("{number}", number=of_them.per_turn), str(of_them.best))
+        told += (
+            ["–", "–"] if of_them is None else [say("{number}", number=of_them.per_turn), str(of_them.best)]
         )
         cells: list[tuple[Sayable, Part]] = [("", Bar((figures.win_rate, theme.leaf)))]
         cells += [(each, Words("", each, Style.LABEL, ink="text", align="right")) for each in told]
@@ -323,11 +310,6 @@ class FiguresPage:
         )
         button.label(words=opponent)
         return button
-
-
-def _won(figures: statistics.Figures) -> str:
-    """Return how many of the games were won: "7 / 13"."""
-    return f"{figures.wins} / {figures.games}"
 
 
 def _curve(kind: int, games: tuple[statistics.Point, ...]) -> Curve:

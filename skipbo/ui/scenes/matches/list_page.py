@@ -120,12 +120,6 @@ class ListPage:
         if self._asked is not None:
             self._asked.stop()
 
-    def _read_lines(self) -> None:
-        """Have all lines read, and show them as soon as they are there."""
-        self.leave()
-        self._asked = self._ask()
-        self._take_in()
-
     def _ask(self) -> Asked[Sequence[entries.Entry]]:
         return self._kept.reader.ask(partial(entries.reading, self._kept.history, self._kept.files))
 
@@ -191,7 +185,9 @@ class ListPage:
     def read_again(self, chosen: Path | None = None) -> None:
         """Read the list again, and choose a file, or what was chosen before."""
         self._to_choose = chosen
-        self._read_lines()
+        self.leave()
+        self._asked = self._ask()
+        self._take_in()
 
     def _show_again(self) -> None:
         """Show the lines as they were read again."""
@@ -255,10 +251,14 @@ class ListPage:
         return ListRow(say("Match {number}: {players}", number=number, players=players), cells, tag)
 
     def _facts_of(self, entry: entries.Entry) -> Facts:
+        """Return the facts of a line; a file that has not been read yet is read from now on, bit by bit."""
         if entry.is_under_way:
             return under_way(self._all.left)
+        if entry.file is not None and entry.file in self._read:
+            return self._read[entry.file]
         if entry.file is not None:
-            return self._facts_of_file(entry.file)
+            self._work = SlicedWork(self._kept.read(entry.file), self._kept.clock)
+            return unread(entry.file.stem)
         match = self._match
         if match is None:
             return unread(when(entry.date, self._kept.now), _GONE)
@@ -267,13 +267,6 @@ class ListPage:
         if self._kept.figures:
             record = history.record(match.id)
         return of_match(match, points, self._kept.now, record or "")
-
-    def _facts_of_file(self, file: Path) -> Facts:
-        """Return the facts of a record, which is read bit by bit if it has not been yet."""
-        if file not in self._read:
-            self._work = SlicedWork(self._kept.read(file), self._kept.clock)
-            return unread(file.stem)
-        return self._read[file]
 
     def _go_on_reading(self) -> None:
         """Read more of the chosen file; show what is in it, or why it cannot be read."""

@@ -34,17 +34,16 @@ def line_colours(theme: Theme) -> tuple[Colour, ...]:
 
 def legend(key: str, sides: Sequence[tuple[Sayable, int]], colours: Sequence[Colour]) -> Part:
     """Return a row for each side: its name, and its points at the end. `key` begins that of its thing."""
-    rows = zip(sides, colours, strict=False)
-    return Column(*(_row(f"{key}.{n}", *side, colour) for n, (side, colour) in enumerate(rows)), gap=0.4)
-
-
-def _row(key: str, name: Sayable, points: int, colour: Colour) -> Part:
-    return Line(
-        Painted(_Dot(colour), high=_DOT, wide=_DOT),
-        Words(key, name, Style.LABEL, ink="text", value=str(points)),
-        Words("", str(points), Style.CAPTION, align="right"),
-        gap=1.2,
+    rows = (
+        Line(
+            Painted(_Dot(colour), high=_DOT, wide=_DOT),
+            Words(f"{key}.{n}", name, Style.LABEL, ink="text", value=str(points)),
+            Words("", str(points), Style.CAPTION, align="right"),
+            gap=1.2,
+        )
+        for n, ((name, points), colour) in enumerate(zip(sides, colours, strict=False))
     )
+    return Column(*rows, gap=0.4)
 
 
 class _Dot(NamedTuple):
@@ -95,7 +94,10 @@ def of_match(match: ListedMatch, points: Sequence[Sequence[int]], now: str, reco
     `record`: its text, from which follow the stocks turn by turn and the best turn of the only person.
     """
     names = sides(match.players, len(match.totals) or len(match.players))
-    course = tuple(Side(name, _sums(points, n)) for n, name in enumerate(names)) if points else ()
+    course = tuple(
+        Side(name, tuple(accumulate((game[n] if n < len(game) else 0 for game in points), initial=0)))
+        for n, name in enumerate(names if points else ())
+    )
     date = beside_one_another((when(match.date, now), entries.PRACTICE if match.practice else ""))
     deal = say("Deal number {number}", number=number_text(match.seed))
     own = entries.own_turns(match.own_turns) if len(match.persons) == 1 else ""
@@ -156,11 +158,6 @@ def under_way(players: Sayable) -> Facts:
 def unread(name: Sayable, note: Sayable = _READING) -> Facts:
     """Return the facts of a file that is still being read, or why it cannot be."""
     return Facts(name, note=note)
-
-
-def _sums(points: Sequence[Sequence[int]], side: int) -> tuple[int, ...]:
-    """Return a side's points in all, before the first game and after each."""
-    return tuple(accumulate((game[side] if side < len(game) else 0 for game in points), initial=0))
 
 
 def _games(replay: Replay) -> Iterator[Sequence[Move]]:

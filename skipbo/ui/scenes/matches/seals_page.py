@@ -86,12 +86,6 @@ def _alone(emblem: SealEmblem, side: float) -> Part:
     return Control(emblem, wide=side, high=side, at="centre")
 
 
-def _named(emblem: SealEmblem, side: float) -> Part:
-    """Return an emblem of a side in U with what it was earned for below it, which the control tells, too."""
-    name = Words("", emblem.earned, Style.SUBTITLE, align="centre", even=True)
-    return Column(_alone(emblem, side), name, gap=0.3)
-
-
 def _in_the_middle(emblems: Iterable[Part], gap: float) -> Part:
     """Return a sheet of emblems with `gap` U between them, in the middle of whatever height it gets."""
     return Column(Space(grows=True), Tiles(COLUMNS, *emblems, gap=gap), Space(grows=True), gap=0.0)
@@ -169,22 +163,38 @@ class SealsPage:
             gap=3.0,
         )
         sheet = _in_the_middle((_alone(each, SEAL_SIDE) for each in self._emblems), _GAP)
-        for side in _NAMED:
-            sheet = Either(_in_the_middle((_named(each, side) for each in self._emblems), _NAMED_GAP), sheet)
+        for side in _NAMED:  # with what it was earned for below it, which the control tells, too
+            named = [
+                Column(
+                    _alone(each, side),
+                    Words("", each.earned, Style.SUBTITLE, align="centre", even=True),
+                    gap=0.3,
+                )
+                for each in self._emblems
+            ]
+            sheet = Either(_in_the_middle(named, _NAMED_GAP), sheet)
         return Column(head, sheet, gap=1.6)
 
     def _read(self) -> None:
         (names,) = self._asked.results
         self._earned = self._seals.of(names[self._person.chosen] if names else "")
-        self._emblems = [self._emblem(number, seal) for number, seal in enumerate(SEALS)]
+        self._emblems = [
+            SealEmblem(
+                number,
+                seal,
+                self._earned.get(seal.key),
+                partial(self._press, seal),
+                partial(self._is_painted, number),
+            )
+            for number, seal in enumerate(SEALS)
+        ]
 
-    def _emblem(self, number: int, seal: Seal) -> SealEmblem:
-        moment = self._earned.get(seal.key)
-        press = partial(self._press, seal, moment)
-        return SealEmblem(number, seal, moment, press, lambda: number < self._painted)
+    def _is_painted(self, number: int) -> bool:
+        return number < self._painted
 
-    def _press(self, seal: Seal, moment: SealMoment | None) -> None:
+    def _press(self, seal: Seal) -> None:
         """Show the moment again, or tell what the seal is for."""
+        moment = self._earned.get(seal.key)
         if moment is not None and moment.match is not None:
             self._watch(moment)
         elif moment is not None:
