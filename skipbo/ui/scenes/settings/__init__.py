@@ -191,7 +191,12 @@ class Preview:
         piles, said, hand = self._split(look, inside)
         self._paint_piles(canvas, look, piles, z + 2)
         self._paint_words(canvas, look, said, z + 2)
-        _paint_hand(canvas, look, hand, z + 2)
+        wide = card_width(hand.h)
+        step = min(0.55 * wide, (hand.w - wide) / (len(_HAND) - 1))
+        for place, card in enumerate(_HAND):
+            off = place - (len(_HAND) - 1) / 2
+            at = (hand.centerx + off * step, hand.centery + abs(off) * _SAG * look.u)
+            canvas.sprite(look.art.card(card, hand.h, angle=_TURNED * off), at, z + 2 + place)
 
     def _cloth(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
         """Return a piece of the table, which is kept for the next frame."""
@@ -229,32 +234,23 @@ class Preview:
 
     def _split(self, look: Look, inside: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """Return where piles, words and hand are to be: cards as at the table, if words have room."""
-        high = _card_height(look, inside)
+        text, words = look.text, self._words(look)
+        table = layout(look.size, _SEATS, 0, look.comfort.wishes).card_height(build_pile(0))
+        if inside.w > _FLAT * inside.h:
+            high = min(table, inside.h)
+        else:
+            high = min(table, round((inside.w / 2 - _APART * look.u) * 10 / 7))
         for share in _SHARES:
-            places = _split(look, inside, round(share * high))
-            if self._words_height(look, places[1].w) <= places[1].h:
+            _, room, _ = places = _split(look, inside, round(share * high))
+            lines = (text.height(style) * len(text.wrap(said, style, room.w)) for said, style, _ in words)
+            if sum(lines) + 2 * _PARAGRAPH * look.u <= room.h:
                 break
         return places
-
-    def _words_height(self, look: Look, width: int) -> float:
-        text = look.text
-        lines = (
-            text.height(style) * len(text.wrap(said, style, width)) for said, style, _ in self._words(look)
-        )
-        return sum(lines) + 2 * _PARAGRAPH * look.u
 
     def _words(self, look: Look) -> tuple[tuple[Sayable, Style, Colour], ...]:
         theme = look.theme
         told = ((_NAME, Style.NAME, theme.text), (_TURN, Style.BODY, theme.text))
         return (*told, (_MOVE, Style.LOG, theme.secondary)) if self._settings.log else told
-
-
-def _card_height(look: Look, inside: pygame.Rect) -> int:
-    """Return the height in pixels that cards have at the table, as far as there is room for it."""
-    table = layout(look.size, _SEATS, 0, look.comfort.wishes).card_height(build_pile(0))
-    if inside.w > _FLAT * inside.h:
-        return min(table, inside.h)
-    return min(table, round((inside.w / 2 - _APART * look.u) * 10 / 7))
 
 
 def _split(look: Look, inside: pygame.Rect, high: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
@@ -271,13 +267,3 @@ def _split(look: Look, inside: pygame.Rect, high: int) -> tuple[pygame.Rect, pyg
     hand = pygame.Rect(inside.left, inside.bottom - high, inside.w, high)
     said = pygame.Rect(inside.left, piles.bottom + gap, inside.w, hand.top - piles.bottom - 2 * gap)
     return piles, said, hand
-
-
-def _paint_hand(canvas: Canvas, look: Look, room: pygame.Rect, z: int) -> None:
-    """Paint a hand of a few cards."""
-    wide = card_width(room.h)
-    step = min(0.55 * wide, (room.w - wide) / (len(_HAND) - 1))
-    for place, card in enumerate(_HAND):
-        off = place - (len(_HAND) - 1) / 2
-        at = (room.centerx + off * step, room.centery + abs(off) * _SAG * look.u)
-        canvas.sprite(look.art.card(card, room.h, angle=_TURNED * off), at, z + place)

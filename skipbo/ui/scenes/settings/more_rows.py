@@ -191,14 +191,12 @@ class KeyChoices:
         """Put other keys in force, and tell what another command has got instead of its own."""
         others = [each for each in Command if each is not command]
         loser = next((each for each in others if bindings.own(each) != self.bindings.own(each)), None)
-        before, self.bindings = self.bindings, bindings
-        self._told = None if loser is None else (command, self._swap(loser, before))
+        key, self.bindings, self._told = "" if loser is None else self.name(loser), bindings, None
+        if loser is not None:
+            other = self.name(loser)
+            said = say("{key} was “{what}”, which has {other} now.", key=key, what=LABELS[loser], other=other)
+            self._told = command, said
         self._change(bindings.text())
-
-    def _swap(self, loser: Command, before: Bindings) -> Said:
-        lost, what = before.own(loser), LABELS[loser]
-        key = _NO_KEY if lost is None else chord_name(lost)
-        return say("{key} was “{what}”, which has {other} now.", key=key, what=what, other=self.name(loser))
 
 
 class KeyRow:
@@ -319,8 +317,9 @@ class KeyButton(Button):
     def handle(self, intent: Intent) -> bool:
         if not self.asking or not isinstance(intent, Key):
             return super().handle(intent)
-        if intent.name != "text":
-            self._take(intent)
+        if intent.name != "text" and not is_alone(intent):
+            self.asking = False
+            self._on_key(None if intent.name == "escape" else intent)
         return True
 
     def lose(self) -> None:
@@ -332,8 +331,3 @@ class KeyButton(Button):
         self.asking = not self.asking
         self.show_key(self._shown)
         self._on_ask()
-
-    def _take(self, key: Key) -> None:
-        if not is_alone(key):
-            self.asking = False
-            self._on_key(None if key.name == "escape" else key)

@@ -311,10 +311,7 @@ def _choice(
     names = [words.values.get(each, str(each)) for each in values]
     picker = _PICKERS.get(name)
     if picker is not None:
-        return picker(
-            name, words.label, {str(each): words.values.get(each, str(each)) for each in values}, None, choose
-        )
-    names = [words.values.get(each, str(each)) for each in values]
+        return picker(name, words.label, dict(zip(map(str, values), names, strict=True)), None, choose)
     if words.sentences:
         options = [
             Option(said, words.sentences.get(each, "")) for each, said in zip(values, names, strict=True)
