@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
-from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -151,7 +150,8 @@ class CalendarScene(SheetScene):
     def _flower(self, petals: int) -> Part:
         """Return the flower of the month that is shown, with a petal for each day that was played."""
         whole = petals == FLOWER
-        grown = self._opening.rays if whole and self._is_this_month else RAYS * petals // FLOWER
+        this_month = self._chosen.replace(day=1) == self._today.replace(day=1)
+        grown = self._opening.rays if whole and this_month else RAYS * petals // FLOWER
         told = (
             say("The flower of {month}", month=month_and_year(self._chosen))
             if whole
@@ -165,31 +165,29 @@ class CalendarScene(SheetScene):
         picture = Painted(Rosette(grown), high=_FLOWER, wide=_FLOWER)
         return Row(picture, Words("calendar.flower", told, most=_TOLD - _FLOWER - 10.0), gap=2.0)
 
-    @property
-    def _is_this_month(self) -> bool:
-        return (self._chosen.year, self._chosen.month) == (self._today.year, self._today.month)
-
     def _day(self, day: date) -> DayButton:
+        """Return the button of a day, the same one each time."""
+
+        def choose() -> None:
+            self._chosen = day
+
         if day not in self._days:
-            self._days[day] = DayButton(f"calendar.day.{day}", day.day, partial(self._choose, day))
+            self._days[day] = DayButton(f"calendar.day.{day}", day.day, choose)
         button = self._days[day]
         to_come = day > self._today
         petal = DayPetal(weekday_and_day(day), "", DayFill.EMPTY) if to_come else self._told(day).petal
         button.show(petal, today=day == self._today, chosen=day == self._chosen)
         return button
 
-    def _choose(self, day: date) -> None:
-        self._chosen = day
-
     def _turner(self, key: str, name: Sayable, by: int) -> Button:
-        turn = partial(self._turn, by)
-        return Button(f"calendar.{key}", name, turn, ButtonKind.ROUND, "chevron", mirrored=by < 0)
+        """Return the button that turns to the month before or after: to the last day of it that has come."""
 
-    def _turn(self, by: int) -> None:
-        """Turn to the month before or after, with its last day chosen that has come."""
-        day = timedelta(days=1)
-        last = self._chosen.replace(day=1) - day if by < 0 else _last_of(_last_of(self._chosen) + day)
-        self._chosen = max(FIRST_DAY, min(last, self._today))
+        def turn() -> None:
+            day = timedelta(days=1)
+            last = self._chosen.replace(day=1) - day if by < 0 else _last_of(_last_of(self._chosen) + day)
+            self._chosen = max(FIRST_DAY, min(last, self._today))
+
+        return Button(f"calendar.{key}", name, turn, ButtonKind.ROUND, "chevron", mirrored=by < 0)
 
 
 class _Petal(NamedTuple):

@@ -11,7 +11,6 @@ from skipbo.model.rules import Starts
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Gesture, Intent, Key, Press, Role, Shortcut
 from skipbo.ui.kit.canvas import Chore
-from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.buttons import call_button
 from skipbo.ui.parts import Commentary, Control, Group, Part, PartScene
 from skipbo.ui.table.controls.table_buttons import round_buttons
@@ -54,7 +53,7 @@ class DealScene(PartScene):
         if self._backs:
             return Group("deal", within("a scene", "Deal"), role=Role.WINDOW)
         asks = self._note and not self._asked
-        on_it = [(Control(self._fair, snug=True), _where_calls_come)] if asks else []
+        on_it = [(Control(self._fair, snug=True), lambda layout: call_button(layout, 0))] if asks else []
         table = TablePart(self._view, self._picture, *on_it)
         return Group("deal", within("a scene", "Deal"), table, role=Role.WINDOW)
 
@@ -131,32 +130,21 @@ class DealScene(PartScene):
 
     def _sentence(self) -> Said:
         """Return who deals and who starts, as far as that is known."""
-        show, players = self._view.show, self._view.players
-        if show.seen.rules.starts is Starts.HIGHEST_STOCK_CARD:
-            return self._by_stocks()
-        if not show.stage.deal.drawn:
-            seen = show.seen
+        stage, seen, players = self._view.show.stage, self._view.show.seen, self._view.players
+        if seen.rules.starts is Starts.HIGHEST_STOCK_CARD:
+            if None in seen.stock_tops or (seen.dealer < 0 and not stage.deal.drawn):
+                return say("Each player turns up a stock card. The highest starts.")
+            if seen.dealer < 0:
+                return say("The highest cards are equal: their players draw for the start.")
+            return say("{player} has the highest card and starts.", player=players[seen.turn_seat].name)
+        if not stage.deal.drawn:
             dealer, first = players[seen.dealer].name, players[seen.turn_seat].name
             return say("{dealer} deals, {player} starts.", dealer=dealer, player=first)
-        if show.stage.lamp_seat is None:
+        if stage.lamp_seat is None:
             return say("Each player draws a card. The highest deals.")
-        return say("{player} has the highest card and deals.", player=players[show.stage.lamp_seat].name)
-
-    def _by_stocks(self) -> Said:
-        """Return the same where the turned-up stock cards decide who starts."""
-        show, seen = self._view.show, self._view.show.seen
-        if None in seen.stock_tops or (seen.dealer < 0 and not show.stage.deal.drawn):
-            return say("Each player turns up a stock card. The highest starts.")
-        if seen.dealer < 0:
-            return say("The highest cards are equal: their players draw for the start.")
-        player = self._view.players[seen.turn_seat].name
-        return say("{player} has the highest card and starts.", player=player)
+        return say("{player} has the highest card and deals.", player=players[stage.lamp_seat].name)
 
 
 def _paint_all(parts: Sequence[Callable[[Canvas], object]], canvas: Canvas) -> None:
     for paint in parts:
         paint(canvas)
-
-
-def _where_calls_come(layout: TableLayout) -> Box:
-    return call_button(layout, 0)

@@ -49,7 +49,10 @@ def stocks(game: Analysis, theme: Theme) -> Part:
 
 def course_picture(game: Analysis, theme: Theme) -> Part:
     """Return a sheet with the course of a game, its moments, and whose it was; it shows no card of a hand."""
-    moments = (_moment(*game.moment(swing)) for swing in game.swings)
+    moments = (
+        Column(Words("", happened, ink="text"), Words("", changed, Style.SUBTITLE), gap=0.2)
+        for happened, changed in map(game.moment, game.swings)
+    )
     sheet = Column(
         Words("", game.players_told(), Style.DIALOG),
         outcome(game),
@@ -59,10 +62,6 @@ def course_picture(game: Analysis, theme: Theme) -> Part:
     )
     ground = Inset(Panel(sheet, inset=4.0, radius=3.0), wide=_WIDE, at="centre")
     return Inset(Column(Words("", TITLE, Style.DIALOG, align="centre"), ground, gap=1.6), above=3.0)
-
-
-def _moment(happened: Said, changed: Said) -> Part:
-    return Column(Words("", happened, ink="text"), Words("", changed, Style.SUBTITLE), gap=0.2)
 
 
 def _turns(count: int) -> Said:

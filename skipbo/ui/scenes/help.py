@@ -52,7 +52,9 @@ class HelpScene(parts.SheetScene):
         self._lines_bar = ScrollBar()
         self._stops = tuple(_RowStop(f"help.lines.{n}") for n in range(len(self._shortcuts)))
         page = _FIRST[prompts.device]
-        self._tabs = Segmented("help.page", within("a choice", "With"), _PAGES, page, self._turn)
+        self._tabs = Segmented(
+            "help.page", within("a choice", "With"), _PAGES, page, lambda _: self._lines_bar.scroll(0)
+        )
         self._keys = Button("help.keys", say("Change keys"), self._change_keys, icon="settings")
         self._sounds = Button("help.sounds", within("a page", "Sounds"), lambda: navigator.go(Way.SOUNDS))
         rules = within("a page", "Rules")
@@ -81,9 +83,6 @@ class HelpScene(parts.SheetScene):
     def _read_rules(self, _: Key | None = None) -> None:
         self._navigator.back()
         self._navigator.explain(self._topic)
-
-    def _turn(self, page: int) -> None:
-        self._lines_bar.scroll(0)
 
     def _names(self, shortcut: Shortcut) -> tuple[Sayable, ...]:
         """Return what something is done by, on the page that is shown."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.model.rules import DISCARD_PILES
-from skipbo.model.state import BuildPile, GameState
+from skipbo.model.state import GameState
 from skipbo.session.lessons.lesson import PERSON
 from skipbo.session.progress import SOLVED, STARRED
 from skipbo.ui.art.look import Look
@@ -49,7 +49,7 @@ def paint_small_table(canvas: Canvas, look: Look, rect: pygame.Rect, table: Game
     theme, u = look.theme, look.u
     ground = over(theme.panel, theme.table_edge)
     canvas.sprite(look.art.panel(rect.size, _RADIUS * u, ground, theme.hairline), rect.topleft, z)
-    builds: list[int | None] = [_top(pile) for pile in table.builds]
+    builds = [pile.top or None for pile in table.builds]
     discards = [pile[-1] if pile else None for pile in table.discards[PERSON][:DISCARD_PILES]]
     lines: Sequence[Sequence[int | None]] = (
         builds,
@@ -63,11 +63,6 @@ def paint_small_table(canvas: Canvas, look: Look, rect: pygame.Rect, table: Game
                 rect.top + (_INSET + (down + 0.5) * _LINE) * u,
             )
             _paint_card(canvas, look, middle, card, z + 1)
-
-
-def _top(pile: BuildPile) -> int | None:
-    """Return the number on top of a build pile, None for an empty one."""
-    return pile.top or None
 
 
 def _paint_card(canvas: Canvas, look: Look, middle: tuple[float, float], card: int | None, z: int) -> None:

@@ -133,8 +133,16 @@ class LessonEndScene(StripScene):
         self._star, self._takes = _Star(ending.stars), pace.ornament(STAR)
         self._landed = 0.0 if self._takes and ending.stars else 1.0
         self._heard = not ending.stars
-        ways = enumerate(ending.ways)
-        self._buttons = [self._button(way, words, first=n == 0) for n, (way, words) in ways]
+        self._buttons = [
+            Button(
+                f"lesson_end.{way.name.lower()}",
+                words,
+                partial(then, way),
+                ButtonKind.LINK if way is AfterLesson.ALL else ButtonKind.SECONDARY,
+            )
+            for way, words in ending.ways
+        ]
+        self._buttons[0].kind = ButtonKind.PRIMARY
         super().__init__(below, self._buttons[0])
 
     def compose(self) -> Part:
@@ -146,12 +154,6 @@ class LessonEndScene(StripScene):
         )
         told = Row(Painted(sign, high=_SIGN, wide=_SIGN), words, gap=2.0) if ending.stars else words
         return self.strip(ending.title, told, self._buttons)
-
-    def _button(self, way: AfterLesson, words: Sayable, *, first: bool) -> Button:
-        """Return the button of a way on: golden the first one, a link to the list."""
-        other = ButtonKind.LINK if way is AfterLesson.ALL else ButtonKind.SECONDARY
-        kind = ButtonKind.PRIMARY if first else other
-        return Button(f"lesson_end.{way.name.lower()}", words, partial(self._then, way), kind)
 
     def update(self, dt: float) -> bool:
         self._landed = min(1.0, self._landed + dt / self._takes) if self._takes else 1.0

@@ -1,6 +1,7 @@
 """An alphabet on the screen, for those who have no keyboard at hand: a field is filled letter by letter."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from skipbo.ui.art.look import Look
@@ -47,9 +48,13 @@ class LettersScene(SheetScene):
         self._text.focused = True
         self._is_command, self._capitals = field.kind.command, False
         signs = _COMMAND_SIGNS if self._is_command else _SIGNS
-        self._letters = tuple(map(self._letter, filter(field.kind.accepts, signs)))
+        self._letters = tuple(
+            _Letter(f"letters.{sign}", sign, partial(self._write, sign))
+            for sign in signs
+            if field.kind.accepts(sign)
+        )
         self._shift = Button("letters.capitals", say("Capitals"), self._switch_capitals)
-        self._space = Button("letters.space", say("Space"), lambda: self._write(" "))
+        self._space = Button("letters.space", say("Space"), partial(self._write, " "))
         self._space.set_enabled(field.kind.accepts(" "))
         self._erase = Button("letters.erase", say("Delete"), self._take_back)
         self._done = Button("letters.done", say("Done"), self._finish, ButtonKind.PRIMARY, "check")
@@ -67,9 +72,6 @@ class LettersScene(SheetScene):
         shift = [self._shift] if self._is_command else []
         return buttons(self._space, *shift, self._erase, Space(), self._done)
 
-    def _letter(self, sign: str) -> Button:
-        return _Letter(f"letters.{sign}", sign, lambda: self._write(self._as_written(sign)))
-
     def _as_written(self, sign: str) -> str:
         """Return a letter large where a name begins, else small; in a command as the capitals stand."""
         if self._is_command:
@@ -82,7 +84,7 @@ class LettersScene(SheetScene):
         self._capitals = not self._capitals
 
     def _write(self, sign: str) -> None:
-        self._text.handle(Key("text", text=sign))
+        self._text.handle(Key("text", text=self._as_written(sign)))
 
     def _take_back(self) -> None:
         self._text.handle(Key("backspace"))

@@ -123,17 +123,6 @@ class Offer(NamedTuple):
 NOTHING: Final = Offer()
 
 
-def _rows(offer: Offer) -> tuple[MenuRow, ...]:
-    """Return the rows of the menu, the golden one first."""
-    if offer.left:
-        return (_CONTINUE, _NEW, *_WAYS)
-    again, following, new = offer.again, offer.following, offer.new
-    played = (MenuRow(_AGAIN, again, Way.AGAIN),) if again else ()
-    if following.door:
-        return (MenuRow(_AHEAD, following.door, following.way), _NEW, *played, *_WAYS)
-    return (_FIRST, _NEW, *_WAYS) if new else (_NEW, *played, *_WAYS)
-
-
 class _Room(Enum):
     """How much height there is: for all with room about it, for all that changes, or for what leads on."""
 
@@ -281,9 +270,18 @@ class MenuScene(PartScene):
 
     def _buttons_now(self) -> list[Button]:
         """Return the buttons of what is offered now, the golden one first."""
-        main, *rows = _rows(self._offer)
+        left, again, following = self._offer.left, self._offer.again, self._offer.following
+        played = [MenuRow(_AGAIN, again, Way.AGAIN)] if again else []
+        if left:
+            main, *rows = _CONTINUE, _NEW
+        elif following.door:
+            main, *rows = MenuRow(_AHEAD, following.door, following.way), _NEW, *played
+        elif self._offer.new:
+            main, *rows = _FIRST, _NEW
+        else:
+            main, *rows = _NEW, *played
         golden = self._button(main, ButtonKind.PRIMARY, "play")
-        return [golden, *(self._button(row, ButtonKind.ROW) for row in rows)]
+        return [golden, *(self._button(row, ButtonKind.ROW) for row in (*rows, *_WAYS))]
 
     def _button(self, row: MenuRow, kind: ButtonKind, icon: str | None = None) -> Button:
         """Return the button of a row, the same one each time."""

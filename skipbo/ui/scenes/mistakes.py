@@ -18,7 +18,7 @@ from skipbo.ui.scenes.strip import StripScene
 from skipbo.ui.scenes.what_decided import LOOK_AGAIN
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.words import decided
-from skipbo.words.said import Said, say
+from skipbo.words.said import say
 
 _SLICE = 0.008
 """Seconds of reading in a frame."""
@@ -153,7 +153,8 @@ class VerdictScene(StripScene):
         super().__init__(below, self._next if more else self._back)
 
     def compose(self) -> Part:
-        golden, (said, *why) = self._golden, self._told()
+        golden = self._golden
+        said, *why = self._trial.told() if self._known else (decided.COMPARING,)
         for button in (self._again, self._show, self._next, self._back):
             button.kind = ButtonKind.PRIMARY if button is golden else ButtonKind.SECONDARY
         offered = (self._onward, self._again, self._show, self._back) if self._known else (golden,)
@@ -190,6 +191,3 @@ class VerdictScene(StripScene):
     @property
     def _known(self) -> bool:
         return self._trial.verdict is not None or self._trial.failed
-
-    def _told(self) -> tuple[Said, ...]:
-        return self._trial.told() if self._known else (decided.COMPARING,)

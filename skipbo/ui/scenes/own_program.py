@@ -109,7 +109,14 @@ class OwnProgramScene(SheetScene):
         super().leave()
 
     def update(self, dt: float) -> bool:
-        self._listen()
+        found = self._tried is not None and self._tried.poll()
+        if found:
+            self._stop()
+        if isinstance(found, Failure):
+            self._told = why_not(found)
+            self._show(found)
+        elif found:
+            self._answer(self._chosen)
         return super().update(dt) or self._tried is not None
 
     @property
@@ -132,17 +139,6 @@ class OwnProgramScene(SheetScene):
     def _try(self) -> None:
         if self._can_try:
             self._tried, self._told = self._attempt(self._chosen), _WAITING
-
-    def _listen(self) -> None:
-        """Go on once the program has answered, or has failed."""
-        found = self._tried is not None and self._tried.poll()
-        if isinstance(found, Failure):
-            self._stop()
-            self._told = why_not(found)
-            self._show(found)
-        elif found:
-            self._stop()
-            self._answer(self._chosen)
 
     def _stop(self) -> None:
         if self._tried is not None:

@@ -110,7 +110,10 @@ class PhonesScene(SheetScene):
         self._network = DropDown(
             "phones.network",
             say("Network"),
-            [_network(*each) for each in now().networks.items()],
+            [
+                Option(Hidden(name), Hidden(address) if name != address else "")
+                for address, name in now().networks.items()
+            ],
             0,
             acts.choose,
         )
@@ -127,8 +130,17 @@ class PhonesScene(SheetScene):
     def body(self) -> Part:
         now = self._now()
         if now.address is not None:
-            code = Column(_Code.part(now.address), Words("phones.sleep", _SLEEP, Style.SUBTITLE), gap=1.6)
-            told = Column(*self._told(now.address), self._seats(now), *self._choices(now), gap=2.2)
+            square = Painted(_Code(now.address.code), high=_HIGH, wide=_HIGH)
+            code = Column(square, Words("phones.sleep", _SLEEP, Style.SUBTITLE), gap=1.6)
+            told = Column(
+                Words("phones.scan", say("Scan the square, or type this into a browser:"), ink="text"),
+                Words("phones.address", Hidden(f"http://{now.address.host}"), Style.NAME),
+                Words("phones.asked", say("It asks for this word:"), ink="text"),
+                Words("phones.word", Hidden(" ".join(now.address.word)), Style.NAME),
+                self._seats(now),
+                *self._choices(now),
+                gap=2.2,
+            )
             return Row(code, told, gap=3.4, top=True)
         about: Sayable = say(
             "Whoever likes takes their hand on a phone, a tablet or a second computer in this home network: "
@@ -155,17 +167,11 @@ class PhonesScene(SheetScene):
     def foot(self) -> Part:
         now = self._now()
         if now.open:
-            missing = next((each for each in now.chairs if each.standing is not Presence.HERE), None)
-            waits = now.begins and missing is not None
-            self._go_on.refuse(_not_here(missing.name) if waits and missing is not None else None)
+            missing = [each.name for each in now.chairs if each.standing is not Presence.HERE]
+            waits = now.begins and missing
+            self._go_on.refuse(say("{player}'s phone is not here yet.", player=missing[0]) if waits else None)
             return buttons(self._shut, Space(), self._go_on)
         return buttons(Space(), self._open)
-
-    def _told(self, address: DoorAddress) -> Iterator[Part]:
-        yield Words("phones.scan", say("Scan the square, or type this into a browser:"), ink="text")
-        yield Words("phones.address", Hidden(f"http://{address.host}"), Style.NAME)
-        yield Words("phones.asked", say("It asks for this word:"), ink="text")
-        yield Words("phones.word", Hidden(" ".join(address.word)), Style.NAME)
 
     def _seats(self, now: PhonesNow) -> Part:
         chairs = {chair.seat: chair for chair in now.chairs}
@@ -212,14 +218,6 @@ class _SeatButtons:
         yield from (Control(each, snug=True) for each in shown)
 
 
-def _network(address: str, name: str) -> Option:
-    return Option(Hidden(name), Hidden(address) if name != address else "")
-
-
-def _not_here(player: str) -> Sayable:
-    return say("{player}'s phone is not here yet.", player=player)
-
-
 def _stands(chair: PhoneChair | None) -> Sayable:
     """Say how it stands with a person's hand."""
     if chair is None:
@@ -240,10 +238,6 @@ class _Code:
     """The square, as rows of 0 and 1."""
 
     rows: tuple[str, ...]
-
-    @classmethod
-    def part(cls, address: DoorAddress) -> Part:
-        return Painted(cls(address.code), high=_HIGH, wide=_HIGH)
 
     def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
         """Paint it as large as whole pixels allow."""

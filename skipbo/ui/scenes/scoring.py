@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Point, Role, Style, Thing, Things, over, player_sign
+from skipbo.ui.kit import Canvas, Role, Style, Thing, Things, over, player_sign
 from skipbo.ui.kit.sound import HIGHEST, Cue
 from skipbo.ui.motion.pace import CHIP, CHIP_STEP, COUNT, ROSETTE_RAY, Pace
 from skipbo.ui.motion.timeline import in_out, mix, out, part
@@ -198,7 +198,11 @@ class ScoringScene(SealedSheetScene):
         self._next = Button(
             "scoring.next", words, golden, ButtonKind.PRIMARY, "play", explained=sheet.next_line
         )
-        self._doors = [self._door(door, then) for door in doors.beside(analysed=story is not None)]
+        self._doors = [
+            Button(f"scoring.{key}", said, partial(then, door), icon=icon)
+            for door in doors.beside(analysed=story is not None)
+            for key, said, icon in [_DOORS[door]]
+        ]
         self._turning = worded(
             "scoring.turning.watch",
             say("Watch the turning point"),
@@ -207,12 +211,6 @@ class ScoringScene(SealedSheetScene):
             ButtonKind.LINK,
         )
         super().__init__(sheet.title, leave, self._next, pace=pace, seals=seals, who=who)
-
-    @staticmethod
-    def _door(door: AfterScore, then: Callable[[AfterScore], None]) -> Button:
-        """Return a door that is not the golden one."""
-        key, words, icon = _DOORS[door]
-        return Button(f"scoring.{key}", words, partial(then, door), icon=icon)
 
     def update(self, dt: float) -> bool:
         looking = self._story is not None and not self._story.go_on(_SLICE)
@@ -296,6 +294,8 @@ class ScoringScene(SealedSheetScene):
         return Overlaid(table, chips, z=_CHIP_Z)
 
     def _row(self, player: ScoreRow) -> TableRow:
+        """Return a player's row, with as many points as are counted by now."""
+        theme, match = self.look.theme, self._score.total
         counted = round(player.points * self._counting.share)
         points = f"+{counted}" if player.points else "0"
         won = Words("", points, Style.NAME, ink="accent") if player.points else Words("", points, Style.ROW)
@@ -303,26 +303,19 @@ class ScoringScene(SealedSheetScene):
             (str(player.stock_left), Words("", str(player.stock_left), Style.ROW, ink="text")),
             (points, won),
         ]
-        if self._score.total is not None:
+        if match is not None:
             reached = player.total_before + counted
+            ink = theme.accent if player.winner else theme.text
+            pale = over((255, 255, 255, 110), ink)  # what is counted of this game
+            course = Bar((reached / match, pale), (player.total_before / match, ink))
             total = Words("", str(reached), Style.NAME, align="right")
-            cells += [("", self._course(player, reached)), (str(reached), total)]
-        shown = Line(self._sign(player), Words("", player.name, Style.NAME), gap=1.7)
-        return TableRow(player.name, shown, cells, player.winner)
-
-    def _sign(self, player: ScoreRow) -> Part:
-        theme = self.look.theme
-        sign, ink = player_sign(theme, player.emblem, person=player.person)
+            cells += [("", course), (str(reached), total)]
+        sign, tint = player_sign(theme, player.emblem, person=player.person)
         if player.winner and not player.emblem:
-            sign, ink = "crown", theme.accent
-        return Icon(sign, 2.8, ink or theme.text)
-
-    def _course(self, player: ScoreRow, reached: int) -> Part:
-        """Return how far a player has come in the match: before the game, and by what is counted of it."""
-        theme, total = self.look.theme, self._score.total or 1
-        ink = theme.accent if player.winner else theme.text
-        pale = over((255, 255, 255, 110), ink)
-        return Bar((reached / total, pale), (player.total_before / total, ink))
+            sign, tint = "crown", theme.accent
+        icon = Icon(sign, 2.8, tint or theme.text)
+        shown = Line(icon, Words("", player.name, Style.NAME), gap=1.7)
+        return TableRow(player.name, shown, cells, player.winner)
 
 
 class FlyingChips(NamedTuple):
@@ -345,7 +338,11 @@ class FlyingChips(NamedTuple):
             words, style = self._words(chip)
             size = (look.text.width(words, style) + round(1.6 * look.u), round(2.8 * look.u))
             pill = look.art.panel(size, size[1] / 2, theme.accent)
-            start, arc = self._start(chip, rect), chip.share * (1 - chip.share)
+            if chip.origin == _OUT:
+                start = rect.centerx, rect.top - rect.h // 2
+            else:
+                start = self.table.cell_rect(chip.origin, 1).midright
+            arc = chip.share * (1 - chip.share)
             x = round(mix(start[0], end[0], chip.share))
             y = round(mix(start[1], end[1], chip.share) - 6.0 * look.u * arc)
             canvas.sprite(pill, (x - size[0] // 2, y - size[1] // 2), z)
@@ -354,12 +351,6 @@ class FlyingChips(NamedTuple):
     def _words(self, chip: FlyingChip) -> tuple[str, Style]:
         """Return what a chip says, and in which letters."""
         return (self.out, Style.NAME) if chip.origin == _OUT else (self.words, Style.CHIP)
-
-    def _start(self, chip: FlyingChip, rect: pygame.Rect) -> Point:
-        """Return where a chip comes from."""
-        if chip.origin == _OUT:
-            return rect.centerx, rect.top - rect.h // 2
-        return self.table.cell_rect(chip.origin, 1).midright
 
     def things(self, rect: pygame.Rect) -> Things:
         """Return the chips in the air."""

@@ -97,15 +97,21 @@ class WhatDecidedScene(SheetScene):
         self._find_best = Button(
             "what_decided.find", decided.FIND, self._find_dearest, ButtonKind.PRIMARY, "hint"
         )
-        self._watch_again = Button("what_decided.again.watch", say("Watch"), self._watch_expert, icon="play")
+        from_start, differing = partial(self._watch_expert, False), partial(self._watch_expert, True)
+        self._watch_again = Button("what_decided.again.watch", say("Watch"), from_start, icon="play")
         self._watch_again.label(say("Watch Expert with your cards"))
-        self._differs = Button("what_decided.again.differs", say("Where it differed"), self._watch_difference)
+        self._differs = Button("what_decided.again.differs", say("Where it differed"), differing)
         self._more = Button("what_decided.more", _MORE, partial(self._turn_page, True))
         self._play = Button("what_decided.again", say("Let Expert play"), self._play_or_stop)
         take = partial(self._take_picture, False), partial(self._take_picture, True)
         self._picture = Button("what_decided.picture", say("Save a picture"), take[0])
         self._copy = Button("what_decided.copy", say("Copy the picture"), take[1])
-        self._replay = Button("what_decided.replay", say("Replay"), self._watch_all, icon="replay")
+        self._replay = Button(
+            "what_decided.replay",
+            say("Replay"),
+            lambda: want(WatchGame(self._game.game.number, 0)),
+            icon="replay",
+        )
         share = besides.picture
         self._to_share = (
             []
@@ -115,7 +121,9 @@ class WhatDecidedScene(SheetScene):
                 Button("what_decided.share.copy", say("Copy the picture"), partial(share, True)),
             ]
         )
-        self._save = Button("what_decided.save", say("Save the analysis"), self._save_analysis)
+        self._save = Button(
+            "what_decided.save", say("Save the analysis"), lambda: want(SaveAnalysis(self._game))
+        )
         self._saved: Sayable = ""
         self._show(first)
         super().__init__(_TITLE, navigator.back)
@@ -193,31 +201,25 @@ class WhatDecidedScene(SheetScene):
     def _take_picture(self, copy: bool) -> None:
         self._want(TakePicture(course_picture(self._game, self.look.theme), copy))
 
-    def _watch_all(self) -> None:
-        self._want(WatchGame(self._game.game.number, 0))
-
     def _watch_turn(self) -> None:
         turn = self._game.story().turn
         if turn is not None:
             self._want(WatchGame(self._game.game.number, turn.first))
 
-    def _watch_expert(self) -> None:
+    def _watch_expert(self, differing: bool) -> None:
+        """Watch Expert from the start, or from where its game differs."""
         if self._again is not None:
-            self._want(WatchAgain(self._again, 0))
-
-    def _watch_difference(self) -> None:
-        if self._again is not None:
-            self._want(WatchAgain(self._again, self._again.differs_from or 0))
-
-    def _save_analysis(self) -> None:
-        self._want(SaveAnalysis(self._game))
+            self._want(WatchAgain(self._again, (differing and self._again.differs_from) or 0))
 
     def tell(self, sentence: Sayable) -> None:
         """Tell what came of saving the analysis."""
         self._saved = sentence
 
     def _stop_or_go_on(self) -> None:
-        _turn_over(self._work)
+        if self._work.stopped:
+            self._work.go_on()
+        else:
+            self._work.stop()
 
     def _play_or_stop(self) -> None:
         again = self._again
@@ -376,11 +378,3 @@ def _no_answer(key: str, work: KeptWork) -> Iterator[Part]:
     """Yield the sentence that work has stopped by itself, where it has."""
     if work.gave_up:
         yield Words(key, decided.NO_ANSWER, role=Role.STATUS)
-
-
-def _turn_over(work: KeptWork) -> None:
-    """Stop work in the background, or go on with it."""
-    if work.stopped:
-        work.go_on()
-    else:
-        work.stop()

@@ -36,13 +36,21 @@ class RulesScene(SheetScene):
         kind = FieldKind(_LONGEST_QUERY, placeholder=search)
         self._field = TextField("rules.search", search, "", self._search, kind)
         columns = (ListColumn("", 1.0),)
-        self._list = Listing("rules.topics", say("Topics"), columns, self._row, self._read)
+        self._list = Listing(
+            "rules.topics",
+            say("Topics"),
+            columns,
+            lambda n: ListRow(self._found[n].title, (self._found[n].title,)),
+            lambda _: self.form.focus(self._reader),
+        )
         self._reader = Reader("rules.text", TITLE, (), (Style.ROW, Style.HEADING))
         keys = say("Keys and gestures")
         self._help = Button("rules.help", keys, lambda: navigator.go(Way.HELP), ButtonKind.LINK)
         self._list.fill(len(self._all))
         self._list.choose([page.topic for page in self._all].index(topic))
-        self.own = (Shortcut(search, (Command.SEARCH,), (), lambda _: self._to_the_search()),)
+        self.own = (
+            Shortcut(search, (Command.SEARCH,), (), lambda _: self.form.focus(self._field, keyboard=True)),
+        )
         super().__init__(TITLE, navigator.back, self._list)
 
     @property
@@ -55,30 +63,20 @@ class RulesScene(SheetScene):
         return Row(called, Control(self._field, wide=_FIELD), gap=2.4)
 
     def body(self) -> Part:
-        self._turn_to_the_page()
-        topics = Column(Control(self._list, wide=self._list_width()), self._help)
-        return Row(topics, Column(self._picture(), self._reader, gap=2.4), gap=4.0, top=True)
-
-    def _picture(self) -> Part:
-        page = self._shown
-        if page is None:
-            return Panel(Words("rules.nothing", say("No page has these words."), align="centre"))
-        return Painted(PagePicture(page.title, PICTURES[page.topic](self._match)), high=_PICTURE)
-
-    def _list_width(self) -> float:
-        """Return the U that the longest title needs, within limits."""
-        text, u = self.look.text, self.look.u
-        longest = max(text.width(page.title, Style.LABEL) for page in self._all) / u
-        return min(max(_LIST[0], longest + _BESIDE), _LIST[1])
-
-    def _turn_to_the_page(self) -> None:
-        """Have the reader show the page of the chosen topic."""
-        n = self._list.chosen
-        page = None if n is None else self._found[n]
+        page = None if self._list.chosen is None else self._found[self._list.chosen]
         if page is None or page is not self._shown:
             self._shown = page
             self._reader.name = TITLE if page is None else say("Page: {topic}", topic=page.title)
             self._reader.fill(() if page is None else self._paragraphs(page))
+        longest = max(self.look.text.width(each.title, Style.LABEL) for each in self._all) / self.look.u
+        wide = min(max(_LIST[0], longest + _BESIDE), _LIST[1])
+        topics = Column(Control(self._list, wide=wide), self._help)
+        picture: Part
+        if page is None:
+            picture = Panel(Words("rules.nothing", say("No page has these words."), align="centre"))
+        else:
+            picture = Painted(PagePicture(page.title, PICTURES[page.topic](self._match)), high=_PICTURE)
+        return Row(topics, Column(picture, self._reader, gap=2.4), gap=4.0, top=True)
 
     def _paragraphs(self, page: RulePage) -> Iterator[Paragraph]:
         language, query = self.look.text.language, self._field.text
@@ -86,16 +84,6 @@ class RulesScene(SheetScene):
             if n:
                 yield Paragraph("")
             yield Paragraph(point.said, marked=found_in(point, query, language))
-
-    def _row(self, n: int) -> ListRow:
-        title = self._found[n].title
-        return ListRow(title, (title,))
-
-    def _read(self, _: int) -> None:
-        self.form.focus(self._reader)
-
-    def _to_the_search(self) -> None:
-        self.form.focus(self._field, keyboard=True)
 
     def _search(self, query: str) -> None:
         language = self.look.text.language

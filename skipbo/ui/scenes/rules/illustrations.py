@@ -145,15 +145,24 @@ class PagePicture(NamedTuple):
         """Paint it in the middle of a rectangle, as large as it fits together with its words."""
         ground = look.art.panel(rect.size, 2.0 * look.u, faded(look.theme.text, 0.05), look.theme.hairline)
         canvas.sprite(ground, rect.topleft, z)
-        picture, easel = self.picture, _easel(self.picture, rect, look)
+        picture, easel, theme = self.picture, _easel(self.picture, rect, look), look.theme
         for n, piece in enumerate(picture.pieces, 1):
             canvas.sprite(_sprite(look, piece, easel.high), easel.at(piece.at), z + n)
             if piece.counted and piece.cards:
                 at = easel.at((piece.at[0] + HALF * 0.7, piece.at[1] - 0.45))
                 canvas.sprite(look.art.count(piece.cards), at, z + n)
         over = z + 1 + len(picture.pieces)
-        _paint_arrows(canvas, look, picture, easel, over)
-        _paint_signs(canvas, look, picture, easel, over)
+        for arrow in picture.arrows:
+            start, end = easel.at(arrow.start), easel.at(arrow.end)
+            reach = (end[0] - start[0], end[1] - start[1])
+            canvas.sprite(look.art.arrow(reach, max(2.0, _ARROW * easel.high), theme.text), start, over)
+        side = round(_SIGN * easel.high)
+        for sign in picture.signs:
+            x, y = easel.at(sign.at)
+            ink = theme.danger if sign.icon in ("close", "warning") else theme.accent
+            canvas.sprite(look.art.disc(side * 0.62, theme.surface, theme.line), (x, y), over)
+            icon = look.art.icon(sign.icon, side, ink)
+            canvas.blit(icon, (round(x - side / 2), round(y - side / 2)), over + 1)
         _paint_labels(canvas, look, picture, easel, over)
 
     def things(self, rect: pygame.Rect) -> Things:
@@ -224,22 +233,6 @@ def _sprite(look: Look, piece: Piece, high: int) -> Sprite:
     if not piece.cards:
         return art.slot(high, build=piece.build)
     return art.stack(card, high, piece.cards, per=_PER_EDGE if card is None else _PER_EDGE // 2)
-
-
-def _paint_arrows(canvas: Canvas, look: Look, picture: Picture, easel: _Easel, z: int) -> None:
-    for arrow in picture.arrows:
-        start, end = easel.at(arrow.start), easel.at(arrow.end)
-        reach = (end[0] - start[0], end[1] - start[1])
-        canvas.sprite(look.art.arrow(reach, max(2.0, _ARROW * easel.high), look.theme.text), start, z)
-
-
-def _paint_signs(canvas: Canvas, look: Look, picture: Picture, easel: _Easel, z: int) -> None:
-    side = round(_SIGN * easel.high)
-    for sign in picture.signs:
-        x, y = easel.at(sign.at)
-        ink = look.theme.danger if sign.icon in ("close", "warning") else look.theme.accent
-        canvas.sprite(look.art.disc(side * 0.62, look.theme.surface, look.theme.line), (x, y), z)
-        canvas.blit(look.art.icon(sign.icon, side, ink), (round(x - side / 2), round(y - side / 2)), z + 1)
 
 
 _HAND, _STOCK = within("below a picture", "hand"), within("below a picture", "stock")
