@@ -116,6 +116,12 @@ def _found(asked: bytes) -> Answer:
     return read(said)
 
 
+def forget() -> None:
+    """Let go of what is kept from one run of the program to the next."""
+    for kept in (_first_look, _players, _found):
+        kept.cache_clear()
+
+
 class Student:
     """Stands in for the process that looks back at games: everything is known at once."""
 

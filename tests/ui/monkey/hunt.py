@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
+import gc
 import os
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -21,6 +23,7 @@ from tests.posix import page_size
 from tests.ui.monkey.doings import SIZES, Doing, Scenario, any_doings, any_scenario
 from tests.ui.monkey.driver import Progress, episode
 from tests.ui.monkey.shrink import smallest
+from tests.ui.running import forget
 
 DOINGS = 300
 """Things done in one episode, each of some events."""
@@ -75,9 +78,18 @@ def hunt(events: int, seed: int = 0, doings: int = DOINGS, tell: Callable[[str],
 
 
 def own_memory() -> int:
-    """The bytes of memory that this process takes up; 0 where the system does not say so in a file."""
+    """The bytes of memory that this process takes up; 0 where the system does not say so in a file.
+
+    What is only kept for the next run of the program, and what is free and not given back yet, is left out.
+    """
     book = Path("/proc/self/statm")
-    return int(book.read_text().split()[1]) * page_size() if book.exists() else 0
+    if not book.exists():
+        return 0
+    forget()
+    gc.collect()
+    with suppress(OSError, AttributeError):  # only one library of C has it
+        ctypes.CDLL("libc.so.6").malloc_trim(0)
+    return int(book.read_text().split()[1]) * page_size()
 
 
 def any_episode(seed: int, doings: int = DOINGS) -> tuple[Scenario, list[Doing]]:
