@@ -119,7 +119,7 @@ class Part:
 
 
 class Control(Part):
-    """A control. It is as wide as its place, or as it wants to be where that is its way or `snug`.
+    """A control. It is as wide as its place, or as it wants to be: by its own way, unless `snug` says which.
 
     `high`, `wide`: U instead of what it wants. `at`: where it is in a place that is wider. `fills`: it takes
     the width that others leave in a row, which is not always its way.
@@ -129,14 +129,15 @@ class Control(Part):
         self,
         widget: Widget,
         *,
-        snug: bool = False,
+        snug: bool | None = None,
         wide: float | None = None,
         high: float | None = None,
         at: Align = "left",
         fills: bool = False,
     ) -> None:
         self.widget = widget
-        self._snug, self._wide, self._high, self._at = snug or not widget.stretches, wide, high, at
+        self._snug = not widget.stretches if snug is None else snug
+        self._wide, self._high, self._at = wide, high, at
         self.fills = fills or (widget.fills and wide is None)
         self.grows = widget.grows and high is None
 
@@ -162,10 +163,11 @@ class Control(Part):
         self.widget.shift(by)
 
     def draw(self, canvas: Canvas) -> None:
-        self.widget.draw(canvas)
+        if self.widget.visible:
+            self.widget.draw(canvas)
 
     def chores(self, canvas: Canvas) -> Iterator[Chore]:
-        return self.widget.chores(canvas)
+        return self.widget.chores(canvas) if self.widget.visible else iter(())
 
     def things(self) -> Things:
         return self.widget.things()

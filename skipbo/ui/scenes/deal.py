@@ -14,7 +14,7 @@ from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.layout.buttons import call_button
 from skipbo.ui.parts import Commentary, Control, Group, Part, PartScene
 from skipbo.ui.table.controls.table_buttons import round_buttons
-from skipbo.ui.table.controls.table_controls import TablePart
+from skipbo.ui.table.controls.table_part import At, TablePart
 from skipbo.ui.table.paint.whole_table import backs, chores, painters
 from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.play.shown_match import ShownMatch
@@ -24,6 +24,8 @@ from skipbo.words.said import Said, Sayable, say, within
 AT_ONCE, BACKS_AT_ONCE, PARTS_AT_ONCE = 1, 2, 4
 """Number of pictures made ahead in each frame, of backs before the first card moves, and of parts of the
 table that take about as long as a back."""
+_WHERE_CALLS_COME = partial(call_button, index=0)
+"""One value, so that a tree that was composed anew is equal."""
 
 
 class DealScene(PartScene):
@@ -53,7 +55,7 @@ class DealScene(PartScene):
         if self._backs:
             return Group("deal", within("a scene", "Deal"), role=Role.WINDOW)
         asks = self._note and not self._asked
-        on_it = [(Control(self._fair, snug=True), lambda layout: call_button(layout, 0))] if asks else []
+        on_it = [At(self._view, Control(self._fair, snug=True), _WHERE_CALLS_COME)] if asks else []
         table = TablePart(self._view, self._picture, *on_it)
         return Group("deal", within("a scene", "Deal"), table, role=Role.WINDOW)
 

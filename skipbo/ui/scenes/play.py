@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
+from operator import attrgetter
 from typing import assert_never
 
 import pygame
 
 from skipbo.model.events import Event, RefereeEvent, TurnStarted, TurnTakenBack
-from skipbo.model.legal_moves import Move, Pass, Take
+from skipbo.model.legal_moves import Move, Take
 from skipbo.model.state import DRAW_PILE, Phase
 from skipbo.session.first_game import Advice, Coach
 from skipbo.ui.art.look import Look
@@ -32,40 +33,43 @@ from skipbo.ui.kit import (
     Wheel,
 )
 from skipbo.ui.kit.canvas import Chore
-from skipbo.ui.kit.things import words
+from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.motion import Finale
 from skipbo.ui.motion.ornaments import breathes, breathing
 from skipbo.ui.motion.pace import PARTING
 from skipbo.ui.parts import Commentary, Scene
 from skipbo.ui.table.controls.announcer import Announcer
-from skipbo.ui.table.controls.answers import WAITS, answer
+from skipbo.ui.table.controls.answers import answer
 from skipbo.ui.table.controls.hint_card import GoalWatch, Guide, HintCard
+from skipbo.ui.table.controls.log_turns import LogTurns
+from skipbo.ui.table.controls.notices import Notices
 from skipbo.ui.table.controls.number_picker import NumberPicker
-from skipbo.ui.table.controls.table_buttons import ActionButtons, CallButtons, CornerButtons, SkipButton
-from skipbo.ui.table.controls.table_controls import LogTurns
+from skipbo.ui.table.controls.table_buttons import ActionButtons, CallButtons, CornerButtons
+from skipbo.ui.table.controls.table_part import At, OverControls, TablePart
 from skipbo.ui.table.input.table_input import TableInput
 from skipbo.ui.table.log.log_lines import WHEEL_LINES
-from skipbo.ui.table.paint.bubbles import bubble, goal_lines
+from skipbo.ui.table.paint.bubbles import SKIP, Bubble, bubble, goal_lines
 from skipbo.ui.table.paint.middle import win_chores
-from skipbo.ui.table.paint.table_things import table_thing
-from skipbo.ui.table.paint.whole_table import paint_table, painters
 from skipbo.ui.table.picture import Focus, HintMarks, Notes, TablePicture
-from skipbo.ui.table.play.hints import guidance, over
+from skipbo.ui.table.play.hints import guidance
 from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.ui.table.play.talk import Talk
 from skipbo.ui.table.show.event_player import Show
+from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.words.refusals import verdict
 from skipbo.words.rulebook.topics import Topic, topic_of_event
 from skipbo.words.said import Sayable, say
 
 
 class PlayScene(Scene):
-    """One game of a `match` after the deal: buttons and messages over its table, and a person's `input`.
+    """One game of a `match` after the deal: its table, buttons and messages on it, and a person's `input`.
 
     With several persons a hand is open only between that person's `uncover` and the end of the turn.
     Nothing is shown before it is on the disk; input in the meantime is carried out right after it.
     """
 
+    # A tree of parts, but no PartScene: that composes another tree in each frame, and its form has the first
+    # word. Here the cards have it, and the parts stay as long as a person sits there, and follow the game.
     name = "play"
 
     def __init__(self, match: ShownMatch) -> None:
@@ -83,33 +87,38 @@ class PlayScene(Scene):
 
         What everybody sees does not belong here: the table itself, its log, what computers say.
         """
-        match, view, go = self.match, self.view, self.match.navigator.go
+        match, view = self.match, self.view
         match.sit_down()
-        held, turns, hint, referee = match.held, match.turns, match.hint, match.referee
         self._glowing = 0.0
         self._notes = Notes(captions=match.captioned)
         self._guide = Guide(view, match.clock, match.captioned)
-        self.announcer = Announcer(view, match.clock, match.navigator.explain)
-        self.picker = NumberPicker(view, held)
-        self._calls = CallButtons(
-            self._table.players,
-            held.pass_turn,
-            referee.open_charge,
-            referee.claim,
-            on_open=match.pass_to,
-            on_going_on=turns.end_grace,
-            on_draw=referee.draw,
-        )
-        self._actions = ActionButtons(self._table, turns, hint, self._ask_for_hint)
-        self.hint_card = HintCard(view, hint, self._calls.top_over)
-        self._corners = CornerButtons(view, match.preferences, go)
-        self._log_turns = LogTurns(view)
-        self._skip = SkipButton((lambda: None) if match.coach is None else match.coach.skip)
-        calls = (*self._calls.buttons, *self._actions.buttons, self.hint_card.close)
-        buttons = (*calls, *self._corners.buttons, self._log_turns, self._skip.button, self.announcer.why)
+        self.announcer = Announcer(view, match.clock, match.navigator.explain, self._said)
+        self.picker = NumberPicker(view, match.held)
         self.input = TableInput(
-            match, self.announcer, self.picker, buttons, ask_for_hint=self._ask_for_hint, answer=self._answer
+            match, self.announcer, self.picker, ask_for_hint=self._ask_for_hint, answer=self._answer
         )
+        calls, self._notices = CallButtons(match), Notices(match)
+        self.hint_card = HintCard(view, match.hint, calls.top_over)
+        skip = (lambda: None) if match.coach is None else match.coach.skip
+        self._tree = TablePart(
+            view,
+            lambda: self.picture,
+            At(view, self.input.keys, attrgetter("mat")),
+            calls,
+            ActionButtons(match, self._ask_for_hint),
+            self.hint_card.cross,
+            CornerButtons(match),
+            At(view, LogTurns(view), attrgetter("furniture.log")),
+            At(view, Button("play.skip", SKIP, skip, ButtonKind.LINK), self._skip_link, moves=True),
+            self.announcer.link,
+            OverControls(view, self.input.form),
+            self.hint_card,
+            self.announcer,
+            self._notices,
+            self.picker,
+            legal=lambda: self._table.legal() if self._can_be_played() else (),
+        )
+        self.input.form.hold(self._tree.widgets())
 
     @property
     def asked(self) -> Topic | None:
@@ -121,15 +130,8 @@ class PlayScene(Scene):
 
     def arrange(self, look: Look) -> None:
         self._look = look
-        self.view.arrange(look)
-        self.input.arrange(look)
-        layout = self.view.layout
-        self.announcer.arrange()
-        self._corners.arrange(look)
-        self._calls.arrange(look, layout)
-        self._actions.arrange(look, layout)
-        self._log_turns.arrange(look, pygame.Rect(layout.furniture.log.pixels()))
-        self.picker.arrange()
+        self._tree.place(look, pygame.Rect((0, 0), look.size))
+        self.match.held.clear()
         self._note()
 
     def uncover(self, seat: int) -> None:
@@ -259,33 +261,13 @@ class PlayScene(Scene):
         return self.view.picture(self.view.show.pace, notes)
 
     def chores(self) -> Iterator[Chore]:
-        aside = Canvas()
-        for paint in painters(self.view.look, self.view.layout, self.picture):
-            yield partial(paint, aside)
-        yield partial(self.draw, aside)
+        return self._tree.chores(Canvas())
 
     def draw(self, canvas: Canvas) -> None:
-        paint_table(canvas, self.view.look, self.view.layout, self.picture)
-        self._calls.draw_grounds(canvas)
-        self.input.form.draw(canvas)
-        self._actions.draw_words(canvas)
-        self.hint_card.draw(canvas)
-        self.announcer.draw(canvas)
-        self.picker.draw(canvas)
+        self._tree.draw(canvas)
 
     def things(self) -> Things:
-        legal = self._table.legal() if self._can_be_played() else ()
-        parts = (
-            table_thing(self.view.look, self.view.layout, self.picture, legal),
-            *self.input.form.things(),
-            *self.hint_card.things(),
-            *self.announcer.things(),
-            *words("warning", self._notes.warning, Role.STATUS),
-            *words(WAITS, self._waits()),
-            *words("call", self._call(), Role.STATUS),
-            *self.picker.things(),
-        )
-        return (Thing("play", Role.WINDOW, say("Game"), parts=parts),)
+        return (Thing("play", Role.WINDOW, say("Game"), parts=self._tree.things()),)
 
     def _ask_for_hint(self) -> None:
         """Show the next step of a hint, or say why there is none."""
@@ -317,17 +299,14 @@ class PlayScene(Scene):
         return breathes(self.view.show.pace, self._glowing)
 
     def _note(self) -> None:
-        """Update the guidance and the cards and buttons that can be used."""
+        """Update the guidance and what is marked in the picture, and all that lies on the table."""
         mine = self.match.hands.mine and not self.view.show.busy
         legal = self._table.legal() if mine else ()
-        self._note_buttons(legal)
         self.view.let_grab(self._grabs())
         by_hand = any(isinstance(move, Take) for move in legal) and self._table.phase is Phase.DRAW
-        picks = (self._picking(),)
-        asked = self.picker.open
         self._notes = replace(
             self._notes,
-            guidance=picks if asked else self._guidance(legal, mine),
+            guidance=(self._picking(),) if self.picker.open else self._guidance(legal, mine),
             lit=frozenset((DRAW_PILE,)) if by_hand else frozenset(),
             claims=frozenset(self.match.referee.claimants()) - {self.view.viewer},
             hint=self.hint_marks(),
@@ -338,29 +317,23 @@ class PlayScene(Scene):
             phones=self.match.hands.phones,
             open_hands=self._table.score.hands_left if self.view.show.seen.outcome is not None else {},
         )
-        spoken = (
-            None if self._notes.advice is None else bubble(self.view.look, self.view.layout, self.picture)
-        )
-        goal = goal_lines(self.view.look, self.view.layout, self._notes.goal)
-        self._skip.note(self.view.look, spoken)
-        said = (spoken and spoken.placed.box, goal and goal.box, self.hint_card.box)
-        self.announcer.keep_off(*(box for box in said if box is not None))
+        self._tree.follow(legal)
 
-    def _note_buttons(self, legal: Sequence[Move]) -> None:
-        """Show the buttons that can be used; `legal`: the moves that the person at the screen can make."""
-        referee = self.match.referee
-        draws = self._table.phase is Phase.DRAW and any(isinstance(move, Take) for move in legal)
-        self._actions.note()
-        self.hint_card.note()
-        self._calls.wait(self.match.turns.waits)
-        self._calls.show(
-            any(isinstance(move, Pass) for move in legal),
-            referee.can_charge(),
-            referee.claimants(),
-            referee.closed_offender(),
-            draws=draws,
-        )
-        self._corners.note()
+    def _said(self) -> list[Box]:
+        """Return the boxes in which something is said on the table, but for what the announcer says."""
+        bubble, goal = self._bubble(), goal_lines(self.view.look, self.view.layout, self._notes.goal)
+        boxes = (bubble and bubble.placed.box, goal and goal.box, self.hint_card.box)
+        return [box for box in boxes if box is not None]
+
+    def _bubble(self) -> Bubble | None:
+        """Return the coach's bubble, if the coach says anything."""
+        said = self._notes.advice is not None
+        return bubble(self.view.look, self.view.layout, self.picture) if said else None
+
+    def _skip_link(self, _: TableLayout) -> Box | None:
+        """Return where the coach can be skipped: in the bubble, unless it is the last one."""
+        bubble = self._bubble()
+        return bubble.skip if bubble is not None and bubble.tally else None
 
     def hint_marks(self) -> HintMarks:
         """Return what is marked as the hint's."""
@@ -374,21 +347,8 @@ class PlayScene(Scene):
         if self.match.hint.words:
             return ()
         turn, *match = guidance(self._table, self.view, mine, legal)
-        turn = self._waits() or self._call() or turn
+        turn = self._notices.waits() or self._notices.call() or turn
         return ("" if self._advice() is not None else turn, *match)
-
-    def _waits(self) -> Sayable:
-        """Say that a turn is over and all wait for somebody to go on; "" where they do not."""
-        if not self.match.turns.waits:
-            return ""
-        return over(self.view.look.prompts.name(Command.TAKE))
-
-    def _call(self) -> Sayable:
-        """Call the player who does not look at the phone although it is their turn; "" for nobody."""
-        seat = self.match.hands.phones.called
-        if seat is None:
-            return ""
-        return say("{player}, it is your turn: look at your phone.", player=self.view.names[seat])
 
     def _picking(self) -> Sayable:
         """Return what to do while a number is asked for."""

@@ -22,12 +22,11 @@ from skipbo.ui.kit import (
 )
 from skipbo.ui.kit.bindings import chord_name
 from skipbo.ui.kit.shortcuts import Gesture, Shortcut, perform
-from skipbo.ui.layout.arrangements import CORNER
 from skipbo.ui.layout.buttons import log_fold, menu_corner
 from skipbo.ui.motion import Speed
 from skipbo.ui.parts import Column, Commentary, Control, Flanked, Group, Part, PartScene, Row, Space, Words
 from skipbo.ui.parts.stage import ControlStrip
-from skipbo.ui.table.controls.table_controls import TablePart
+from skipbo.ui.table.controls.table_part import At, TablePart
 from skipbo.ui.table.input.table_input import Peek
 from skipbo.ui.table.log.log_lines import WHEEL_LINES
 from skipbo.ui.table.picture import Notes, TablePicture
@@ -88,9 +87,10 @@ class ReplayScene(PartScene):
 
     def compose(self) -> Part:
         self._note()
-        close = (Control(self._close, wide=2 * CORNER), menu_corner)
-        fold = (Control(self._fold, wide=2 * CORNER), log_fold if self.playback.view.panel.shown else _UNFOLD)
-        table = TablePart(self.playback.view, self.picture, close, fold)
+        view = self.playback.view
+        close = At(view, self._close, menu_corner)
+        fold = At(view, self._fold, log_fold if view.panel.shown else _UNFOLD)
+        table = TablePart(view, self.picture, close, fold)
         place, name = (
             self._where(self.playback.place),
             max((each.name for each in self._replay.players), key=len),

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import pygame
 
 from skipbo.model.state import Place
+from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Clock, Role, Things, card_width, words
 from skipbo.ui.layout import Box, Point
 from skipbo.ui.layout.over_table import toast_box
 from skipbo.ui.motion.pace import ANSWER_HOLD
+from skipbo.ui.table.controls.table_part import Attached, OnTable
 from skipbo.ui.table.picture import Held
 from skipbo.ui.table.picture.where import RING_OUTSIDE, risen_pose, whole_of
 from skipbo.ui.table.show.table_view import TableView
@@ -31,24 +33,31 @@ class Verdict(NamedTuple):
     topic: Topic
 
 
-class Announcer:
-    """Sentences over the table of `view`, one at a time: each replaces the one before it.
+class Announcer(OnTable):
+    """Sentences over the table, one at a time: each replaces the one before it.
 
-    `why` is the button beside a sentence that leads to the rules about it: to `topic`, which stays after the
-    sentence has faded, until a turn begins.
+    `said` returns the boxes in which something else is said, of which none of them hides any. `why` is the
+    button beside a sentence that leads to the rules about it, and `link` its part: to `topic`, which stays
+    after the sentence has faded, until a turn begins.
     """
 
-    def __init__(self, view: TableView, clock: Clock, explain: Callable[[Topic], None]) -> None:
-        self._view = view
-        self._toast = Toast(clock)
+    def __init__(
+        self,
+        view: TableView,
+        clock: Clock,
+        explain: Callable[[Topic], None],
+        said: Callable[[], Iterable[Box]],
+    ) -> None:
+        super().__init__(view)
+        self._toast, self._said = Toast(clock), said
         self._verdict: Verdict | None = None
         self._refused = self._answered = False
         self._about: Held | None = None
         self._murmured: tuple[int, Sayable] = (0, "")
         self.topic: Topic | None = None
-        self._kept_off: tuple[Box, ...] = ()
         self.why = Button("play.why", say("Why?"), lambda: explain(self.topic or Topic.GOAL), ButtonKind.LINK)
         self.why.set_visible(False)
+        self.link = Attached(view, self.why, drawn=False)
 
     @property
     def words(self) -> Sayable:
@@ -65,13 +74,10 @@ class Announcer:
         """The card that was refused, while the sentence about it is shown."""
         return self._about if self._refused and self._toast.words else None
 
-    def arrange(self) -> None:
+    def place(self, look: Look, rect: pygame.Rect) -> None:
         """End the sentence being shown, because the table has a new layout."""
+        super().place(look, rect)
         self._hide()
-
-    def keep_off(self, *boxes: Box) -> None:
-        """Hide no part of these boxes from now on, in which something else is said."""
-        self._kept_off = boxes
 
     def refuse(self, words: Sayable, place: Place, about: Held, topic: Topic) -> None:
         """Say at a pile why a card can make no move; `topic` is the page of the rules about it."""
@@ -188,4 +194,4 @@ class Announcer:
         """Return the boxes of what else is said, and of all cards with which a person plays."""
         layout, seen = self._view.layout, self._view.show.seen
         cards = (whole_of(layout, seen, place) for place in self._view.targets())
-        return [*self._kept_off, layout.hand_room, *cards]
+        return [*self._said(), layout.hand_room, *cards]

@@ -10,9 +10,11 @@ from typing import NamedTuple
 
 import pygame
 
+from skipbo.model.legal_moves import Move
 from skipbo.ui.kit import Alarm, Canvas, Clock, Command, Cue, Role, Style, Thing, Things, words
 from skipbo.ui.layout import Box
 from skipbo.ui.motion.pace import GRACE_STEP, GUIDED, GUIDED_OUT, TICKED
+from skipbo.ui.table.controls.table_part import Attached, OnTable
 from skipbo.ui.table.picture import TurnGoal, layers
 from skipbo.ui.table.picture.where import whole_of
 from skipbo.ui.table.play.hints import TurnHint
@@ -113,42 +115,48 @@ class _Setting(NamedTuple):
     more: tuple[str, ...]
 
 
-class HintCard:
+class HintCard(OnTable):
     """What `hint` says, over the buttons at one's cards; `floor` tells how far down there is room.
 
-    `close` is the cross on its upper edge.
+    `cross` is the button on its upper edge that puts it away, and `box` the card's, None where there is none.
     """
 
     def __init__(self, view: TableView, hint: TurnHint, floor: Callable[[Box], float]) -> None:
-        self._view = view
+        super().__init__(view)
         self._hint = hint
         self._floor = floor
-        self.close = Button("hint.close", PUT_AWAY, self._put_away, ButtonKind.ROUND, "close")
-        self.close.set_shortcut(Command.LEAVE)
-        self.close.set_visible(False)
+        self._words_set: _Setting | None = None
+        self.box: Box | None = None
+        self._button = Button(
+            "hint.close", PUT_AWAY, self._put_away, ButtonKind.ROUND, "close", shortcut=Command.LEAVE
+        )
+        self._button.set_visible(False)
+        self.cross = Attached(view, self._button)
 
-    def note(self) -> None:
-        """Show the cross where there is a hint."""
+    def follow(self, legal: Sequence[Move]) -> None:
         said = self._hint.words
-        self.close.set_visible(bool(said))
+        self._button.set_visible(bool(said))
+        self._words_set = self.box = None
         if said:
-            box, u = self._box(self._set(said)), self._view.look.u
-            side = max(_LEAST_CLOSE, round(_CLOSE * u))
-            corner = (round(box.right - side - _ASIDE * u), round(box.y - side / 2))
-            self.close.arrange(self._view.look, pygame.Rect(*corner, side, side))
+            look = self._view.look
+            self._words_set = self._set(said)
+            room, high = self._words_set.room, self._high(self._words_set)
+            self.box = box = Box(room.x, room.bottom - high, room.w, high)
+            side = max(_LEAST_CLOSE, round(_CLOSE * look.u))
+            corner = (round(box.right - side - _ASIDE * look.u), round(box.y - side / 2))
+            self._button.arrange(look, pygame.Rect(*corner, side, side))
 
     def _put_away(self) -> None:
         self._hint.clear()
-        self.close.set_visible(False)
+        self.follow(())
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the card, if there is a hint."""
-        said = self._hint.words
-        if not said:
+        box, words_set = self.box, self._words_set
+        if box is None or words_set is None:
             return
         look, u, theme = self._view.look, self._view.look.u, self._view.look.theme
-        _, style, rows, more = words_set = self._set(said)
-        box = self._box(words_set)
+        _, style, rows, more = words_set
         panel = look.art.panel((box.w, box.h), _RADIUS * u, theme.surface, theme.accent)
         canvas.sprite(panel, (box.x, box.y), layers.HINT)
         step, left = look.text.height(style), box.x + _INDENT * u
@@ -172,12 +180,6 @@ class HintCard:
         then = (Thing(f"hint.then.{n}", Role.TEXT, each) for n, each in enumerate(said[1:], 1))
         steps = (Thing(f"hint.step.{n}", Role.TEXT, each) for n, each in enumerate(hint.steps, 1))
         return (*first, *then, *words("hint.more", hint.more), *steps)
-
-    @property
-    def box(self) -> Box | None:
-        """The card's box, None where there is no hint."""
-        said = self._hint.words
-        return self._box(self._set(said)) if said else None
 
     def _free(self, room: Box) -> Box:
         """Return what is left of a room between one's own cards and the buttons that are there now."""
@@ -234,7 +236,3 @@ class HintCard:
         below = _GAP * u + len(more) * text.height(Style.SUBTITLE) if more else 0.0
         between = _BETWEEN * u * sum(row.apart for row in rows)
         return len(rows) * text.height(style) + between + below + 2 * _PAD * u
-
-    def _box(self, words_set: _Setting) -> Box:
-        room, high = words_set.room, self._high(words_set)
-        return Box(room.x, room.bottom - high, room.w, high)

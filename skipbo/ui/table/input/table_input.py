@@ -7,11 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from skipbo.model.legal_moves import Take
 from skipbo.model.state import Kind, Place
-from skipbo.ui.art.look import Look
 from skipbo.ui.kit import (
     Alarm,
     Clock,
@@ -33,7 +30,6 @@ from skipbo.ui.table.input import keys
 from skipbo.ui.table.input.pointer import Pointer
 from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.ui.table.show.table_view import TableView
-from skipbo.ui.widgets import Widget
 from skipbo.ui.widgets.form import Form
 from skipbo.words.said import Sayable, say
 
@@ -94,7 +90,7 @@ _JUMPS = {"s": Kind.STOCK, "d": Kind.DISCARD, "b": Kind.BUILD}
 class TableInput:
     """The input of a game: `pointer` is the mouse on its cards, `peek` the open pile.
 
-    `form` holds the buttons and the keyboard's cursor. `shortcuts`: what can be done at the table.
+    `form` works the buttons and `keys`, the keyboard's cursor. `shortcuts`: what can be done at the table.
     `ask_for_hint` shows a hint, or says why there is none; `answer` answers questions about the table.
     """
 
@@ -103,7 +99,6 @@ class TableInput:
         match: ShownMatch,
         announcer: Announcer,
         picker: NumberPicker,
-        buttons: Sequence[Widget],
         *,
         ask_for_hint: Callable[[], None],
         answer: Callable[[Command], Sayable],
@@ -115,7 +110,7 @@ class TableInput:
         self.keys = keys.TableKeys(
             match.view, self._point_at, self._click_at, lambda: match.table.journal.now
         )
-        self.form = Form([self.keys, *buttons])
+        self.form = Form([])
         turns = match.turns
         self._first = (  # whatever has the focus
             Shortcut(keys.LET_GO, (Command.LEAVE,), (Gesture.RIGHT_CLICK,), self._escape),
@@ -135,11 +130,6 @@ class TableInput:
     def cursor(self) -> keys.Stop | None:
         """The place of the keyboard's cursor, if it is shown and no number is asked for."""
         return self.keys.stop if self.keys.focused and not self._picker.open else None
-
-    def arrange(self, look: Look) -> None:
-        """Fit everything to another look, after the table has been."""
-        self._match.held.clear()
-        self.keys.arrange(look, pygame.Rect(self._view.layout.mat.pixels()))
 
     def ends_feast(self, intent: Intent) -> bool:
         """Tell whether a press or key leads on to the score: any while the end of a game is shown.

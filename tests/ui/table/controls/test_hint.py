@@ -183,6 +183,7 @@ class TestMarks:
         assert 10 < min(card.box.y for card in top.view.layout.hand(5)) - box.bottom < 30
         top.state.discards[0][0].extend([12] * 30)
         top.view.show.jump(top.table.observe(0))
+        top.tick()
         crowded = top.play.hint_card.box
         assert crowded is not None
         assert crowded.y > hand.y

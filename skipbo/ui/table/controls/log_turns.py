@@ -1,23 +1,13 @@
-"""The log's turns, which the keyboard can open, and the table itself as a part of a screen."""
+"""The log's turns, which the keyboard can open."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
-
 import pygame
 
-from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, InputLost, Intent, Key, Point, PointerMove, Press, Release, Things, Wheel
-from skipbo.ui.kit.canvas import Chore
-from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.kit import InputLost, Intent, Key, Point, PointerMove, Press, Release, Things, Wheel
 from skipbo.ui.layout.buttons import log_fold
-from skipbo.ui.parts import Part
-from skipbo.ui.parts.boxes import Holder
 from skipbo.ui.table.log.log_lines import PlacedRow
-from skipbo.ui.table.paint.table_things import table_thing, turn_key
-from skipbo.ui.table.paint.whole_table import paint_table, painters
-from skipbo.ui.table.picture import TablePicture
+from skipbo.ui.table.paint.table_things import turn_key
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets import Widget
 from skipbo.words.said import say
@@ -116,48 +106,3 @@ class LogTurns(Widget):
     def _chosen(self) -> PlacedRow | None:
         chosen = self._view.panel.folds.chosen
         return next((placed for placed in self._turns() if placed.row.turn == chosen), None)
-
-
-class TablePart(Holder):
-    """A table at the upper left of the window, in all the height that is left.
-
-    `picture` tells how it looks at the moment. `on_it`: parts, each with where it is in the table's layout.
-    """
-
-    def __init__(
-        self,
-        view: TableView,
-        picture: Callable[[], TablePicture],
-        *on_it: tuple[Part | Widget, Callable[[TableLayout], Box]],
-    ) -> None:
-        super().__init__(*(part for part, _ in on_it))
-        self.grows = True
-        self._view, self._picture = view, picture
-        self._places = tuple(place for _, place in on_it)
-
-    def height(self, look: Look, width: int) -> int:
-        """Return the height of a whole table; it does with less."""
-        return look.table.h
-
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Lay the table out in a rectangle, and place what is on it."""
-        super().place(look, rect)
-        self._view.arrange(look if rect.size == look.size else look.resized(rect.size))
-        for part, where in zip(self.parts(), self._places, strict=True):
-            part.place(look, pygame.Rect(where(self._view.layout).pixels()))
-
-    def draw(self, canvas: Canvas) -> None:
-        """Paint the table, and draw what is on it."""
-        paint_table(canvas, self._view.look, self._view.layout, self._picture())
-        super().draw(canvas)
-
-    def chores(self, canvas: Canvas) -> Iterator[Chore]:
-        """Yield what makes the first picture, a bit each."""
-        for paint in painters(self._view.look, self._view.layout, self._picture()):
-            yield partial(paint, canvas)
-        yield from super().chores(canvas)
-
-    def things(self) -> Things:
-        """Return what the table shows, and what is on it tells."""
-        table = table_thing(self._view.look, self._view.layout, self._picture())
-        return (table, *super().things())

@@ -1,0 +1,140 @@
+"""The table as a part of a screen, and the parts that lie on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+import pygame
+
+from skipbo.model.legal_moves import Move
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit import Canvas, Things
+from skipbo.ui.kit.canvas import Chore
+from skipbo.ui.layout import Box, TableLayout
+from skipbo.ui.parts import Control, Part
+from skipbo.ui.parts.boxes import Holder
+from skipbo.ui.table.paint.table_things import table_thing
+from skipbo.ui.table.paint.whole_table import paint_table, painters
+from skipbo.ui.table.picture import TablePicture
+from skipbo.ui.table.show.table_view import TableView
+from skipbo.ui.widgets import Widget
+from skipbo.ui.widgets.form import Form
+
+
+class OnTable(Holder):
+    """Parts that lie on the table of `view`, where its layout has room for them."""
+
+    def __init__(self, view: TableView, *parts: Part | Widget) -> None:
+        super().__init__(*parts)
+        self._view = view
+
+    def follow(self, legal: Sequence[Move]) -> None:
+        """Show what there is to show now; `legal`: the moves that the person at the screen can make."""
+
+
+class At(OnTable):
+    """A part at a place of the table's layout, a control in all of it; None: it is not there.
+
+    `moves`: its place can be another in each frame.
+    """
+
+    def __init__(
+        self,
+        view: TableView,
+        part: Part | Widget,
+        where: Callable[[TableLayout], Box | None],
+        *,
+        moves: bool = False,
+    ) -> None:
+        super().__init__(view, Control(part, snug=False) if isinstance(part, Widget) else part)
+        self._where, self._moves = where, moves
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        super().place(look, rect)
+        box = self._where(self._view.layout)
+        for widget in self.widgets():
+            widget.set_visible(box is not None)
+        if box is not None:
+            self._parts[0].place(look, pygame.Rect(box.pixels()))
+
+    def follow(self, legal: Sequence[Move]) -> None:
+        if self._moves:
+            self.place(self._view.look, self.rect)
+
+
+class Attached(OnTable):
+    """A control in its turn of Tab that another part on the table places, and draws if it is not `drawn`."""
+
+    def __init__(self, view: TableView, widget: Widget, *, drawn: bool = True) -> None:
+        super().__init__(view, widget)
+        self._drawn = drawn
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._drawn:
+            super().draw(canvas)
+
+
+class OverControls(OnTable):
+    """What lies over the controls of a `form`: the ring of its focus, and a tooltip."""
+
+    def __init__(self, view: TableView, form: Form) -> None:
+        super().__init__(view)
+        self._form = form
+
+    def draw(self, canvas: Canvas) -> None:
+        self._form.draw_over(canvas)
+
+    def things(self) -> Things:
+        return self._form.tip()
+
+
+class TablePart(Holder):
+    """A table at the upper left of the window, in all the height that is left, with parts on it.
+
+    `picture` tells how it looks at the moment, `legal` the moves that can be made. On a table that is played
+    at, the parts stay as long as somebody sits there, and follow the game.
+    """
+
+    def __init__(
+        self,
+        view: TableView,
+        picture: Callable[[], TablePicture],
+        *on_it: OnTable,
+        legal: Callable[[], Sequence[Move]] = tuple,
+    ) -> None:
+        super().__init__(*on_it)
+        self.grows = True
+        self._view, self._picture, self._legal, self._on_it = view, picture, legal, on_it
+
+    def height(self, look: Look, width: int) -> int:
+        """Return the height of a whole table; it does with less."""
+        return look.table.h
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        """Lay the table out in a rectangle, and place what is on it."""
+        super().place(look, rect)
+        self._view.arrange(look if rect.size == look.size else look.resized(rect.size))
+        for part in self._on_it:
+            part.place(look, rect)
+
+    def follow(self, legal: Sequence[Move]) -> None:
+        """Let all that is on it show what there is to show now."""
+        for part in self._on_it:
+            part.follow(legal)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the table, and draw what is on it."""
+        paint_table(canvas, self._view.look, self._view.layout, self._picture())
+        super().draw(canvas)
+
+    def chores(self, canvas: Canvas) -> Iterator[Chore]:
+        """Yield what makes the first picture, a bit each."""
+        for paint in painters(self._view.look, self._view.layout, self._picture()):
+            yield partial(paint, canvas)
+        yield from super().chores(canvas)
+
+    def things(self) -> Things:
+        """Return what the table shows, and what is on it tells."""
+        table = table_thing(self._view.look, self._view.layout, self._picture(), self._legal())
+        return (table, *super().things())
