@@ -47,6 +47,7 @@ AHEAD: Final = (
     "skipbo.ui.table.play.shown_match",
     "skipbo.ui.table.paint.whole_table",
     "skipbo.ui.table.controls.table_buttons",
+    "skipbo.ui.table.controls.announcer",
     "skipbo.words.you",
     "skipbo.ui.scenes.deal",
     "skipbo.ui.scenes.play",
