@@ -24,8 +24,8 @@ def ours():
     return {name for name in sys.modules if name.startswith("skipbo.")}
 app = App(Options(size=(640, 400), mute=True), Path(sys.argv[1]))
 app.start()
-from skipbo.ui.flow import daily_flow, leftovers
-from skipbo.ui.flow.ahead import loading
+from skipbo.ui.flow import daily_flow
+from skipbo.ui.flow.leftovers import loading
 slices, before = [], ours()
 for _ in loading():
     slices.append(len(ours()) - len(before))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import gc
+from importlib import import_module
 from typing import Final
 
+from skipbo.model.slices import Slices
 from skipbo.session.seals import looking
-from skipbo.ui.flow.ahead import loading
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Alarm
 from skipbo.ui.scenes.menu import MenuScene
@@ -15,6 +16,67 @@ from skipbo.ui.scenes.reading import SlicedWork
 _SLICE: Final = 0.01
 _BETWEEN: Final = 0.05
 """The seconds of work at a time, and from one time to the next: a fifth of a core while there is any."""
+
+
+AHEAD: Final = (
+    "skipbo.ai.position",
+    "skipbo.ai.agent",
+    "skipbo.ai.worker",
+    "skipbo.session.thinking",
+    "skipbo.session.sitting",
+    "skipbo.store.error_log",
+    "skipbo.session.process",
+    "skipbo.ai.learned",
+    "skipbo.ui.flow.computers",
+    "skipbo.session.mixes",
+    "skipbo.ui.widgets.dropdown",
+    "skipbo.words.rulebook.topics",
+    "skipbo.ui.scenes.setup",
+    "skipbo.ui.flow.set_up_flow",
+    "skipbo.ui.motion",
+    "skipbo.ui.parts.entrance",
+    "skipbo.session.autosave",
+    "skipbo.session.lessons.course",
+    "skipbo.ai.judge",
+    "skipbo.ai.expert",
+    "skipbo.ai.advice",
+    "skipbo.ai.afterwards.walk",
+    "skipbo.ai.hint",
+    "skipbo.session.last_games",
+    "skipbo.store.statistics",
+    "skipbo.ui.widgets.charts",
+    "skipbo.ui.scenes.matches",
+    "skipbo.ui.scenes.match_end",
+    "skipbo.ui.scenes.calendar",
+    "skipbo.ui.flow.day_told",
+    "skipbo.ui.layout",
+    "skipbo.ui.table.paint.seats",
+    "skipbo.ui.table.paint.bubbles",
+    "skipbo.ui.table.log.log_panel",
+    "skipbo.ui.table.show.table_view",
+    "skipbo.ui.table.play.held_card",
+    "skipbo.ui.table.play.shown_match",
+    "skipbo.ui.table.paint.whole_table",
+    "skipbo.ui.table.controls.table_buttons",
+    "skipbo.ui.table.controls.announcer",
+    "skipbo.words.you",
+    "skipbo.ui.scenes.deal",
+    "skipbo.ui.scenes.play",
+    "skipbo.ui.flow.matches",
+    "skipbo.ui.scenes.help",
+    "skipbo.ui.flow.learning",
+    "skipbo.ui.scenes.rules",
+    "skipbo.ui.scenes.settings",
+    "skipbo.ui.flow.archive",
+)
+"""The modules in the order in which they are loaded, each with a few others that it needs."""
+
+
+def loading() -> Slices[None]:
+    """Load what is ahead, a module and what it needs in each slice."""
+    for number, name in enumerate(AHEAD):
+        import_module(name)
+        yield (number + 1) / len(AHEAD)
 
 
 class Leftovers:
