@@ -13,7 +13,7 @@ from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Command, Hearing, Key, Press
 from skipbo.ui.kit.things import walk
-from skipbo.ui.scenes.settings.keys_page import KeysScene
+from skipbo.ui.scenes.settings import KeysScene
 from skipbo.ui.scenes.settings.more_rows import LABELS
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, control, keys, scroll_to, shown

@@ -41,7 +41,7 @@ def settings(services: Services, navigator: Navigator, page: str = "") -> Scene:
 
 def keys(services: Services, navigator: Navigator) -> Scene:
     """Return the page of the settings with keys and a pad's buttons."""
-    from skipbo.ui.scenes.settings.keys_page import KeysScene
+    from skipbo.ui.scenes.settings import KeysScene
 
     return KeysScene(navigator, services.preferences.now, services.preferences.change)
 

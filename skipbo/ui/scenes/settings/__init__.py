@@ -1,4 +1,4 @@
-"""The sheet of the settings. Every change takes effect at once, and shows in the small table beside."""
+"""The sheets of the settings. Every change takes effect at once, and shows in the small table beside."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from skipbo.ui.motion import Grace, Pace, Speed, in_out
 from skipbo.ui.motion.pace import JOURNEY_MOST
 from skipbo.ui.parts import Column, Control, Labelled, Painted, Part, Row, Scroll, SheetScene, Space
 from skipbo.ui.scenes.settings import rows
-from skipbo.ui.scenes.settings.more_rows import Kept, KeptRows, KeptWish
+from skipbo.ui.scenes.settings.more_rows import Kept, KeptRows, KeptWish, KeyRows, PadRows
 from skipbo.ui.widgets import Button, ButtonKind, ScrollBar, Widget, box
 from skipbo.words.language import Standing
 from skipbo.words.said import Sayable, say
@@ -129,6 +129,43 @@ class SettingsScene(SheetScene):
                 yield Labelled(f"{door.key}.row", to.title, door, told=told)
         if page is rows.KEPT:
             yield from self._kept.parts()
+
+    def _change(self, changes: Mapping[str, SettingValue]) -> None:
+        self.refresh(Settings(**{**self.settings._asdict(), **changes}))
+        self._on_change(self.settings)
+
+
+class KeysScene(SheetScene):
+    """Keys and pad, as `settings` have them. `on_change` gets the settings after every change."""
+
+    name = "keys"
+    only_one = True
+    wide = (92.0, 92.0)
+    high = 92.0
+
+    def __init__(
+        self, navigator: Navigator, settings: Settings, on_change: Callable[[Settings], None]
+    ) -> None:
+        self.settings, self._on_change = settings, on_change
+        self._rows = [
+            rows.setting_row(key, words, settings, self._change) for key, words in rows.KEYS.rows.items()
+        ]
+        self._keys = KeyRows(settings.keys, lambda text: self._change({"keys": text}))
+        self._pad = PadRows(lambda text: self._change({"pad": text}))
+        super().__init__(rows.KEYS.title, navigator.back, self._rows[0].control)
+
+    def body(self) -> Part:
+        settings = self.settings
+        shown = (
+            *(row.part(settings) for row in self._rows),
+            *self._keys.parts(settings.keys),
+            *self._pad.parts(settings.pad, self.look.prompts.pad),
+        )
+        return Column(*shown, gap=1.6)
+
+    def refresh(self, settings: Settings) -> None:
+        self.settings = settings
+        super().refresh(settings)
 
     def _change(self, changes: Mapping[str, SettingValue]) -> None:
         self.refresh(Settings(**{**self.settings._asdict(), **changes}))
