@@ -17,7 +17,7 @@ from skipbo.model.notation import move_text, parse_move
 from skipbo.model.observation import redact
 from skipbo.model.state import Phase
 from skipbo.phones import wire
-from skipbo.phones.page_words import rules_told
+from skipbo.phones.page import rules_told
 from skipbo.phones.picture import SeatFacts, TableSeats, table_picture
 from skipbo.phones.telling import PhoneNews, score
 from skipbo.session.hint_words import told_hint

@@ -12,10 +12,9 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from skipbo.phones import orders
 from skipbo.phones.gate import WORD_SECONDS
-from skipbo.phones.page_words import door_words, page_words
+from skipbo.phones.page import door_words, files, page_words
 from skipbo.phones.phone_hands import Acts, PhoneHands
 from skipbo.phones.picture import Json, TableSeats
-from skipbo.phones.served import files
 from skipbo.phones.way_back import WayBack
 from skipbo.session.sitting import Sitting
 from skipbo.words.language import Language

@@ -14,7 +14,7 @@ from typing import Final
 from playwright.sync_api import Page, sync_playwright
 
 from skipbo.model.rules import MOST_SEATS, Rules
-from skipbo.phones.served import files
+from skipbo.phones.page import files
 from tests.benchmarks.phones_frames import PHONES, SIZE, run
 from tests.benchmarks.processes import fine_cpu_seconds, pss
 from tests.benchmarks.result import Result, percentile

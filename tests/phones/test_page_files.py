@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from base64 import b64decode
 
-from skipbo.phones.served import files
+from skipbo.phones.page import files
 from skipbo.safe_colours import recoloured
 
 

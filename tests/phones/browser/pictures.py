@@ -7,7 +7,7 @@ from typing import Any, Final
 from skipbo.model.api import Game, Rules
 from skipbo.model.cards import Chance
 from skipbo.model.notation import parse_position
-from skipbo.phones.page_words import page_words
+from skipbo.phones.page import page_words
 from skipbo.phones.picture import SeatFacts, TableSeats, table_picture
 from tests.phones.tables import EMBLEMS, spoken
 

@@ -9,8 +9,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from skipbo import resources
-from skipbo.phones.page_words import LABELS
-from skipbo.phones.served import ICONS
+from skipbo.phones.page import ICONS, LABELS
 from tools.art.make_typefaces import TYPEFACES, letters
 
 PAGE = [resources.folder("phones") / name for name in ("hand.html", "hand.css", "hand.js")]

@@ -1,14 +1,18 @@
-"""The fixed words of the phones' page, and the rules of a match in sentences; all from the one catalogue."""
+"""The phones' page: the files of which it is made, its fixed words, and the rules of a match in sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from base64 import b64encode
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from skipbo import resources
 from skipbo.model.rule_fields import rules_to_mapping
 from skipbo.model.rules import PRESETS, Rules
 from skipbo.phones.picture import Json
+from skipbo.safe_colours import recoloured
 from skipbo.words.language import NAMES, Language
 from skipbo.words.rules import FIELDS
 from skipbo.words.said import Sayable, say, within
@@ -97,3 +101,47 @@ def rules_told(rules: Rules, language: Language) -> Json:
             told.append(language.text(with_value(words.label, words.choice(value))))
             told.append(language.text(words.sentence))
     return {"rules": told or [language.text(say("The rulebook's own rules."))]}
+
+
+_KINDS: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".woff": "font/woff",
+}
+_PAGE: Final = "hand.html"
+ICONS: Final = ("clock", "close", "crown", "hint", "more", "partner", "person", "undo", "warning", "emblem_*")
+"""The icons that the page shows, beside those of a card's four families."""
+_FAMILIES: Final = ("moon", "leaf", "bloom", "harvest")
+_FACE: Final = "/face/"
+"""Where the faces of cards are; below `safe/` in colours that anyone can tell apart."""
+
+
+def files() -> dict[str, tuple[str, str]]:
+    """Return the page's files by their paths: what kind each is, and its bytes in Base64.
+
+    A browser can ask for no others. Raises OSError where they cannot be read.
+    """
+    found = {path: (_KINDS[file.suffix], file.read_bytes()) for path, file in _found()}
+    faces = {path: each for path, each in found.items() if path.startswith(_FACE)}
+    for path, (kind, body) in faces.items():
+        found[path.replace(_FACE, f"{_FACE}safe/")] = kind, recoloured(body)
+    return {path: (kind, b64encode(body).decode("ascii")) for path, (kind, body) in found.items()}
+
+
+def _found() -> Iterator[tuple[str, Path]]:
+    for file in sorted(resources.folder("phones").iterdir()):
+        if file.name == _PAGE:
+            yield "/", file
+        elif file.suffix == ".woff":
+            yield f"/type/{file.name}", file
+        elif file.suffix in _KINDS:
+            yield f"/{file.name}", file
+    for pattern in ("face_*", "wild*"):
+        for file in sorted(resources.folder("cards").glob(f"{pattern}.svg")):
+            yield f"{_FACE}{file.name}", file
+    for pattern in (*(f"icon_{name}" for name in ICONS), *(f"tier_{name}" for name in _FAMILIES)):
+        for file in sorted(resources.folder("icons").glob(f"{pattern}.svg")):
+            yield f"/icon/{file.name}", file
+    yield "/icon/mark.svg", resources.svg_path("mark")
