@@ -139,7 +139,11 @@ class Archive:
                     if text is not None:
                         self.watch(text, THIS_MATCH, game, moves)
                 case Learn(name):
-                    self._learn(name)
+                    from skipbo.ui.scenes.mistakes import MistakesScene
+
+                    games, now = self._last_games(name), services.date()
+                    mistakes = MistakesScene(self._navigator, services.clock, games, self._find_better, now)
+                    services.scenes.push(mistakes)
                 case TakeIn(file):
                     yield from self._take_in(file, scene)
                 case ListWish.IMPORT:
@@ -215,7 +219,7 @@ class Archive:
         named: Named,
     ) -> Course[None]:
         """Show the games of a record that can be analysed, with game `game` first, and do what is wanted."""
-        from skipbo.session.analysis import REFUSALS, analysing
+        from skipbo.session.analysis import REFUSALS, analysing, as_json
         from skipbo.ui.scenes import what_decided as decided
         from skipbo.ui.scenes.game_course import PICTURE_SIZE
 
@@ -252,7 +256,9 @@ class Archive:
                     picture = self._services.scenes.picture_of(part, PICTURE_SIZE)
                     Pictures(self._services).take(picture, _name_of(text), copy)
                 case decided.SaveAnalysis(analysis):
-                    scene.tell(self._save_analysis(analysis, text))
+                    folder, data = self._services.records(), as_json([analysis]).encode("ascii")
+                    write = partial(write_new, folder, f"{_name_of(text)} analysis", ANALYSIS, data)
+                    scene.tell(saved(write, folder))
 
     def _take_in(self, file: Path, scene: MatchesScene) -> Course[None]:
         """Copy a record into the folder and show it in the list, or say why that cannot be done."""
@@ -290,15 +296,6 @@ class Archive:
         return found
 
     # What they do.
-
-    def _learn(self, name: str) -> None:
-        """Show what a person can learn from the last games."""
-        from skipbo.ui.scenes.mistakes import MistakesScene
-
-        services = self._services
-        games = self._last_games(name)
-        scene = MistakesScene(self._navigator, services.clock, games, self._find_better, services.date())
-        services.scenes.push(scene)
 
     def _last_games(self, name: str) -> LastGames:
         """Return the last games of a person, to be read: matches that count, the newest first."""
@@ -346,13 +343,6 @@ class Archive:
             return path
 
         return saved(write, folder)
-
-    def _save_analysis(self, analysis: Analysis, text: str) -> Said:
-        """Write what is known of a game of a record's text beside the records, and say what became of it."""
-        from skipbo.session.analysis import as_json
-
-        folder, data = self._services.records(), as_json([analysis]).encode("ascii")
-        return saved(lambda: write_new(folder, f"{_name_of(text)} analysis", ANALYSIS, data), folder)
 
     def _follow(self, course: Course[None]) -> None:
         follow(self._services.scenes, course)

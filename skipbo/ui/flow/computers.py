@@ -12,7 +12,7 @@ from skipbo.session.sitting import Sitting
 from skipbo.ui.flow.services import Course, Services, asked, follow
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.own_program import KeptProgramScene
-from skipbo.words.said import Said, say
+from skipbo.words.said import say
 
 
 class Computers:
@@ -73,22 +73,18 @@ class Computers:
         wrong = learned.player_problem()
         if wrong is not None:
             self._services.store.errors.warning(str(wrong))
-            told = Question(say("The computer players"), _unreadable(wrong.file))
+            unreadable = say(
+                "The computer players' file {file} is missing or damaged: Strong and Expert play like"
+                " Regular. Installing the program again mends it.",
+                file=wrong.file,
+            )
+            told = Question(say("The computer players"), unreadable)
             follow(self._services.scenes, asked(partial(ConfirmScene, told)))
 
     def close(self) -> None:
         """End the computers' process, and the programs."""
         self.thinker.close()
         self.dismiss()
-
-
-def _unreadable(file: str) -> Said:
-    """Say which file keeps the computers from playing properly."""
-    return say(
-        "The computer players' file {file} is missing or damaged: Strong and Expert play like Regular."
-        " Installing the program again mends it.",
-        file=file,
-    )
 
 
 def _has_computers(setup: SetUp) -> bool:

@@ -111,13 +111,9 @@ class Daily:
             )
 
         begins = self._services.day_begins()
-        wanted = DayWays(self.play, self._practise)
+        wanted = DayWays(self.play, lambda day: self._matches().deal(daily.practice_on(day, self._person())))
         pace = self._services.preferences.pace()
         self._services.scenes.push(CalendarScene(self._navigator, today, told, wanted, begins, pace=pace))
-
-    def _practise(self, day: date) -> None:
-        """Deal the cards of a day against easier players, for practice."""
-        self._matches().deal(daily.practice_on(day, self._person()))
 
     def _day(self) -> date | None:
         return daily.read_day(self._services.today())

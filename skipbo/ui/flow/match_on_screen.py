@@ -39,7 +39,7 @@ from skipbo.words.game_log import GameLog
 from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.places import discarded
 from skipbo.words.refusals import question
-from skipbo.words.said import Said, Sayable, say
+from skipbo.words.said import Sayable, say
 
 STANDS_IN = say("The computer players do not answer: the simplest player plays for them.")
 THINKS_AGAIN = say("The computer players answer again.")
@@ -242,8 +242,12 @@ class MatchOnScreen(ShownMatch):
         self.services.scenes.lay_over(None)
         self.services.preferences.belong_to(name)
         pause = partial(self.navigator.go, Way.PAUSE)
-        scene = CurtainScene(name, _hidden(self._news, name), partial(self._uncover, seat), pause)
-        self.services.scenes.push(scene)
+        hidden = (
+            say("{news} The hands stay hidden until {player} is ready.", news=self._news, player=name)
+            if self._news
+            else say("The hands stay hidden until {player} is ready.", player=name)
+        )
+        self.services.scenes.push(CurtainScene(name, hidden, partial(self._uncover, seat), pause))
 
     def lift_curtain(self) -> None:
         """Take away the curtain before a hand that is elsewhere by now, or may lie open at this screen."""
@@ -339,10 +343,3 @@ class MatchOnScreen(ShownMatch):
 def _before_deal(table: Sitting, game: int) -> Observation:
     """Return the table before the deal of a game: every hand is hidden but that of whoever is alone."""
     return blank(GameStarted(game, table.rules, len(table.players), 0), table.alone)
-
-
-def _hidden(news: Sayable, player: str) -> Said:
-    """Say what the curtain shows: how the turn before ended, and whose turn is next."""
-    if news:
-        return say("{news} The hands stay hidden until {player} is ready.", news=news, player=player)
-    return say("The hands stay hidden until {player} is ready.", player=player)

@@ -88,15 +88,6 @@ class Matches:
             self._phones.show(match)
         return self._phones
 
-    def _offer_phones_again(self, kept: str) -> None:
-        """Offer to let phones in that were at this table when it was left; `kept`: what brings them back."""
-        from skipbo.phones.way_back import read_way_back
-
-        with suppress(NotReadable):
-            before = read_way_back(kept)
-            if self._current is not None and self.can_be_on_phones:
-                self._phones_of(self._current).offer_again(before)
-
     def attend(self) -> None:
         """Let phones go on; call this once a frame."""
         if self._phones is not None:
@@ -108,11 +99,12 @@ class Matches:
 
     def deal(self, setup: SetUp) -> None:
         """Begin a match, after asking what to do with another one."""
-        self._follow(self._dealing(setup))
 
-    def _dealing(self, setup: SetUp) -> Course[None]:
-        if (yield from self._may_begin(say("New game"))):
-            yield from self._beginning(setup)
+        def course() -> Course[None]:
+            if (yield from self._may_begin(say("New game"))):
+                yield from self._beginning(setup)
+
+        self._follow(course())
 
     def start(self, setup: SetUp) -> None:
         """Begin a match; one that was left goes into the history.
@@ -139,8 +131,12 @@ class Matches:
         yield from self._computers.confirm(found.setup)
         table = found.table(self._computers.prepare(found.setup), self._services.store.under_way)
         self._lead(found.setup, table, left=True)
-        if found.saved.phones:
-            self._offer_phones_again(found.saved.phones)
+        if found.saved.phones and self._current is not None and self.can_be_on_phones:
+            from skipbo.phones.way_back import read_way_back
+
+            with suppress(NotReadable):  # phones that were at this table can be let in again
+                before = read_way_back(found.saved.phones)
+                self._phones_of(self._current).offer_again(before)
         self._tell(notice)
 
     def _tell(self, notice: Said | None) -> None:
@@ -150,22 +146,26 @@ class Matches:
 
     def play_on(self, replay: Replay, place: int) -> None:
         """Begin a practice game at a place of a replay, after asking what to do with another match."""
-        self._follow(self._playing_on(replay, place))
 
-    def _playing_on(self, replay: Replay, place: int) -> Course[None]:
-        if (yield from self._may_begin(say("Play on"))):
-            self._practise(replay, place)
+        def course() -> Course[None]:
+            if (yield from self._may_begin(say("Play on"))):
+                self._practise(replay, place)
+
+        self._follow(course())
 
     def restart(self) -> None:
         """Deal the cards of the game under way once more, for practice, after asking."""
-        if self._current is not None:
-            self._follow(self._deal_again(self._current))
+        current = self._current
+        if current is None:
+            return
 
-    def _deal_again(self, current: MatchOnScreen) -> Course[None]:
-        if (yield from asked(partial(ConfirmScene, RESTART_DEAL))):
-            replay = Replay(read_record(current.record))
-            self._put_away()
-            self._practise(replay, replay.games[-1], current.setup)
+        def course() -> Course[None]:
+            if (yield from asked(partial(ConfirmScene, RESTART_DEAL))):
+                replay = Replay(read_record(current.record))
+                self._put_away()
+                self._practise(replay, replay.games[-1], current.setup)
+
+        self._follow(course())
 
     def _may_begin(self, words: Said) -> Course[bool]:
         """Ask first where another match was left (`words` begin the new one), and put that one away."""
@@ -222,7 +222,7 @@ class Matches:
         else:
             self._send_phones_away()
         self._computers.invite(setup, table)
-        self._current = MatchOnScreen(
+        match = self._current = MatchOnScreen(
             self._services,
             setup,
             table,
@@ -230,13 +230,14 @@ class Matches:
             stands_in=lambda: self._computers.thinker.in_vain,
         )
         if self._phones is not None:
-            self._phones.show(self._current)
-        self._follow(self._leading(self._current, left))
-        self._computers.warn(setup)
+            self._phones.show(match)
 
-    def _leading(self, match: MatchOnScreen, left: bool) -> Course[None]:
-        yield from MatchCourse(match, self._back).course(left=left)
-        self.again(match.setup)
+        def course() -> Course[None]:
+            yield from MatchCourse(match, self._back).course(left=left)
+            self.again(match.setup)
+
+        self._follow(course())
+        self._computers.warn(setup)
 
     def _follow(self, course: Course[None]) -> None:
         follow(self._services.scenes, course)

@@ -7,25 +7,26 @@ from random import SystemRandom
 from secrets import token_urlsafe
 from typing import Final
 
-from skipbo import resources
 from skipbo.model.legal_moves import Move
 from skipbo.model.state import Phase
 from skipbo.phones.door import SECRET_BYTES
 from skipbo.phones.door_process import DoorProcess
 from skipbo.phones.networks import home_addresses, network_names, why_none
+from skipbo.phones.picture import looks_for_table
 from skipbo.phones.room import Presence, Room, RoomNeeds
 from skipbo.phones.way_back import WayBack, way_back_text
+from skipbo.resources import translation_path
 from skipbo.session.company import emblems_at
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.sitting import Sitting
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit import Alarm, Colour, Navigator
+from skipbo.ui.kit import Alarm, Navigator
 from skipbo.ui.kit.theme import THEMES, dressed, told_apart
 from skipbo.ui.scenes.after_score import AfterScore
 from skipbo.ui.scenes.phones import PhoneActs, PhonesNow, PhonesScene
 from skipbo.ui.table.picture import Phones
-from skipbo.words.language import Language, language
+from skipbo.words.language import language
 from skipbo.words.said import Sayable, say
 
 _WRONG: Final = {
@@ -61,7 +62,7 @@ class HandsOnPhones:
         chance = SystemRandom()
         needs = RoomNeeds(
             door=lambda plan, words: DoorProcess(plan, words, services.wake),
-            language=_language,
+            language=lambda key: language(key, lambda each: translation_path(each).read_text("utf-8")),
             secret=lambda: token_urlsafe(SECRET_BYTES),
             letter=chance.choice,
             clock=services.clock,
@@ -110,7 +111,12 @@ class HandsOnPhones:
             self._choose,
             self._watch,
         )
-        return PhonesScene(self._navigator, self._now, acts, self._go_on_below)
+        return PhonesScene(
+            self._navigator,
+            self._now,
+            acts,
+            lambda dt: self._match is not None and self._match.go_on_below(dt),
+        )
 
     def update(self) -> None:
         """Do what phones ask, and show them what has happened; called once a frame, and never waits."""
@@ -171,8 +177,14 @@ class HandsOnPhones:
             self._holding = (room.phones, self._watched)
             match.hold_elsewhere(room.phones, watched=self._watched)
         match.lift_curtain()
-        away = [chair for chair in room.chairs if chair.standing in (Presence.AWAY, Presence.FREE)]
-        match.absent = _absent(away[0].name, come=away[0].standing is Presence.AWAY) if away else ""
+        missing = (chair for chair in room.chairs if chair.standing in (Presence.AWAY, Presence.FREE))
+        first = next(missing, None)
+        if first is None:
+            match.absent = ""
+        elif first.standing is Presence.AWAY:
+            match.absent = looks_for_table(first.name)
+        else:
+            match.absent = say("{player}'s hand waits for a phone.", player=first.name)
         gone = frozenset(chair.seat for chair in room.chairs if chair.standing is Presence.AWAY)
         match.note_phones(Phones(room.phones, gone, self._called()))
         waits = {chair.seat for chair in room.chairs if chair.standing is Presence.WAITS}
@@ -199,9 +211,6 @@ class HandsOnPhones:
             self._patience = self._services.clock.schedule(CALL_SECONDS)
         waited = self._patience is not None and self._patience.over and table.journal.now == self._turn_at
         return seat if waited else None
-
-    def _go_on_below(self, dt: float) -> bool:
-        return self._match is not None and self._match.go_on_below(dt)
 
     # What the sheet does.
 
@@ -260,7 +269,11 @@ class HandsOnPhones:
         now = self._services.preferences.now
         theme = dressed(THEMES[now.theme], now.back, now.felt, now.numerals, now.lamp)
         theme = told_apart(theme) if now.safe_colours else theme
-        colours = {name: _css(value) for name, value in theme._asdict().items() if _is_colour(value)}
+        colours = {
+            name: "#" + "".join(f"{part:02X}" for part in value)
+            for name, value in theme._asdict().items()
+            if _is_colour(value)
+        }
         light = sum(theme.table_base[:3]) > 3 * 128
         more = {"light": light, "large": theme.large, "shadow": theme.shadow, "safe": now.safe_colours}
         return {**colours, "name": theme.name, **more}
@@ -272,19 +285,5 @@ def _emblems(table: Sitting, setup: SetUp) -> list[str]:
     return [emblems.get(player.name, "") for player in table.players]
 
 
-def _absent(player: str, *, come: bool) -> Sayable:
-    if not come:
-        return say("{player}'s hand waits for a phone.", player=player)
-    return say("{player}'s phone is looking for the table.", player=player)
-
-
-def _language(key: str) -> Language:
-    return language(key, lambda each: resources.translation_path(each).read_text("utf-8"))
-
-
 def _is_colour(value: object) -> bool:
     return isinstance(value, tuple) and len(value) in (3, 4) and all(type(part) is int for part in value)
-
-
-def _css(colour: Colour) -> str:
-    return "#" + "".join(f"{part:02X}" for part in colour)

@@ -38,7 +38,11 @@ class Preferences:
         self._store = store
         self._options = options
         self._kept = store.load()
-        self._now = _with_options(self._kept, options)
+        self._now = self._kept._replace(
+            speed=options.speed or self._kept.speed,
+            fullscreen=self._kept.fullscreen or options.fullscreen,
+            language=options.language or self._kept.language,
+        )
         self._person = ""
         self._common = {key: getattr(self._now, key) for key in OWN}
         self._on_change = on_change
@@ -176,12 +180,3 @@ class Preferences:
     def _keep(self, settings: Settings) -> None:
         self._kept = settings
         self._store.save(settings)
-
-
-def _with_options(settings: Settings, options: Options) -> Settings:
-    """Return the saved settings, overruled by the command line."""
-    return settings._replace(
-        speed=options.speed or settings.speed,
-        fullscreen=settings.fullscreen or options.fullscreen,
-        language=options.language or settings.language,
-    )

@@ -146,7 +146,10 @@ class ProgramFlow:
             case Way.AGAIN:
                 self.set_up.again()
             case Way.FIRST_GAME:
-                self._first_game()
+                from skipbo.session.first_game import first_game
+
+                self._services.preferences.keep_progress(self._services.preferences.progress)
+                self.matches.deal(first_game(self.set_up.person()))
             case Way.STEP_UP:
                 self.set_up.step_up()
             case Way.AHEAD:
@@ -335,10 +338,18 @@ class ProgramFlow:
 
     def _offer(self) -> Offer:
         """Return what the menu has to offer, and to tell."""
-        services = self._services
-        left, notice = self._left(), services.problem() or ""
-        again = "" if left else self._again()
-        new = not (services.preferences.now.progress or services.preferences.now.setup)
+        services, now, title = self._services, self._services.preferences.now, self._services.store.left
+        left: Sayable = ""
+        again: Sayable = ""
+        if title is not None:
+            from skipbo.ui.flow.last_played import left_in_words
+
+            left = left_in_words(title, services.store.under_way.setup, now.persons)
+        elif now.setup:  # before the first deal nothing more is loaded
+            from skipbo.ui.flow.last_played import words_for_again
+
+            again = words_for_again(now.setup)
+        notice, new = services.problem() or "", not (now.progress or now.setup)
         if self._daily is None:
             return Offer(left, notice, again, new, Today())
         from skipbo.ui.flow.path_told import ahead_in_words, path_told, step_up_in_words
@@ -370,25 +381,6 @@ class ProgramFlow:
             self._where = None
             then()
 
-    def _left(self) -> Sayable:
-        """Return the players of the match that was left, in words; "" where there is none."""
-        store = self._services.store
-        title = store.left
-        if title is None:
-            return ""
-        from skipbo.ui.flow.last_played import left_in_words
-
-        return left_in_words(title, store.under_way.setup, self._services.preferences.now.persons)
-
-    def _again(self) -> Sayable:
-        """Return what was dealt last, in words; "" before the first deal, and nothing more is loaded then."""
-        kept = self._services.preferences.now.setup
-        if not kept:
-            return ""
-        from skipbo.ui.flow.last_played import words_for_again
-
-        return words_for_again(kept)
-
     def _person(self) -> SeatChoice:
         """Return who plays here; at the menu nothing more is loaded for that."""
         if self._set_up is not None:
@@ -397,14 +389,6 @@ class ProgramFlow:
 
         now = self._services.preferences.now
         return person_in(self._options.setup, now.setup, now.persons)
-
-    def _first_game(self) -> None:
-        """Deal the game that teaches."""
-        from skipbo.session.first_game import first_game
-
-        preferences = self._services.preferences
-        preferences.keep_progress(preferences.progress)
-        self.matches.deal(first_game(self.set_up.person()))
 
     def _follow(self, course: Course[None]) -> None:
         follow(self._services.scenes, course)
@@ -430,13 +414,13 @@ class ProgramFlow:
             self._closing_since = self._services.clock()
 
     def _ask_to_quit(self) -> None:
-        self._closing_since, self._asked = None, True
-        self._follow(self._quitting())
+        def course() -> Course[None]:
+            self._asked = yield from may_quit()
+            if self._asked:
+                self._services.quit()
 
-    def _quitting(self) -> Course[None]:
-        self._asked = yield from may_quit()
-        if self._asked:
-            self._services.quit()
+        self._closing_since, self._asked = None, True
+        self._follow(course())
 
     def _nothing_is_lost(self) -> bool:
         """Tell whether all that can be kept is on the disk or on its way there, the game under way too."""

@@ -29,15 +29,19 @@ def score_sheet(table: Sitting, emblems: Mapping[str, str], lines: Sequence[LogL
 
     `emblems` are those of players, by name. `lines`: the game's log.
     """
-    last, total = table.score.games[-1], table.rules.match_total
+    score, total = table.score, table.rules.match_total
+    last, kind = score.games[-1], ScoreKind.SINGLE if total is None else ScoreKind.MATCH
+    next_line: Sayable = ""
+    if not score.match_over and score.next_dealer >= 0:
+        next_line = say("{player} deals the next game.", player=table.players[score.next_dealer].name)
     return ScoreSheet(
         title=_title(table, last.outcome),
         sentence=_sentence(table, last.outcome, lines),
         rows=tuple(_row(table, last, side, emblems) for side in range(len(last.points))),
-        kind=_kind(table),
-        heading="" if total is None else say("Game {number}", number=len(table.score.games)),
+        kind=kind if score.match_over else ScoreKind.GAME,
+        heading="" if total is None else say("Game {number}", number=len(score.games)),
         points=_sum_line(table, last),
-        next_line=_next_line(table),
+        next_line=next_line,
         lost=bool(_near(table, last.outcome)),
         total=total,
         per_card=table.rules.per_card,
@@ -54,12 +58,6 @@ def _sentence(table: Sitting, outcome: Outcome, lines: Sequence[LogLine]) -> Say
         return near
     won = [line for line in lines if line.seat >= 0 and rules.side_of(line.seat, seats) == outcome.winner]
     return best_turn(won, own=_alone_at_the_screen(table) and bool(table.persons))
-
-
-def _kind(table: Sitting) -> ScoreKind:
-    if not table.score.match_over:
-        return ScoreKind.GAME
-    return ScoreKind.SINGLE if table.rules.match_total is None else ScoreKind.MATCH
 
 
 def deal_note(setup: SetUp, table: Sitting) -> Sayable:
@@ -176,12 +174,6 @@ def _sum_line(table: Sitting, last: GameScore) -> Said:
     )
 
 
-def _next_line(table: Sitting) -> Sayable:
-    if table.score.match_over or table.score.next_dealer < 0:
-        return ""
-    return say("{player} deals the next game.", player=table.players[table.score.next_dealer].name)
-
-
 def match_end(table: Sitting) -> MatchEnd:
     """Return how a match of several games has ended, for the sheet about the whole of it."""
     winner, total = table.score.match_winner, table.rules.match_total or 0
@@ -192,29 +184,24 @@ def match_end(table: Sitting) -> MatchEnd:
     own = {table.rules.side_of(seat, len(table.players)) for seat in table.persons}
     near = max((table.score.totals[side] for side in own), default=0)
     lost = bool(own) and winner not in own
-    if lost:
-        told = _short_of(table, total - near)
+    if lost and _alone_at_the_screen(table):
+        told = counted(
+            "You were {count} point away from winning it.",
+            "You were {count} points away from winning it.",
+            total - near,
+        )
+    elif lost:
+        told = counted(
+            "The best of you were {count} point away from winning it.",
+            "The best of you were {count} points away from winning it.",
+            total - near,
+        )
     else:
         count = len(table.score.games)
         told = counted(
             "A match to {total}, in {count} game", "A match to {total}, in {count} games", count, total=total
         )
     return MatchEnd(_title(table, table.score.games[-1].outcome), told, sides, total, not lost)
-
-
-def _short_of(table: Sitting, points: int) -> Said:
-    """Say how near the best of the persons came to winning the match."""
-    if _alone_at_the_screen(table):
-        return counted(
-            "You were {count} point away from winning it.",
-            "You were {count} points away from winning it.",
-            points,
-        )
-    return counted(
-        "The best of you were {count} point away from winning it.",
-        "The best of you were {count} points away from winning it.",
-        points,
-    )
 
 
 def tries_told(result: DayResult, stock: int) -> tuple[Sayable, ...]:

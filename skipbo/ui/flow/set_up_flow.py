@@ -97,9 +97,6 @@ class SetUpFlow:
 
     def _choose_program(self, seat: SeatChoice, choose: Callable[[SeatChoice], None]) -> None:
         """Ask for the program of a seat, from the one there is; `choose` hears it if it can play."""
-        follow(self._services.scenes, self._choosing(seat, choose))
-
-    def _choosing(self, seat: SeatChoice, choose: Callable[[SeatChoice], None]) -> Course[None]:
         scenes, clock = self._services.scenes, self._services.clock
 
         def attempt(tried: SeatChoice) -> programs.Tryout:
@@ -108,10 +105,13 @@ class SetUpFlow:
         def show(failure: Failure) -> None:
             scenes.push(ProgramSaidScene(failure, scenes.pop))
 
-        found = yield from asked(partial(OwnProgramScene, seat, attempt, show))
-        if found is not None:
-            self._computers.allow(found.command)
-            choose(found)
+        def course() -> Course[None]:
+            found = yield from asked(partial(OwnProgramScene, seat, attempt, show))
+            if found is not None:
+                self._computers.allow(found.command)
+                choose(found)
+
+        follow(scenes, course())
 
     def _chosen(self, setup: SetUp) -> None:
         self._offered = None
