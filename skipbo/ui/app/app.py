@@ -41,7 +41,6 @@ from skipbo.ui.kit import (
     Hearing,
     Intent,
     Key,
-    Things,
     Way,
     event_queue,
 )
@@ -113,16 +112,14 @@ class App:
         self._bus_is_silent = pass_silent_buses(os.environ)
         self._window = open_window(options.size, settings.window, self._assistance.prepare)
         self._store.database.hurry()
-        self._windowed = self._window.place
-        self._full = settings.fullscreen
+        self._windowed, self._full = self._window.place, settings.fullscreen
         self._awaited: tuple[PendingResize, float] | None = None
         if self._full:
             self._await(fill_screen(self._window.own))
         self._place_is_kept = options.size is None
         self._size = self._window.surface.get_size()
         self.screen = Screen(self._window.surface, self._window.present)
-        self._canvas = Canvas()
-        self._wanted = wanted
+        self._canvas, self._wanted = Canvas(), wanted
         self._prompts = Prompts(self.preferences.keep_keys_used)
         self._prompt(settings)
         self._language = self._spoken()
@@ -134,7 +131,9 @@ class App:
         self._sound_servers = None if options.mute else SoundServers(servers, self._clock, _wake)
         self.look = self._make_look()
         self.scenes = SceneManager(self.look, self._clock)
-        self.scenes.accompany(HoverTips(self._clock, self._top_things))
+        self.scenes.accompany(
+            HoverTips(self._clock, lambda: () if self.scenes.top is None else self.scenes.top.things())
+        )
         self._devices = Devices(self._clock, self._prompts, lambda: self.scenes.hears)
         self._devices.resize(self._window.size, self._scale)
         self.sounds.felt = self._feel
@@ -245,12 +244,16 @@ class App:
         report = CrashReport(error, self.date(), self._circumstances())
         log = self._store.errors.error(report.text)
         told = sentences(report, self._keeping.problem(), log)
-        back = self._back_to_menu if started else None
 
         def show() -> None:
             self.scenes.push(report_scene(self._services, self.flow, report.text))
 
-        self.scenes.restart(CrashScene(told, show, self.quit, back))
+        def back() -> None:
+            self._failed = False
+            self.flow.close()  # the computers' process may be what failed
+            self.flow.go(Way.MENU)
+
+        self.scenes.restart(CrashScene(told, show, self.quit, back if started else None))
         self.screen.forget()
         self.moving = True
 
@@ -258,11 +261,6 @@ class App:
         from skipbo.ui.app.problems import circumstances
 
         return circumstances(self.preferences.now, self._window)
-
-    def _back_to_menu(self) -> None:
-        self._failed = False
-        self.flow.close()  # the computers' process may be what failed
-        self.flow.go(Way.MENU)
 
     def start(self) -> None:
         """Show the first scene; whatever it does not need is prepared afterwards."""
@@ -349,13 +347,6 @@ class App:
         """Leave the loop as at a logout: without a question, and with all kept that can be."""
         self._running = False
         self._patience = LOGOUT_SECONDS
-
-    def _close_window(self) -> None:
-        """Handle the window's close button: like Quit, with the same question; after an error without any."""
-        if self._failed:
-            self.quit()
-        else:
-            self.flow.go(Way.QUIT)
 
     def close(self) -> None:
         """Release everything: the computers' process, files, sound, window.
@@ -445,8 +436,10 @@ class App:
     def _intents(self, events: Iterable[pygame.event.Event]) -> Iterator[Intent]:
         """Yield what devices mean, each after the one before is done; do what events ask of the window."""
         for event in events:
-            if event.type == pygame.QUIT:
-                self._close_window()
+            if event.type == pygame.QUIT and self._failed:  # after an error nothing is asked
+                self.quit()
+            elif event.type == pygame.QUIT:
+                self.flow.go(Way.QUIT)
             elif event.type in _SIZED:
                 self._resized()
             elif event.type == pygame.DROPFILE:
@@ -474,15 +467,11 @@ class App:
         is_letter = len(key.name) == 1 and not (key.ctrl or key.alt)
         if is_letter and self.scenes.hears is Hearing.TYPING:
             return False
-        return self._spells(key) or perform(self.flow.global_shortcuts, key)
-
-    def _spells(self, key: Key) -> bool:
-        """Show an alphabet where a pad presses a field; return False for everything else."""
         field = None if self.scenes.top is None else self.scenes.top.typed
-        if field is None or key.name != "return" or self._prompts.device is not Device.PAD:
-            return False
-        self.flow.spell(field)
-        return True
+        if field is not None and key.name == "return" and self._prompts.device is Device.PAD:
+            self.flow.spell(field)  # by an alphabet, as a pad has no letters
+            return True
+        return perform(self.flow.global_shortcuts, key)
 
     def _show(self, step: float) -> None:
         changed = self.scenes.settle()
@@ -516,10 +505,6 @@ class App:
             return
         self._reported, self._reported_scene = not self.moving, top
         self.trace.rest(top.name, self._window.size, self._scale, self.scenes.things())
-
-    def _top_things(self) -> Things:
-        top = self.scenes.top
-        return () if top is None else top.things()
 
     def _make_look(self) -> Look:
         size = logical_size(self._size)

@@ -6,7 +6,7 @@ The sentences are loaded when there is something to say: the start of the progra
 from __future__ import annotations
 
 from skipbo.store.store import Store
-from skipbo.store.troubles import News, Problem, Trouble
+from skipbo.store.troubles import News, Problem
 from skipbo.words.said import Sayable
 
 NEWS_SECONDS = 20.0
@@ -28,19 +28,15 @@ class KeepingNotice:
             self._news, self._since = news, now
         trouble = self._store.not_kept
         if trouble is not None:
-            return _not_kept(trouble)
+            from skipbo.session.troubles import not_kept
+
+            return not_kept(trouble)
         return _told(news) if news is not None and now - self._since < NEWS_SECONDS else ""
 
     def problem(self) -> Sayable | None:
         """The reason why something is not kept, or the fate of a damaged file; None where all is well."""
         problem = self._store.problem
         return None if problem is None else _told(problem)
-
-
-def _not_kept(trouble: Trouble) -> Sayable:
-    from skipbo.session.troubles import not_kept
-
-    return not_kept(trouble)
 
 
 def _told(problem: Problem) -> Sayable:

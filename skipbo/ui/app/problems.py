@@ -49,8 +49,12 @@ class CrashReport:
     @property
     def text(self) -> str:
         """The whole report: circumstances, then the error and its causes, with code but no values."""
-        chain = list(_chain(self._error))
-        told = (line for error in chain for line in _told(error))
+        chain = [self._error]
+        while (
+            len(chain) < _MOST_CAUSES and (cause := chain[-1].__cause__ or chain[-1].__context__) is not None
+        ):
+            chain.append(cause)
+        told = (line for error in reversed(chain) for line in _told(error))  # the first cause first
         return "\n".join([*self._circumstances, self._date, *told])
 
 
@@ -75,16 +79,10 @@ def harmless(message: str, quotes: bool = False) -> str:
     return " ".join(_GONE if _NUMBER.search(word) else word for word in message.split())[:_LONGEST]
 
 
-def _chain(error: BaseException) -> Iterator[BaseException]:
-    """Yield the error and those it came from, the first cause first."""
-    found = [error]
-    while len(found) < _MOST_CAUSES and (cause := found[-1].__cause__ or found[-1].__context__) is not None:
-        found.append(cause)
-    return reversed(found)
-
-
 def _told(error: BaseException) -> Iterator[str]:
-    kind, message = type(error).__name__, _message(error)
+    """Yield what may be told of an error: of the program's own no message, as it may name cards."""
+    kind, own = type(error).__name__, type(error).__module__.partition(".")[0] == "skipbo"
+    message = "" if own else harmless(str(error), isinstance(error, _ABOUT_CODE))
     yield ""
     yield f"{kind}: {message}" if message else kind
     frames = list(_frames(error.__traceback__))
@@ -92,12 +90,6 @@ def _told(error: BaseException) -> Iterator[str]:
         yield f"  {place}"
         if line:
             yield f"    {line}"
-
-
-def _message(error: BaseException) -> str:
-    """Return what may be told of an error's message: the program's own messages may name cards."""
-    own = type(error).__module__.partition(".")[0] == "skipbo"
-    return "" if own else harmless(str(error), isinstance(error, _ABOUT_CODE))
 
 
 def _frames(trace: TracebackType | None) -> Iterator[tuple[str, str]]:
@@ -130,7 +122,13 @@ _ANYTHING = "\x00"
 
 def circumstances(settings: Settings, window: OpenWindow) -> Sequence[str]:
     """Return a line for each: the versions, the window, and the settings that differ from the first ones."""
-    return (*versions(), *_window(window), _chosen(settings))
+    first = Settings()
+    differ = (
+        f"{key}={value}"
+        for key, value in settings._asdict().items()
+        if value != getattr(first, key) and not KINDS[key].fits(_ANYTHING)
+    )
+    return (*versions(), *_window(window), f"Settings {' '.join(differ) or 'as at the first start'}")
 
 
 def _window(window: OpenWindow) -> Iterator[str]:
@@ -143,13 +141,3 @@ def _window(window: OpenWindow) -> Iterator[str]:
 
 def _size(size: tuple[int, int]) -> str:
     return f"{size[0]}x{size[1]}"
-
-
-def _chosen(settings: Settings) -> str:
-    first = Settings()
-    differ = (
-        f"{key}={value}"
-        for key, value in settings._asdict().items()
-        if value != getattr(first, key) and not KINDS[key].fits(_ANYTHING)
-    )
-    return f"Settings {' '.join(differ) or 'as at the first start'}"

@@ -53,20 +53,14 @@ def ended_by_signals(end: Callable[[], None]) -> Iterator[None]:
         signal.signal(number, signal.SIG_DFL)
         end()
 
-    before = {kind: signal.signal(kind, obey) for kind in _obeyed()}
+    there = (getattr(signal, name) for name in _TO_END if hasattr(signal, name))
+    heeded = [kind for kind in there if signal.getsignal(kind) not in (signal.SIG_IGN, None)]
+    before = {kind: signal.signal(kind, obey) for kind in heeded}
     try:
         yield
     finally:
         for kind, handler in before.items():
             signal.signal(kind, handler)
-
-
-def _obeyed() -> Iterator[int]:
-    """Yield the signals to end that this system has, and that nobody ignores."""
-    for name in _TO_END:
-        kind = getattr(signal, name, None)
-        if kind is not None and signal.getsignal(kind) not in (signal.SIG_IGN, None):
-            yield kind
 
 
 def why_not(error: pygame.error | OSError) -> str:

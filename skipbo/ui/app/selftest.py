@@ -84,13 +84,26 @@ def watched(seconds: float, said: Console, report: Findings, end: End) -> Iterat
 def _try_out(options: Options, folder: Path, limit: float, report: Findings) -> Sequence[str]:
     """Run all checks; return the facts about the machine. Raises what App raises."""
     start = time.perf_counter()
-    app = App(_own(options, folder), folder, chance=Random(SEED))
+    own = Options(
+        speed="instant",
+        size=options.size,
+        fullscreen=options.fullscreen,
+        mute=options.mute,
+        data=folder,
+        trace=options.trace,
+    )
+    app = App(own, folder, chance=Random(SEED))
     tour = Tour(app, lambda: time.perf_counter() - start > limit)
     try:
         well = tour.checks(report)
         for name, look in CHECKS.items():
             report.check(name, look)
-        facts = _facts(app)
+        width, height = app.window.size
+        rate, sound = app.window.rate or "unknown", app.sounds.available
+        facts = [
+            f"Screen: {pygame.display.get_driver()}, {width} x {height}, {rate} Hz",
+            f"Sound: {pygame.mixer.get_driver() if sound else 'none'}",
+        ]
     finally:
         report.at = "End"
         app.close()
@@ -99,32 +112,12 @@ def _try_out(options: Options, folder: Path, limit: float, report: Findings) -> 
     return [*facts, f"Time: {time.perf_counter() - start:.1f} s"]
 
 
-def _own(options: Options, folder: Path) -> Options:
-    """Return the options of the command line that apply to the self-test too."""
-    return Options(
-        speed="instant",
-        size=options.size,
-        fullscreen=options.fullscreen,
-        mute=options.mute,
-        data=folder,
-        trace=options.trace,
-    )
-
-
 def _stored(folder: Path, record: str) -> str:
     store = Store(folder)
     try:
         return stored(store, record)
     finally:
         store.close()
-
-
-def _facts(app: App) -> Sequence[str]:
-    """Return facts about screen and sound, a line each."""
-    width, height = app.window.size
-    rate = app.window.rate or "unknown"
-    screen = f"Screen: {pygame.display.get_driver()}, {width} x {height}, {rate} Hz"
-    return screen, f"Sound: {pygame.mixer.get_driver() if app.sounds.available else 'none'}"
 
 
 SEED = 20
@@ -171,7 +164,10 @@ class Tour:
         """Check that the menu is drawn. Raises SelfTestFailed if the window shows next to nothing."""
         self._app.start()
         self._frames()
-        if len(_colours(self._app.window.surface)) < _FEWEST_COLOURS:
+        window = self._app.window.surface
+        width, height = window.get_size()
+        points = ((x, y) for x in range(0, width, width // _GRID) for y in range(0, height, height // _GRID))
+        if len({window.get_at_mapped(point) for point in points}) < _FEWEST_COLOURS:
             raise SelfTestFailed("the window stays empty")
         return "the menu is drawn"
 
@@ -281,10 +277,3 @@ def stored(store: Store, record: str) -> str:
     if store.problem is not None or not listed or store.history.record(listed[0].id) != record:
         raise SelfTestFailed(str(store.problem or "the game is not in the data file any more"))
     return "the data file can be opened again"
-
-
-def _colours(window: pygame.Surface) -> set[int]:
-    """Return the colours on a coarse grid of points of the window."""
-    width, height = window.get_size()
-    points = ((x, y) for x in range(0, width, width // _GRID) for y in range(0, height, height // _GRID))
-    return {window.get_at_mapped(point) for point in points}

@@ -83,18 +83,36 @@ _TOLD = 3
 def fonts() -> str:
     """Check that every font can be opened and drawn. Raises SelfTestFailed."""
     pygame.font.init()
-    return _read(resources.FONTS, _font)
+
+    def draw(name: str) -> None:
+        pygame.font.Font(resources.font_path(name), _PIXELS).render("Skip-Bo", True, "white")
+
+    return _read(resources.FONTS, draw)
 
 
 def pictures() -> str:
     """Check that every card, back and icon can be drawn. Raises SelfTestFailed."""
-    lying = {path.stem for kind in ("cards", "backs", "icons", "app") for path in _lying(kind)}
-    return _read(sorted({*_cards(), "mark", *lying}), _picture)
+    folders = filter(Path.is_dir, map(resources.folder, ("cards", "backs", "icons", "app")))
+    lying = {path.stem for folder in folders for path in folder.glob("*.svg")}
+
+    def draw(name: str) -> None:
+        with resources.svg_path(name).open("rb") as file:
+            pygame.image.load_sized_svg(file, (_PIXELS, _PIXELS))
+
+    return _read(sorted({*_cards(), "mark", *lying}), draw)
 
 
 def sounds() -> str:
     """Check that every sound can be read, if there is a device to play it. Raises SelfTestFailed."""
-    return _read(tuple(all_file_names()), _sound if pygame.mixer.get_init() else _size)
+    folder, heard = resources.folder("sounds"), pygame.mixer.get_init()
+
+    def read(name: str) -> None:
+        if heard:
+            pygame.mixer.Sound(folder / name)
+        elif not (folder / name).stat().st_size:
+            raise ValueError(name)
+
+    return _read(tuple(all_file_names()), read)
 
 
 def weights() -> str:
@@ -117,14 +135,12 @@ def licences() -> str:
 
 def languages() -> str:
     """Check that the words of every language can be read. Raises SelfTestFailed."""
-    return _read(tuple(NAMES), _language)
 
+    def read(key: str) -> None:
+        for slip in spoken(Settings(language=key), tuple).slips():  # what cannot be used in its file
+            raise ValueError(slip)
 
-def _language(key: str) -> None:
-    """Read a language. Raises OSError, or ValueError about what cannot be used in its file."""
-    slips = list(spoken(Settings(language=key), tuple).slips())
-    if slips:
-        raise ValueError(slips[0])
+    return _read(tuple(NAMES), read)
 
 
 def _read(names: Collection[str], read: Callable[[str], object]) -> str:
@@ -143,29 +159,6 @@ def _told(count: int, broken: list[str]) -> str:
         named = ", ".join(broken[:_TOLD]) + (", ..." if len(broken) > _TOLD else "")
         raise SelfTestFailed(f"{len(broken)} of {count} cannot be read: {named}")
     return f"{count} read"
-
-
-def _font(name: str) -> None:
-    pygame.font.Font(resources.font_path(name), _PIXELS).render("Skip-Bo", True, "white")
-
-
-def _picture(name: str) -> None:
-    with resources.svg_path(name).open("rb") as file:
-        pygame.image.load_sized_svg(file, (_PIXELS, _PIXELS))
-
-
-def _sound(name: str) -> None:
-    pygame.mixer.Sound(resources.folder("sounds") / name)
-
-
-def _size(name: str) -> None:
-    if not (resources.folder("sounds") / name).stat().st_size:
-        raise ValueError(name)
-
-
-def _lying(kind: str) -> Iterator[Path]:
-    folder = resources.folder(kind)
-    return folder.glob("*.svg") if folder.is_dir() else iter(())
 
 
 def _cards() -> Iterator[str]:

@@ -188,7 +188,12 @@ class SoundServers:
             if not servers:
                 return True
             self._asked_at, self._answer = self._clock(), None
-            Thread(target=self._ask, args=(servers,), daemon=True).start()
+
+            def ask() -> None:
+                self._answer = not silent(servers, self._patience)
+                self._wake()
+
+            Thread(target=ask, daemon=True).start()
             return False
         if self._answer:
             self.silent = False
@@ -198,7 +203,3 @@ class SoundServers:
             if self._clock() - self._asked_at > AGAIN:
                 self._asked_at = None
         return False
-
-    def _ask(self, servers: tuple[Server, ...]) -> None:
-        self._answer = not silent(servers, self._patience)
-        self._wake()

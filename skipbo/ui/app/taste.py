@@ -74,18 +74,13 @@ def wanted_languages(
 
     On Linux they are in the `surroundings`, which SDL reads in another order than all other programs do.
     """
-    if system == "linux":
-        return _languages_of(surroundings)
-    found = ((locale["language"], locale.get("country")) for locale in pygame.system.get_pref_locales())
+    if system == "linux":  # by the rules of gettext: without a locale, LANGUAGE means nothing
+        locale = next(filter(None, map(surroundings.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "C")
+        named = surroundings.get("LANGUAGE") or locale
+        without = _key(locale) in ("C", "POSIX")
+        return [] if without else [_key(each) for each in named.split(":") if each]
+    found = ((each["language"], each.get("country")) for each in pygame.system.get_pref_locales())
     return [f"{language}_{country}" if country else language for language, country in found]
-
-
-def _languages_of(surroundings: Mapping[str, str]) -> list[str]:
-    """Return the keys of the languages by the rules of gettext: without a locale, LANGUAGE means nothing."""
-    locale = next(filter(None, map(surroundings.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "C")
-    if _key(locale) in ("C", "POSIX"):
-        return []
-    return [_key(each) for each in (surroundings.get("LANGUAGE") or locale).split(":") if each]
 
 
 def _key(locale: str) -> str:

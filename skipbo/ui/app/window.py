@@ -134,7 +134,10 @@ def open_window(
         raise NoWindow(_no_screen(error, asked)) from error
     depth = pygame.display.Info().bitsize
     if pygame.display.get_driver() == "x11":
-        _choose_way(depth)
+        # In shared memory only what has changed is copied, many times quicker than through OpenGL, and it
+        # saves a driver's memory. But SDL knows a screen's format only up to 8 bits of a colour, as its depth
+        # (0: unknown) tells: on one of 10 only OpenGL can draw.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0" if depth else "1")
     pygame.display.set_caption(CAPTION)
     try:
         window = _open(size, read_place(kept) if size is None else None, prepare)
@@ -237,16 +240,6 @@ def draws_frames() -> bool:
     return True
 
 
-def _choose_way(depth: int) -> None:
-    """On X11, hand the picture to the server in shared memory instead of through OpenGL.
-
-    Only what has changed is then copied, which is many times quicker and saves a driver's memory. But SDL
-    knows a screen's format only up to 8 bits of a colour, as its `depth` in bits (0: unknown) tells: on one
-    of 10 only OpenGL can draw.
-    """
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0" if depth else "1")
-
-
 def _set_icon(give: Callable[[pygame.Surface], None]) -> None:
     with suppress(pygame.error, OSError):  # a window without an icon is still a window
         give(pygame.image.load(resources.window_icon_path(64)))
@@ -280,7 +273,8 @@ def read_place(text: str) -> WindowPlace | None:
     if found is None:
         return None
     width, height, x, y = map(int, found.groups()[:4])
-    desktops = tuple(_size(words) for words in found[5].split(","))
+    screens = (each.split("x") for each in found[5].split(","))
+    desktops = tuple((int(wide), int(high)) for wide, high in screens)
     return WindowPlace((width, height), (x, y), desktops)
 
 
@@ -308,11 +302,6 @@ def _reaches(at: Point, desktops: Sequence[Size]) -> bool:
     """Tell whether screens of these sizes, beside or above one another, can reach as far as a point."""
     wide, high = sum(width for width, _ in desktops), sum(height for _, height in desktops)
     return -wide < at[0] < wide and -high < at[1] < high
-
-
-def _size(words: str) -> Size:
-    width, height = words.split("x")
-    return int(width), int(height)
 
 
 ANSWER_SECONDS = 0.4
