@@ -149,18 +149,14 @@ _CHANGEABLE: Final = frozenset(key for key in map(_usual, Command) if key is not
 def _read(text: str) -> Iterator[tuple[Command, Key | None]]:
     """Yield the choices in a text that can be read."""
     names = {command.value: command for command in Command}
-    for name, value in _found(text).items():
-        key = _key(value)
-        if name in names and (value is None or (key is not None and can_be_given(key))):
-            yield names[name], key
-
-
-def _found(text: str) -> dict[str, object]:
     try:
         found = json.loads(text) if text else {}
     except (ValueError, RecursionError):  # endlessly nested lists
-        return {}
-    return found if isinstance(found, dict) else {}
+        return
+    for name, value in found.items() if isinstance(found, dict) else ():
+        key = _key(value)
+        if name in names and (value is None or (key is not None and can_be_given(key))):
+            yield names[name], key
 
 
 def _doubled(chosen: Mapping[Command, Key | None]) -> list[Command]:

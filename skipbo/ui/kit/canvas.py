@@ -105,7 +105,9 @@ def merged(areas: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rec
     for area in areas:
         rect = area.clip(bounds)
         if rect.w and rect.h:
-            _absorb(done, rect)
+            while (joined := _joined(done, rect)) is not None:
+                rect = joined
+            done.append(rect)
         if len(done) * _CALL_COST > most:
             break
     return done if _cost(done) <= most else [bounds.copy()]
@@ -114,13 +116,6 @@ def merged(areas: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rec
 def _cost(areas: list[pygame.Rect]) -> int:
     """Return what it costs to draw these areas, in pixels."""
     return sum(area.w * area.h + _CALL_COST for area in areas)
-
-
-def _absorb(done: list[pygame.Rect], rect: pygame.Rect) -> None:
-    """Add a rectangle to the list, joined with those near it that are cheaper to redraw together with it."""
-    while (joined := _joined(done, rect)) is not None:
-        rect = joined
-    done.append(rect)
 
 
 def _joined(done: list[pygame.Rect], rect: pygame.Rect) -> pygame.Rect | None:
@@ -165,7 +160,11 @@ class Screen:
         if not dirty:
             return []
         self._redraw(blits, dirty)
-        self._present(dirty)
+        if self._picture is self._window:
+            self._bring(dirty)
+        else:
+            pygame.transform.smoothscale(self._picture, self._window.get_size(), self._window)
+            self._bring(None)
         return dirty
 
     def _changes(self, blits: list[Blit]) -> list[pygame.Rect]:
@@ -188,13 +187,6 @@ class Screen:
                 picture.fill((0, 0, 0))
             picture.fblits([blits[at][:2] for at in hit if lowest is None or at >= lowest])
         picture.set_clip(None)
-
-    def _present(self, dirty: list[pygame.Rect]) -> None:
-        if self._picture is self._window:
-            self._bring(dirty)
-        else:
-            pygame.transform.smoothscale(self._picture, self._window.get_size(), self._window)
-            self._bring(None)
 
 
 def _places(blits: list[Blit], known: dict[_Key, pygame.Rect]) -> dict[_Key, pygame.Rect]:

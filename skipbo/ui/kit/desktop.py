@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import IO
 
 import pygame
 
@@ -60,18 +61,18 @@ def opened(folder: Path) -> bool:
         if sys.platform == "win32":
             os.startfile(folder)
         else:
-            _start("open" if sys.platform == "darwin" else "xdg-open", folder)
+            start(("open" if sys.platform == "darwin" else "xdg-open", str(folder)))
     except OSError:
         return False
     return True
 
 
-def _start(program: str, folder: Path) -> None:
-    """Start a program and leave it alone. Raises OSError where there is none."""
+def start(command: Sequence[str], handed: IO[bytes] | None = None) -> None:
+    """Start a program, which may read a file, and leave it alone. Raises OSError where there is none."""
     subprocess.Popen(
-        [program, str(folder)],
+        command,
         env=outer_environment(),
-        stdin=subprocess.DEVNULL,
+        stdin=subprocess.DEVNULL if handed is None else handed,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         start_new_session=True,

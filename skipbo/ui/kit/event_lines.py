@@ -8,7 +8,7 @@ from typing import assert_never
 
 from skipbo.model import events
 from skipbo.model.cards import Card
-from skipbo.model.state import Outcome, Place
+from skipbo.model.state import Place
 from skipbo.session.players import Player
 from skipbo.ui.kit.reports import Fields
 from skipbo.words import places, refusals
@@ -67,13 +67,9 @@ def _moved(event: events.CardMoved, players: Sequence[Player]) -> Fields:
         "event": "card moved",
         "from": place_name(event.source, names),
         "to": place_name(event.target, names),
-        "card": _seen(event.card),
+        "card": None if event.card is None else card_name(event.card),
     }
     return said if event.number is None else {**said, "as": event.number}
-
-
-def _seen(card: Card | None) -> str | None:
-    return None if card is None else card_name(card)
 
 
 def _of_turn(
@@ -128,16 +124,12 @@ def _of_game(
             dealer = names[event.dealer] if event.dealer >= 0 else None
             return {"event": "game started", "game": event.game + 1, "dealer": dealer}
         case events.GameEnded():
-            return _ended(event.outcome, sides or names)
+            outcome, winner = event.outcome, event.outcome.winner
+            return {
+                "event": "game ended",
+                "how": outcome.ending.value,
+                "winner": None if winner is None else SEATED.text((sides or names)[winner]),
+                "stocks": list(outcome.stocks),
+            }
         case _:
             assert_never(event)
-
-
-def _ended(outcome: Outcome, sides: Sequence[Sayable]) -> Fields:
-    winner = outcome.winner
-    return {
-        "event": "game ended",
-        "how": outcome.ending.value,
-        "winner": None if winner is None else SEATED.text(sides[winner]),
-        "stocks": list(outcome.stocks),
-    }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import tempfile
 from io import BytesIO
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import IO, Final
 
 import pygame
 
-from skipbo.ui.kit.desktop import outer_environment
+from skipbo.ui.kit.desktop import start
 
 PNG: Final = ".png"
 
@@ -69,18 +68,11 @@ def copied_picture(picture: pygame.Surface) -> bool:
 
 
 def _started(command: tuple[str, ...], handed: IO[bytes] | None = None) -> bool:
-    """Start a program that reads a file, and leave it alone; return False where there is no such program."""
+    """Start a program that reads a file; return False where there is no such program."""
     if handed is not None:
         handed.seek(0)
     try:
-        subprocess.Popen(
-            command,
-            env=outer_environment(),
-            stdin=subprocess.DEVNULL if handed is None else handed,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
+        start(command, handed)
     except FileNotFoundError:
         return False
     return True

@@ -86,12 +86,17 @@ def controls(things: Sequence[Thing]) -> tuple[UsableControl, ...]:
     found = list(walk(things))
     dialog = next((thing for thing in reversed(found) if thing.role is Role.DIALOG), None)
     seen = found if dialog is None else walk((dialog,))
-    return tuple(_control(thing, thing.rect) for thing in seen if thing.role in CONTROLS and thing.rect)
-
-
-def _control(thing: Thing, rect: Rect) -> UsableControl:
-    value = None if thing.value is None else told(thing.value)
-    return UsableControl(told(thing.name), CONTROLS[thing.role], pygame.Rect(rect), thing.works, value)
+    return tuple(
+        UsableControl(
+            told(thing.name),
+            CONTROLS[thing.role],
+            pygame.Rect(thing.rect),
+            thing.works,
+            None if thing.value is None else told(thing.value),
+        )
+        for thing in seen
+        if thing.role in CONTROLS and thing.rect
+    )
 
 
 def report(things: Sequence[Thing]) -> Report:

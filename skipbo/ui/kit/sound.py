@@ -267,19 +267,14 @@ class Sounds:
             self.felt(cue)
         if not self._open or self._volumes.of(cue) == 0.0 or self._too_close(cue):
             return
-        voice = self._free_voice()
-        sound = self._sound(self._take(cue, number))
+        takes = [name for name in file_names(cue, number) if name != self._takes.get(cue)]
+        self._takes[cue] = self._random.choice(takes)
+        voice, sound = self._free_voice(), self._sound(self._takes[cue])
         if sound is None or voice is None:
             return
         self._voices[voice] = _Voice(cue, sides(x))
         pygame.mixer.Channel(voice).play(sound)
         self._balance()
-
-    def _take(self, cue: Cue, number: int | None) -> str:
-        """Return a take of a cue other than its last one, and remember it."""
-        takes = [name for name in file_names(cue, number) if name != self._takes.get(cue)]
-        self._takes[cue] = self._random.choice(takes)
-        return self._takes[cue]
 
     def _too_close(self, cue: Cue) -> bool:
         """Tell whether the cue was heard a moment ago; if not, note that it is now."""

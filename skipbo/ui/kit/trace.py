@@ -68,7 +68,10 @@ class TraceWriter:
             self._changed.notify_all()
             if self._thread is None:
                 self._thread = Thread(target=self._write_all, args=(self._file,), name="trace", daemon=True)
-                self._start(self._thread)
+                try:
+                    self._thread.start()
+                except RuntimeError:  # the system has no more threads
+                    self._end()
 
     def wait(self, seconds: float) -> bool:
         """Wait until all lines are written, at most `seconds`; tell whether they are, or never will be."""
@@ -83,12 +86,6 @@ class TraceWriter:
             if self._thread is None and self._file is not None:
                 os.close(self._file)
             self._file = None
-
-    def _start(self, thread: Thread) -> None:
-        try:
-            thread.start()
-        except RuntimeError:  # the system has no more threads
-            self._end()
 
     def _end(self) -> None:
         self._ended = True
@@ -182,13 +179,10 @@ class Trace:
                 **({"warning": told.warning} if told.warning else {}),
             }
         )
-        if self._version >= TREE:
-            self._tree(scene, window, scale, things)
-
-    def _tree(self, scene: str, window: tuple[int, int], scale: float, things: Sequence[Thing]) -> None:
-        """Write the same picture in full: all things, each with its parts."""
-        told = [reports.fields_of(thing, scale) for thing in things]
-        self._write({"trace": TREE, "kind": "tree", "scene": scene, "window": list(window), "things": told})
+        if self._version >= TREE:  # the same picture in full: all things, each with its parts
+            tree = [reports.fields_of(thing, scale) for thing in things]
+            begins = {"trace": TREE, "kind": "tree", "scene": scene, "window": list(window)}
+            self._write({**begins, "things": tree})
 
     def event(self, event: Event, players: Sequence[Player], sides: Sequence[Sayable] = ()) -> None:
         """Write an event; `event` must be redacted to what the screen shows.
@@ -229,21 +223,16 @@ def _opened(path: Path) -> int:
     file = os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
     try:
         if stat.S_ISREG(os.fstat(file).st_mode):
-            _empty(file, path)
+            if os.read(file, len(_BEGINS)) not in (b"", _BEGINS):
+                raise FileExistsError(None, "there is something else in it than a trace", str(path))
+            os.ftruncate(file, 0)
+            os.lseek(file, 0, os.SEEK_SET)
         elif hasattr(os, "set_blocking"):
             os.set_blocking(file, True)  # it was only not to be waited for that somebody opens the other end
     except OSError:
         os.close(file)
         raise
     return file
-
-
-def _empty(file: int, path: Path) -> None:
-    begins = os.read(file, len(_BEGINS))
-    if begins not in (b"", _BEGINS):
-        raise FileExistsError(None, "there is something else in it than a trace", str(path))
-    os.ftruncate(file, 0)
-    os.lseek(file, 0, os.SEEK_SET)
 
 
 def _scaled(thing: reports.SeenPlace | reports.UsableControl, scale: float) -> reports.Fields:

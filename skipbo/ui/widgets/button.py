@@ -160,23 +160,19 @@ class Button(widget.Pressable):
     def _draw_pill(self, canvas: Canvas) -> None:
         theme, primary = self.look.theme, self.kind is ButtonKind.PRIMARY
         box = widget.shrunk(self.rect, self.held and self.hovered)
-        fill, edge = self._pill_colours()
+        edge: Colour | None = None
+        if not self.enabled:
+            fill = faded(theme.text, 0.07)
+        elif primary:
+            fill, edge = widget.lit(theme.accent, 0.12) if self.hovered else theme.accent, (255, 255, 255, 89)
+        else:
+            fill, edge = faded(theme.text, 0.14 if self.hovered else 0.08), theme.line
         shadow = BUTTON_SHADOW if primary and self.enabled else None
         canvas.sprite(
             self.look.art.panel(box.size, box.h / 2, fill, edge, shadow), box.topleft, widget.WIDGET_Z
         )
         ink = theme.on_accent if primary and self.enabled else self.ink(theme.text)
         self._draw_words(canvas, box, ink)
-
-    def _pill_colours(self) -> tuple[Colour, Colour | None]:
-        theme = self.look.theme
-        if not self.enabled:
-            return faded(theme.text, 0.07), None
-        if self.kind is ButtonKind.PRIMARY:
-            fill = widget.lit(theme.accent, 0.12) if self.hovered else theme.accent
-            return fill, (255, 255, 255, 89)
-        fill = faded(theme.text, 0.14 if self.hovered else 0.08)
-        return fill, theme.line
 
     def _draw_words(self, canvas: Canvas, box: pygame.Rect, ink: Colour) -> None:
         text, size = self.look.text, self.px(_ICON)

@@ -99,10 +99,12 @@ class Chart:
             at = (self._rect.left, self._rect.top + round((n + 0.5) * step))
             look.text.put(canvas, words, Style.CAPTION, theme.text, at, z=WIDGET_Z)
         line = look.art.panel((grid.w, max(1, round(0.12 * look.u))), 0, theme.hairline)
+        apart = grid.h / (len(self._ticks) - 1)
+        each = ceil(look.text.height(Style.SUBTITLE) / max(1.0, apart))  # so that no figure covers another
         for n, tick in enumerate(self._ticks):
             y = grid.bottom - round(grid.h * tick / self._ticks[-1])
             canvas.sprite(line, (grid.left, y), WIDGET_Z)
-            if (len(self._ticks) - 1 - n) % self._each == 0:
+            if (len(self._ticks) - 1 - n) % each == 0:
                 figure, end = self.curve.write(tick), (grid.left - round(1.0 * look.u), y)
                 look.text.put(canvas, figure, Style.SUBTITLE, theme.secondary, end, "right", WIDGET_Z)
         canvas.blit(self._picture, (grid.left - self._margin, grid.top - self._margin), WIDGET_Z + 1)
@@ -116,12 +118,6 @@ class Chart:
         look.text.put(canvas, last, Style.SUBTITLE, ink, (grid.right, y), "right", WIDGET_Z)
         for words in first:
             look.text.put(canvas, words, Style.SUBTITLE, ink, (grid.left, y), z=WIDGET_Z)
-
-    @property
-    def _each(self) -> int:
-        """The step from one line of the grid with a figure to the next, so that no figure covers another."""
-        apart = self._grid.h / (len(self._ticks) - 1)
-        return ceil(self._look.text.height(Style.SUBTITLE) / max(1.0, apart))
 
     @property
     def _line(self) -> float:

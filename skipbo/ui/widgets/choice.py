@@ -329,18 +329,16 @@ class Toggle(widget.Pressable):
 
     def draw(self, canvas: Canvas) -> None:
         theme, rect = self.look.theme, self.rect
-        self.draw_ground(canvas, rect, self._track(), theme.line)
+        if self.on:
+            track = faded(theme.text, 1.0 if self.hovered else 0.92)
+        else:
+            track = faded(over(theme.panel, theme.table_edge), 0.75 if self.hovered else 0.55)
+        self.draw_ground(canvas, rect, track, theme.line)
         inset = self.px(0.45)
         side = rect.h - 2 * inset
         left = rect.right - inset - side if self.on else rect.left + inset
         knob = pygame.Rect(left, rect.top + inset, side, side)
         self.draw_ground(canvas, knob, theme.surface if self.on else theme.text, z=widget.WIDGET_Z + 1)
-
-    def _track(self) -> Colour:
-        theme = self.look.theme
-        if self.on:
-            return faded(theme.text, 1.0 if self.hovered else 0.92)
-        return faded(over(theme.panel, theme.table_edge), 0.75 if self.hovered else 0.55)
 
     def _turn(self) -> None:
         self.on = not self.on

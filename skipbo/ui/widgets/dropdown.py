@@ -258,8 +258,13 @@ class DropDown(widget.Widget):
 
     def _column_widths(self, columns: Sequence[range], widest: int) -> list[int]:
         """Return the widths of the columns, whose sentences wrap at `widest` pixels; they cover the field."""
-        edge = self.px(0.6)
-        widths = [self._column_width(column, widest) for column in columns]
+        text, edge, around = self.look.text, self.px(0.6), self.px(2 * _INSET + _SIGN + 1.2)
+        widths = list[int]()
+        for column in columns:
+            sentences = max(text.width(self._sentence(n), Style.SUBTITLE) for n in column)
+            dots = self.px(_DOTS + _DOTS_GAP) if any(self.options[n].dots for n in column) else 0
+            labels = max(text.width(self.options[n].label, Style.ROW) + dots for n in column)
+            widths.append(max(min(sentences + around, widest), labels + around))
         most = self.look.size[0] - 6 * edge
         widths[0] = min(max(widths[0], self.rect.w - 2 * edge - sum(widths[1:])), most - sum(widths[1:]))
         return widths
@@ -281,13 +286,6 @@ class DropDown(widget.Widget):
         """Return the lines of an option's sentence in a row of a width."""
         sentence = self._sentence(n)
         return self.look.text.wrap(sentence, Style.SUBTITLE, width - self.px(_BESIDE)) if sentence else ()
-
-    def _column_width(self, column: range, widest: int) -> int:
-        text, around = self.look.text, self.px(2 * _INSET + _SIGN + 1.2)
-        sentences = [text.width(self._sentence(n), Style.SUBTITLE) for n in column]
-        dots = self.px(_DOTS + _DOTS_GAP) if any(self.options[n].dots for n in column) else 0
-        labels = [text.width(self.options[n].label, Style.ROW) + dots for n in column]
-        return max(min(max(sentences) + around, widest), max(labels) + around)
 
     def _list_top(self, high: int) -> int:
         """Return the top of rows of that height: below the field if they fit, else above it or lowest."""

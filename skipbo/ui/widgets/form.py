@@ -139,7 +139,10 @@ class Form:
         shown = self._focus
         if shown is not None and self.keyboard and shown.visible and shown.in_sight():
             draw_focus(canvas, shown.look, shown.focus_rect(), shown.radius_share)
-        self._draw_tip(canvas)
+        found = self._tip()
+        if found is not None:
+            widget, said, about = found
+            draw_tip(canvas, widget.look, said, about)
 
     def things(self) -> Things:
         """Return all visible widgets, in the order of Tab, and the tooltip."""
@@ -159,12 +162,6 @@ class Form:
             if found is not None:
                 return widget, *found
         return None
-
-    def _draw_tip(self, canvas: Canvas) -> None:
-        found = self._tip()
-        if found is not None:
-            widget, said, about = found
-            draw_tip(canvas, widget.look, said, about)
 
     def key_at(self, at: Point) -> str:
         """Return the key of the control under a point, "" where there is none."""
@@ -215,11 +212,8 @@ class Form:
             return self._go(STEPS[key.name])
         return False
 
-    def _stops(self) -> list[Widget]:
-        return [widget for widget in self.widgets if widget.focusable() and not widget.passed_by_tab]
-
     def _step(self, by: int) -> bool:
-        stops = self._stops()
+        stops = [widget for widget in self.widgets if widget.focusable() and not widget.passed_by_tab]
         if not stops:
             return False
         if self._focus in stops:

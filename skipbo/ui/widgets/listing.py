@@ -116,13 +116,10 @@ class Listing(Widget):
         heads = columns(self.key, (column.title for column in self._columns if self._headed))
         items = (self._item(n) for n in self._scroll.shown())
         focused = self.focused and self.chosen not in self._scroll.shown()
-        return super().thing()._replace(parts=(*heads, *self._bar(), *items), focused=focused)
-
-    def _bar(self) -> tuple[Thing, ...]:
-        """Return the scroll bar, if there is one."""
-        bar, key = box(self._scroll.rect), f"{self.key}.scroll"
-        shown = Thing(key, Role.SCROLL_BAR, self.name, bar, self.value(), works=self.enabled)
-        return (shown,) if self._scroll.needed else ()
+        place, key = box(self._scroll.rect), f"{self.key}.scroll"
+        bar = Thing(key, Role.SCROLL_BAR, self.name, place, self.value(), works=self.enabled)
+        parts = (*heads, *([bar] if self._scroll.needed else []), *items)
+        return super().thing()._replace(parts=parts, focused=focused)
 
     def _item(self, n: int) -> Thing:
         """Return the thing of a row in sight: its tag is its description, and a shortened cell has a tip."""

@@ -84,41 +84,36 @@ class Reader(Widget):
         self._break()
 
     def handle(self, intent: Intent) -> bool:
+        scrolled = True
         if isinstance(intent, Key):
-            return self._key(intent.name)
-        self._scroll.take(intent, _WHEEL)
+            scrolled = self._scroll.key("pagedown" if intent.name == "space" else intent.name)
+        else:
+            self._scroll.take(intent, _WHEEL)
         self._go(self._scroll.first)
-        return True
+        return scrolled
 
     def draw(self, canvas: Canvas) -> None:
         high = self.look.text.height(self._style)
         for n, line in enumerate(self._page):
             canvas.blit(line, (self.rect.left, self.rect.top + n * high), WIDGET_Z)
+        wide = self.px(_MARK)
         for n, number in enumerate(self._scroll.shown()):
             if self._lines[number].marked:
-                self._draw_mark(canvas, self.rect.top + n * high)
+                bar = pygame.Rect(self.rect.left - 2 * wide, self.rect.top + n * high, wide, high)
+                self.draw_ground(canvas, bar, self.look.theme.accent, radius=0)
         self._scroll.draw(canvas)
-
-    def _draw_mark(self, canvas: Canvas, top: int) -> None:
-        """Draw the mark of a line whose top is given."""
-        wide, high = self.px(_MARK), self.look.text.height(self._style)
-        bar = pygame.Rect(self.rect.left - 2 * wide, top, wide, high)
-        self.draw_ground(canvas, bar, self.look.theme.accent, radius=0)
-
-    def _room(self) -> int:
-        """Return the pixels that a line may be wide."""
-        return self.rect.w - self.px(WIDTH) - self.px(_GAP)
 
     def _break(self) -> None:
         """Break the text into lines for the width that there is."""
-        self._lines = self._broken(self._room())
+        text, room = self.look.text, self.rect.w - self.px(WIDTH) - self.px(_GAP)
+        self._lines = []
+        for paragraph in self._text:
+            style = self._bold if paragraph.heading else self._style
+            for line in text.language.text(paragraph.said).expandtabs().splitlines() or [""]:
+                pieces = [line] if text.width(line, style) <= room else text.wrap(line, style, room)
+                self._lines.extend(_Line(style, piece, paragraph.marked) for piece in pieces)
         self._scroll.count = len(self._lines)
         self._go(self._scroll.first)
-
-    def _key(self, name: str) -> bool:
-        scrolled = self._scroll.key("pagedown" if name == "space" else name)
-        self._go(self._scroll.first)
-        return scrolled
 
     def _go(self, first: int) -> None:
         """Show the lines from there on; their pictures are kept here, as they may exceed other caches."""
@@ -126,15 +121,3 @@ class Reader(Widget):
         ink, text = self.look.theme.text, self.look.text
         shown = (self._lines[n] for n in self._scroll.shown())
         self._page = [text.line(line.words, line.style, ink) for line in shown]
-
-    def _broken(self, width: int) -> list[_Line]:
-        """Return the lines, none wider than `width` pixels."""
-        text, lines = self.look.text, list[_Line]()
-        for paragraph in self._text:
-            style = self._bold if paragraph.heading else self._style
-            pieces: list[str] = []
-            for line in text.language.text(paragraph.said).expandtabs().splitlines() or [""]:
-                fits = text.width(line, style) <= width
-                pieces.extend([line] if fits else text.wrap(line, style, width))
-            lines.extend(_Line(style, piece, paragraph.marked) for piece in pieces)
-        return lines

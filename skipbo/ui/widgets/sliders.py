@@ -169,15 +169,11 @@ class Scrubber(Track):
         self._choose(self._over)
 
     def draw(self, canvas: Canvas) -> None:
-        self._draw_marks(canvas)
-        self.draw_track(canvas, self._x(self.place))
-
-    def _draw_marks(self, canvas: Canvas) -> None:
-        """Draw a small upright line where another game begins."""
-        theme, high = self.look.theme, self.px(2.2)
-        mark = self.look.art.panel((max(2, self.px(0.25)), high), 0, theme.secondary)
+        high = self.px(2.2)
+        mark = self.look.art.panel((max(2, self.px(0.25)), high), 0, self.look.theme.secondary)
         for x in {self._x(place) for place in self._marks[1:]}:  # many games may begin at one pixel
             canvas.sprite(mark, (x, self.rect.centery - high // 2), WIDGET_Z + 2)
+        self.draw_track(canvas, self._x(self.place))
 
     def _choose(self, place: int) -> None:
         place = max(0, min(self._last, place))

@@ -57,7 +57,7 @@ class Stepper(Widget):
         super().__init__(key, name)
         self.limits, self._step, self._act = scale.limits, scale.step, act
         kind = FieldKind(scale.digits, digits_only, style=Style.NAME)
-        self.field = TextField(f"{key}.number", name, str(number), self._typed, kind)
+        self.field = TextField(f"{key}.number", name, str(number), lambda text: act(int(text or 0)), kind)
         self.field.centred = True
         self._less = self._more = pygame.Rect(0, 0, 0, 0)
         self._over: Point | None = None
@@ -170,6 +170,3 @@ class Stepper(Widget):
             self.look.hear(Cue.BUTTON)
             self._act(target)
         return True
-
-    def _typed(self, text: str) -> None:
-        self._act(int(text or 0))

@@ -90,17 +90,13 @@ class TablePicker(Segmented):
 
     def _picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return the picture of an option, painted once it is seen: there are many, most of them below."""
-        if name not in self._pictures:
-            self._pictures[name] = self._painted(name, size)
-        return self._pictures[name]
-
-    def _painted(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """Return the picture of an option, its corners cut."""
+        if name in self._pictures:
+            return self._pictures[name]
         mask = self.look.art.panel(size, self.px(_RADIUS), (255, 255, 255)).surface
         look, canvas = Look(size, self.worn(name)), Canvas()
         canvas.blit(look.art.table(), (0, 0))
         self.lay(canvas, look)
-        picture = clear(size)
+        picture = self._pictures[name] = clear(size)
         canvas.paint(picture)
         picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return picture

@@ -68,11 +68,8 @@ class Toast:
             self._since = max(self._since, self._clock() - TOAST_IN - self._hold)
         if self.words and self._age >= TOAST_IN + self._hold + TOAST_OUT:
             self.words = ""
-        return bool(self.words) and (self._age < TOAST_IN or self._fades_now)
-
-    @property
-    def _fades_now(self) -> bool:
-        return self._fades is not None and self._fades.over and not self._hovered
+        fades = self._fades is not None and self._fades.over and not self._hovered
+        return bool(self.words) and (self._age < TOAST_IN or fades)
 
     @property
     def _age(self) -> float:
@@ -89,7 +86,8 @@ class Toast:
 
     def lay(self, canvas: Canvas, blits: Iterable[Blit]) -> None:
         """Put on the canvas what is on the toast: lower and faint while the toast appears or fades."""
-        shown = self._shown()
+        left = TOAST_IN + self._hold + TOAST_OUT - self._age
+        shown = max(0.0, min(1.0, self._age / TOAST_IN, left / TOAST_OUT))
         sunk = round(_RISE * self._look.u * (1 - shown) ** 3)
         for surface, (x, y), z in blits:
             canvas.blit(surface if shown == 1 else faint(surface, shown), (x, y + sunk), z)
@@ -103,30 +101,22 @@ class Toast:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the toast on the canvas."""
-        if self.words:
-            part = Canvas()
-            self._draw(part)
-            self.lay(canvas, part.blits())
-
-    def _draw(self, canvas: Canvas) -> None:
-        look, u, box = self._look, self._look.u, self.rect()
+        if not self.words:
+            return
+        look, u, box, part = self._look, self._look.u, self.rect(), Canvas()
         theme, sign = look.theme, round(2.4 * u)
         panel = look.art.panel(box.size, _HEIGHT / 2 * u, theme.surface, theme.line, TOAST_SHADOW)
-        canvas.sprite(panel, box.topleft, TIP_Z)
+        part.sprite(panel, box.topleft, TIP_Z)
         icon = look.art.icon(self._icon, sign, theme.accent)
-        canvas.blit(icon, (box.left + round(1.8 * u), box.centery - sign // 2), TIP_Z + 1)
+        part.blit(icon, (box.left + round(1.8 * u), box.centery - sign // 2), TIP_Z + 1)
         for number, line in enumerate(self._lines()):
             at = (box.left + 5.2 * u, box.top + _HEIGHT / 2 * u + number * look.text.height(Style.TOAST))
-            look.text.put(canvas, line, Style.TOAST, theme.text, at, z=TIP_Z + 1)
+            look.text.put(part, line, Style.TOAST, theme.text, at, z=TIP_Z + 1)
+        self.lay(canvas, part.blits())
 
     def _lines(self) -> tuple[str, ...]:
         """Return the words, in as many lines as they need."""
         return self._look.text.wrap(self.words, Style.TOAST, _WIDEST * self._look.u)
-
-    def _shown(self) -> float:
-        """Return how far it has appeared, 0 to 1."""
-        left = TOAST_IN + self._hold + TOAST_OUT - self._age
-        return max(0.0, min(1.0, self._age / TOAST_IN, left / TOAST_OUT))
 
 
 _FOOT = 9.0  # U below the top of the table

@@ -102,8 +102,9 @@ class Devices:
         One that is still held from before is wanted only where it leads on.
         """
         self._prompts.device = Device.KEYS
-        hears = self._hears()
-        is_typed = hears is Hearing.TYPING and not _is_function_key(pressed.named)
+        hears, name = self._hears(), pressed.named.name
+        is_function_key = name[:1] == "f" and name[1:].isdigit()
+        is_typed = hears is Hearing.TYPING and not is_function_key
         if hears is Hearing.ASKED:
             meant: Key | None = pressed.named
         else:
@@ -122,7 +123,3 @@ class Devices:
         for intent in intents:
             self._prompts.device = Device.TOUCH
             yield intent
-
-
-def _is_function_key(key: Key) -> bool:
-    return key.name[:1] == "f" and key.name[1:].isdigit()

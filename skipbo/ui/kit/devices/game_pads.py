@@ -221,7 +221,11 @@ class GamePads:
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._add(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
-            self._remove(event.instance_id)
+            gone = self._pads.pop(event.instance_id, None)
+            if gone is not None:
+                gone.pad.let_go()
+            if gone is self._used:
+                self._used = None
         elif event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             down = event.type == pygame.CONTROLLERBUTTONDOWN
             for pad in self._of(event.instance_id):
@@ -254,10 +258,3 @@ class GamePads:
             return
         instance = opened.as_joystick().get_instance_id()
         self._pads[instance] = _Plugged(opened, GamePad(self._clock, self._chosen))
-
-    def _remove(self, instance: int) -> None:
-        gone = self._pads.pop(instance, None)
-        if gone is not None:
-            gone.pad.let_go()
-        if gone is self._used:
-            self._used = None

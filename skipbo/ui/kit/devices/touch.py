@@ -51,7 +51,8 @@ class Touch:
         """Yield the intents of an event; other events have none."""
         if event.type not in _FINGERS or not self._is_screen:
             return
-        at = self._point(event.x, event.y)
+        wide, high = self._window  # shares of which SDL tells, with few digits
+        at = round(event.x * wide / self._scale), round(event.y * high / self._scale)
         finger = getattr(event, "finger_id", 0)
         if event.type == pygame.FINGERDOWN:
             if finger == self._finger:  # it cannot land twice: that it was lifted was never told
@@ -68,10 +69,6 @@ class Touch:
             self._finger = None
             self._clicks.forget()
             yield PointerMove(OUTSIDE)
-
-    def _point(self, across: float, down: float) -> Point:
-        """Return the logical pixel at shares of the window, which SDL tells with few digits."""
-        return round(across * self._window[0] / self._scale), round(down * self._window[1] / self._scale)
 
     def due(self) -> Iterator[Intent]:
         """Yield what a finger means that has rested for a while: a look, and nothing that is pressed."""
