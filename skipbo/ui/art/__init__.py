@@ -171,7 +171,9 @@ class Art:
 
     def icon(self, name: str, size: int, colour: Colour, *, mirrored: bool = False) -> pygame.Surface:
         """Return the icon "icon_<name>" in one colour, `size` pixels square; mirrored, right is left."""
-        drawn = self._tinted(f"icon_{name}", size, colour)
+        drawn = self._surfaces.get(
+            ("icon", name, size, colour), lambda: self._tokens.tinted(f"icon_{name}", size, colour)
+        )
         if not mirrored:
             return drawn
         return self._surfaces.get(
@@ -254,10 +256,13 @@ class Art:
     def ring(self, size: Size, radius: float, width: float, colour: Colour, dashed: bool = False) -> Sprite:
         """Return a line `width` pixels wide just inside a rounded box's outline. Anchor: its top left."""
         whole = _whole(size)
-        return self._sprites.get(
-            ("ring", whole, radius, width, colour, dashed),
-            lambda: self._ring(whole, radius, width, colour, dashed),
-        )
+
+        def make() -> Sprite:
+            if dashed:
+                return Sprite(shapes.dashed(whole, radius, width, colour, _DASH * self._u), (0, 0))
+            return Sprite(shapes.rounded(whole, radius, None, colour, width), (0, 0))
+
+        return self._sprites.get(("ring", whole, radius, width, colour, dashed), make)
 
     def turned_ring(
         self, size: Size, radius: float, width: float, colour: Colour, angle: float, *, dashed: bool = False
@@ -332,9 +337,6 @@ class Art:
         """Return the drawing of a tier's sign, turned by an angle; colours are added later."""
         return self._signs.get((tier, size, angle), lambda: self._tokens.sign(tier, size, angle))
 
-    def _tinted(self, name: str, size: int, colour: Colour) -> pygame.Surface:
-        return self._surfaces.get((name, size, colour), lambda: self._tokens.tinted(name, size, colour))
-
     def _panel(
         self,
         size: tuple[int, int],
@@ -390,13 +392,6 @@ class Art:
         left, top = panel.anchor[0] + (side - icon_size) // 2, panel.anchor[1] + (side - icon_size) // 2
         shapes.lay(surface, drawn, (left, top))
         return Sprite(surface, centre)
-
-    def _ring(
-        self, size: tuple[int, int], radius: float, width: float, colour: Colour, dashed: bool
-    ) -> Sprite:
-        if dashed:
-            return Sprite(shapes.dashed(size, radius, width, colour, _DASH * self._u), (0, 0))
-        return Sprite(shapes.rounded(size, radius, None, colour, width), (0, 0))
 
 
 def _shrunk(sprite: Sprite, share: float) -> Sprite:

@@ -77,7 +77,7 @@ class Cards:
     def stack(self, name: str | None, height: int, edges: int) -> Sprite:
         """Return a card on a pile that shows `edges` edges of paper below it."""
         size = (card_width(height), height)
-        drops = [self._drop(edge) for edge in range(edges + 1)]
+        drops = [round(edge * max(1.0, 0.19 * self._u)) for edge in range(edges + 1)]
         below = self.card(name if not edges else BLANK, height, CardPose())
         tall = clear((below.surface.get_width(), below.surface.get_height() + drops[-1]))
         tall.blit(below.surface, (0, drops[-1]))
@@ -93,9 +93,6 @@ class Cards:
         tall, (x, y) = self.stack(name if 2 * step > FLIP_STEPS else None, height, MOST_EDGES)
         narrow = (max(2, round(tall.get_width() * share)), tall.get_height())
         return Sprite(pygame.transform.smoothscale(tall, narrow), (round(x * share), y))
-
-    def _drop(self, edge: int) -> int:
-        return round(edge * max(1.0, 0.19 * self._u))
 
     def _casts(self, height: int, pose: CardPose) -> list[_Cast]:
         """Return the layers of a card's shadow, softest first."""

@@ -167,23 +167,16 @@ class _Outline:
         return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
 
     def _at(self, way: float) -> tuple[float, float]:
-        part = 0
+        """Return a point of the line: as seen from the corner where its quarter begins, turned to the box."""
+        part, radius, (width, height) = 0, self._radius, self._size
         while part < 7 and way > self._parts[part]:
             way -= self._parts[part]
             part += 1
-        return self._turned(part // 2, *(self._straight(way) if part % 2 == 0 else self._bent(part, way)))
-
-    def _straight(self, way: float) -> tuple[float, float]:
-        return (self._radius + way, 0.0)
-
-    def _bent(self, part: int, way: float) -> tuple[float, float]:
-        edge = self._size[part // 2 % 2] - self._radius
-        angle = way / self._radius
-        return (edge + self._radius * sin(angle), self._radius * (1 - cos(angle)))
-
-    def _turned(self, quarter: int, x: float, y: float) -> tuple[float, float]:
-        """Return a point seen from the corner where a quarter of the line begins, in the box's own axes."""
-        width, height = self._size
+        quarter, is_bent = divmod(part, 2)
+        x, y = radius + way, 0.0
+        if is_bent:
+            edge, angle = self._size[quarter % 2] - radius, way / radius
+            x, y = edge + radius * sin(angle), radius * (1 - cos(angle))
         return ((x, y), (width - y, x), (width - x, height - y), (y, height - x))[quarter]
 
 
@@ -240,7 +233,11 @@ def blurred(size: tuple[int, int], radius: float, blur: float, colour: Colour) -
     margin, reach = _margin(soft), blurred_corner(radius, blur) // factor
     inset = margin + reach
     low = [min(ceil(side / factor), 2 * reach + 1) for side in size]
-    small = _soft_box((low[0], low[1]), margin, radius / factor, max(1, round(soft / factor)))
+    sharp = drawn(
+        box((margin, margin), (low[0], low[1]), radius / factor, _WHITE),
+        (low[0] + 2 * margin, low[1] + 2 * margin),
+    )
+    small = pygame.transform.gaussian_blur(sharp, max(1, round(soft / factor)))
     if factor > 1:
         small = pygame.transform.smoothscale(small, (small.get_width() * factor, small.get_height() * factor))
     whole = (size[0] + 2 * margin * factor, size[1] + 2 * margin * factor)
@@ -263,11 +260,6 @@ def _margin(soft: int) -> int:
 def _coarseness(soft: int) -> int:
     """Return how many pixels to treat as one, so that a blur of `soft` pixels becomes one of two or three."""
     return 1 if soft <= _FINE else max(2, round(soft / 2.4))
-
-
-def _soft_box(size: tuple[int, int], margin: int, radius: float, soft: int) -> pygame.Surface:
-    whole = (size[0] + 2 * margin, size[1] + 2 * margin)
-    return pygame.transform.gaussian_blur(drawn(box((margin, margin), size, radius, _WHITE), whole), soft)
 
 
 def _fitted(small: pygame.Surface, inset: int, size: tuple[int, int]) -> pygame.Surface:

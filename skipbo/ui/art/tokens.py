@@ -30,19 +30,14 @@ def bent_arrow(way: tuple[int, int], width: float, colour: Colour, edge: Colour)
     back = min(2 * width, far / 2)
     neck = (way[0] - back * cos(angle), way[1] - back * sin(angle))
     line = f"M 0 0 Q {middle[0]:.2f} {middle[1]:.2f} {neck[0]:.2f} {neck[1]:.2f}"
-    head = _head(way, angle, width)
+    turns = (angle + _TURN, angle - _TURN)
+    sides = [(way[0] + _HEAD * width * cos(turn), way[1] + _HEAD * width * sin(turn)) for turn in turns]
+    head = "M " + " L ".join(f"{x:.2f} {y:.2f}" for x, y in (way, *sides)) + " Z"
     body = _stroked(line, head, edge, width, _EDGE * width) + _stroked(line, head, colour, width, 0.0)
     left, top = (min(0.0, way[n], middle[n]) - pad for n in (0, 1))
     right, low = (max(0.0, way[n], middle[n]) + pad for n in (0, 1))
     moved = f'<g transform="translate({-left:.2f} {-top:.2f})">{body}</g>'
     return Sprite(drawn(moved, (ceil(right - left), ceil(low - top))), (round(-left), round(-top)))
-
-
-def _head(tip: tuple[float, float], angle: float, width: float) -> str:
-    """Return the path of the head, whose tip points at an angle, in radians from the right."""
-    far, turns = _HEAD * width, (angle + _TURN, angle - _TURN)
-    points = [tip, *((tip[0] + far * cos(turn), tip[1] + far * sin(turn)) for turn in turns)]
-    return "M " + " L ".join(f"{x:.2f} {y:.2f}" for x, y in points) + " Z"
 
 
 def _stroked(line: str, head: str, tone: Colour, width: float, more: float) -> str:
@@ -198,8 +193,10 @@ class Tokens:
         width = max(1.0, 0.12 * self._u) * (1 if self._soft else 2)
         line = paint(self._theme.outline, "stroke")
         radius = card_radius(size[1])
+        dark_words = sum(self._theme.text[:3]) < 3 * 128  # the place is darker than a dark table, or warm
+        shade: Colour = (*self._theme.outline[:3], 18) if dark_words else (0, 0, 0, 26)
         return (
-            box((0, 0), size, radius, paint(self._shade))
+            box((0, 0), size, radius, paint(shade))
             + sign
             + box(
                 (width / 2, width / 2),
@@ -222,12 +219,6 @@ class Tokens:
             f'<g opacity="{0.13 if self._soft else 0.4}" '
             f'transform="translate({left:.2f} {top:.2f}) scale({side / 24:.4f})">{body}</g>'
         )
-
-    @property
-    def _shade(self) -> Colour:
-        """The tone of an empty place: darker than a dark table, and warm on a light one."""
-        dark_words = sum(self._theme.text[:3]) < 3 * 128
-        return (*self._theme.outline[:3], 18) if dark_words else (0, 0, 0, 26)
 
     @property
     def _soft(self) -> bool:

@@ -203,19 +203,15 @@ def gap_index(grid: Grid, count: int, x: float) -> int:
 
 def _step(grid: Grid, places: int) -> float:
     """Return the distance between neighbouring cards, in pixels; it shrinks when there are more than five."""
-    w = card_width(grid.pixels(grid.hand))
-    widest = min((grid.right - grid.left + 4) * grid.u, _room(grid))
-    return min(STEP * w, (widest - w) / (places - 1)) if places > 1 else STEP * w
-
-
-def _room(grid: Grid) -> float:
-    """Return the width in pixels, round the axis, that nothing else beside the hand needs."""
+    w, axis = card_width(grid.pixels(grid.hand)), grid.axis / grid.u
     log = BESIDE if grid.wishes.log or grid.seats >= 4 else BESIDE_FOLDED
     left, right = (log, BESIDE) if grid.wishes.left_handed else (BESIDE, log)
     if grid.arrangement is Arrangement.TALL:
         left = right = BESIDE_TALL
-    axis = grid.axis / grid.u
-    return 2 * grid.u * min(axis - grid.side - left, grid.width - grid.side - right - axis)
+    # What nothing else beside the hand needs, on either side of the axis.
+    room = 2 * grid.u * min(axis - grid.side - left, grid.width - grid.side - right - axis)
+    widest = min((grid.right - grid.left + 4) * grid.u, room)
+    return min(STEP * w, (widest - w) / (places - 1)) if places > 1 else STEP * w
 
 
 def _card(grid: Grid, place: int, places: int, step: float, hovered: bool) -> HandCard:
@@ -227,14 +223,7 @@ def _card(grid: Grid, place: int, places: int, step: float, hovered: bool) -> Ha
     angle = TURN * bend
     if hovered:
         y, angle, h, w = y - HOVER_LIFT * grid.u, angle / 2, round(h * HOVER_SCALE), round(w * HOVER_SCALE)
-    centre = (grid.axis + off * step, y)
-    last = place == places - 1
-    return HandCard(centre, angle, Box.around(centre, w, h), _uncovered(centre, w, h, step, last))
-
-
-def _uncovered(centre: Point, w: float, h: float, step: float, last: bool) -> Box:
-    """Return the part of a card that its neighbour never covers, however the two are turned."""
-    slop = 0.09 * w
-    left = centre[0] - w / 2 + slop
-    wide = (w if last else step) - 2 * slop
-    return Box(left, centre[1] - 0.32 * h, wide, 0.6 * h)
+    x, slop = grid.axis + off * step, 0.09 * w
+    shown = (w if place == places - 1 else step) - 2 * slop  # however the card and its neighbour are turned
+    uncovered = Box(x - w / 2 + slop, y - 0.32 * h, shown, 0.6 * h)
+    return HandCard((x, y), angle, Box.around((x, y), w, h), uncovered)

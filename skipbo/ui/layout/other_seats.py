@@ -99,12 +99,17 @@ def clusters(grid: Grid, viewer: int) -> tuple[Cluster, ...]:
 
 
 def _cluster(grid: Grid, seat: int, spot: SeatSpot) -> Cluster:
+    of, wide = spot.of, grid.arrangement is Arrangement.WIDE
     if spot.side == "top":
-        height = _fitting(grid, grid.head.height, _top_room(grid, spot.of))
+        air, apart = (5.0, 4) if grid.arrangement is Arrangement.TALL else (18.0, 3)
+        height = _fitting(grid, grid.head.height, (grid.width - air - apart * (of - 1)) / of)
         x = _top_x(grid, height, spot)
     else:
-        height = _fitting(grid, _side_height(grid), grid.left - grid.side - _margins(grid))
-        x = _side_x(grid, height, spot.side)
+        most = grid.head.height if wide else SIDE_HEIGHT * grid.wishes.cards.value.head
+        height = _fitting(grid, most, grid.left - grid.side - _margins(grid))
+        margin = (grid.side + 0.4 * _margins(grid)) * grid.u
+        right = grid.size[0] - margin - _pixel_width(grid, height)
+        x = round(margin if spot.side == "left" else right)
     y, limit = _depth(grid, spot)
     slots = _slots(grid, x, round(grid.top + y * grid.u), height)
     beside = grid.seats == 2 and spot.side == "top"
@@ -117,15 +122,8 @@ def _cluster(grid: Grid, seat: int, spot: SeatSpot) -> Cluster:
         grid.top + limit * grid.u,
         *heading,
         beside,
-        spot.side == "top" and spot.of == 1,
+        spot.side == "top" and of == 1,
     )
-
-
-def _side_height(grid: Grid) -> float:
-    """Return how high the cards beside the middle may be, in U."""
-    if grid.arrangement is Arrangement.WIDE:
-        return grid.head.height
-    return SIDE_HEIGHT * grid.wishes.cards.value.head
 
 
 def _margins(grid: Grid) -> float:
@@ -141,13 +139,6 @@ def _depth(grid: Grid, spot: SeatSpot) -> tuple[float, float]:
     lowest = max(other.row for other in SPOTS[grid.arrangement][grid.seats])
     above_mat = spot.side == "top" and spot.row == lowest
     return y, grid.mat_y - grid.head.air if above_mat else y + grid.head.height + grid.head.room
-
-
-def _top_room(grid: Grid, of: int) -> float:
-    """Return the width, in U, of each of `of` clusters in a row."""
-    if grid.arrangement is Arrangement.TALL:
-        return (grid.width - 5.0 - 4 * (of - 1)) / of
-    return (grid.width - 18 - 3 * (of - 1)) / of
 
 
 def _fitting(grid: Grid, most: float, room: float) -> int:
@@ -172,13 +163,6 @@ def _apart(grid: Grid, wide: int, of: int) -> float:
     air = (grid.width * grid.u - of * wide) / (2 * grid.u) - 9
     two = max(0.36 * min(grid.width, WIDEST) * grid.u, wide + 1.5 * grid.u)
     return {1: 0.0, 2: two, 3: wide + min(8.0, max(3.0, air)) * grid.u}[of]
-
-
-def _side_x(grid: Grid, height: int, side: str) -> int:
-    margin = (grid.side + 0.4 * _margins(grid)) * grid.u
-    if side == "left":
-        return round(margin)
-    return round(grid.size[0] - margin - _pixel_width(grid, height))
 
 
 def _pixel_width(grid: Grid, height: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import product
 from math import dist
@@ -128,7 +128,8 @@ def toast_box(
     """
     apart = (*_middle(table), *needed) if about is None else (about, *_middle(table), *needed)
     free = next((box for box in _places(table, size, place, about) if not any(map(box.overlap, apart))), None)
-    return free or _least_hiding(_places(table, size, place, about), about, apart)
+    beside = (box for box in _places(table, size, place, about) if about is None or not box.overlap(about))
+    return free or min(beside, key=lambda box: sum(map(box.overlap, apart)))
 
 
 def _middle(table: TableLayout) -> Iterator[Box]:
@@ -140,16 +141,12 @@ def _middle(table: TableLayout) -> Iterator[Box]:
     yield table.under(DRAW_PILE)
 
 
-def _least_hiding(places: Iterable[Box], about: Box | None, needed: Sequence[Box]) -> Box:
-    """Return the place that hides least of what is needed, among those beside the card the toast is about."""
-    off = (box for box in places if about is None or not box.overlap(about))
-    return min(off, key=lambda box: sum(map(box.overlap, needed)))
-
-
 def _places(table: TableLayout, size: Point, place: Place | None, about: Box | None) -> Iterator[Box]:
     """Yield where the toast might lie, the best place first; all are in the window."""
-    u, (wide, high) = table.u, size
-    room, middle = table.window.inset(u), _column(table, place)
+    u, (wide, high), room = table.u, size, table.window.inset(table.u)
+    middle = float(table.grid.axis)
+    if place is not None and place.kind is not Kind.HAND and place.seat in (-1, table.viewer):
+        middle = table.slot(place).centre[0]
     mat = Box(middle - wide / 2, table.mat.y + ON_MAT * u - high, wide, high).within(room)
     hand = mat._replace(y=table.grid.top + (table.grid.fan_end - _AIR) * u - high)
     own = place is not None and place.seat == table.viewer
@@ -159,21 +156,10 @@ def _places(table: TableLayout, size: Point, place: Place | None, about: Box | N
         yield mat._replace(x=about.right + _ASIDE * u, y=about.y).within(room)
     for x in (room.x, room.right - wide):
         yield mat._replace(x=x).within(room)
-    yield from _anywhere(mat, room, _STEP * u)
-
-
-def _anywhere(box: Box, room: Box, step: float) -> Iterator[Box]:
-    """Yield places all over the room, `step` pixels apart, those next to the box first."""
-    columns, rows = int((room.w - box.w) / step), int((room.h - box.h) / step)
-    places = [
-        box._replace(x=room.x + column * step, y=room.y + row * step)
+    step = _STEP * u
+    columns, rows = int((room.w - wide) / step), int((room.h - high) / step)
+    anywhere = [
+        mat._replace(x=room.x + column * step, y=room.y + row * step)
         for column, row in product(range(columns + 1), range(rows + 1))
     ]
-    yield from sorted(places, key=lambda place: dist((place.x, place.y), (box.x, box.y)))
-
-
-def _column(table: TableLayout, place: Place | None) -> float:
-    """Return the middle of a pile's column, the viewer's or a shared one; for all else the table's."""
-    if place is None or place.kind is Kind.HAND or place.seat not in (-1, table.viewer):
-        return float(table.grid.axis)
-    return table.slot(place).centre[0]
+    yield from sorted(anywhere, key=lambda box: dist((box.x, box.y), (mat.x, mat.y)))

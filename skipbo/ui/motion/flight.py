@@ -75,7 +75,8 @@ class Flight(NamedTuple):
             return self.end
         x = part(t - self.delay, self.seconds)
         if x >= 1:
-            return self._landing(part(t - self.delay - self.seconds, self.land))
+            landing = part(t - self.delay - self.seconds, self.land)
+            return self.end._replace(pressed=self.weight * sin(pi * landing))
         if self.fade and t >= self.delay:
             return self.end._replace(alpha=self.end.alpha * x)
         if x <= 0 and self.rise:
@@ -99,9 +100,6 @@ class Flight(NamedTuple):
             lift,
             mix(a.alpha, b.alpha, x),
         )
-
-    def _landing(self, x: float) -> Pose:
-        return self.end._replace(pressed=self.weight * sin(pi * x))
 
 
 def journey(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
