@@ -138,13 +138,6 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
         add_help=False,
     )
-    _add_match(parser)
-    _add_table(parser)
-    _add_others(parser)
-    return parser
-
-
-def _add_match(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("the match")
     group.add_argument("--new", action="store_true", help="start a match at once, past the menu")
     _add(group, "--daily", "DAY", "start the deal of today at once, or of a day such as 2026-01-31")
@@ -164,17 +157,11 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--single", action="store_true", help="one game only")
     _add(group, "--match", "TOTAL", "games until someone has TOTAL points")
     _add(group, "--seed", "NUMBER", "deal number; the same one deals the same cards")
-
-
-def _add_table(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("the table")
     _add(group, "--speed", "SPEED", VALUES["--speed"].allowed)
     _add(group, "--size", "WxH", "the window in pixels, such as 1280x800")
     group.add_argument("--fullscreen", action="store_true", help="fill the screen")
     group.add_argument("--mute", action="store_true", help="no sound")
-
-
-def _add_others(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("files and words")
     group.add_argument("record", nargs="?", type=Path, metavar="FILE", help="a record of a match to be shown")
     _add(group, "--analyse", "FILE", "print what decided the games of a record, without a window")
@@ -187,6 +174,7 @@ def _add_others(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--selftest", action="store_true", help="try out whether everything works here")
     group.add_argument("--version", action="store_true", help="say which this is, and what it runs on")
     group.add_argument("--help", action="help", help="say this")
+    return parser
 
 
 def _add(
@@ -278,18 +266,13 @@ _RULES = tuple(key for key in FIELDS if key not in (*_OTHER_OPTIONS, *FOR_OLD_RE
 """The rules that --rule changes."""
 
 
-def _words_of(key: str) -> Mapping[str, Simple]:
-    """Return the choices of a rule by how they are written: true and false for yes and no."""
-    choices = FIELDS[key].choices
-    return {str(value).lower() if isinstance(value, bool) else str(value): value for value in choices}
-
-
 def _rule(text: str) -> tuple[str, Simple]:
     """Return a rule and its value. Raises ArgumentTypeError with the keys, or with the values of the key."""
     key, _, word = text.partition("=")
     if key not in _RULES:
         raise argparse.ArgumentTypeError(f"there is no rule {key!r}; give {_or(_RULES)}, each with =VALUE")
-    words, numbers = _words_of(key), FIELDS[key].numbers
+    numbers, choices = FIELDS[key].numbers, FIELDS[key].choices
+    words = {str(value).lower() if isinstance(value, bool) else str(value): value for value in choices}
     if word in words:
         return key, words[word]
     if numbers is not None and _is_number(word) and numbers.fits(int(word)):
