@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from queue import SimpleQueue
 from threading import Condition, Thread
 
-from skipbo.store.database import Database, Statement, Unusable
+from skipbo.store.data_file import Statement, Unusable
+from skipbo.store.database import Database
 
 Job = Callable[[], None]
 

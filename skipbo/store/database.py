@@ -1,18 +1,33 @@
-"""The one file of the program's data: SQLite with a schema version and forward migrations."""
+"""The one file of the program's data: who may read and write it, and when; and another in its place."""
 
 from __future__ import annotations
 
 import os
 import time
 from _thread import allocate_lock, get_ident
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from skipbo.store.aside import Aside
-from skipbo.store.files import close_to_others, is_plain_file, make_file, make_folder
-from skipbo.store.schema import COMPANIONS, MIGRATIONS, TABLES, Row, readable_text
+from skipbo.store.data_file import (
+    SHAPE,
+    Aside,
+    Broken,
+    Busy,
+    DataFile,
+    NotOurs,
+    Place,
+    Statement,
+    Unread,
+    Unusable,
+    place_of,
+    roll_back,
+    shape_of_a_new_file,
+    waiting,
+)
+from skipbo.store.files import make_folder
+from skipbo.store.schema import TABLES, Row
 from skipbo.store.troubles import Cause, News, Problem, Trouble, trouble
 
 if TYPE_CHECKING:
@@ -28,44 +43,11 @@ _PAUSES = 0.001, 0.02
 _SOMEWHERE = (0, 0)
 """Stands for the place of a file of which nobody can tell where it is."""
 
-Statement = tuple[str, tuple[object, ...]]
 Done = TypeVar("Done")
 
 _CHECK: Statement = ("PRAGMA quick_check(1)", ())
-_COLUMNS = """
-SELECT t.name, c.name, c.type, c."notnull", c.pk FROM sqlite_master AS t, pragma_table_info(t.name) AS c
-WHERE t.type = 'table' ORDER BY t.name, c.cid
-"""
-_SHAPE: Statement = (_COLUMNS, ())
 _LOOK: Statement = ("SELECT count(*) FROM sqlite_master", ())
-_STRANGE: Statement = (
-    "SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index') OR rootpage = 0 LIMIT 1",
-    (),
-)
-"""Finds a view, trigger or virtual table: the program has none, and reading one may never end."""
-_SIGNS = ("no such", "unsupported file format")
-"""What SQLite says of some damage, for which it has no code."""
 _SECOND = trouble(Cause.SECOND)
-
-
-class Unusable(Exception):
-    """The error for a file or folder that cannot be used; `trouble` says why."""
-
-    def __init__(self, trouble: Trouble) -> None:
-        super().__init__(str(trouble))
-        self.trouble = trouble
-
-
-class Busy(Unusable):
-    """The error for a file that another program is using, which may be over in a moment."""
-
-
-class Broken(Unusable):
-    """The error for a damaged file, which must be set aside."""
-
-
-class Unread(Unusable):
-    """The error for a file that has not been read yet, and is not written over."""
 
 
 def time_stamp() -> str:
@@ -109,6 +91,7 @@ class Database:
         self.rescues = 0
         self.openings = 0
         self._stamp = stamp
+        self._file = DataFile(self.path, stamp)
         self._holds = holds
         self._pause = pause
         self._clock = clock
@@ -120,14 +103,14 @@ class Database:
         self._obstacle: Trouble | None = None
         self._notice: News | None = None
         self._connection: Connection | None = None
-        self._place: tuple[int, int] | None = None
-        self._companions: dict[Path, tuple[int, int] | None] = {}
+        self._place: Place | None = None
+        self._companions: dict[Path, Place | None] = {}
         self._gone = False
         self._old: Connection | None = None
         self._is_new = False
         self._guarded = False
         self._accepted = False
-        self._accepted_place: tuple[int, int] | None = None
+        self._accepted_place: Place | None = None
         self._refused = False
         self._lock = allocate_lock()
         self._asides: dict[int, Aside] = {}
@@ -204,7 +187,11 @@ class Database:
         Return False where another file lies there by now.
         """
         with self._lock:
-            self._accepted = openings == self.openings and self._is_in_place()
+            if self._connection is None:
+                in_place = not self._lies_there()
+            else:
+                in_place = self._place == place_of(self.path, self._place)
+            self._accepted = openings == self.openings and in_place
             self._accepted_place = self._place if self._connection is not None else None
             if self._accepted:
                 self._problem = None
@@ -242,24 +229,18 @@ class Database:
         """
 
         def erase() -> Trouble | None:
+            import sqlite3
+
             self._carry_out([(f"DELETE FROM {table}", ()) for table in TABLES], write=True)
             if self._obstacle is None and self._connection is not None:
-                self._tidy(self._connection)
+                # Without these the rows are overwritten, and the file beside this one goes at the end.
+                with waiting(self._connection, BUSY_SECONDS):
+                    for statement in ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
+                        with suppress(sqlite3.Error):
+                            self._connection.execute(statement)
             return self._obstacle
 
         return self._patiently(erase)
-
-    def _tidy(self, connection: Connection) -> None:
-        """Write the file anew, and leave nothing in the one beside it."""
-        import sqlite3
-        from contextlib import suppress
-
-        with _waiting(connection):
-            for statement in ("VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
-                with suppress(
-                    sqlite3.Error
-                ):  # without it the rows are overwritten, and the file beside it goes at the end
-                    connection.execute(statement)
 
     def check(self) -> None:
         """Check the whole file for damage that only later uses would meet; this may take a while."""
@@ -267,9 +248,9 @@ class Database:
         def check() -> None:
             found = [] if self.read_only else self._carry_out([_CHECK], write=False)
             if found and (
-                found != [("ok",)] or self._carry_out([_SHAPE], write=False) != _shape_of_a_new_file()
+                found != [("ok",)] or self._carry_out([SHAPE], write=False) != shape_of_a_new_file()
             ):
-                self._start_afresh(self._damaged(), [_CHECK], write=False)
+                self._start_afresh(self._file.damaged(), [_CHECK], write=False)
 
         self._patiently(check)
 
@@ -293,13 +274,7 @@ class Database:
 
     def _lies_there(self) -> bool:
         """Tell whether there is a file. Where nobody can tell, assume it."""
-        return _place_of(self.path, _SOMEWHERE) is not None
-
-    def _is_in_place(self) -> bool:
-        """Tell whether the open file is the one that lies there or, where none is open, nothing does."""
-        if self._connection is None:
-            return not self._lies_there()
-        return self._place == _place_of(self.path, self._place)
+        return place_of(self.path, _SOMEWHERE) is not None
 
     def close(self) -> None:
         """Close the file; the next use opens it again."""
@@ -319,7 +294,7 @@ class Database:
     def _beside(self, query: str, values: tuple[object, ...]) -> list[Row] | None:
         """Return the rows of a query by this thread's own way to an open file; None where it has none now."""
         aside = self._asides.get(get_ident())
-        if aside is None or self._connection is None or self._place != _place_of(self.path, self._place):
+        if aside is None or self._connection is None or self._place != place_of(self.path, self._place):
             return None
         return aside.read(self._place, query, values)
 
@@ -365,7 +340,8 @@ class Database:
         except Busy as error:
             return self._give_up(error, write)
         except (Unusable, OSError) as error:
-            unusable = error if isinstance(error, Unusable) else self._cannot_be_written()
+            self._refused = isinstance(error, NotOurs)
+            unusable = error if isinstance(error, Unusable) else self._file.cannot_be_written()
             self._obstacle = self._problem = self._last = unusable.trouble
             return []
         self._put_off = False
@@ -384,7 +360,7 @@ class Database:
         if not self.read_only:
             make_folder(self.path.parent)
             if not os.access(self.path.parent, os.W_OK | os.X_OK):
-                raise self._cannot_be_written()
+                raise self._file.cannot_be_written()
         self._notice_loss()
         if write:
             self._require_consent()
@@ -395,40 +371,34 @@ class Database:
             self._carry_over(connection)
         if write:
             self._require_consent()  # another file may have been opened
-        return self._run(connection, statements, write)
+        return self._file.run(connection, statements, write)
 
     def _require_consent(self) -> None:
         """Raise Unusable where nothing may be written."""
         if self.read_only:
             raise Unusable(_SECOND)
         if self._guarded and not self._accepted:
-            raise Unread(self._trouble(Cause.IN_USE))
+            raise Unread(self._file.trouble(Cause.IN_USE))
 
     def _notice_loss(self) -> None:
         """Close a file that is no longer in its place; carry its contents over if no other file is there."""
-        if self._connection is None or self._place == _place_of(self.path, self._place):
+        if self._connection is None or self._place == place_of(self.path, self._place):
             return
+        import sqlite3
+
         if not self.read_only:
             self._gone = True
             self.read_only = not self._holds()
-            self._part_from_companions(self._connection)
+            # SQLite's companions of the lost file, which may have another name now, must not be taken for
+            # those of the next one: their contents are brought into it.
+            with suppress(sqlite3.Error), waiting(self._connection, BUSY_SECONDS):
+                self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            for path, place in self._companions.items():
+                if place is not None and place == place_of(path, None):
+                    path.unlink(missing_ok=True)
         if self._old is None and not self.read_only and not self.path.exists():
             self._old, self._connection = self._connection, None
         self._let_go()
-
-    def _part_from_companions(self, connection: Connection) -> None:
-        """Keep SQLite's companions of the lost file from being taken for those of the next one.
-
-        Their contents are brought into the lost file, which may have another name now.
-        """
-        import sqlite3
-        from contextlib import suppress
-
-        with suppress(sqlite3.Error), _waiting(connection):
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        for path, place in self._companions.items():
-            if place is not None and place == _place_of(path, None):
-                path.unlink(missing_ok=True)
 
     def _carry_over(self, connection: Connection) -> None:
         """Write the contents of the lost file into the new one, unless another lies there by now."""
@@ -444,8 +414,8 @@ class Database:
             try:
                 rescued = copy_all(self._old, connection, TABLES)
             except sqlite3.Error as error:
-                self._roll_back(connection)
-                raise self._unusable(error) from error
+                roll_back(connection)
+                raise self._file.unusable(error) from error
             self._old.close()
             self._old = None
         self._gone = False
@@ -481,206 +451,32 @@ class Database:
         from skipbo.store.spares import set_aside
 
         self._let_go()
-        if self._accepted_place != _place_of(self.path, self._accepted_place):
+        if self._accepted_place != place_of(self.path, self._accepted_place):
             self._accepted = False
         aside = set_aside(self.path, self._stamp())
         self.renewals += 1
         self.rescues += 1
         connection = self._connect()
         try:
-            with _waiting(connection):
+            with waiting(connection, BUSY_SECONDS):
                 rescued = rescue(aside, connection, TABLES)
         except sqlite3.Error as error:
-            self._roll_back(connection)
-            raise self._unusable(error) from error
+            roll_back(connection)
+            raise self._file.unusable(error) from error
         self._notice = News(self.path.name, rescued, aside.name)
-
-    def _run(self, connection: Connection, statements: list[Statement], write: bool) -> list[Row]:
-        import sqlite3
-
-        rows: list[Row] = []
-        try:
-            if not write:
-                return connection.execute(*statements[-1]).fetchall()
-            connection.execute("BEGIN IMMEDIATE")
-            for query, values in statements:
-                try:
-                    rows = connection.execute(query, values).fetchall()
-                except UnicodeEncodeError:  # half of a pair, which no file can hold, is no damage of this one
-                    rows = connection.execute(query, tuple(map(_that_can_be_held, values))).fetchall()
-            connection.execute("COMMIT")
-        except (sqlite3.Error, UnicodeError) as error:
-            self._roll_back(connection)
-            raise self._unusable(error) from error
-        return rows
-
-    def _roll_back(self, connection: Connection) -> None:
-        import sqlite3
-        from contextlib import suppress
-
-        if connection.in_transaction:
-            with suppress(sqlite3.Error):  # a damaged file may refuse that too
-                connection.execute("ROLLBACK")
 
     def _connect(self) -> Connection:
         """Return the open file, at this program's schema version."""
-        import sqlite3
-
         if self._connection is not None:
             return self._connection
-        self._is_new = False
-        try:
-            connection = self._open()
-        except sqlite3.Error as error:
-            raise self._unusable(error) from error
-        try:
-            self._prepare(connection)
-        except (sqlite3.Error, UnicodeError, Unusable) as error:
-            self._roll_back(connection)
-            connection.close()
-            raise error if isinstance(error, Unusable) else self._unusable(error) from error
+        connection, self._is_new = self._file.opened(self.read_only, BUSY_SECONDS)
         self._connection = connection
         self.openings += 1
-        self._place = _place_of(self.path, None)
+        self._place = place_of(self.path, None)
         if self._is_new:
             self._accepted_place = self._place
         elif self._place != self._accepted_place:
             self._accepted = False
         beside = (Path(f"{self.path}{end}") for end in ("-wal", "-shm"))
-        self._companions = {path: _place_of(path, None) for path in beside}
+        self._companions = {path: place_of(path, None) for path in beside}
         return connection
-
-    def _open(self) -> Connection:
-        import sqlite3
-
-        if self.path.exists() and not is_plain_file(self.path):
-            self._refused = True
-            raise Unusable(self._trouble(Cause.NO_FILE))
-        if not self.read_only:
-            make_file(self.path)  # so that others cannot read it, nor those that SQLite puts beside it
-            for companion in COMPANIONS:
-                close_to_others(Path(f"{self.path}{companion}"))
-        where = f"{self.path.absolute().as_uri()}?mode={'ro' if self.read_only else 'rwc'}"
-        connection = sqlite3.connect(
-            where, timeout=0.0, isolation_level=None, check_same_thread=False, uri=True
-        )
-        connection.text_factory = readable_text
-        return connection
-
-    def _prepare(self, connection: Connection) -> None:
-        """Bring the file to this program's schema version; every commit waits for the disk."""
-        if self._version(connection) != len(MIGRATIONS):
-            self._migrate(connection)
-        if connection.execute(*_STRANGE).fetchone():
-            raise self._damaged()
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA secure_delete = ON")  # not every build of SQLite does so by itself
-
-    def _migrate(self, connection: Connection) -> None:
-        """Bring the file forward; one that holds something is copied first, and nothing changes without."""
-        if self.read_only:
-            raise Unusable(self._trouble(Cause.OLDER))
-        if self._version(connection) == 0:
-            self._carry_forward(connection)
-            self._is_new = True
-            return
-        from skipbo.store.spares import kept_before_update
-
-        try:
-            with _waiting(connection), kept_before_update(connection, self.path, self._stamp()):
-                self._carry_forward(connection)
-        except OSError as error:
-            raise self._cannot_be_written() from error
-
-    def _carry_forward(self, connection: Connection) -> None:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("BEGIN IMMEDIATE")
-        # Another window of the game may have been quicker, so the version is read again.
-        version = self._version(connection)
-        for statements in MIGRATIONS[version:]:
-            for statement in statements:
-                connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-        connection.execute("COMMIT")
-
-    def _version(self, connection: Connection) -> int:
-        """Return the file's schema version, 0 when it is new. Raises Unusable for a file that is not ours."""
-        version = int(connection.execute("PRAGMA user_version").fetchone()[0])
-        if version > len(MIGRATIONS):
-            self._refused = True
-            raise Unusable(self._trouble(Cause.NEWER))
-        foreign = version == 0 and connection.execute("SELECT 1 FROM sqlite_master").fetchone()
-        if foreign:
-            self._refused = True
-            raise Unusable(self._trouble(Cause.FOREIGN))
-        if version < 0:
-            raise self._damaged()
-        return version
-
-    def _unusable(self, error: Exception) -> Unusable:
-        """Return the error to raise in place of one of SQLite."""
-        code = getattr(error, "sqlite_errorname", "") or ""
-        if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-            return Busy(self._trouble(Cause.IN_USE))
-        if code.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_IOERR", "SQLITE_PERM")):
-            return self._cannot_be_written()
-        if code.startswith("SQLITE_FULL"):
-            return Unusable(trouble(Cause.FULL, folder=str(self.path.parent)))
-        if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")) or any(sign in str(error) for sign in _SIGNS):
-            return self._damaged()
-        if isinstance(error, UnicodeError):  # SQLite's message was not valid text
-            return self._damaged()
-        return Unusable(trouble(Cause.REFUSED, file=str(self.path), error=str(error)))
-
-    def _damaged(self) -> Broken:
-        return Broken(self._trouble(Cause.DAMAGED))
-
-    def _cannot_be_written(self) -> Unusable:
-        return Unusable(trouble(Cause.FOLDER, folder=str(self.path.parent)))
-
-    def _trouble(self, cause: Cause) -> Trouble:
-        return trouble(cause, file=str(self.path))
-
-
-def _place_of(path: Path, otherwise: tuple[int, int] | None) -> tuple[int, int] | None:
-    """Return the device and number of the file at a path; None for no file, `otherwise` if unknown."""
-    try:
-        found = path.stat()
-    except (FileNotFoundError, NotADirectoryError):
-        return None
-    except OSError:
-        return otherwise
-    return found.st_dev, found.st_ino
-
-
-@contextmanager
-def _waiting(connection: Connection) -> Iterator[None]:
-    """Let SQLite itself wait for other programs in what cannot be tried again from its beginning."""
-    connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000:.0f}")
-    try:
-        yield
-    finally:
-        connection.execute("PRAGMA busy_timeout = 0")
-
-
-def _that_can_be_held(value: object) -> object:
-    """Return a value with a sign in place of each half of a pair in a text."""
-    return (
-        value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-        if isinstance(value, str)
-        else value
-    )
-
-
-def _shape_of_a_new_file() -> list[Row]:
-    """Return all columns of all tables in an undamaged file."""
-    import sqlite3
-
-    connection = sqlite3.connect(":memory:")
-    try:
-        for statements in MIGRATIONS:
-            for statement in statements:
-                connection.execute(statement)
-        return connection.execute(*_SHAPE).fetchall()
-    finally:
-        connection.close()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,7 +37,20 @@ class ErrorLog:
 
     def reports(self) -> tuple[str, ...]:
         """Return the reports of errors that can still be read, the oldest first."""
-        return tuple(report for name in (*reversed(OLDER), LOG) for report in self._reports(name))
+        from skipbo.store.files import open_file
+
+        found = []
+        for name in (*reversed(OLDER), LOG):
+            try:
+                with os.fdopen(open_file(self._path.with_name(name), os.O_RDONLY), "rb") as file:
+                    text = file.read(LARGEST).decode("utf-8", "replace")
+            except OSError:
+                continue
+            for entry in _HEAD.split(text)[1:]:
+                level, _, report = entry.partition("\n")
+                if level == "ERROR":
+                    found.append(report.strip())
+        return tuple(found)
 
     def erase(self) -> bool:
         """Delete the log; tell whether nothing of it is left."""
@@ -47,19 +59,6 @@ class ErrorLog:
             with suppress(OSError):
                 log.unlink(missing_ok=True)
         return not any(log.exists() for log in logs)
-
-    def _reports(self, name: str) -> Iterator[str]:
-        from skipbo.store.files import open_file
-
-        try:
-            with os.fdopen(open_file(self._path.with_name(name), os.O_RDONLY), "rb") as file:
-                text = file.read(LARGEST).decode("utf-8", "replace")
-        except OSError:
-            return
-        for entry in _HEAD.split(text)[1:]:
-            level, _, report = entry.partition("\n")
-            if level == "ERROR":
-                yield report.strip()
 
     def _add(self, level: str, text: str) -> bool:
         """Write a text; tell whether it was written."""

@@ -35,7 +35,10 @@ def by_name(before: str, after: str, found: str) -> str:
 
     It stays in its place, and a new one comes last. What has no name of its own in the file stays, too.
     """
-    return _text([*_parts(before, after, found).values(), *_nameless(found)], after, found)
+    rows = [(_name(row), row) for row in _rows(found)]
+    names = [name for name, _ in rows]
+    nameless = [row for at, (name, row) in enumerate(rows) if name is None or name in names[:at]]
+    return _text([*_parts(before, after, found).values(), *nameless], after, found)
 
 
 def latest_first(before: str, after: str, found: str) -> str:
@@ -103,13 +106,6 @@ def _named(text: str) -> dict[str, object]:
         if name is not None:
             named.setdefault(name, row)
     return named
-
-
-def _nameless(text: str) -> list[object]:
-    """Return the parts of a list without a name, or with one that an earlier part has."""
-    rows = [(_name(row), row) for row in _rows(text)]
-    names = [name for name, _ in rows]
-    return [row for at, (name, row) in enumerate(rows) if name is None or name in names[:at]]
 
 
 def _rows(text: str) -> list[object]:

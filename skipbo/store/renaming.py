@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from skipbo.store.backlog import Backlog
-from skipbo.store.database import Database, Statement
+from skipbo.store.data_file import Statement
+from skipbo.store.database import Database
 
 _RESULTS = "SELECT match, game, seat FROM results WHERE name = ? AND level = ''"
 _RESULT = "UPDATE results SET name = ? WHERE match = ? AND game = ? AND seat = ? AND name = ?"

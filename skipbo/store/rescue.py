@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from struct import pack
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -166,7 +167,12 @@ def _is_table(old: Connection, name: str) -> bool:
 
 
 def _copy(old: Connection, new: Connection, table: str, patience: _Patience) -> tuple[int, bool]:
-    """Return the number of rows copied of a table, and whether those are all."""
+    """Return the number of rows copied of a table, and whether those are all.
+
+    A row that is there already, or does not fit, is not copied.
+    """
+    import sqlite3
+
     shape = new.execute(f"PRAGMA table_info({table})").fetchall()
     columns = [str(row[1]) for row in shape]
     marks = ", ".join("?" * len(columns))
@@ -175,22 +181,15 @@ def _copy(old: Connection, new: Connection, table: str, patience: _Patience) -> 
     numbered = shape[0][2] == "INTEGER" and sum(bool(row[5]) for row in shape) == 1
     copied, whole = 0, True
     for row in _rows(old, table, ["rowid" if numbered else columns[0], *columns[1:]], patience):
-        fresh = row is not None and _inserted(new, insert, row)
+        fresh = False
+        if row is not None:
+            with suppress(sqlite3.IntegrityError):
+                fresh = new.execute(insert, row).rowcount > 0
         copied += fresh
         whole = whole and fresh
         if row is not None and not patience.progress(fresh):
             break
     return copied, whole
-
-
-def _inserted(new: Connection, insert: str, row: Row) -> bool:
-    """Tell whether a row went into the new file; a row that exists or does not fit does not."""
-    import sqlite3
-
-    try:
-        return new.execute(insert, row).rowcount > 0
-    except sqlite3.IntegrityError:
-        return False
 
 
 def _rows(old: Connection, table: str, columns: list[str], patience: _Patience) -> Iterator[Row | None]:

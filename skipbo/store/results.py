@@ -13,7 +13,8 @@ from skipbo.model.match import Match
 from skipbo.model.record import PERSON, Heading, read_record, record_of, record_text
 from skipbo.model.state import Kind
 from skipbo.store.backlog import Backlog
-from skipbo.store.database import Database, Statement, Unusable
+from skipbo.store.data_file import Statement, Unusable
+from skipbo.store.database import Database
 from skipbo.store.history import FinishedMatch, SeatResult, mended
 from skipbo.store.schema import MENDING
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from skipbo.store.backlog import Backlog
-from skipbo.store.database import Database, Unusable
+from skipbo.store.data_file import Unusable
+from skipbo.store.database import Database
 from skipbo.store.schema import STILL_THERE
 
 _UNLOOKED = (

@@ -10,7 +10,8 @@ from types import MappingProxyType
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from skipbo.store.backlog import Backlog
-from skipbo.store.database import Database, Statement, Unusable
+from skipbo.store.data_file import Statement, Unusable
+from skipbo.store.database import Database
 from skipbo.store.schema import MENDING, Row
 
 SettingValue: TypeAlias = str | int | float | bool

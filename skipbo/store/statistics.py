@@ -143,13 +143,13 @@ def as_csv(database: Database, separator: str = ",") -> str:
     text = StringIO()
     writer = csv.writer(text, delimiter=separator, lineterminator="\n")
     writer.writerow(_TITLES)
-    writer.writerows([_harmless(value) for value in row] for row in database.require(_ALL))
+    for row in database.require(_ALL):
+        # What a spreadsheet would take for a formula is made safe.
+        writer.writerow(
+            f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") else value
+            for value in row
+        )
     return text.getvalue()
-
-
-def _harmless(value: object) -> object:
-    """Return the value, made safe if a spreadsheet would take it for a formula."""
-    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") else value
 
 
 def streaks_of(won: Iterable[bool]) -> tuple[int, int]:

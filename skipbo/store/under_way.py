@@ -9,7 +9,8 @@ from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from skipbo.store.backlog import Backlog
-from skipbo.store.database import Database, Statement, Unusable
+from skipbo.store.data_file import Statement, Unusable
+from skipbo.store.database import Database
 from skipbo.store.history import FinishedMatch, insertions
 from skipbo.store.schema import Row
 
@@ -123,7 +124,7 @@ class UnderWay:
         self._seen: set[tuple[int, int]] = set()
         self._title: str | None = None
         self._found: SavedMatch | None = None
-        self._leave: Leave = _leave_nothing
+        self._leave: Leave = lambda _: None  # as long as none has begun, a found one stays where it is
         self._match: tuple[str, str, str] = ("", "", "")
         self._steps: list[SavedStep] = []
         self._hands: dict[int, str] = {}
@@ -219,19 +220,16 @@ class UnderWay:
         title, heading, setup = map(str, found[0])
         hands = read("SELECT seat, cards FROM hands")
         ordered = tuple((seat, cards) for seat, cards in hands if isinstance(cards, str))
-        lost, undone = len(rows) - len(steps), self._load_undone()
+        gone = read("SELECT number, redo, seat, text, chain FROM undone ORDER BY number")
+        sound = all(
+            number == at and [type(value) for value in row] == [int, int, str, int]
+            for at, (number, *row) in enumerate(gone)
+        )  # if a part of what was taken back is lost, nothing of it counts
+        undone = tuple(UndoneStep(*row) for _, *row in gone) if sound else ()
+        lost = len(rows) - len(steps)
         taken = read("SELECT game, seat, taken FROM hints WHERE match = 0")
         hints = tuple((*row,) for row in taken if [type(value) for value in row] == [int, int, int])
         return SavedMatch(title, heading, setup, steps, lost, ordered, undone, hints)
-
-    def _load_undone(self) -> tuple[UndoneStep, ...]:
-        """Return everything that was taken back, or nothing if a part of it is lost."""
-        rows = self._database.require("SELECT number, redo, seat, text, chain FROM undone ORDER BY number")
-        sound = all(
-            number == at and [type(value) for value in row] == [int, int, str, int]
-            for at, (number, *row) in enumerate(rows)
-        )
-        return tuple(UndoneStep(*row) for _, *row in rows) if sound else ()
 
     def begin(
         self, title: str, heading: str, setup: str, steps: Sequence[SavedStep] = (), *, leave: Leave
@@ -383,10 +381,6 @@ class UnderWay:
         rest = [*hands, *_undone(saved.undone), *hints]
         match = saved.title, saved.heading, saved.setup
         return [(_TAKE_BACK, (0,)), _NO_HANDS, _NO_HINTS, (_BEGIN, match), *steps, *rest]
-
-
-def _leave_nothing(_: SavedMatch) -> None:
-    """Turn a match into nothing: as long as none has begun, a found one stays where it is."""
 
 
 def _undone(undone: Sequence[UndoneStep]) -> list[Statement]:

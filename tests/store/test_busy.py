@@ -13,7 +13,8 @@ import pytest
 from skipbo.model.rules import Rules
 from skipbo.session.seals import looking
 from skipbo.store import database
-from skipbo.store.database import BUSY_SECONDS, FILE, WINDOW_SECONDS, Database, Unusable
+from skipbo.store.data_file import Unusable
+from skipbo.store.database import BUSY_SECONDS, FILE, WINDOW_SECONDS, Database
 from skipbo.store.results import Mending
 from skipbo.store.seals import Seals
 from skipbo.store.settings import Settings

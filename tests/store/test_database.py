@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.store import database
+from skipbo.store import data_file
 from skipbo.store.database import FILE, Database
 from skipbo.store.folder import data_folder
 from skipbo.store.schema import MIGRATIONS
@@ -45,7 +45,7 @@ def test_an_older_file_is_brought_forward_with_all_it_holds(
     assert old.write([("INSERT INTO settings VALUES ('theme', '\"linen\"')", ())])
     old.close()
     later = (*MIGRATIONS, ("CREATE TABLE more (id INTEGER PRIMARY KEY)", "INSERT INTO more VALUES (7)"))
-    monkeypatch.setattr(database, "MIGRATIONS", later)
+    monkeypatch.setattr(data_file, "MIGRATIONS", later)
     new = opened(tmp_path)
     assert new.read("SELECT id FROM more") == [(7,)]
     assert new.read("SELECT value FROM settings") == [('"linen"',)]
@@ -56,7 +56,7 @@ def test_a_migration_that_fails_changes_nothing(
     opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened(tmp_path).write([])
-    monkeypatch.setattr(database, "MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE a (b)", "CREATE TABLE a (b)")))
+    monkeypatch.setattr(data_file, "MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE a (b)", "CREATE TABLE a (b)")))
     broken = opened(tmp_path)
     assert not broken.write([])
     assert broken.problem is not None

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.store import database
+from skipbo.store import data_file
 from skipbo.store.database import FILE, Database
 from skipbo.store.schema import MIGRATIONS
 from skipbo.store.spares import COPIES
@@ -106,7 +106,7 @@ def test_only_its_owner_can_read_a_copy(data: Path) -> None:
 def test_only_the_newest_copies_are_kept(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (data / "skipbo before lunch.sqlite3").touch()
     for n in range(COPIES + 2):
-        monkeypatch.setattr(database, "MIGRATIONS", later(n))
+        monkeypatch.setattr(data_file, "MIGRATIONS", later(n))
         with opened(data, f"2026-11-2{n} 11.40.00") as found:
             found.read(THEME)
     newest = [f"skipbo before update 2026-11-2{n} 11.40.00.sqlite3" for n in range(2, COPIES + 2)]
@@ -120,7 +120,7 @@ def test_an_update_that_fails_leaves_the_file_as_it_was_and_no_copy(
     older = data / "skipbo before update 2025-01-01 00.00.00.sqlite3"
     older.touch()
     before = (data / FILE).read_bytes()
-    monkeypatch.setattr(database, "MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE a (b)", "CREATE TABLE a (b)")))
+    monkeypatch.setattr(data_file, "MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE a (b)", "CREATE TABLE a (b)")))
     for _ in range(COPIES + 1):
         with opened(data) as found:
             assert not found.write([])

@@ -14,7 +14,7 @@ from skipbo.model.slices import Slices
 from skipbo.session import troubles
 from skipbo.session.players import Player
 from skipbo.session.replay import Replay, replaying
-from skipbo.store.database import Unusable
+from skipbo.store.data_file import Unusable
 from skipbo.store.files import ANALYSIS, read_file, records_in, replace_file, write_file, write_new
 from skipbo.store.folder import portable_folder
 from skipbo.store.seals import SealMoment
