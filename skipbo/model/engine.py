@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from skipbo.model import events, turns
-from skipbo.model.calls import CALLS, Accusation, Accuse, Call, Claim, Confirm, Dismiss
+from skipbo.model.calls import CALLS, Accusation, Accuse, Claim, Confirm, Dismiss
 from skipbo.model.cards import WILD, Card, Chance, Shuffler, deck
 from skipbo.model.legal_moves import Act, Discard, Draw, Move, Pass, Play, Take, refusal
 from skipbo.model.rules import BLOCKED_TURNS, HAND_SIZE, Rules, Starts, require
@@ -101,33 +101,23 @@ def play(state: GameState, move: Move) -> list[events.Event]:
 
 
 def _carry_out(state: GameState, move: Move) -> list[events.Event]:
-    if isinstance(move, CALLS):
-        return _call(state, move)
-    if move.seat != state.turn_seat:
-        return [turns.begin_out_of_turn(state, move.seat), *_act(state, move)]
-    return _act(state, move)
-
-
-def _call(state: GameState, call: Call) -> list[events.Event]:
-    match call:
+    if not isinstance(move, CALLS):
+        if move.seat != state.turn_seat:
+            return [turns.begin_out_of_turn(state, move.seat), *_act(state, move)]
+        return _act(state, move)
+    match move:
         case Claim():
-            return turns.take_back(state, call.seat)
+            return turns.take_back(state, move.seat)
         case Accuse():
-            state.accusation = Accusation(call.seat, call.offender, call.offence)
-            return [events.AccusationMade(call.seat, call.offender, call.offence)]
-        case Confirm():
-            return _settle(state, call.seat, confirmed=True)
-        case Dismiss():
-            return _settle(state, call.seat, confirmed=False)
+            state.accusation = Accusation(move.seat, move.offender, move.offence)
+            return [events.AccusationMade(move.seat, move.offender, move.offence)]
+        case Confirm() | Dismiss():  # the accusation is gone, after its penalty if it is confirmed (R35)
+            found, state.accusation = state.accusation, None
+            confirmed = isinstance(move, Confirm)
+            settled = events.AccusationSettled(move.seat, confirmed)
+            return [settled, *turns.pay_help(state, found)] if confirmed and found is not None else [settled]
         case _:
-            assert_never(call)
-
-
-def _settle(state: GameState, seat: int, confirmed: bool) -> list[events.Event]:
-    """Drop the accusation that was made, after its penalty if a seat confirms it (R35)."""
-    found, state.accusation = state.accusation, None
-    settled = events.AccusationSettled(seat, confirmed)
-    return [settled, *turns.pay_help(state, found)] if confirmed and found is not None else [settled]
+            assert_never(move)
 
 
 def _act(state: GameState, move: Act) -> list[events.Event]:
@@ -136,7 +126,8 @@ def _act(state: GameState, move: Act) -> list[events.Event]:
         case Play() | Discard() | Pass():
             return _lay(state, move)
         case Draw():
-            return _draw(state)
+            state.phase = Phase.PLAY
+            return turns.fill_hand(state, HAND_SIZE - len(state.hands[state.turn_seat]))
         case Take():
             return _take_by_hand(state)
         case _:
@@ -154,16 +145,15 @@ def _lay(state: GameState, move: Play | Discard | Pass) -> list[events.Event]:
         case Play():
             return told + _play_card(state, move)
         case Discard():
-            return told + _discard(state, move)
+            state.hands[move.seat].remove(move.card)
+            state.discards[move.seat][move.pile].append(move.card)
+            state.acted = True
+            moved = events.CardMoved(move.card, hand_of(move.seat), discard_of(move.seat, move.pile))
+            return [*told, moved, *_end_turn(state)]
         case Pass():
             return [*told, events.Passed(move.seat), *_end_turn(state)]
         case _:
             assert_never(move)
-
-
-def _draw(state: GameState) -> list[events.Event]:
-    state.phase = Phase.PLAY
-    return turns.fill_hand(state, HAND_SIZE - len(state.hands[state.turn_seat]))
 
 
 def _take_by_hand(state: GameState) -> list[events.Event]:
@@ -185,34 +175,23 @@ def _stop_drawing(state: GameState) -> list[events.Event]:
 
 
 def _play_card(state: GameState, move: Play) -> list[events.Event]:
-    _take(state, move)
-    state.builds[move.pile] = state.builds[move.pile].with_card(move.card, move.number)
+    if move.source.kind is Kind.HAND:
+        state.hands[move.seat].remove(move.card)
+    else:
+        state.pile(move.source).pop()
+    pile = state.builds[move.pile] = state.builds[move.pile].with_card(move.card, move.number)
     state.acted = True
     told: list[events.Event] = [events.CardMoved(move.card, move.source, build_pile(move.pile), move.number)]
-    told += _complete(state, move.pile)
+    if pile.top >= state.rules.deck.top:  # a completed pile is set aside (R19)
+        state.set_aside += pile.cards
+        state.builds[move.pile] = EMPTY_PILE
+        told.append(events.PileCompleted(move.pile))
     if move.source.kind is Kind.STOCK:
         state.stock_played = True
         told += _turn_up(state, move.source.seat)
     if state.phase is Phase.PLAY:
         told += _refill(state)
     return told
-
-
-def _take(state: GameState, move: Play) -> None:
-    if move.source.kind is Kind.HAND:
-        state.hands[move.seat].remove(move.card)
-    else:
-        state.pile(move.source).pop()
-
-
-def _complete(state: GameState, index: int) -> list[events.Event]:
-    """Set aside a pile that has reached the top number (R19)."""
-    pile = state.builds[index]
-    if pile.top < state.rules.deck.top:
-        return []
-    state.set_aside += pile.cards
-    state.builds[index] = EMPTY_PILE
-    return [events.PileCompleted(index)]
 
 
 def _turn_up(state: GameState, seat: int) -> list[events.Event]:
@@ -245,14 +224,6 @@ def _refill(state: GameState) -> list[events.Event]:
         return turns.fill_hand(state, HAND_SIZE)
     state.phase = Phase.DRAW
     return [events.HandEmptied(state.turn_seat)]
-
-
-def _discard(state: GameState, move: Discard) -> list[events.Event]:
-    state.hands[move.seat].remove(move.card)
-    state.discards[move.seat][move.pile].append(move.card)
-    state.acted = True
-    moved = events.CardMoved(move.card, hand_of(move.seat), discard_of(move.seat, move.pile))
-    return [moved, *_end_turn(state)]
 
 
 def _end_turn(state: GameState) -> list[events.Event]:

@@ -58,7 +58,11 @@ class GivenChance(NamedTuple):
         orders = (given.deck, *given.reshuffles)
         if number >= len(orders) or not orders[number]:
             return self.otherwise.shuffle(cards, game, number)
-        _require(orders[number], cards, number)
+        missing = Counter(cards) - Counter(orders[number])
+        extra = Counter(orders[number]) - Counter(cards)
+        if missing or extra:
+            reason = Reason.GIVEN_RESHUFFLE if number else Reason.GIVEN_DECK
+            raise NotLegal(reason, number=number, missing=_listed(missing), extra=_listed(extra))
         return [*reversed(orders[number])]
 
     def shuffle_stock(self, cards: Sequence[Card], game: int, number: int) -> list[Card]:
@@ -68,14 +72,6 @@ class GivenChance(NamedTuple):
     def _game(self, game: int) -> GivenGame:
         require(GivenChance, self, "chance")
         return self.games[game] if game < len(self.games) else GivenGame()
-
-
-def _require(given: Sequence[Card], cards: Sequence[Card], number: int) -> None:
-    """Raise NotLegal, naming the difference, if an order given for a shuffle is not one of the cards."""
-    missing, extra = Counter(cards) - Counter(given), Counter(given) - Counter(cards)
-    if missing or extra:
-        reason = Reason.GIVEN_RESHUFFLE if number else Reason.GIVEN_DECK
-        raise NotLegal(reason, number=number, missing=_listed(missing), extra=_listed(extra))
 
 
 def _listed(cards: Counter[Card]) -> str:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import accumulate
 from typing import NamedTuple
 
 _BEGIN, _END = "turns = '''\n", "\n'''\n"
@@ -29,15 +28,14 @@ class CardsPlayed(NamedTuple):
 
 def played(text: str) -> tuple[dict[int, CardsPlayed], ...]:
     """Return what each seat played in each game."""
-    return tuple(_played(turns) for turns, _ in _games(text))
-
-
-def _played(turns: str) -> dict[int, CardsPlayed]:
-    found: dict[int, list[int]] = {}
-    for seat, line in _lines(turns):
-        now = line.count(">B") - (len(_DROPPED.findall(line)) if "(" in line else 0)
-        found.setdefault(seat, []).append(now)
-    return {seat: CardsPlayed(len(each), sum(each), max(each)) for seat, each in found.items()}
+    games = []
+    for turns, _ in _games(text):
+        found: dict[int, list[int]] = {}
+        for seat, line in _lines(turns):
+            now = line.count(">B") - (len(_DROPPED.findall(line)) if "(" in line else 0)
+            found.setdefault(seat, []).append(now)
+        games.append({seat: CardsPlayed(len(each), sum(each), max(each)) for seat, each in found.items()})
+    return tuple(games)
 
 
 def stocks_left(text: str) -> tuple[tuple[int, ...], ...]:
@@ -57,21 +55,11 @@ def _stocks(turns: str, rest: str) -> tuple[tuple[int, ...], ...]:
     left = _LEFT.search(rest)
     if left is None or _CONFIRMED in turns:
         return ()
-    stocks = [int(each) for each in left[1].split(",")]
-    taken = [_taken(seat, line, len(stocks)) for seat, line in _lines(turns)]
-    back = accumulate(reversed(taken), _more, initial=tuple(stocks))
-    return tuple(reversed(tuple(back)))
-
-
-def _more(stocks: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the stocks before a turn from those after it."""
-    return tuple(left + each for left, each in zip(stocks, taken, strict=True))
-
-
-def _taken(seat: int, line: str, seats: int) -> tuple[int, ...]:
-    """Return how many cards of each seat's stock were played in a turn."""
-    owners = [int(owner) - 1 if owner else seat for owner in _STOCK.findall(line)]
-    return tuple(owners.count(each) for each in range(seats))
+    stocks = [tuple(map(int, left[1].split(",")))]
+    for seat, line in reversed(tuple(_lines(turns))):  # back from the end
+        owners = [int(owner) - 1 if owner else seat for owner in _STOCK.findall(line)]
+        stocks.append(tuple(count + owners.count(each) for each, count in enumerate(stocks[-1])))
+    return tuple(reversed(stocks))
 
 
 def _games(text: str) -> Iterator[tuple[str, str]]:

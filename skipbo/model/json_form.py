@@ -146,27 +146,15 @@ def _read(hint: Any, value: object) -> Any:  # noqa: ANN401 - each field has a t
     if origin is UnionType:
         return None if value is None else _read(next(each for each in inner if each is not NoneType), value)
     if origin is tuple or origin is frozenset:
-        return origin(_read(inner[0], item) for item in _listed(value))
+        if not isinstance(value, list):
+            raise TypeError(f"{value!r} is no list")
+        return origin(_read(inner[0], item) for item in value)
     if hint is Rules:
-        return rules_from_mapping(_mapped(value))
+        if not isinstance(value, dict):
+            raise TypeError(f"{value!r} is no object")
+        return rules_from_mapping(value)
     if hint in (int, bool, str):
-        return _simple(hint, value)
+        if type(value) is not hint:  # a bool is no number here
+            raise TypeError(f"{value!r} is no {hint.__name__}")
+        return value
     return hint(value) if issubclass(hint, Enum) else _read_table(hint, value)
-
-
-def _simple(kind: type, value: object) -> object:
-    if type(value) is not kind:  # a bool is no number here
-        raise TypeError(f"{value!r} is no {kind.__name__}")
-    return value
-
-
-def _listed(value: object) -> list[object]:
-    if not isinstance(value, list):
-        raise TypeError(f"{value!r} is no list")
-    return value
-
-
-def _mapped(value: object) -> dict[str, object]:
-    if not isinstance(value, dict):
-        raise TypeError(f"{value!r} is no object")
-    return value

@@ -97,7 +97,10 @@ class _Search:
 
     def raised(self, heights: tuple[int, ...], hand: int, tops: Sequence[Card]) -> Sequence[_Raised]:
         """Return the build piles, as they are and as cards of the hand, all onto one of them, raise them."""
-        shown, found = _bits([top for top in tops if top >= 0]), list[_Raised]()
+        shown, found = 0, list[_Raised]()
+        for top in tops:
+            if top >= 0:
+                shown |= 1 << top
         for at, height in enumerate(heights):
             if height not in heights[:at]:
                 others = (*heights[:at], *heights[at + 1 :])
@@ -201,10 +204,3 @@ class _Search:
                 covered |= laid
             else:
                 bare |= laid
-
-
-def _bits(cards: Sequence[Card]) -> int:
-    found = 0
-    for card in cards:
-        found |= 1 << card
-    return found

@@ -223,13 +223,9 @@ def sources(state: GameState, seat: int) -> Iterator[tuple[Place, Card]]:
     yield from _discard_tops(state, seat)
     if state.rules.teams is not None:
         for partner in state.rules.partners(seat, state.seats):
-            yield from _stock_top(state, partner)
+            if state.stocks[partner]:
+                yield stock_of(partner), state.stocks[partner][-1]
             yield from _discard_tops(state, partner)
-
-
-def _stock_top(state: GameState, seat: int) -> Iterator[tuple[Place, Card]]:
-    if state.stocks[seat]:
-        yield stock_of(seat), state.stocks[seat][-1]
 
 
 def _discard_tops(state: GameState, seat: int) -> Iterator[tuple[Place, Card]]:
@@ -270,22 +266,20 @@ def must_play_on(state: GameState, seat: int) -> bool:
     if state.surplus if rules.surplus_of_turn else state.surplus_of(seat):
         return False
     fits = any(numbers_for(rules, stock[0], pile) for pile in state.builds)
-    return fits or (rules.must_reach_last_stock_card and can_be_played(_last_card(state, seat)))
-
-
-def _last_card(state: GameState, seat: int) -> LastCard:
-    rules = state.rules
-    return LastCard(
-        state.stocks[seat][0],
-        tuple(
-            sorted(pile.top + COVERED * (rules.wild_needs_cover and _on_wild(pile)) for pile in state.builds)
-        ),
+    if fits or not rules.must_reach_last_stock_card:
+        return fits
+    covers = rules.wild_needs_cover
+    heights = (pile.top + COVERED * (covers and _on_wild(pile)) for pile in state.builds)
+    last_card = LastCard(
+        stock[0],
+        tuple(sorted(heights)),
         tuple(sorted(state.hands[seat])),
         tuple(map(tuple, state.discards[seat])),
         rules.deck.top,
-        rules.wild_needs_cover,
+        covers,
         rules.wild_start_any,
     )
+    return can_be_played(last_card)
 
 
 def refusal(state: GameState, move: object) -> NotLegal | None:
@@ -296,7 +290,8 @@ def refusal(state: GameState, move: object) -> NotLegal | None:
     if not is_move(move):
         return NotLegal(Reason.STRANGE_VALUE, detail=fault(Move, move, "move") or "")
     if state.phase is Phase.OVER:
-        return NotLegal(Reason.GAME_WON if _went_out(state) else Reason.GAME_BLOCKED)
+        won = state.outcome is not None and state.outcome.ending is Ending.OUT
+        return NotLegal(Reason.GAME_WON if won else Reason.GAME_BLOCKED)
     if isinstance(move, CALLS):
         return call_refusal(state, move)
     if move.seat == state.turn_seat:
@@ -305,8 +300,12 @@ def refusal(state: GameState, move: object) -> NotLegal | None:
 
 
 def _refuse_act(state: GameState, move: Act) -> NotLegal | None:
-    """Return why the cards do not allow a move of a seat that may act, or None."""
-    if state.phase is Phase.DRAW and _must_draw(state, move):
+    """Return why the cards do not allow a move of a seat that may act, or None.
+
+    A turn begins with a draw (R08); out of turn nobody insists on it.
+    """
+    in_turn = move.seat == state.turn_seat and state.before is None
+    if state.phase is Phase.DRAW and in_turn and not isinstance(move, Draw | Take):
         return NotLegal(Reason.DRAW_FIRST)
     match move:
         case Play():
@@ -314,19 +313,17 @@ def _refuse_act(state: GameState, move: Act) -> NotLegal | None:
         case Discard():
             return _refuse_discard(state, move)
         case Draw():
-            return _refuse_draw(state)
+            return None if state.phase is Phase.DRAW else NotLegal(Reason.DRAWN_ALREADY, most=HAND_SIZE)
         case Pass():
-            return _refuse_pass(state)
+            if state.hands[state.turn_seat]:
+                return NotLegal(Reason.DISCARD_INSTEAD)
+            if state.phase is Phase.DRAW and state.can_draw():
+                return NotLegal(Reason.DRAW_INSTEAD)
+            return _refuse_ending(state, state.turn_seat)
         case Take():
             return _refuse_take(state, move)
         case _:
             assert_never(move)
-
-
-def _must_draw(state: GameState, move: Act) -> bool:
-    """Tell whether a turn has to begin with a draw instead (R08); out of turn nobody insists on it."""
-    in_turn = move.seat == state.turn_seat and state.before is None
-    return in_turn and not isinstance(move, Draw | Take)
 
 
 def _refuse_seat(state: GameState, move: Act) -> NotLegal | None:
@@ -351,36 +348,15 @@ def _refuse_take(state: GameState, move: Take) -> NotLegal | None:
     return NotLegal(Reason.NOTHING_TO_DRAW)
 
 
-def _went_out(state: GameState) -> bool:
-    return state.outcome is not None and state.outcome.ending is Ending.OUT
-
-
-def _refuse_draw(state: GameState) -> NotLegal | None:
-    if state.phase is Phase.DRAW:
-        return None
-    return NotLegal(Reason.DRAWN_ALREADY, most=HAND_SIZE)
-
-
-def _refuse_pass(state: GameState) -> NotLegal | None:
-    if state.hands[state.turn_seat]:
-        return NotLegal(Reason.DISCARD_INSTEAD)
-    if state.phase is Phase.DRAW and state.can_draw():
-        return NotLegal(Reason.DRAW_INSTEAD)
-    return _refuse_ending(state, state.turn_seat)
-
-
 def _refuse_discard(state: GameState, move: Discard) -> NotLegal | None:
     if not 0 <= move.pile < DISCARD_PILES:
         return NotLegal(Reason.NO_SUCH_DISCARD, piles=DISCARD_PILES)
     if move.card not in state.hands[move.seat]:
         return NotLegal(Reason.NOT_IN_HAND)
-    return _refuse_ending(state, move.seat) or _refuse_wild_discard(state, move)
-
-
-def _refuse_wild_discard(state: GameState, move: Discard) -> NotLegal | None:
-    if move.card == WILD and _wild_stays(state, move.seat):
+    refused = _refuse_ending(state, move.seat)
+    if refused is None and move.card == WILD and _wild_stays(state, move.seat):
         return NotLegal(Reason.WILD_STAYS)
-    return None
+    return refused
 
 
 def _refuse_ending(state: GameState, seat: int) -> NotLegal | None:
@@ -405,13 +381,5 @@ def _refuse_source(state: GameState, move: Play) -> NotLegal:
         if kind is Kind.HAND:
             return NotLegal(Reason.PARTNERS_HAND)
     elif owner != move.seat:
-        return _refuse_others(state)
-    if kind is Kind.DISCARD:
-        return NotLegal(Reason.BURIED)
-    return NotLegal(Reason.NO_SUCH_CARD)
-
-
-def _refuse_others(state: GameState) -> NotLegal:
-    if state.rules.teams is None:
-        return NotLegal(Reason.OTHER_CARDS)
-    return NotLegal(Reason.OTHER_TEAMS_CARDS)
+        return NotLegal(Reason.OTHER_CARDS if state.rules.teams is None else Reason.OTHER_TEAMS_CARDS)
+    return NotLegal(Reason.BURIED if kind is Kind.DISCARD else Reason.NO_SUCH_CARD)

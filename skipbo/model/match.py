@@ -6,7 +6,7 @@ from operator import add
 from typing import NamedTuple, cast
 
 from skipbo.model import engine
-from skipbo.model.cards import WILD, Card, Chance, Shuffler, deck
+from skipbo.model.cards import WILD, Chance, Shuffler, deck
 from skipbo.model.deal_number import LARGEST
 from skipbo.model.errors import NotLegal, NotReadable, Reason
 from skipbo.model.events import DealerCardDrawn, DealerChosen, Event
@@ -76,21 +76,17 @@ def draw_for_dealer(rules: Rules, seats: int, chance: Shuffler, game: int) -> li
     events: list[Event] = []
     still = list(range(seats))
     while len(still) > 1:
-        drawn = {seat: _draw_number(seat, cards, events) for seat in still}
+        drawn = dict.fromkeys(still, WILD)
+        for seat in still:
+            while drawn[seat] == WILD:
+                if not cards:
+                    raise NotLegal(Reason.GIVEN_TIES)
+                drawn[seat] = cards.pop()
+                events.append(DealerCardDrawn(seat, drawn[seat]))
         highest = max(drawn.values())
         still = [seat for seat in still if drawn[seat] == highest]
     dealer = (still[0] - (rules.starts is Starts.HIGHEST_CARD)) % seats
     return [*events, DealerChosen(dealer, (dealer + 1) % seats)]
-
-
-def _draw_number(seat: int, cards: list[Card], events: list[Event]) -> Card:
-    card = WILD
-    while card == WILD:
-        if not cards:
-            raise NotLegal(Reason.GIVEN_TIES)
-        card = cards.pop()
-        events.append(DealerCardDrawn(seat, card))
-    return card
 
 
 class Match:
@@ -177,7 +173,7 @@ class Match:
         game, dealer = len(self.scores), self.next_dealer
         if dealer < 0 and self.rules.starts is not Starts.HIGHEST_STOCK_CARD:
             events = draw_for_dealer(self.rules, self.seats, self.chance, game)
-            dealer = _dealer_among(events)
+            dealer = next(event.seat for event in events if isinstance(event, DealerChosen))
         self._state, dealt = engine.deal(self.rules, self.seats, self.chance, game, dealer, self._totals)
         self._dealer = self._state.dealer
         self.moves.append([])
@@ -213,7 +209,3 @@ class Match:
         other._totals, other._dealer, other._is_dealt = self._totals, self._dealer, self._is_dealt
         other._state = None if self._state is None else self._state.copy()
         return other
-
-
-def _dealer_among(events: list[Event]) -> int:
-    return next(event.seat for event in events if isinstance(event, DealerChosen))

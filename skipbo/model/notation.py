@@ -38,7 +38,6 @@ from skipbo.model.state import (
     GameState,
     Kind,
     Phase,
-    Place,
     discard_of,
     empty_state,
     hand_of,
@@ -79,8 +78,13 @@ def move_text(move: Move) -> str:
     """
     match move:
         case Play():
+            source, own = move.source, move.source.seat == move.seat
+            if source.kind is Kind.DISCARD:
+                place = f"D{source.index + 1}:" if own else f"D{source.seat + 1}.{source.index + 1}:"
+            else:
+                place = source.kind.value if own else f"{source.kind.value}{source.seat + 1}:"
             card = f"*{move.number}" if move.card == WILD else str(move.card)
-            return f"{_source_text(move.source, move.seat)}{card}>B{move.pile + 1}"
+            return f"{place}{card}>B{move.pile + 1}"
         case Discard():
             return f"H{card_text(move.card)}>D{move.pile + 1}"
         case Accuse():
@@ -89,13 +93,6 @@ def move_text(move: Move) -> str:
             return _WORDS[type(move)]
         case _:
             assert_never(move)
-
-
-def _source_text(source: Place, seat: int) -> str:
-    own = source.seat == seat
-    if source.kind is Kind.DISCARD:
-        return f"D{source.index + 1}:" if own else f"D{source.seat + 1}.{source.index + 1}:"
-    return source.kind.value if own else f"{source.kind.value}{source.seat + 1}:"
 
 
 def parse_move(text: str, seat: int) -> Move:
@@ -113,22 +110,15 @@ def parse_move(text: str, seat: int) -> Move:
         raise NotReadable(
             f"{shown(text)} is not a move: one like S7>B1, H*8>B1, D3:4>B2 or H12>D2 is expected."
         )
-    return _parse_play(found, seat)
-
-
-def _parse_play(found: re.Match[str], seat: int) -> Play:
     number = parse_card(found["number"])
-    source = _source(found, seat)
-    pile = _index(found["pile"], BUILD_PILES)
-    return Play(seat, source, WILD if found["wild"] else number, pile, number)
-
-
-def _source(found: re.Match[str], seat: int) -> Place:
     other = found["owner"] or found["holder"]
     owner = seat if other is None else _other_seat(other, seat)
     if found["from"] is not None:
-        return discard_of(owner, _index(found["from"], DISCARD_PILES))
-    return hand_of(owner) if found[0][0] == "H" else stock_of(owner)
+        source = discard_of(owner, _index(found["from"], DISCARD_PILES))
+    else:
+        source = hand_of(owner) if text[0] == "H" else stock_of(owner)
+    pile = _index(found["pile"], BUILD_PILES)
+    return Play(seat, source, WILD if found["wild"] else number, pile, number)
 
 
 def _other_seat(text: str, seat: int) -> int:
@@ -195,8 +185,10 @@ def parse_turn(line: str) -> tuple[int, list[Written]]:
 
     Raises NotReadable.
     """
-    seat = _seat(line)
-    words = line.partition(":")[2].split()
+    head, colon, rest = line.partition(":")
+    if not colon or head not in _SEATS:
+        raise NotReadable(f"{line!r} does not begin with the number of a seat and a colon.")
+    seat, words = _SEATS.index(head), rest.split()
     if "|" in words[:-2] or "|" in words[-1:]:
         raise NotReadable(f"{line!r} needs one discard or pass after the bar.")
     moves = [_parse_written(word, seat) for word in words if word != "|"]
@@ -206,13 +198,6 @@ def parse_turn(line: str) -> tuple[int, list[Written]]:
     if "|" in words and not any(ends):
         raise NotReadable(f"{line!r} needs one discard or pass after the bar.")
     return seat, moves
-
-
-def _seat(line: str) -> int:
-    head, colon, _ = line.partition(":")
-    if colon and head in _SEATS:
-        return _SEATS.index(head)
-    raise NotReadable(f"{line!r} does not begin with the number of a seat and a colon.")
 
 
 @lru_cache(4096)  # a match repeats the same few hundred words
@@ -237,11 +222,6 @@ def position_text(state: GameState) -> str:
     head may hold more (see `_table_text`), and while a seat acts out of turn, two bars and the position
     before that follow (R32).
     """
-    before = "" if state.before is None else f" || {position_text(state.before)}"
-    return f"{_position_text(state)}{before}"
-
-
-def _position_text(state: GameState) -> str:
     head = f"turn {state.turn} seat {state.turn_seat + 1} {state.phase.value} dealer {state.dealer + 1}"
     head += f" game {state.game + 1} shuffles {state.shuffles}"
     head += f" idle {state.idle_turns} {state.turns_without_stock}"
@@ -253,7 +233,8 @@ def _position_text(state: GameState) -> str:
     for hand, stock, own in zip(state.hands, state.stocks, state.discards, strict=True):
         piles = " ".join(_pile_text(pile) for pile in own)
         parts.append(f"H {_pile_text(hand)} S {_pile_text(stock)} D {piles}")
-    return " | ".join(parts)
+    before = "" if state.before is None else f" || {position_text(state.before)}"
+    return " | ".join(parts) + before
 
 
 def _table_text(state: GameState) -> str:
@@ -305,14 +286,11 @@ def parse_position(text: str, rules: Rules, chance: Shuffler) -> GameState:
     now, bars, before = text.partition(" || ")
     state = _parse_position(now, rules, chance)
     if bars:
-        state.before = _parse_position(before, rules, chance)
-        if not rules.at_the_table or not _could_come_from(state, state.before):
+        earlier = state.before = _parse_position(before, rules, chance)
+        others = state.seats != earlier.seats or state.turn_seat == earlier.turn_seat
+        if not rules.at_the_table or others:
             raise NotReadable(f"{before!r} is not the position before another seat acts out of turn.")
     return state
-
-
-def _could_come_from(state: GameState, before: GameState) -> bool:
-    return state.seats == before.seats and state.turn_seat != before.turn_seat
 
 
 def _parse_position(text: str, rules: Rules, chance: Shuffler) -> GameState:
@@ -330,7 +308,11 @@ def _parse_position(text: str, rules: Rules, chance: Shuffler) -> GameState:
     state.draw = _parse_pile(_words(parts[1], "draw", 1)[0])
     state.set_aside = _parse_pile(_words(parts[2], "aside", 1)[0])
     for seat, part in enumerate(parts[3:]):
-        _parse_seat(state, seat, part)
+        words = part.split(" ")
+        if len(words) != 5 + DISCARD_PILES or words[0::2][:3] != ["H", "S", "D"]:
+            raise NotReadable(f"{part!r} does not give a hand, a stock and {DISCARD_PILES} discard piles.")
+        state.hands[seat], state.stocks[seat] = _parse_pile(words[1]), _parse_pile(words[3])
+        state.discards[seat] = [_parse_pile(word) for word in words[5:]]
     if max(state.cards(), default=WILD) > rules.deck.top:
         raise NotReadable(f"A position has numbers from 1 to {rules.deck.top} only.")
     if state.surplus > len(state.hands[state.turn_seat]):
@@ -348,17 +330,13 @@ def _parse_head(head: str, seats: int, rules: Rules, chance: Shuffler) -> GameSt
     state.idle_turns, state.turns_without_stock = int(found["idle"]), int(found["without_stock"])
     state.acted, state.stock_played = bool(found["acted"]), bool(found["stock"])
     state.reshuffles = int(found["reshuffles"] or 0)
-    state.totals = _parse_totals(found["totals"], state.totals)
+    if found["totals"] is not None:
+        totals, sides = tuple(map(int, found["totals"].split("."))), len(state.totals)
+        if len(totals) != sides:
+            raise NotReadable(f"{found['totals']!r} does not give the points of {sides} sides.")
+        state.totals = totals
     _parse_table(state, found)
     return state
-
-
-def _parse_totals(text: str | None, none_yet: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the points of each side that a text gives, or those of sides that have none yet."""
-    totals = none_yet if text is None else tuple(map(int, text.split(".")))
-    if len(totals) != len(none_yet):
-        raise NotReadable(f"{text!r} does not give the points of {len(none_yet)} sides.")
-    return totals
 
 
 def _parse_table(state: GameState, found: re.Match[str]) -> None:
@@ -385,26 +363,13 @@ def _parse_build(word: str, top: int) -> BuildPile:
     if not found:
         raise NotReadable(f"{word!r} is not a build pile: cards, = and the number reached are expected.")
     pile = BuildPile(tuple(_parse_pile(found["cards"])), int(found["top"]))
-    if not _runs(pile) or pile.top >= top:
+    runs = pile.top == 0
+    if pile.cards:  # each fits its place, a Skip-Bo card anywhere (R17, R18)
+        cards = enumerate(pile.cards)
+        runs = pile.number_at(0) >= 1 and all(card in (WILD, pile.number_at(index)) for index, card in cards)
+    if not runs or pile.top >= top:
         raise NotReadable(f"{word!r} does not run in sequence to a number below {top}.")
     return pile
-
-
-def _runs(pile: BuildPile) -> bool:
-    """Tell whether each card fits its place in the pile, a Skip-Bo card fitting anywhere (R17, R18)."""
-    if not pile.cards:
-        return pile.top == 0
-    cards = enumerate(pile.cards)
-    return pile.number_at(0) >= 1 and all(card in (WILD, pile.number_at(index)) for index, card in cards)
-
-
-def _parse_seat(state: GameState, seat: int, part: str) -> None:
-    words = part.split(" ")
-    if len(words) != 5 + DISCARD_PILES or words[0::2][:3] != ["H", "S", "D"]:
-        raise NotReadable(f"{part!r} does not give a hand, a stock and {DISCARD_PILES} discard piles.")
-    state.hands[seat] = _parse_pile(words[1])
-    state.stocks[seat] = _parse_pile(words[3])
-    state.discards[seat] = [_parse_pile(word) for word in words[5:]]
 
 
 def _words(part: str, name: str, count: int) -> list[str]:

@@ -187,8 +187,10 @@ def _after(seen: Observation, event: events.Event) -> Observation:
             return _after_turn(seen, event)
         case events.OutOfTurnBegun() | events.TurnTakenBack() | events.OutOfTurnStood():
             return _after_out_of_turn(seen, event)
-        case events.AccusationMade() | events.AccusationSettled():
-            return replace(seen, accusation=_accusation(event))
+        case events.AccusationMade():
+            return replace(seen, accusation=Accusation(event.seat, event.offender, event.offence))
+        case events.AccusationSettled():
+            return replace(seen, accusation=None)
         case events.DealerChosen() if seen.dealer < 0:
             return replace(seen, dealer=event.seat, turn_seat=event.first)
         case events.DealerCardDrawn() | events.DealerChosen() | events.CardTaken() | events.Passed():
@@ -227,27 +229,23 @@ def _after_turn(
     """Return the observation after a turn has begun, or the draws in it."""
     match event:
         case events.TurnStarted():
-            return _turn_started(seen, event)
+            return replace(
+                seen,
+                turn_seat=event.seat,
+                turn=event.turn,
+                phase=Phase.DRAW if event.draws else Phase.PLAY,
+                idle_turns=event.idle_turns,
+                turns_without_stock=event.turns_without_stock,
+                refills=event.draws or seen.hand_counts[event.seat] > 0,
+                no_draw=seen.no_draw - {event.seat},
+                reshuffles=0,
+            )
         case events.HandFilled():
             return replace(seen, phase=Phase.PLAY)
         case events.HandEmptied():
             return replace(seen, phase=Phase.DRAW)
         case _:
             assert_never(event)
-
-
-def _turn_started(seen: Observation, event: events.TurnStarted) -> Observation:
-    return replace(
-        seen,
-        turn_seat=event.seat,
-        turn=event.turn,
-        phase=Phase.DRAW if event.draws else Phase.PLAY,
-        idle_turns=event.idle_turns,
-        turns_without_stock=event.turns_without_stock,
-        refills=event.draws or seen.hand_counts[event.seat] > 0,
-        no_draw=seen.no_draw - {event.seat},
-        reshuffles=0,
-    )
 
 
 def _after_out_of_turn(
@@ -265,17 +263,6 @@ def _after_out_of_turn(
             return replace(seen.before, no_draw=seen.before.no_draw | {event.seat})
         case events.OutOfTurnStood():
             return replace(seen, before=None)
-        case _:
-            assert_never(event)
-
-
-def _accusation(event: events.AccusationMade | events.AccusationSettled) -> Accusation | None:
-    """Return the accusation that waits to be confirmed after an event (R35)."""
-    match event:
-        case events.AccusationMade():
-            return Accusation(event.seat, event.offender, event.offence)
-        case events.AccusationSettled():
-            return None
         case _:
             assert_never(event)
 

@@ -9,7 +9,7 @@ count from 1 here.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from skipbo.model import record_parts
@@ -136,8 +136,9 @@ def record_text(record: Record) -> str:
         dealer = match.state.dealer
         dropped = {index for index, move in enumerate(moves) if _is_dropped(match.play(move))}
         score = match.scores[-1] if match.state.phase is Phase.OVER else None
-        lines = turn_lines(record.heading.rules, moves, dropped)
-        texts.append(_game_text(dealer, lines, score))
+        lines = "".join(f"{line}\n" for line in turn_lines(record.heading.rules, moves, dropped))
+        end = "" if score is None else _pairs(_score(score))
+        texts.append(f"[[games]]\n{_pairs({'dealer': dealer + 1})}turns = '''\n{lines}'''\n{end}")
     if match.over:
         texts.append(f"[result]\n{_pairs(_result(match))}")
     return "\n".join(texts)
@@ -164,20 +165,18 @@ def heading_text(heading: Heading) -> str:
     rules = {
         name: NOTHING if value is None else value for name, value in rules_to_keep(heading.rules).items()
     }
-    players = [_written(player) for player in heading.players]
+    players = [
+        {
+            "name": player.name,
+            "player": PERSON if player.level is None else player.level,
+            **({"character": player.character} if player.character else {}),
+        }
+        for player in heading.players
+    ]
     if _heading({**first, "rules": rules, "players": players}) != heading:
         raise NotReadable(f"No level of a computer can be called {PERSON!r}.")
     seated = (f"\n[[players]]\n{_pairs(player)}" for player in players)
     return "".join(["# A match of Skip-Bo\n", _pairs(first), "\n[rules]\n", _pairs(rules), *seated])
-
-
-def _written(player: Participant) -> dict[str, object]:
-    """Return a player's part of a record."""
-    written: dict[str, object] = {
-        "name": player.name,
-        "player": PERSON if player.level is None else player.level,
-    }
-    return {**written, "character": player.character} if player.character else written
 
 
 def _format_for(rules: Rules) -> int:
@@ -189,12 +188,6 @@ def _format_for(rules: Rules) -> int:
 
 def _in_line(text: str) -> str:
     return _NO_CHARACTER.sub(NO_SIGN, text)
-
-
-def _game_text(dealer: int, turns: Iterator[str], score: GameScore | None) -> str:
-    lines = "".join(f"{line}\n" for line in turns)
-    end = "" if score is None else _pairs(_score(score))
-    return f"[[games]]\n{_pairs({'dealer': dealer + 1})}turns = '''\n{lines}'''\n{end}"
 
 
 def _score(score: GameScore) -> dict[str, object]:
@@ -270,11 +263,7 @@ def read_record(text: str) -> Record:
     return finished(reading(text))
 
 
-def _unheard(_match: Match, _move: Move | None, _events: list[Event]) -> None:
-    """Ignore what happens in the match."""
-
-
-def reading(text: str, told: Told = _unheard) -> Slices[Record]:
+def reading(text: str, told: Told = lambda *_: None) -> Slices[Record]:
     """Read the record in a text, trying every move, in slices. `told` is called for every deal and move.
 
     Raises NotReadable, NotLegal or Damaged (a result that does not follow from the moves) with the line
@@ -325,18 +314,13 @@ def _heading(tables: TomlTable) -> Heading:
     players = tuple(_participant(table) for table in _list_of_tables(tables, "players"))
     if not LEAST_SEATS <= len(players) <= MOST_SEATS:
         raise NotReadable(f"A record has {LEAST_SEATS} to {MOST_SEATS} players, not {len(players)}.")
-    seed = _seed(tables)
+    seed = tables.get("seed")  # a whole number for a short one, text for a drawn one
+    number = read_number(seed) if isinstance(seed, str) else _whole(tables, "seed")
     practice = tables.get("practice", False)
     if not isinstance(practice, bool):
         raise NotReadable("'practice' is true or false.")
     date, program = _words(tables, "date"), _words(tables, "program")
-    return Heading(rules_from_mapping(named), seed, players, date, program, practice)
-
-
-def _seed(tables: TomlTable) -> int:
-    """Return the deal number: a whole number for a short one, text for a drawn one."""
-    value = tables.get("seed")
-    return read_number(value) if isinstance(value, str) else _whole(tables, "seed")
+    return Heading(rules_from_mapping(named), number, players, date, program, practice)
 
 
 def _participant(table: TomlTable) -> Participant:
@@ -366,7 +350,10 @@ def _play_game(match: Match, game: TomlTable, source: record_parts.TurnFinder, t
 
 
 def _play_turn(match: Match, turn: str, line: int, told: Told) -> None:
-    """Play a turn's line. Raises NotReadable or NotLegal with the number of the line."""
+    """Play a turn's line. Raises NotReadable or NotLegal with the number of the line.
+
+    A move marked as dropped must have been; one that was need not be marked: the first format did not do so.
+    """
     try:
         seat, moves = parse_turn(turn)
     except NotReadable as error:
@@ -381,22 +368,14 @@ def _play_turn(match: Match, turn: str, line: int, told: Told) -> None:
         raise NotLegal(Reason.LINE_OF_RECORD, "R12", line=line, why=NotLegal(Reason.NOTHING_HAPPENS))
     for written in moves:
         try:
-            _play_written(match, written, told)
+            events = match.play(written.move)
+            if written.dropped and not _is_dropped(events):
+                raise NotLegal(Reason.NOT_TOO_MANY)
+            told(match, written.move, events)
         except NotLegal as error:
             raise NotLegal(
                 Reason.MOVE_OF_RECORD, error.rule, line=line, move=move_text(written.move), why=error
             ) from error
-
-
-def _play_written(match: Match, written: Written, told: Told) -> None:
-    """Play a written move. Raises NotLegal if it cannot be made, or is marked as dropped but was not.
-
-    A dropped move need not be marked as such: the first format did not do so.
-    """
-    events = match.play(written.move)
-    if written.dropped and not _is_dropped(events):
-        raise NotLegal(Reason.NOT_TOO_MANY)
-    told(match, written.move, events)
 
 
 def _compare(told: TomlTable, found: TomlTable, what: str) -> None:

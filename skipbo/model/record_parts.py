@@ -76,17 +76,14 @@ class _Scan:
             return
         header = _HEADER.fullmatch(words)
         if header:
-            self._begin(_name(header, number), number)
+            self.parts.append(RecordPart(_name(header, number), number, [], []))
+            self._room = MOST_LINES
+            if len(self.parts) > MOST_PARTS:
+                raise NotReadable("This is not a record of a match: it has far too many games.")
         else:
             self._room -= 1
             self._inside = _opened(words, number)
             self._add(line, number)
-
-    def _begin(self, name: str, number: int) -> None:
-        self.parts.append(RecordPart(name, number, [], []))
-        self._room = MOST_LINES
-        if len(self.parts) > MOST_PARTS:
-            raise NotReadable("This is not a record of a match: it has far too many games.")
 
     def _add(self, line: str, number: int) -> None:
         if self._room < 0:

@@ -44,21 +44,14 @@ def call_refusal(state: GameState, call: Call) -> NotLegal | None:
     if not 0 <= call.seat < state.seats:
         return NotLegal(Reason.NO_SUCH_SEAT, seats=state.seats)
     match call:
-        case Claim():
-            return _refuse_claim(state)
+        case Claim():  # anyone may make it, even the offender (*silent* in R32)
+            return NotLegal(Reason.NOBODY_OUT_OF_TURN) if state.before is None else None
         case Accuse():
             return _refuse_meanwhile(state) or _refuse_accusation(state, call)
         case Confirm() | Dismiss():
             return _refuse_meanwhile(state) or _refuse_verdict(state, call)
         case _:
             assert_never(call)
-
-
-def _refuse_claim(state: GameState) -> NotLegal | None:
-    """Return why a claim is refused, or None; anyone may make it, even the offender (*silent* in R32)."""
-    if state.before is None:
-        return NotLegal(Reason.NOBODY_OUT_OF_TURN)
-    return None
 
 
 def _refuse_meanwhile(state: GameState) -> NotLegal | None:

@@ -241,13 +241,10 @@ def value_problem(rules: Rules) -> NotLegal | None:
     """Return which field has a value of another type than it declares, or a number too large, or None."""
     detail = fault(Rules, rules, "rules")
     if detail is None:
-        large = [name for name, value in rules._asdict().items() if _is_too_large(value)]
+        values = rules._asdict().items()
+        large = [name for name, value in values if isinstance(value, int) and abs(value) >= LARGEST_NUMBER]
         detail = f"Rules.{large[0]} is a number below {LARGEST_NUMBER}." if large else None
     return None if detail is None else NotLegal(Reason.STRANGE_VALUE, detail=detail)
-
-
-def _is_too_large(value: object) -> bool:
-    return isinstance(value, int) and abs(value) >= LARGEST_NUMBER
 
 
 def problem(rules: Rules, seats: int) -> NotLegal | None:

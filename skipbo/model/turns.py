@@ -35,9 +35,16 @@ def draw_card(
 ) -> list[events.Event]:
     """Move the top card of the draw pile onto the pile of a place; there must be a card to draw (R20).
 
+    Where the pile is empty, the set-aside cards are shuffled into a new one.
     `reshuffles` is the turn's count including a reshuffle made here, or None if that is not counted.
     """
-    told = [] if state.draw else [_recycle(state, reshuffles)]
+    told: list[events.Event] = []
+    if not state.draw:
+        aside = state.set_aside
+        state.draw = state.chance.shuffle(aside, state.game, state.shuffles)
+        state.set_aside = []
+        state.shuffles += 1
+        told.append(events.Reshuffled(len(aside), reshuffles))
     card = state.draw.pop()
     pile.append(card)
     return [*told, events.CardMoved(card, DRAW_PILE, place)]
@@ -49,15 +56,6 @@ def stop_draws(state: GameState) -> list[events.Event]:
         return []
     state.reshuffles = NO_MORE_DRAWS
     return [events.DrawsSpent(state.turn_seat)]
-
-
-def _recycle(state: GameState, reshuffles: int | None) -> events.Event:
-    """Shuffle the set-aside cards into a new draw pile (R20)."""
-    cards = state.set_aside
-    state.draw = state.chance.shuffle(cards, state.game, state.shuffles)
-    state.set_aside = []
-    state.shuffles += 1
-    return events.Reshuffled(len(cards), reshuffles)
 
 
 HELP_COSTS = 2
@@ -87,21 +85,15 @@ def pay_help(state: GameState, found: Accusation) -> list[events.Event]:
     cards: list[Card] = []
     for _ in range(count):
         told += draw_card(state, stock_of(seat), cards)
-    turned = _lay(state, seat, cards, place)
-    return [*told, events.StockTurned(seat, state.stocks[seat][-1])] if turned else told
-
-
-def _lay(state: GameState, seat: int, cards: list[Card], place: PenaltyPlace) -> bool:
-    """Put cards into a stock one by one, and tell whether a card then has to be turned up."""
-    stock = state.stocks[seat]
-    if place is PenaltyPlace.AT_BOTTOM:
-        turned = not stock and bool(cards)
+    stock, turned = state.stocks[seat], bool(cards)
+    if place is PenaltyPlace.AT_BOTTOM:  # one by one
+        turned = turned and not stock
         state.stocks[seat] = [*reversed(cards), *stock]
-        return turned
-    stock += cards
-    if place is PenaltyPlace.SHUFFLED_IN and cards:
-        _shuffle_stock(state, seat)
-    return bool(cards)
+    else:
+        stock += cards
+        if place is PenaltyPlace.SHUFFLED_IN and cards:
+            _shuffle_stock(state, seat)
+    return [*told, events.StockTurned(seat, state.stocks[seat][-1])] if turned else told
 
 
 def _shuffle_stock(state: GameState, seat: int) -> None:
