@@ -68,7 +68,17 @@ def when(moment: str, now: str) -> Sayable:
         then, today = (_minute(each) for each in (moment, now))
     except ValueError:
         return moment
-    return _in_words(then, today)
+    time, days = f"{then:%H:%M}", today.date() - then.date()
+    if not days:
+        return say("Today {time}", time=time)
+    if days == timedelta(days=1):
+        return say("Yesterday {time}", time=time)
+    if timedelta() < days <= _WEEK:
+        return say("{weekday} {time}", weekday=_WEEKDAYS[then.weekday()], time=time)
+    day, month = _day(then), _DATED[then.month - 1]
+    if then.year == today.year:
+        return say("{day} {month} {time}", day=day, month=month, time=time)
+    return say("{day} {month} {year}", day=day, month=month, year=str(then.year))
 
 
 def month_of(moment: str) -> Sayable:
@@ -89,20 +99,6 @@ def _minute(moment: str) -> datetime:
         raise ValueError(f"no date with a time: {moment!r}")
     year, month, day, hour, minute = map(int, found.groups())
     return datetime(year, month, day, hour, minute)
-
-
-def _in_words(then: datetime, today: datetime) -> Said:
-    time, days = f"{then:%H:%M}", today.date() - then.date()
-    if not days:
-        return say("Today {time}", time=time)
-    if days == timedelta(days=1):
-        return say("Yesterday {time}", time=time)
-    if timedelta() < days <= _WEEK:
-        return say("{weekday} {time}", weekday=_WEEKDAYS[then.weekday()], time=time)
-    day, month = _day(then), _DATED[then.month - 1]
-    if then.year == today.year:
-        return say("{day} {month} {time}", day=day, month=month, time=time)
-    return say("{day} {month} {year}", day=day, month=month, year=str(then.year))
 
 
 def _day(day: date) -> Said | int:

@@ -123,7 +123,13 @@ class GameLog:
             case events.CardMoved():
                 return self._moved(event)
             case events.HandFilled():
-                return self._drawn(event) if event.count else None
+                if not event.count:
+                    return None
+                player = self._name(event.seat)
+                drawn = counted(
+                    "{player} draws a card", "{player} draws {count} cards", event.count, player=player
+                )
+                return LogLine(drawn, say("{player} draws {count}", player=player, count=event.count))
             case events.StockTurned():
                 return self._turned(event)
             case events.Passed():
@@ -193,11 +199,6 @@ class GameLog:
             return _commanded(places | {"partner": self._names[event.source.seat]})
         return _played(event.source.kind, places)
 
-    def _drawn(self, event: events.HandFilled) -> LogLine:
-        player = self._name(event.seat)
-        long = counted("{player} draws a card", "{player} draws {count} cards", event.count, player=player)
-        return LogLine(long, say("{player} draws {count}", player=player, count=event.count))
-
     def _ended(self, event: events.GameEnded) -> Said:
         winner = event.outcome.winner
         if winner is None:
@@ -228,12 +229,20 @@ def best_turn(lines: Sequence[LogLine], *, own: bool = False) -> Sayable:
 
     `own`: it is told to the one whose turns they are.
     """
-    best = max((line.so_far for line in lines if line.so_far is not None), key=_by_cards, default=None)
+    turns = (line.so_far for line in lines if line.so_far is not None)
+    best = max(turns, key=lambda turn: (turn.cards, _from_stock(turn)), default=None)
     if best is None or best.cards < _FINE:
         return ""
-    taken = 0 if best.stock is None else best.stock.before - best.stock.now
+    taken = _from_stock(best)
+    if own and taken > 0:
+        return counted(
+            "Your best turn: {count} card, {taken} from the stock",
+            "Your best turn: {count} cards, {taken} from the stock",
+            best.cards,
+            taken=taken,
+        )
     if own:
-        return _own_best(best.cards, taken)
+        return counted("Your best turn: {count} card", "Your best turn: {count} cards", best.cards)
     if taken > 0:
         return counted(
             "Best turn: {player}, {count} card, {taken} from the stock",
@@ -250,20 +259,8 @@ def best_turn(lines: Sequence[LogLine], *, own: bool = False) -> Sayable:
     )
 
 
-def _own_best(cards: int, taken: int) -> Said:
-    if taken > 0:
-        return counted(
-            "Your best turn: {count} card, {taken} from the stock",
-            "Your best turn: {count} cards, {taken} from the stock",
-            cards,
-            taken=taken,
-        )
-    return counted("Your best turn: {count} card", "Your best turn: {count} cards", cards)
-
-
-def _by_cards(turn: Turn) -> tuple[int, int]:
-    stock = turn.stock
-    return turn.cards, 0 if stock is None else stock.before - stock.now
+def _from_stock(turn: Turn) -> int:
+    return 0 if turn.stock is None else turn.stock.before - turn.stock.now
 
 
 def _played(source: Kind, places: dict[str, Filling]) -> LogLine:

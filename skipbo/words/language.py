@@ -179,7 +179,11 @@ class Language:
 
         None where nobody is "you" in all that is said: only for that person letters are made small.
         """
-        told = said if begins is None else self._told(said)
+        told = said
+        if begins is not None and is_about_you(said):
+            from skipbo.words.you import spoken_to  # which a menu does not need
+
+            told = spoken_to(said)
         lowered = begins is False and (told is not said or said in (YOU, YOU_BEFORE_VERB))
         places = dict(told.places)
         for literal, field in _cut(self._template(told)):
@@ -198,14 +202,6 @@ class Language:
         """Tell whether a sentence begins after words; `before`: whether one began with them."""
         words = words.rstrip(" \u00a0\u202f")
         return words.endswith(self._ends) if words else before
-
-    def _told(self, said: Said) -> Said:
-        """Return a sentence as it is said to the person if it is about that person alone, else as it is."""
-        if not is_about_you(said):
-            return said
-        from skipbo.words.you import spoken_to  # which a menu does not need
-
-        return spoken_to(said)
 
     def _filled(self, place: Filling, *, begins: bool | None) -> Iterator[SaidPiece]:
         match place:
@@ -328,14 +324,8 @@ def preferred(wanted: Iterable[str], usable: Callable[[str], bool] = lambda key:
     there is no file speaks as the language does elsewhere.
     """
     for each in wanted:
-        for key in _candidates(each):
-            if usable(key):
-                return key
+        alone = each.partition("_")[0]
+        same = [key for key in CUSTOMS if key.partition("_")[0] == alone and usable(key)]
+        if same:
+            return min(same, key=lambda key: (key != each, key != alone))
     return "en"
-
-
-def _candidates(wanted: str) -> list[str]:
-    """Return the keys that a wanted one can stand for, the best first."""
-    alone = wanted.partition("_")[0]
-    same = [key for key in CUSTOMS if key.partition("_")[0] == alone]
-    return sorted(same, key=lambda key: (key != wanted, key != alone))

@@ -196,18 +196,16 @@ def kept_title(title: str, you: You | None = None) -> Sayable:
     A title that has been made otherwise stays as it is: one whole name. `you`: who is "you" in it, and
     comes first.
     """
-    sides = [_names(side) for side in title.split(_AGAINST)]
+    sides = []
+    for side in title.split(_AGAINST):
+        first, joined, last = side.rpartition(_AND)
+        sides.append([*first.split(_COMMA), last] if joined else [side])
     if you is not None and len(sides[0]) == 1:  # each for themselves
         sides = [[you], [name for side in sides for name in side if name != you]]
     elif you is not None:
         sides = [[you] * (you in side) + [name for name in side if name != you] for side in sides]
         sides.sort(key=lambda side: side[0] != you)
     return versus([listed(side) for side in sides])
-
-
-def _names(side: str) -> list[str]:
-    first, joined, last = side.rpartition(_AND)
-    return [*first.split(_COMMA), last] if joined else [side]
 
 
 def choice(name: Sayable, option: Sayable) -> Said:

@@ -76,17 +76,17 @@ def either(things: Sequence[Sayable]) -> Sayable:
 
 
 def one_by_one(sentences: Sequence[Sayable]) -> Sayable:
-    """Join whole sentences into one text."""
+    """Join whole sentences into one text; a phrase becomes one."""
     said: Sayable = ""
-    for each in (_ended(phrase) for phrase in sentences if phrase):
-        said = within("sentences in a row", "{said} {next}", said=said, next=each) if said else each
+    for phrase in sentences:
+        if not phrase:
+            continue
+        words = phrase if isinstance(phrase, str) else phrase.one
+        sentence = phrase
+        if words[-1] not in ".!?…":
+            sentence = within("a phrase as a sentence", "{phrase}.", phrase=phrase)
+        said = within("sentences in a row", "{said} {next}", said=said, next=sentence) if said else sentence
     return said
-
-
-def _ended(phrase: Sayable) -> Sayable:
-    """Return a phrase as a sentence, unless it is one."""
-    words = phrase if isinstance(phrase, str) else phrase.one
-    return phrase if words[-1] in ".!?…" else within("a phrase as a sentence", "{phrase}.", phrase=phrase)
 
 
 def on_piles(piles: Sequence[int], empty: Collection[int]) -> Sayable:
@@ -123,11 +123,14 @@ def fits(ways: Sequence[Sayable]) -> Sayable:
 
 def discards(piles: Sequence[Sequence[Sayable]]) -> Sayable:
     """Say what lies on four discard piles, each from its top card down: "Discards: 10 over 12 on 1; …"."""
-    told: list[Sayable] = [
-        within("a discard pile, in a row", "{cards} on {number}", cards=_over(pile), number=str(number))
-        for number, pile in enumerate(piles, 1)
-        if pile
-    ]
+    told: list[Sayable] = []
+    for number, pile in enumerate(piles, 1):
+        if pile:
+            top, *buried = pile
+            row = say("{card} over {cards}", card=top, cards=in_a_row(buried)) if buried else top
+            told.append(
+                within("a discard pile, in a row", "{cards} on {number}", cards=row, number=str(number))
+            )
     if not told:
         return say("All discard piles are empty.")
     told += [_EMPTY_PILES[len(piles) - len(told)]] if len(told) < len(piles) else []
@@ -138,11 +141,6 @@ _EMPTY_PILES: Final = (
     *("", within("discard piles, in a row", "one empty"), within("discard piles, in a row", "two empty")),
     within("discard piles, in a row", "three empty"),
 )
-
-
-def _over(pile: Sequence[Sayable]) -> Sayable:
-    top, *buried = pile
-    return say("{card} over {cards}", card=top, cards=in_a_row(buried)) if buried else top
 
 
 def semicolons(things: Sequence[Sayable]) -> Sayable:

@@ -92,7 +92,10 @@ class _Entry:
         if keyword in ("msgctxt", "msgid") and (self.said or keyword in self.fields):
             return False
         try:
-            self._add(keyword, _unquoted(found, line), number)
+            if found is None:
+                raise _Unusable(f"{line[:_SHOWN]!r} is neither a comment nor words in quotation marks")
+            words = _ESCAPE.sub(_sign, found[2]) if "\\" in found[2] else found[2]
+            self._add(keyword, words, number)
         except _Unusable as wrong:
             self.fault = self.fault or Fault(number, str(wrong))
         return True
@@ -178,20 +181,17 @@ class Catalogue(NullTranslations):
         if not one or ("fuzzy" in comments and _FUZZY.search(comments)):
             return bool(one)
         if many is not None:
-            return self._read_laid_out_forms(one, _together(many), words)
+            forms = {keyword: _together(form) for keyword, form in _FORMS.findall(words)}
+            try:
+                self._read_words(None, one, _together(many), forms)
+            except _Unusable:
+                return False
+            return True
         said = _together(last)
         if said and (words[6] != " " or len(words) != len(last) + 7 or not _fits(said, one)):
             return False
         if said:
             self._single[context and _together(context), one] = said
-        return True
-
-    def _read_laid_out_forms(self, one: str, many: str, words: str) -> bool:
-        said = {keyword: _together(form) for keyword, form in _FORMS.findall(words)}
-        try:
-            self._read_words(None, one, many, said)
-        except _Unusable:
-            return False
         return True
 
     def _read_header(self, entry: _Entry) -> None:
@@ -291,13 +291,6 @@ def _fits(words: str, one: str) -> bool:
 
 def _begun(entry: _Entry) -> Iterable[_Entry]:
     return (entry,) if entry.lines or entry.fault else ()
-
-
-def _unquoted(found: re.Match[str] | None, line: str) -> str:
-    """Return the words of a line. Raises _Unusable."""
-    if found is None:
-        raise _Unusable(f"{line[:_SHOWN]!r} is neither a comment nor words in quotation marks")
-    return _ESCAPE.sub(_sign, found[2]) if "\\" in found[2] else found[2]
 
 
 def _sign(found: re.Match[str]) -> str:

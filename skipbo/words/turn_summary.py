@@ -251,29 +251,23 @@ class TurnTally:
 
     def add(self, event: events.Event) -> None:
         """Count an event."""
-        self._fold(event)
+        if isinstance(event, events.GameStarted):
+            self._seen = blank(event, None)
+        elif self._seen is not None:
+            self._seen = fold(self._seen, event)
         match event:
             case events.GameStarted():
                 self.number, self.seat, self._turn = 0, -1, None
             case events.TurnStarted():
-                self._begin(event)
+                self.number, self.seat, self._out_of_turn = event.turn, event.seat, False
+                self._stocks = () if self._seen is None else tuple(self._seen.stock_counts)
+                self._turn = Turn(self._names[event.seat])
             case events.OutOfTurnBegun():
                 self._out_of_turn = True
             case events.TurnTakenBack():
                 self._out_of_turn = False
             case events.CardMoved() | events.Passed():
                 self._count(event)
-
-    def _fold(self, event: events.Event) -> None:
-        if isinstance(event, events.GameStarted):
-            self._seen = blank(event, None)
-        elif self._seen is not None:
-            self._seen = fold(self._seen, event)
-
-    def _begin(self, event: events.TurnStarted) -> None:
-        self.number, self.seat, self._out_of_turn = event.turn, event.seat, False
-        self._stocks = () if self._seen is None else tuple(self._seen.stock_counts)
-        self._turn = Turn(self._names[event.seat])
 
     def _count(self, event: events.CardMoved | events.Passed) -> None:
         """Count a card or a pass of the seat in turn, and nothing that is played out of turn (R32)."""

@@ -232,14 +232,9 @@ def _words(text: str) -> set[str]:
 
 
 def _occurs(asked: str, here: set[str]) -> bool:
-    """Tell whether a word is among others, which may go on longer or end differently."""
+    """Tell whether a word is among others, which may go on longer, or end otherwise in English or German."""
     if _RULE.fullmatch(asked):
         return asked in here
-    stem = _stem(asked)
+    endings = (each for each in _ENDINGS if asked.endswith(each) and len(asked) - len(each) >= _LEAST)
+    stem = asked.removesuffix(next(endings, ""))
     return any(word.startswith(stem) for word in here)
-
-
-def _stem(word: str) -> str:
-    """Return a word without its ending, English or German, as long as enough of it is left."""
-    ending = next((each for each in _ENDINGS if word.endswith(each) and len(word) - len(each) >= _LEAST), "")
-    return word.removesuffix(ending) if ending else word

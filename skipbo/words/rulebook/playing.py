@@ -23,14 +23,13 @@ def goal(match: InForce) -> Clauses:
             "R10", say("Only the top card of a stock shows. Once it is played, the next one is turned up.")
         ),
         Clause("R17", say("Cards go onto the build piles in the middle, in order: on a 4 goes a 5.")),
-        Clause("R05", _stocks(match)),
+        Clause(
+            "R05",
+            counted(
+                "Each stock has {count} card at first.", "Each stock has {count} cards at first.", match.stock
+            ),
+        ),
         length(match),
-    )
-
-
-def _stocks(match: InForce) -> Said:
-    return counted(
-        "Each stock has {count} card at first.", "Each stock has {count} cards at first.", match.stock
     )
 
 
@@ -108,31 +107,25 @@ def turn(match: InForce) -> Clauses:
         "Play as many cards as you like: from your hand, your stock and the tops of your discard piles."
     )
     partners = say("The tops of your partners' stocks and discard piles can be played as well.")
+    all_played = Clause("R11", say("All five hand cards played? You get five more and go on."))
+    if match.rules.one_hand_a_turn:
+        all_played = Clause(
+            "R37",
+            say("All hand cards played? Go on from your piles, or pass: new ones come with your next turn."),
+        )
+    kept = Clause("R12", say("A card that fits need not be played: keep it if that is wiser."))
+    if _asks_for_the_last(match.rules):
+        kept = Clause(
+            "R16", say("A card that fits need not be played, except for the last one of your stock.")
+        )
     return (
         Clause("R08", by_hand if match.rules.at_the_table else by_itself),
         Clause("R09", own),
         *((Clause("R27", partners),) if match.rules.teams else ()),
         Clause("R10", say("After a stock card the next one is turned up, and may be played at once.")),
-        _all_played(match.rules),
-        _kept(match),
+        all_played,
+        kept,
     )
-
-
-def _all_played(rules: Rules) -> Clause:
-    if rules.one_hand_a_turn:
-        return Clause(
-            "R37",
-            say("All hand cards played? Go on from your piles, or pass: new ones come with your next turn."),
-        )
-    return Clause("R11", say("All five hand cards played? You get five more and go on."))
-
-
-def _kept(match: InForce) -> Clause:
-    if _asks_for_the_last(match.rules):
-        return Clause(
-            "R16", say("A card that fits need not be played, except for the last one of your stock.")
-        )
-    return Clause("R12", say("A card that fits need not be played: keep it if that is wiser."))
 
 
 def _asks_for_the_last(rules: Rules) -> bool:
@@ -142,10 +135,13 @@ def _asks_for_the_last(rules: Rules) -> bool:
 def build(match: InForce) -> Clauses:
     """Return how build piles grow (R17, R19)."""
     top = match.top
+    start = Clause("R17", say("An empty place takes a 1, or a Skip-Bo card that stands for it."))
+    if match.rules.wild_start_any:
+        start = Clause("R22", say("An empty place takes a 1, or a Skip-Bo card as any number."))
     return (
         Clause("R17", say("Up to four build piles grow in the middle, each from 1 to {top}.", top=top)),
         Clause("R17", say("Every card is one higher than the one below it, whatever its colour.")),
-        _start(match),
+        start,
         Clause(
             "R19",
             say("A pile that has reached {top} is taken aside at once and leaves its place free.", top=top),
@@ -154,41 +150,25 @@ def build(match: InForce) -> Clauses:
     )
 
 
-def _start(match: InForce) -> Clause:
-    if match.rules.wild_start_any:
-        return Clause("R22", say("An empty place takes a 1, or a Skip-Bo card as any number."))
-    return Clause("R17", say("An empty place takes a 1, or a Skip-Bo card that stands for it."))
-
-
 def wild(match: InForce) -> Clauses:
     """Return what Skip-Bo cards can do (R18, R21, R22)."""
     rules, top = match.rules, match.top
-    return (
-        Clause("R18", say("A Skip-Bo card is wild: it stands for the number that the pile needs.")),
-        *(_covered(top) if rules.wild_needs_cover else _uncovered(top)),
-        _wild_start(match),
-        _wild_discard(rules),
-        Clause("R18", say("Once its pile is taken aside, what it stood for no longer matters.")),
-    )
-
-
-def _wild_discard(rules: Rules) -> Clause:
-    if rules.wild_stays_in_hand:
-        return Clause("R36", say("It can be discarded only when your hand holds nothing else."))
-    return Clause("R14", say("It can be discarded, too, and is played later like any other card."))
-
-
-def _covered(top: int) -> Clauses:
+    several = say("Several may lie on one another, and one may be the last number, the {top}.", top=top)
     apart = say("Two Skip-Bo cards may not lie directly on one another.")
     last = say("It may not be a pile's last number, the {top}.", top=top)
-    return Clause("R21", apart), Clause("R21", last)
-
-
-def _uncovered(top: int) -> Clauses:
+    discarded = Clause("R14", say("It can be discarded, too, and is played later like any other card."))
+    if rules.wild_stays_in_hand:
+        discarded = Clause("R36", say("It can be discarded only when your hand holds nothing else."))
     return (
-        Clause(
-            "R18", say("Several may lie on one another, and one may be the last number, the {top}.", top=top)
+        Clause("R18", say("A Skip-Bo card is wild: it stands for the number that the pile needs.")),
+        *(
+            (Clause("R21", apart), Clause("R21", last))
+            if rules.wild_needs_cover
+            else (Clause("R18", several),)
         ),
+        _wild_start(match),
+        discarded,
+        Clause("R18", say("Once its pile is taken aside, what it stood for no longer matters.")),
     )
 
 
