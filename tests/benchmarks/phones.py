@@ -15,6 +15,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from skipbo.model.rules import MOST_SEATS, Rules
 from skipbo.phones.page import files
+from tests.benchmarks.bare_page import bare_page
 from tests.benchmarks.phones_frames import PHONES, SIZE, run
 from tests.benchmarks.processes import fine_cpu_seconds, pss
 from tests.benchmarks.result import Result, percentile
@@ -43,6 +44,12 @@ _TAPPED: Final = """async move => {
   while (view.n === number && performance.now() - start < 5000) await new Promise(requestAnimationFrame);
   return performance.now() - start;
 }"""
+_BARE_TAPPED: Final = """async () => {
+  const start = performance.now(), number = view.n;
+  tap.click();
+  while (view.n === number && performance.now() - start < 5000) await new Promise(requestAnimationFrame);
+  return performance.now() - start;
+}"""
 _DRAWN: Final = """() => typeof view !== "undefined" && view !== null
   && [...document.querySelectorAll("#hand img")].every((each) => each.complete)"""
 
@@ -60,14 +67,18 @@ def measure(short: bool) -> list[Result]:
     time.sleep(seconds)
     idle = 100 * (fine_cpu_seconds([running.pid]) - before) / seconds
     running.close()
-    on_page, first = _in_browser(*(SHORT_ON_PAGE, SHORT_FIRST) if short else (ON_PAGE, FIRST))
+    on_page, bare_taps, first, bare_first = _in_browser(
+        *(SHORT_ON_PAGE, SHORT_FIRST) if short else (ON_PAGE, FIRST)
+    )
     ends = {where: percentile(times, 0.95) for where, times in tapped.items()}
     return [
         Result("Tap to its picture on the same phone, 95 of 100", ends["own"], "ms", None, MOST_OWN),
         Result("… in the window", ends["window"], "ms", None, MOST_OTHER),
         Result("… on all other phones", ends["others"], "ms", None, MOST_OTHER),
         Result("… on the same phone, drawn by Chromium", percentile(on_page, 0.95), "ms", None, MOST_OWN),
+        Result("… and back from a bare page with one line", percentile(bare_taps, 0.95), "ms"),
         Result("Address to the first picture in a new Chromium", median(first), "ms", None, MOST_FIRST),
+        Result("… of a bare page with one line", median(bare_first), "ms"),
         Result("Memory of the door's process with five phones", memory, "MB", None, MOST_MEMORY),
         Result("Its processor time while they are silent", idle, "% of a core", None, MOST_IDLE),
         Result("The page beside card faces and typefaces", page_size(), "kB", None, MOST_BYTES),
@@ -83,12 +94,16 @@ def page_size() -> float:
     return sum(sizes[path] for path in sizes.keys() - set(emblems[:-MOST_SEATS])) / 1000
 
 
-def _in_browser(count: int, looks: int) -> tuple[list[float], list[float]]:
-    """The milliseconds of taps to their pictures, and of an address to its first picture each time."""
+def _in_browser(count: int, looks: int) -> tuple[list[float], list[float], list[float], list[float]]:
+    """The milliseconds of taps to their pictures, and of an address to its first picture each time.
+
+    After each of the two, those of a bare page on the same machine.
+    """
     with (
         sync_playwright() as driver,
         driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"]) as browser,
         real_table("--seats", "pp", "--stock", "30", "--pause", "0") as address,
+        bare_page() as bare,
     ):
         pages = sit_down(browser, address, ["Ann", "Ben"], [PHONE, PHONE])
         taps = list[float]()
@@ -98,9 +113,14 @@ def _in_browser(count: int, looks: int) -> tuple[list[float], list[float]]:
                 if moves:
                     taps.append(page.evaluate(_TAPPED, moves[len(taps) % len(moves)]))
         seat_key = pages[0].context.storage_state()
-        return taps, [
-            _first(browser.new_context(storage_state=seat_key).new_page(), address) for _ in range(looks)
-        ]
+        firsts, bare_firsts = list[float](), list[float]()
+        for _ in range(looks):
+            firsts.append(_first(browser.new_context(storage_state=seat_key).new_page(), address))
+            bare_firsts.append(_first(browser.new_context().new_page(), bare))
+        page = browser.new_page()
+        page.goto(bare)
+        page.wait_for_function(_DRAWN)
+        return taps, [page.evaluate(_BARE_TAPPED) for _ in range(count)], firsts, bare_firsts
 
 
 def _first(page: Page, address: str) -> float:
