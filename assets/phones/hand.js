@@ -42,7 +42,7 @@ const likes = (key) => (kept.get(key) ?? (key === "keys" && !matchMedia("(pointe
 
 /* The line to the door. */
 
-let link = null, tries = 0, retry = 0, grace = 0, closed = false, hiddenAt = 0;
+let link = null, untold = [], tries = 0, retry = 0, grace = 0, closed = false, hiddenAt = 0;
 
 function connect(word = null) {
   leave();
@@ -129,8 +129,8 @@ function hear(line) {
     kept.set("match", line.seated.match);
     kept.set(line.seated.match, line.seated.seat_key);
   }
-  if (line.table) show(line.table);
-  if (line.told) listen(line.told);
+  if (line.told) untold.push(line.told); // the table follows: one frame for both
+  if (line.table) untold.splice(0).forEach(listen), show(line.table);
   if (line.hint) advise(line.hint);
   if (line.no) refuse(line.no.text);
   if (line.bye) part(line.bye);
@@ -153,7 +153,7 @@ function speak(words) {
   if (["table", "score"].includes(at("card").dataset.stage)) show(view);
 }
 
-/* One live region says what happens; several sentences at once are one announcement after another. */
+/* One live region says what happens; sentences of one moment follow one another. */
 function tell(...sentences) {
   const told = at("told");
   for (const each of sentences.filter(Boolean)) told.append(make("p", {}, each));
@@ -215,7 +215,7 @@ function drawn(element, name) {
 }
 const family = (number) => ["moon", "leaf", "bloom", "harvest"][Math.floor((number - 1) / 4)];
 
-/* The cards of a pile, the last one on top; all of them, however many, in the same room. */
+/* All cards of a pile, the last one on top, in the same room. */
 function fan(parent, cards, number = null) {
   slots(parent, cards.length, picture).forEach((each, i) => {
     change(each, { src: face(cards[i], i === cards.length - 1 ? number : null) });

@@ -188,8 +188,7 @@ def test_whoever_types_the_word_comes_in(open_page: Open, door: FeignedDoor) -> 
 def test_names_are_shown_as_they_are_written_whatever_they_hold(open_page: Open, door: FeignedDoor) -> None:
     page = open_page()
     bad = "<img src=x onerror=alert(1)>"
-    show(page, door, pictures.table(FOUR, 0, 21, names=[bad] * 4))
-    door.tell({"told": {"all": [bad]}})
+    show(page, door, {"told": {"all": [bad]}} | pictures.table(FOUR, 0, 21, names=[bad] * 4))
     expect(page.locator("#news")).to_have_text(bad)
     expect(page.locator("#who")).to_have_text(bad)
     assert page.locator("img[src=x]").count() == 0
@@ -201,9 +200,11 @@ def test_only_what_a_person_wants_to_hear_is_spoken(open_page: Open, door: Feign
     page.locator("#more").tap()
     page.get_by_label("Spoken by itself").select_option("mine")
     page.get_by_role("button", name="Close").tap()
-    door.tell({"told": {"all": ["Ben has played a 7."], "mine": [], "short": []}})
+    door.tell({"told": {"all": ["Ben has played a 7."], "mine": [], "short": []}} | ANNS_TURN)
     expect(page.locator("#news")).to_have_text("Ben has played a 7.")
     door.tell({"told": {"all": ["It is Ann's turn."], "mine": ["Your turn, Ann."], "short": []}})
+    expect(page.locator("#news")).to_have_text("Ben has played a 7.")  # until its table is there, too
+    door.tell(ANNS_TURN)
     expect(page.locator("#told p").last).to_have_text("Your turn, Ann.")
     expect(page.locator("#told")).not_to_contain_text("Ben has played a 7.")
 
