@@ -49,7 +49,9 @@ def licences() -> tuple[Licence, ...]:
     """Return all parts, the game itself first. Raises OSError if their texts cannot be read."""
     bundled = folder().parent / BUNDLED
     if bundled.is_dir():
-        return tuple(_read(file) for file in sorted(bundled.glob("*.txt")))
+        texts = (file.read_text("utf-8") for file in sorted(bundled.glob("*.txt")))
+        found = (text.split("\n", _HEADER_LINES + 1) for text in texts)
+        return tuple(Licence(name, number, licence, text) for name, number, licence, _, text in found)
     parts = _parts()
     files = {package: _files(package) for package in {part["package"] for part in parts}}
     return (_game(), *(_licence(part) for part in parts if _used(part, files[part["package"]])))
@@ -73,22 +75,13 @@ def write(parts: Sequence[Licence], target: Path, first: int = 0) -> list[Path]:
     `first` is the number of texts that lie there already.
     """
     target.mkdir(parents=True, exist_ok=True)
-    files = [target / f"{index:02} {_file_name(part.name)}.txt" for index, part in enumerate(parts, first)]
-    return [_write(part, file) for part, file in zip(parts, files, strict=True)]
-
-
-def _write(part: Licence, file: Path) -> Path:
-    file.write_text("\n".join((part.name, part.version, part.licence, "", part.text)), "utf-8", newline="\n")
-    return file
-
-
-def _read(file: Path) -> Licence:
-    name, number, licence, _, text = file.read_text("utf-8").split("\n", _HEADER_LINES + 1)
-    return Licence(name, number, licence, text)
-
-
-def _file_name(name: str) -> str:
-    return "".join(char for char in name if char.isalnum() or char in " -_+")
+    written = []
+    for index, part in enumerate(parts, first):
+        name = "".join(char for char in part.name if char.isalnum() or char in " -_+")
+        file, header = target / f"{index:02} {name}.txt", (part.name, part.version, part.licence)
+        file.write_text("\n".join((*header, "", part.text)), "utf-8", newline="\n")
+        written.append(file)
+    return written
 
 
 def _is_library(name: str) -> bool:
