@@ -131,6 +131,7 @@ def files() -> dict[str, tuple[str, str]]:
 
 
 def _found() -> Iterator[tuple[str, Path]]:
+    """Yield each path and where its file lies: the page's own, the faces of cards, and the icons."""
     for file in sorted(resources.folder("phones").iterdir()):
         if file.name == _PAGE:
             yield "/", file

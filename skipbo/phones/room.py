@@ -27,7 +27,7 @@ MOST_STARTS: Final = 5
 
 
 class DoorLike(Protocol):
-    """The door's process."""
+    """What the room needs of the door's process."""
 
     def give(self, order: bytes) -> None:
         """Give an order; return at once."""

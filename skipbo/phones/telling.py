@@ -56,6 +56,7 @@ class PhoneNews:
         return line.apart or line.turned == self._seat
 
     def _short(self, new: Sequence[LogLine]) -> Iterator[Sayable]:
+        """Yield what concerns the seat, and one sentence for each turn of another that has ended."""
         for line in new:
             if self._open is not None and self._open.turn != line.turn and self._open.whole is not None:
                 yield self._open.whole
@@ -115,6 +116,7 @@ def score(table: Sitting, emblems: Sequence[str], language: Language) -> Json | 
 
 
 def _title(table: Sitting) -> Said:
+    """Say who has won the game, or the match with it."""
     outcome, rules = table.score.games[-1].outcome, table.rules
     match_over = table.score.match_over and rules.match_total is not None
     winner = table.score.match_winner if table.score.match_over else outcome.winner
@@ -128,6 +130,7 @@ def _title(table: Sitting) -> Said:
 
 
 def _subtitle(table: Sitting) -> Sayable:
+    """Say which game of what match it was, or why nobody went out."""
     if table.score.games[-1].outcome.ending is Ending.BLOCKED:
         return say("The game was blocked: nobody could bring another stock card into play.")
     total = table.rules.match_total
