@@ -45,14 +45,15 @@ class TryWays:
 
     def go(self, way: Way) -> None:
         """Go a way from the table."""
+
+        def pause() -> Course[None]:
+            if (yield from asked(partial(ConfirmScene, self._paused))):
+                self._leave()
+
         if way is Way.PAUSE:
-            follow(self._scenes, self._pause())
+            follow(self._scenes, pause())
         else:
             self._navigator.go(way)
-
-    def _pause(self) -> Course[None]:
-        if (yield from asked(partial(ConfirmScene, self._paused))):
-            self._leave()
 
     def back(self) -> None:
         """Close the current scene."""
@@ -111,15 +112,16 @@ class Learning:
 
     def start(self, number: int, *, shown: bool = False) -> None:
         """Show a lesson, from 0, or its best way, in the place of everything else, and lead on from it."""
-        follow(self._services.scenes, self._lessons(number, shown))
 
-    def _lessons(self, number: int, shown: bool) -> Course[None]:
-        then = yield from self._lesson(LESSONS[number], shown=shown)
-        while then is not AfterLesson.ALL:
-            number += then is AfterLesson.NEXT
-            then = yield from self._lesson(LESSONS[number], shown=then is AfterLesson.SHOW)
-        self._navigator.go(Way.MENU)
-        self.open()
+        def course(number: int) -> Course[None]:
+            then = yield from self._lesson(LESSONS[number], shown=shown)
+            while then is not AfterLesson.ALL:
+                number += then is AfterLesson.NEXT
+                then = yield from self._lesson(LESSONS[number], shown=then is AfterLesson.SHOW)
+            self._navigator.go(Way.MENU)
+            self.open()
+
+        follow(self._services.scenes, course(number))
 
     def _lesson(self, lesson: Lesson, *, shown: bool = False) -> Course[AfterLesson]:
         """Let a lesson be tried, or show its best way, until the turn or the game is over; keep the stars."""
@@ -164,16 +166,17 @@ class FindingTurns:
 
     def start(self, number: int) -> None:
         """Show the table of one of the turns, from 0, and lead on from it."""
-        follow(self._services.scenes, self._finding(number))
 
-    def _finding(self, number: int) -> Course[None]:
-        then = AfterTry.AGAIN
-        while then is not AfterTry.BACK:
-            number += then is AfterTry.NEXT
-            trial = Trial(self._turns[number], studying.new_process())
-            then = yield from self._try(number, trial, shown=then is AfterTry.SHOW)
-            trial.end()
-            self._services.scenes.pop()
+        def course(number: int) -> Course[None]:
+            then = AfterTry.AGAIN
+            while then is not AfterTry.BACK:
+                number += then is AfterTry.NEXT
+                trial = Trial(self._turns[number], studying.new_process())
+                then = yield from self._try(number, trial, shown=then is AfterTry.SHOW)
+                trial.end()
+                self._services.scenes.pop()
+
+        follow(self._services.scenes, course(number))
 
     def _try(self, number: int, trial: Trial, *, shown: bool) -> Course[AfterTry]:
         """Let a turn be tried until it is over or comes to an unknown card; `shown`: with the better way."""

@@ -185,20 +185,16 @@ class Matches:
     def _beginning(self, setup: SetUp) -> Course[None]:
         yield from self._computers.confirm(setup)
         services, thinker = self._services, self._computers.prepare(setup)
-        self._remember_named(setup)
+        preferences = services.preferences
+        if any(seat.named for seat in setup.seated()):  # by the command line, too: they are not "you" later
+            known = persons.from_text(preferences.now.persons)
+            met = persons.to_text(persons.after_deal(known, setup))
+            preferences.change(preferences.now._replace(persons=met))
         seed = draw(self._chance) if setup.seed is None else setup.seed
         heading = heading_for(with_characters(setup), seed, services.date(), __version__)
         self._lead(setup, open_table(heading, setup, thinker, services.store.under_way))
         if self._current is not None and self._phones is None and setup.on_phones:
             self._phones_of(self._current).begin(setup.on_phones)
-
-    def _remember_named(self, setup: SetUp) -> None:
-        """Remember whose names were given, by the command line, too: they are not "you" later."""
-        preferences = self._services.preferences
-        if any(seat.named for seat in setup.seated()):
-            known = persons.from_text(preferences.now.persons)
-            met = persons.to_text(persons.after_deal(known, setup))
-            preferences.change(preferences.now._replace(persons=met))
 
     def _practise(self, replay: Replay, place: int, chosen: SetUp | None = None) -> None:
         """Begin a practice game at a place; `chosen`: who sits there, where it is the match under way."""

@@ -99,7 +99,7 @@ class HandsOnPhones:
         self._services.scenes.push(self.sheet())
 
     def sheet(self) -> PhonesScene:
-        """Return the sheet."""
+        """Return the sheet of hands on phones, with this computer's networks as they are now."""
         self._look_for_networks()
         room = self._room
         acts = PhoneActs(
