@@ -287,21 +287,16 @@ def fitting(place: WindowPlace, desktops: Sequence[Size], smallest: Size) -> tup
     if tuple(desktops) != place.desktops:
         return _within(place.size, desktops[:1], smallest), None
     size = _within(place.size, desktops, smallest)
-    if len(desktops) > 1:
-        return size, place.at if _reaches(place.at, desktops) else None
     (width, height), (x, y) = desktops[0], place.at
+    if len(desktops) > 1:  # which, beside or above one another, reach so far at most
+        wide, high = sum(each for each, _ in desktops), sum(each for _, each in desktops)
+        return size, place.at if -wide < x < wide and -high < y < high else None
     return size, (max(0, min(x, width - size[0])), max(0, min(y, height - size[1])))
 
 
 def _within(size: Size, desktops: Sequence[Size], smallest: Size) -> Size:
     widest, highest = max(width for width, _ in desktops), max(height for _, height in desktops)
     return max(smallest[0], min(size[0], widest)), max(smallest[1], min(size[1], highest))
-
-
-def _reaches(at: Point, desktops: Sequence[Size]) -> bool:
-    """Tell whether screens of these sizes, beside or above one another, can reach as far as a point."""
-    wide, high = sum(width for width, _ in desktops), sum(height for _, height in desktops)
-    return -wide < at[0] < wide and -high < at[1] < high
 
 
 ANSWER_SECONDS = 0.4
@@ -340,11 +335,11 @@ def leave_full_screen(window: pygame.Window, before: WindowPlace) -> PendingResi
     window.set_windowed()
     if full == before.size or not _is_asked_for():
         return None
-    return PendingResize(lambda _: window.size != full, lambda: _put(window, before))
 
+    def put() -> None:
+        window.size, window.position = before.size, before.at
 
-def _put(window: pygame.Window, place: WindowPlace) -> None:
-    window.size, window.position = place.size, place.at
+    return PendingResize(lambda _: window.size != full, put)
 
 
 def _stretch(window: pygame.Window) -> None:

@@ -59,8 +59,10 @@ class Cards:
         """Return a card by the name of its drawing, None for the back."""
         size = (card_width(height), height)
         face = self._faces.turned(name, height, pose.angle) if pose.angle else self._faces.flat(name, size)
-        if pose.dimmed:
-            face = self._dim(face)
+        if pose.dimmed:  # with 55 % of the table's colour over it
+            veil = shapes.coloured(face.copy(), faded(self._theme.table_base, 0.55))
+            face = face.copy()
+            face.blit(veil, (0, 0))
         key = (size, pose._replace(dimmed=False))
         return _laid(face, self._shadows.get(key, lambda: self._bed(face, size, pose)))
 
@@ -134,13 +136,6 @@ class Cards:
             + "</g>"
         )
         return shapes.soft_shape(outline, whole, cast.blur, colour)
-
-    def _dim(self, face: pygame.Surface) -> pygame.Surface:
-        """Return the face with 55 % of the table's colour over it."""
-        dim = face.copy()
-        mask = face.copy()
-        dim.blit(shapes.coloured(mask, faded(self._theme.table_base, 0.55)), (0, 0))
-        return dim
 
 
 def _bed(face: pygame.Surface, casts: list[tuple[Sprite, int]]) -> Sprite:

@@ -155,8 +155,13 @@ class Screen:
 
     def show(self, canvas: Canvas) -> list[pygame.Rect]:
         """Bring the canvas onto the window; return the logical areas that were redrawn."""
-        blits = canvas.blits()
-        dirty = self._changes(blits)
+        blits, before = canvas.blits(), self._shown
+        now = self._shown = _places(blits, before or {})
+        if before is None:
+            dirty = [self._bounds.copy()]
+        else:
+            gone = [before[key] for key in before.keys() - now.keys()]
+            dirty = merged(gone + [now[key] for key in now.keys() - before.keys()], self._bounds)
         if not dirty:
             return []
         self._redraw(blits, dirty)
@@ -166,15 +171,6 @@ class Screen:
             pygame.transform.smoothscale(self._picture, self._window.get_size(), self._window)
             self._bring(None)
         return dirty
-
-    def _changes(self, blits: list[Blit]) -> list[pygame.Rect]:
-        """Compare with what is shown, remember the new picture, and return the areas that differ."""
-        before, now = self._shown, _places(blits, self._shown or {})
-        self._shown = now
-        if before is None:
-            return [self._bounds.copy()]
-        gone = [before[key] for key in before.keys() - now.keys()]
-        return merged(gone + [now[key] for key in now.keys() - before.keys()], self._bounds)
 
     def _redraw(self, blits: list[Blit], dirty: list[pygame.Rect]) -> None:
         picture, rects = self._picture, list((self._shown or {}).values())

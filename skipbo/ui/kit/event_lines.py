@@ -51,8 +51,12 @@ def describe(event: events.Event, players: Sequence[Player], sides: Sequence[Say
             return {"event": "reshuffled", "cards": event.count}
         case events.CardTaken() | events.HandEmptied():
             return None
-        case _:
-            return _of_referee(event, players)
+        case _:  # of the referee
+            names = [player.name for player in players]
+            said: Fields = {"event": REFEREE[type(event)], "words": verdict(event, names)}
+            if isinstance(event, events.PenaltyPaid):
+                said |= {"player": names[event.seat], "rule": event.rule, "cards": event.count}
+            return said
 
 
 def _shown(
@@ -101,14 +105,6 @@ REFEREE: Mapping[type[events.RefereeEvent], str] = MappingProxyType(
     }
 )
 """The names of the referee's events in the lines (R20, R31 to R35)."""
-
-
-def _of_referee(event: events.RefereeEvent, players: Sequence[Player]) -> Fields:
-    names = [player.name for player in players]
-    said: Fields = {"event": REFEREE[type(event)], "words": verdict(event, names)}
-    if isinstance(event, events.PenaltyPaid):
-        said |= {"player": players[event.seat].name, "rule": event.rule, "cards": event.count}
-    return said
 
 
 def _of_game(

@@ -71,7 +71,7 @@ class Ambience(Enum):
 
     @property
     def file_name(self) -> str:
-        """Its file."""
+        """The name of its file in the folder of sounds."""
         return f"ambience_{self.value}.wav"
 
 
@@ -269,8 +269,11 @@ class Sounds:
             return
         takes = [name for name in file_names(cue, number) if name != self._takes.get(cue)]
         self._takes[cue] = self._random.choice(takes)
-        voice, sound = self._free_voice(), self._sound(self._takes[cue])
-        if sound is None or voice is None:
+        busy = {voice for voice in self._voices if pygame.mixer.Channel(voice).get_busy()}
+        self._voices = {voice: heard for voice, heard in self._voices.items() if voice in busy}
+        voice = next((each for each in range(_VOICES) if each not in self._voices), None)
+        sound = self._sound(self._takes[cue])
+        if sound is None or voice is None:  # where all channels sound, one more would not be missed
             return
         self._voices[voice] = _Voice(cue, sides(x))
         pygame.mixer.Channel(voice).play(sound)
@@ -283,12 +286,6 @@ class Sounds:
             return True
         self._last[cue] = now
         return False
-
-    def _free_voice(self) -> int | None:
-        """Return a channel on which nothing sounds, or None: then one sound more would not be missed."""
-        busy = {voice for voice in self._voices if pygame.mixer.Channel(voice).get_busy()}
-        self._voices = {voice: heard for voice, heard in self._voices.items() if voice in busy}
-        return next((voice for voice in range(_VOICES) if voice not in self._voices), None)
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         """Return a file's sound, kept after the first time; None if it is missing or broken."""

@@ -316,19 +316,17 @@ class Text:
 
     def _pieces(self, words: str, style: Style) -> list[tuple[_Font, str, int]]:
         """Return the words cut where another font begins: font, words, width in pixels."""
-        return [(face, part, face.font.size(part)[0]) for face, part in self._runs(words, style)]
-
-    def _runs(self, words: str, style: Style) -> list[tuple[_Font, str]]:
-        main = self._face(style)
-        if words.isascii():
-            return [(main, words)] if words else []
         runs: list[tuple[_Font, str]] = []
-        at = 0
-        for found in _PHRASES.finditer(words):
-            runs += self._runs_by_char(words[at : found.start()], style)
-            runs.append((self._font_for_all(found.group(), style), found.group()))
-            at = found.end()
-        return runs + self._runs_by_char(words[at:], style)
+        if words.isascii():
+            runs = [(self._face(style), words)] if words else []
+        else:
+            at = 0
+            for found in _PHRASES.finditer(words):
+                runs += self._runs_by_char(words[at : found.start()], style)
+                runs.append((self._font_for_all(found.group(), style), found.group()))
+                at = found.end()
+            runs += self._runs_by_char(words[at:], style)
+        return [(face, part, face.font.size(part)[0]) for face, part in runs]
 
     def _runs_by_char(self, words: str, style: Style) -> list[tuple[_Font, str]]:
         runs: list[tuple[_Font, str]] = []
@@ -395,19 +393,17 @@ class Text:
         return found
 
     def _font(self, name: str | None, size: int) -> _Font:
+        """Return a font of the program, or pygame's own where there is no name or no readable file."""
         found = self._fonts.get((name, size))
         if found is None:
-            found = self._fonts[(name, size)] = _measured(self._open(name, size), size)
+            try:
+                font = pygame.font.Font(resources.font_path(name), size) if name else _spare(size)
+            except (OSError, pygame.error):
+                if name not in self._missing:
+                    self._missing.append(str(name))
+                font = _spare(size)
+            found = self._fonts[(name, size)] = _measured(font, size)
         return found
-
-    def _open(self, name: str | None, size: int) -> pygame.font.Font:
-        """Return a font of the program, or pygame's own where there is no name or no readable file."""
-        try:
-            return pygame.font.Font(resources.font_path(name), size) if name else _spare(size)
-        except (OSError, pygame.error):
-            if name not in self._missing:
-                self._missing.append(str(name))
-            return _spare(size)
 
 
 def most_that_fit(most: int, fits: Callable[[int], bool]) -> int:

@@ -98,7 +98,10 @@ class TraceWriter:
         try:
             while (data := self._next()) is not None:
                 _write(file, data)
-                self._note(len(data))
+                with self._changed:
+                    self._busy = False
+                    self._size -= len(data)
+                    self._changed.notify_all()
         except OSError:
             return  # a full disk ends the trace, not the game
         finally:
@@ -114,13 +117,6 @@ class TraceWriter:
             self._changed.wait_for(lambda: bool(self._waiting) or self._ended)
             self._busy = bool(self._waiting)
             return self._waiting.popleft() if self._waiting else None
-
-    def _note(self, size: int) -> None:
-        """Note that a line of this many bytes is written, or never will be."""
-        with self._changed:
-            self._busy = False
-            self._size -= size
-            self._changed.notify_all()
 
 
 def _is_taken_at_once(file: int, data: bytes) -> bool:

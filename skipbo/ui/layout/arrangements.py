@@ -90,7 +90,9 @@ def _usual(size: tuple[int, int], seats: int, wishes: WantedSizes) -> grid.Frame
     head = USUAL_HEADS[seats]
     head = head._replace(height=head.height * measures.head, room=head.room * measures.room)
     head_y = 1.6 if seats == 2 else 1.4 + grid.badge_height(u, wishes.text) + 0.9
-    width = size[0] / u
+    width, needed = size[0] / u, wishes.log or seats >= 4
+    least = ((71.75 if seats >= 4 else 64.0) - measures.sides) / 2
+    folded = least if needed else FOLDED_SIDE  # where neither a log nor a seat needs more
     return grid.Frame(
         arrangement=grid.Arrangement.USUAL,
         u=u,
@@ -103,17 +105,9 @@ def _usual(size: tuple[int, int], seats: int, wishes: WantedSizes) -> grid.Frame
         hand=(18.6 if seats == 2 else 18.0) + measures.hand,
         hand_bottom=HAND_BOTTOM,
         calls=0.0,
-        sides=_sides(seats, wishes),
-        gap=grid.OPEN_GAP if wishes.log or seats >= 4 else SPREAD_GAP,
+        sides=(folded, least) if wishes.left_handed else (least, folded),
+        gap=grid.OPEN_GAP if needed else SPREAD_GAP,
     )
-
-
-def _sides(seats: int, wishes: WantedSizes) -> tuple[float, float]:
-    """Return the least width left and right of the columns; less where neither a log nor a seat needs it."""
-    least = ((71.75 if seats >= 4 else 64.0) - wishes.cards.value.sides) / 2
-    if wishes.log or seats >= 4:
-        return least, least
-    return (FOLDED_SIDE, least) if wishes.left_handed else (least, FOLDED_SIDE)
 
 
 def _grown(head: grid.Head, wishes: WantedSizes) -> grid.Head:

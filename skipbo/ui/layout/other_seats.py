@@ -151,18 +151,15 @@ def _fitting(grid: Grid, most: float, room: float) -> int:
 
 def _top_x(grid: Grid, height: int, spot: SeatSpot) -> int:
     """Return the left edge of a cluster of a row, in pixels."""
-    wide = _pixel_width(grid, height)
-    middle = grid.size[0] / 2 + (spot.place - (spot.of - 1) / 2) * _apart(grid, wide, spot.of)
-    return round(middle - wide / 2)
-
-
-def _apart(grid: Grid, wide: int, of: int) -> float:
-    """Return the distance, in pixels, between the middles of neighbours in a row of `of` clusters."""
+    wide, of = _pixel_width(grid, height), spot.of
     if grid.arrangement is Arrangement.TALL:
-        return grid.size[0] / of
-    air = (grid.width * grid.u - of * wide) / (2 * grid.u) - 9
-    two = max(0.36 * min(grid.width, WIDEST) * grid.u, wide + 1.5 * grid.u)
-    return {1: 0.0, 2: two, 3: wide + min(8.0, max(3.0, air)) * grid.u}[of]
+        apart = grid.size[0] / of  # the middles of neighbours
+    else:
+        air = (grid.width * grid.u - of * wide) / (2 * grid.u) - 9
+        two = max(0.36 * min(grid.width, WIDEST) * grid.u, wide + 1.5 * grid.u)
+        apart = {1: 0.0, 2: two, 3: wide + min(8.0, max(3.0, air)) * grid.u}[of]
+    middle = grid.size[0] / 2 + (spot.place - (of - 1) / 2) * apart
+    return round(middle - wide / 2)
 
 
 def _pixel_width(grid: Grid, height: int) -> int:

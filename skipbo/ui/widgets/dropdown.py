@@ -162,8 +162,14 @@ class DropDown(widget.Widget):
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_field(canvas)
-        if self.open:
-            self._draw_list(canvas)
+        if not self.open:
+            return
+        theme, box = self.look.theme, self._list()
+        fill = over((*theme.text[:3], 15), theme.surface)
+        panel = self.look.art.panel(box.size, self.px(1.6), fill, theme.line, TOAST_SHADOW)
+        canvas.sprite(panel, box.topleft, widget.POPUP_Z)
+        for n, row in enumerate(self._rows):
+            self._draw_row(canvas, n, row)
 
     def draw_field(self, canvas: Canvas) -> None:
         """Draw what is there while the list is closed."""
@@ -303,14 +309,6 @@ class DropDown(widget.Widget):
     def _list(self) -> pygame.Rect:
         edge = self.px(0.6)
         return self._rows[0].unionall(self._rows).inflate(2 * edge, 2 * edge)
-
-    def _draw_list(self, canvas: Canvas) -> None:
-        theme, box = self.look.theme, self._list()
-        fill = over((*theme.text[:3], 15), theme.surface)
-        panel = self.look.art.panel(box.size, self.px(1.6), fill, theme.line, TOAST_SHADOW)
-        canvas.sprite(panel, box.topleft, widget.POPUP_Z)
-        for n, row in enumerate(self._rows):
-            self._draw_row(canvas, n, row)
 
     def _draw_row(self, canvas: Canvas, n: int, row: pygame.Rect) -> None:
         theme, text, option, lines = self.look.theme, self.look.text, self.options[n], self._lines(n, row.w)
