@@ -68,7 +68,7 @@ def parse(argv: Sequence[str]) -> Options:
         parser.error("--json needs --analyse FILE")
     if given.single and given.match:
         parser.error("--single and --match exclude each other; give one of them")
-    if given.daily not in (None, TODAY) and given.daily > _today():
+    if given.daily not in (None, TODAY) and given.daily > time.strftime("%Y-%m-%d", time.gmtime()):  # UTC
         parser.error(f"--daily {given.daily}: that day has not come yet")
     if given.daily and (given.new or _says_of_a_match(given)):
         parser.error("--daily says all of the match; leave --new and what else is said of one out")
@@ -308,11 +308,6 @@ def _seed(text: str) -> int | None:
         return read_number(text)
     except NotReadable:
         return None
-
-
-def _today() -> str:
-    """Return the current day in UTC."""
-    return time.strftime("%Y-%m-%d", time.gmtime())
 
 
 def _day(text: str) -> str | None:

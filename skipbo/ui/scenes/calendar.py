@@ -229,7 +229,7 @@ def day_picture(day: Sayable, told: Sequence[Sayable], filled: DayFill) -> Part:
 
 
 class _Mark(NamedTuple):
-    """The program's sign."""
+    """The program's sign in the light of the lamp, above the sheet."""
 
     def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
         canvas.sprite(look.art.lamp(40.0 * look.u), rect.center, z - 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -28,21 +28,18 @@ class QuestionsScene(SheetScene):
     ) -> None:
         self._answer, self._count = answer, 0
         self._told: Sayable = ""
-        self._questions = list(self._made(rivals))
+        self._questions = list[Button]()
+        for question in QUESTIONS:
+            if question.commands[0] is _RIVALS:
+                for command, name in zip(question.commands, rivals, strict=False):
+                    self._questions.append(self._button(command, say("The piles of {player}", player=name)))
+            else:
+                self._questions.append(self._button(question.commands[0], question.said))
         super().__init__(say("Ask about the table"), on_close, self._questions[0])
 
     def body(self) -> Part:
         told = Words(f"questions.told.{self._count}", self._told, role=Role.STATUS, ink="text")
         return Column(told, *self._questions, gap=1.6)
-
-    def _made(self, rivals: Sequence[str]) -> Iterator[Button]:
-        """Yield a button for each question, and one for each rival's piles."""
-        for question in QUESTIONS:
-            if question.commands[0] is _RIVALS:
-                for command, name in zip(question.commands, rivals, strict=False):
-                    yield self._button(command, say("The piles of {player}", player=name))
-            else:
-                yield self._button(question.commands[0], question.said)
 
     def _button(self, command: Command, said: Sayable) -> Button:
         button = Button(f"questions.{command.value}", said, lambda: self._tell(command))

@@ -187,7 +187,7 @@ class WhatDecidedScene(SheetScene):
             yield self._again
 
     def _show(self, n: int) -> None:
-        """Show another game."""
+        """Show a game by its index, and stop what goes on for the one that was shown."""
         if n != self._chosen.chosen:
             self.leave()
         self._chosen.chosen = n

@@ -216,22 +216,17 @@ class Entries:
         text = self._language.text
         if entry.is_under_way:
             return f"{text(UNDER_WAY)} {text(self.left)}"
-        parts = [self._day(entry.date), entry.date]
+        day = entry.date[:10]  # in words, without the time
+        if day not in self._days:
+            said = text(when(f"{day} {_MIDNIGHT}", self._now))
+            self._days[day] = said.replace(_MIDNIGHT, "")
+        parts = [self._days[day], entry.date]
         if entry.file is not None:
             parts.append(entry.file.stem)
         if match is not None:
             practice = text(PRACTICE) if match.practice else ""
             parts += [*match.players, text(result(match)), number_text(match.seed), practice]
         return " ".join(parts)
-
-    def _day(self, date: str) -> str:
-        """Return a date's day in words, without the time."""
-        day = date[:10]
-        if day not in self._days:
-            self._days[day] = self._language.text(when(f"{day} {_MIDNIGHT}", self._now)).replace(
-                _MIDNIGHT, ""
-            )
-        return self._days[day]
 
 
 def changed(path: Path) -> str:

@@ -176,10 +176,11 @@ class ListPage:
         """Show the chosen match on the card, if it is not there yet."""
         if self._entries is None:
             return
-        chosen = self._chosen
+        at = self.list.chosen
+        chosen = None if at is None or at >= len(self._entries) else self._entries[at]
         if chosen != self._shown:
             self._shown, self._work = chosen, None
-            self._match = None if chosen is None else self._all.listed(self.list.chosen or 0)
+            self._match = None if chosen is None else self._entries.listed(at or 0)
             self._facts = None if chosen is None else self._facts_of(chosen)
 
     def read_again(self, chosen: Path | None = None) -> None:
@@ -218,11 +219,6 @@ class ListPage:
         if self._entries is None:
             raise RuntimeError("The page has not been opened.")
         return self._entries
-
-    @property
-    def _chosen(self) -> entries.Entry | None:
-        at = self.list.chosen
-        return None if at is None or at >= len(self._all) else self._all[at]
 
     def _refill(self) -> None:
         self.list.fill(len(self._all))

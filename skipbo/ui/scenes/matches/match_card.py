@@ -100,19 +100,15 @@ def of_match(match: ListedMatch, points: Sequence[Sequence[int]], now: str, reco
     )
     date = beside_one_another((when(match.date, now), entries.PRACTICE if match.practice else ""))
     deal = say("Deal number {number}", number=number_text(match.seed))
-    own = entries.own_turns(match.own_turns) if len(match.persons) == 1 else ""
+    own: Sayable = ""
+    best: Sayable = ""  # where the record does not tell
+    if len(match.persons) == 1:
+        own, seat = entries.own_turns(match.own_turns), match.players.index(match.persons[0])
+        best = entries.best_turn(max((game[seat].best for game in played(record) if seat in game), default=0))
     how = beside_one_another((entries.length(match.games, match.turns), own, entries.hints_told(match.hints)))
-    told = (date, entries.result(match), how, _best_turn(match, record), deal)
+    told = (date, entries.result(match), how, best, deal)
     stocks = _by_side(stocks_by_turn(record), names) if match.games == 1 else ()
     return Facts(versus(names), told, course, "" if course else _NO_GAME, stocks=stocks)
-
-
-def _best_turn(match: ListedMatch, record: str) -> Sayable:
-    """Return the most cards that the only person played in a turn; "" where the record does not tell."""
-    if len(match.persons) != 1:
-        return ""
-    seat = match.players.index(match.persons[0])
-    return entries.best_turn(max((game[seat].best for game in played(record) if seat in game), default=0))
 
 
 def _by_side(games: Sequence[Sequence[Sequence[int]]], names: Sequence[Sayable]) -> tuple[Side, ...]:

@@ -38,7 +38,7 @@ class Piece(NamedTuple):
 
 
 class Arrow(NamedTuple):
-    """Where something goes."""
+    """An arrow from where something lies to where it goes."""
 
     start: Spot
     end: Spot

@@ -198,7 +198,7 @@ class Preview:
         self._felt: tuple[Look, pygame.Surface] | None = None
 
     def show(self, settings: Settings) -> None:
-        """Show other settings."""
+        """Show other settings; a card glides across where motion is another by them."""
         if Effect.MOTION in effects(self._settings, settings):
             self._way = 0.0
         self._settings = settings

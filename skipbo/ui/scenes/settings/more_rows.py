@@ -60,7 +60,7 @@ class KeptRows:
         self.first = self._open
 
     def parts(self) -> Iterator[Part]:
-        """Yield the rows."""
+        """Yield the rows, that of earlier copies only where there are some."""
         kept, (number, size) = self._kept, self._kept.spares
         where = say("Beside the program, in the folder “data”") if kept.portable else say("On this computer")
         held = say("Settings, matches and the game under way: {size}.", size=_size(kept.size))

@@ -97,7 +97,7 @@ class SetupScene(SheetScene):
 
     @property
     def setup(self) -> SetUp:
-        """The current choices."""
+        """What is chosen by now, whether it can be played or not."""
         return self._draft.setup
 
     @property

@@ -188,8 +188,18 @@ class FieldControl:
 
     def __init__(self, draft: Draft, field: Field) -> None:
         self._draft, self._field, self._said = draft, field, rules.FIELDS[field.key]
-        self._key = f"setup.rule.{field.key}"
-        self._control = self._make()
+        self._key = key = f"setup.rule.{field.key}"
+        label, choices = self._said.label, field.choices
+        self._control: Stepper | Toggle | Segmented
+        if field.numbers is not None:
+            least, most, step = field.numbers
+            scale = NumberRange((least, most), step, len(str(most)))
+            self._control = Stepper(key, label, 0, scale, self._set)
+        elif choices == (False, True):
+            self._control = Toggle(key, label, False, self._set)
+        else:
+            options = [self._said.choice(value) for value in choices]
+            self._control = Segmented(key, label, options, None, lambda n: self._set(choices[n]))
 
     def part(self) -> Part:
         """Return the field as it is now: its name beside its control, and the rule in words below."""
@@ -197,16 +207,6 @@ class FieldControl:
         label = Words("", self._said.label, Style.ROW, ink="text")
         words = Words(f"{self._key}.words", self._said.sentence, Style.SUBTITLE)
         return Column(Row(label, Control(self._control, snug=True), below=0.4), words, gap=0.2)
-
-    def _make(self) -> Stepper | Toggle | Segmented:
-        key, label, field = self._key, self._said.label, self._field
-        if field.numbers is not None:
-            least, most, step = field.numbers
-            return Stepper(key, label, 0, NumberRange((least, most), step, len(str(most))), self._set)
-        if field.choices == (False, True):
-            return Toggle(key, label, False, self._set)
-        options = [self._said.choice(value) for value in field.choices]
-        return Segmented(key, label, options, None, lambda n: self._set(field.choices[n]))
 
     def _show(self, value: Simple) -> None:
         control = self._control

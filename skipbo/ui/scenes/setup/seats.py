@@ -95,7 +95,14 @@ class SeatControls:
             lambda name: self._change(self._choice._replace(name=name, named=True)),
             naming,
         )
-        self._kind = Choice(f"{self._key}.kind", "", _KINDS, self._set_kind)
+        self._kind = Choice(
+            f"{self._key}.kind",
+            "",
+            _KINDS,
+            lambda kind: self._change(
+                self._choice._replace(player=(PERSON, _KEYS[self._level.chosen], None)[kind])
+            ),
+        )
         self._level = DropDown(f"{self._key}.level", "", options, _KEYS.index(level), self._set_level)
         self._where = DropDown(
             f"{self._key}.where",
@@ -160,18 +167,15 @@ class SeatControls:
         taken = {other.emblem for other in self._draft.setup.seated()} - {""}
         self._change(self._choice._replace(emblem=next_emblem(self._choice.emblem, taken)))
 
-    def _set_kind(self, kind: int) -> None:
-        self._change(self._choice._replace(player=(PERSON, _KEYS[self._level.chosen], None)[kind]))
-
     def _set_level(self, level: int) -> None:
+        def use(chosen: SeatChoice) -> None:
+            program = self._choice._replace(player=PROGRAM, command=chosen.command, limits=chosen.limits)
+            self._change(program)
+
         if _KEYS[level] != PROGRAM:
             self._change(self._choice._replace(player=_KEYS[level]))
         elif self._choose_program is not None:
-            self._choose_program(self._choice, self._set_program)
-
-    def _set_program(self, chosen: SeatChoice) -> None:
-        program = self._choice._replace(player=PROGRAM, command=chosen.command, limits=chosen.limits)
-        self._change(program)
+            self._choose_program(self._choice, use)
 
 
 def _kind(choice: SeatChoice) -> int:
