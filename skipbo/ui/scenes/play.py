@@ -14,10 +14,8 @@ import pygame
 from skipbo.model.events import Event, RefereeEvent, TurnStarted, TurnTakenBack
 from skipbo.model.legal_moves import Move, Take
 from skipbo.model.state import DRAW_PILE, Phase
-from skipbo.session.first_game import Advice, Coach
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import (
-    Alarm,
     Canvas,
     Command,
     InputLost,
@@ -33,29 +31,25 @@ from skipbo.ui.kit import (
     Wheel,
 )
 from skipbo.ui.kit.canvas import Chore
-from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.motion import Finale
 from skipbo.ui.motion.ornaments import breathes, breathing
-from skipbo.ui.motion.pace import PARTING
 from skipbo.ui.parts import Commentary, Scene
 from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.answers import answer
 from skipbo.ui.table.controls.hint_card import GoalWatch, Guide, HintCard
 from skipbo.ui.table.controls.log_turns import LogTurns
-from skipbo.ui.table.controls.notices import Notices
+from skipbo.ui.table.controls.notices import CoachLink, Notices
 from skipbo.ui.table.controls.number_picker import NumberPicker
 from skipbo.ui.table.controls.table_buttons import ActionButtons, CallButtons, CornerButtons
 from skipbo.ui.table.controls.table_part import At, OverControls, TablePart
 from skipbo.ui.table.input.table_input import TableInput
 from skipbo.ui.table.log.log_lines import WHEEL_LINES
-from skipbo.ui.table.paint.bubbles import SKIP, Bubble, bubble, goal_lines
 from skipbo.ui.table.paint.middle import win_chores
 from skipbo.ui.table.picture import Focus, HintMarks, Notes, TablePicture
 from skipbo.ui.table.play.hints import guidance
 from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.ui.table.play.talk import Talk
 from skipbo.ui.table.show.event_player import Show
-from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.words.refusals import verdict
 from skipbo.words.rulebook.topics import Topic, topic_of_event
 from skipbo.words.said import Sayable, say
@@ -77,7 +71,6 @@ class PlayScene(Scene):
         self._table, self.view = match.table, match.view
         self._look: Look | None = None
         self._goal = GoalWatch(match)
-        self._parting: Alarm | None = None
         self._talk = Talk(match)
         self._win = WinWarmup()
         self._sit_down()
@@ -92,14 +85,14 @@ class PlayScene(Scene):
         self._glowing = 0.0
         self._notes = Notes(captions=match.captioned)
         self._guide = Guide(view, match.clock, match.captioned)
-        self.announcer = Announcer(view, match.clock, match.navigator.explain, self._said)
+        self.announcer = Announcer(view, match.clock, match.navigator.explain, lambda: self._tree.said())
         self.picker = NumberPicker(view, match.held)
         self.input = TableInput(
             match, self.announcer, self.picker, ask_for_hint=self._ask_for_hint, answer=self._answer
         )
         calls, self._notices = CallButtons(match), Notices(match)
         self.hint_card = HintCard(view, match.hint, calls.top_over)
-        skip = (lambda: None) if match.coach is None else match.coach.skip
+        self._coach = CoachLink(match, lambda: self.picture)
         self._tree = TablePart(
             view,
             lambda: self.picture,
@@ -109,7 +102,7 @@ class PlayScene(Scene):
             self.hint_card.cross,
             CornerButtons(match),
             At(view, LogTurns(view), attrgetter("furniture.log")),
-            At(view, Button("play.skip", SKIP, skip, ButtonKind.LINK), self._skip_link, moves=True),
+            self._coach,
             self.announcer.link,
             OverControls(view, self.input.form),
             self.hint_card,
@@ -306,11 +299,11 @@ class PlayScene(Scene):
         by_hand = any(isinstance(move, Take) for move in legal) and self._table.phase is Phase.DRAW
         self._notes = replace(
             self._notes,
-            guidance=(self._picking(),) if self.picker.open else self._guidance(legal, mine),
+            guidance=(self.picker.task,) if self.picker.open else self._guidance(legal, mine),
             lit=frozenset((DRAW_PILE,)) if by_hand else frozenset(),
             claims=frozenset(self.match.referee.claimants()) - {self.view.viewer},
             hint=self.hint_marks(),
-            advice=self._advice(),
+            advice=self._coach.advice(),
             goal=self._goal.goal,
             spoken=self._talk.spoken,
             refused=self.announcer.refused,
@@ -318,22 +311,6 @@ class PlayScene(Scene):
             open_hands=self._table.score.hands_left if self.view.show.seen.outcome is not None else {},
         )
         self._tree.follow(legal)
-
-    def _said(self) -> list[Box]:
-        """Return the boxes in which something is said on the table, but for what the announcer says."""
-        bubble, goal = self._bubble(), goal_lines(self.view.look, self.view.layout, self._notes.goal)
-        boxes = (bubble and bubble.placed.box, goal and goal.box, self.hint_card.box)
-        return [box for box in boxes if box is not None]
-
-    def _bubble(self) -> Bubble | None:
-        """Return the coach's bubble, if the coach says anything."""
-        said = self._notes.advice is not None
-        return bubble(self.view.look, self.view.layout, self.picture) if said else None
-
-    def _skip_link(self, _: TableLayout) -> Box | None:
-        """Return where the coach can be skipped: in the bubble, unless it is the last one."""
-        bubble = self._bubble()
-        return bubble.skip if bubble is not None and bubble.tally else None
 
     def hint_marks(self) -> HintMarks:
         """Return what is marked as the hint's."""
@@ -348,30 +325,7 @@ class PlayScene(Scene):
             return ()
         turn, *match = guidance(self._table, self.view, mine, legal)
         turn = self._notices.waits() or self._notices.call() or turn
-        return ("" if self._advice() is not None else turn, *match)
-
-    def _picking(self) -> Sayable:
-        """Return what to do while a number is asked for."""
-        key = self.view.look.prompts.name(Command.LEAVE)
-        if not key:
-            return say("Choose a number for the Skip-Bo card, or tap beside it to take it back.")
-        return say("Choose a number for the Skip-Bo card, or press {key} to take it back.", key=key)
-
-    def _advice(self) -> Advice | None:
-        """Return what the coach says, as soon as the viewer's turn is seen."""
-        coach, show = self.match.coach, self.view.show
-        if coach is None or show.stage.lamp_seat != self.view.viewer or show.stage.dealing:
-            return None
-        return coach.advice or self._last_word(coach)
-
-    def _last_word(self, coach: Coach) -> Advice | None:
-        """Return what the coach says after the last task, for as long as it takes to be read."""
-        word = None if self.view.show.busy else coach.last_word
-        if word is None:
-            return None
-        if self._parting is None:
-            self._parting = self.match.clock.schedule(PARTING)
-        return None if self._parting.over else word
+        return ("" if self._coach.advice() is not None else turn, *match)
 
     def _grabs(self) -> tuple[int, ...]:
         """Return whose piles can be grabbed: the viewer's and the partners', at the table every person's."""

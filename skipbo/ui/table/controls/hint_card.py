@@ -118,7 +118,7 @@ class _Setting(NamedTuple):
 class HintCard(OnTable):
     """What `hint` says, over the buttons at one's cards; `floor` tells how far down there is room.
 
-    `cross` is the button on its upper edge that puts it away, and `box` the card's, None where there is none.
+    `cross` is the button on its upper edge that puts it away.
     """
 
     def __init__(self, view: TableView, hint: TurnHint, floor: Callable[[Box], float]) -> None:
@@ -126,7 +126,6 @@ class HintCard(OnTable):
         self._hint = hint
         self._floor = floor
         self._words_set: _Setting | None = None
-        self.box: Box | None = None
         self._button = Button(
             "hint.close", PUT_AWAY, self._put_away, ButtonKind.ROUND, "close", shortcut=Command.LEAVE
         )

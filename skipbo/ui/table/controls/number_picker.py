@@ -12,6 +12,7 @@ from skipbo.model.state import build_pile
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import (
     Canvas,
+    Command,
     InputLost,
     Intent,
     Key,
@@ -32,7 +33,7 @@ from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets import Widget
 from skipbo.ui.widgets.button import Button, worded
 from skipbo.ui.widgets.form import Form
-from skipbo.words.said import say
+from skipbo.words.said import Sayable, say
 
 _TITLE = say("The Skip-Bo starts as")
 COLUMNS = 4
@@ -65,6 +66,14 @@ class NumberPicker(OnTable):
     def open(self) -> bool:
         """Whether a number is being asked for."""
         return self._asked is not None
+
+    @property
+    def task(self) -> Sayable:
+        """What there is to do while a number is asked for."""
+        key = self._view.look.prompts.name(Command.LEAVE)
+        if not key:
+            return say("Choose a number for the Skip-Bo card, or tap beside it to take it back.")
+        return say("Choose a number for the Skip-Bo card, or press {key} to take it back.", key=key)
 
     def ask(self, plays: Sequence[Play], held: Held, start: Pose | None) -> None:
         """Ask which of these plays is meant, with a `held` card or one that was let go at `start`."""

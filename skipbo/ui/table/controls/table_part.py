@@ -14,6 +14,7 @@ from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.parts import Control, Part
 from skipbo.ui.parts.boxes import Holder
+from skipbo.ui.table.paint.bubbles import goal_lines
 from skipbo.ui.table.paint.table_things import table_thing
 from skipbo.ui.table.paint.whole_table import paint_table, painters
 from skipbo.ui.table.picture import TablePicture
@@ -23,7 +24,12 @@ from skipbo.ui.widgets.form import Form
 
 
 class OnTable(Holder):
-    """Parts that lie on the table of `view`, where its layout has room for them."""
+    """Parts that lie on the table of `view`, where its layout has room for them.
+
+    `box`: where they say something in words that nothing else may cover; None where they do not.
+    """
+
+    box: Box | None = None
 
     def __init__(self, view: TableView, *parts: Part | Widget) -> None:
         super().__init__(*parts)
@@ -34,21 +40,13 @@ class OnTable(Holder):
 
 
 class At(OnTable):
-    """A part at a place of the table's layout, a control in all of it; None: it is not there.
-
-    `moves`: its place can be another in each frame.
-    """
+    """A part at a place of the table's layout, a control in all of it; None: it is not there."""
 
     def __init__(
-        self,
-        view: TableView,
-        part: Part | Widget,
-        where: Callable[[TableLayout], Box | None],
-        *,
-        moves: bool = False,
+        self, view: TableView, part: Part | Widget, where: Callable[[TableLayout], Box | None]
     ) -> None:
         super().__init__(view, Control(part, snug=False) if isinstance(part, Widget) else part)
-        self._where, self._moves = where, moves
+        self._where = where
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
         super().place(look, rect)
@@ -57,10 +55,6 @@ class At(OnTable):
             widget.set_visible(box is not None)
         if box is not None:
             self._parts[0].place(look, pygame.Rect(box.pixels()))
-
-    def follow(self, legal: Sequence[Move]) -> None:
-        if self._moves:
-            self.place(self._view.look, self.rect)
 
 
 class Attached(OnTable):
@@ -122,6 +116,12 @@ class TablePart(Holder):
         """Let all that is on it show what there is to show now."""
         for part in self._on_it:
             part.follow(legal)
+
+    def said(self) -> list[Box]:
+        """Return the boxes in which something is said on the table, in words that nothing else may cover."""
+        goal = goal_lines(self._view.look, self._view.layout, self._picture().notes.goal)
+        boxes = (None if goal is None else goal.box, *(part.box for part in self._on_it))
+        return [box for box in boxes if box is not None]
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the table, and draw what is on it."""
