@@ -4,13 +4,15 @@ What is drawn on the way does not count, nor do partners' cards. The answer is e
 what need not be tried: a card of the hand reveals nothing, so that it is played just before another card goes
 onto the same build pile; it waits while the same card lies on top of a discard pile; a Skip-Bo card of the
 hand stands for no number that is at hand (but for R21, by which it is not always as good). A position is
-given up if not even cards that could be played again and again would do, or if a larger hand was seen there.
+given up if not even cards that could be played again and again would do, or if a larger hand was seen there;
+the ones that lack least come first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from heapq import heappop, heappush
 from typing import Final, NamedTuple, TypeAlias
 
 from skipbo.model.cards import WILD, Card
@@ -55,10 +57,10 @@ def can_be_played(last: LastCard) -> bool:
     start = (last.heights, (1 << len(last.hand)) - 1, tuple(map(len, last.piles)))
     if any(map(search.fits, last.heights)):
         return True
-    waiting = [start] if search.is_thinkable(*start) else []
+    waiting = [(search.lacks(start[0]), start)] if search.is_thinkable(*start) else []
     larger = {(start[0], start[2]): [start[1]]}
     while waiting:
-        heights, hand, left = waiting.pop()
+        _, (heights, hand, left) = heappop(waiting)
         tops = search.tops(left)
         raised = search.raised(heights, hand, tops)
         if any(search.fits(height) for _, height, _ in raised):
@@ -68,7 +70,7 @@ def can_be_played(last: LastCard) -> bool:
             if not any(held & other == held for other in seen):
                 seen.append(held)
                 if search.is_thinkable(built, held, count):
-                    waiting.append((built, held, count))
+                    heappush(waiting, (search.lacks(built), (built, held, count)))
     return False
 
 
@@ -90,6 +92,11 @@ class _Search:
         """Tell whether the stock card can be played onto a build pile."""
         goal = self._last.goal
         return height < self._highest if goal == WILD else height & _HEIGHT == goal - 1
+
+    def lacks(self, heights: Sequence[int]) -> int:
+        """Return how many cards the nearest build pile lacks below the stock card."""
+        goal, top = self._last.goal, self._last.top
+        return 0 if goal == WILD else min((goal - 1 - (height & _HEIGHT)) % top for height in heights)
 
     def tops(self, left: Sequence[int]) -> list[Card]:
         """Return the top of each discard pile, -1 for an empty one."""
