@@ -9,7 +9,7 @@ from skipbo.model import events
 from skipbo.model.rules import Rules, Starts
 from skipbo.model.state import Ending, Kind
 from skipbo.words.refusals import verdict
-from skipbo.words.said import Chip, Filling, Name, Said, Sayable, counted, listed, say
+from skipbo.words.said import Chip, Filling, Name, Said, Sayable, counted, listed, say, within
 from skipbo.words.turn_summary import Turn, TurnTally, short_summary, summary
 
 _VERDICTS = get_args(events.RefereeEvent)
@@ -21,6 +21,7 @@ class LogLine(NamedTuple):
     `heading`: the line is about the game, not about a player's action. `turn` and `seat`: in whose turn of
     the game it stands, from 1; 0 before the first. `apart`: it is told even where its turn is folded.
     `so_far`: what the turn has come to with this line. `turned`: the seat (from 0) whose stock card it tells.
+    `confirmed`: what the only person at a table is told of a move of their own; None for what is no move.
     """
 
     said: Said
@@ -31,6 +32,7 @@ class LogLine(NamedTuple):
     apart: bool = False
     so_far: Turn | None = None
     turned: int | None = None
+    confirmed: Said | None = None
 
     @property
     def whole(self) -> Said | None:
@@ -134,7 +136,7 @@ class GameLog:
                 return self._turned(event)
             case events.Passed():
                 passed = say("{player} passes", player=self._name(event.seat))
-                return LogLine(passed, passed)
+                return LogLine(passed, passed, confirmed=passed)
             case events.GameEnded():
                 ended = self._ended(event)
                 return LogLine(ended, ended, heading=event.outcome.winner is None)
@@ -191,7 +193,14 @@ class GameLog:
         if event.target.kind is Kind.DISCARD:
             places["player"] = self._name(event.target.seat)
             long = say("{player} discards {card} on pile {pile}", **places)
-            return LogLine(long, say("{player} discards {card}", **places))
+            short = say("{player} discards {card}", **places)
+            return LogLine(
+                long,
+                short,
+                confirmed=within(
+                    "a move of one's own, as it is confirmed", "{card} on discard pile {pile}", **places
+                ),
+            )
         places["player"] = self._name(self._seat)
         if event.card == 0 and event.number:
             places["number"] = Chip(event.number)
@@ -267,33 +276,35 @@ def _played(source: Kind, places: dict[str, Filling]) -> LogLine:
     """Report a card played from the player's piles onto a build pile; a wild names its number."""
     if "number" in places:
         short = say("{player} {card} as {number} to {pile}", **places)
+        confirmed = within(
+            "a move of one's own, as it is confirmed", "{card} as {number} on pile {pile}", **places
+        )
         match source:
             case Kind.STOCK:
-                return LogLine(say("{player} plays stock {card} as {number} to pile {pile}", **places), short)
+                long = say("{player} plays stock {card} as {number} to pile {pile}", **places)
             case Kind.DISCARD:
-                return LogLine(
-                    say("{player} plays discard {card} as {number} to pile {pile}", **places), short
-                )
+                long = say("{player} plays discard {card} as {number} to pile {pile}", **places)
             case _:
-                return LogLine(say("{player} plays {card} as {number} to pile {pile}", **places), short)
-    short = say("{player} {card} to {pile}", **places)
-    match source:
-        case Kind.STOCK:
-            return LogLine(say("{player} plays stock {card} to pile {pile}", **places), short)
-        case Kind.DISCARD:
-            return LogLine(say("{player} plays discard {card} to pile {pile}", **places), short)
-        case _:
-            return LogLine(say("{player} plays {card} to pile {pile}", **places), short)
+                long = say("{player} plays {card} as {number} to pile {pile}", **places)
+    else:
+        short = say("{player} {card} to {pile}", **places)
+        confirmed = within("a move of one's own, as it is confirmed", "{card} on pile {pile}", **places)
+        match source:
+            case Kind.STOCK:
+                long = say("{player} plays stock {card} to pile {pile}", **places)
+            case Kind.DISCARD:
+                long = say("{player} plays discard {card} to pile {pile}", **places)
+            case _:
+                long = say("{player} plays {card} to pile {pile}", **places)
+    return LogLine(long, short, confirmed=confirmed)
 
 
 def _commanded(places: dict[str, Filling]) -> LogLine:
     """Report the active player's command to a partner (R28)."""
     if "number" in places:
-        return LogLine(
-            say("{player} to {partner}: play your {card} as {number} to pile {pile}", **places),
-            say("{player} to {partner}: {card} as {number} to {pile}", **places),
-        )
-    return LogLine(
-        say("{player} to {partner}: play your {card} to pile {pile}", **places),
-        say("{player} to {partner}: {card} to {pile}", **places),
-    )
+        long = say("{player} to {partner}: play your {card} as {number} to pile {pile}", **places)
+        short = say("{player} to {partner}: {card} as {number} to {pile}", **places)
+    else:
+        long = say("{player} to {partner}: play your {card} to pile {pile}", **places)
+        short = say("{player} to {partner}: {card} to {pile}", **places)
+    return LogLine(long, short, confirmed=long)

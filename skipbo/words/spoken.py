@@ -181,8 +181,10 @@ def team_left(count: int) -> Said:
     return counted("Your team: {count} stock card.", "Your team: {count} stock cards.", count)
 
 
-def build_piles_need(numbers: Sayable) -> Said:
-    """Say which numbers the build piles need, from the first to the last."""
+def build_piles_need(numbers: Sayable, *, brief: bool = False) -> Said:
+    """Say which numbers the build piles need, from the first to the last; `brief`: without naming them."""
+    if brief:
+        return within("the numbers that the build piles need", "Needed: {numbers}.", numbers=numbers)
     return say("The build piles need {numbers}.", numbers=numbers)
 
 

@@ -12,8 +12,6 @@ from skipbo.model.observation import Observation, blank, fold
 from skipbo.model.state import Kind
 from skipbo.words.said import Chip, Filling, Name, Said, counted, say, within
 
-_NUMBERS = "what became of a stock"
-
 
 class Change(NamedTuple):
     """How many cards a stock held before a turn, and how many it holds now."""
@@ -79,13 +77,15 @@ def _stocks(turn: Turn) -> Said | None:
     own, partners = turn.stock, turn.partners
     if partners is None:
         return (
-            None if own is None else within(_NUMBERS, "{before} › {after}", before=own.before, after=own.now)
+            None
+            if own is None
+            else within("what became of a stock", "{before} › {after}", before=own.before, after=own.now)
         )
     whole, rest = partners
     if own is None:
-        return within(_NUMBERS, "partner {whole} › {rest}", whole=whole, rest=rest)
+        return within("what became of a stock", "partner {whole} › {rest}", whole=whole, rest=rest)
     return within(
-        _NUMBERS,
+        "what became of a stock",
         "{before} › {after}, partner {whole} › {rest}",
         before=own.before,
         after=own.now,

@@ -34,8 +34,10 @@ MOST_WAIT = 1.2
 """Seconds that nineteen of twenty own turns may last unannounced."""
 MOST_PROMPTS = 10.0
 """Per cent of all words that may say what to do."""
-MOST_WORDS_IN_SHORT = 438.0
-"""Words of a game told in short: half of the 876 that the first version took for the same games."""
+MOST_WORDS = {"all": 793.0, "mine": 249.0, "short": 336.0}
+"""Words that a game may take in each mode, but for the confirmations of one's own moves: they are answers."""
+MOST_IN_SHORT = 50.0
+"""Per cent of the words of all moves that a game told in short may take."""
 SIZE = (960, 600)
 
 
@@ -77,17 +79,22 @@ def listen(game: Game, rate: float, mode: str) -> Ear:
     return ear
 
 
+def words_a_game(ears: Sequence[Ear]) -> float:
+    """How many words a game took, but for the confirmations of one's own moves."""
+    return sum(ear.words() - ear.words("own") for ear in ears) / len(ears)
+
+
 def results(ears: Sequence[Ear], mode: str) -> list[Result]:
     """What was heard, as figures."""
-    words, prompts = (sum(ear.words(*kinds) for ear in ears) for kinds in ((), ("prompt",)))
+    words, prompts, own = (sum(ear.words(*kinds) for ear in ears) for kinds in ((), ("prompt",), ("own",)))
     waits = [wait for ear in ears for wait in ear.waits]
-    most = MOST_WORDS_IN_SHORT if mode == "short" else None
     return [
         Result(f'Sentences, "{mode}" spoken', sum(len(ear.heard) for ear in ears), ""),
         Result("… untrue when spoken", sum(len(ear.untrue) for ear in ears), "", most=0),
         Result('… wait for "Your turn", 95 of 100', percentile(waits, 0.95), "s", most=MOST_WAIT),
         Result("… share of all words that say what to do", 100 * prompts / words, "%", most=MOST_PROMPTS),
-        Result("… words a game", words / len(ears), "", most=most),
+        Result("… words a game", words_a_game(ears), "", most=MOST_WORDS[mode]),
+        Result("… words that confirm one's own moves", own / len(ears), ""),
     ]
 
 
@@ -96,7 +103,9 @@ def measure(short: bool) -> list[Result]:
     games, rates = (GAMES[:1], RATES[2:]) if short else (GAMES, RATES)
     pygame.display.init()
     pygame.display.set_mode(SIZE, pygame.HIDDEN)
-    found = list[Result]()
-    for mode in ("all", "mine", "short"):
-        found += results([listen(game, rate, mode) for game in games for rate in rates], mode)
-    return found
+    heard = {mode: [listen(game, rate, mode) for game in games for rate in rates] for mode in MOST_WORDS}
+    share = 100 * words_a_game(heard["short"]) / words_a_game(heard["all"])
+    return [
+        *(result for mode, ears in heard.items() for result in results(ears, mode)),
+        Result('Words "short", of those of "all"', share, "%", most=MOST_IN_SHORT),
+    ]

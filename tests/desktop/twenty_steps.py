@@ -54,10 +54,10 @@ STEPS: Final[tuple[tuple[Press, ...], ...]] = (
         Press(
             ("Return", "d", "Return"), ("Ann discards 6 on pile 2", r"Your turn is over\. Go on with Enter")
         ),
-        Press(("Return",), (r"Ben discards \d+", _OWN_TURN)),
+        Press(("Return",), (r"Ben discards \d+", r"Your turn\. .*Needed: ")),
     ),
-    (Press(("r",), (r"\bThe build piles need",)),),
-    (Press(("comma",), ("Ben ",)), Press(("period",), (r"\bThe build piles need",))),
+    (Press(("r",), ("Needed: ",)),),
+    (Press(("comma",), ("Ben ",)), Press(("period",), ("Needed: ",))),
     (Press(("l",), (r"Ben: \d+ cards|Ben only discards",)),),
     (
         Press(("ctrl+1",), (r"Ben's stock: .*On the discard piles: ",)),

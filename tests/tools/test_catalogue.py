@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from string import Formatter
 
@@ -159,6 +160,12 @@ def test_the_template_is_up_to_date() -> None:
 @pytest.mark.parametrize("key", languages())
 def test_a_language_is_up_to_date(key: str) -> None:
     assert (FOLDER / f"{key}.po").read_bytes() == anew(key), "write it anew: python -m tools.catalogue"
+
+
+def test_every_context_stands_where_the_catalogue_finds_it() -> None:
+    by_name = re.compile(r"\bwithin\(\s*_?[A-Z]")
+    files = (FOLDER.parents[1] / "skipbo").rglob("*.py")
+    assert [file.name for file in files if by_name.search(file.read_text("utf-8"))] == []
 
 
 def test_every_place_of_a_sentence_has_a_name() -> None:

@@ -27,7 +27,7 @@ from tests.ui.running import Running
 MOST_KEYS = 4000
 """The keys after which a game that does not end is given up."""
 
-_NEEDS = re.compile(r"The build piles need ([\d, ]+)\.?")
+_NEEDS = re.compile(r"(?:The build piles need|Needed:) ([\d, ]+)\.?")
 _STOCK = re.compile(r"(?:(\w+)'s|Your) stock: (\S+), (\d+) cards?\.?")
 _GROWN = 0.05  # seconds by which a frame may miss its time
 
@@ -35,8 +35,8 @@ _GROWN = 0.05  # seconds by which a frame may miss its time
 class Heard(NamedTuple):
     """A sentence that was spoken: when, in which announcement, and whether it was true then.
 
-    `kind`: "turn", "state" (of the table), "prompt" (what to do), "event", or "shown" for other words that
-    stood on the screen.
+    `kind`: "turn", "state" (of the table), "prompt" (what to do), "event", "own" for one's own move, as it is
+    confirmed, or "shown" for other words that stood on the screen.
     """
 
     at: float
@@ -171,7 +171,11 @@ class Ear:
         """Judge a line of the log: it stands there, and was told no more often than it does."""
         lines = [_bare(ENGLISH.text(line.said)) for line in self._run.log]
         wholes = [_bare(ENGLISH.text(line.whole)) for line in self._run.log if line.whole is not None]
+        owns = [_bare(ENGLISH.text(line.confirmed)) for line in self._run.log if line.confirmed is not None]
         words = _bare(words)
+        if words in owns:
+            self._told_events.append(words)
+            return "own", self._told_events.count(words) <= owns.count(words)
         if words not in lines and words not in wholes:
             return None
         self._told_events.append(words)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 import pytest
@@ -13,7 +14,8 @@ import pytest
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
-from tests.benchmarks.heard import GAMES, MOST_PROMPTS, MOST_WAIT, MOST_WORDS_IN_SHORT, listen
+from skipbo.ui.app.assistive.sayings import APART, LETTERS, LONGEST
+from tests.benchmarks.heard import GAMES, MOST_PROMPTS, MOST_WAIT, MOST_WORDS, listen, words_a_game
 from tests.benchmarks.result import percentile
 from tests.releases import rest_for_release
 from tests.ui.assistive.haste import Ear
@@ -23,6 +25,8 @@ from tests.ui.table.play.test_until import discard
 from tests.ui.tabletop import setup
 
 _PILE = re.compile(r" *\[(build pile \d)")
+_LINE = re.compile(r" *(?P<at>[\d.]+) (?: {4}(?P<sign>[>!\[]) ?)?(?P<words>.*)")
+_OWN = re.compile(r"(?:^|\. )(?:Skip-Bo|\d+)(?: as \d+)? on (?:discard )?pile \d")
 
 
 @cache
@@ -38,7 +42,47 @@ def test_whoever_does_not_wait_hears_nothing_untrue_and_soon_that_it_is_their_tu
     assert ear.untrue == []
     assert percentile(ear.waits, 0.95) <= MOST_WAIT
     assert 100 * ear.words("prompt") <= MOST_PROMPTS * ear.words()
-    assert ear.words() <= MOST_WORDS_IN_SHORT
+    assert words_a_game([ear]) <= MOST_WORDS["mine"]
+
+
+class Line(NamedTuple):
+    """A line of what was heard: a key without a `sign`, ">" and "!" for what was told, "[" for a focus."""
+
+    at: float
+    sign: str | None
+    words: str
+
+
+@cache
+def lines(rate: float) -> list[Line]:
+    """All that was heard at so many keys a second."""
+    found = [_LINE.fullmatch(line) for line in played(rate).lines]
+    return [Line(float(each["at"]), each["sign"], each["words"]) for each in found if each is not None]
+
+
+@pytest.mark.usefixtures("stores")
+@pytest.mark.parametrize("rate", rest_for_release([5.0, 2.5, 1.0]))
+def test_what_one_has_just_played_is_confirmed_before_the_next_place_is_read(rate: float) -> None:
+    heard, confirmed = lines(rate), 0
+    for number, line in enumerate(heard):
+        if line.sign == ">" and _OWN.search(line.words):
+            confirmed += len(_OWN.findall(line.words))
+            played_at = max(n for n, each in enumerate(heard[:number]) if each[1:] == (None, "return"))
+            assert not [each for each in heard[played_at:number] if each.sign == "["], line
+    assert confirmed == sum(each.kind == "own" for each in played(rate).heard) > 20
+
+
+@pytest.mark.usefixtures("stores")
+@pytest.mark.parametrize("rate", rest_for_release([5.0, 2.5, 1.0]))
+def test_nothing_is_cut_off_but_by_a_key_and_no_move_of_ones_own_by_that_either(rate: float) -> None:
+    heard = lines(rate)
+    for number, line in enumerate(heard):
+        if line.sign in (">", "!"):
+            end = line.at + min(LONGEST, APART + len(line.words) / LETTERS) - 0.1  # a decimal is kept
+            rest = [each for each in heard[number + 1 :] if each.at < end]
+            if not _OWN.search(line.words):
+                rest = list(takewhile(lambda each: each.sign is not None, rest))
+            assert not [each for each in rest if each.sign is not None], line
 
 
 @pytest.mark.usefixtures("stores")
@@ -87,9 +131,10 @@ def test_a_turn_taken_back_is_told_once_the_card_under_the_cursor_has_been_read_
 def test_what_is_made_again_is_told_whole_though_the_log_shows_no_line_of_it(
     taken_back: tuple[list[str], list[str]],
 ) -> None:
-    _, (read, told) = taken_back
+    _, (confirmed, read, told) = taken_back
+    assert "> Skip-Bo on discard pile 1" in confirmed
     assert "[6. 1 of 4]" in read
-    assert "> You discard Skip-Bo on pile 1. Ben draws 5 cards. Your turn is over." in told
+    assert "> Ben draws 5 cards. Your turn is over." in told
 
 
 def test_where_a_card_goes_that_is_held_is_told_by_the_cursor_and_not_once_more(

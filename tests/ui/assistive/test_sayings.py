@@ -119,6 +119,27 @@ def test_nothing_is_told_that_a_focus_would_cut_off_which_is_about_to_come() -> 
     assert pace.words[1:] == ["Ann discards 5."]
 
 
+def test_a_move_of_ones_own_is_confirmed_at_once_and_to_its_end_whatever_is_to_come() -> None:
+    pace = Pace()
+    pace.say(LONG)
+    pace.run(paces.APART + 0.1)
+    pace.say("Ben plays 3 to pile 1.")
+    turn = {"turn": "Your turn."}
+    pace.sayings.add(Telling(items=(Item("4 on pile 1", own=True), Item("Your turn.", "turn")), slots=turn))
+    begun = pace.now
+    assert pace.sayings.confirms
+    pace.run(0.05)
+    assert pace.words[1:] == ["Ben plays 3 to pile 1. 4 on pile 1"]
+    while pace.sayings.confirms:
+        pace.sayings.hold()
+        pace.say("This pile needs a 6.", urgent=True)
+        pace.run(0.05)
+    assert pace.words[2:] == []
+    assert pace.now - begun > paces.APART + len(pace.words[1]) / paces.LETTERS - 0.1
+    pace.run(paces.APART + 0.1)
+    assert pace.words[2:] == ["This pile needs a 6."]
+
+
 def test_what_was_said_can_be_heard_again_and_one_can_go_back_and_forth() -> None:
     pace = Pace()
     for words in ("One.", "Two.", "Three."):

@@ -26,7 +26,8 @@ class Item(NamedTuple):
     """Something to be told: an event, or, with a `slot`, what is so now, of which only the last counts.
 
     `line`: the number, from 1, of the line of the log that tells the event, 0 where none does. `first`: it
-    goes before all events, and soon. `seat`: the only one (from 0) that may hear it, None for all.
+    goes before all events, and soon. `seat`: the only one (from 0) that may hear it, None for all. `own`: it
+    confirms a move of the listener, who hears it at once, and the next place only after it.
     """
 
     words: str
@@ -34,6 +35,7 @@ class Item(NamedTuple):
     line: int = 0
     first: bool = False
     seat: int | None = None
+    own: bool = False
 
 
 class Telling(NamedTuple):
@@ -84,6 +86,7 @@ class Sayings:
         self._apart: Alarm | None = None
         self._calm: Alarm | None = None
         self._held: Alarm | None = None
+        self._confirmed: Alarm | None = None
         self._history = deque[tuple[Item, ...]](maxlen=_KEPT)
         self._recalled = -1
         self._again: tuple[Item, ...] = ()
@@ -113,7 +116,7 @@ class Sayings:
                 self._waiting.append(now)
         for item in news.items:
             if not self._is_told(item):
-                seconds = SOON if item.first else LONGEST
+                seconds = 0.0 if item.own else SOON if item.first else LONGEST
                 holds = not item.slot or item.slot in news.slots
                 self._waiting.append(_Waiting(item, self._clock.schedule(seconds), holds))
 
@@ -161,6 +164,11 @@ class Sayings:
         """Say what has the focus once more, for a key to which there is no other answer."""
         self._again = (Item(words, seat=self._seat),)
 
+    @property
+    def confirms(self) -> bool:
+        """Whether a move of the listener is being confirmed, or is to be: nothing may cut that off."""
+        return any(each.item.own for each in self._waiting) or _runs(self._confirmed)
+
     def hold(self) -> None:
         """Note that the focus is about to be read anew, which would cut off whatever is told now."""
         self._held = self._renewed(self._held, APART)
@@ -168,13 +176,16 @@ class Sayings:
     def there(self) -> tuple[Saying, ...]:
         """Return what is to be in the tree now, the next one included if its time has come."""
         self._there = [told for told in self._there if not told.until.over]
-        items, urgent = ((), False) if _runs(self._apart) else self._next()
+        quiet = _runs(self._apart) or _runs(self._confirmed)
+        items, urgent = ((), False) if quiet else self._next()
         if items:
             self._count += 1
             saying = Saying(joined([item.words for item in items]), urgent, self._count)
             self._there.append(_Told(self._clock.schedule(STAYS), saying, items))
             self._apart = self._renewed(self._apart, APART)
             self._calm = self._renewed(self._calm, _reading(saying.words))
+            if any(item.own for item in items) and not urgent:
+                self._confirmed = self._renewed(self._confirmed, _reading(saying.words))
         return tuple(told.saying for told in self._there)
 
     def _is_told(self, item: Item) -> bool:
@@ -192,7 +203,10 @@ class Sayings:
         return items, urgent
 
     def _new(self) -> tuple[tuple[Item, ...], bool]:
-        """Take all that is urgent, else all calm words, as one: each announcement cuts off the one before."""
+        """Take all that is urgent, else all calm words, as one: each announcement cuts off the one before.
+
+        With a move of the listener go only the events before it: all else is told after the next place.
+        """
         held = _runs(self._held)
         if self._urgent and not held:
             urgent, self._urgent = self._urgent, []
@@ -201,7 +215,10 @@ class Sayings:
         late = any(each.until.over for each in ready)
         if not ready or ((held or _runs(self._calm)) and not late):
             return (), False
-        self._waiting = [each for each in self._waiting if not each.holds]
+        own = max((number for number, each in enumerate(ready) if each.item.own), default=None)
+        if own is not None:
+            ready = [each for each in ready[: own + 1] if each.item.first or not each.item.slot]
+        self._waiting = [each for each in self._waiting if each not in ready]
         for each in ready:
             self._clock.cancel(each.until)
             if each.item.slot:

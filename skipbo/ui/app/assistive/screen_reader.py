@@ -122,7 +122,7 @@ class ScreenReader:
             return
         if shown != pressed.seen or sayings.count != pressed.told:
             self._pressed = None
-        elif pressed.until.over:
+        elif pressed.until.over and not sayings.confirms:
             self._pressed = None
             if shown.reading[1]:
                 sayings.read_again(shown.reading[1])
@@ -158,16 +158,19 @@ class ScreenReader:
     def _settled(self, shown: Seen) -> Seen:
         """Return what is shown, but the place with the focus as it was told while cards move on the table.
 
-        So a pile is not read once as its card leaves the hand and once more as it lands.
+        So a pile is not read once as its card leaves the hand and once more as it lands. And until what one
+        has just played is confirmed, what was told stays: nothing is read that would cut that off.
         """
         before = None if self._told is None else self._told[0]
-        commentary = self._account
+        commentary, confirms = self._account, self._sayings.confirms
         moves = commentary is not None and commentary.moves
-        kept = still(shown, before) if before is not None and moves else shown
-        if kept is shown:
+        kept = shown
+        if before is not None and (confirms or moves):
+            kept = before if confirms else still(shown, before)
+        if confirms or kept is shown:
             self._clock.cancel(self._settles)
             self._settles = None
-            return shown
+            return kept
         if self._settles is None:
             self._settles = self._clock.schedule(SETTLES)
         return shown if self._settles.over else kept

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import dropwhile, takewhile
 from types import MappingProxyType
 from typing import NamedTuple
@@ -13,13 +13,13 @@ from skipbo.ui.app.assistive.nodes import joined
 from skipbo.ui.app.assistive.sayings import Item, Telling
 from skipbo.ui.kit import Role, Thing, TurnFacts, walk
 from skipbo.ui.parts import Commentary, Scene
-from skipbo.ui.table.controls.answers import BUILD_KEYS, WAITS, situation
+from skipbo.ui.table.controls.answers import BUILD_KEYS, WAITS, needs, stocks
 from skipbo.ui.table.play.hints import ELSEWHERE, HELD, OFTEN
 from skipbo.words import spoken
 from skipbo.words.game_log import LogLine
 from skipbo.words.guidance import NOTHING_FITS
 from skipbo.words.language import Language
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, is_about_you, say
 
 ALL, MINE, SHORT = "all", "mine", "short"
 """How much is spoken: every line of the log, only what concerns the listener, or a sentence for each turn."""
@@ -69,7 +69,8 @@ class _Shown(NamedTuple):
 class _Turn(NamedTuple):
     """A turn of the person at the screen that has begun: its number (from 1; 0 for none), and how it began.
 
-    `lines`: how many the log had. `situation`: what lay open. `stuck`: nothing fits on a build pile now.
+    `lines`: how many the log had. `situation`: what was told of the table. `stuck`: nothing fits on a build
+    pile now.
     """
 
     number: int = 0
@@ -89,6 +90,7 @@ class Speaker:
         self._texts_of = WeakKeyDictionary[Scene, tuple[object, Mapping[str, str]]]()
         self._whole: tuple[LogLine, int] | None = None
         self._turn = _Turn()
+        self._stocks: dict[int | None, list[Sayable]] = {}
         self._taught = set[tuple[int | None, str]]()
         self._pupil: int | None = None
 
@@ -105,15 +107,14 @@ class Speaker:
         if teller is not None and teller is not before.teller:
             self._lines = self._lines_of.get(teller, self._lines)
         if teller is not before.teller:
-            self._turn, self._taught = _Turn(), set()
+            self._turn, self._stocks, self._taught = _Turn(), {}, set()
         pupil = None if commentary is None else commentary.viewer
         self._pupil = pupil if mode == ALL else _NOBODY
         now = self._in_brief(before, now, language)
-        lines = [] if commentary is None else list(self._told(commentary, mode, silent=first))
+        events = [] if commentary is None else list(self._told(commentary, language, mode, silent=first))
         notices = self._new_notices(scenes[-1], things, language)
         if teller is not None:
             self._lines_of[teller] = self._lines
-        events = [Item(language.text(said), line=number) for said, number in lines]
         moment = (
             None if commentary is None else (commentary.viewer, now.turn, len(commentary.lines))
         )  # of the game
@@ -153,7 +154,11 @@ class Speaker:
         """Yield what a turn of the person at the screen begins with, and that nothing fits any more."""
         begins = bool(now.turn) and now.turn != self._turn.number
         if begins and commentary is not None:
-            words = joined([language.text(each) for each in situation(things, commentary)])
+            lie, known = stocks(things, commentary), self._stocks.get(commentary.viewer)
+            self._stocks[commentary.viewer] = lie
+            anew = [stock for stock in lie if known is None or stock not in known]
+            told = [needs(things, brief=known is not None), *anew]
+            words = joined([language.text(each) for each in told])
             self._turn = _Turn(now.turn, len(commentary.lines), words)
             yield Item(language.text(spoken.YOUR_TURN), _MY_TURN, first=True)
             yield Item(words, _SITUATION)
@@ -217,8 +222,8 @@ class Speaker:
         """Tell whether what comes in every turn was told; who wants to hear little does not need it."""
         return self._pupil == _NOBODY or (self._pupil, often) in self._taught
 
-    def _told(self, commentary: Commentary, mode: str, *, silent: bool) -> Iterator[tuple[Sayable, int]]:
-        """Yield the new lines of the log as far as they are to be spoken, each with its number, from 1."""
+    def _told(self, commentary: Commentary, language: Language, mode: str, *, silent: bool) -> Iterator[Item]:
+        """Yield the new lines of the log as far as they are to be spoken."""
         before, self._lines = self._lines, commentary.lines
         pairs = zip(before, self._lines, strict=False)
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
@@ -227,27 +232,28 @@ class Speaker:
             return
         if same < len(before):
             self._whole, self._turn = None, self._turn if same else _Turn()
+            self._stocks = self._stocks if same else {}
             if self._lines and commentary.viewer is not None and not new:
-                yield spoken.TAKEN_BACK, 0
-        elif mode == ALL:
-            yield from ((line.said, number) for line, number in new if line.said.one != _TURN)
-        elif mode == MINE:
-            yield from ((line.said, number) for line, number in new if _concerns(line, commentary.viewer))
-        else:
-            yield from self._in_short(new, commentary.viewer)
-
-    def _in_short(
-        self, new: Iterable[tuple[LogLine, int]], viewer: int | None
-    ) -> Iterator[tuple[Sayable, int]]:
-        """Yield a sentence for each turn of another that is over, and what stands apart from all turns."""
+                yield Item(language.text(spoken.TAKEN_BACK))
+            return
         for line, number in new:
-            whole = self._whole
-            if whole is not None and whole[0].turn != line.turn and whole[0].whole is not None:
-                yield whole[0].whole, whole[1]
-            others = line.whole is not None and line.seat != viewer
-            self._whole = (line, number) if others else None
-            if _concerns(line, viewer):
-                yield line.said, number
+            if mode == SHORT:
+                yield from self._in_one_sentence(line, number, commentary.viewer, language)
+            if line.confirmed is not None and line.seat == commentary.viewer and not line.apart:
+                said = line.confirmed if is_about_you(line.said) else line.said
+                yield Item(language.text(said), line=number, own=True)
+            elif (line.said.one != _TURN) if mode == ALL else _concerns(line, commentary.viewer):
+                yield Item(language.text(line.said), line=number)
+
+    def _in_one_sentence(
+        self, line: LogLine, number: int, viewer: int | None, language: Language
+    ) -> Iterator[Item]:
+        """Yield the turn of another that is over, if this line is the first after it."""
+        before = self._whole
+        if before is not None and before[0].turn != line.turn and before[0].whole is not None:
+            yield Item(language.text(before[0].whole), line=before[1])
+        others = line.whole is not None and line.seat != viewer
+        self._whole = (line, number) if others else None
 
 
 def _concerns(line: LogLine, viewer: int | None) -> bool:

@@ -56,10 +56,15 @@ def answer(command: Command, things: Things, commentary: Commentary) -> Sayable:
     return spoken.one_by_one(list(_ANSWERS[command](_Table(things, commentary, commentary.viewer))))
 
 
-def situation(things: Sequence[Thing], commentary: Commentary | None) -> Iterator[Sayable]:
-    """Yield what everybody at the table sees and a turn begins with: needs, and stocks, one's own first."""
-    viewer = -1 if commentary is None or commentary.viewer is None else commentary.viewer
-    yield from _Table(things, commentary or Commentary((), None), viewer).lie()
+def needs(things: Sequence[Thing], *, brief: bool) -> Sayable:
+    """Return which numbers the build piles need; `brief`: to one who knows that it is they who need them."""
+    return _Table(things, Commentary((), None), -1).needs(brief=brief)
+
+
+def stocks(things: Sequence[Thing], commentary: Commentary) -> list[Sayable]:
+    """Return the card on each stock, and how many there are: the viewer's own first."""
+    viewer = -1 if commentary.viewer is None else commentary.viewer
+    return list(_Table(things, commentary, viewer).stocks())
 
 
 def from_the_top(pile: Thing) -> Sayable:
@@ -79,19 +84,22 @@ class _Table:
         self._course = next((each for each in facts if isinstance(each, TurnFacts)), TurnFacts())
         self.seats = sum(1 for key in self.found if key.startswith("seat."))
 
-    def lie(self) -> Iterator[Sayable]:
-        """Yield which numbers the build piles need, and the cards on all stocks, one's own first."""
-        needs = [lying.needs for key in BUILD_KEYS if (lying := self._lying(key)) is not None]
-        known = [each for each in needs if each is not None]
-        if known:
-            yield spoken.build_piles_need(in_a_row(known))
-        stocks = (thing for key, thing in self.found.items() if key.startswith("stock."))
-        for thing in sorted(stocks, key=lambda stock: stock.key != f"stock.{self.viewer}"):
+    def needs(self, *, brief: bool = False) -> Sayable:
+        """Return which numbers the build piles need, "" where none lies open."""
+        piles = [lying.needs for key in BUILD_KEYS if (lying := self._lying(key)) is not None]
+        known = [each for each in piles if each is not None]
+        return spoken.build_piles_need(in_a_row(known), brief=brief) if known else ""
+
+    def stocks(self) -> Iterator[Sayable]:
+        """Yield the cards on all stocks, one's own first."""
+        found = (thing for key, thing in self.found.items() if key.startswith("stock."))
+        for thing in sorted(found, key=lambda stock: stock.key != f"stock.{self.viewer}"):
             yield from self._stock(thing)
 
     def table(self) -> Iterator[Sayable]:
-        """Yield the same, and how many cards can be drawn yet."""
-        yield from self.lie()
+        """Yield what the build piles need, the stocks, and how many cards can be drawn yet."""
+        yield self.needs()
+        yield from self.stocks()
         draw = self._lying("draw")
         if draw is not None:
             yield spoken.draw_pile_has(draw.cards)
