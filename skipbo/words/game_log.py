@@ -21,7 +21,7 @@ class LogLine(NamedTuple):
     `heading`: the line is about the game, not about a player's action. `turn` and `seat`: in whose turn of
     the game it stands, from 1; 0 before the first. `apart`: it is told even where its turn is folded.
     `so_far`: what the turn has come to with this line. `turned`: the seat (from 0) whose stock card it tells.
-    `confirmed`: what the only person at a table is told of a move of their own; None for what is no move.
+    `confirmed`: what a person who is alone is told of a move of their own; None for what is no move.
     """
 
     said: Said

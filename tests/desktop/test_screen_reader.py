@@ -88,7 +88,7 @@ def taken_back(ann: Ear) -> None:
     tree = ann.wait()
     before = [card.name for card in own_cards(tree, ann.player)]
     ann.move(next(card for card in own_cards(tree, ann.player)[1:] if "build pile" in card.description))
-    ann.listener.until_heard("Ann plays ")
+    ann.listener.until_heard(" on pile ")
     ann.press("Undo")
     ann.listener.until_heard("Taken back.")
 

@@ -52,7 +52,7 @@ STEPS: Final[tuple[tuple[Press, ...], ...]] = (
     (Press(("Escape",), ("list item: 6",)),),
     (
         Press(
-            ("Return", "d", "Return"), ("Ann discards 6 on pile 2", r"Your turn is over\. Go on with Enter")
+            ("Return", "d", "Return"), ("6 on discard pile 2", r"Your turn is over\. Go on with Enter")
         ),
         Press(("Return",), (r"Ben discards \d+", r"Your turn\. .*Needed: ")),
     ),

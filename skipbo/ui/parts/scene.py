@@ -26,7 +26,8 @@ class Commentary(NamedTuple):
     even when nothing can be played for a moment because something moves. `moves`: cards are on their way.
     `goes_on`: the focus goes elsewhere as soon as they have arrived, or what it is at becomes another.
     `sees`: the seat whose hand lies open at the screen, None for nobody's; but for the lines, all that is
-    told now is for that person alone. `partners`: the seats whose cards the viewer plays, too (R27).
+    told now is for that person alone. `partners`: the seats whose cards the viewer plays, too (R27). `alone`:
+    nobody else looks at the screen.
     """
 
     lines: tuple[LogLine, ...]
@@ -37,6 +38,7 @@ class Commentary(NamedTuple):
     goes_on: bool = False
     sees: int | None = None
     partners: tuple[int, ...] = ()
+    alone: bool = False
 
 
 class Scene:

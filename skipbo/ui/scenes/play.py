@@ -220,7 +220,17 @@ class PlayScene(Scene):
         goes_on = waiting or (moves and self.input.keys.goes_on)
         sees = self.match.hands.open_to
         partners = () if self.view.viewer is None else seen.rules.partners(self.view.viewer, seen.seats)
-        return Commentary(self.view.log.lines, self.view.viewer, turn, begun, moves, goes_on, sees, partners)
+        return Commentary(
+            self.view.log.lines,
+            self.view.viewer,
+            turn,
+            begun,
+            moves,
+            goes_on,
+            sees,
+            partners,
+            self._table.alone == self.view.viewer,
+        )
 
     def update(self, dt: float) -> bool:
         waiting = self.match.teller.update()

@@ -14,8 +14,14 @@ from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.bridge import Bridge
 from skipbo.ui.app.assistive.nodes import Saying, Seen
 from skipbo.ui.app.assistive.screen_reader import ANSWERED, ScreenReader
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.input import Key
+from tests.releases import rest_for_release
+from tests.ui.assistive.hearing import read
+from tests.ui.driving import shown
 from tests.ui.running import Running, keep, match, running
 from tests.ui.tabletop import setup
+from tests.ui.test_things import NAMES, scenes
 
 KEYS = tuple(
     getattr(pygame, f"K_{name}")
@@ -81,3 +87,12 @@ def test_no_key_is_silent_at_the_table_or_where_it_leads(ear: Ear) -> None:
 def test_a_key_without_an_effect_reads_the_place_of_the_cursor_again(ear: Ear) -> None:
     ear.press(pygame.K_s)
     assert [words for words in ear.press(pygame.K_s) if isinstance(words, str)] == ["Your stock: 4. 5 cards"]
+
+
+@pytest.mark.usefixtures("stores")
+@pytest.mark.parametrize("name", rest_for_release(NAMES))
+def test_in_every_scene_there_is_something_to_be_read_again(look: Look, tmp_path: Path, name: str) -> None:
+    scene = shown(scenes(tmp_path)[name](), look)
+    for key in ("", "tab", "down", "end", "home"):
+        scene.handle(Key(key))
+        assert read(scene.things()).reading[1], key

@@ -19,7 +19,7 @@ from skipbo.words import spoken
 from skipbo.words.game_log import LogLine
 from skipbo.words.guidance import NOTHING_FITS
 from skipbo.words.language import Language
-from skipbo.words.said import Sayable, is_about_you, say
+from skipbo.words.said import Sayable, say
 
 ALL, MINE, SHORT = "all", "mine", "short"
 """How much is spoken: every line of the log, only what concerns the listener, or a sentence for each turn."""
@@ -240,7 +240,7 @@ class Speaker:
             if mode == SHORT:
                 yield from self._in_one_sentence(line, number, commentary.viewer, language)
             if line.confirmed is not None and line.seat == commentary.viewer and not line.apart:
-                said = line.confirmed if is_about_you(line.said) else line.said
+                said = line.confirmed if commentary.alone else line.said
                 yield Item(language.text(said), line=number, own=True)
             elif (line.said.one != _TURN) if mode == ALL else _concerns(line, commentary.viewer):
                 yield Item(language.text(line.said), line=number)

@@ -39,7 +39,7 @@ STEPS = (
     ("b", "build pile 1"),
     ("Return", "This pile needs"),
     ("d", "takes the card"),
-    ("Return", "Ann discards"),
+    ("Return", "on discard pile"),
 )
 """Keys, and the words that are spoken after each; the first ones come by themselves."""
 PATIENCE = 60.0
