@@ -51,9 +51,7 @@ STEPS: Final[tuple[tuple[Press, ...], ...]] = (
     (Press(("b", "Return"), ("list item: build pile 1: empty needs 1", r"This pile needs a 1\.")),),
     (Press(("Escape",), ("list item: 6",)),),
     (
-        Press(
-            ("Return", "d", "Return"), ("6 on discard pile 2", r"Your turn is over\. Go on with Enter")
-        ),
+        Press(("Return", "d", "Return"), ("6 on discard pile 2", r"Your turn is over\. Go on with Enter")),
         Press(("Return",), (r"Ben discards \d+", r"Your turn\. .*Needed: ")),
     ),
     (Press(("r",), ("Needed: ",)),),
