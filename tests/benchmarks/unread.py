@@ -30,6 +30,7 @@ from skipbo.options import Options
 from skipbo.session import mixes
 from skipbo.session.autosave import as_left, find
 from skipbo.session.persons import Person
+from skipbo.session.persons import from_text as persons_of
 from skipbo.session.persons import to_text as persons_text
 from skipbo.session.progress import Progress, from_text, to_text
 from skipbo.session.setup import PERSON
@@ -81,6 +82,7 @@ _BEGUN = b"begun"
 
 LEFT, _SEED = 50, 3
 """The steps of the match that was left, and its deal number."""
+_ZOE = Person("Zoe", "", 145, True)
 KEPT = Settings(
     theme="linen",
     volume=0.25,
@@ -91,7 +93,7 @@ KEPT = Settings(
     keys_used="hint hint",
     mixes=mixes.to_text([mixes.Mix("Friday", Rules(stock=15))]),
     progress=to_text(Progress(2, {"first": 2}, won=True)),
-    persons=persons_text((Person("Zoe", "", 145, True),)),
+    persons=persons_text((_ZOE,)),
 )
 """What an earlier run of the program has kept."""
 
@@ -333,10 +335,12 @@ def _kept(data: Path, before: Before, doings: Sequence[str], steps: Sequence[Ste
 
 def _settings_lost(now: Settings, doings: Sequence[str]) -> str:
     wanted = KEPT._replace(theme=_theme_after(doings))
-    same = ("theme", "volume", "moments", "text", "language", "keys_used", "persons")
+    same = ("theme", "volume", "moments", "text", "language", "keys_used")
     for key in same:
         if getattr(now, key) != getattr(wanted, key):
             return f"{key} is {getattr(now, key)!r} in the file"
+    if _ZOE not in persons_of(now.persons):  # others may have come meanwhile
+        return f"the persons are {now.persons}"
     stars = dict(from_text(now.progress).stars)
     if stars != {"first": 2} | ({"second": 1} if "lesson" in doings else {}):
         return f"the stars are {stars}"
