@@ -27,13 +27,12 @@ from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
-from skipbo.ui.parts import Plot
 from skipbo.ui.parts.base import walk as walk_parts
+from skipbo.ui.parts.charts import Chart, Curve, points_of, ticks, whole, with_tenths
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.matches.figures_page import CURVE_FROM, OpponentScene
 from skipbo.ui.scenes.matches.list_page import ImportScene
 from skipbo.ui.scenes.matches.match_card import Facts, Side, card
-from skipbo.ui.widgets.charts import Chart, Curve, points_of, ticks, whole, with_tenths
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable, per_cent
 from tests.benchmarks.unread import held
@@ -436,6 +435,9 @@ class TestFigures:
         assert "Player" not in names(scene)
 
 
+WHITE = (255, 255, 255)
+
+
 class TestCharts:
     @pytest.mark.parametrize("text", [1.0, 1.6])
     @pytest.mark.parametrize("lines", [9, 12, 30])
@@ -443,9 +445,9 @@ class TestCharts:
         self, window: object, monkeypatch: pytest.MonkeyPatch, text: float, lines: int
     ) -> None:
         look = Look((1280, 800), FELT, comfort=ReadingComfort(text))
-        chart = Chart(Curve("Stock cards played in a turn, on average so far", [[0, 3, 9.0]], str))
+        chart = Chart(Curve("Stock cards played in a turn, on average so far", [[0, 3, 9.0]], str), [WHITE])
         step = look.text.height(Style.SUBTITLE)
-        chart.arrange(look, pygame.Rect(0, 0, 260, lines * step), [(255, 255, 255)])
+        chart.place(look, pygame.Rect(0, 0, 260, lines * step))
         put = list[tuple[str, float, Style]]()
         monkeypatch.setattr(
             look.text,
@@ -474,12 +476,13 @@ class TestCharts:
     def test_figures_are_written_as_the_language_writes_them(
         self, window: object, told_by: Callable[[float], Sayable], highest: float, language: str, last: str
     ) -> None:
-        chart = Chart(Curve("Points", [[highest]], told_by, highest=highest))
-        chart.arrange(Look((1280, 800), FELT), pygame.Rect(0, 0, 260, 200), [(255, 255, 255)])
+        chart = Chart(Curve("Points", [[highest]], told_by, highest=highest), [WHITE])
+        chart.place(Look((1280, 800), FELT), pygame.Rect(0, 0, 260, 200))
         said = ENGLISH if language == "en" else shipped(language)
-        *figures, _ = (said.text(part.name) for part in chart.thing().parts)
+        (told,) = chart.things()
+        *figures, _ = (said.text(part.name) for part in told.parts)
         assert figures[-1] == last
-        assert said.text(chart.thing().value or "") == last
+        assert said.text(told.value or "") == last
 
     @pytest.mark.parametrize(
         ("most", "last"),
@@ -550,7 +553,7 @@ def _top(run: Running) -> Scene:
 def test_the_points_of_one_game_are_no_curve(games: int) -> None:
     sides = tuple(Side(name, (0, 30, 55)[: games + 1]) for name in ("Ann", "Ben"))
     parts = walk_parts(card(Facts("Ann against Ben", ("Won 30 : 0",), sides), FELT))
-    assert any(isinstance(part, Plot) for part in parts) is (games > 1)
+    assert any(isinstance(part, Chart) for part in parts) is (games > 1)
 
 
 class TestSeals:

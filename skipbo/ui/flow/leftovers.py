@@ -44,7 +44,7 @@ AHEAD: Final = (
     "skipbo.ai.hint",
     "skipbo.session.last_games",
     "skipbo.store.statistics",
-    "skipbo.ui.widgets.charts",
+    "skipbo.ui.parts.charts",
     "skipbo.ui.scenes.matches",
     "skipbo.ui.scenes.match_end",
     "skipbo.ui.scenes.calendar",

@@ -1,13 +1,13 @@
 """A screen said once: a tree of parts, from which follow room, place, drawing, focus and what is told.
 
 A scene composes the tree; nothing in it holds a rectangle. Above the widgets, below the table and the scenes.
-Tables, drawings and what comes in by steps stand in modules of their own, which few scenes need.
+Tables, charts, drawings and what comes in by steps have modules of their own, which few scenes need.
 """
 
 from skipbo.ui.parts.base import Control, Part
 from skipbo.ui.parts.boxes import Column, Either, Flanked, Flow, Inset, Line, Panel, Row, Space, Tiles
 from skipbo.ui.parts.labels import Cap, Icon, Words
-from skipbo.ui.parts.paintings import Bar, Painted, Plot
+from skipbo.ui.parts.paintings import Bar, Painted
 from skipbo.ui.parts.part_scene import PartScene, SheetScene
 from skipbo.ui.parts.scene import Commentary, Scene
 from skipbo.ui.parts.scene_manager import SceneManager
@@ -32,7 +32,6 @@ __all__ = [
     "Panel",
     "Part",
     "PartScene",
-    "Plot",
     "Row",
     "Scene",
     "SceneManager",

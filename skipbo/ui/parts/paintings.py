@@ -1,23 +1,17 @@
-"""Pictures in their own right, and charts, as parts of a screen."""
+"""Pictures in their own right as parts of a screen."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol, TypeGuard
+from typing import Protocol, TypeGuard
 
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Style, Things, faded
+from skipbo.ui.kit import Canvas, Colour, Things, faded
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.boxes import Holder
 from skipbo.ui.parts.labels import Ink, inked
 from skipbo.ui.widgets import SHEET_Z, Widget
-
-_LINES = 6  # of figures that a chart is high below its title, at least
-
-if TYPE_CHECKING:
-    from skipbo.ui.widgets.charts import Chart, Curve
 
 
 class Painting(Protocol):
@@ -103,47 +97,3 @@ class Bar(Part):
                 bar = self.look.art.panel((wide, high), high / 2, inked(ink, self.look))
                 at = (self.rect.left, self.rect.centery - high // 2)
                 canvas.sprite(bar, at, SHEET_Z + 2 + above)
-
-
-class Plot(Part):
-    """A chart of a curve, each line in its colour, `high` U high or, if it `grows`, as there is room."""
-
-    fills = True
-
-    def __init__(
-        self,
-        curve: Curve,
-        colours: Sequence[Colour],
-        key: str = "chart",
-        *,
-        high: float = 24.0,
-        grows: bool = True,
-    ) -> None:
-        self.grows = grows
-        self._curve, self._colours, self._key, self._high = curve, tuple(colours), key, high
-        self.inner: Chart | None = None
-
-    def least(self, look: Look) -> int:
-        return round(self._high * look.u)
-
-    def height(self, look: Look, width: int) -> int:
-        title = look.text.wrap(self._curve.title, Style.CAPTION, width)
-        least = _LINES * look.text.height(Style.SUBTITLE) + len(title) * look.text.height(Style.CAPTION)
-        return max(round(self._high * look.u), least)
-
-    def place(self, look: Look, rect: pygame.Rect) -> None:
-        from skipbo.ui.widgets.charts import Chart  # only here: the menu's picture has none
-
-        super().place(look, rect)
-        self.inner = Chart(self._curve, self._key)
-        self.inner.arrange(look, rect, self._colours)
-
-    def shift(self, by: int) -> None:
-        self.place(self.look, self.rect.move(0, by))
-
-    def draw(self, canvas: Canvas) -> None:
-        if self.inner is not None:
-            self.inner.draw(canvas)
-
-    def things(self) -> Things:
-        return () if self.inner is None else (self.inner.thing(),)

@@ -7,10 +7,9 @@ from typing import Final
 from skipbo.session.analysis import Analysis
 from skipbo.ui.kit import Style, Theme
 from skipbo.ui.parts import Column, Inset, Panel, Part, Row, Words
-from skipbo.ui.parts.paintings import Plot
+from skipbo.ui.parts.charts import Chart, Curve, whole
 from skipbo.ui.scenes.matches.match_card import legend, line_colours
 from skipbo.ui.scenes.menu import TITLE
-from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.words.said import Said, counted, per_cent, say
 
 PICTURE_SIZE: Final = (1200, 900)
@@ -34,17 +33,17 @@ def chances(game: Analysis, theme: Theme, *, grows: bool = False) -> Part:
     title = say("Chance to win: {player}", player=names[0][0]) if alone else say("Chance to win")
     moments = [swing.turn.number for swing in game.swings] if alone else ()
     curve = Curve(title, lines, per_cent, 0, 100.0, _turns, moments)
-    plot = Plot(curve, colours, "what_decided.chart", high=26.0, grows=grows)
+    chart = Chart(curve, colours, "what_decided.chart", high=26.0, grows=grows)
     told = (Words(f"what_decided.course.{side}", game.course(side), Style.SUBTITLE) for side in shown)
-    return Column(plot, *([] if alone else [legend("what_decided.side", names, colours)]), *told, gap=0.6)
+    return Column(chart, *([] if alone else [legend("what_decided.side", names, colours)]), *told, gap=0.6)
 
 
 def stocks(game: Analysis, theme: Theme) -> Part:
     """Return how many cards each side had left in its stocks."""
     names = [(game.side_name(side), round(line[-1])) for side, line in enumerate(game.stocks)]
     curve = Curve(say("Cards left in the stock"), game.stocks, whole, 0, None, _turns)
-    plot = Plot(curve, line_colours(theme), "what_decided.stocks", high=20.0, grows=False)
-    return Column(plot, legend("what_decided.stock", names, line_colours(theme)), gap=0.4)
+    chart = Chart(curve, line_colours(theme), "what_decided.stocks", high=20.0, grows=False)
+    return Column(chart, legend("what_decided.stock", names, line_colours(theme)), gap=0.4)
 
 
 def course_picture(game: Analysis, theme: Theme) -> Part:

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from skipbo.ui.kit import Style
 from skipbo.ui.motion import Pace
-from skipbo.ui.parts import Column, Control, Painted, Part, Plot, Space, Tiles, Words, buttons
+from skipbo.ui.parts import Column, Control, Painted, Part, Space, Tiles, Words, buttons
+from skipbo.ui.parts.charts import Chart, Curve, whole
 from skipbo.ui.parts.drawings import Opening, Rosette
 from skipbo.ui.parts.entrance import RisingSheetScene
 from skipbo.ui.scenes.after_score import AfterScore
@@ -18,7 +19,6 @@ from skipbo.ui.scenes.new_seals import NewSeals, SealedSheetScene
 from skipbo.ui.scenes.reading import SlicedWork
 from skipbo.ui.scenes.who_won import WhoWon
 from skipbo.ui.widgets import Button, ButtonKind
-from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.words.said import Sayable, say
 
 _ROSETTE = 22.0  # U across
@@ -80,11 +80,11 @@ class MatchEndScene(RisingSheetScene):
         end, theme = self._end, self.look.theme
         title = Words("", end.title, Style.DIALOG, align="centre")
         subtitle = Words("match_end.subtitle", end.subtitle, align="centre")
-        plot = Plot(self._curve, line_colours(theme), "match_end.chart")
+        chart = Chart(self._curve, line_colours(theme), "match_end.chart")
         return Column(
             *([Painted(Rosette(self.rays), high=_ROSETTE)] if end.won else []),
             Column(title, subtitle, gap=0.6),
-            Column(plot, legend("match_end.side", self._sides, line_colours(theme)), gap=0.4),
+            Column(chart, legend("match_end.side", self._sides, line_colours(theme)), gap=0.4),
             gap=2.0,
         )
 

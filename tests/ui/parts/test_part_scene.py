@@ -12,10 +12,10 @@ from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Thing, walk
-from skipbo.ui.parts import Column, Either, Part, Plot, SheetScene, Space, Words, base, buttons
+from skipbo.ui.parts import Column, Either, Part, SheetScene, Space, Words, base, buttons
+from skipbo.ui.parts.charts import Chart, Curve
 from skipbo.ui.parts.scroll import Scroll
 from skipbo.ui.widgets.button import Button
-from skipbo.ui.widgets.charts import Curve
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.field import TextField
 from skipbo.ui.widgets.scroll_bar import ScrollBar
@@ -67,7 +67,7 @@ class Scrolled(Sheet):
         curve = Curve("Cards", ((3.0, 2.0, 1.0),), str)
         either = Either(Column(self.field, Space(4.0)), Column(self.field))
         inner = Scroll(self.inside, Column(*self.rows[:6]), high=12.0)
-        return Column(either, self.list, Plot(curve, ((0, 0, 0),)), inner, *self.rows[6:])
+        return Column(either, self.list, Chart(curve, ((0, 0, 0),)), inner, *self.rows[6:])
 
 
 def thing(scene: SheetScene, key: str) -> Thing:

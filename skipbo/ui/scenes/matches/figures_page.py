@@ -14,13 +14,13 @@ from skipbo.store.background_reader import Asked, BackgroundReader
 from skipbo.store.database import Database
 from skipbo.ui.kit import Navigator, Role, Style, Theme
 from skipbo.ui.parts import Column, Control, Line, Panel, Part, Row, SheetScene, Space, Tiles, Words
-from skipbo.ui.parts.paintings import Bar, Plot
+from skipbo.ui.parts.charts import Chart, Curve, whole, with_tenths
+from skipbo.ui.parts.paintings import Bar
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.scenes.matches import entries
 from skipbo.ui.scenes.matches.match_card import legend, line_colours, stocks_curve
 from skipbo.ui.scenes.reading import READING, SlicedWork
 from skipbo.ui.widgets import Button, ButtonKind
-from skipbo.ui.widgets.charts import Curve, whole, with_tenths
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words import decided
@@ -254,7 +254,7 @@ class FiguresPage:
         if kind == _LAST_GAME:
             return Column(Control(self._kind, snug=True), self._of_last_game(theme), gap=2.4)
         colour = (theme.leaf, theme.moon, theme.bloom)[kind]
-        return Column(Control(self._kind, snug=True), Plot(games.curves[kind], [colour]), gap=2.4)
+        return Column(Control(self._kind, snug=True), Chart(games.curves[kind], [colour]), gap=2.4)
 
     def _of_last_game(self, theme: Theme) -> Part:
         """Return how the stocks of all went in the last game, the person's own first."""
@@ -266,7 +266,7 @@ class FiguresPage:
         ends = [(last.players[seat], line[-1]) for seat, line in zip(seats, lines, strict=True)]
         return Column(
             Words("matches.last", say("Your last game"), Style.CAPTION),
-            Plot(stocks_curve(lines), line_colours(theme)),
+            Chart(stocks_curve(lines), line_colours(theme)),
             legend("matches.last.side", ends, line_colours(theme)),
         )
 

@@ -17,10 +17,10 @@ from skipbo.store.history import ListedMatch
 from skipbo.store.results import turns_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, Theme
-from skipbo.ui.parts import Column, Group, Line, Painted, Panel, Part, Plot, Space, Words
+from skipbo.ui.parts import Column, Group, Line, Painted, Panel, Part, Space, Words
+from skipbo.ui.parts.charts import Chart, Curve, whole
 from skipbo.ui.scenes.matches import entries
 from skipbo.ui.scenes.matches.entries import sides
-from skipbo.ui.widgets.charts import Curve, whole
 from skipbo.words.dates import when
 from skipbo.words.said import Sayable, beside_one_another, say, versus
 
@@ -190,13 +190,13 @@ def _course(facts: Facts, theme: Theme) -> list[Part]:
     if facts.stocks:
         curve = stocks_curve([side.totals for side in facts.stocks])
         sides = [(side.name, side.totals[-1]) for side in facts.stocks]
-        plot = Plot(curve, line_colours(theme), "matches.chart", high=20.0)
-        return [plot, legend(f"{_KEY}.side", sides, line_colours(theme))]
+        chart = Chart(curve, line_colours(theme), "matches.chart", high=20.0)
+        return [chart, legend(f"{_KEY}.side", sides, line_colours(theme))]
     if len(facts.sides[0].totals) <= _ONE_GAME:
         return [Space(grows=True)]
     sides = [(side.name, side.totals[-1]) for side in facts.sides]
     most = max(max(side.totals) for side in facts.sides)
     top = None if facts.total is None else max(facts.total, most)
     curve = Curve(say("Points"), [side.totals for side in facts.sides], whole, 0, top)
-    plot = Plot(curve, line_colours(theme), "matches.chart", high=20.0)
-    return [plot, legend(f"{_KEY}.side", sides, line_colours(theme))]
+    chart = Chart(curve, line_colours(theme), "matches.chart", high=20.0)
+    return [chart, legend(f"{_KEY}.side", sides, line_colours(theme))]

@@ -10,14 +10,16 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import drawn, paint
-from skipbo.ui.kit import Canvas, Colour, Role, Style, Thing, faded
-from skipbo.ui.widgets.widget import WIDGET_Z, box
+from skipbo.ui.kit import Canvas, Colour, Role, Style, Thing, Things, faded
+from skipbo.ui.parts.base import Part
+from skipbo.ui.widgets import WIDGET_Z, box
 from skipbo.words.said import Said, Sayable, counted, in_a_row, say
 
 _RIGHT = 2.0  # U right of the grid
 _ABOVE, _BELOW = 1.0, 0.9  # times a figure's height: from the title to the grid, from that to the games
 _STEPS = (1, 2, 5, 10)
 _MOST_TICKS = 5
+_LINES = 6  # of figures that it is high below its title, at least
 
 
 def games_told(count: int) -> Said:
@@ -53,76 +55,95 @@ class Curve(NamedTuple):
         return max((max(line) for line in self.lines if line), default=0.0)
 
 
-class Chart:
-    """A picture of a curve, made once for a place and a look. `key`: of its thing."""
+class Chart(Part):
+    """A chart of a curve, each line in its colour, the first one above the others.
 
-    def __init__(self, curve: Curve, key: str = "chart") -> None:
-        self.curve, self._key = curve, key
-        self._ticks: tuple[float, ...] = ()
-        self._title: tuple[str, ...] = ()
-        self._look: Look
-        self._rect = self._grid = pygame.Rect(0, 0, 0, 0)
-        self._picture: pygame.Surface
+    It is `high` U high or, if it `grows`, as there is room. `key`: of its thing.
+    """
 
-    def arrange(self, look: Look, rect: pygame.Rect, colours: Sequence[Colour]) -> None:
-        """Place the chart; each line is drawn in its colour, the first one above the others."""
-        self._look, self._rect, u = look, rect, look.u
-        self._title = look.text.wrap(self.curve.title, Style.CAPTION, rect.w)
+    fills = True
+
+    def __init__(
+        self,
+        curve: Curve,
+        colours: Sequence[Colour],
+        key: str = "chart",
+        *,
+        high: float = 24.0,
+        grows: bool = True,
+    ) -> None:
+        self.grows = grows
+        self._curve, self._colours, self._key, self._high = curve, tuple(colours), key, high
+        self.lines: tuple[str, ...] = ()
+        self.inner: _Grid | None = None
+
+    def least(self, look: Look) -> int:
+        return round(self._high * look.u)
+
+    def height(self, look: Look, width: int) -> int:
+        title = look.text.wrap(self._curve.title, Style.CAPTION, width)
+        least = _LINES * look.text.height(Style.SUBTITLE) + len(title) * look.text.height(Style.CAPTION)
+        return max(round(self._high * look.u), least)
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        super().place(look, rect)
+        curve, u = self._curve, look.u
+        self.lines = look.text.wrap(curve.title, Style.CAPTION, rect.w)
         step, figure = look.text.height(Style.CAPTION), look.text.height(Style.SUBTITLE)
-        top = rect.top + step * len(self._title) + round(_ABOVE * figure)
-        self._ticks = ticks(self.curve.most, self.curve.highest)
-        figures = [look.text.width(self.curve.write(tick), Style.SUBTITLE) for tick in self._ticks]
+        top = rect.top + step * len(self.lines) + round(_ABOVE * figure)
+        at = ticks(curve.most, curve.highest)
+        figures = [look.text.width(curve.write(tick), Style.SUBTITLE) for tick in at]
         left = rect.left + max(figures) + round(1.2 * u)
         bottom = rect.bottom - round((_BELOW + 0.5) * figure)
-        size = (rect.right - round(_RIGHT * u) - left, bottom - top)
-        self._grid = pygame.Rect((left, top), size)
-        lines = zip(self.curve.lines, colours, strict=False)
+        grid = pygame.Rect((left, top), (rect.right - round(_RIGHT * u) - left, bottom - top))
+        lines = enumerate(zip(curve.lines, self._colours, strict=False))
         body = [
-            self._body(line, colour, () if n else self.curve.marked) for n, (line, colour) in enumerate(lines)
+            self._body(line, colour, () if n else curve.marked, at[-1], grid) for n, (line, colour) in lines
         ]
-        self._picture = drawn(
-            "".join(reversed(body)), self._grid.inflate(2 * self._margin, 2 * self._margin).size
-        )
+        size = grid.inflate(2 * self._margin, 2 * self._margin).size
+        self.inner = _Grid(grid, at, drawn("".join(reversed(body)), size))
 
-    def thing(self) -> Thing:
+    def shift(self, by: int) -> None:
+        super().shift(by)
+        if self.inner is not None:
+            self.inner = self.inner._replace(rect=self.inner.rect.move(0, by))
+
+    def things(self) -> Things:
         """Return the chart as a thing: its name, the last values, and the figures at its axes."""
-        said = (*map(self.curve.write, self._ticks), *self._ends())
+        if self.inner is None:
+            return ()
+        said = (*map(self._curve.write, self.inner.ticks), *self._ends())
         parts = tuple(Thing(f"{self._key}.{n}", Role.TEXT, words) for n, words in enumerate(said))
-        last = in_a_row([self.curve.write(line[-1]) for line in self.curve.lines])
-        return Thing(self._key, Role.CHART, self.curve.title, box(self._rect), last, parts=parts)
+        last = in_a_row([self._curve.write(line[-1]) for line in self._curve.lines])
+        return (Thing(self._key, Role.CHART, self._curve.title, box(self.rect), last, parts=parts),)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the chart on the canvas."""
-        look, theme, grid = self._look, self._look.theme, self._grid
+        if self.inner is None:
+            return
+        look, theme, (grid, ticks, picture) = self.look, self.look.theme, self.inner
         step = look.text.height(Style.CAPTION)
-        for n, words in enumerate(self._title):
-            at = (self._rect.left, self._rect.top + round((n + 0.5) * step))
-            look.text.put(canvas, words, Style.CAPTION, theme.text, at, z=WIDGET_Z)
+        for n, title in enumerate(self.lines):
+            at = (self.rect.left, self.rect.top + round((n + 0.5) * step))
+            look.text.put(canvas, title, Style.CAPTION, theme.text, at, z=WIDGET_Z)
         line = look.art.panel((grid.w, max(1, round(0.12 * look.u))), 0, theme.hairline)
-        apart = grid.h / (len(self._ticks) - 1)
+        apart = grid.h / (len(ticks) - 1)
         each = ceil(look.text.height(Style.SUBTITLE) / max(1.0, apart))  # so that no figure covers another
-        for n, tick in enumerate(self._ticks):
-            y = grid.bottom - round(grid.h * tick / self._ticks[-1])
+        for n, tick in enumerate(ticks):
+            y = grid.bottom - round(grid.h * tick / ticks[-1])
             canvas.sprite(line, (grid.left, y), WIDGET_Z)
-            if (len(self._ticks) - 1 - n) % each == 0:
-                figure, end = self.curve.write(tick), (grid.left - round(1.0 * look.u), y)
+            if (len(ticks) - 1 - n) % each == 0:
+                figure, end = self._curve.write(tick), (grid.left - round(1.0 * look.u), y)
                 look.text.put(canvas, figure, Style.SUBTITLE, theme.secondary, end, "right", WIDGET_Z)
-        canvas.blit(self._picture, (grid.left - self._margin, grid.top - self._margin), WIDGET_Z + 1)
-        self._draw_games(canvas)
-
-    def _draw_games(self, canvas: Canvas) -> None:
-        """Draw the axis of the games, from the first to the last."""
-        look, grid, (last, *first) = self._look, self._grid, self._ends()
-        y = grid.bottom + round(_BELOW * look.text.height(Style.SUBTITLE))
-        ink = look.theme.secondary
-        look.text.put(canvas, last, Style.SUBTITLE, ink, (grid.right, y), "right", WIDGET_Z)
+        canvas.blit(picture, (grid.left - self._margin, grid.top - self._margin), WIDGET_Z + 1)
+        y, (last, *first) = grid.bottom + round(_BELOW * look.text.height(Style.SUBTITLE)), self._ends()
+        look.text.put(canvas, last, Style.SUBTITLE, theme.secondary, (grid.right, y), "right", WIDGET_Z)
         for words in first:
-            look.text.put(canvas, words, Style.SUBTITLE, ink, (grid.left, y), z=WIDGET_Z)
+            look.text.put(canvas, words, Style.SUBTITLE, theme.secondary, (grid.left, y), z=WIDGET_Z)
 
     @property
     def _line(self) -> float:
         """The width of a line in pixels."""
-        return max(2.0, 0.36 * self._look.u)
+        return max(2.0, 0.36 * self.look.u)
 
     @property
     def _margin(self) -> int:
@@ -131,34 +152,40 @@ class Chart:
 
     def _ends(self) -> tuple[Sayable, ...]:
         """Return the labels below the right end of the line, and below the left one if it differs."""
-        last = self.curve.first + self.curve.length - 1
-        games = self.curve.counts(last)
-        return (games, "1") if self.curve.first == 1 < last else (games,)
+        last = self._curve.first + self._curve.length - 1
+        games = self._curve.counts(last)
+        return (games, "1") if self._curve.first == 1 < last else (games,)
 
-    def _body(self, values: Sequence[float], colour: Colour, marked: Sequence[int]) -> str:
+    def _body(
+        self, values: Sequence[float], colour: Colour, marked: Sequence[int], most: float, grid: pygame.Rect
+    ) -> str:
         """Return a line, dots at its end and what is marked, and the area below the only line, as SVG."""
         wide, out = self._line, self._margin
-        points = [(x + out, y + out) for x, y in points_of(values, self._ticks[-1], self._grid.size)]
+        points = [(x + out, y + out) for x, y in points_of(values, most, grid.size)]
         path = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
-        (x, y), low = points[-1], self._grid.h + out
+        (x, y), low = points[-1], grid.h + out
         parts = [f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{1.7 * wide:.2f}" {paint(colour)}/>']
         if len(points) > 1:
             stroke = f'{paint(colour, "stroke")} stroke-width="{wide:.2f}" stroke-linejoin="round"'
             parts.insert(0, f'<polyline points="{path}" fill="none" {stroke}/>')
-        if len(points) > 1 and len(self.curve.lines) == 1:
+        if len(points) > 1 and len(self._curve.lines) == 1:
             area = f"{points[0][0]:.2f},{low} {path} {x:.2f},{low}"
             parts.insert(0, f'<polygon points="{area}" {paint(faded(colour, 0.14))}/>')
-        parts += [self._dot(values, at, colour) for at in marked if at < len(values) - 1]
+        inside, rim = paint(self.look.theme.surface), paint(colour, "stroke")
+        for at in marked:  # a dot of the ground's colour, with a rim
+            if at < len(values) - 1:
+                x, y = out + grid.w * at / (len(values) - 1), out + grid.h - grid.h * values[at] / most
+                place = f'cx="{x:.2f}" cy="{y:.2f}" r="{1.4 * wide:.2f}"'
+                parts.append(f'<circle {place} {inside} {rim} stroke-width="{0.7 * wide:.2f}"/>')
         return "".join(parts)
 
-    def _dot(self, values: Sequence[float], at: int, colour: Colour) -> str:
-        """Return a dot on a line at one of its values: of the ground's colour, with a rim."""
-        (width, height), out, wide = self._grid.size, self._margin, self._line
-        x = out + width * at / (len(values) - 1)
-        y = out + height - height * values[at] / self._ticks[-1]
-        inside, rim = paint(self._look.theme.surface), paint(colour, "stroke")
-        place = f'cx="{x:.2f}" cy="{y:.2f}" r="{1.4 * wide:.2f}"'
-        return f'<circle {place} {inside} {rim} stroke-width="{0.7 * wide:.2f}"/>'
+
+class _Grid(NamedTuple):
+    """Where the grid of a chart is in a picture, the values at its lines, and what is drawn over it."""
+
+    rect: pygame.Rect
+    ticks: tuple[float, ...]
+    picture: pygame.Surface
 
 
 def whole(value: float) -> Said:
