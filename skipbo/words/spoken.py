@@ -188,6 +188,19 @@ def build_piles_need(numbers: Sayable, *, brief: bool = False) -> Said:
     return say("The build piles need {numbers}.", numbers=numbers)
 
 
+def asking_keys(table: Sayable, hand: Sayable, fits: Sayable, task: Sayable) -> Sayable:
+    """Say by which keys one asks; "" unless there is one for each."""
+    if not (table and hand and fits and task):
+        return ""
+    return say(
+        "{table_key} tells the table, {hand_key} your hand, {fits_key} what fits, {task_key} what to do.",
+        table_key=table,
+        hand_key=hand,
+        fits_key=fits,
+        task_key=task,
+    )
+
+
 def stock_is(stock: Sayable, card: Sayable, count: int) -> Said:
     """Say which card lies on somebody's stock, and how many there are."""
     return counted(

@@ -11,6 +11,7 @@ import pytest
 from skipbo.model.events import PileCompleted
 from skipbo.options import Options
 from skipbo.session import sitting as session_tables
+from skipbo.session.first_game import NOT_YET
 from skipbo.session.progress import CAPTIONED, Progress, to_text
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
@@ -24,6 +25,7 @@ from skipbo.ui.motion import Speed
 from skipbo.ui.parts.scene import Commentary, Scene
 from skipbo.words.language import ENGLISH
 from tests.releases import rest_for_release
+from tests.ui.assistive.haste import Ear
 from tests.ui.assistive.hearing import Hearing, Listening, Patience
 from tests.ui.driving import shown
 from tests.ui.running import keep, match, running
@@ -297,6 +299,34 @@ def test_in_a_lesson_too_the_turn_begins_with_what_lies_open(
             begin(run, 0)
         said = [each for each in hearing.lines if "Your turn. The build piles need 5, 8" in each]
         assert len(said) == 2
+
+
+def test_the_first_task_comes_after_the_turn_and_once_the_keys_by_which_one_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(Options(speed="instant"), tmp_path, monkeypatch, drawn=1000) as run:
+        ear = Ear(run, Settings())
+        run.press("Play your first game")
+        while "put yours" not in " ".join(ear.lines):
+            run.frames()
+    assert re.search(
+        r"Your turn\. .*put yours on an empty one\. T tells the table, C your hand", ear.lines[-1]
+    )
+
+
+def test_whoever_does_something_else_than_is_asked_hears_what_it_is() -> None:
+    things = (Thing("said", Role.STATUS, NOT_YET), Thing("coach", Role.TEXT, "Play the 4."))
+    news = Speaker().hear([Scene()], things, ENGLISH, ALL)
+    assert [item.words for item in news.urgent] == [f"{ENGLISH.text(NOT_YET)} Play the 4."]
+
+
+def test_the_labels_of_a_picture_of_the_rules_are_to_be_explored(look: Look, tmp_path: Path) -> None:
+    scene = shown(scenes(tmp_path)["rules"](), look)
+    speaker, patience, said = Speaker(), Patience(), list[Saying]()
+    for _ in range(6):
+        said += patience.told(speaker.hear([scene], scene.things(), ENGLISH, ALL))
+        scene.handle(Key("down"))
+    assert not any("pile" in each.words for each in said)
 
 
 def test_an_answer_is_not_told_again_once_what_lay_over_it_is_closed(

@@ -15,13 +15,15 @@ from skipbo.ui.app.assistive.sayings import LONGEST, Item, Sayings, Telling
 from skipbo.ui.app.assistive.speaker import OPENING, Speaker
 from skipbo.ui.app.window import WindowPlace
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Alarm, Clock, Key, Things
+from skipbo.ui.kit import Alarm, Clock, Command, Key, Things
 from skipbo.ui.parts import Commentary, SceneManager
+from skipbo.words import spoken
 
 SETTLES = 1.0
 """Seconds for which the place with the focus says at most what it said, while cards are on their way."""
 ANSWERED = 0.4
 """Seconds after which a key that has changed nothing is answered by the place that has the focus."""
+_ASKING = (Command.TELL_TABLE, Command.TELL_HAND, Command.TELL_FITS, Command.TELL_TASK)
 _STEPS = {AssistiveAction.MORE: Key("right"), AssistiveAction.LESS: Key("left")}
 
 
@@ -187,7 +189,8 @@ class ScreenReader:
         self._seen = seen(things, look.text.language)
         if scenes:
             language, mode = look.text.language, self._now().spoken
-            news = self._speaker.hear(scenes, things, language, mode)
+            keys = spoken.asking_keys(*map(look.prompts.name, _ASKING))
+            news = self._speaker.hear(scenes, things, language, mode, keys=keys)
             self._sayings.add(self._greet(news) if self._greeted else news)
             self._seen = opened(self._seen, *self._greeting)
         return self._seen

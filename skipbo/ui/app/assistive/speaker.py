@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
+from skipbo.session.first_game import NOT_YET
 from skipbo.ui.app.assistive.from_things import CONTROLS
 from skipbo.ui.app.assistive.nodes import joined
 from skipbo.ui.app.assistive.sayings import Item, Telling
@@ -28,16 +29,21 @@ _MOST_LINES, _MOST_TEXTS = 40, 3
 _TURN = say("Turn {number}").one
 _PLAIN = frozenset((Role.TEXT, Role.HEADING))
 _GUIDANCE = "guidance."
-_ADVICE = ("coach", "hint.")
+_COACH = "coach"
+_ADVICE = (_COACH, "hint.")
 """What the keys of advice begin with, which is spoken again when it comes again."""
+_ASKING = "asking"
+"""The key of the words by which keys one asks."""
 _FOUND = ("scoring.turning", "scoring.seals")
 """What the keys of words begin with that are found out about a game: with its score, or a little later."""
-_TOLD = (_GUIDANCE, *_ADVICE, WAITS, *_FOUND)
+_TOLD = (_GUIDANCE, *_ADVICE, _ASKING, WAITS, *_FOUND)
 """What the keys of words begin with that are told of the game: however many they are, all are spoken."""
 _HOW_FAR = ".progress"
 """What the keys of words end with that say how far work has come: whoever wants to know goes there."""
 _CLOSED = frozenset((Role.TABLE, Role.CHART, Role.LOG, Role.ROW, Role.SEAT, Role.PILE, Role.ASIDE, *CONTROLS))
 """What is to be explored, and not spoken as soon as it is there."""
+_ILLUSTRATION = "rules.illustration"
+"""The key of a picture, whose labels are to be explored like any other's."""
 _NOBODY = -1
 OPENING = "opening"
 """The slot of the words with which a scene opens."""
@@ -95,11 +101,18 @@ class Speaker:
         self._pupil: int | None = None
 
     def hear(
-        self, scenes: Sequence[Scene], things: Sequence[Thing], language: Language, mode: str
+        self,
+        scenes: Sequence[Scene],
+        things: Sequence[Thing],
+        language: Language,
+        mode: str,
+        *,
+        keys: Sayable = "",
     ) -> Telling:
         """Return what there is to say now that `things` are shown; `mode`: how much is spoken.
 
-        `scenes`: those that lie over one another, the last of them on top.
+        `scenes`: those that lie over one another, the last of them on top. `keys`: by which keys one asks,
+        which whoever is coached is told once.
         """
         first = self._shown.scene is None
         teller, commentary = _account(scenes)
@@ -111,6 +124,10 @@ class Speaker:
         pupil = None if commentary is None else commentary.viewer
         self._pupil = pupil if mode == ALL else _NOBODY
         now = self._in_brief(before, now, language)
+        if _COACH in now.texts and commentary is not None:
+            early = commentary.begun not in (now.turn, self._turn.number)  # the task comes after "Your turn"
+            texts = {key: words for key, words in now.texts.items() if not (early and key.startswith(_COACH))}
+            now = now._replace(texts=texts if early else {**texts, _ASKING: language.text(keys)})
         events = [] if commentary is None else list(self._told(commentary, language, mode, silent=first))
         notices = self._new_notices(scenes[-1], things, language)
         if teller is not None:
@@ -142,7 +159,7 @@ class Speaker:
         """
         before = self._notices_of.get(scene, {})
         now = self._notices_of[scene] = {
-            thing.key: language.text(thing.name)
+            thing.key: joined([language.text(each) for each in (thing.name, *_what_is_asked(thing, things))])
             for thing in walk(things)
             if thing.role is Role.STATUS and not thing.key.endswith(_HOW_FAR)
         }
@@ -329,6 +346,12 @@ def _english(thing: Thing) -> str:
     return getattr(thing.name, "one", "")
 
 
+def _what_is_asked(notice: Thing, things: Sequence[Thing]) -> Iterator[Sayable]:
+    """Yield the coach's task after a notice that something else is asked."""
+    if _english(notice) == NOT_YET.one:
+        yield from (thing.name for thing in walk(things) if thing.key == _COACH)
+
+
 def _words(thing: Thing) -> Sayable:
     return thing.name if thing.value is None else spoken.with_value(thing.name, thing.value)
 
@@ -339,5 +362,5 @@ def _open(things: Sequence[Thing]) -> Iterator[Thing]:
         yield thing
         if isinstance(thing.facts, TurnFacts):
             yield from (part for part in thing.parts if part.key.startswith(_TOLD))
-        elif thing.role not in _CLOSED:
+        elif thing.role not in _CLOSED and thing.key != _ILLUSTRATION:
             yield from _open(thing.parts)
