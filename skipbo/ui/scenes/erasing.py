@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 from skipbo.session.troubles import told
 from skipbo.store.store import EraseOutcome
 from skipbo.ui.kit import Clock, Role, Style
 from skipbo.ui.parts import Column, Part, SheetScene, Space, Words, buttons
+from skipbo.ui.scenes.reading import LOOK_AGAIN
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.words.said import Said, say
-
-LOOK_AGAIN: Final = 0.05
-"""Seconds between two looks whether it is known."""
 
 
 class ErasingScene(SheetScene):

@@ -13,9 +13,8 @@ from skipbo.ui.kit import Clock, Navigator, Role, Style
 from skipbo.ui.parts import Column, Labelled, Part, SheetScene, Words, buttons
 from skipbo.ui.parts.drawings import progress
 from skipbo.ui.scenes.play import PlayScene
-from skipbo.ui.scenes.reading import SlicedWork
+from skipbo.ui.scenes.reading import LOOK_AGAIN, SlicedWork, stop_or_go_on
 from skipbo.ui.scenes.strip import StripScene
-from skipbo.ui.scenes.what_decided import LOOK_AGAIN
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.words import decided
 from skipbo.words.said import say
@@ -40,7 +39,7 @@ class MistakesScene(SheetScene):
     def __init__(self, navigator: Navigator, clock: Clock, games: LastGames, find: Find, now: str) -> None:
         self._clock, self._games, self._find_turn, self._now = clock, games, find, now
         self._reading = SlicedWork(games.read(), clock)
-        self._stop = Button("mistakes.stop", say("Stop"), self._stop_or_go_on)
+        self._stop = Button("mistakes.stop", say("Stop"), partial(stop_or_go_on, games))
         self._buttons: dict[tuple[str, int], Button] = {}
         self._order: list[tuple[str, int]] = []
         super().__init__(decided.LEARN, navigator.back)
@@ -79,12 +78,6 @@ class MistakesScene(SheetScene):
     @property
     def _read(self) -> bool:
         return bool(self._reading.results)
-
-    def _stop_or_go_on(self) -> None:
-        if self._games.stopped:
-            self._games.go_on()
-        else:
-            self._games.stop()
 
     def _turns(self) -> list[tuple[LastGame, Better]]:
         """Return the turns, the dearest first; while a hand is at one, the others come below."""

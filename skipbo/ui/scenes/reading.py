@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from skipbo.model.slices import WAITS, Slices
 from skipbo.ui.kit import Style
@@ -54,6 +54,30 @@ class SlicedWork(Generic[T]):
     def stop(self) -> None:
         """Abandon the work."""
         self._slices.close()
+
+
+LOOK_AGAIN: Final = 0.05
+"""Seconds between two looks at what goes on in the background while nothing moves."""
+
+
+class Stoppable(Protocol):
+    """Work in the background that somebody may stop, and go on with."""
+
+    stopped: bool
+
+    def go_on(self) -> None:
+        """Go on with it."""
+
+    def stop(self) -> None:
+        """Stop it."""
+
+
+def stop_or_go_on(work: Stoppable) -> None:
+    """Stop work, or go on with it where it was stopped: what its one button does."""
+    if work.stopped:
+        work.go_on()
+    else:
+        work.stop()
 
 
 class ReadingScene(SheetScene, Generic[T]):

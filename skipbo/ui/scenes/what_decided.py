@@ -14,13 +14,11 @@ from skipbo.ui.parts import Column, Control, Labelled, Part, Row, Section, Sheet
 from skipbo.ui.parts.drawings import progress
 from skipbo.ui.scenes.after_score import NOTHING_ELSE, UnrecordedFacts
 from skipbo.ui.scenes.game_course import chances, course_picture, outcome, stocks
+from skipbo.ui.scenes.reading import LOOK_AGAIN, stop_or_go_on
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words import decided
 from skipbo.words.said import Said, Sayable, say
-
-LOOK_AGAIN: Final = 0.05
-"""Seconds between two looks at what goes on in the background while nothing moves."""
 
 _TITLE, _MORE = say("What decided it"), say("More about this game")
 _EXPERT: Final = say("Expert with your cards")
@@ -92,7 +90,7 @@ class WhatDecidedScene(SheetScene):
         self._clock, self._background, self._games, self._want = clock, background, games, want
         numbers = [Option(say("Game {number}", number=game.game.number + 1)) for game in games]
         self._chosen = DropDown("what_decided.game", say("Game"), numbers, first, self._show)
-        self._stop = Button("what_decided.stop", say("Stop"), self._stop_or_go_on)
+        self._stop = Button("what_decided.stop", say("Stop"), lambda: stop_or_go_on(self._work))
         self._turn = Button("what_decided.turn", say("Watch"), self._watch_turn, icon="play")
         self._find_best = Button(
             "what_decided.find", decided.FIND, self._find_dearest, ButtonKind.PRIMARY, "hint"
@@ -214,12 +212,6 @@ class WhatDecidedScene(SheetScene):
     def tell(self, sentence: Sayable) -> None:
         """Tell what came of saving the analysis."""
         self._saved = sentence
-
-    def _stop_or_go_on(self) -> None:
-        if self._work.stopped:
-            self._work.go_on()
-        else:
-            self._work.stop()
 
     def _play_or_stop(self) -> None:
         again = self._again
