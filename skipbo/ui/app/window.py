@@ -324,9 +324,15 @@ def fill_screen(window: pygame.Window) -> PendingResize | None:
     window.set_fullscreen(desktop=True)
     if window.size == before or not _is_asked_for():
         return None
-    return PendingResize(
-        lambda events: any(event.type == pygame.VIDEOEXPOSE for event in events), lambda: _stretch(window)
-    )
+
+    def stretch() -> None:
+        """Give the window the place and size that SDL assumes, which SDL cannot do itself in full screen."""
+        at, size = window.position, window.size
+        window.set_windowed()
+        window.position, window.size = at, size
+        window.set_fullscreen(desktop=True)
+
+    return PendingResize(lambda events: any(event.type == pygame.VIDEOEXPOSE for event in events), stretch)
 
 
 def leave_full_screen(window: pygame.Window, before: WindowPlace) -> PendingResize | None:
@@ -340,14 +346,6 @@ def leave_full_screen(window: pygame.Window, before: WindowPlace) -> PendingResi
         window.size, window.position = before.size, before.at
 
     return PendingResize(lambda _: window.size != full, put)
-
-
-def _stretch(window: pygame.Window) -> None:
-    """Give the window the place and size that SDL assumes, which SDL cannot do itself in full screen."""
-    at, size = window.position, window.size
-    window.set_windowed()
-    window.position, window.size = at, size
-    window.set_fullscreen(desktop=True)
 
 
 def _is_asked_for() -> bool:

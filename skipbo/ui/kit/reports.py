@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -105,15 +105,18 @@ def report(things: Sequence[Thing]) -> Report:
     course = next((thing.facts for thing in found if isinstance(thing.facts, TurnFacts)), TurnFacts())
     named = {thing.key: thing.name for thing in found}
     plays = tuple((SEATED.text(named[source]), SEATED.text(named[target])) for source, target in course.plays)
-    return Report(course.acting, tuple(_places(found)), plays, SEATED.text(named.get("warning", "")))
-
-
-def _places(things: Sequence[Thing]) -> Iterator[SeenPlace]:
-    for thing in things:
-        facts = thing.facts
-        if isinstance(facts, Lying) and thing.rect is not None:
-            card = None if facts.card is None else SEATED.text(facts.card)
-            yield SeenPlace(SEATED.text(thing.name), thing.rect, card, facts.cards, facts.needs)
+    places = tuple(
+        SeenPlace(
+            SEATED.text(thing.name),
+            thing.rect,
+            None if lying.card is None else SEATED.text(lying.card),
+            lying.cards,
+            lying.needs,
+        )
+        for thing in found
+        if isinstance(lying := thing.facts, Lying) and thing.rect is not None
+    )
+    return Report(course.acting, places, plays, SEATED.text(named.get("warning", "")))
 
 
 def fields_of(thing: Thing, scale: float) -> Fields:

@@ -68,7 +68,13 @@ class AboutScene(SheetScene):
     ) -> None:
         self._details, self._asked, self._on_read = in_a_row(details), parts, on_read
         self._parts: tuple[Licence, ...] = ()
-        self._list = Listing("about.parts", say("Parts"), _COLUMNS, self._line, self._read)
+        self._list = Listing(
+            "about.parts",
+            say("Parts"),
+            _COLUMNS,
+            lambda n: ListRow(self._parts[n].name, self._parts[n][:3]),
+            self._read,
+        )
         self._report = Button("about.report", say("Report a problem"), on_report)
         self._read_button = Button(
             "about.read", say("Read licence"), self._read_chosen, ButtonKind.PRIMARY, "book"
@@ -107,10 +113,6 @@ class AboutScene(SheetScene):
 
     def foot(self) -> Part:
         return buttons(self._report, Space(), self._read_button)
-
-    def _line(self, n: int) -> ListRow:
-        part = self._parts[n]
-        return ListRow(part.name, (part.name, part.version, part.licence))
 
     def _read(self, n: int) -> None:
         self._on_read(self._parts[n])

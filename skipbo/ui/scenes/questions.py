@@ -42,13 +42,12 @@ class QuestionsScene(SheetScene):
         return Column(told, *self._questions, gap=1.6)
 
     def _button(self, command: Command, said: Sayable) -> Button:
-        button = Button(f"questions.{command.value}", said, lambda: self._tell(command))
+        def tell() -> None:  # an answer that was given before is told again, too
+            self._told, self._count = self._answer(command), self._count + 1
+
+        button = Button(f"questions.{command.value}", said, tell)
         button.set_shortcut(command)
         return button
-
-    def _tell(self, command: Command) -> None:
-        """Show an answer; the same one given again is told again."""
-        self._told, self._count = self._answer(command), self._count + 1
 
 
 _NOTE = say("If a witness agrees, two cards go into the helper's stock.")

@@ -17,7 +17,7 @@ from skipbo.ui.widgets.field import FieldKind, TextField, number_sign
 from skipbo.ui.widgets.stepper import NumberRange, Stepper
 from skipbo.words import rules
 from skipbo.words.refusals import refused
-from skipbo.words.said import Sayable, counted, say, within
+from skipbo.words.said import counted, say, within
 
 _ONE_GAME, _MATCH, _PRACTICE = 0, 1, 2
 _PLAYS = (say("One game"), say("Match to"), say("Practice"))
@@ -76,7 +76,9 @@ class MainPage:
         self._show_rules()
         self._show_stock()
         self._show_others(setup)
-        seats = self._draft.players
+        seats, note = self._draft.players, _OWN if setup.mix else rules.PRESETS[setup.preset].sentence
+        if self._draft.changed:
+            note = changed_rules(self._draft)
         most = counted(
             "Up to {count} card with {seats} players",
             "Up to {count} cards with {seats} players",
@@ -88,7 +90,7 @@ class MainPage:
                 "setup.rules",
                 _RULES,
                 self._rules,
-                Words("setup.rules.note", self._sentence(), kept=2),
+                Words("setup.rules.note", note, kept=2),
                 aside=aside,
             ),
             Section("setup.stock", _STOCK, _line(self._stock, self._stock_size), note=most),
@@ -123,13 +125,6 @@ class MainPage:
         self._hints.chosen = int(not setup.hints)
         self._referee.chosen = int(setup.rules.referee is Referee.AT_THE_TABLE)
         self._seed.wrong = not self._draft.is_deal_number
-
-    def _sentence(self) -> Sayable:
-        """Return what the rules are, or how they differ from those they are called after."""
-        setup = self._draft.setup
-        if self._draft.changed:
-            return changed_rules(self._draft)
-        return _OWN if setup.mix else rules.PRESETS[setup.preset].sentence
 
     @property
     def _presets(self) -> Sequence[Preset]:
