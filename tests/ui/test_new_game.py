@@ -221,6 +221,9 @@ class TestAgain:
             run.rest()
             run.key(27)
             run.press("Save and leave")
-            seen = [each.name for each in controls(run.app.scenes.things())]
+            things = run.app.scenes.things()
+            seen = [each.name for each in controls(things)]
             assert [name for name in seen if not name.startswith("Deal")][:2] == ["Continue", "New game"]
+            told = next(each.description for each in walk(things) if each.key == "menu.continue")
+            assert ENGLISH.text(told) == "You against Ben and Cleo"
             assert not [name for name in seen if name.startswith("Play again")]

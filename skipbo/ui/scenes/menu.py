@@ -131,8 +131,8 @@ class _Room(Enum):
     SHORT = auto()
 
 
-class DailyButton(Button):
-    """The button of the deal of the day: it tells what is `played`, which stands below it."""
+class ToldButton(Button):
+    """A button that tells what is `played` there, which stands below it."""
 
     played: Sayable = ""
 
@@ -162,11 +162,11 @@ class MenuScene(PartScene):
         self._reads = reads
         self._navigator, self._chance, self._offer = navigator, chance, offer
         self._whole: Callable[[], None] | None = whole
-        self._buttons: dict[tuple[MenuRow, ButtonKind], Button] = {}
+        self._buttons: dict[tuple[MenuRow, ButtonKind], ToldButton] = {}
         self._about = self._button(_ABOUT, ButtonKind.LINK)
         self._about.words = say("About Skip-Bo {version}", version=__version__)
         way_there = partial(navigator.go, _DAILY.way)
-        self._daily = DailyButton(f"menu.{_DAILY.key}", _DAILY.words, way_there, ButtonKind.SECONDARY)
+        self._daily = ToldButton(f"menu.{_DAILY.key}", _DAILY.words, way_there, ButtonKind.SECONDARY)
         self._week = PetalRow("menu.week", _CALENDAR, partial(navigator.go, Way.CALENDAR))
         self._life, self._bar = StillLife(), ScrollBar()
         super().__init__(self._buttons_now()[0])
@@ -281,13 +281,14 @@ class MenuScene(PartScene):
         else:
             main, *rows = _NEW, *played
         golden = self._button(main, ButtonKind.PRIMARY, "play")
+        golden.played = left
         return [golden, *(self._button(row, ButtonKind.ROW) for row in (*rows, *_WAYS))]
 
-    def _button(self, row: MenuRow, kind: ButtonKind, icon: str | None = None) -> Button:
+    def _button(self, row: MenuRow, kind: ButtonKind, icon: str | None = None) -> ToldButton:
         """Return the button of a row, the same one each time."""
         if (row, kind) not in self._buttons:
             act = partial(self._navigator.go, row.way)
-            self._buttons[row, kind] = Button(f"menu.{row.key}", row.words, act, kind, icon)
+            self._buttons[row, kind] = ToldButton(f"menu.{row.key}", row.words, act, kind, icon)
         return self._buttons[row, kind]
 
 

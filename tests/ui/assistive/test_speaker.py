@@ -329,6 +329,16 @@ def test_the_labels_of_a_picture_of_the_rules_are_to_be_explored(look: Look, tmp
     assert not any("pile" in each.words for each in said)
 
 
+def test_of_a_page_that_scrolls_only_the_lines_are_read_that_have_come() -> None:
+    speaker, scene = Speaker(), Scene()
+    told = [
+        [item.words for item in speaker.hear([scene], (page,), ENGLISH, ALL).items if item.words]
+        for lines in (("One.", "Two."), ("Two.", "Three."), ("Four.", "Five."))
+        for page in (Thing("page", Role.DOCUMENT, "Page", value="\n".join(lines), focused=True),)
+    ]
+    assert told[1:] == [["Three."], ["Four.\nFive."]]
+
+
 def test_an_answer_is_not_told_again_once_what_lay_over_it_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -190,7 +190,7 @@ class Speaker:
         if now.opening:
             slots[OPENING] = joined(now.opening)
         if now.page:
-            slots[_PAGE] = now.page
+            slots[_PAGE] = ""  # what is told of it are the lines that have come
         turn = self._turn
         if commentary is not None and turn.number and commentary.begun == turn.number:
             slots[_MY_TURN] = language.text(spoken.YOUR_TURN)
@@ -209,7 +209,8 @@ class Speaker:
         if now.scene is not before.scene:
             yield Item(joined(now.opening), OPENING)
         elif now.page != before.page:
-            yield Item(now.page, _PAGE)
+            lines = before.page.splitlines()
+            yield Item("\n".join(line for line in now.page.splitlines() if line not in lines), _PAGE)
         yield from (Item(words, key) for key, words in new.items() if self._is_told(key, now))
         if now.scene is before.scene:
             yield from (Item(words, key) for key, words in _few(before, now, new).items())
