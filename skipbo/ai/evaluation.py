@@ -7,7 +7,7 @@ the next: the same position has to give the same move everywhere.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from skipbo.ai.position import HEIGHT, Bits, Position, Setting, discardable
@@ -80,7 +80,12 @@ class Parts:
             if rival.goal >= 0
         ]
         self._goals = [goal for goal in setting.goals if goal > 0]
-        self._run_counts = [_runs(pile) for pile in setting.discards]
+        # By the number of cards left in a pile, how often one lies on the next higher one.
+        lie_in_order = (
+            (card != WILD and below == card + 1 for below, card in pairwise(pile))
+            for pile in setting.discards
+        )
+        self._run_counts = [[0, *accumulate(each, initial=0)] for each in lie_in_order]
         self._hands: dict[tuple[int, ...], Bits] = {}
         self._builds: dict[tuple[int, ...], Builds] = {}
         self._lying: dict[tuple[int, ...], PileParts] = {}
@@ -99,7 +104,14 @@ class Parts:
             fitting = sorted({(height & HEIGHT) + 1 for height in heights})
             grown = sum([height & HEIGHT for height in heights])
             ways = tuple([self._way(heights, goal) for goal in self._goals])
-            found = Builds(grown, tuple(fitting), _numbers(fitting), self._threat(heights), ways)
+            shares = [0.0, 0.0]
+            for goal, absent, share in self._rivals:
+                lacking = (self._way(heights, goal) & absent).bit_count()
+                if lacking < len(shares):
+                    shares[lacking] = max(shares[lacking], share)
+            distance = self._way(heights, max(self._nearest.goal, 0)).bit_count() / 12
+            threat = Threat(shares[0], shares[1], distance)
+            found = Builds(grown, tuple(fitting), _numbers(fitting), threat, ways)
             self._builds[heights] = found
         return found
 
@@ -115,14 +127,6 @@ class Parts:
             self._lying[left] = found
         return found
 
-    def _threat(self, heights: tuple[int, ...]) -> Threat:
-        shares = [0.0, 0.0]
-        for goal, absent, share in self._rivals:
-            lacking = (self._way(heights, goal) & absent).bit_count()
-            if lacking < len(shares):
-                shares[lacking] = max(shares[lacking], share)
-        return Threat(shares[0], shares[1], self._way(heights, max(self._nearest.goal, 0)).bit_count() / 12)
-
     def _way(self, heights: tuple[int, ...], goal: Card) -> Bits:
         """Return the numbers between a goal and the pile nearest to it; all other piles lack them too."""
         between = self._setting.between
@@ -135,14 +139,6 @@ def _numbers(cards: Sequence[Card | None]) -> Bits:
     for card in cards:
         if card:
             found |= 1 << card
-    return found
-
-
-def _runs(pile: Sequence[Card]) -> list[int]:
-    """Return, by the number of cards left in a pile, how often a card lies on the next higher one."""
-    found = [0, 0]
-    for below, card in pairwise(pile):
-        found.append(found[-1] + (card != WILD and below == card + 1))
     return found
 
 

@@ -109,14 +109,11 @@ class Expert(PlannedPlayer):
         kept = [
             line
             for line in worth
-            if line.last is not None or not 0 < wilds <= lines.wilds_of(line) or _lays(lines, line, gone)
+            if line.last is not None
+            or not 0 < wilds <= lines.wilds_of(line)
+            or any(step.card == WILD and gone >> step.number & 1 for step in lines.steps_of(line))
         ]
         return kept or worth
-
-
-def _lays(lines: Lines, line: PlannedTurn, numbers: Bits) -> bool:
-    """Tell whether a line lays a Skip-Bo card as one of some numbers."""
-    return any(step.card == WILD and numbers >> step.number & 1 for step in lines.steps_of(line))
 
 
 def expert(

@@ -132,27 +132,23 @@ def stock_card(table: FastTable, seat: int) -> Taken | None:
         if card and card - 1 in table.heights:
             return Taken(Kind.STOCK, member, 0, card, table.heights.index(card - 1), card)
         if card == WILD:
-            own = _numbers(table, seat)
-            places = [
-                (not own >> number & 1, number, -pile, pile)
-                for pile, height in enumerate(table.heights)
-                for number in _wild_numbers(table, pile, height)
-            ]
+            own, places = _numbers(table, seat), []
+            for pile, height in enumerate(table.heights):
+                numbers: Sequence[int] = (height + 1,) if _fits(table, pile, height + 1) else ()
+                if table.start_any and not table.builds[pile]:
+                    numbers = range(1, table.top + 1 - table.needs_cover)
+                places += [(not own >> number & 1, number, -pile, pile) for number in numbers]
             if places:
                 _, number, _, pile = max(places)
                 return Taken(Kind.STOCK, member, 0, WILD, pile, number)
     return None
 
 
-def _wild_numbers(table: FastTable, pile: int, height: int) -> Sequence[int]:
-    """Return the numbers that a Skip-Bo card may stand for on a build pile."""
-    if table.start_any and not table.builds[pile]:
-        return range(1, table.top + 1 - table.needs_cover)
-    return (height + 1,) if _fits(table, pile, height + 1) else ()
-
-
 def towards_stock(table: FastTable, seat: int) -> Taken | None:
-    """Return the first card of the path to a stock card that lacks fewest numbers, then is shortest."""
+    """Return the first card of the path to a stock card that lacks fewest numbers, then is shortest.
+
+    It is the number itself, from the hand first; else a Skip-Bo card, from the discards first.
+    """
     wilds = table.hands[seat].count(WILD)
     for member in table.members(seat):
         wilds += sum([1 for pile in table.discards[member] if pile and pile[-1] == WILD])
@@ -164,7 +160,17 @@ def towards_stock(table: FastTable, seat: int) -> Taken | None:
             for way in _ways(table, stock[-1], own, wilds):
                 if best is None or way < best:
                     best = way
-    return None if best is None else _supply(table, seat, best)
+    if best is None:
+        return None
+    number, pile = best.number, best.pile
+    if not best.wild and number in table.hands[seat]:
+        return Taken(Kind.HAND, seat, 0, number, pile, number)
+    card = WILD if best.wild else number
+    for member in table.members(seat):
+        for index, lying in enumerate(table.discards[member]):
+            if lying and lying[-1] == card:
+                return Taken(Kind.DISCARD, member, index, card, pile, number)
+    return Taken(Kind.HAND, seat, 0, WILD, pile, number) if WILD in table.hands[seat] else None
 
 
 def _ways(table: FastTable, goal: Card, own: int, wilds: int) -> Iterator[PathToStock]:
@@ -184,19 +190,6 @@ def _covers(table: FastTable, pile: int, absent: int) -> bool:
     if absent & absent >> 1 or absent >> table.top & 1:
         return False
     return not (absent >> table.heights[pile] + 1 & 1 and cards and cards[-1] == WILD)
-
-
-def _supply(table: FastTable, seat: int, way: PathToStock) -> Taken | None:
-    """Return the number itself, from the hand first; else a Skip-Bo card, from the discards first."""
-    number, pile = way.number, way.pile
-    if not way.wild and number in table.hands[seat]:
-        return Taken(Kind.HAND, seat, 0, number, pile, number)
-    card = WILD if way.wild else number
-    for member in table.members(seat):
-        for index, own in enumerate(table.discards[member]):
-            if own and own[-1] == card:
-                return Taken(Kind.DISCARD, member, index, card, pile, number)
-    return Taken(Kind.HAND, seat, 0, WILD, pile, number) if WILD in table.hands[seat] else None
 
 
 def any_number(table: FastTable, seat: int) -> Taken | None:

@@ -21,7 +21,7 @@ from skipbo.ai.net import STOCKS
 from skipbo.ai.net_inputs import stock_class
 from skipbo.ai.position import bits, gaps
 from skipbo.ai.weights import exp
-from skipbo.model.cards import WILD, Card
+from skipbo.model.cards import WILD
 from skipbo.model.observation import Observation
 from skipbo.model.rules import HAND_SIZE, Rules
 
@@ -143,7 +143,14 @@ def _seat(seen: Observation, seat: int) -> Iterator[int]:
     wilds = hand.count(WILD) + tops.count(WILD)
     yield FIRST["stock"] + stock_class(seen.stock_counts[seat])
     yield FIRST["turn"] + turn
-    yield from _near(seen, seat, min(turn, 2), [*hand, *tops])
+    goal, cards = seen.stock_tops[seat], [*hand, *tops]
+    if goal is not None:  # how near it is by the cards at hand, and again if it is the side's last
+        between, have = gaps(seen.rules.deck.top), bits(card for card in cards if card)
+        missing = min((between[pile.top][goal] & ~have).bit_count() for pile in seen.builds)
+        near = 7 * min(turn, 2) + min(max(missing - wilds, 0), 6)
+        yield FIRST["near"] + near
+        if seen.rules.side_totals(seen.stock_counts)[seat % seen.rules.sides(seen.seats)] == 1:
+            yield FIRST["last"] + near
     if hand:
         yield FIRST["wilds"] + min(wilds, 6)
         yield FIRST["numbers"] + (bits([*hand, *tops]) & ~1).bit_count()
@@ -153,19 +160,6 @@ def _seat(seen: Observation, seat: int) -> Iterator[int]:
     yield FIRST["lying"] + bisect_left(_LYING, sum(map(len, piles)))
     runs = sum(below == card + 1 for pile in piles for below, card in pairwise(pile) if card)
     yield FIRST["runs"] + min(runs, 5)
-
-
-def _near(seen: Observation, seat: int, turn: int, cards: Sequence[Card]) -> Iterator[int]:
-    """Yield how near the stock card of a seat is by the cards at hand, and again if it is its side's last."""
-    goal = seen.stock_tops[seat]
-    if goal is None:
-        return
-    between, have = gaps(seen.rules.deck.top), bits(card for card in cards if card)
-    missing = min((between[pile.top][goal] & ~have).bit_count() for pile in seen.builds)
-    near = 7 * turn + min(max(missing - cards.count(WILD), 0), 6)
-    yield FIRST["near"] + near
-    if seen.rules.side_totals(seen.stock_counts)[seat % seen.rules.sides(seen.seats)] == 1:
-        yield FIRST["last"] + near
 
 
 @cache

@@ -72,7 +72,16 @@ class Shares:
 
     def of(self, line: PlannedTurn) -> dict[Merit, float]:
         """Return what each merit adds to the liking of a line that does not win; together they are all."""
-        found = {merit: self._rated(rater, line) for merit, rater in self._raters.items()}
+        position, found = self._lines.position_after(line), dict[Merit, float]()
+        for merit, rater in self._raters.items():
+            if line.last is not None:
+                found[merit] = rater.stock(position)
+            elif line.refills:
+                whole = brings_a_hand(self._setting)
+                found[merit] = rater.refill(position) if whole else rater.ended(position)
+            else:
+                ends = rater.ends(position)
+                found[merit] = next(end.value for end in ends if end.discard == line.discard)
         if line.last is not None:
             found[Merit.STOCK] += PROGRESS
         return found
@@ -81,14 +90,6 @@ class Shares:
         """Return by how much each merit puts a line ahead of another one; below zero: behind it."""
         others = self.of(other)
         return {merit: share - others[merit] for merit, share in self.of(line).items()}
-
-    def _rated(self, rater: Evaluation, line: PlannedTurn) -> float:
-        position = self._lines.position_after(line)
-        if line.last is not None:
-            return rater.stock(position)
-        if line.refills:
-            return rater.refill(position) if brings_a_hand(self._setting) else rater.ended(position)
-        return next(end.value for end in rater.ends(position) if end.discard == line.discard)
 
 
 def only(judgement: Judgement, merit: Merit) -> Judgement:

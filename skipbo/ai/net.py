@@ -135,9 +135,10 @@ class Net:
     """A net from its weights: for each kind of ending all places, then for each kind the result's."""
 
     def __init__(self, weights: Sequence[int]) -> None:
-        rows = [
-            _packed(weights[at : at + UNITS]) for at in range(0, len(weights) - UNITS * len(KINDS), UNITS)
-        ]
+        starts = range(0, len(weights) - UNITS * len(KINDS), UNITS)
+        # A row of weights is one large number with a lane for each, so that rows are added at once.
+        lanes = (_LANES.pack(*weights[at : at + UNITS]) for at in starts)
+        rows = [(int.from_bytes(packed, "little") ^ _SIGNS) - _SIGNS for packed in lanes]
         self._rows = [rows[kind * PLACES : (kind + 1) * PLACES] for kind in range(len(KINDS))]
         last = weights[-UNITS * len(KINDS) :]
         self._results = [last[kind * UNITS : (kind + 1) * UNITS] for kind in range(len(KINDS))]
@@ -149,18 +150,12 @@ class Net:
 
     def result(self, kind: int, hidden: int) -> int:
         """Return the correction in log-odds, times `SCALE`."""
-        first, *others = _unpacked(hidden)
+        packed = ((hidden + _SIGNS) ^ _SIGNS).to_bytes(_LANES.size, "little")
+        values: tuple[int, ...] = _LANES.unpack(packed)
+        first, *others = values
         weights = self._results[kind]
         found = first * weights[0]
         for value, weight in zip(others, weights[1:], strict=True):
             if value > 0:
                 found += value * weight
         return found
-
-
-def _packed(row: Sequence[int]) -> int:
-    return (int.from_bytes(_LANES.pack(*row), "little") ^ _SIGNS) - _SIGNS
-
-
-def _unpacked(hidden: int) -> tuple[int, ...]:
-    return _LANES.unpack(((hidden + _SIGNS) ^ _SIGNS).to_bytes(_LANES.size, "little"))

@@ -113,7 +113,11 @@ class NetInputs:
         key = position.heights, member
         found = self._around.get(key)
         if found is None:
-            distance = _distances(position.heights, self._setting.top)
+            # By number, how many cards must be played before it fits somewhere.
+            heights, top = {code & HEIGHT for code in position.heights}, self._setting.top
+            distance = [0]
+            for card in range(1, top + 1):
+                distance.append(min([(card - 1 - height) % top for height in heights]))
             places = [*self._race(member), *self._builds(position), *self._goals(member, distance)]
             found = self._around[key] = [*places, *self._opponents(position, distance)], distance
         return found
@@ -125,8 +129,13 @@ class NetInputs:
         if spent.card >= 0:
             hand[spent.card] -= 1
             held -= 1
-        places, numbers = _hand(hand, held, distance)
-        wilds = hand[WILD]
+        wilds, numbers = hand[WILD], 0
+        places = [_HELD + min(held, HAND_SIZE), _HAND_WILDS + min(wilds, 5)]
+        for card, count in enumerate(hand):
+            if card and count:
+                numbers |= 1 << card
+                places += [_RANK + card, _HAND_DISTANCE + distance[card]] * count
+                places += [_TWINS] * (count - 1)
         for read in (self._piles(position, spent, distance), self._partner_piles(position, distance)):
             more, tops, wild_tops = read
             places += more
@@ -334,15 +343,6 @@ _MISSING, _SHORT, _CROSS, _REACH = (
 )
 
 
-def _distances(codes: Sequence[int], top: int) -> list[int]:
-    """Return by number how many cards must be played before it fits somewhere."""
-    heights = {code & HEIGHT for code in codes}
-    found = [0]
-    for card in range(1, top + 1):
-        found.append(min([(card - 1 - height) % top for height in heights]))
-    return found
-
-
 def _goal(goal: Card, first: int, at_distance: int, distance: Sequence[int]) -> Iterator[int]:
     if goal >= 0:
         yield first + goal
@@ -373,18 +373,6 @@ def _foe_piles(foe: Foe, distance: Sequence[int], block: int) -> Iterator[int]:
     yield block + FIRST["next_runs"] + runs
 
 
-def _hand(hand: Sequence[int], held: int, distance: Sequence[int]) -> tuple[list[int], Bits]:
-    """Return the places of a hand, given as counts by number, and the set of its numbers."""
-    places = [_HELD + min(held, HAND_SIZE), _HAND_WILDS + min(hand[WILD], 5)]
-    numbers = 0
-    for card, count in enumerate(hand):
-        if card and count:
-            numbers |= 1 << card
-            places += [_RANK + card, _HAND_DISTANCE + distance[card]] * count
-            places += [_TWINS] * (count - 1)
-    return places, numbers
-
-
 def _pile(cards: Sequence[Card], distance: Sequence[int]) -> Iterator[int]:
     """Yield the places of an own discard pile that is not empty."""
     top = cards[-1]
@@ -395,17 +383,10 @@ def _pile(cards: Sequence[Card], distance: Sequence[int]) -> Iterator[int]:
     if len(cards) > 1:
         below = cards[-2]
         yield _SECOND_CARD + (distance[below] if below else CARDS)
-        if top and below:
-            yield _RELATION + _relation(below, top)
+        if top and below:  # equal, next, near below, below, above
+            step = below - top
+            yield _RELATION + (4 if step < 0 else step if step <= 1 else 2 if step <= 3 else 3)
         yield _RUN + min(_run(cards), 5) - 1
-
-
-def _relation(below: Card, top: Card) -> int:
-    """Return how a card lies on another one, in five classes: equal, next, near below, below, above."""
-    step = below - top
-    if step < 0:
-        return 4
-    return step if step <= 1 else 2 if step <= 3 else 3
 
 
 def _run(cards: Sequence[Card]) -> int:

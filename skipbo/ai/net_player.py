@@ -176,10 +176,15 @@ def lively(found: RatedLines) -> PlannedTurn:
             if found.lines.steps_of(best.line):
                 return best.line
             near = ((each.line, found.lines.steps_of(each.line)) for each in _within(found, PLAYS))
-            plays = (line for line, steps in near if steps and all(step.card != WILD for step in steps))
-            return next(plays, best.line)
+            moving = (line for line, steps in near if steps and all(step.card != WILD for step in steps))
+            return next(moving, best.line)
         best = brings
-    return _shortest(found, best)
+    # Of those whose plays all belong to it, and that bring the same card on, the shortest.
+    plays, shorter = Counter(found.lines.steps_of(best.line)), [best.line]
+    for each in _within(found, BRINGS):
+        if each.line.last == best.line.last and not Counter(found.lines.steps_of(each.line)) - plays:
+            shorter.append(each.line)
+    return min(shorter, key=lambda line: len(found.lines.steps_of(line)))
 
 
 def _within(found: RatedLines, least: float) -> Iterator[RatedLine]:
@@ -202,16 +207,6 @@ def _at_once(found: RatedLines, best: RatedLine) -> PlannedTurn | None:
     near = (each.line for each in _within(found, AT_ONCE))
     fitting = [line for line in near if line.last is not None and line.node == 0]
     return min(fitting, key=lambda line: line.last.pile if line.last else 0, default=None)
-
-
-def _shortest(found: RatedLines, best: RatedLine) -> PlannedTurn:
-    """Return the shortest line whose plays all belong to this one and that brings the same card on."""
-    steps, lines = found.lines.steps_of(best.line), [best.line]
-    for each in _within(found, BRINGS):
-        own = found.lines.steps_of(each.line)
-        if each.line.last == best.line.last and not Counter(own) - Counter(steps):
-            lines.append(each.line)
-    return min(lines, key=lambda line: len(found.lines.steps_of(line)))
 
 
 class NetPlayer(PlannedPlayer):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from skipbo.ai.agent import from_moves
 from skipbo.ai.characters import Character
 from skipbo.ai.known_rules import by_nearest_rules
-from skipbo.ai.lines import Lines, PlannedTurn, liking, searched
+from skipbo.ai.lines import liking, searched
 from skipbo.ai.tastes import first_liked, slack
 from skipbo.ai.weights import TABLE, Judgement
 from skipbo.model.cards import Card
@@ -86,7 +86,11 @@ def _snapshot_after(seen: Observation, play: Play) -> Snapshot:
 
 
 class Planner:
-    """An agent without randomness: of equal lines it takes the first one found, or one to its taste."""
+    """An agent without randomness: of equal lines it takes the first one found, or one to its taste.
+
+    That is the best of them, but for a cautious player the last: the rating thinks too little of small
+    cards, and whoever keeps them would win more often than others of its level.
+    """
 
     def __init__(self, judgement: Judgement = TABLE, character: Character | None = None) -> None:
         self._judgement = judgement
@@ -98,17 +102,9 @@ class Planner:
         lines = searched(seen, legal[0].seat, self._judgement)
         best = max(lines.found, key=liking)
         if best.discard is not None:
-            best = self._to_taste(lines, best)
+            least = best.value - slack(self._character)
+            near = [line for line in lines.found if line.discard is not None and line.value >= least]
+            near.sort(key=lambda line: line.value, reverse=self._character is not Character.CAUTIOUS)
+            best = first_liked(self._character, lines, near) or best
         move = lines.moves(seen, best)[0]
         return move if move in legal else from_moves(legal)
-
-    def _to_taste(self, lines: Lines, best: PlannedTurn) -> PlannedTurn:
-        """Return one of the lines as good as the best one whose discard is to its taste, if any is.
-
-        It is the best of them, but for a cautious player the last: the rating thinks too little of small
-        cards, and whoever keeps them would win more often than others of its level.
-        """
-        least = best.value - slack(self._character)
-        near = [line for line in lines.found if line.discard is not None and line.value >= least]
-        near.sort(key=lambda line: line.value, reverse=self._character is not Character.CAUTIOUS)
-        return first_liked(self._character, lines, near) or best

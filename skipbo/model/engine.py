@@ -240,17 +240,13 @@ def _end_turn(state: GameState) -> list[events.Event]:
     idle = 0 if state.acted else state.idle_turns + 1
     without_stock = 0 if state.stock_played else state.turns_without_stock + 1
     if idle >= state.seats or without_stock >= BLOCKED_TURNS:
-        return stood + _end_game(state, _blocked(state))
+        stocks = state.stock_counts()
+        totals = state.rules.side_totals(stocks)
+        fewest = min(totals)  # that side wins; a tie is a draw
+        winner = totals.index(fewest) if totals.count(fewest) == 1 else None
+        return stood + _end_game(state, Outcome(Ending.BLOCKED, winner, stocks))
     state.idle_turns, state.turns_without_stock = idle, without_stock
     return [*stood, turns.next_turn(state)]
-
-
-def _blocked(state: GameState) -> Outcome:
-    """Return how a blocked game ends (R26): the side with the fewest stock cards wins; a tie is a draw."""
-    stocks = state.stock_counts()
-    totals = state.rules.side_totals(stocks)
-    fewest = min(totals)
-    return Outcome(Ending.BLOCKED, totals.index(fewest) if totals.count(fewest) == 1 else None, stocks)
 
 
 def _end_game(state: GameState, outcome: Outcome) -> list[events.Event]:

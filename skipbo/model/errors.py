@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import partial
 from typing import TypeAlias
 
 
@@ -120,11 +121,7 @@ class NotLegal(ValueError):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the error with everything that it carries, for another process."""
-        return _not_legal, (self.reason, self.rule, self.facts)
-
-
-def _not_legal(reason: Reason, rule: str, facts: dict[str, Fact]) -> NotLegal:
-    return NotLegal(reason, rule, **facts)
+        return partial(NotLegal, self.reason, self.rule, **self.facts), ()
 
 
 class Damaged(ValueError):

@@ -133,9 +133,7 @@ def _fault_within(kind: type, value: object) -> str | None:
     return None
 
 
-@cache
-def _hints(kind: type) -> Mapping[str, Any]:
-    return get_type_hints(kind)
+_hints = cache(get_type_hints)
 
 
 def _expected(kind: Any) -> str:  # noqa: ANN401

@@ -48,18 +48,18 @@ def stocks_by_turn(text: str) -> tuple[tuple[tuple[int, ...], ...], ...]:
 
     A game that has not ended has none, nor has one with a penalty, which changes stocks, too (R35).
     """
-    return tuple(_stocks(turns, rest) for turns, rest in _games(text))
-
-
-def _stocks(turns: str, rest: str) -> tuple[tuple[int, ...], ...]:
-    left = _LEFT.search(rest)
-    if left is None or _CONFIRMED in turns:
-        return ()
-    stocks = [tuple(map(int, left[1].split(",")))]
-    for seat, line in reversed(tuple(_lines(turns))):  # back from the end
-        owners = [int(owner) - 1 if owner else seat for owner in _STOCK.findall(line)]
-        stocks.append(tuple(count + owners.count(each) for each, count in enumerate(stocks[-1])))
-    return tuple(reversed(stocks))
+    games: list[tuple[tuple[int, ...], ...]] = []
+    for turns, rest in _games(text):
+        left = _LEFT.search(rest)
+        if left is None or _CONFIRMED in turns:
+            games.append(())
+            continue
+        stocks = [tuple(map(int, left[1].split(",")))]
+        for seat, line in reversed(tuple(_lines(turns))):  # back from the end
+            owners = [int(owner) - 1 if owner else seat for owner in _STOCK.findall(line)]
+            stocks.append(tuple(count + owners.count(each) for each, count in enumerate(stocks[-1])))
+        games.append(tuple(reversed(stocks)))
+    return tuple(games)
 
 
 def _games(text: str) -> Iterator[tuple[str, str]]:

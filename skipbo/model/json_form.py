@@ -124,9 +124,7 @@ def _from_json(table: object, kinds: Mapping[str, type], what: str) -> Any:  # n
         raise NotReadable(f"This is not the JSON form of {what} ({name}): {error}") from error
 
 
-@cache
-def _hints(kind: type) -> Mapping[str, Any]:
-    return get_type_hints(kind)
+_hints = cache(get_type_hints)
 
 
 def _read_table(kind: Callable[..., Any], table: object, others: tuple[str, ...] = ()) -> Any:  # noqa: ANN401

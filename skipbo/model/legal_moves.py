@@ -370,12 +370,8 @@ def _refuse_ending(state: GameState, seat: int) -> NotLegal | None:
 def _refuse_play(state: GameState, move: Play) -> NotLegal | None:
     if not 0 <= move.pile < BUILD_PILES:
         return NotLegal(Reason.NO_SUCH_BUILD, piles=BUILD_PILES)
-    if (move.source, move.card) not in sources(state, move.seat):
-        return _refuse_source(state, move)
-    return number_refusal(state.rules, move.card, move.number, state.builds[move.pile])
-
-
-def _refuse_source(state: GameState, move: Play) -> NotLegal:
+    if (move.source, move.card) in sources(state, move.seat):
+        return number_refusal(state.rules, move.card, move.number, state.builds[move.pile])
     kind, owner = move.source.kind, move.source.seat
     if owner != move.seat and owner in state.rules.partners(move.seat, state.seats):
         if kind is Kind.HAND:

@@ -273,8 +273,12 @@ def _taken(seen: Observation, event: events.CardMoved) -> Observation:
     if place.kind is Kind.DRAW:
         return replace(seen, draw_count=seen.draw_count - 1)
     if place.kind is Kind.HAND:
-        counts = _with(seen.hand_counts, place.seat, seen.hand_counts[place.seat] - 1)
-        return replace(seen, hand_counts=counts, hand=_hand_without(seen, event))
+        counts, hand = _with(seen.hand_counts, place.seat, seen.hand_counts[place.seat] - 1), seen.hand
+        if place.seat == seen.seat and event.card is not None:
+            # Of equal cards the first is played, but the last is too many (R31).
+            at = len(hand) - 1 if event.target.kind is Kind.STOCK else hand.index(event.card)
+            hand = hand[:at] + hand[at + 1 :]
+        return replace(seen, hand_counts=counts, hand=hand)
     if place.kind is Kind.STOCK:
         counts = _with(seen.stock_counts, place.seat, seen.stock_counts[place.seat] - 1)
         return replace(seen, stock_counts=counts, stock_tops=_with(seen.stock_tops, place.seat, None))
@@ -299,16 +303,6 @@ def _laid(seen: Observation, event: events.CardMoved) -> Observation:
         return replace(seen, discards=_with_pile(seen.discards, place, pile))
     pile_after = seen.builds[place.index].with_card(card, event.number or card)
     return replace(seen, builds=_with(seen.builds, place.index, pile_after))
-
-
-def _hand_without(seen: Observation, event: events.CardMoved) -> tuple[Card, ...]:
-    """Return the own hand without a card: of equals the first is played, but the last is too many (R31)."""
-    if event.source.seat != seen.seat or event.card is None:
-        return seen.hand
-    if event.target.kind is Kind.STOCK:
-        return seen.hand[:-1]
-    at = seen.hand.index(event.card)
-    return seen.hand[:at] + seen.hand[at + 1 :]
 
 
 Discards: TypeAlias = tuple[tuple[tuple[Card, ...], ...], ...]

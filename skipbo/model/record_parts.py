@@ -52,7 +52,15 @@ def tables(text: str) -> Slices[dict[str, Any]]:
             yield 0.0
     found: dict[str, Any] = {}
     for part in scan.parts:
-        _put(found, part)
+        table = _read(part)
+        if not part.name:
+            found.update(table)
+        elif part.name in _SINGLE and part.name not in found:
+            found[part.name] = table
+        elif part.name in _LISTS and isinstance(found.setdefault(part.name, []), list):
+            found[part.name].append(table)
+        else:
+            raise NotReadable(f"Line {part.line}: there is {part.name!r} already.")
         yield 0.0
     return found
 
@@ -76,7 +84,10 @@ class _Scan:
             return
         header = _HEADER.fullmatch(words)
         if header:
-            self.parts.append(RecordPart(_name(header, number), number, [], []))
+            opened, name, closed, _ = header.groups()
+            if name not in {"[": _SINGLE, "[[": _LISTS}[opened] or len(opened) != len(closed):
+                raise NotReadable(f"Line {number}: a record has no {opened}{name}{closed}, but {_KNOWN}.")
+            self.parts.append(RecordPart(name, number, [], []))
             self._room = MOST_LINES
             if len(self.parts) > MOST_PARTS:
                 raise NotReadable("This is not a record of a match: it has far too many games.")
@@ -90,15 +101,6 @@ class _Scan:
             raise NotReadable(f"Line {number}: no table of a record has as many lines.")
         self.parts[-1].lines.append(line)
         self.parts[-1].numbers.append(number)
-
-
-def _name(header: re.Match[str], number: int) -> str:
-    """Return the name of the table that begins here. Raises NotReadable."""
-    opened, name, closed, _ = header.groups()
-    known = {"[": _SINGLE, "[[": _LISTS}[opened]
-    if name in known and len(opened) == len(closed):
-        return name
-    raise NotReadable(f"Line {number}: a record has no {opened}{name}{closed}, but {_KNOWN}.")
 
 
 def _opened(words: str, number: int) -> str:
@@ -115,37 +117,21 @@ def _opened(words: str, number: int) -> str:
     return quotes if quotes in _QUOTES and quotes not in value[3:] else ""
 
 
-def _put(found: dict[str, Any], part: RecordPart) -> None:
-    table = _read(part)
-    if not part.name:
-        found.update(table)
-    elif part.name in _SINGLE and part.name not in found:
-        found[part.name] = table
-    elif part.name in _LISTS and isinstance(found.setdefault(part.name, []), list):
-        found[part.name].append(table)
-    else:
-        raise NotReadable(f"Line {part.line}: there is {part.name!r} already.")
-
-
 def _read(part: RecordPart) -> dict[str, Any]:
-    """Return a table's pairs. Raises NotReadable."""
+    """Return a table's pairs. Raises NotReadable, with TOML's message behind the number of the line."""
     from tomllib import TOMLDecodeError, loads
 
     try:
         return loads("\n".join(part.lines))
     except TOMLDecodeError as error:
-        raise NotReadable(_where(str(error), part.numbers)) from error
+        message = str(error)
+        found = re.search(r" \(at line (\d+), column \d+\)$", message)
+        if not found:
+            raise NotReadable(f"This cannot be read as TOML ({message}).") from error
+        line, message = part.numbers[min(int(found[1]), len(part.numbers)) - 1], message[: found.start()]
+        raise NotReadable(f"Line {line}: this cannot be read as TOML ({message}).") from error
     except (ValueError, RecursionError) as error:
         raise NotReadable("This is not a record of a match: it cannot be read as TOML.") from error
-
-
-def _where(message: str, numbers: Sequence[int]) -> str:
-    """Return TOML's error message with the line number first."""
-    found = re.search(r" \(at line (\d+), column \d+\)$", message)
-    if found:
-        line = numbers[min(int(found[1]), len(numbers)) - 1]
-        return f"Line {line}: this cannot be read as TOML ({message[: found.start()]})."
-    return f"This cannot be read as TOML ({message})."
 
 
 class TurnFinder:

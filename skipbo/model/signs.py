@@ -60,17 +60,15 @@ def folded(text: str) -> str:
 def spelled_out(text: str) -> str:
     """Return a text in which all can be seen, wherever its lines are broken.
 
-    <U+202E> stands for a character that would not be, and <U+000A×70> for so many of them.
+    <U+202E> stands for a character that would not be, and <U+000A×70> for so many of them. A space between
+    others is seen.
     """
-    runs = [(char, len(tuple(run))) for char, run in groupby(text)]
-    return "".join(_seen(char, count, n in (0, len(runs) - 1)) for n, (char, count) in enumerate(runs))
-
-
-def _seen(char: str, count: int, outer: bool) -> str:
-    """Return n times a character so that they can be counted; a space between others is one."""
-    if char == " ":
-        lost = count if outer else count - 1
-    else:
-        lost = 0 if is_sign(char) and not _UNSEEN.match(char) else count
-    times = f"×{lost}" if lost > 1 else ""
-    return char * (count - lost) + (f"<U+{ord(char):04X}{times}>" if lost else "")
+    runs, told = [(char, len(tuple(run))) for char, run in groupby(text)], ""
+    for n, (char, count) in enumerate(runs):
+        if char == " ":
+            lost = count if n in (0, len(runs) - 1) else count - 1
+        else:
+            lost = 0 if is_sign(char) and not _UNSEEN.match(char) else count
+        times = f"×{lost}" if lost > 1 else ""
+        told += char * (count - lost) + (f"<U+{ord(char):04X}{times}>" if lost else "")
+    return told

@@ -252,10 +252,7 @@ class _Teller:
             return hints.comes_on(play.card, plays, player)
         if play is not None:
             return hints.stock_left(self._seen.stock_counts[play.source.seat] - 1, player)
-        return self._nearer(self._goal(reason.seat), reason.number, player)
-
-    def _nearer(self, goal: Card, number: int, player: str) -> Said:
-        """Return what is gained for a stock card that is not played yet."""
+        goal, number = self._goal(reason.seat), reason.number  # it is not played yet
         if self._refills:
             return hints.new_cards(goal, player)
         if number == goal:

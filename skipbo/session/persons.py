@@ -114,22 +114,19 @@ def settled(persons: Persons, before: SetUp, after: SetUp) -> SetUp:
     """
     seats = list(after.seats)
     for number, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
+        if new.player != PERSON:
+            continue
         others = [seat for seat in (*seats[:number], *seats[number + 1 :]) if seat.player is not None]
-        if new.player == PERSON:
-            seats[number] = _known(persons, old, new, others)
+        choice, comes = new, old.player != PERSON
+        if comes and new.name in _USUAL:
+            free = next(_free(persons, [seat.name for seat in others]), None)
+            choice = new if free is None else new._replace(name=free.name)
+        if comes or name_key(choice.name) != name_key(old.name):
+            known = find(persons, choice.name)
+            if known is not None and known.emblem not in {seat.emblem for seat in others} - {""}:
+                choice = choice._replace(emblem=known.emblem)
+        seats[number] = choice
     return after._replace(seats=tuple(seats))
-
-
-def _known(persons: Persons, old: SeatChoice, new: SeatChoice, others: list[SeatChoice]) -> SeatChoice:
-    comes = old.player != PERSON
-    if comes and new.name in _USUAL:
-        free = next(_free(persons, [seat.name for seat in others]), None)
-        new = new if free is None else new._replace(name=free.name)
-    if comes or name_key(new.name) != name_key(old.name):
-        known = find(persons, new.name)
-        if known is not None and known.emblem not in {seat.emblem for seat in others} - {""}:
-            return new._replace(emblem=known.emblem)
-    return new
 
 
 def _free(persons: Persons, taken: Iterable[str]) -> Iterator[Person]:

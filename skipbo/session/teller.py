@@ -63,16 +63,14 @@ class AutosaveGate:
         return bool(self._acts or self._later)
 
     def _run(self) -> None:
-        while self._acts and self._may_go_on():
+        while self._acts:
+            if self._writing.settled:
+                self._since = None
+            else:
+                self._since = self._clock() if self._since is None else self._since
+                if self._clock() - self._since < LONGEST_WAIT:
+                    return
             self._acts.popleft()()
-
-    def _may_go_on(self) -> bool:
-        if self._writing.settled:
-            self._since = None
-            return True
-        if self._since is None:
-            self._since = self._clock()
-        return self._clock() - self._since >= LONGEST_WAIT
 
 
 class Listener(Protocol):

@@ -74,8 +74,14 @@ class DataFile:
         """
         import sqlite3
 
+        if self.path.exists() and not is_plain_file(self.path):
+            raise NotOurs(self.trouble(Cause.NO_FILE))
+        if not read_only:
+            make_file(self.path)  # so that others cannot read it, nor those that SQLite puts beside it
+            for companion in COMPANIONS:
+                close_to_others(Path(f"{self.path}{companion}"))
         try:
-            connection = self._open(read_only)
+            connection = _connected(self.path, "ro" if read_only else "rwc")
         except sqlite3.Error as error:
             raise self.unusable(error) from error
         try:
@@ -91,15 +97,6 @@ class DataFile:
             connection.close()
             raise error if isinstance(error, Unusable) else self.unusable(error) from error
         return connection, is_new
-
-    def _open(self, read_only: bool) -> Connection:
-        if self.path.exists() and not is_plain_file(self.path):
-            raise NotOurs(self.trouble(Cause.NO_FILE))
-        if not read_only:
-            make_file(self.path)  # so that others cannot read it, nor those that SQLite puts beside it
-            for companion in COMPANIONS:
-                close_to_others(Path(f"{self.path}{companion}"))
-        return _connected(self.path, "ro" if read_only else "rwc")
 
     def _migrate(self, connection: Connection, read_only: bool, seconds: float) -> bool:
         """Bring the file forward; one that holds something is copied first, and nothing changes without.

@@ -97,7 +97,10 @@ def write_new(folder: Path, name: str, suffix: str, data: bytes) -> Path:
     beside = _write_beside(folder, data)
     taken: Path | None = None
     try:
-        taken = _take_name(folder, _safe(name, suffix), suffix)
+        safe = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in name).strip()
+        room = LONGEST_NAME - len(suffix) - _NUMBERED  # in which no letter of several bytes is cut in two
+        safe = safe[:_LETTERS].encode("utf-8")[:room].decode("utf-8", "ignore").strip()
+        taken = _take_name(folder, safe or "match", suffix)
         beside.replace(taken)
     except OSError:
         _remove(*filter(None, (beside, taken)))
@@ -150,13 +153,6 @@ def _remove(*paths: Path) -> None:
     for path in paths:
         with suppress(OSError):
             path.unlink(missing_ok=True)
-
-
-def _safe(name: str, suffix: str) -> str:
-    """Return a valid file name made from a name; no letter of several bytes is cut in two."""
-    safe = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in name).strip()
-    room = LONGEST_NAME - len(suffix) - _NUMBERED
-    return safe[:_LETTERS].encode("utf-8")[:room].decode("utf-8", "ignore").strip() or "match"
 
 
 def records_in(folder: Path) -> tuple[Path, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from skipbo.store.backlog import Backlog
 from skipbo.store.data_file import Statement
@@ -50,20 +50,16 @@ class Renaming:
         for (seal,) in seals:
             there.append((_SEAL, (other, seal, name)))
             self._back.append((_SEAL, (name, seal, other)))
-        for number, before, after in self._matches({(match, seat) for match, _, seat in results}):
-            there.append((_MATCH, (*after, number, before[0])))
-            self._back.append((_MATCH, (*before, number, after[0])))
-        return there
-
-    def _matches(self, seats: set[tuple[int, int]]) -> Iterator[tuple[int, tuple[str, str], tuple[str, str]]]:
-        """Yield the matches that the person has played: players and winners as they were, and are to be."""
-        name, other = self._names
+        seats = {(match, seat) for match, _, seat in results}
         finished = {match for (match,) in self._database.require(_WITH_RESULTS)}
         for number, players, winners in self._database.require(_MATCHES, (name,)):
             names = str(players).split("\n")
             seat = names.index(name) if name in names else -1
             if (number, seat) not in seats and (number in finished or seat != _FIRST):
-                continue
+                continue  # the person has not played it
             names[seat] = other
             won = [other if each == name else each for each in str(winners).split("\n")]
-            yield number, (str(players), str(winners)), ("\n".join(names), "\n".join(won))
+            before, after = (str(players), str(winners)), ("\n".join(names), "\n".join(won))
+            there.append((_MATCH, (*after, number, before[0])))
+            self._back.append((_MATCH, (*before, number, after[0])))
+        return there

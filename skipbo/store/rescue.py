@@ -84,7 +84,11 @@ def rescue(aside: Path, connection: Connection, tables: tuple[str, ...]) -> Resc
 
     size = aside.stat().st_size
     old = sqlite3.connect(f"{aside.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
-    if size <= LARGEST and not _is_readable(old):
+    readable = False
+    with suppress(sqlite3.Error, UnicodeError):  # nothing of it can be read where its header is damaged
+        old.execute("SELECT 1 FROM sqlite_master").fetchone()
+        readable = True
+    if size <= LARGEST and not readable:
         old.close()
         old = sqlite3.connect(":memory:", isolation_level=None)
         old.deserialize(with_sound_header(aside.read_bytes()))
@@ -96,17 +100,6 @@ def rescue(aside: Path, connection: Connection, tables: tuple[str, ...]) -> Resc
         return rescued
     finally:
         old.close()
-
-
-def _is_readable(old: Connection) -> bool:
-    """Tell whether anything of a file can be read: not where its header is damaged."""
-    import sqlite3
-
-    try:
-        old.execute("SELECT 1 FROM sqlite_master").fetchone()
-    except (sqlite3.Error, UnicodeError):
-        return False
-    return True
 
 
 def copy_all(old: Connection, new: Connection, tables: tuple[str, ...], size: int = 0) -> RescuedRows:

@@ -81,8 +81,11 @@ def _copied(connection: Connection, path: Path, stamp: str) -> Path:
 
 def spares(path: Path) -> Spares:
     """Return what there is of earlier states of the data file at `path`."""
-    found = _all(path)
-    return Spares(len(found), sum(_size(part) for file in found for part in _whole(file)))
+    found, size = _all(path), 0
+    for part in (part for file in found for part in _whole(file)):
+        with suppress(OSError):
+            size += part.stat().st_size
+    return Spares(len(found), size)
 
 
 def erase_spares(path: Path) -> bool:
@@ -130,13 +133,6 @@ def _whole(path: Path) -> list[Path]:
     """Return a file and its companions, as far as they are there."""
     parts = (Path(f"{path}{companion}") for companion in (*COMPANIONS, "-journal"))
     return [part for part in parts if part.exists()]
-
-
-def _size(path: Path) -> int:
-    try:
-        return path.stat().st_size
-    except OSError:
-        return 0
 
 
 def _delete(path: Path) -> None:

@@ -337,9 +337,18 @@ class UnderWay:
         Matches that ended in this run come into its history, if they are not there; so does one that is found
         under way, where another has begun meanwhile.
         """
-        there, ended = self._load(), tuple(self._ended)
-        missing = [each for each in ended if not self._is_in_history(each.finished())]
-        mine = self._compare(there)
+        there, ended, missing = self._load(), tuple(self._ended), list[_Ended]()
+        for each in ended:
+            match = each.finished()
+            played = match.date, "\n".join(match.players), match.games, match.turns
+            if not self._database.require(_PLAYED, played):
+                missing.append(each)
+        with self._lock:
+            self._readings += 1
+            if not self._own and not (self._known and self._found is None and self._is_known(there)):
+                self._known, self._found = True, there
+                self._note(() if there is None else there.steps)
+            mine = self._saved()  # the match that is under way now
         for each in ended:
             each.written = True
         added = [statement for each in missing for statement in each.statements()]
@@ -349,23 +358,10 @@ class UnderWay:
         kept = [] if left is None else [*insertions(left), _KEEP_HINTS]
         return [*kept, *added, *_NONE, *self._whole()]
 
-    def _compare(self, there: SavedMatch | None) -> SavedMatch | None:
-        """Return the match that is under way now, after one was found in the file, or none."""
-        with self._lock:
-            self._readings += 1
-            if not self._own and not (self._known and self._found is None and self._is_known(there)):
-                self._known, self._found = True, there
-                self._note(() if there is None else there.steps)
-            return self._saved()
-
     def _is_known(self, there: SavedMatch | None) -> bool:
         """Tell whether a match in the file was made or found in this run, as far as it goes."""
         last = there.steps[-1] if there is not None and there.steps else None
         return last is None or (last.chain, last.position) in self._seen
-
-    def _is_in_history(self, match: FinishedMatch) -> bool:
-        played = match.date, "\n".join(match.players), match.games, match.turns
-        return bool(self._database.require(_PLAYED, played))
 
     def _whole(self) -> list[Statement]:
         """Return the statements that write everything known of the match."""

@@ -71,17 +71,10 @@ class Lookup:
         """Return the words of a sentence if they stand on one line, certainly fit, and nothing follows."""
         words, end, after = self._pieces[number][len(message) + 2 :].partition('"\n')
         begin, words = words[:8], words[8:]
-        plain = begin == 'msgstr "' and end and (not after or after[0] == "\n")
-        return words if plain and _fit(words, message) else ""
-
-
-def _fit(words: str, message: str) -> bool:
-    """Tell whether words certainly fit their sentence."""
-    if not words.translate(_NO_BREAK).isprintable() or words.isspace() or len(words) > 3 * len(message):
-        return False
-    if "\\" in words or '"' in words:
-        return False
-    places, braces = PLACE.findall(message), words.count("{")
-    return sorted(PLACE.findall(words)) == sorted(places) and (
-        braces == words.count("}") == message.count("{") == len(places)
-    )
+        if begin != 'msgstr "' or not end or (after and after[0] != "\n") or "\\" in words or '"' in words:
+            return ""
+        if not words.translate(_NO_BREAK).isprintable() or words.isspace() or len(words) > 3 * len(message):
+            return ""
+        places, braces = PLACE.findall(message), words.count("{")
+        fit = braces == words.count("}") == message.count("{") == len(places)
+        return words if fit and sorted(PLACE.findall(words)) == sorted(places) else ""

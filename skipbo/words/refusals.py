@@ -11,7 +11,7 @@ from typing import assert_never
 
 from skipbo.model import events
 from skipbo.model.calls import Offence
-from skipbo.model.errors import Fact, NotLegal, Reason
+from skipbo.model.errors import NotLegal, Reason
 from skipbo.model.rules import PenaltyPlace
 from skipbo.words.rules import preset_name
 from skipbo.words.said import Filling, Said, counted, say, within
@@ -29,7 +29,14 @@ def told_of(error: ValueError) -> Said:
 
 def refused(error: NotLegal) -> Said:
     """Say why a move or a choice of rules is not allowed."""
-    places = {name: _filling(error.reason, fact) for name, fact in error.facts.items()}
+    places: dict[str, Filling] = {}
+    for name, fact in error.facts.items():
+        if isinstance(fact, NotLegal):
+            places[name] = refused(fact)
+        elif isinstance(fact, str) and error.reason is Reason.PRESET_SEATS:
+            places[name] = preset_name(fact)
+        else:
+            places[name] = fact
     return _otherwise(error) or Said(error.reason.line, places=tuple(places.items()))
 
 
@@ -63,12 +70,6 @@ def _otherwise(error: NotLegal) -> Said | None:
             )
         case _:
             return None
-
-
-def _filling(reason: Reason, fact: Fact) -> Filling:
-    if isinstance(fact, NotLegal):
-        return refused(fact)
-    return preset_name(fact) if reason is Reason.PRESET_SEATS and isinstance(fact, str) else fact
 
 
 def verdict(event: events.RefereeEvent, names: Sequence[str]) -> Said | None:

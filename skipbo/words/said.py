@@ -116,17 +116,11 @@ def holds(said: Sayable, part: Sayable) -> bool:
     """Tell whether `part` is the sentence itself or occurs in it, at any depth."""
     if isinstance(said, str):
         return isinstance(part, str) and part in said
-    return said == part or any(_fills(filling, part) for _, filling in said.places)
-
-
-def _fills(filling: Filling, part: Sayable) -> bool:
-    match filling:
-        case Name(name=name):
-            return holds(name, part)
-        case Said() | str():
-            return holds(filling, part)
-        case _:
-            return str(filling) == part
+    return said == part or any(
+        holds(each, part) if isinstance(each, Said | str) else str(each) == part
+        for _, filling in said.places
+        for each in (filling.name if isinstance(filling, Name) else filling,)
+    )
 
 
 def private_part(said: Sayable) -> Private | None:

@@ -219,20 +219,15 @@ class Catalogue(NullTranslations):
             if list(said) != ["msgstr"]:
                 raise _Unusable("only a sentence with msgid_plural has several forms", "msgid")
             self._single[context, one] = said["msgstr"]
-        else:
-            self._read_forms(one, many, said)
-
-    def _read_forms(self, one: str, many: str, said: Mapping[str, str]) -> None:
-        if self._rule is None:
-            return  # which was told at the header
-        keywords = [f"msgstr[{form}]" for form in range(self._count)]
-        if sorted(said) != keywords:
-            raise _Unusable(f"a sentence that counts has the forms {' and '.join(keywords)}", "msgid")
-        forms = [said[keyword] for keyword in keywords]
-        self._counted[one, many] = forms
-        single = forms[self._form(1) or 0]
-        if _places(single) <= _places(one):  # the same English may be said elsewhere without counting
-            self._single.setdefault((None, one), single)
+        elif self._rule is not None:  # which was told at the header
+            keywords = [f"msgstr[{form}]" for form in range(self._count)]
+            if sorted(said) != keywords:
+                raise _Unusable(f"a sentence that counts has the forms {' and '.join(keywords)}", "msgid")
+            forms = [said[keyword] for keyword in keywords]
+            self._counted[one, many] = forms
+            single = forms[self._form(1) or 0]
+            if _places(single) <= _places(one):  # the same English may be said elsewhere without counting
+                self._single.setdefault((None, one), single)
 
 
 def told(faults: Sequence[Fault], file: str) -> Iterator[str]:
@@ -321,13 +316,8 @@ def _check(keyword: str, words: str, one: str, many: str | None) -> None:
         raise _Unusable(f"{len(words)} characters are far too many for this sentence", keyword)
     if not words.strip():
         raise _Unusable("there is nothing but space", keyword)
-    if "{" in words or "}" in words or "{" in english:
-        _check_places(keyword, words, one, many)
-
-
-def _check_places(keyword: str, words: str, one: str, many: str | None) -> None:
-    """Raise _Unusable for words with other places than their sentence."""
-    english = one + (many or "")
+    if not ("{" in words or "}" in words or "{" in english):
+        return
     there, known = _places(words), _places(english)
     needed = known if many is None else (_places(one) & _places(many)) - {_COUNT}
     if there - known:

@@ -266,19 +266,14 @@ class TurnTally:
                 self._out_of_turn = True
             case events.TurnTakenBack():
                 self._out_of_turn = False
-            case events.CardMoved() | events.Passed():
-                self._count(event)
-
-    def _count(self, event: events.CardMoved | events.Passed) -> None:
-        """Count a card or a pass of the seat in turn, and nothing that is played out of turn (R32)."""
-        if self._turn is None or self._out_of_turn:
-            return
-        if isinstance(event, events.Passed):
-            self._turn = self._turn._replace(passed=True)
-        elif event.target.kind is Kind.BUILD:
-            self._turn = self._turn._replace(cards=self._turn.cards + 1)
-        elif event.target.kind is Kind.DISCARD:
-            self._turn = self._turn._replace(discard=event.card)
+            case _ if self._turn is None or self._out_of_turn:
+                pass  # nothing counts that is played out of turn (R32)
+            case events.Passed():
+                self._turn = self._turn._replace(passed=True)
+            case events.CardMoved() if event.target.kind is Kind.BUILD:
+                self._turn = self._turn._replace(cards=self._turn.cards + 1)
+            case events.CardMoved() if event.target.kind is Kind.DISCARD:
+                self._turn = self._turn._replace(discard=event.card)
 
     def _change(self, seats: Sequence[int]) -> Change | None:
         """Return how the stocks of these seats have changed since the turn began; None if they have not."""

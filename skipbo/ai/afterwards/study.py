@@ -75,26 +75,19 @@ def _with(seen: Observation, came: CardsRevealed, cards: Sequence[Card]) -> Obse
 
 
 def _others(came: CardsRevealed, rng: Random) -> Iterator[tuple[tuple[Card, ...], float]]:
-    """Yield what could have come, each with its weight."""
+    """Yield what could have come, each with its weight: cards drawn from where those that came were."""
     if not came.drawn:
         counts = Counter(came.hidden + came.draw if came.fresh else came.hidden)
         total = counts.total()
         yield from (((card,), counts[card] / total) for card in sorted(counts))
         return
-    for _ in range(SAMPLES):
-        yield _sample(came, rng), 1 / SAMPLES
-
-
-def _sample(came: CardsRevealed, rng: Random) -> tuple[Card, ...]:
-    """Return other cards that could have come, drawn from where these came from."""
-    hidden, draw = list(came.hidden), list(came.draw)
-    unseen = sorted(hidden + draw) if came.fresh else sorted(hidden)
-    known = unseen if came.fresh else sorted(draw)
     first = min(len(came.drawn), len(came.draw))
-    turned = [] if came.owner < 0 else [_taken(unseen, rng)]
-    late = sorted(came.late)
-    drawn = [_taken(known if n < first else late, rng) for n in range(len(came.drawn))]
-    return (*turned, *drawn)
+    for _ in range(SAMPLES):
+        unseen = sorted(came.hidden + came.draw if came.fresh else came.hidden)
+        known, late = unseen if came.fresh else sorted(came.draw), sorted(came.late)
+        turned = [] if came.owner < 0 else [_taken(unseen, rng)]
+        drawn = [_taken(known if n < first else late, rng) for n in range(len(came.drawn))]
+        yield (*turned, *drawn), 1 / SAMPLES
 
 
 def _taken(pool: list[Card], rng: Random) -> Card:

@@ -144,8 +144,11 @@ class _Table:
                 move = self._move(game)
                 self._made.append(move_text(move))
                 game.play(move)
-        except Forfeit as fault:
-            return self._forfeit(game, fault)
+        except Forfeit as fault:  # the acting side loses; the others share the win
+            mine, turn = self._is_mine(game.seat), game.state.turn
+            share = (self._own_sides - mine) / (deal.sides - 1)
+            words = f"{deal.name(self._side, game.seat)} {fault}"
+            return self._finished(ArenaGame(self._side, "fault", None, share, turn, words, (), fault.said))
         self._tell(game)
         winner = None if game.outcome is None else game.outcome.winner
         share = self._own_sides / deal.sides if winner is None else float(self._has(winner))
@@ -165,13 +168,6 @@ class _Table:
         for seat, player in enumerate(self._players):
             if isinstance(player, ProgramContestant):
                 player.follow(game, seat)
-
-    def _forfeit(self, game: Game, fault: Forfeit) -> ArenaGame:
-        """Make the acting side lose; the others share the win."""
-        mine, turn = self._is_mine(game.seat), game.state.turn
-        share = (self._own_sides - mine) / (self._deal.sides - 1)
-        words = f"{self._deal.name(self._side, game.seat)} {fault}"
-        return self._finished(ArenaGame(self._side, "fault", None, share, turn, words, (), fault.said))
 
     def _is_mine(self, seat: int) -> bool:
         return self._has(self._deal.rules.side_of(seat, self._deal.seats))

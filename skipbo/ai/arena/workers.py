@@ -143,7 +143,11 @@ class Workers:
                 self._lost += 1
                 if self._given is not None or self._lost > ATTEMPTS:
                     raise
-                self._renew()
+                wait(self._waiting)
+                lost = [each for each in self._waiting if isinstance(each.exception(), BrokenExecutor)]
+                self._again.extend(self._waiting.pop(each) for each in lost)
+                self.close()
+                self._executor = processes(self._jobs)
 
     def _begin(self, deal: ArenaDeal) -> None:
         try:
@@ -151,11 +155,3 @@ class Workers:
         except BrokenExecutor:
             self._again.append(deal)
             raise
-
-    def _renew(self) -> None:
-        """Make a new executor, and note the deals that were lost with the old one."""
-        wait(self._waiting)
-        lost = [future for future in self._waiting if isinstance(future.exception(), BrokenExecutor)]
-        self._again.extend(self._waiting.pop(future) for future in lost)
-        self.close()
-        self._executor = processes(self._jobs)

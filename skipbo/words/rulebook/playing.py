@@ -159,6 +159,15 @@ def wild(match: InForce) -> Clauses:
     discarded = Clause("R14", say("It can be discarded, too, and is played later like any other card."))
     if rules.wild_stays_in_hand:
         discarded = Clause("R36", say("It can be discarded only when your hand holds nothing else."))
+    start = Clause("R17", say("On an empty place it is a 1."))
+    if rules.wild_start_any:
+        start = Clause(
+            "R22",
+            say(
+                "On an empty place you choose its number, from 1 to {most}; the pile goes on there.",
+                most=top - rules.wild_needs_cover,
+            ),
+        )
     return (
         Clause("R18", say("A Skip-Bo card is wild: it stands for the number that the pile needs.")),
         *(
@@ -166,19 +175,9 @@ def wild(match: InForce) -> Clauses:
             if rules.wild_needs_cover
             else (Clause("R18", several),)
         ),
-        _wild_start(match),
+        start,
         discarded,
         Clause("R18", say("Once its pile is taken aside, what it stood for no longer matters.")),
-    )
-
-
-def _wild_start(match: InForce) -> Clause:
-    if not match.rules.wild_start_any:
-        return Clause("R17", say("On an empty place it is a 1."))
-    most = match.top - 1 if match.rules.wild_needs_cover else match.top
-    return Clause(
-        "R22",
-        say("On an empty place you choose its number, from 1 to {most}; the pile goes on there.", most=most),
     )
 
 
@@ -187,13 +186,24 @@ def discard(match: InForce) -> Clauses:
     rules, free = match.rules, say("You may end your turn though other cards would fit.")
     last = say("While the last card of your stock can be played, your turn may not end.")
     reach = say("Nor may it end while cards of your hand and your discard piles could get that card played.")
+    where = Clause(
+        "R14", say("Any card may go on any of the four, but only the top card of each can be played.")
+    )
+    if rules.wild_stays_in_hand:
+        where = Clause(
+            "R36",
+            say(
+                "Any card but a Skip-Bo may go on any of the four: that one stays in your hand as long"
+                " as there is another card."
+            ),
+        )
     return (
         Clause(
             "R12", say("Your turn ends when you lay a hand card, face up, on one of your four discard piles.")
         ),
         Clause("R16", last) if _asks_for_the_last(rules) else Clause("R12", free),
         *((Clause("R16", reach),) if rules.must_reach_last_stock_card else ()),
-        _where(rules),
+        where,
         Clause("R15", say("What you discard can be played in a later turn, so mind what you bury.")),
         Clause(
             "R13", say("If it was your last hand card, the turn is over, too: new ones come with the next.")
@@ -201,25 +211,29 @@ def discard(match: InForce) -> Clauses:
     )
 
 
-def _where(rules: Rules) -> Clause:
-    if rules.wild_stays_in_hand:
-        return Clause(
-            "R36",
-            say(
-                "Any card but a Skip-Bo may go on any of the four: that one stays in your hand as long"
-                " as there is another card."
-            ),
-        )
-    return Clause(
-        "R14", say("Any card may go on any of the four, but only the top card of each can be played.")
-    )
-
-
 def out(match: InForce) -> Clauses:
     """Return what happens when nothing can be drawn (R12, R20) or nobody makes any headway (R26)."""
+    limit = say(
+        "A turn may do that {most} times; after that nothing more is drawn until it ends.",
+        most=MOST_RESHUFFLES,
+    )
+    if match.rules.endless_turns:
+        limit = say("In this match of an older program a turn may do that as often as it needs.")
+    per_card = match.rules.per_card
+    blocked = say(
+        "Then whoever has the fewest stock cards wins, with {points} for each extra card the others have."
+        " A tie is a draw.",
+        points=per_card,
+    )
+    if match.rules.teams:
+        blocked = say(
+            "Then the team with the fewest stock cards wins, with {points} for each extra card the others"
+            " have. A tie is a draw.",
+            points=per_card,
+        )
     return (
         Clause("R20", say("When the draw pile is empty, the piles that were taken aside become a new one.")),
-        _limit(match.rules),
+        Clause("R20", limit),
         Clause("R12", say("With an empty hand and nothing to draw you end your turn by passing.")),
         Clause(
             "R26",
@@ -231,35 +245,7 @@ def out(match: InForce) -> Clauses:
                 BLOCKED_TURNS,
             ),
         ),
-        Clause("R26", _blocked(match.rules)),
-    )
-
-
-def _limit(rules: Rules) -> Clause:
-    if rules.endless_turns:
-        return Clause(
-            "R20", say("In this match of an older program a turn may do that as often as it needs.")
-        )
-    return Clause(
-        "R20",
-        say(
-            "A turn may do that {most} times; after that nothing more is drawn until it ends.",
-            most=MOST_RESHUFFLES,
-        ),
-    )
-
-
-def _blocked(rules: Rules) -> Said:
-    if rules.teams:
-        return say(
-            "Then the team with the fewest stock cards wins, with {points} for each extra card the others"
-            " have. A tie is a draw.",
-            points=rules.per_card,
-        )
-    return say(
-        "Then whoever has the fewest stock cards wins, with {points} for each extra card the others have."
-        " A tie is a draw.",
-        points=rules.per_card,
+        Clause("R26", blocked),
     )
 
 
