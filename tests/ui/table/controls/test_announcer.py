@@ -69,6 +69,16 @@ def test_the_link_in_a_refusal_rises_with_its_words(look: Look) -> None:
     assert lines_of(top) != rising
 
 
+def test_the_link_in_a_refusal_is_drawn_with_its_words_alone(look: Look) -> None:
+    top = laid(look, "H 1.7.9.7.12 S 3.9 D 4 7 8.9 12")
+    top.double_click(stock_spot(top))
+    top.tick(0.02)
+    at_its_place = Canvas()
+    top.play.announcer.why.draw(at_its_place)
+    assert at_its_place.blits()
+    assert not [blit for blit in at_its_place.blits() if blit in top.frame()]
+
+
 def test_an_answer_without_a_page_has_no_link_of_the_refusal_before_it(look: Look) -> None:
     top = laid(look, "H 1.7.9.7.12 S 3.9 D 4 7 8.9 12")
     top.double_click(stock_spot(top))
