@@ -239,14 +239,22 @@ def line_end(found: RatedLines, line: PlannedTurn) -> LineEnd:
 
 
 class Grounds:
-    """What can be seen on the table of the difference between a line and the best other one."""
+    """What can be seen on the table of the difference between a line and the best other one.
+
+    `_plays`: the line plays any card; `_plays_laid`: one of one's own discard piles. `_discards`: the number
+    that it discards; `_fits_anyway`: those that fit without its plays.
+    """
 
     def __init__(self, found: RatedLines, weighed: WeighedLine) -> None:
         line, other = weighed
         self._found, self._weighed = found, weighed
         self._setting, self._line = found.setting, line
-        self._plays = bool(found.lines.steps_of(line))
+        steps = found.lines.steps_of(line)
+        self._plays = bool(steps)
+        self._plays_laid = any(each.kind is Kind.DISCARD and each.pile < DISCARD_PILES for each in steps)
+        self._discards = 0 if line.discard is None else 1 << line.discard[0]
         self._start = line_end(found, PlannedTurn(0.0, 0))
+        self._fits_anyway = self._start.fitting if self._plays else 0
         self._now = line_end(found, line)
         self._else = self._now if other is None else line_end(found, other)
 
@@ -263,10 +271,8 @@ class Grounds:
             case Merit.HAND:
                 played = self._start.held - now.held - (line.discard is not None)
                 return HintReason(merit, played) if played > 0 and now.held < else_.held else None
-            case Merit.PILES:  # not where the line itself plays from one's own discard piles
-                steps = self._found.lines.steps_of(line)
-                plays_laid = any(step.kind is Kind.DISCARD and step.pile < DISCARD_PILES for step in steps)
-                return HintReason(merit) if now.laid > else_.laid and not plays_laid else None
+            case Merit.PILES:
+                return HintReason(merit) if now.laid > else_.laid and not self._plays_laid else None
             case Merit.RUNS:  # only where the line is nothing but a discard on the next higher number
                 if line.discard is None or self._plays:
                     return None
@@ -274,11 +280,10 @@ class Grounds:
                 tops = tops_of(self._setting, self._found.lines.position_after(line))
                 return HintReason(merit) if tops[pile] == card + 1 else None
             case Merit.NUMBERS:
-                laid = 0 if line.discard is None else 1 << line.discard[0]
-                return self._numbered(merit, now.own & ~else_.numbers & ~laid)
+                return self._numbered(merit, now.own & ~else_.numbers & ~self._discards)
             case Merit.FITTING:
-                without = self._start.fitting if self._plays else 0
-                fits = self._numbered(merit, now.own & now.fitting & ~else_.fitting & ~without)
+                new = now.own & now.fitting & ~else_.fitting & ~self._fits_anyway
+                fits = self._numbered(merit, new)
                 return fits or (HintReason(merit) if self._plays and line.last is None else None)
             case _:
                 return HintReason(merit)
