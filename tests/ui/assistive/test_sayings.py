@@ -119,6 +119,15 @@ def test_nothing_is_told_that_a_focus_would_cut_off_which_is_about_to_come() -> 
     assert pace.words[1:] == ["Ann discards 5."]
 
 
+def test_an_event_that_another_scene_cuts_off_as_it_begins_is_told_again_there() -> None:
+    pace = Pace()
+    pace.sayings.add(Telling(items=(Item("Ben goes out", line=1),), lines=1))
+    pace.run(0.1)
+    pace.sayings.let_read("Play again", elsewhere=True)
+    pace.run(paces.LONGEST)
+    assert pace.words == ["Ben goes out", "Ben goes out"]
+
+
 def test_a_move_of_ones_own_is_confirmed_at_once_and_to_its_end_whatever_is_to_come() -> None:
     pace = Pace()
     pace.say(LONG)

@@ -145,8 +145,16 @@ class Sayings:
         self._history.append(items)
         self._recalled = -1
 
-    def let_read(self, words: str) -> None:
-        """Note that the focus is a new one with these words: what is being spoken ends, and they are read."""
+    def let_read(self, words: str, *, elsewhere: bool = False) -> None:
+        """Note that the focus is a new one with these words: what is being spoken ends, and they are read.
+
+        `elsewhere`: in another scene, which came by itself as like as not: events that were only just begun
+        to be told are told again.
+        """
+        begun = _runs(self._apart) and self._there and self._history
+        if elsewhere and begun and self._there[-1].items == self._history[-1]:
+            lost = [item for item in self._history.pop() if item.line]
+            self._waiting += (_Waiting(item, self._clock.schedule(LONGEST)) for item in lost)
         self._calm = self._renewed(self._calm, _reading(words))
 
     def recall(self, step: int) -> None:

@@ -108,7 +108,8 @@ class ScreenReader:
         before = Seen() if self._told is None else self._told[0]
         if self._told is None or shown.reading != before.reading:
             greets = _key(shown) == self._greeting.frame != _key(before)
-            self._sayings.let_read(joined([self._greeting.words if greets else "", shown.reading[1]]))
+            words = joined([self._greeting.words if greets else "", shown.reading[1]])
+            self._sayings.let_read(words, elsewhere=_key(shown) != _key(before))
         if shown is not now or self._is_awaited():
             self._sayings.hold()
         self._answer(shown)
