@@ -273,12 +273,8 @@ class Grounds:
                 return HintReason(merit, played) if played > 0 and now.held < else_.held else None
             case Merit.PILES:
                 return HintReason(merit) if now.laid > else_.laid and not self._plays_laid else None
-            case Merit.RUNS:  # only where the line is nothing but a discard on the next higher number
-                if line.discard is None or self._plays:
-                    return None
-                card, pile = line.discard
-                tops = tops_of(self._setting, self._found.lines.position_after(line))
-                return HintReason(merit) if tops[pile] == card + 1 else None
+            case Merit.RUNS:
+                return HintReason(merit) if self._only_runs_down() else None
             case Merit.NUMBERS:
                 return self._numbered(merit, now.own & ~else_.numbers & ~self._discards)
             case Merit.FITTING:
@@ -287,6 +283,13 @@ class Grounds:
                 return fits or (HintReason(merit) if self._plays and line.last is None else None)
             case _:
                 return HintReason(merit)
+
+    def _only_runs_down(self) -> bool:
+        """Tell whether the line is nothing but a discard on the next higher number."""
+        if self._line.discard is None or self._plays:
+            return False
+        card, pile = self._line.discard
+        return tops_of(self._setting, self._found.lines.position_after(self._line))[pile] == card + 1
 
     def _numbered(self, merit: Merit, numbers: Bits) -> HintReason | None:
         """Return the reason that names the lowest of some numbers, None without one."""
