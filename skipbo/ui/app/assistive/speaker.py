@@ -117,39 +117,43 @@ class Speaker:
         first = self._shown.scene is None
         teller, commentary = _account(scenes)
         before, now = self._shown, _look(scenes[-1], things, commentary, language)._replace(teller=teller)
-        if teller is not None and teller is not before.teller:
-            self._lines = self._lines_of.get(teller, self._lines)
         if teller is not before.teller:
             self._turn, self._stocks, self._taught = _Turn(), {}, set()
+            self._lines = self._lines if teller is None else self._lines_of.get(teller, self._lines)
         pupil = None if commentary is None else commentary.viewer
         self._pupil = pupil if mode == ALL else _NOBODY
         now = self._in_brief(before, now, language)
         if _COACH in now.texts and commentary is not None:
-            early = commentary.begun not in (now.turn, self._turn.number)  # the task comes after "Your turn"
-            texts = {key: words for key, words in now.texts.items() if not (early and key.startswith(_COACH))}
-            now = now._replace(texts=texts if early else {**texts, _ASKING: language.text(keys)})
+            now = self._coached(now, commentary, language.text(keys))
         events = [] if commentary is None else list(self._told(commentary, language, mode, silent=first))
         notices = self._new_notices(scenes[-1], things, language)
         if teller is not None:
             self._lines_of[teller] = self._lines
-        moment = (
-            None if commentary is None else (commentary.viewer, now.turn, len(commentary.lines))
-        )  # of the game
+        game = () if commentary is None else (commentary.viewer, now.turn, len(commentary.lines))
         then, then_known = self._texts_of.get(scenes[-1], (None, {}))
-        known = before.texts if now.scene is before.scene else then_known if then == moment else {}
+        known = before.texts if now.scene is before.scene else then_known if then == game else {}
         rest = (*self._begin(now, things, commentary, language), *self._changes(before, now, known))
         # What the log tells is for all; all else for the one whose hand lies open, who was shown or asked it.
         seat, for_all = None if commentary is None else commentary.sees, {item.words for item in events}
         items = (*events, *(item._replace(seat=seat) for item in rest))
         self._shown = now._replace(texts=_known(known, now))
-        self._texts_of[scenes[-1]] = moment, self._shown.texts
+        self._texts_of[scenes[-1]] = game, self._shown.texts
+        begun, told = (0, 0) if commentary is None else (commentary.begun, len(commentary.lines))
         return Telling(
             tuple(Item(words, seat=None if words in for_all else seat) for words in notices),
             tuple(item for item in items if item.words and item.words not in notices),
             self._slots(now, commentary, language),
-            0 if commentary is None else len(commentary.lines),
-            (now.scene, 0 if commentary is None else commentary.begun),
+            told,
+            (now.scene, begun),
             seat,
+        )
+
+    def _coached(self, now: _Shown, commentary: Commentary, keys: str) -> _Shown:
+        """Return what a coach says, which comes after "Your turn", with the keys by which one asks."""
+        if commentary.begun in (now.turn, self._turn.number):
+            return now._replace(texts={**now.texts, _ASKING: keys})
+        return now._replace(
+            texts={key: words for key, words in now.texts.items() if not key.startswith(_COACH)}
         )
 
     def _new_notices(self, scene: Scene, things: Sequence[Thing], language: Language) -> tuple[str, ...]:
