@@ -35,7 +35,7 @@ MOST_WAIT = 1.2
 MOST_PROMPTS = 10.0
 """Per cent of all words that may say what to do."""
 MOST_WORDS = {"all": 793.0, "mine": 249.0, "short": 336.0}
-"""Words that a game may take in each mode, but for the confirmations of one's own moves: they are answers."""
+"""Words that a game may take in each mode; they were set before one's own moves were confirmed in each."""
 MOST_IN_SHORT = 50.0
 """Per cent of the words of all moves that a game told in short may take."""
 SIZE = (960, 600)
@@ -80,8 +80,8 @@ def listen(game: Game, rate: float, mode: str) -> Ear:
 
 
 def words_a_game(ears: Sequence[Ear]) -> float:
-    """How many words a game took, but for the confirmations of one's own moves."""
-    return sum(ear.words() - ear.words("own") for ear in ears) / len(ears)
+    """How many words a game took."""
+    return sum(ear.words() for ear in ears) / len(ears)
 
 
 def results(ears: Sequence[Ear], mode: str) -> list[Result]:
@@ -94,7 +94,7 @@ def results(ears: Sequence[Ear], mode: str) -> list[Result]:
         Result('… wait for "Your turn", 95 of 100', percentile(waits, 0.95), "s", most=MOST_WAIT),
         Result("… share of all words that say what to do", 100 * prompts / words, "%", most=MOST_PROMPTS),
         Result("… words a game", words_a_game(ears), "", most=MOST_WORDS[mode]),
-        Result("… words that confirm one's own moves", own / len(ears), ""),
+        Result("… of them, those that confirm one's own moves", own / len(ears), ""),
     ]
 
 
