@@ -66,6 +66,8 @@ class ScreenReader:
         self._read_of: tuple[Things, Look, object] | None = None
         self._seen = Seen()
         self._told: tuple[Seen, tuple[Saying, ...], WindowGeometry] | None = None
+        self._told_to: int | None = None
+        self._alone = False
         self._settles: Alarm | None = None
         self._goes_on: Alarm | None = None
         self._pressed: _Pressed | None = None
@@ -162,11 +164,15 @@ class ScreenReader:
         """Return what is shown, but the place with the focus as it was told while cards move on the table.
 
         So a pile is not read once as its card leaves the hand and once more as it lands. And until what one
-        has just played is confirmed, what was told stays: nothing is read that would cut that off.
+        has just played is confirmed, what was told stays: nothing is read that would cut that off. But where
+        somebody else may sit down, nothing of a hand stays once it is covered.
         """
         before = None if self._told is None else self._told[0]
-        commentary, confirms = self._account, self._sayings.confirms
+        commentary = self._account
         moves = commentary is not None and commentary.moves
+        told_to, self._told_to = self._told_to, None if commentary is None else commentary.sees
+        self._alone = self._alone if commentary is None else commentary.alone
+        confirms = self._sayings.confirms and (self._alone or self._told_to == told_to)
         kept = shown
         if before is not None and (confirms or moves):
             kept = before if confirms else still(shown, before)
