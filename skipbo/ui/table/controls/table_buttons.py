@@ -108,7 +108,8 @@ class ActionButtons(OnTable):
         self._rows = [self._hint, *own] if match.hint.offered else own, [self._pause, step, self._faster]
         self._buttons = [*self._rows[0], *self._rows[1]]
         for button in self._buttons:
-            button.badged = True
+            if button.shortcut is not None:
+                button.set_shortcut(button.shortcut, badged=True)
         super().__init__(match.view, *self._buttons)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
