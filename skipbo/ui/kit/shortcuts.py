@@ -45,16 +45,13 @@ class Prompts:
         self.used = ""
         self.badges = False
         self._keep = keep
-        self._read: tuple[str, Bindings] | None = None
 
     @property
     def bindings(self) -> Bindings:
         """The keys in force."""
-        if self._read is None or self._read[0] != self.chosen:
-            from skipbo.ui.kit.bindings import from_text
+        from skipbo.ui.kit.bindings import from_text  # only here: the first picture does not need it
 
-            self._read = self.chosen, from_text(self.chosen)
-        return self._read[1]
+        return from_text(self.chosen)
 
     def name(self, command: Command) -> Sayable:
         """Return the key or button that gives a command; "" where there is none, as for a finger."""
