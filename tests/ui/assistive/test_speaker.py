@@ -70,7 +70,9 @@ class TestEveryMove:
         top.scenes.press("hand.0.0")
         assert "Your turn." not in ear.rest()
 
-    def test_what_others_play_is_told_as_it_is_shown(self, look: Look) -> None:
+    def test_what_others_play_is_told_as_it_is_shown_then_the_turn_and_what_has_changed(
+        self, look: Look
+    ) -> None:
         top = table(look)
         ear = Listening(top)
         ear.rest()
@@ -78,14 +80,7 @@ class TestEveryMove:
         top.scenes.press("discard.0.0")
         said = ear.rest()
         assert said.index("6 on discard pile 1") < said.index("Ben d") < said.index("Your turn.")
-
-    def test_of_the_stocks_only_those_that_have_changed_are_told_with_the_next_turn(self, look: Look) -> None:
-        top = table(look)
-        ear = Listening(top)
-        ear.rest()
-        top.scenes.press("hand.0.0")
-        top.scenes.press("discard.0.0")
-        assert "stock" not in ear.rest()
+        assert "stock" not in said
         assert "Needed: 1, 1, 1, 1." in ear.said[-1]
 
     def test_what_was_told_is_not_told_again_after_a_look_back_at_an_earlier_moment(self, look: Look) -> None:

@@ -167,12 +167,11 @@ class ScreenReader:
         has just played is confirmed, what was told stays: nothing is read that would cut that off. But where
         somebody else may sit down, nothing of a hand stays once it is covered.
         """
-        before = None if self._told is None else self._told[0]
-        commentary = self._account
-        moves = commentary is not None and commentary.moves
+        before, commentary = None if self._told is None else self._told[0], self._account
         told_to, self._told_to = self._told_to, None if commentary is None else commentary.sees
         self._alone = self._alone if commentary is None else commentary.alone
         confirms = self._sayings.confirms and (self._alone or self._told_to == told_to)
+        moves = commentary is not None and commentary.moves
         kept = shown
         if before is not None and (confirms or moves):
             kept = before if confirms else still(shown, before)
