@@ -50,8 +50,8 @@ class Pointer:
         held = self._view.card_at(intent.at)
         chosen = self._view.marks.selected
         second = intent.clicks % 2 == 0  # two double clicks on one place, quickly, count to four
-        if chosen is not None and not second and self._choose(chosen, intent.at, held):
-            return
+        if chosen is not None and not second and held is None and self._choose(chosen, intent.at, None):
+            return  # what lies on top of a pile may be meant to be dragged: that is seen as the button goes up
         if held is None:
             if chosen is None and self._hands.mine:
                 legal, by_hand = self._table.legal(), self._table.rules.at_the_table
@@ -95,7 +95,10 @@ class Pointer:
         held, pressed = self._held_card.dragged, self._view.marks.pressed
         if held is None:
             if pressed is not None:
-                again = self._view.marks.selected == pressed
+                chosen = self._view.marks.selected
+                again = chosen == pressed
+                if chosen is not None and not again and self._choose(chosen, at, pressed):
+                    return
                 if not again:
                     self._sounds.play(Cue.PICK_UP)
                 self._held_card.mark(Marks(hovered=pressed, selected=None if again else pressed))

@@ -284,6 +284,15 @@ class TestLettingGo:
         assert top.view.marks.selected == Held(stock_of(0), 5)
         assert top.view.marks.legal == {build_pile(0)}
 
+    def test_a_card_dragged_from_a_pile_moves_although_that_pile_would_take_the_chosen_one(
+        self, look: Look
+    ) -> None:
+        top = laid(look, builds="1.2.3=3")
+        top.click(hand_spot(top, 4))
+        top.drag(discard_spot(top, 0), build_spot(top, 0))
+        assert top.table.observe(0).builds[0].top == 4
+        assert top.table.acting == 0
+
     def test_a_click_beside_everything_lets_go(self, look: Look) -> None:
         top = laid(look)
         top.click(hand_spot(top, 0))
