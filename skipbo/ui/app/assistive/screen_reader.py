@@ -170,7 +170,8 @@ class ScreenReader:
         before, commentary = None if self._told is None else self._told[0], self._account
         told_to, self._told_to = self._told_to, None if commentary is None else commentary.sees
         self._alone = self._alone if commentary is None else commentary.alone
-        confirms = self._sayings.confirms and (self._alone or self._told_to == told_to)
+        sits = self._alone or (told_to is not None and told_to == self._told_to)
+        confirms = sits and self._sayings.confirms
         moves = commentary is not None and commentary.moves
         kept = shown
         if before is not None and (confirms or moves):
