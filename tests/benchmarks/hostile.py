@@ -20,6 +20,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from skipbo.store.error_log import LOG
 from tests.benchmarks.hostile_cases import Case, all_cases, sound_store
 from tests.benchmarks.processes import LOOKS, Watched, heeds
 from tests.benchmarks.result import Result
@@ -32,6 +33,7 @@ SECONDS = 2.0
 USUAL = 0.5
 HANGS = 10
 """So many times the longest is waited, by the clock, before something is said to hang."""
+CRASH = "a crash dialog"
 _SHORT = 7
 """Of how many cases the short form tries one."""
 _ASKED_TO = -signal.SIGTERM
@@ -112,6 +114,9 @@ def try_case(case: Case, longest: float) -> Answer:
         scenes = said.split() if case.visited else _scenes(trace)
         sound = (0,) if case.untold else (0, 1, 2, _ASKED_TO)
         bad = _bad(watched.status, sound, said, scenes) if answered else "no answer"
+        log = folder / "data" / LOG
+        if bad == CRASH and log.exists():
+            bad = f"{bad}, {log.read_text('utf-8', 'replace').rstrip().splitlines()[-1]}"
         seconds = watched.computed
         return Answer(case.name, bad or ("too long" if seconds > longest else ""), seconds)
 
@@ -137,7 +142,7 @@ def _bad(status: int | None, sound: Sequence[int], said: str, scenes: Iterable[s
     if "Traceback" in said:
         return f"a traceback, {said.splitlines()[-1]}"
     if "crash" in scenes or status == CRASHED:
-        return "a crash dialog"
+        return CRASH
     return "" if status in sound else f"status {status}"
 
 
