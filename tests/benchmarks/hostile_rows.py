@@ -96,7 +96,8 @@ def damaged_rows() -> Iterator[tuple[str, tuple[str, ...]]]:
         "daily": ("day",),
     }.items():
         for column in columns:
-            for value in ("-99", "9223372036854775807", "'x'", "x'00ff'"):
+            texts = () if column == "match" else ("'x'", "x'00ff'")  # SQLite itself refuses those
+            for value in ("-99", "9223372036854775807", *texts):
                 fill = f"INSERT OR IGNORE INTO {table} SELECT {_FILLED[table]} FROM matches"
                 yield (
                     f"{value} as {column} in {table}",
