@@ -51,7 +51,7 @@ class Pointer:
         chosen = self._view.marks.selected
         second = intent.clicks % 2 == 0  # two double clicks on one place, quickly, count to four
         if chosen is not None and not second and held is None and self._choose(chosen, intent.at, None):
-            return  # what lies on top of a pile may be meant to be dragged: that is seen as the button goes up
+            return  # a card on top may be meant to be dragged: that is seen as the button goes up
         if held is None:
             if chosen is None and self._hands.mine:
                 legal, by_hand = self._table.legal(), self._table.rules.at_the_table
