@@ -65,6 +65,7 @@ def hunt(events: int, seed: int = 0, doings: int = DOINGS, tell: Callable[[str],
     with scratch() as folder:
         while handed_in < events:
             done, error = attempt(*any_episode(number, doings), folder)
+            forget()  # what is kept for the next run of the program is not the program's
             handed_in, number = handed_in + done.handed_in, number + 1
             while len(memory) < 10 * min(handed_in, events) // events:
                 memory.append(own_memory())
@@ -80,12 +81,11 @@ def hunt(events: int, seed: int = 0, doings: int = DOINGS, tell: Callable[[str],
 def own_memory() -> int:
     """The bytes of memory that this process takes up; 0 where the system does not say so in a file.
 
-    What is only kept for the next run of the program, and what is free and not given back yet, is left out.
+    What is free and not given back yet is left out.
     """
     book = Path("/proc/self/statm")
     if not book.exists():
         return 0
-    forget()
     gc.collect()
     with suppress(OSError, AttributeError):  # only one library of C has it
         ctypes.CDLL("libc.so.6").malloc_trim(0)
