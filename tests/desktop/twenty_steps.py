@@ -45,8 +45,8 @@ STEPS: Final[tuple[tuple[Press, ...], ...]] = (
     (Press((), (_OWN_TURN, "Ann's stock: 3, 10 cards", "Ben's stock: 3, 10 cards"), goes_on=True),),
     (Press(("t",), ("The build piles need 1, 1, 1, 1", r"Draw pile: \d+ cards")),),
     (Press(("c",), ("In your hand: Skip-Bo, 6, ",)),),
-    (Press(("1", "Right"), ("list item: Skip-Bo goes onto any build pile", "list item: 6")),),
-    (Press(("g",), (r"Skip-Bo goes onto any build pile\.",)),),
+    (Press(("1", "Right"), (r"list item: Skip-Bo 1 of 5\b.* goes onto any build pile", "list item: 6")),),
+    (Press(("g",), (r"Fits: Skip-Bo on any pile\.",)),),
     (Press(("Return",), ("list item: Ann's discard pile 1: empty takes the card",)),),
     (Press(("b", "Return"), ("list item: build pile 1: empty needs 1", r"This pile needs a 1\.")),),
     (Press(("Escape",), ("list item: 6",)),),
@@ -58,10 +58,10 @@ STEPS: Final[tuple[tuple[Press, ...], ...]] = (
     (Press(("comma",), ("Ben ",)), Press(("period",), ("Needed: ",))),
     (Press(("l",), (r"Ben: \d+ cards|Ben only discards",)),),
     (
-        Press(("ctrl+1",), (r"Ben's stock: .*On the discard piles: ",)),
+        Press(("ctrl+1",), (r"Ben's stock: .*Discards: ",)),
         Press(("w",), (r"Your turn\. Ann: 10 stock cards\. Ben: ",)),
     ),
-    (Press(("b", "v"), ()), Press(("d", "d", "v"), ("Ann's discard pile 2: 6",))),
+    (Press(("b", "v"), (r"build pile 1: .*needs",)), Press(("d", "d", "v"), ("Ann's discard pile 2: 6",))),
     (Press(("F1", "Down"), ("dialog: What you can do here", r"list item: Go from card to card .*Arrows")),),
     (
         Press(("Escape", "Escape"), ("push button: Resume",)),
