@@ -18,6 +18,7 @@ from skipbo.model.state import Kind, Phase
 from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.bridge import Bridge
 from skipbo.ui.app.assistive.nodes import Saying, Seen
+from skipbo.ui.app.assistive.sayings import APART
 from skipbo.ui.app.assistive.screen_reader import ScreenReader
 from skipbo.ui.kit.things import walk
 from skipbo.words.language import ENGLISH
@@ -77,7 +78,7 @@ class Ear:
 
     def __init__(self, run: Running, settings: Settings) -> None:
         self._run = run
-        self._line = _Line(self._take, lambda reading: self.note(f"    [{reading}]"))
+        self._line = _Line(self._take, self._turn_to)
         self._reader = ScreenReader(cast(Bridge, self._line), run.app.scenes, run.app.clock, lambda: settings)
         self.heard: list[Heard] = []
         self.waits: list[float] = []
@@ -86,6 +87,7 @@ class Ear:
         self._turn = 0
         self._since: float | None = None
         self._told_events: list[str] = []
+        self._last_told, self._last_events = 0.0, list[str]()
         run.watchers.append(self._listen)
 
     def note(self, words: str) -> None:
@@ -128,7 +130,16 @@ class Ear:
             self.waits.append(self._run.clock.now - self._since)
         self._since = None
 
+    def _turn_to(self, reading: str) -> None:
+        """Note the focus that is read now; events that it cuts off as they begin were not heard."""
+        self.note(f"    [{reading}]")
+        if self._run.clock.now - self._last_told < APART:
+            for words in self._last_events:
+                self._told_events.remove(words)
+            self._last_events = []
+
     def _take(self, saying: Saying) -> None:
+        self._last_told, self._last_events = self._run.clock.now, []
         self.note(f"    {'!' if saying.urgent else '>'} {' '.join(saying.words.split())}")
         for words in _sentences(saying.words):
             kind, true = self._judged(words)
@@ -173,12 +184,12 @@ class Ear:
         wholes = [_bare(ENGLISH.text(line.whole)) for line in self._run.log if line.whole is not None]
         owns = [_bare(ENGLISH.text(line.confirmed)) for line in self._run.log if line.confirmed is not None]
         words = _bare(words)
-        if words in owns:
-            self._told_events.append(words)
-            return "own", self._told_events.count(words) <= owns.count(words)
-        if words not in lines and words not in wholes:
+        if words not in (*owns, *lines, *wholes):
             return None
         self._told_events.append(words)
+        self._last_events.append(words)
+        if words in owns:
+            return "own", self._told_events.count(words) <= owns.count(words)
         return "event", words in wholes or self._told_events.count(words) <= lines.count(words)
 
     def _stands_there(self, words: str) -> bool:
