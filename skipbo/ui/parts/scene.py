@@ -27,7 +27,7 @@ class Commentary(NamedTuple):
     `goes_on`: the focus goes elsewhere as soon as they have arrived, or what it is at becomes another.
     `sees`: the seat whose hand lies open at the screen, None for nobody's; but for the lines, all that is
     told now is for that person alone. `partners`: the seats whose cards the viewer plays, too (R27). `alone`:
-    nobody else looks at the screen.
+    nobody else looks at the screen. `passing`: what stands there is soon over, and told all the same.
     """
 
     lines: tuple[LogLine, ...]
@@ -39,6 +39,7 @@ class Commentary(NamedTuple):
     sees: int | None = None
     partners: tuple[int, ...] = ()
     alone: bool = False
+    passing: bool = False
 
 
 class Scene:

@@ -86,7 +86,7 @@ class DealScene(PartScene):
         lines = self._view.log.lines
         turned = any(line.turned is not None for line in lines)  # the stock cards are turned up last
         over = turned and self._view.show.seen.dealer >= 0  # unless they decide who starts
-        return Commentary(lines, None, goes_on=over, sees=self._match.hands.open_to)
+        return Commentary(lines, None, goes_on=over, sees=self._match.hands.open_to, passing=True)
 
     def update(self, dt: float) -> bool:
         if self._backs:

@@ -58,7 +58,7 @@ class _Shown(NamedTuple):
     the game. `often`: the sentence behind each that comes in every turn. `teller`: the scene that gives
     account of the game. `turn`: the turn of the game (from 1) that the person at the screen is to play now,
     else 0. `stuck`: whether nothing fits on a build pile; None while nothing can be played. `page`: what is
-    read of a long text that has the focus.
+    read of a long text that has the focus. `passing`: what stands there is told though it is soon over.
     """
 
     scene: Scene | None = None
@@ -70,6 +70,7 @@ class _Shown(NamedTuple):
     turn: int = 0
     stuck: bool | None = None
     page: str = ""
+    passing: bool = False
 
 
 class _Turn(NamedTuple):
@@ -215,7 +216,8 @@ class Speaker:
         elif now.page != before.page:
             lines = before.page.splitlines()
             yield Item("\n".join(line for line in now.page.splitlines() if line not in lines), _PAGE)
-        yield from (Item(words, key) for key, words in new.items() if self._is_told(key, now))
+        told = {key: words for key, words in new.items() if self._is_told(key, now)}
+        yield from (Item(words, "" if now.passing else key) for key, words in told.items())
         if now.scene is before.scene:
             yield from (Item(words, key) for key, words in _few(before, now, new).items())
 
@@ -326,6 +328,7 @@ def _look(scene: Scene, things: Sequence[Thing], commentary: Commentary | None, 
         turn=turn,
         stuck=stuck,
         page=language.text(next(read, "")),
+        passing=commentary is not None and commentary.passing,
     )
 
 
