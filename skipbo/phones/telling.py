@@ -8,6 +8,7 @@ from typing import Final
 from skipbo.model.state import Ending
 from skipbo.phones.picture import Json
 from skipbo.session.sitting import Sitting
+from skipbo.words.by_ear import whole_turn
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import Language
 from skipbo.words.said import Said, Sayable, counted, in_a_row, listed, say
@@ -58,9 +59,9 @@ class PhoneNews:
     def _short(self, new: Sequence[LogLine]) -> Iterator[Sayable]:
         """Yield what concerns the seat, and one sentence for each turn of another that has ended."""
         for line in new:
-            if self._open is not None and self._open.turn != line.turn and self._open.whole is not None:
-                yield self._open.whole
-            others = line.whole is not None and line.seat != self._seat
+            if self._open is not None and self._open.turn != line.turn and self._open.so_far is not None:
+                yield whole_turn(self._open.so_far)
+            others = line.so_far is not None and line.seat != self._seat
             self._open = line if others else None
             if self._concerns(line):
                 yield line.said

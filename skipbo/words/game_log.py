@@ -8,8 +8,9 @@ from typing import Final, NamedTuple, get_args
 from skipbo.model import events
 from skipbo.model.rules import Rules, Starts
 from skipbo.model.state import Ending, Kind
+from skipbo.words import by_ear
 from skipbo.words.refusals import verdict
-from skipbo.words.said import Chip, Filling, Name, Said, Sayable, counted, listed, say, within
+from skipbo.words.said import Chip, Filling, Name, Said, Sayable, counted, listed, say
 from skipbo.words.turn_summary import Turn, TurnTally, short_summary, summary
 
 _VERDICTS = get_args(events.RefereeEvent)
@@ -32,7 +33,7 @@ class LogLine(NamedTuple):
     apart: bool = False
     so_far: Turn | None = None
     turned: int | None = None
-    confirmed: Said | None = None
+    confirmed: by_ear.Confirmed | None = None
 
     @property
     def whole(self) -> Said | None:
@@ -136,7 +137,7 @@ class GameLog:
                 return self._turned(event)
             case events.Passed():
                 passed = say("{player} passes", player=self._name(event.seat))
-                return LogLine(passed, passed, confirmed=passed)
+                return LogLine(passed, passed, confirmed=by_ear.Confirmed(passed, passed))
             case events.GameEnded():
                 ended = self._ended(event)
                 return LogLine(ended, ended, heading=event.outcome.winner is None)
@@ -194,13 +195,7 @@ class GameLog:
             places["player"] = self._name(event.target.seat)
             long = say("{player} discards {card} on pile {pile}", **places)
             short = say("{player} discards {card}", **places)
-            return LogLine(
-                long,
-                short,
-                confirmed=within(
-                    "a move of one's own, as it is confirmed", "{card} on discard pile {pile}", **places
-                ),
-            )
+            return LogLine(long, short, confirmed=by_ear.discarded(places))
         places["player"] = self._name(self._seat)
         if event.card == 0 and event.number:
             places["number"] = Chip(event.number)
@@ -276,9 +271,6 @@ def _played(source: Kind, places: dict[str, Filling]) -> LogLine:
     """Report a card played from the player's piles onto a build pile; a wild names its number."""
     if "number" in places:
         short = say("{player} {card} as {number} to {pile}", **places)
-        confirmed = within(
-            "a move of one's own, as it is confirmed", "{card} as {number} on pile {pile}", **places
-        )
         match source:
             case Kind.STOCK:
                 long = say("{player} plays stock {card} as {number} to pile {pile}", **places)
@@ -288,7 +280,6 @@ def _played(source: Kind, places: dict[str, Filling]) -> LogLine:
                 long = say("{player} plays {card} as {number} to pile {pile}", **places)
     else:
         short = say("{player} {card} to {pile}", **places)
-        confirmed = within("a move of one's own, as it is confirmed", "{card} on pile {pile}", **places)
         match source:
             case Kind.STOCK:
                 long = say("{player} plays stock {card} to pile {pile}", **places)
@@ -296,7 +287,7 @@ def _played(source: Kind, places: dict[str, Filling]) -> LogLine:
                 long = say("{player} plays discard {card} to pile {pile}", **places)
             case _:
                 long = say("{player} plays {card} to pile {pile}", **places)
-    return LogLine(long, short, confirmed=confirmed)
+    return LogLine(long, short, confirmed=by_ear.played(places))
 
 
 def _commanded(places: dict[str, Filling]) -> LogLine:
@@ -307,4 +298,4 @@ def _commanded(places: dict[str, Filling]) -> LogLine:
     else:
         long = say("{player} to {partner}: play your {card} to pile {pile}", **places)
         short = say("{player} to {partner}: {card} to {pile}", **places)
-    return LogLine(long, short, confirmed=long)
+    return LogLine(long, short, confirmed=by_ear.Confirmed(long, long))

@@ -24,7 +24,8 @@ class Turn(NamedTuple):
     """What a turn has come to so far.
 
     `cards`: how many were played onto build piles. `stock` and `partners`: the change of one's stock and
-    of the partners' stocks together; None without one. `discard`: the card that ended it.
+    of the partners' stocks together; None without one. `discard`: the card that ended it, `onto` which of the
+    player's discard piles (from 1).
     """
 
     player: str
@@ -33,6 +34,7 @@ class Turn(NamedTuple):
     partners: Change | None = None
     discard: Card | None = None
     passed: bool = False
+    onto: int = 0
 
 
 def summary(turn: Turn) -> Said:
@@ -273,7 +275,7 @@ class TurnTally:
             case events.CardMoved() if event.target.kind is Kind.BUILD:
                 self._turn = self._turn._replace(cards=self._turn.cards + 1)
             case events.CardMoved() if event.target.kind is Kind.DISCARD:
-                self._turn = self._turn._replace(discard=event.card)
+                self._turn = self._turn._replace(discard=event.card, onto=event.target.index + 1)
 
     def _change(self, seats: Sequence[int]) -> Change | None:
         """Return how the stocks of these seats have changed since the turn began; None if they have not."""

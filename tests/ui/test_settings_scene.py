@@ -25,6 +25,7 @@ from skipbo.words.language import ENGLISH, Standing
 from skipbo.words.said import say
 from tests.releases import rest_for_release
 from tests.store.test_settings import CHOSEN
+from tests.ui.assistive.hearing import read
 from tests.ui.driving import click, control, keys, scroll_to, shown
 from tests.ui.navigating import Ways
 from tests.ui.scene_making import LANGUAGES, Said
@@ -289,6 +290,15 @@ class TestSettings:
         chosen.to("Speed: Slow")
         told = {thing.key: thing.description for thing in walk(chosen.scene.things())}
         assert ENGLISH.text(told["settings.speed"]) == "How fast cards move and computers play."
+
+    def test_what_each_way_to_speak_leaves_out_is_told_with_the_choice(self, look: Look) -> None:
+        chosen = Chosen(look)
+        told = {}
+        for way in ("My turns", "In short", "Every move"):
+            chosen.scene.refresh(chosen.click(f"Spoken by itself: {way}"))
+            _, told[way] = read(chosen.scene.things()).reading
+        assert all(told[way].startswith(f"{way}. Leaves out ") for way in told)
+        assert len({words.split(". ")[1] for words in told.values()}) == len(told)
 
     def test_a_row_leads_to_the_page_of_keys_and_pad(self, look: Look) -> None:
         said: Said = []

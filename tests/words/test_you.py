@@ -99,6 +99,7 @@ _OTHERS: Final = frozenset(
         # Of figures and records, which have names.
         "In the last game {player} played like {levels} ({choices}).",
         "{player} won, {points}",
+        "{player} discards {card} on {pile}",
         "{players} in {count} team",
         # The person has a word of its own there already.
         "Play again: {game}, {players}",

@@ -21,6 +21,7 @@ from skipbo.ui.app.assistive.nodes import Saying, Seen
 from skipbo.ui.app.assistive.sayings import APART
 from skipbo.ui.app.assistive.screen_reader import ScreenReader
 from skipbo.ui.kit.things import walk
+from skipbo.words.by_ear import turn_in_short, whole_turn
 from skipbo.words.language import ENGLISH
 from skipbo.words.places import card_name
 from tests.ui.running import Running
@@ -181,8 +182,10 @@ class Ear:
     def _event(self, words: str) -> tuple[str, bool] | None:
         """Judge a line of the log: it stands there, and was told no more often than it does."""
         lines = [_bare(ENGLISH.text(line.said)) for line in self._run.log]
-        wholes = [_bare(ENGLISH.text(line.whole)) for line in self._run.log if line.whole is not None]
-        owns = [_bare(ENGLISH.text(line.confirmed)) for line in self._run.log if line.confirmed is not None]
+        turns = [line.so_far for line in self._run.log if line.so_far is not None]
+        wholes = [_bare(ENGLISH.text(told(turn))) for turn in turns for told in (whole_turn, turn_in_short)]
+        moves = [line.confirmed for line in self._run.log if line.confirmed is not None]
+        owns = [_bare(ENGLISH.text(said)) for move in moves for said in set(move)]
         words = _bare(words)
         if words not in (*owns, *lines, *wholes):
             return None

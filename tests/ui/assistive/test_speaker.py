@@ -24,6 +24,8 @@ from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.motion import Speed
 from skipbo.ui.parts.scene import Commentary, Scene
 from skipbo.words.language import ENGLISH
+from skipbo.words.remarks import said_by
+from skipbo.words.said import say
 from tests.releases import rest_for_release
 from tests.ui.assistive.haste import Ear
 from tests.ui.assistive.hearing import Hearing, Listening, Patience
@@ -166,14 +168,18 @@ def test_my_turns_only(look: Look) -> None:
     assert "Your turn." in said
 
 
-@pytest.mark.parametrize("mode", [ALL, MINE, SHORT])
-def test_what_one_has_just_played_is_confirmed_however_little_is_spoken(look: Look, mode: str) -> None:
+@pytest.mark.parametrize(
+    ("mode", "told"), [(ALL, "6 on discard pile 1"), (MINE, "6 on discard pile 1"), (SHORT, "6 discarded")]
+)
+def test_what_one_has_just_played_is_confirmed_however_little_is_spoken(
+    look: Look, mode: str, told: str
+) -> None:
     top = table(look)
     ear = Listening(top, mode)
     ear.rest()
     top.scenes.press("hand.0.0")
     top.scenes.press("discard.0.0")
-    assert ear.rest().startswith("6 on discard pile 1")
+    assert ear.rest().startswith(told)
 
 
 def test_where_several_hear_a_move_is_told_with_the_name_of_whoever_has_made_it(look: Look) -> None:
@@ -186,13 +192,23 @@ def test_where_several_hear_a_move_is_told_with_the_name_of_whoever_has_made_it(
     assert re.match(r"\w+ discards \S+ on pile 1", ear.rest())
 
 
-def test_in_short_there_is_one_sentence_for_each_turn_of_another(look: Look) -> None:
-    top = table(look)
+def test_in_short_a_round_of_three_is_a_sentence_for_each_turn_and_25_words_at_most(look: Look) -> None:
+    top = table(look, PERSON, "casual", "casual")
     ear = Listening(top, SHORT)
     ear.rest()
     top.scenes.press("hand.0.0")
     top.scenes.press("discard.0.0")
-    assert ear.rest().count("Ben") == 1
+    _, rest = ear.rest().split(" discarded ")
+    assert re.findall(r"(Ben|Cleo) discards \S+ on \d\b", rest) == ["Ben", "Cleo"]
+    assert len(rest.split()) <= 25
+
+
+def test_in_short_remarks_are_left_out(look: Look) -> None:
+    top = table(look)
+    top.rest()
+    ears = [Listening(top, mode) for mode in (MINE, SHORT)]
+    top.play.view.log.note(said_by("Ben", say("One more…")))
+    assert ["One more" in ear.listen() for ear in ears] == [True, False]
 
 
 @pytest.mark.parametrize("mode", rest_for_release([ALL, MINE, SHORT]))

@@ -17,16 +17,18 @@ from skipbo.ui.parts import Commentary, Scene
 from skipbo.ui.table.controls.answers import BUILD_KEYS, WAITS, needs, stocks
 from skipbo.ui.table.play.hints import ELSEWHERE, HELD, OFTEN
 from skipbo.words import spoken
+from skipbo.words.by_ear import turn_in_short, whole_turn
 from skipbo.words.game_log import LogLine
 from skipbo.words.guidance import NOTHING_FITS
 from skipbo.words.language import Language
+from skipbo.words.remarks import said_by
 from skipbo.words.said import Sayable, say
 
 ALL, MINE, SHORT = "all", "mine", "short"
 """How much is spoken: every line of the log, only what concerns the listener, or a sentence for each turn."""
 
 _MOST_LINES, _MOST_TEXTS = 40, 3
-_TURN = say("Turn {number}").one
+_TURN, _REMARK = say("Turn {number}").one, said_by("", "").one
 _PLAIN = frozenset((Role.TEXT, Role.HEADING))
 _GUIDANCE = "guidance."
 _COACH = "coach"
@@ -133,7 +135,7 @@ class Speaker:
         game = () if commentary is None else (commentary.viewer, now.turn, len(commentary.lines))
         then, then_known = self._texts_of.get(scenes[-1], (None, {}))
         known = before.texts if now.scene is before.scene else then_known if then == game else {}
-        rest = (*self._begin(now, things, commentary, language), *self._changes(before, now, known))
+        rest = (*self._begin(now, things, commentary, language, mode), *self._changes(before, now, known))
         # What the log tells is for all; all else for the one whose hand lies open, who was shown or asked it.
         seat, for_all = None if commentary is None else commentary.sees, {item.words for item in events}
         items = (*events, *(item._replace(seat=seat) for item in rest))
@@ -171,7 +173,12 @@ class Speaker:
         return tuple(words for key, words in now.items() if before.get(key) != words)
 
     def _begin(
-        self, now: _Shown, things: Sequence[Thing], commentary: Commentary | None, language: Language
+        self,
+        now: _Shown,
+        things: Sequence[Thing],
+        commentary: Commentary | None,
+        language: Language,
+        mode: str,
     ) -> Iterator[Item]:
         """Yield what a turn of the person at the screen begins with, and that nothing fits any more."""
         begins = bool(now.turn) and now.turn != self._turn.number
@@ -179,7 +186,9 @@ class Speaker:
             lie, known = stocks(things, commentary), self._stocks.get(commentary.viewer)
             self._stocks[commentary.viewer] = lie
             anew = [stock for stock in lie if known is None or stock not in known]
-            told = [needs(things, brief=known is not None), *anew]
+            if mode == SHORT and known and anew[:1] == lie[:1]:
+                anew.pop(0)  # the listener's own, each card of which was told when it was turned up
+            told = [needs(things, brief=known is not None or mode != ALL), *anew]
             words = joined([language.text(each) for each in told])
             self._turn = _Turn(now.turn, len(commentary.lines), words)
             yield Item(language.text(spoken.YOUR_TURN), _MY_TURN, first=True)
@@ -264,9 +273,10 @@ class Speaker:
             if mode == SHORT:
                 yield from self._in_one_sentence(line, number, commentary.viewer, language)
             if line.confirmed is not None and line.seat == commentary.viewer and not line.apart:
-                said = line.confirmed if commentary.alone else line.said
-                yield Item(language.text(said), line=number, own=True)
-            elif (line.said.one != _TURN) if mode == ALL else _concerns(line, commentary.viewer):
+                brief, said = mode == SHORT, line.confirmed
+                own = line.said if not commentary.alone else said.short if brief else said.said
+                yield Item(language.text(own), line=number, own=True)
+            elif _is_spoken(line, mode, commentary.viewer):
                 yield Item(language.text(line.said), line=number)
 
     def _in_one_sentence(
@@ -274,14 +284,20 @@ class Speaker:
     ) -> Iterator[Item]:
         """Yield the turn of another that is over, if this line is the first after it."""
         before = self._whole
-        if before is not None and before[0].turn != line.turn and before[0].whole is not None:
-            yield Item(language.text(before[0].whole), line=before[1])
-        others = line.whole is not None and line.seat != viewer
+        if before is not None and before[0].turn != line.turn and before[0].so_far is not None:
+            # Whoever plays is told needs and stocks when their turn begins.
+            told = whole_turn if viewer is None else turn_in_short
+            yield Item(language.text(told(before[0].so_far)), line=before[1])
+        others = line.so_far is not None and line.seat != viewer
         self._whole = (line, number) if others else None
 
 
-def _concerns(line: LogLine, viewer: int | None) -> bool:
-    """Tell whether a line stands apart from all turns, or tells the stock card of the person who listens."""
+def _is_spoken(line: LogLine, mode: str, viewer: int | None) -> bool:
+    """Tell whether a line is spoken by itself: with little, what stands apart, and one's own stock cards."""
+    if mode == ALL:
+        return line.said.one != _TURN
+    if mode == SHORT and line.said.one == _REMARK:
+        return False
     return line.apart or (line.turned is not None and line.turned == viewer)
 
 

@@ -151,6 +151,15 @@ _PLAY: Final = {
     ),
 }
 
+_SPOKEN: Final[Mapping[str, Sayable]] = MappingProxyType(
+    {
+        "all": say("Leaves out nothing: every move and every remark."),
+        "mine": say("Leaves out what others do in their turns, and what there is to do in yours."),
+        "short": say("Leaves out what others build, remarks, and what there is to do in your turn."),
+    }
+)
+"""What is told of the game without being asked for, by how much one wants to hear."""
+
 _ACCESS: Final = {
     "reader": SettingWords(
         say("For screen readers"),
@@ -158,7 +167,7 @@ _ACCESS: Final = {
     ),
     "spoken": SettingWords(
         say("Spoken by itself"),
-        say("What is told of the game without being asked for."),
+        lambda settings: _SPOKEN[settings.spoken],
         {
             "all": within("what is spoken by itself", "Every move"),
             "mine": within("what is spoken by itself", "My turns"),

@@ -15,6 +15,7 @@ from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.ui.kit import Command, Lying, Thing, Things, TurnFacts, walk
 from skipbo.ui.parts import Commentary
 from skipbo.words import spoken
+from skipbo.words.by_ear import whole_turn
 from skipbo.words.said import Sayable, in_a_row, say
 
 BUILD_KEYS: Final = tuple(f"build.{n}" for n in range(BUILD_PILES))
@@ -158,7 +159,8 @@ class _Table:
         for _, turn in groupby(news, key=lambda line: line.turn):
             told = list(turn)
             yield from (line.said for line in told if line.apart)
-            yield told[-1].whole or ""
+            so_far = told[-1].so_far
+            yield "" if so_far is None else whole_turn(so_far)
         if not news:
             yield say("Nothing has happened since your turn.")
 
