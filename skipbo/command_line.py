@@ -14,7 +14,7 @@ from skipbo.ai.levels import JOINT, LEVELS, is_player
 from skipbo.model import rules
 from skipbo.model.deal_number import LETTERS, MOST_DIGITS, read_number
 from skipbo.model.errors import NotReadable
-from skipbo.model.rule_fields import FIELDS, FOR_OLD_RECORDS, TOTALS, Simple, with_value
+from skipbo.model.rule_fields import FIELDS, FOR_OLD_RECORDS, TOTALS, Numbers, Simple, either, with_value
 from skipbo.model.signs import composed, is_sign
 from skipbo.options import TODAY, EarlyAnswer, Options
 from skipbo.session.setup import (
@@ -148,7 +148,7 @@ def _parser() -> argparse.ArgumentParser:
         group,
         "--seat",
         "NAME=PLAYER",
-        f"a seat, clockwise, two to six times; {_or((*PLAYERS, COMMAND))}; a level may have a character: "
+        f"a seat, clockwise, two to six times; {either((*PLAYERS, COMMAND))}; a level may have a character: "
         f"{CHARACTERS}",
         "append",
     )
@@ -169,7 +169,7 @@ def _parser() -> argparse.ArgumentParser:
     _add(group, "--data", "DIR", "keep everything in this folder, not in the user's own")
     _add(group, "--trace", "FILE", "write what the screen shows as JSON lines")
     _add(group, "--trace-version", "N", "1: places and controls; 2: besides the whole tree of things")
-    _add(group, "--language", "KEY", f"what the window speaks: {_or(tuple(NAMES))}")
+    _add(group, "--language", "KEY", f"what the window speaks: {either(tuple(NAMES))}")
     group.add_argument("--no-reader", action="store_true", help="let no screen reader find the window")
     group.add_argument("--selftest", action="store_true", help="try out whether everything works here")
     group.add_argument("--version", action="store_true", help="say which this is, and what it runs on")
@@ -251,13 +251,14 @@ def _seats(given: Sequence[SeatChoice] | None) -> tuple[SeatChoice, ...]:
 
 def _one_of(names: Iterable[str], read: Callable[[str], object] = str) -> _Value:
     allowed = tuple(names)
-    return _Value(_or(allowed), lambda text: read(text) if text in allowed else None)
+    return _Value(either(allowed), lambda text: read(text) if text in allowed else None)
 
 
 def _between(least: int, most: int, step: int = 1) -> _Value:
-    allowed = f"a whole number from {least} to {most}" + (f" in steps of {step}" if step > 1 else "")
-    numbers = range(least, most + 1, step)
-    return _Value(allowed, lambda text: int(text) if _is_number(text) and int(text) in numbers else None)
+    numbers = Numbers(least, most, step)
+    return _Value(
+        str(numbers), lambda text: int(text) if _is_number(text) and numbers.fits(int(text)) else None
+    )
 
 
 _OTHER_OPTIONS = ("stock", "teams", "match_total", "referee")
@@ -270,15 +271,13 @@ def _rule(text: str) -> tuple[str, Simple]:
     """Return a rule and its value. Raises ArgumentTypeError with the keys, or with the values of the key."""
     key, _, word = text.partition("=")
     if key not in _RULES:
-        raise argparse.ArgumentTypeError(f"there is no rule {key!r}; give {_or(_RULES)}, each with =VALUE")
-    numbers, choices = FIELDS[key].numbers, FIELDS[key].choices
-    words = {str(value).lower() if isinstance(value, bool) else str(value): value for value in choices}
-    if word in words:
-        return key, words[word]
-    if numbers is not None and _is_number(word) and numbers.fits(int(word)):
+        raise argparse.ArgumentTypeError(f"there is no rule {key!r}; give {either(_RULES)}, each with =VALUE")
+    field = FIELDS[key]
+    if word in field.words:
+        return key, field.words[word]
+    if field.numbers is not None and _is_number(word) and field.numbers.fits(int(word)):
         return key, int(word)
-    allowed = _or(tuple(words)) if numbers is None else _between(*numbers).allowed
-    raise argparse.ArgumentTypeError(f"{text!r} is not possible; give {key}= and {allowed}")
+    raise argparse.ArgumentTypeError(f"{text!r} is not possible; give {key}= and {field.accepted}")
 
 
 def _seat(text: str) -> SeatChoice | None:
@@ -327,17 +326,12 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
 
 
-def _or(words: Sequence[str]) -> str:
-    *most, last = words
-    return f"{', '.join(most)} or {last}"
-
-
 VALUES: Mapping[str, _Value] = MappingProxyType(
     {
         "--preset": _one_of(rules.PRESETS),
         "--daily": _Value(f"{TODAY} or a day from {EARLIEST_DAY} on", _day),
         "--stock": _between(1, rules.largest_stock(rules.LEAST_SEATS)),
-        "--rule": _Value(f"KEY=VALUE, where KEY is {_or(_RULES)}", _rule),
+        "--rule": _Value(f"KEY=VALUE, where KEY is {either(_RULES)}", _rule),
         "--seat": _Value(
             f"NAME={'|'.join((*PLAYERS, COMMAND))}, with 1 to {LONGEST_NAME} letters for the name", _seat
         ),

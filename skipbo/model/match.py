@@ -56,7 +56,7 @@ def _chance(seed: object, chance: Shuffler | None) -> Shuffler:
     if (seed is None) == (chance is None):
         raise NotReadable(
             "A match needs either a seed or a chance to be dealt by."
-            f" For another deal each time: Match(rules, seats, seed=randrange({LARGEST} + 1))."
+            " For another deal each time: Match(rules, seats, seed=randrange(2**80))."
         )
     for number in (seed, chance.seed if isinstance(chance, Chance) else None):
         if number is not None and (type(number) is not int or not 0 <= number <= LARGEST):

@@ -6,7 +6,7 @@ players' name for a field is in `skipbo.words.rules`, under the same key.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType, NoneType
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -36,6 +36,10 @@ class Numbers(NamedTuple):
         """Tell whether a number is one of these."""
         return self.least <= number <= self.most and number % self.step == 0
 
+    def __str__(self) -> str:
+        steps = f" in steps of {self.step}" if self.step > 1 else ""
+        return f"a whole number from {self.least} to {self.most}{steps}"
+
 
 class Field(NamedTuple):
     """One field of `Rules`: its name, the rule's ID, the reader of its simple value, and the accepted values.
@@ -48,6 +52,27 @@ class Field(NamedTuple):
     read: Callable[[Any], object]
     choices: tuple[Simple, ...]
     numbers: Numbers | None = None
+
+    @property
+    def words(self) -> Mapping[str, Simple]:
+        """The choices by the words that command lines have for them."""
+        return {
+            str(value).lower() if value is None or isinstance(value, bool) else str(value): value
+            for value in self.choices
+        }
+
+    @property
+    def accepted(self) -> str:
+        """What it accepts, in such words, for a message."""
+        if self.numbers is None:
+            return either(tuple(self.words))
+        return either((*(word for word, value in self.words.items() if value is None), str(self.numbers)))
+
+
+def either(words: Sequence[str]) -> str:
+    """Return words as a message lists them: one, two or three."""
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else last
 
 
 STOCK_SIZES: Final = (10, 15, 20, 30, 40)
@@ -142,7 +167,7 @@ def rules_from_mapping(mapping: Mapping[str, object]) -> Rules:
     """
     unknown = [str(name) for name in mapping if name not in FIELDS]
     if unknown:
-        raise NotReadable(f"There is no rule called {unknown[0]!r}.")
+        raise NotReadable(f"There is no rule called {unknown[0]!r}; there are {', '.join(FIELDS)}.")
     if any(isinstance(value, int) and abs(value) >= LARGEST_NUMBER for value in mapping.values()):
         raise NotReadable("A rule has a number that is far too large.")
     return Rules(**{name: _read(name, value) for name, value in mapping.items()})
@@ -176,4 +201,5 @@ def _read(name: str, value: object) -> Any:  # noqa: ANN401 - each field has a t
             return FIELDS[name].read(value)
         raise TypeError
     except (ValueError, KeyError, TypeError) as error:
-        raise NotReadable(f"{shown(value)} is not a value for the rule {name!r}.") from error
+        accepted = FIELDS[name].accepted
+        raise NotReadable(f"{shown(value)} is not a value for the rule {name!r}: give {accepted}.") from error

@@ -73,7 +73,7 @@ def test_no_world_is_dealt_from_a_part_of_a_deck() -> None:
 def test_what_decided_a_game_is_told_behind_the_door_once_it_is_over() -> None:
     match = Match(Rules(stock=1), 2, 1)
     game, level = Game(match), player("casual")
-    with pytest.raises(NotReadable, match="unfinished"):
+    with pytest.raises(NotReadable, match="it is not over"):
         studied_game(match)
     while not game.over:
         advice = hint(game.observe(game.seat), tuple(game.legal))
@@ -84,5 +84,5 @@ def test_what_decided_a_game_is_told_behind_the_door_once_it_is_over() -> None:
     assert len(told.chances) == len(told.turns) + 1 == game.state.turn + 1
     assert game.outcome is not None
     assert told.chances[-1][game.outcome.winner or 0] == 1.0
-    with pytest.raises(NotReadable, match="at the table"):
+    with pytest.raises(NotReadable, match="the referee was at the table"):
         studied_game(Match(Rules(referee=Referee.AT_THE_TABLE), 2, 1))

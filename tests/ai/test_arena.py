@@ -194,22 +194,24 @@ def test_rules_of_a_preset_can_be_changed() -> None:
 
 
 @pytest.mark.parametrize(
-    "words",
+    ("words", "told"),
     [
-        "expert",
-        "expert nobody",
-        "expert greedy --games 0",
-        "expert greedy --seats 7",
-        "a b --preset x",
-        "expert greedy --rule odd=1",
-        "expert greedy --rule stock=many",
+        ("expert", "two players"),
+        ("expert nobody", "MODULE:FACTORY and program:COMMAND"),
+        ("expert greedy --games 0", "one game"),
+        ("expert greedy --seats 7", "not for 7"),
+        ("a b --preset x", "'x'"),
+        ("expert greedy --rule odd=1", "one_hand_a_turn"),
+        ("expert greedy --rule starts=me", "highest stock card"),
     ],
 )
-def test_a_wrong_command_line_is_refused(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_command_line_is_refused_with_what_is_possible(
+    words: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as ended:
         contest(words.split())
     assert ended.value.code == 2
-    assert "error:" in capsys.readouterr().err
+    assert told in capsys.readouterr().err.partition("error:")[2]
 
 
 def deals(count: int) -> list[ArenaDeal]:

@@ -80,9 +80,26 @@ def test_a_number_that_is_far_too_large_is_refused(value: int) -> None:
         rules_from_mapping({"stock": value})
 
 
-def test_a_rule_that_there_is_not_is_refused() -> None:
-    with pytest.raises(NotReadable, match="no rule called 'speed'"):
+@pytest.mark.parametrize(
+    ("name", "accepted"),
+    [
+        ("stock", "none or a whole number from 1 to 70"),
+        ("teams", "none, 2 or 3"),
+        ("starts", "left of dealer, highest card or highest stock card"),
+        ("one_hand_a_turn", "false or true"),
+        ("going_out", "a whole number from 0 to 500 in steps of 5"),
+    ],
+)
+def test_who_gives_a_wrong_value_is_told_the_right_ones(name: str, accepted: str) -> None:
+    with pytest.raises(NotReadable) as refused:
+        rules_from_mapping({name: "yes"})
+    assert str(refused.value) == f"'yes' is not a value for the rule '{name}': give {accepted}."
+
+
+def test_who_names_a_rule_that_there_is_not_is_told_all() -> None:
+    with pytest.raises(NotReadable, match="no rule called 'speed'") as refused:
         rules_from_mapping({"speed": 1})
+    assert [name for name in FIELDS if name not in str(refused.value)] == []
 
 
 def test_a_deck_without_a_name_cannot_be_written() -> None:

@@ -33,10 +33,10 @@ from skipbo.model.state import GameState, Kind, Phase
 class Refusal(Enum):
     """Why no game of a match is analysed."""
 
-    AT_THE_TABLE = "at the table"
-    GIVEN_CARDS = "given cards"
-    UNFINISHED = "unfinished"
-    RULES = "rules"
+    AT_THE_TABLE = "the referee was at the table"
+    GIVEN_CARDS = "its cards were given"
+    UNFINISHED = "it is not over"
+    RULES = "no computer has learned its rules"
 
 
 class PlayedGame(NamedTuple):

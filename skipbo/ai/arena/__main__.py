@@ -223,7 +223,10 @@ def check(made: argparse.ArgumentParser, given: argparse.Namespace) -> None:
         made.error(str(unreadable))
     wrong = learned.player_problem() if found is None else found
     if unknown:
-        made.error(f"{unknown[0]!r} is no player; there are {', '.join(BUILT_IN)}")
+        made.error(
+            f"{unknown[0]!r} is no player;"
+            f" there are {', '.join(BUILT_IN)}, MODULE:FACTORY and program:COMMAND"
+        )
     if len(given.players) < 2:
         made.error("at least two players are needed")
     if given.games < 1 or given.jobs < 1:
