@@ -5,7 +5,13 @@ from __future__ import annotations
 from tests.desktop.bus import Listener, Seen, told
 
 Tree = list[Seen]
-ASKED = ("Play a card", "No card fits now", "Your last stock card fits")
+ASKED = (
+    "Play a card",
+    "No card fits now",
+    "Your last stock card fits",
+    "Your cards can get your last stock card played",
+    "A new hand comes with your next turn",
+)
 """How the sentences begin that say what can be done in one's turn."""
 GO_ON = "Go on"
 

@@ -9,7 +9,7 @@ from math import dist
 
 from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Move, Play
-from skipbo.model.state import Kind, Place, build_pile
+from skipbo.model.state import Kind, Place, build_pile, discard_of
 from skipbo.ui.kit import Cue, Press
 from skipbo.ui.layout import Box, Point
 from skipbo.ui.motion import Pose
@@ -184,7 +184,8 @@ class Pointer:
             if move is not None:
                 self._held_card.make(move, chosen)
             return True
-        if place.kind is Kind.BUILD or (place.kind is Kind.DISCARD and under is None):
+        discards = place == discard_of(self._view.viewer, place.index) and chosen.source.kind is Kind.HAND
+        if place.kind is Kind.BUILD or (place.kind is Kind.DISCARD and under is None) or discards:
             self._refuse(chosen, place)
             return True
         return False

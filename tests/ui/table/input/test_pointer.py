@@ -514,3 +514,19 @@ def seen_height(top: Tabletop) -> float:
     pose = standing_out(top.view.layout, top.view.marks, held.source, seen.count(held.source))
     assert pose is not None
     return pose.height
+
+
+def test_a_hand_card_that_may_not_be_discarded_stays_and_that_is_said_though_a_card_lies_on_the_pile(
+    look: Look,
+) -> None:
+    """R16, R36: the card on the pile is not taken instead."""
+    held = Held(hand_of(0), 0, 0)
+    for own, rules, words in (
+        ("H *.7 S 3.9 D 4 2", Rules(wild_stays_in_hand=True), "A Skip-Bo card stays in hand"),
+        ("H *.7 S 9 D 4 2", Rules(must_reach_last_stock_card=True), "The turn goes on"),
+    ):
+        top = laid(look, own, builds="1.2.3.4.5.6.7=7", rules=rules)
+        top.click(hand_spot(top, 0))
+        top.click(discard_spot(top, 0))
+        assert toast(top).startswith(words)
+        assert top.view.marks.selected == held
