@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from base64 import b64decode
 from statistics import median
-from typing import Final
+from typing import Final, NamedTuple
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -67,18 +67,17 @@ def measure(short: bool) -> list[Result]:
     time.sleep(seconds)
     idle = 100 * (fine_cpu_seconds([running.pid]) - before) / seconds
     running.close()
-    on_page, bare_taps, first, bare_first = _in_browser(
-        *(SHORT_ON_PAGE, SHORT_FIRST) if short else (ON_PAGE, FIRST)
-    )
+    seen = _in_browser(*(SHORT_ON_PAGE, SHORT_FIRST) if short else (ON_PAGE, FIRST))
     ends = {where: percentile(times, 0.95) for where, times in tapped.items()}
     return [
         Result("Tap to its picture on the same phone, 95 of 100", ends["own"], "ms", None, MOST_OWN),
         Result("… in the window", ends["window"], "ms", None, MOST_OTHER),
         Result("… on all other phones", ends["others"], "ms", None, MOST_OTHER),
-        Result("… on the same phone, drawn by Chromium", percentile(on_page, 0.95), "ms", None, MOST_OWN),
-        Result("… and back from a bare page with one line", percentile(bare_taps, 0.95), "ms"),
-        Result("Address to the first picture in a new Chromium", median(first), "ms", None, MOST_FIRST),
-        Result("… of a bare page with one line", median(bare_first), "ms"),
+        Result("… on the same phone, drawn by Chromium", percentile(seen.taps, 0.95), "ms", None, MOST_OWN),
+        Result("… and back from a bare page with one line", percentile(seen.bare_taps, 0.95), "ms"),
+        Result("Address to the first picture, as a game begins", median(seen.first), "ms", None, MOST_FIRST),
+        Result("… in its middle, with cards on all piles", median(seen.later), "ms", None, MOST_FIRST),
+        Result("… of a bare page with one line", median(seen.bare_first), "ms"),
         Result("Memory of the door's process with five phones", memory, "MB", None, MOST_MEMORY),
         Result("Its processor time while they are silent", idle, "% of a core", None, MOST_IDLE),
         Result("The page beside card faces and typefaces", page_size(), "kB", None, MOST_BYTES),
@@ -94,11 +93,20 @@ def page_size() -> float:
     return sum(sizes[path] for path in sizes.keys() - set(emblems[:-MOST_SEATS])) / 1000
 
 
-def _in_browser(count: int, looks: int) -> tuple[list[float], list[float], list[float], list[float]]:
-    """The milliseconds of taps to their pictures, and of an address to its first picture each time.
+class _Seen(NamedTuple):
+    """Milliseconds in a browser: of taps to their pictures, and of an address to its first picture.
 
-    After each of the two, those of a bare page on the same machine.
+    Each of the page and of a bare one; the first picture as the game begins, and after the taps.
     """
+
+    taps: list[float]
+    bare_taps: list[float]
+    first: list[float]
+    later: list[float]
+    bare_first: list[float]
+
+
+def _in_browser(count: int, looks: int) -> _Seen:
     with (
         sync_playwright() as driver,
         driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"]) as browser,
@@ -106,21 +114,26 @@ def _in_browser(count: int, looks: int) -> tuple[list[float], list[float], list[
         bare_page() as bare,
     ):
         pages = sit_down(browser, address, ["Ann", "Ben"], [PHONE, PHONE])
+        seat_key = pages[0].context.storage_state()
+        first, bare_first = list[float](), list[float]()
+        for _ in range(looks):
+            first.append(_first(browser.new_context(storage_state=seat_key).new_page(), address))
+            bare_first.append(_first(browser.new_context().new_page(), bare))
+        pages[0].reload()  # the looks took the seat away from this page
+        pages[0].wait_for_function(_DRAWN)
         taps = list[float]()
         while len(taps) < count and not pages[0].evaluate("view.over"):
             for page in pages:
                 moves = page.evaluate("sent ? [] : view.moves.filter((each) => each.to?.startsWith('D'))")
                 if moves:
                     taps.append(page.evaluate(_TAPPED, moves[len(taps) % len(moves)]))
-        seat_key = pages[0].context.storage_state()
-        firsts, bare_firsts = list[float](), list[float]()
-        for _ in range(looks):
-            firsts.append(_first(browser.new_context(storage_state=seat_key).new_page(), address))
-            bare_firsts.append(_first(browser.new_context().new_page(), bare))
+        later = [
+            _first(browser.new_context(storage_state=seat_key).new_page(), address) for _ in range(looks)
+        ]
         page = browser.new_page()
         page.goto(bare)
         page.wait_for_function(_DRAWN)
-        return taps, [page.evaluate(_BARE_TAPPED) for _ in range(count)], firsts, bare_firsts
+        return _Seen(taps, [page.evaluate(_BARE_TAPPED) for _ in range(count)], first, later, bare_first)
 
 
 def _first(page: Page, address: str) -> float:
