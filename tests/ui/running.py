@@ -221,7 +221,8 @@ class Running:
                 watch()
 
     def settle(self) -> None:
-        """Wait until what was played is on the disk, however slow the disk is."""
+        """Wait until what was played, and every picture, is on the disk, however slow the disk is."""
+        assert self.app.pictures.wait(PATIENCE)
         if self.app.flow.matches.current is None:
             return
         for _ in range(PATIENCE):

@@ -25,6 +25,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.flow.match_course import MatchCourse
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.ui.flow.preferences import Preferences
+from skipbo.ui.flow.saved_pictures import Pictures
 from skipbo.ui.flow.services import Course, Services, follow
 from skipbo.ui.kit.canvas import Blit, Canvas
 from skipbo.ui.kit.clock import Clock as AlarmClock
@@ -176,11 +177,12 @@ class NoStore:
 
 def services(look: Look, ways: TableWays, clock: AlarmClock, trace: Trace | None) -> Services:
     """What lives as long as the window, without a window."""
+    scenes = SceneManager(look)
     return Services(
-        scenes=SceneManager(look),
+        scenes=scenes,
         store=cast(Store, NoStore()),
         records=Path,
-        pictures=Path,
+        pictures=Pictures(scenes, clock, Path, lambda: "2026-01-31 14:05:09", lambda: None),
         preferences=Chosen(ways),
         prompts=look.prompts,
         sounds=silence(),

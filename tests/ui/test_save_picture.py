@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
+from threading import Event
 from typing import BinaryIO
 
 import pygame
@@ -16,7 +17,7 @@ import pytest
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.folder import PICTURES
-from skipbo.ui.flow import global_shortcuts
+from skipbo.ui.flow import saved_pictures
 from skipbo.ui.kit import picture_files
 from skipbo.ui.kit.canvas import clear, opaque
 from skipbo.ui.kit.picture_files import encoded
@@ -80,6 +81,37 @@ def test_the_menu_over_a_game_saves_the_table_without_itself_and_two_pictures_of
         assert [pixels(path) for path in saved(tmp_path)] == [drawn(run, run.app.scenes.scenes[0])] * 2
 
 
+def test_the_game_goes_on_while_a_picture_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    free = Event()
+
+    def made(picture: pygame.Surface) -> bytes:
+        assert free.wait(10)
+        return encoded(picture)
+
+    monkeypatch.setattr(saved_pictures, "encoded", made)
+    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.events.append(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
+        for _ in range(2):
+            run.app.frame()
+        assert (said(run), saved(tmp_path)) == ("", [])
+        free.set()
+        run.frames(2)
+        assert said(run).startswith("Picture saved")
+        assert len(saved(tmp_path)) == 1
+
+
+def test_a_picture_is_finished_though_the_window_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.events.append(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
+        run.app.frame()
+        run.app.close()
+        assert len(saved(tmp_path)) == 1
+
+
 def test_no_hand_is_in_a_picture_while_the_next_person_is_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,7 +151,7 @@ def test_the_folder_can_be_opened_from_what_is_said_and_where_it_cannot_it_is_sa
         asked.append(folder)
         return next(works)
 
-    monkeypatch.setattr(global_shortcuts, "opened", opened)
+    monkeypatch.setattr(saved_pictures, "opened", opened)
     with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
         run.rest()
         for _ in range(2):
@@ -141,7 +173,7 @@ def test_why_no_picture_could_be_saved_is_said(tmp_path: Path, monkeypatch: pyte
     def refuse(*_: object) -> Path:
         raise OSError(next(numbers), "broken")
 
-    monkeypatch.setattr(global_shortcuts, "write_new", refuse)
+    monkeypatch.setattr(saved_pictures, "write_new", refuse)
     with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
         run.rest()
         for words in reasons.values():
@@ -203,11 +235,12 @@ def test_a_picture_is_copied_beside_where_it_is_saved_and_what_became_of_it_is_s
         copied.append(encoded(picture))
         return takes
 
-    monkeypatch.setattr(global_shortcuts, "copied_picture", take)
+    monkeypatch.setattr(saved_pictures, "copied_picture", take)
     with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
         run.rest()
         run.key(pygame.K_ESCAPE)
         run.press("Copy the picture")
+        run.frames()
         assert len(copied) == 1
         assert said(run).startswith("Picture copied." if takes else "No picture was copied: ")
     assert saved(tmp_path) == []

@@ -35,6 +35,7 @@ from skipbo.ui.app.window import (
 from skipbo.ui.art.look import Look, most_text
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.flow.program_flow import ProgramFlow
+from skipbo.ui.flow.saved_pictures import Pictures
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import (
     Canvas,
@@ -137,6 +138,13 @@ class App:
         self._devices = Devices(self._clock, self._prompts, lambda: self.scenes.hears)
         self._devices.resize(self._window.size, self._scale)
         self.sounds.felt = self._feel
+        self.pictures = Pictures(
+            self.scenes,
+            self._clock,
+            lambda: pictures_folder(options.data, self._store.folder),
+            self.date,
+            _wake,
+        )
         self._services = self._make_services(options)
         self.flow = ProgramFlow(self._services, options, chance or SystemRandom())
         self._dropped: deque[str] = deque()
@@ -155,7 +163,7 @@ class App:
             scenes=self.scenes,
             store=self._store,
             records=lambda: records_folder(options.data, self._store.folder),
-            pictures=lambda: pictures_folder(options.data, self._store.folder),
+            pictures=self.pictures,
             preferences=self.preferences,
             prompts=self._prompts,
             sounds=self.sounds,

@@ -21,7 +21,6 @@ from skipbo.store.seals import SealMoment
 from skipbo.store.statistics import as_csv
 from skipbo.store.store import EraseOutcome
 from skipbo.ui.flow.about_flow import not_written, problem_report, saved
-from skipbo.ui.flow.global_shortcuts import Pictures
 from skipbo.ui.flow.match_course import THIS_MATCH
 from skipbo.ui.flow.services import Answers, Course, Services, asked, follow
 from skipbo.ui.kit import Navigator, Way
@@ -254,7 +253,7 @@ class Archive:
                     self._find_better(turns, number)
                 case decided.TakePicture(part, copy):
                     picture = self._services.scenes.picture_of(part, PICTURE_SIZE)
-                    Pictures(self._services).take(picture, _name_of(text), copy)
+                    self._services.pictures.take(picture, _name_of(text), copy)
                 case decided.SaveAnalysis(analysis):
                     folder, data = self._services.records(), as_json([analysis]).encode("ascii")
                     write = partial(write_new, folder, f"{_name_of(text)} analysis", ANALYSIS, data)

@@ -13,7 +13,6 @@ from skipbo.session.sitting import Sitting
 from skipbo.session.steps import Deal
 from skipbo.store.history import DailyTry
 from skipbo.store.results import turns_of
-from skipbo.ui.flow.global_shortcuts import Pictures
 from skipbo.ui.flow.score import tries_told
 from skipbo.ui.flow.services import Services
 from skipbo.ui.scenes.after_score import ScoreKind, UnrecordedFacts
@@ -53,7 +52,7 @@ class DayScore:
         filled = DayFill.WON if first.won else DayFill.PLAYED if first.finished else DayFill.LEFT
         shown = day_picture(whole_date(self._day), (played, *self._told(), self._played_as()), filled)
         picture = self._services.scenes.picture_of(shown, PICTURE_SIZE)
-        Pictures(self._services).take(picture, self._day.isoformat(), copy)
+        self._services.pictures.take(picture, self._day.isoformat(), copy)
 
     @property
     def _result(self) -> daily.DayResult:

@@ -93,6 +93,7 @@ class ProgramFlow:
 
         What was left to do and nobody waits for is done by bits, once the program has settled in.
         """
+        self._services.pictures.attend()
         if self._told_of not in ("", self._services.today()):
             self._tell_of_today()
         if self._asked_where is not None and self._asked_where.over:
@@ -123,11 +124,12 @@ class ProgramFlow:
             menu.offer(self._offer())
 
     def close(self) -> None:
-        """End the computers' process, and close the door that phones came in by."""
+        """End the computers' process, close the door that phones came in by, and finish the pictures."""
         if self._computers is not None:
             self._computers.close()
         if self._matches is not None:
             self._matches.forget()
+        self._services.pictures.close()
 
     def go(self, way: Way) -> None:
         """Go a way from the current scene."""
@@ -255,15 +257,11 @@ class ProgramFlow:
 
     def save_picture(self) -> None:
         """Save a picture of the table, without what lies over it, and say where it is."""
-        from skipbo.ui.flow.global_shortcuts import Pictures
-
-        Pictures(self._services).table(copy=False)
+        self._services.pictures.table(copy=False)
 
     def copy_picture(self) -> None:
         """Copy that picture to the clipboard, and say so."""
-        from skipbo.ui.flow.global_shortcuts import Pictures
-
-        Pictures(self._services).table(copy=True)
+        self._services.pictures.table(copy=True)
 
     # What lies behind the ways.
 

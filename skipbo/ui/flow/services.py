@@ -18,27 +18,28 @@ from skipbo.words.language import Standing
 from skipbo.words.said import Sayable
 
 if TYPE_CHECKING:
+    from skipbo.ui.flow.saved_pictures import Pictures
     from skipbo.ui.kit.trace import Trace
 
 
 class Services(NamedTuple):
     """What lives as long as the window.
 
-    `records` returns the folder of record files, `pictures` that of saved pictures. `clock` gives seconds,
-    and wakes. `date` returns the current time in the form of records: "2026-01-31 14:05:09",
-    `today` the day in UTC: "2026-01-31", `day_begins` when that begins here: "01:00";
-    `circumstances` lines for reports about what the program runs on; `problem` a sentence about what does
-    not work; `keeping` the notice that nothing is being kept ("" where all is well); `languages` how far
-    each is, by its key; `separator` what stands between the values of a table; `unanswered` what of the
-    system does not answer, by the setting that it is for. `quit` closes the window. `wake` lets a
-    frame come at once though nothing has happened, in any thread. `say_again` repeats an
-    announcement to whoever listens: the last one for 0, earlier ones below 0, later ones above.
+    `records` returns the folder of record files. `clock` gives seconds, and wakes. `date` returns the
+    current time in the form of records: "2026-01-31 14:05:09", `today` the day in UTC: "2026-01-31",
+    `day_begins` when that begins here: "01:00"; `circumstances` lines for reports about what the program
+    runs on; `problem` a sentence about what does not work; `keeping` the notice that nothing is being
+    kept ("" where all is well); `languages` how far each is, by its key; `separator` what stands between
+    the values of a table; `unanswered` what of the system does not answer, by the setting that it is for.
+    `quit` closes the window. `wake` lets a frame come at once though nothing has happened, in any thread.
+    `say_again` repeats an announcement to whoever listens: the last one for 0, earlier ones below 0,
+    later ones above.
     """
 
     scenes: SceneManager
     store: Store
     records: Callable[[], Path]
-    pictures: Callable[[], Path]
+    pictures: Pictures
     preferences: Preferences
     prompts: Prompts
     sounds: Sounds

@@ -13,6 +13,8 @@ import pygame
 from skipbo.ui.kit.desktop import start
 
 PNG: Final = ".png"
+ASKED_IN_THE_WINDOW: Final = ("windows",)
+"""The drivers of the screen whose clipboard is asked in the window's own thread, and quickly."""
 
 
 def encoded(picture: pygame.Surface, suffix: str = PNG) -> bytes:
