@@ -72,11 +72,11 @@ _COURSE = (
     "SELECT date, won = 1, points, stock_cards, results.turns FROM results JOIN matches ON matches.id = match"
     " WHERE counted AND level = '' AND name = ? ORDER BY match, game"
 )
-_ALL = (
+_NEXT = (
     "SELECT date, matches.id, game + 1, seat + 1, name, CASE level WHEN '' THEN 'person' ELSE level END,"
     " against, won, points, stock_cards, results.turns, coalesce(taken, 0) FROM results"
     " JOIN matches ON matches.id = match LEFT JOIN hints USING (match, game, seat)"
-    " WHERE counted ORDER BY match, game, seat"
+    " WHERE counted AND (match, game + 1, seat + 1) > (?, ?, ?) ORDER BY match, game, seat LIMIT 200"
 )
 _TITLES = (
     "date",
@@ -135,20 +135,27 @@ def course(database: Database, name: str) -> tuple[Point, ...]:
     return tuple(points)
 
 
-def as_csv(database: Database, separator: str = ",") -> str:
-    """Return all results that count as lines of values with a separator between, after a header line.
+def as_csv(database: Database, separator: str = ",") -> Slices[str]:
+    """Return all results that count, in slices, as lines of values after a header line.
 
-    Raises Unusable where they cannot be read.
+    `separator` stands between the values. Raises Unusable where they cannot be read.
     """
     text = StringIO()
+    at: tuple[int, ...] = (0, 0, 0)  # before the first match
     writer = csv.writer(text, delimiter=separator, lineterminator="\n")
     writer.writerow(_TITLES)
-    for row in database.require(_ALL):
+    ((last,),) = database.require("SELECT max(match) FROM results")
+    while rows := database.require(_NEXT, at):
         # What a spreadsheet would take for a formula is made safe.
-        writer.writerow(
-            f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") else value
-            for value in row
+        writer.writerows(
+            [
+                f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") else value
+                for value in row
+            ]
+            for row in rows
         )
+        at = tuple(map(_whole, rows[-1][1:4]))
+        yield at[0] / _whole(last)
     return text.getvalue()
 
 

@@ -18,6 +18,7 @@ from skipbo.model.errors import Damaged, NotLegal, NotReadable
 from skipbo.model.match import Match
 from skipbo.model.record import read_record, record_text
 from skipbo.model.rules import PRESETS, Rules
+from skipbo.model.slices import finished
 from skipbo.session.autosave import find
 from skipbo.store.database import FILE
 from skipbo.store.settings import Settings
@@ -210,7 +211,7 @@ def use(folder: Path, rng: Random) -> str:
             _look_at(store.history.record(listed.id))
         for name in statistics(store.database):
             course(store.database, name)
-        as_csv(store.database)
+        finished(as_csv(store.database))
         if search.found is None:
             table = kept_table(store, heading(None, "casual", seed=rng.randrange(9)))
         else:

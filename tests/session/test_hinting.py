@@ -7,6 +7,7 @@ import pytest
 
 from skipbo.ai.hint import Hint
 from skipbo.model.rules import Rules
+from skipbo.model.slices import finished
 from skipbo.model.state import Phase
 from skipbo.session.autosave import find
 from skipbo.session.match_so_far import MatchSoFar
@@ -109,7 +110,7 @@ class TestStore:
             play_on(table)
             assert [line.hints for line in store.history.matches()] == [2]
             assert statistics(store.database)["Ann"].hints == 2
-            assert as_csv(store.database).splitlines()[1].endswith(",2")
+            assert finished(as_csv(store.database)).splitlines()[1].endswith(",2")
 
     def test_they_go_on_counting_after_a_match_was_left(self, tmp_path: Path) -> None:
         with opened(tmp_path) as store:

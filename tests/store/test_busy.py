@@ -11,6 +11,7 @@ from threading import Thread
 import pytest
 
 from skipbo.model.rules import Rules
+from skipbo.model.slices import finished
 from skipbo.session.seals import looking
 from skipbo.store import database
 from skipbo.store.data_file import Unusable
@@ -168,4 +169,4 @@ def test_lost_results_that_cannot_be_worked_out_now_are_worked_out_later(
 
 def test_a_table_of_results_that_cannot_be_read_is_not_empty(played: Store) -> None:
     with shut(played.folder), pytest.raises(Unusable):
-        as_csv(played.database)
+        finished(as_csv(played.database))

@@ -14,12 +14,14 @@ from skipbo.model.deal_number import read_number
 from skipbo.model.legal_moves import Discard, Pass, Play
 from skipbo.model.record import Record, read_record
 from skipbo.model.rules import Rules
+from skipbo.model.slices import finished
 from skipbo.model.state import Kind
 from skipbo.store.database import FILE
 from skipbo.store.history import FinishedMatch, SeatResult
 from skipbo.store.results import turns_of
 from skipbo.store.statistics import Figures, as_csv, course, statistics
 from skipbo.store.store import Store
+from tests.benchmarks.history import fill
 from tests.session.kept import DATE, heading, kept_table, opened, play_match
 
 
@@ -172,11 +174,13 @@ def test_what_was_erased_can_be_restored_until_the_next_time(tmp_path: Path) -> 
     with opened(tmp_path) as store:
         played(store, None, "casual", seed=1, rules=Rules(stock=2, match_total=None))
         played(store, None, "casual", seed=2, rules=Rules(stock=2, match_total=None), practice=True)
-        before = (store.history.matches(), statistics(store.database), as_csv(store.database))
+        table = finished(as_csv(store.database))
+        before = (store.history.matches(), statistics(store.database))
         assert store.history.erase()
         assert (store.history.count(), statistics(store.database)) == (0, {})
         assert store.history.restore()
-        assert (store.history.matches(), statistics(store.database), as_csv(store.database)) == before
+        assert (store.history.matches(), statistics(store.database)) == before
+        assert finished(as_csv(store.database)) == table
         store.history.erase()
         store.history.erase()
         store.history.restore()
@@ -193,12 +197,25 @@ def test_the_values_are_a_table_of_which_no_name_is_a_formula(tmp_path: Path) ->
                 result(0, 1, "Ben", "casual", "person", False),
             )
         )
-        rows = list(csv.reader(StringIO(as_csv(store.database))))
+        rows = list(csv.reader(StringIO(finished(as_csv(store.database)))))
     assert rows[0][:5] == ["date", "match", "game", "seat", "player"]
     assert [row[4:9] for row in rows[1:]] == [
         ['\'=1+1, "Ann"', "person", "casual", "1", "50"],
         ["Ben", "casual", "person", "0", "0"],
     ]
+
+
+def test_a_long_table_has_every_result_once_and_is_written_with_pauses(tmp_path: Path) -> None:
+    fill(tmp_path, 120)
+    with opened(tmp_path) as store:
+        shares = list(as_csv(store.database))
+        rows = list(csv.reader(StringIO(finished(as_csv(store.database)))))[1:]
+        ((count,),) = store.database.require("SELECT count(*) FROM results WHERE counted")
+    assert len({tuple(row[1:4]) for row in rows}) == len(rows) == count > 200
+    assert rows == sorted(rows, key=lambda row: [int(each) for each in row[1:4]])
+    assert shares == sorted(shares)
+    assert len(shares) > 1
+    assert shares[-1] == 1
 
 
 def test_a_folder_without_a_file_has_no_history(tmp_path: Path) -> None:
@@ -220,7 +237,7 @@ def test_odd_values_do_no_harm(tmp_path: Path, column: str) -> None:
         assert len(store.history.matches()) == 1
         statistics(store.database)
         course(store.database, "Ann")
-        as_csv(store.database)
+        finished(as_csv(store.database))
 
 
 def test_a_name_that_a_damaged_file_holds_as_bytes_is_one_among_the_others(tmp_path: Path) -> None:

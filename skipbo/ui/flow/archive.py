@@ -150,7 +150,7 @@ class Archive:
                     if chosen is not None:
                         yield from self._take_in(chosen, scene)
                 case ListWish.TABLE:
-                    scene.tell(self._save_table())
+                    yield from self._save_table(scene)
                 case ListWish.FOLDER:
                     show_folder(services, services.records())
                 case ListWish.RESET:
@@ -328,20 +328,25 @@ class Archive:
         store = self._services.store
         return studying.Background(store.studies, self._services.clock, studying.new_process, store.errors)
 
-    def _save_table(self) -> Said:
+    def _save_table(self, scene: MatchesScene) -> Course[None]:
         """Write all results into the folder, for a spreadsheet, and say what became of them."""
-        folder = self._services.records()
-        path = folder / _TABLE
-        try:
-            table = as_csv(self._services.store.database, self._services.separator())
-        except Unusable as error:
-            return troubles.told(error.trouble)
+        store, folder, separator = self._services.store, self._services.records(), self._services.separator()
 
-        def write() -> Path:
-            replace_file(path, table.encode("utf-8-sig", "replace"))
-            return path
+        def writing() -> Slices[Said]:
+            try:
+                table = yield from as_csv(store.database, separator)
+            except Unusable as error:
+                return troubles.told(error.trouble)
 
-        return saved(write, folder)
+            def write() -> Path:
+                replace_file(path := folder / _TABLE, table.encode("utf-8-sig", "replace"))
+                return path
+
+            return saved(write, folder)
+
+        done = yield from self._read(writing(), _TABLE, _TABLE)
+        if done is not None:
+            scene.tell(done)
 
     def _follow(self, course: Course[None]) -> None:
         follow(self._services.scenes, course)
