@@ -323,7 +323,7 @@ class TestSettings:
     @pytest.mark.release
     def test_arrows_lead_down_to_the_last_row_and_up_again(self, look: Look) -> None:
         chosen = Chosen(look)
-        for step, end in (("down", "settings.open"), ("up", "settings.large_and_calm")):
+        for step, end in (("down", "settings.to.kept"), ("up", "settings.large_and_calm")):
             reached = set()
             for _ in range(80):
                 chosen.scene.handle(Key(step))

@@ -17,7 +17,7 @@ from skipbo.ui.parts.making import Steps, backdrop_by_steps
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.words.language import Language, SaidPiece
-from skipbo.words.said import Filling, Name, Said, Sayable
+from skipbo.words.said import Filling, Name, Said, Sayable, You
 from tests.words.pseudo import PSEUDO
 
 _FIGURES = re.compile(r"[\d\s.,:;+×=%/()–−-]*")
@@ -73,13 +73,13 @@ class Critic:
 
         def translated(language: Language, said: Sayable) -> tuple[SaidPiece, ...]:
             found = parts(language, said)
-            if language is PSEUDO and isinstance(said, Said):
+            if language is PSEUDO and isinstance(said, Said | You):
                 self._note(found)
             return found
 
         def spoken(language: Language, said: Sayable) -> str:
             found = text(language, said)
-            if language is PSEUDO and isinstance(said, Said):
+            if language is PSEUDO and isinstance(said, Said | You):
                 self._note((found,))
             return found
 
