@@ -404,6 +404,7 @@ function press(each, when) {
   const { key, from, to } = each.dataset;
   if (sent || at("table").classList.contains("away")) return;
   if (held && to && ways(held.from, to).length) return put(to, held);
+  if (held?.from.startsWith("H") && to?.startsWith("D")) return attempt(to); // it is not the card there that is meant
   if (wanted(from)) {
     const only = held?.key === key && when - held.since < TWICE ? onlyBuild(from) : null;
     if (only) return put(only, held);

@@ -79,6 +79,21 @@ def test_what_the_door_has_not_offered_is_refused_in_its_words_and_never_played(
 
 
 @pytest.mark.release
+def test_R36_a_hand_card_that_may_not_be_discarded_is_refused_though_the_card_on_the_pile_fits(
+    open_page: Open, door: FeignedDoor
+) -> None:
+    """The card on the pile is not taken instead."""
+    page = open_page()
+    fits = {"move": "D1:10>B1", "from": "D1:10", "to": "B1", "card": 10, "label": "Play 10 onto build pile 1"}
+    moves = [each for each in ANNS_TURN["table"]["moves"] if not each["move"].startswith("H*>D")]
+    show(page, door, pictures.table(FOUR, 0, 23, moves=[*moves, fits]))
+    place(page, "H3").tap()
+    place(page, "D0").tap(force=True)
+    assert door.wait_for("move") == {"n": 23, "move": "H*>D1"}
+    expect(place(page, "D0")).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.release
 def test_a_hint_shows_its_card_and_its_pile(open_page: Open, door: FeignedDoor) -> None:
     page = open_page()
     door.tell({"hint": {"text": "Play the Skip-Bo.", "from": "H*5", "to": "B2"}})
