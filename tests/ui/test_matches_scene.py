@@ -29,6 +29,7 @@ from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
 from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.charts import Chart, Curve, points_of, ticks, whole, with_tenths
+from skipbo.ui.parts.drawings import COLUMNS
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.matches.figures_page import CURVE_FROM, OpponentScene
 from skipbo.ui.scenes.matches.list_page import ImportScene
@@ -40,6 +41,7 @@ from tests.clock import Clock
 from tests.fit.faults import NARROWEST, faults
 from tests.fit.grid import SHORT, Arrangement
 from tests.store.at_once import InTurn
+from tests.ui.assistive.hearing import read as hear
 from tests.ui.driving import click, control, frame, keys, shown, status, write
 from tests.ui.looking_back import Said, filled, match, matches, records
 from tests.ui.navigating import Ways
@@ -573,7 +575,7 @@ class TestSeals:
         scene = self.shown(look, tmp_path, said)
         emblems = [thing for thing in walk(scene.things()) if thing.key.startswith("matches.seal.")]
         earned = [thing for thing in emblems if thing.value is None and thing.key != "matches.seal.told"]
-        assert len(emblems) == 25
+        assert len(emblems) == len({thing.name for thing in emblems}) == 25
         assert {ENGLISH.text(thing.name) for thing in earned} == {
             "The whole hand played",
             "Won against Expert",
@@ -584,6 +586,21 @@ class TestSeals:
         scene.press("matches.seal.blocked")
         assert told(scene, "matches.seal.told") == ["Blocked a last card"]
         assert said == ["moment 4"]
+
+    def test_arrows_follow_the_rows(self, look: Look, tmp_path: Path) -> None:
+        scene = self.shown(look, tmp_path, [])
+        seals = [each.key for each in walk(scene.things()) if each.key.startswith("matches.seal.")][1:]
+        keys(scene, "tab")
+        while hear(scene.things()).focus != seals[0]:
+            keys(scene, "tab")
+        for row in range(len(seals) // COLUMNS):
+            ways = ("right", "left")[row % 2], "down"
+            for way in (*ways[:1] * (COLUMNS - 1), ways[1]):
+                before = hear(scene.things()).focus
+                keys(scene, way)
+                step = {"right": 1, "left": -1, "down": COLUMNS}[way]
+                number = seals.index(before) + step
+                assert number >= len(seals) or hear(scene.things()).focus == seals[number]
 
     @pytest.mark.parametrize(("size", "named"), [((1280, 800), True), ((960, 300), False)])
     def test_what_was_earned_has_its_name_below_its_emblem_where_there_is_room(

@@ -25,6 +25,7 @@ from skipbo.words.language import ENGLISH, Language
 from skipbo.words.rulebook.pages import pages
 from skipbo.words.rulebook.topics import InForce, Topic, topic_of_event
 from tests.fit.faults import faults
+from tests.ui.assistive.hearing import read as hear
 from tests.ui.driving import click, frame, keys, shown, write
 from tests.ui.navigating import Ways
 from tests.ui.running import Running, match, running
@@ -75,6 +76,25 @@ def test_every_word_can_be_read_by_keys(look: Look, size: tuple[int, int]) -> No
         for point in written.points:
             assert " ".join(ENGLISH.text(point.said).split()[:4]) in text
             assert point.rule not in text
+
+
+def test_down_reads_a_page_line_by_line_though_all_of_it_is_in_sight(look: Look) -> None:
+    scene = opened(look)
+    keys(scene, "tab", "tab")
+    whole = hear(scene.things()).focused
+    assert whole is not None
+    assert whole.name == "Page: The goal"
+    page = next(each for each in walk(scene.things()) if each.role is Role.DOCUMENT)
+    lines = [line for line in ENGLISH.text(page.value or "").splitlines() if line]
+    heard = list[str]()
+    for _ in lines:
+        keys(scene, "down")
+        heard.append(hear(scene.things()).reading[1])
+    assert heard == lines
+    keys(scene, "up")
+    assert hear(scene.things()).reading[1] == lines[-2]
+    keys(scene, "down", "down")
+    assert hear(scene.things()).reading[1] not in lines
 
 
 @pytest.mark.parametrize("topic", Topic)

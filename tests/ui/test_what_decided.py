@@ -146,6 +146,7 @@ def test_the_course_is_there_at_once_and_is_told_in_words(look: Look, said: Said
     assert "It turned in turn 5: Ann's 9 opened Ben's 10." in names(made)
     charts = [thing for thing in things(made) if thing.role is Role.CHART]
     assert [ENGLISH.text(chart.name) for chart in charts] == ["Chance to win: Ann"]
+    assert all(re.fullmatch(r"from \d+.% to \d+.%", ENGLISH.text(chart.value or "")) for chart in charts)
     assert named(made, "what_decided.course")[0].startswith("Chances of Ann in 100:")
     assert "Looking at turn 1 of" in status(made)
 

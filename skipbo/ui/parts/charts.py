@@ -33,7 +33,7 @@ class Curve(NamedTuple):
     All lines have equally many values. `first`: the number of the game that the first value belongs to, 0
     for what was before the first. `highest`: the top of the grid, None for one that suits the values.
     `counts` says how many games there are, or whatever else has a value each. `marked`: the numbers of the
-    values of the first line, from 0, that have a dot.
+    values of the first line, from 0, that have a dot. `told`: how the lines go; "" where the last values do.
     """
 
     title: Sayable
@@ -43,6 +43,7 @@ class Curve(NamedTuple):
     highest: float | None = None
     counts: Callable[[int], Said] = games_told
     marked: Sequence[int] = ()
+    told: Sayable = ""
 
     @property
     def length(self) -> int:
@@ -109,13 +110,13 @@ class Chart(Part):
             self.inner = self.inner._replace(rect=self.inner.rect.move(0, by))
 
     def things(self) -> Things:
-        """Return the chart as a thing: its name, the last values, and the figures at its axes."""
+        """Return the chart as a thing: its name, how its lines go, and the figures at its axes."""
         if self.inner is None:
             return ()
         said = (*map(self._curve.write, self.inner.ticks), *self._ends())
         parts = tuple(Thing(f"{self._key}.{n}", Role.TEXT, words) for n, words in enumerate(said))
-        last = in_a_row([self._curve.write(line[-1]) for line in self._curve.lines])
-        return (Thing(self._key, Role.CHART, self._curve.title, box(self.rect), last, parts=parts),)
+        told = self._curve.told or in_a_row([self._curve.write(line[-1]) for line in self._curve.lines])
+        return (Thing(self._key, Role.CHART, self._curve.title, box(self.rect), told, parts=parts),)
 
     def draw(self, canvas: Canvas) -> None:
         if self.inner is None:

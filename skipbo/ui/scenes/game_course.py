@@ -10,7 +10,7 @@ from skipbo.ui.parts import Column, Inset, Panel, Part, Row, Words
 from skipbo.ui.parts.charts import Chart, Curve, whole
 from skipbo.ui.scenes.matches.match_card import legend, line_colours
 from skipbo.ui.scenes.menu import TITLE
-from skipbo.words.said import Said, counted, per_cent, say
+from skipbo.words.said import Said, counted, in_a_row, per_cent, say, within
 
 PICTURE_SIZE: Final = (1200, 900)
 """The pixels of the picture."""
@@ -32,7 +32,11 @@ def chances(game: Analysis, theme: Theme, *, grows: bool = False) -> Part:
     alone, colours = len(shown) == 1, [line_colours(theme)[side] for side in shown]
     title = say("Chance to win: {player}", player=names[0][0]) if alone else say("Chance to win")
     moments = [swing.turn.number for swing in game.swings] if alone else ()
-    curve = Curve(title, lines, per_cent, 0, 100.0, _turns, moments)
+    ways = [
+        within("a curve", "from {first} to {last}", first=per_cent(line[0]), last=per_cent(line[-1]))
+        for line in lines
+    ]
+    curve = Curve(title, lines, per_cent, 0, 100.0, _turns, moments, in_a_row(ways))
     chart = Chart(curve, colours, "what_decided.chart", high=26.0, grows=grows)
     told = (Words(f"what_decided.course.{side}", game.course(side), Style.SUBTITLE) for side in shown)
     return Column(chart, *([] if alone else [legend("what_decided.side", names, colours)]), *told, gap=0.6)

@@ -6,9 +6,9 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Intent, Key, Role, Style
+from skipbo.ui.kit import Canvas, Intent, Key, Role, Style, Thing
 from skipbo.ui.widgets.scroll_bar import WIDTH, ScrollBar
-from skipbo.ui.widgets.widget import WIDGET_Z, Widget
+from skipbo.ui.widgets.widget import WIDGET_Z, Widget, box
 from skipbo.words.said import Private, Sayable, private_part
 
 _PLAIN = (Style.LOG, Style.LOG_NAME)
@@ -40,7 +40,7 @@ class _Line(NamedTuple):
 class Reader(Widget):
     """A reader of `text`. Its own lines stay as they are where they fit, and are broken where they do not.
 
-    `styles` are those of text and headings.
+    `styles` are those of text and headings. Up and down scroll; where all is in sight, they read by lines.
     """
 
     role = Role.DOCUMENT
@@ -56,6 +56,7 @@ class Reader(Widget):
         self._text = tuple(text)
         self._scroll = ScrollBar()
         self._lines: list[_Line] = []
+        self._read: int | None = None
         self._page: list[pygame.Surface] = []
 
     def wanted_width(self, look: Look) -> int:
@@ -73,7 +74,7 @@ class Reader(Widget):
     def fill(self, text: Iterable[Paragraph]) -> None:
         """Show another text from its beginning."""
         self._text = tuple(text)
-        self._scroll.first = 0
+        self._scroll.first, self._read = 0, None
         if self.rect.w:
             self._break()
 
@@ -85,6 +86,8 @@ class Reader(Widget):
 
     def handle(self, intent: Intent) -> bool:
         scrolled = True
+        if isinstance(intent, Key) and intent.name in ("up", "down") and not self._scroll.needed:
+            return self._read_on(1 if intent.name == "down" else -1)
         if isinstance(intent, Key):
             scrolled = self._scroll.key("pagedown" if intent.name == "space" else intent.name)
         else:
@@ -98,15 +101,42 @@ class Reader(Widget):
             canvas.blit(line, (self.rect.left, self.rect.top + n * high), WIDGET_Z)
         wide = self.px(_MARK)
         for n, number in enumerate(self._scroll.shown()):
-            if self._lines[number].marked:
+            if self._lines[number].marked or (self.focused and number == self._read):
                 bar = pygame.Rect(self.rect.left - 2 * wide, self.rect.top + n * high, wide, high)
                 self.draw_ground(canvas, bar, self.look.theme.accent, radius=0)
         self._scroll.draw(canvas)
 
+    def thing(self) -> Thing:
+        whole = super().thing()
+        if self._read is None or not self.focused:
+            return whole
+        line = Thing(
+            f"{self.key}.{self._read}",
+            Role.TEXT,
+            self._lines[self._read].words,
+            box(self._row(self._read)),
+            focused=True,
+        )
+        return whole._replace(parts=(line,), focused=False)
+
+    def _row(self, number: int) -> pygame.Rect:
+        """Return the place of a line that is in sight."""
+        high = self.look.text.height(self._style)
+        return pygame.Rect(
+            self.rect.left, self.rect.top + (number - self._scroll.first) * high, self.rect.w, high
+        )
+
+    def _read_on(self, step: int) -> bool:
+        """Go to the next line with words, or to the one before; return False at an end, and leave it."""
+        written = [number for number, line in enumerate(self._lines) if line.words]
+        at = step + (-1 if self._read is None else written.index(self._read))
+        self._read = written[at] if 0 <= at < len(written) else None
+        return self._read is not None
+
     def _break(self) -> None:
         """Break the text into lines for the width that there is."""
         text, room = self.look.text, self.rect.w - self.px(WIDTH) - self.px(_GAP)
-        self._lines = []
+        self._lines, self._read = [], None
         for paragraph in self._text:
             style = self._bold if paragraph.heading else self._style
             for line in text.language.text(paragraph.said).expandtabs().splitlines() or [""]:

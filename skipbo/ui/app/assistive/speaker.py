@@ -42,7 +42,12 @@ _TOLD = (_GUIDANCE, *_ADVICE, _ASKING, WAITS, *_FOUND)
 """What the keys of words begin with that are told of the game: however many they are, all are spoken."""
 _HOW_FAR = ".progress"
 """What the keys of words end with that say how far work has come: whoever wants to know goes there."""
-_CLOSED = frozenset((Role.TABLE, Role.CHART, Role.LOG, Role.ROW, Role.SEAT, Role.PILE, Role.ASIDE, *CONTROLS))
+_CLOSED = frozenset(
+    (
+        *(Role.TABLE, Role.CHART, Role.DOCUMENT, Role.LOG, Role.ROW, Role.SEAT, Role.PILE, Role.ASIDE),
+        *CONTROLS,
+    )
+)
 """What is to be explored, and not spoken as soon as it is there."""
 _ILLUSTRATION = "rules.illustration"
 """The key of a picture, whose labels are to be explored like any other's."""

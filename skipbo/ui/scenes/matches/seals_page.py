@@ -32,7 +32,6 @@ _AT_A_TIME = 8
 """The emblems that are painted for the first time in one frame."""
 _NONE = say("No seals yet. Each names something you do at the table, as you do it.")
 _ASK = say("Press a seal: it tells what it is for, or shows the moment again.")
-_UNEARNED = say("A seal for something else")
 
 
 class SealEmblem(Pressable):
@@ -52,7 +51,7 @@ class SealEmblem(Pressable):
         act: Callable[[], None],
         turn: Callable[[], bool],
     ) -> None:
-        super().__init__(f"matches.seal.{seal.key}", seal.said if moment else _UNEARNED, act)
+        super().__init__(f"matches.seal.{seal.key}", seal.said, act)
         self._number, self._seal, self._moment, self._turn = number, seal, moment, turn
 
     @property
@@ -62,9 +61,6 @@ class SealEmblem(Pressable):
 
     def value(self) -> Sayable | None:
         return say("not earned yet") if self._moment is None else None
-
-    def description(self) -> Sayable:
-        return self._seal.said if self._moment is None else ""
 
     def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
         return None if at is not None and not self.hit(at) else (self._seal.said, self.rect)
