@@ -33,7 +33,7 @@ def chances(game: Analysis, theme: Theme, *, grows: bool = False) -> Part:
     title = say("Chance to win: {player}", player=names[0][0]) if alone else say("Chance to win")
     moments = [swing.turn.number for swing in game.swings] if alone else ()
     ways = [
-        within("a curve", "from {first} to {last}", first=per_cent(line[0]), last=per_cent(line[-1]))
+        within("a curve", "from {start} to {end}", start=per_cent(line[0]), end=per_cent(line[-1]))
         for line in lines
     ]
     curve = Curve(title, lines, per_cent, 0, 100.0, _turns, moments, in_a_row(ways))

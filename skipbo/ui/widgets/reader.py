@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Intent, Key, Role, Style, Thing
+from skipbo.ui.kit import Canvas, Intent, Key, Role, Style, Thing, faded
 from skipbo.ui.widgets.scroll_bar import WIDTH, ScrollBar
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget, box
 from skipbo.words.said import Private, Sayable, private_part
@@ -14,6 +14,7 @@ from skipbo.words.said import Private, Sayable, private_part
 _PLAIN = (Style.LOG, Style.LOG_NAME)
 _GAP = 1.6  # U between text and bar
 _MARK = 0.5  # U wide, and as far before the text
+_READ_GROUND = 0.16  # share of ink in the ground of the line that is read
 _WHEEL = 3  # lines a step
 _NARROWEST, _FEWEST = 30.0, 5  # U across, and lines, that are of use
 
@@ -97,11 +98,14 @@ class Reader(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         high = self.look.text.height(self._style)
+        if self.focused and self._read is not None:
+            ground = faded(self.look.theme.text, _READ_GROUND)
+            self.draw_ground(canvas, self._row(self._read).inflate(0, self.px(_MARK)), ground, radius=0.6)
         for n, line in enumerate(self._page):
             canvas.blit(line, (self.rect.left, self.rect.top + n * high), WIDGET_Z)
         wide = self.px(_MARK)
         for n, number in enumerate(self._scroll.shown()):
-            if self._lines[number].marked or (self.focused and number == self._read):
+            if self._lines[number].marked:
                 bar = pygame.Rect(self.rect.left - 2 * wide, self.rect.top + n * high, wide, high)
                 self.draw_ground(canvas, bar, self.look.theme.accent, radius=0)
         self._scroll.draw(canvas)
