@@ -21,17 +21,11 @@ from skipbo.store.folder import pictures_folder, records_folder
 from skipbo.store.settings import Effect, Settings, effects
 from skipbo.store.store import FILES, Store
 from skipbo.ui.app.assistive import Assistance
+from skipbo.ui.app.full_screen import FullScreen
 from skipbo.ui.app.keeping_notice import KeepingNotice
 from skipbo.ui.app.servers import SoundServers, pass_silent_buses, silent, sound_servers
 from skipbo.ui.app.taste import ambience, appearance, languages, spoken, volumes, wanted_languages
-from skipbo.ui.app.window import (
-    ANSWER_SECONDS,
-    OpenWindow,
-    PendingResize,
-    fill_screen,
-    leave_full_screen,
-    open_window,
-)
+from skipbo.ui.app.window import OpenWindow, open_window
 from skipbo.ui.art.look import Look, most_text
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.flow.program_flow import ProgramFlow
@@ -113,10 +107,7 @@ class App:
         self._bus_is_silent = pass_silent_buses(os.environ)
         self._window = open_window(options.size, settings.window, self._assistance.prepare)
         self._store.database.hurry()
-        self._windowed, self._full = self._window.place, settings.fullscreen
-        self._awaited: tuple[PendingResize, float] | None = None
-        if self._full:
-            self._await(fill_screen(self._window.own))
+        self._full_screen = FullScreen(self._window, self._clock, settings.fullscreen)
         self._place_is_kept = options.size is None
         self._size = self._window.surface.get_size()
         self.screen = Screen(self._window.surface, self._window.present)
@@ -298,7 +289,11 @@ class App:
         self._reader = self._assistance.reader(self.scenes, self._clock, lambda: self.preferences.now)
         if self._reader is not None:
             self._reader.obey()
-        self._look_for_size(events, now)
+        if self._full_screen.has_changed(events, now):
+            self.screen.forget()
+            if self._window.surface.get_size() != self._size:
+                self._rebuild()
+            self._full_screen.note_place()
         self._tend_store(now)
         self._open_sound()
         if self._running:
@@ -390,7 +385,11 @@ class App:
             self._language = self._spoken()
             self._tell_slips()
         if Effect.WINDOW in changed:
-            self._fill_screen(settings.fullscreen)
+            if settings.fullscreen:
+                self._keep_place()
+            self._full_screen.turn(settings.fullscreen)
+            self._rebuild()
+            self._full_screen.note_place()
         elif changed & {Effect.WORDS, Effect.PICTURE}:
             self._rebuild()
         self.scenes.refresh(settings)
@@ -486,7 +485,7 @@ class App:
         self.moving = self.scenes.update(step)
         changed = self.scenes.settle() or changed
         self.moving = self.moving or changed or self._resized_at is not None or bool(self._dropped)
-        self.moving = self.moving or self._awaited is not None
+        self.moving = self.moving or self._full_screen.pending
         if self.scenes.top is None:
             self.quit()
             return
@@ -562,46 +561,10 @@ class App:
         """Points of the window per logical pixel of the picture."""
         return self._window.size[0] / self.screen.size[0]
 
-    def _fill_screen(self, fullscreen: bool) -> None:
-        if fullscreen:
-            self._keep_place()
-            self._windowed = self._window.place
-            self._await(fill_screen(self._window.own))
-        else:
-            self._await(leave_full_screen(self._window.own, self._windowed))
-        self._full = fullscreen
-        self._rebuild()
-        self._take_place()
-
-    def _take_place(self) -> None:
-        """Note where the window has come to lie, once it does not fill the screen."""
-        if not self._full and self._awaited is None:
-            self._windowed = self._window.place
-
-    def _await(self, change: PendingResize | None) -> None:
-        """Look in the next frames whether the window really changes."""
-        self._awaited = None if change is None else (change, self._clock() + ANSWER_SECONDS)
-
-    def _look_for_size(self, events: Iterable[pygame.event.Event], now: float) -> None:
-        """Look whether the window has changed as it should; see to that where nobody else does in time."""
-        if self._awaited is None:
-            return
-        change, until = self._awaited
-        if not change.seen(events):
-            if now < until:
-                return
-            change.otherwise()
-        self._awaited = None
-        self.screen.forget()
-        if self._window.surface.get_size() != self._size:
-            self._rebuild()
-        self._take_place()
-
     def _keep_place(self) -> None:
-        """Save the window's place and size, unless the command line gives its size."""
-        place = self._window.place
-        free = not self._full and self._awaited is None
-        if self._place_is_kept and free and place != self._windowed:
+        """Save where somebody has put the window, unless the command line gives its size."""
+        place = self._full_screen.moved_to()
+        if self._place_is_kept and place is not None:
             self.preferences.keep_window(place.text())
 
 

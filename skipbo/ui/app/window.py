@@ -9,7 +9,7 @@ import os
 import re
 import sys
 import warnings
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -297,57 +297,3 @@ def fitting(place: WindowPlace, desktops: Sequence[Size], smallest: Size) -> tup
 def _within(size: Size, desktops: Sequence[Size], smallest: Size) -> Size:
     widest, highest = max(width for width, _ in desktops), max(height for _, height in desktops)
     return max(smallest[0], min(size[0], widest)), max(smallest[1], min(size[1], highest))
-
-
-ANSWER_SECONDS = 0.4
-"""For how long it is awaited that the window really changes."""
-
-
-class PendingResize(NamedTuple):
-    """A change of the window's size that is up to another program: on X11, to the window manager, if any.
-
-    `seen` looks for it, also among the events of a frame; `otherwise` is done where it does not come.
-    """
-
-    seen: Callable[[Iterable[pygame.event.Event]], bool]
-    otherwise: Callable[[], None]
-
-
-def fill_screen(window: pygame.Window) -> PendingResize | None:
-    """Fill the screen that a window is on. The window keeps its surface, in another size.
-
-    A window that really grows must be drawn again and is notified of that, which reveals an answer. (pygame
-    turns the same message into WINDOWEXPOSED, which it cannot look for in the queue.)
-    """
-    pygame.event.clear(pygame.VIDEOEXPOSE)  # older versions: everything is drawn again in a moment
-    before = window.size
-    window.set_fullscreen(desktop=True)
-    if window.size == before or not _is_asked_for():
-        return None
-
-    def stretch() -> None:
-        """Give the window the place and size that SDL assumes, which SDL cannot do itself in full screen."""
-        at, size = window.position, window.size
-        window.set_windowed()
-        window.position, window.size = at, size
-        window.set_fullscreen(desktop=True)
-
-    return PendingResize(lambda events: any(event.type == pygame.VIDEOEXPOSE for event in events), stretch)
-
-
-def leave_full_screen(window: pygame.Window, before: WindowPlace) -> PendingResize | None:
-    """Restore the window's earlier size and place; it keeps its surface."""
-    full = window.size
-    window.set_windowed()
-    if full == before.size or not _is_asked_for():
-        return None
-
-    def put() -> None:
-        window.size, window.position = before.size, before.at
-
-    return PendingResize(lambda _: window.size != full, put)
-
-
-def _is_asked_for() -> bool:
-    """Tell whether another program is asked to change the window."""
-    return pygame.display.get_driver() == "x11"
