@@ -8,10 +8,12 @@ import pygame
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, InputLost, Intent, PointerMove, Role, Style, Things
 from skipbo.ui.kit.things import idle
+from skipbo.ui.layout.grid import WIDEST
 from skipbo.ui.motion.pace import CURTAIN_DEAF
 from skipbo.ui.parts import Column, Control, Group, Painted, Part, PartScene, Words
-from skipbo.ui.parts.stage import Stage
-from skipbo.ui.widgets import Button, ButtonKind
+from skipbo.ui.parts.base import as_part
+from skipbo.ui.parts.boxes import Holder
+from skipbo.ui.widgets import Button, ButtonKind, Widget
 from skipbo.words.said import Sayable, say
 
 _BACKS_HIGH = 40.0  # U
@@ -30,6 +32,39 @@ class _Backs:
         for n, (x, y, angle) in enumerate(_BACKS):
             back = look.art.card(None, round(_CARD * rect.h), angle=angle, lift=0.6)
             canvas.sprite(back, (rect.centerx + x * u, rect.centery + y * u), z + 1 + n)
+
+
+_ASIDE, _ABOVE = 4.0, 3.0  # U round the part in the middle
+_CORNER = 2.0  # U from the edges to what stands in the corner
+
+
+class Stage(Holder):
+    """A part in the middle of the window, where a table would lie, and one in the upper left `corner`.
+
+    In a window wider than a table ever is the corner comes nearer to the middle.
+    """
+
+    def __init__(self, part: Part, *, corner: Part | Widget) -> None:
+        super().__init__(as_part(corner), part)
+        self.grows = True
+
+    def wanted(self, look: Look) -> int:
+        return self._parts[1].wanted(look) + 2 * round(_ASIDE * look.u)
+
+    def height(self, look: Look, width: int) -> int:
+        return look.table.h
+
+    def place(self, look: Look, rect: pygame.Rect) -> None:
+        super().place(look, rect)
+        corner, middle = self._parts
+        edge, beside = _CORNER * look.u, max(0.0, rect.w - WIDEST * look.u) / 2
+        wide = corner.wanted(look)
+        at = (rect.left + round(edge + beside), look.table.top + round(edge))
+        corner.place(look, pygame.Rect(at, (wide, corner.height(look, wide))))
+        inside = look.table.inflate(-2 * round(_ASIDE * look.u), -2 * round(_ABOVE * look.u))
+        own = pygame.Rect(0, 0, inside.w, min(inside.h, middle.height(look, inside.w)))
+        own.center = inside.center
+        middle.place(look, own)
 
 
 class CurtainScene(PartScene):

@@ -19,19 +19,20 @@ from skipbo.ui.kit import (
     Role,
     Style,
     Wheel,
+    over,
 )
 from skipbo.ui.kit.bindings import chord_name
 from skipbo.ui.kit.shortcuts import Gesture, Shortcut, perform
 from skipbo.ui.layout.buttons import log_fold, menu_corner
 from skipbo.ui.motion import Speed
 from skipbo.ui.parts import Column, Commentary, Control, Flanked, Group, Part, PartScene, Row, Space, Words
-from skipbo.ui.parts.stage import ControlStrip
+from skipbo.ui.parts.boxes import Inset
 from skipbo.ui.table.controls.table_part import At, TablePart
 from skipbo.ui.table.input.table_input import Peek
 from skipbo.ui.table.log.log_lines import WHEEL_LINES
 from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.show.playback import Playback
-from skipbo.ui.widgets import Button, ButtonKind
+from skipbo.ui.widgets import SHEET_Z, Button, ButtonKind
 from skipbo.ui.widgets.choice import Segmented, Toggle
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.sliders import Places, Scrubber
@@ -51,6 +52,8 @@ _NOBODY = say("No person took part in this match.")
 
 _UNFOLD = attrgetter("furniture.log_button")
 """Where the button stands, in the table's layout, that folds the log, and opens it again."""
+
+_STRIP_ASIDE, _STRIP_ABOVE = 3.0, 1.0  # U round what lies in the strip
 
 PlayOn = Callable[[int], None]
 
@@ -296,6 +299,21 @@ class ReplayScene(PartScene):
         if games == 1:
             return where
         return say("Game {number} of {count}: {where}", number=number, count=games, where=where)
+
+
+class ControlStrip(Inset):
+    """Parts across the whole window on a ground of their own, with a fine line above."""
+
+    def __init__(self, part: Part) -> None:
+        aside, above = _STRIP_ASIDE, _STRIP_ABOVE
+        super().__init__(part, left=aside, above=above, right=aside, below=above)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        look, theme = self.look, self.look.theme
+        fill = over(theme.panel, theme.table_edge)
+        canvas.sprite(look.art.panel(self.rect.size, 0, fill), self.rect.topleft, SHEET_Z)
+        line = look.art.panel((self.rect.w, max(1, round(0.12 * look.u))), 0, theme.line)
+        canvas.sprite(line, self.rect.topleft, SHEET_Z + 1)
 
 
 def _turn(number: int, player: str) -> Said:

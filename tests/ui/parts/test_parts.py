@@ -32,7 +32,8 @@ from skipbo.ui.parts import (
     Words,
 )
 from skipbo.ui.parts.base import walk as parts_of
-from skipbo.ui.parts.stage import ControlStrip, Stage
+from skipbo.ui.scenes.curtain import Stage
+from skipbo.ui.scenes.replay import ControlStrip
 from skipbo.ui.widgets.button import Button, ButtonKind
 
 Maker = Callable[[Iterator[int]], Part]
