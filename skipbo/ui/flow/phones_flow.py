@@ -272,7 +272,7 @@ class HandsOnPhones:
         colours = {
             name: "#" + "".join(f"{part:02X}" for part in value)
             for name, value in theme._asdict().items()
-            if _is_colour(value)
+            if isinstance(value, tuple) and len(value) in (3, 4) and all(type(part) is int for part in value)
         }
         light = sum(theme.table_base[:3]) > 3 * 128
         more = {"light": light, "large": theme.large, "shadow": theme.shadow, "safe": now.safe_colours}
@@ -283,7 +283,3 @@ def _emblems(table: Sitting, setup: SetUp) -> list[str]:
     """Return the emblem of each seat."""
     emblems = emblems_at(table.players, emblems_of(setup))
     return [emblems.get(player.name, "") for player in table.players]
-
-
-def _is_colour(value: object) -> bool:
-    return isinstance(value, tuple) and len(value) in (3, 4) and all(type(part) is int for part in value)

@@ -31,21 +31,6 @@ def backdrop_by_steps(draw: Callable[[Canvas], None], look: Look) -> Steps:
     yield
     picture = opaque(look.size, in_use=False)
     yield
-    yield from _paint(canvas, picture)
-    radius = BLUR * look.u
-    part = max(2, min(_SMALLEST, round(radius / 2)))  # a small picture blurs alike in a fraction of the time
-    small = (max(1, look.size[0] // part), max(1, look.size[1] // part))
-    reduced = pygame.transform.smoothscale(picture, small)
-    yield
-    blurred = pygame.transform.gaussian_blur(reduced, max(1, round(radius / part)))
-    yield
-    _dim(blurred, look)
-    yield
-    return pygame.transform.smoothscale(blurred, look.size, picture)
-
-
-def _paint(canvas: Canvas, picture: pygame.Surface) -> Generator[None, None, None]:
-    """Paint a canvas, a band at each step."""
     width, height = picture.get_size()
     for band in range(_BACKDROP_BANDS):
         top, end = height * band // _BACKDROP_BANDS, height * (band + 1) // _BACKDROP_BANDS
@@ -53,14 +38,19 @@ def _paint(canvas: Canvas, picture: pygame.Surface) -> Generator[None, None, Non
         canvas.paint(picture)
         yield
     picture.set_clip(None)
-
-
-def _dim(picture: pygame.Surface, look: Look) -> None:
-    """Lay a veil of the table's edge colour over a picture."""
-    veil = opaque(picture.get_size())
+    radius = BLUR * look.u
+    part = max(2, min(_SMALLEST, round(radius / 2)))  # a small picture blurs alike in a fraction of the time
+    small = (max(1, look.size[0] // part), max(1, look.size[1] // part))
+    reduced = pygame.transform.smoothscale(picture, small)
+    yield
+    blurred = pygame.transform.gaussian_blur(reduced, max(1, round(radius / part)))
+    yield
+    veil = opaque(small)
     veil.fill(look.theme.table_edge[:3])
     veil.set_alpha(round(255 * DIMMED))
-    picture.blit(veil, (0, 0))
+    blurred.blit(veil, (0, 0))
+    yield
+    return pygame.transform.smoothscale(blurred, look.size, picture)
 
 
 UNSEEN, SEEN = 0.001, 0.01

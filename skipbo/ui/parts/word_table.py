@@ -88,9 +88,12 @@ class WordTable(Holder):
             top += high + round(self._gap * look.u) if high else 0
 
     def draw_ground(self, canvas: Canvas) -> None:
-        if self._ground:
-            for n, each in enumerate(self._rows):
-                self._draw_row(canvas, self.row_rect(n), each.marked)
+        theme, art = self.look.theme, self.look.art
+        for n, each in enumerate(self._rows if self._ground else ()):
+            place = self.row_rect(n)
+            fill = faded(theme.accent, 0.16) if each.marked else faded(theme.text, 0.06)
+            panel = art.panel(place.size, 1.6 * self.look.u, fill, theme.accent if each.marked else None)
+            canvas.sprite(panel, place.topleft, SHEET_Z + 1)
 
     def things(self) -> Things:
         titles = columns(self._key, (head.title for head in self._heads if head.title))
@@ -115,12 +118,6 @@ class WordTable(Holder):
     def cell_rect(self, n: int, column: int) -> pygame.Rect:
         """Return the place of a cell: row and column from 0, that of the names included; -1 is the last."""
         return self._lines()[n + 1][column].rect
-
-    def _draw_row(self, canvas: Canvas, place: pygame.Rect, marked: bool) -> None:
-        theme, art = self.look.theme, self.look.art
-        fill = faded(theme.accent, 0.16) if marked else faded(theme.text, 0.06)
-        panel = art.panel(place.size, 1.6 * self.look.u, fill, theme.accent if marked else None)
-        canvas.sprite(panel, place.topleft, SHEET_Z + 1)
 
     def _lines(self) -> list[tuple[Part, ...]]:
         """Return the parts line by line, the titles first."""

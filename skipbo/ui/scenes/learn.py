@@ -120,10 +120,7 @@ class LessonTile(Pressable):
         table = pygame.Rect(0, 0, self.px(_WIDE), self.px(_HIGH))
         table.midleft = (box.left + self.px(_PAD), box.centery)
         paint_small_table(canvas, look, table, self._taught.table, WIDGET_Z + 1)
-        self._draw_words(canvas, box, table.right + self.px(_GAP))
-
-    def _draw_words(self, canvas: Canvas, box: pygame.Rect, left: int) -> None:
-        look, theme, stars = self.look, self.look.theme, self._taught.stars
+        left, stars = table.right + self.px(_GAP), self._taught.stars
         step, y = look.text.height(Style.ROW), box.top + self.px(_PAD + 0.6)
         for line in self._title(look, self.rect.w):
             look.text.put(canvas, line, Style.ROW, theme.text, (left, y + step // 2), z=WIDGET_Z + 2)

@@ -192,7 +192,18 @@ class MenuScene(PartScene):
         width, height = self.look.size
         told = Words("menu.notice", self._offer.notice, Style.SUBTITLE)
         foot = Inset(Row(told, self._about), left=_LEFT - _EDGE)
-        shown = self._below_one_another() if width < height else self._beside_one_another()
+        life = Painted(self._life, high=_CARD, grows=True)
+        if width < height:
+            mark = Painted(_Mark("centre"), high=_MARK)
+            ways = Inset(Column(*self._ways_on(), gap=0.0), wide=_CENTRED, at="centre")
+            shown: Part = Scroll(
+                self._bar, Column(Space(6.0), mark, *self._title("centre"), life, ways, gap=0.0)
+            )
+        else:
+            wide = _COLUMN * min(_WIDER, self.look.comfort.text)
+            full, tight, short = (self._column(room) for room in (_Room.FULL, _Room.TIGHT, _Room.SHORT))
+            column = Scroll(self._bar, Either(full, Either(tight, short)))
+            shown = Inset(Row(Inset(column, wide=wide), life, gap=3.5), left=_LEFT - _EDGE)
         return Group(
             "menu",
             TITLE,
@@ -211,25 +222,11 @@ class MenuScene(PartScene):
     def complete(self) -> None:
         self._life.lay_all()
 
-    def _beside_one_another(self) -> Part:
-        wide = _COLUMN * min(_WIDER, self.look.comfort.text)
-        column = Either(
-            self._column(_Room.FULL), Either(self._column(_Room.TIGHT), self._column(_Room.SHORT))
-        )
-        life = Painted(self._life, high=_CARD, grows=True)
-        return Inset(Row(Inset(Scroll(self._bar, column), wide=wide), life, gap=3.5), left=_LEFT - _EDGE)
-
     def _column(self, room: _Room) -> Part:
         mark, above = Painted(_Mark(), high=1.0, grows=True), Space(4.0 if room is _Room.FULL else 1.6)
         title, subtitle = self._title("left")
         told = [] if room is _Room.TIGHT and self._offer.following.path.steps else [subtitle]
         return Column(mark, title, *told, above, *self._ways_on(room), gap=0.0)
-
-    def _below_one_another(self) -> Part:
-        mark = Painted(_Mark("centre"), high=_MARK)
-        life = Painted(self._life, high=_CARD, grows=True)
-        ways = Inset(Column(*self._ways_on(), gap=0.0), wide=_CENTRED, at="centre")
-        return Scroll(self._bar, Column(Space(6.0), mark, *self._title("centre"), life, ways, gap=0.0))
 
     def _title(self, align: Align) -> tuple[Part, ...]:
         title = Words("menu.title", TITLE, Style.TITLE, role=Role.HEADING, align=align)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from functools import partial
 
@@ -50,7 +50,14 @@ class MistakesScene(SheetScene):
             return Words("mistakes.none", decided.NO_GAMES, role=Role.STATUS)
         levels = [games.level(), *games.months()] if self._read else []
         told = (Words(f"mistakes.level.{n}", line) for n, line in enumerate(levels))
-        return Column(Column(*told, gap=0.4), *self._rows(), gap=2.0)
+        turns, rows = self._turns(), list[Part]()
+        for game, better in turns:
+            label, cost = games.turn_told(game, better, self._now)
+            key = f"mistakes.{game.analysis.walked.key[:8]}.{better.turn.number}"
+            rows.append(Labelled(key, label, self._button(game, better), told=cost))
+        if not turns and games.at is None and self._read:
+            rows.append(Words("mistakes.free", decided.NO_MISTAKES))
+        return Column(Column(*told, gap=0.4), *rows, gap=2.0)
 
     def foot(self) -> Part | None:
         games, at = self._games, self._games.at
@@ -88,16 +95,6 @@ class MistakesScene(SheetScene):
         kept = [key for key in self._order if key in found] if at_hand else []
         self._order = [*dict.fromkeys((*kept, *found))]
         return [found[key] for key in self._order]
-
-    def _rows(self) -> Iterator[Part]:
-        """Yield a row for each turn."""
-        turns = self._turns()
-        for game, better in turns:
-            label, told = self._games.turn_told(game, better, self._now)
-            key = f"mistakes.{game.analysis.walked.key[:8]}.{better.turn.number}"
-            yield Labelled(key, label, self._button(game, better), told=told)
-        if not turns and self._games.at is None and self._read:
-            yield Words("mistakes.free", decided.NO_MISTAKES)
 
     def _button(self, game: LastGame, better: Better) -> Button:
         """Return the button of a turn, the same as long as it stands there."""

@@ -179,7 +179,7 @@ class WhatDecidedScene(SheetScene):
         self.form.focus(self._replay if further else self._more)
 
     def _works(self) -> Iterator[KeptWork]:
-        """Yield what goes on in the background: Expert plays only once all turns have been looked at."""
+        """Yield what goes on in the background: Expert plays once the first has looked at all turns."""
         yield self._work
         if self._again is not None and self._game.done:
             yield self._again
@@ -242,6 +242,7 @@ class WhatDecidedScene(SheetScene):
     # What is shown at first.
 
     def _at_first(self) -> Iterator[Part]:
+        """Yield how it ended, the chances, the way to the dearest turn, if there is one yet, and Expert."""
         game = self._game
         turn = game.story().turn
         turned = [] if turn is None else [Control(self._turn, snug=True)]
@@ -249,13 +250,7 @@ class WhatDecidedScene(SheetScene):
             self._turn.label(say("Watch turn {turn}", turn=turn.number))
         yield Row(outcome(game), *turned, gap=2.0)
         yield chances(game, self.look.theme, grows=True)
-        yield self._to_find()
-        if self._again is not None:
-            yield from self._expert(self._again)
-
-    def _to_find(self) -> Part:
-        """Return the row that leads to the dearest turn, or says that there is none, or not yet."""
-        game, dearest = self._game, self._dearest
+        dearest = self._dearest
         self._find_best.set_enabled(dearest is not None)
         label: Said = decided.FIND
         told: Sayable = _NOT_YET
@@ -264,7 +259,9 @@ class WhatDecidedScene(SheetScene):
             label, told = game.cost_of(dearest) if alone else game.cost(dearest)[:2]
         elif game.done:
             told = game.given_away(game.learners[0]) if alone else decided.NO_MISTAKES_HERE
-        return Labelled("what_decided.find.row", label, self._find_best, told=told)
+        yield Labelled("what_decided.find.row", label, self._find_best, told=told)
+        if self._again is not None:
+            yield from self._expert(self._again)
 
     def _expert(self, again: CardsAgain) -> Iterator[Part]:
         """Yield how Expert did with a person's cards, and the ways to see it."""

@@ -8,7 +8,7 @@ import pygame
 
 from skipbo.ui.art import TOAST_SHADOW
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Cue, Key, Point, Press, Role, Style, Thing, faded, over
+from skipbo.ui.kit import Canvas, Cue, Key, Point, Press, Role, Style, Thing, faded, over
 from skipbo.ui.widgets import widget
 from skipbo.words.names import LEVELS, rank_of
 from skipbo.words.said import Sayable, choice, say
@@ -134,12 +134,22 @@ class DropDown(widget.Widget):
         return option is not None or key == self.key
 
     def type(self, key: Key) -> bool:
-        if key.name not in ("return", "space"):
-            return self.open and self._go(key.name)
-        if not self.open:
-            self.open_list()
-        elif self._marked not in self.reasons:
-            self._choose(self._marked)
+        name = key.name
+        if name in ("return", "space"):
+            if not self.open:
+                self.open_list()
+            elif self._marked not in self.reasons:
+                self._choose(self._marked)
+        elif not self.open:
+            return False
+        elif name == "escape":
+            self.open = False
+        elif name in ("up", "down", "home", "end"):
+            self._mark(name)
+        elif name in ("left", "right"):
+            self._cross(name == "right")
+        else:
+            return False
         return True
 
     def turn(self, steps: int) -> bool:
@@ -183,19 +193,14 @@ class DropDown(widget.Widget):
         )
         canvas.blit(sign, at, widget.WIDGET_Z + 1)
         option, ink = self.options[self.chosen], self.ink(theme.text)
-        left = box.left + self.px(_INSET)
-        raised = self._draw_dots(canvas, option, (left, box.centery), ink)
+        left, raised = box.left + self.px(_INSET), 0
+        if option.dots:  # under the words, which are raised for them
+            dots = self.look.art.dots(option.dots, self.px(_DOT), ink)
+            below = text.cap(Style.ROW) // 2 + self.px(_DOTS_BELOW)
+            canvas.sprite(dots, (left, box.centery + below), widget.WIDGET_Z + 1)
+            raised = self.px(_RAISED)
         words, place = self.value() or "", (left, box.centery - raised)
         text.put(canvas, words, Style.ROW, ink, place, z=widget.WIDGET_Z + 1, room=at[0] - left)
-
-    def _draw_dots(self, canvas: Canvas, option: Option, at: Point, ink: Colour) -> int:
-        """Draw the dots of the chosen option under its words, and return how far these are raised for it."""
-        if not option.dots:
-            return 0
-        dots = self.look.art.dots(option.dots, self.px(_DOT), ink)
-        below = self.look.text.cap(Style.ROW) // 2 + self.px(_DOTS_BELOW)
-        canvas.sprite(dots, (at[0], at[1] + below), widget.WIDGET_Z + 1)
-        return self.px(_RAISED)
 
     def open_list(self) -> None:
         """Open the list, with the mark at the chosen option."""
@@ -207,18 +212,6 @@ class DropDown(widget.Widget):
         self.chosen = index
         self.look.hear(Cue.BUTTON)
         self._act(index)
-
-    def _go(self, name: str) -> bool:
-        """Do what a key asks for in the open list; return whether it means something there."""
-        if name == "escape":
-            self.open = False
-        elif name in ("up", "down", "home", "end"):
-            self._mark(name)
-        elif name in ("left", "right"):
-            self._cross(name == "right")
-        else:
-            return False
-        return True
 
     def _mark(self, name: str) -> None:
         """Mark the next option that can be chosen: from the mark on, or from either end."""

@@ -290,7 +290,11 @@ class Listing(Widget):
             text.put(canvas, cell, Style.LABEL, theme.text, (left, row.centery), z=WIDGET_Z + 1, room=room)
             if tag:
                 end = left + text.width_in(cell, Style.LABEL, room) + self.px(1.0)
-                self._draw_tag(canvas, line.tag, end, row.centery)
+                wide, high = tag - self.px(1.0), line_height(self.look, Style.LABEL, 3.0)
+                pill = pygame.Rect(end, row.centery - high // 2, wide, high)
+                self.draw_ground(canvas, pill, None, theme.line, z=WIDGET_Z + 1)
+                at = (end + wide / 2, row.centery)
+                text.put(canvas, line.tag, Style.LABEL, theme.secondary, at, "centre", WIDGET_Z + 2)
 
     def _shown(self, line: ListRow) -> list[tuple[int, int, int]]:
         """Return the left end of each cell of a row, the room of its words, and the width of a tag there."""
@@ -304,11 +308,3 @@ class Listing(Widget):
 
     def _tag_width(self, tag: Sayable) -> int:
         return self.look.text.width(tag, Style.LABEL) + self.px(2.6) if tag else 0
-
-    def _draw_tag(self, canvas: Canvas, tag: Sayable, left: int, middle: int) -> None:
-        theme, wide = self.look.theme, self._tag_width(tag) - self.px(1.0)
-        high = line_height(self.look, Style.LABEL, 3.0)
-        pill = pygame.Rect(left, middle - high // 2, wide, high)
-        self.draw_ground(canvas, pill, None, theme.line, z=WIDGET_Z + 1)
-        at = (left + wide / 2, middle)
-        self.look.text.put(canvas, tag, Style.LABEL, theme.secondary, at, "centre", WIDGET_Z + 2)

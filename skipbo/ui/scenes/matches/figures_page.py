@@ -176,7 +176,11 @@ class FiguresPage:
         person = Control(self._person, wide=34.0)
         rows = [self._row(key, link, theme) for key, link in self._links.items()]  # the weakest first
         table = WordTable("matches.levels", say("By level"), _HEADS, rows, gap=0.4)
-        left = Column(person, Tiles(2, *self._tiles()), table, hints, self._level(), gap=2.4)
+        looked = self._reading is not None and bool(self._reading.results)
+        told = self._last.level() if looked and self._last is not None and self._last.games else ""
+        level = Words("matches.level", told, Style.SUBTITLE, kept=2)
+        learn = Column(level, Line(Control(self._learn, snug=True)), gap=0.8)
+        left = Column(person, Tiles(2, *self._tiles()), table, hints, learn, gap=2.4)
         right = self._right(theme) if self._all_shown else Column()
         return Row(left, right, gap=5.0, shares=(1, 1), top=True, below=3.0)
 
@@ -206,17 +210,16 @@ class FiguresPage:
             if self._names:
                 self._choose(0)
         for games in () if self._asked_games is None else self._asked_games.results:
-            self._asked_games = None
-            self._show(games)
+            self._asked_games, self._games = None, games
+            met = self._now.against
+            weakest_first = [key for key in (*LEVEL_NAMES, PERSON) if key in met]
+            self._links = {key: self._link(key) for key in dict.fromkeys((*weakest_first, *sorted(met)))}
+            count = partial(statistics.counting_plays, self._database, games.name)
+            self._asked_plays = self._reader.ask(count)
+            self._last = self._last_games(games.name)
+            self._reading = SlicedWork(self._last.read(), self._clock)
         waiting = (self._asked, self._asked_games, self._asked_plays)
         return any(asked is not None and not asked.over for asked in waiting)
-
-    def _level(self) -> Part:
-        """Return what the person played like in the last games, as far as they were looked at."""
-        read = self._reading is not None and bool(self._reading.results)
-        told = self._last.level() if read and self._last is not None and self._last.games else ""
-        words = Words("matches.level", told, Style.SUBTITLE, kept=2)
-        return Column(words, Line(Control(self._learn, snug=True)), gap=0.8)
 
     @property
     def _name(self) -> str:
@@ -233,17 +236,6 @@ class FiguresPage:
             self._asked_plays.stop()
         self._asked_games = self._reader.ask(partial(_games, self._database, self._names[n]))
         self._take_in()
-
-    def _show(self, games: _Games) -> None:
-        """Show the figures of a person, and go on to what records tell."""
-        self._games = games
-        met = self._now.against
-        weakest_first = [key for key in (*LEVEL_NAMES, PERSON) if key in met]
-        self._links = {key: self._link(key) for key in dict.fromkeys((*weakest_first, *sorted(met)))}
-        count = partial(statistics.counting_plays, self._database, games.name)
-        self._asked_plays = self._reader.ask(count)
-        self._last = self._last_games(games.name)
-        self._reading = SlicedWork(self._last.read(), self._clock)
 
     def _right(self, theme: Theme) -> Part:
         """Return the curve that is chosen; that of the last game where there are too few for the others."""

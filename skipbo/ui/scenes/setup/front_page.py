@@ -94,11 +94,7 @@ class KindCard(Pressable):
         if box.w > _BESIDE * box.h:
             drawn = pygame.Rect(drawn.left, box.top, wide, box.h).inflate(0, round(_LARGER * box.h))
         self._drawing(canvas, look, drawn, WIDGET_Z + 1)
-        self._draw_words(canvas, box)
-
-    def _draw_words(self, canvas: Canvas, box: pygame.Rect) -> None:
-        """Draw name and length above the drawing, and the sentence beside it."""
-        look, theme, at = self.look, self.look.theme, (box.left + self.px(_INSET), box.top + self.px(_ABOVE))
+        theme, at = look.theme, (box.left + self.px(_INSET), box.top + self.px(_ABOVE))
         for said, style in self._above():
             lines = look.text.wrap(said, style, box.w - 2 * self.px(_INSET))
             at = _put_lines(canvas, look, lines, style, theme.text, at)
@@ -235,9 +231,7 @@ class FrontPage:
         `who` leads to who plays. `stacked`: the cards stand below one another.
         """
         setup = self._draft.setup
-        self._show_kinds(setup, stacked)
-        self._show_players(setup)
-        self._show_stock(setup)
+        self._show(setup, stacked)
         here = players.first_person(setup) is not None
         name, people, machines, stock, level = (
             Control(each, high=_CONTROL)
@@ -263,7 +257,11 @@ class FrontPage:
             gap=_BETWEEN,
         )
 
-    def _show_kinds(self, setup: SetUp, stacked: bool) -> None:
+    def _show(self, setup: SetUp, stacked: bool) -> None:
+        """Show in each control what is chosen by now.
+
+        The level is that of all computers, or says that they have several, or that none plays.
+        """
         now = kind_of(setup)
         for kind, card in zip(GameKind, self._cards, strict=True):
             card.chosen, card.grows = kind is now, not stacked
@@ -271,9 +269,6 @@ class FrontPage:
             total, cards = chosen.rules.match_total, chosen.stock_size()
             sentence = kinds.one_game(cards) if total is None else kinds.match_to(cards, total)
             card.said = CardWords(kinds.about(minutes(chosen, self._own)), sentence)
-
-    def _show_players(self, setup: SetUp) -> None:
-        """Show who plays, and the level of all computers, or that there are several or none."""
         seat, free = players.first_person(setup), players.free_seats(setup)
         if seat is not None:
             self._name.set_text(setup.seats[seat].name)
@@ -290,8 +285,6 @@ class FrontPage:
         self._level.options = _options(other)
         self._level.chosen = self._level_keys.index(self._last_level) if other is None else len(LEVELS)
         self._level.refuse(None if playing else _NOBODY)
-
-    def _show_stock(self, setup: SetUp) -> None:
         seats, size = self._draft.players, setup.stock_size()
         self._stock.chosen = STOCK_SIZES.index(size) if size in STOCK_SIZES else None
         reasons = ((n, stock_problem(seats, each)) for n, each in enumerate(STOCK_SIZES))

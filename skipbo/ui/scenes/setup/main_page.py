@@ -6,7 +6,6 @@ from functools import partial
 from skipbo.model.deal_number import LONGEST, number_text
 from skipbo.model.rule_fields import STOCK_SIZES, TOTALS
 from skipbo.model.rules import PRESETS, Preset, Referee, largest_stock, stock_problem
-from skipbo.session.setup import SetUp
 from skipbo.ui.kit import Style
 from skipbo.ui.parts import Column, Control, Part, Row, Section, Words
 from skipbo.ui.scenes.setup.draft import CUSTOM, Draft, changed_rules, mix_problem
@@ -73,9 +72,7 @@ class MainPage:
     def part(self, *aside: Widget) -> Part:
         """Return the page as it is now; `aside`: controls at the right of its caption."""
         setup = self._draft.setup
-        self._show_rules()
-        self._show_stock()
-        self._show_others(setup)
+        self._show()
         seats, note = self._draft.players, _OWN if setup.mix else rules.PRESETS[setup.preset].sentence
         if self._draft.changed:
             note = changed_rules(self._draft)
@@ -115,17 +112,6 @@ class MainPage:
             gap=2.4,
         )
 
-    def _show_others(self, setup: SetUp) -> None:
-        total = setup.rules.match_total
-        if total is not None:
-            self._last_total = total
-        self._total.set_number(self._last_total)
-        self._total.set_wrong(total is not None and not TOTALS.fits(total))
-        self._play.chosen = _PRACTICE if setup.practice else _ONE_GAME if total is None else _MATCH
-        self._hints.chosen = int(not setup.hints)
-        self._referee.chosen = int(setup.rules.referee is Referee.AT_THE_TABLE)
-        self._seed.wrong = not self._draft.is_deal_number
-
     @property
     def _presets(self) -> Sequence[Preset]:
         """Those that are offered, and an older one by which the choices were kept."""
@@ -138,8 +124,10 @@ class MainPage:
         presets = (Option(each.name, each.sentence) for each in described)
         return [*presets, _CUSTOM, *own]
 
-    def _show_rules(self) -> None:
-        draft, down, first = self._draft, self._rules, len(self._presets) + 1
+    def _show(self) -> None:
+        """Show in each control what is chosen by now, and refuse what no longer fits."""
+        draft, setup = self._draft, self._draft.setup
+        down, first = self._rules, len(self._presets) + 1
         down.options = tuple(self._options())
         down.second = first if draft.mixes else None
         reasons = [preset.problem(draft.players) for preset in self._presets]
@@ -147,18 +135,24 @@ class MainPage:
         down.reasons = {n: refused(why) for n, why in enumerate(reasons) if why is not None}
         mixes = [mix.name for mix in draft.mixes]
         keys = [preset.key for preset in self._presets]
-        setup = draft.setup
         down.chosen = first + mixes.index(setup.mix) if setup.mix else keys.index(setup.preset)
         down.changed = draft.changed
-
-    def _show_stock(self) -> None:
-        seats, size = self._draft.players, self._draft.setup.stock_size()
+        seats, size = draft.players, setup.stock_size()
         self._stock.chosen = STOCK_SIZES.index(size) if size in STOCK_SIZES else None
-        reasons = ((n, stock_problem(seats, size)) for n, size in enumerate(STOCK_SIZES))
-        self._stock.reasons = {n: refused(why) for n, why in reasons if why is not None}
+        against = ((n, stock_problem(seats, each)) for n, each in enumerate(STOCK_SIZES))
+        self._stock.reasons = {n: refused(why) for n, why in against if why is not None}
         self._stock_size.limits = (1, largest_stock(seats))
         self._stock_size.set_number(size)
         self._stock_size.set_wrong(stock_problem(seats, size) is not None)
+        total = setup.rules.match_total
+        if total is not None:
+            self._last_total = total
+        self._total.set_number(self._last_total)
+        self._total.set_wrong(total is not None and not TOTALS.fits(total))
+        self._play.chosen = _PRACTICE if setup.practice else _ONE_GAME if total is None else _MATCH
+        self._hints.chosen = int(not setup.hints)
+        self._referee.chosen = int(setup.rules.referee is Referee.AT_THE_TABLE)
+        self._seed.wrong = not draft.is_deal_number
 
     def _set_rules(self, index: int) -> None:
         count = len(self._presets)

@@ -203,19 +203,16 @@ class FieldControl:
 
     def part(self) -> Part:
         """Return the field as it is now: its name beside its control, and the rule in words below."""
-        self._show(value_of(self._draft.setup.rules, self._field.key))
-        label = Words("", self._said.label, Style.ROW, ink="text")
-        words = Words(f"{self._key}.words", self._said.sentence, Style.SUBTITLE)
-        return Column(Row(label, Control(self._control, snug=True), below=0.4), words, gap=0.2)
-
-    def _show(self, value: Simple) -> None:
-        control = self._control
+        control, value = self._control, value_of(self._draft.setup.rules, self._field.key)
         if isinstance(control, Stepper):
             control.set_number(int(value or 0))
         elif isinstance(control, Toggle):
             control.on = bool(value)
         else:
             control.chosen = self._field.choices.index(value)
+        label = Words("", self._said.label, Style.ROW, ink="text")
+        words = Words(f"{self._key}.words", self._said.sentence, Style.SUBTITLE)
+        return Column(Row(label, Control(control, snug=True), below=0.4), words, gap=0.2)
 
     def _set(self, value: Simple) -> None:
         self._draft.set_field(self._field.key, value)
