@@ -129,13 +129,11 @@ class App:
         self._devices = Devices(self._clock, self._prompts, lambda: self.scenes.hears)
         self._devices.resize(self._window.size, self._scale)
         self.sounds.felt = self._feel
-        self.pictures = Pictures(
-            self.scenes,
-            self._clock,
-            lambda: pictures_folder(options.data, self._store.folder),
-            self.date,
-            _wake,
-        )
+
+        def pictures() -> Path:
+            return pictures_folder(options.data, self._store.folder)
+
+        self.pictures = Pictures(self.scenes, self._clock, pictures, self.date, _wake)
         self._services = self._make_services(options)
         self.flow = ProgramFlow(self._services, options, chance or SystemRandom())
         self._dropped: deque[str] = deque()
