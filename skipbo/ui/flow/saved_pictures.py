@@ -6,7 +6,7 @@ import errno
 from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -17,8 +17,10 @@ from skipbo.ui.kit.desktop import opened
 from skipbo.ui.kit.picture_files import ASKED_IN_THE_WINDOW, PNG, copied_picture, encoded
 from skipbo.ui.parts import SceneManager
 from skipbo.ui.widgets import Button, ButtonKind
-from skipbo.ui.widgets.toast import Notice
 from skipbo.words.said import Said, Sayable, say
+
+if TYPE_CHECKING:
+    from skipbo.ui.widgets.toast import Notice
 
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 _FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
@@ -80,6 +82,8 @@ class Pictures:
         while not self._outcomes.empty():
             outcome = self._outcomes.get()
             if self._notice is None:
+                from skipbo.ui.widgets.toast import Notice  # the menu does without it
+
                 button = Button("notice.open", say("Open folder"), self._open, ButtonKind.LINK)
                 self._notice = Notice(self._clock, button)
             self._say(outcome.words, outcome.icon, outcome.there)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
@@ -51,6 +50,8 @@ def copied_picture(picture: pygame.Surface) -> bool:
     SDL 2 itself copies text only: Windows is asked by way of pygame, other systems by a program of theirs,
     which is not waited for.
     """
+    import tempfile  # the menu does without it
+
     driver = pygame.display.get_driver()
     try:
         if driver == "windows":
