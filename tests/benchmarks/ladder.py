@@ -49,10 +49,15 @@ TABLES: Mapping[str, str] = MappingProxyType(
         "six": "--seats 6 --stock 20",
         "partners": "--seats 4 --teams 2 --stock 20",
         "partners30": "--seats 4 --teams 2 --stock 30",
+        "tops": "--preset tennessee --stock 10",
+        "reached": "--rule must_reach_last_stock_card=true --stock 10",
+        "kept": "--rule wild_stays_in_hand=true --stock 10",
+        "one_hand": "--rule one_hand_a_turn=true --stock 10",
     }
 )
 """What the arena is told of each table: the presets with two seats, then all house rules at once, then the
-rulebook's other forms. Senior games of today differ from those of 0.3 only in who starts."""
+rulebook's other forms, and short games by each rule that came with 0.4. Senior games of today differ from
+those of 0.3 only in who starts."""
 
 SEED = 40_000
 """Of the first deal: nothing was fitted to these."""
