@@ -6,6 +6,7 @@ const NUMBER = 1; // of the lines between the door and the page
 const LONGEST_PAUSE = 2000, PATIENCE = 2500, GRACE = 600, LONG_PRESS = 500, TWICE = 350;
 
 const at = (id) => document.getElementById(id);
+const every = (which) => [...document.querySelectorAll(which)];
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const stark = matchMedia("(prefers-contrast: more)");
 
@@ -37,7 +38,7 @@ const kept = {
   },
 };
 
-/* Single letters as keys can be turned off, and are off on phones: readers and speech have letters of their own. */
+/* Single letters as keys are off on phones: readers and speech have letters of their own. */
 const likes = (key) => (kept.get(key) ?? (key === "keys" && !matchMedia("(pointer: coarse)").matches ? "1" : "0")) === "1";
 
 /* The line to the door. */
@@ -85,7 +86,7 @@ function say(line) {
 
 function hello(word) {
   const wide = Math.min(screen.width, screen.height) >= 600;
-  const wished = kept.get("language") ? [kept.get("language")] : navigator.languages;
+  const own = kept.get("language"), wished = own ? [own] : navigator.languages;
   return {
     key: secret(location.hash.slice(1)),
     word,
@@ -147,8 +148,8 @@ function speak(words) {
   root.classList.toggle("light", Boolean(theme.light));
   root.classList.toggle("flat", theme.shadow === 0);
   document.title = at("name").textContent = text.title;
-  for (const each of document.querySelectorAll("[data-text]")) each.textContent = text[each.dataset.text] ?? "";
-  for (const each of document.querySelectorAll("[data-words]"))
+  for (const each of every("[data-text]")) each.textContent = text[each.dataset.text] ?? "";
+  for (const each of every("[data-words]"))
     each.setAttribute("aria-label", text[each.dataset.words] ?? "");
   if (["table", "score"].includes(at("card").dataset.stage)) show(view);
 }
@@ -176,7 +177,7 @@ function make(tag, attributes = {}, ...children) {
   return made;
 }
 
-/* Only what differs is touched, so that nothing is read twice and no picture is loaded again. */
+/* Only what differs is touched: nothing is read twice, no picture loaded again. */
 function change(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) element.removeAttribute(name);
@@ -185,7 +186,7 @@ function change(element, attributes) {
   return element;
 }
 
-/* Have `count` children of a place, made once and changed from then on, so that focus stays where it is. */
+/* Have `count` children of a place, made once and then changed: focus stays where it is. */
 function slots(parent, count, maker) {
   while (parent.childElementCount > count) parent.lastElementChild.remove();
   while (parent.childElementCount < count) parent.append(maker());
@@ -404,7 +405,7 @@ function press(each, when) {
   const { key, from, to } = each.dataset;
   if (sent || at("table").classList.contains("away")) return;
   if (held && to && ways(held.from, to).length) return put(to, held);
-  if (held?.from.startsWith("H") && to?.startsWith("D")) return attempt(to); // it is not the card there that is meant
+  if (held?.from.startsWith("H") && to?.startsWith("D")) return attempt(to); // not the card that lies there
   if (wanted(from)) {
     const only = held?.key === key && when - held.since < TWICE ? onlyBuild(from) : null;
     if (only) return put(only, held);
@@ -718,10 +719,10 @@ document.addEventListener("keydown", (event) => {
   else if (key === "v") cardsOf(view.me);
   else if (key === "s") placeOf("S")?.focus();
   else if (key === "d" || key === "b") {
-    const places = [...document.querySelectorAll(key === "d" ? "#piles .place" : "#builds .place")];
+    const places = every(key === "d" ? "#piles .place" : "#builds .place");
     places[(places.indexOf(document.activeElement) + 1) % places.length]?.focus();
   } else if (/^[1-9]$/.test(key)) placeOf(`H${Number(key) - 1}`)?.focus();
 });
 
-for (const each of document.querySelectorAll("[data-icon]")) drawn(each, each.dataset.icon);
+for (const each of every("[data-icon]")) drawn(each, each.dataset.icon);
 connect();
