@@ -209,14 +209,14 @@ function face(card, number = null, large = false) {
 const picture = () => make("img", { class: "face", alt: "", draggable: "false" });
 const sign = (name) => drawn(make("span", { class: "sign", "aria-hidden": "true" }), `icon_${name}`);
 
-/* Icons are shapes that take the colour of the words beside them. */
+/* Icons take the colour of the words beside them. */
 function drawn(element, name) {
   element.style.setProperty("--icon", `url(/icon/${name}.svg)`);
   return element;
 }
 const family = (number) => ["moon", "leaf", "bloom", "harvest"][Math.floor((number - 1) / 4)];
 
-/* All cards of a pile, the last one on top, in the same room. */
+/* All cards of a pile, the last on top, in the same room. */
 function fan(parent, cards, number = null) {
   slots(parent, cards.length, picture).forEach((each, i) => {
     change(each, { src: face(cards[i], i === cards.length - 1 ? number : null) });
