@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import StringIO
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from skipbo.model.glance import CardsPlayed, played, stocks_by_turn, stocks_left
 from skipbo.model.slices import Slices, finished
@@ -72,12 +72,14 @@ _COURSE = (
     "SELECT date, won = 1, points, stock_cards, results.turns FROM results JOIN matches ON matches.id = match"
     " WHERE counted AND level = '' AND name = ? ORDER BY match, game"
 )
-_NEXT = (
+_OF_MATCHES = (
     "SELECT date, matches.id, game + 1, seat + 1, name, CASE level WHEN '' THEN 'person' ELSE level END,"
     " against, won, points, stock_cards, results.turns, coalesce(taken, 0) FROM results"
     " JOIN matches ON matches.id = match LEFT JOIN hints USING (match, game, seat)"
-    " WHERE counted AND (match, game + 1, seat + 1) > (?, ?, ?) ORDER BY match, game, seat LIMIT 200"
+    " WHERE counted AND match BETWEEN ? AND ? ORDER BY match, game, seat"
 )
+_SLICE: Final = 20
+"""Matches of a table that are written without a pause."""
 _TITLES = (
     "date",
     "match",
@@ -140,22 +142,20 @@ def as_csv(database: Database, separator: str = ",") -> Slices[str]:
 
     `separator` stands between the values. Raises Unusable where they cannot be read.
     """
-    text = StringIO()
-    at: tuple[int, ...] = (0, 0, 0)  # before the first match
+    text, ids = StringIO(), [row[0] for row in database.require("SELECT id FROM matches ORDER BY id")]
     writer = csv.writer(text, delimiter=separator, lineterminator="\n")
     writer.writerow(_TITLES)
-    ((last,),) = database.require("SELECT max(match) FROM results")
-    while rows := database.require(_NEXT, at):
+    for at in range(0, len(ids), _SLICE):
+        some = ids[at : at + _SLICE]
         # What a spreadsheet would take for a formula is made safe.
         writer.writerows(
             [
                 f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@") else value
                 for value in row
             ]
-            for row in rows
+            for row in database.require(_OF_MATCHES, (some[0], some[-1]))
         )
-        at = tuple(map(_whole, rows[-1][1:4]))
-        yield at[0] / _whole(last)
+        yield (at + len(some)) / len(ids)
     return text.getvalue()
 
 

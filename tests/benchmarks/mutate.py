@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import cache, partial, reduce
 from operator import add
 from pathlib import Path
@@ -20,6 +20,7 @@ from skipbo.model.record import read_record, record_text
 from skipbo.model.rules import PRESETS, Rules
 from skipbo.model.slices import finished
 from skipbo.session.autosave import find
+from skipbo.store.data_file import Unusable
 from skipbo.store.database import FILE
 from skipbo.store.settings import Settings
 from skipbo.store.statistics import as_csv, course, statistics
@@ -211,7 +212,8 @@ def use(folder: Path, rng: Random) -> str:
             _look_at(store.history.record(listed.id))
         for name in statistics(store.database):
             course(store.database, name)
-        finished(as_csv(store.database))
+        with suppress(Unusable):  # of a file that is refused there is no table
+            finished(as_csv(store.database))
         if search.found is None:
             table = kept_table(store, heading(None, "casual", seed=rng.randrange(9)))
         else:

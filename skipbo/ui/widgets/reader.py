@@ -100,7 +100,8 @@ class Reader(Widget):
         high = self.look.text.height(self._style)
         if self.focused and self._read is not None:
             ground = faded(self.look.theme.text, _READ_GROUND)
-            self.draw_ground(canvas, self._row(self._read).inflate(0, self.px(_MARK)), ground, radius=0.6)
+            mark = self.px(_MARK)
+            self.draw_ground(canvas, self._row(self._read).inflate(2 * mark, mark), ground, radius=0.6)
         for n, line in enumerate(self._page):
             canvas.blit(line, (self.rect.left, self.rect.top + n * high), WIDGET_Z)
         wide = self.px(_MARK)
