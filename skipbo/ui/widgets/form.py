@@ -139,6 +139,7 @@ class Form:
         shown = self._focus
         if shown is not None and self.keyboard and shown.visible and shown.in_sight():
             draw_focus(canvas, shown.look, shown.focus_rect(), shown.radius_share)
+            shown.draw_above_focus(canvas)
         found = self._tip()
         if found is not None:
             widget, said, about = found

@@ -237,6 +237,9 @@ class Widget:
         """Return the rectangle for the focus ring."""
         return self.rect
 
+    def draw_above_focus(self, canvas: Canvas) -> None:
+        """Draw what the focus ring would cut through."""
+
     def in_sight(self) -> bool:
         """Tell whether it is in sight, as far as it lies in something that scrolls."""
         return self.window is None or self.window.contains(self.focus_rect())

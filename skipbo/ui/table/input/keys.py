@@ -9,14 +9,28 @@ import pygame
 
 from skipbo.model.observation import Observation
 from skipbo.model.state import Kind, Place, build_pile, hand_of, stock_of
-from skipbo.ui.kit import Command, Cue, Gesture, Intent, Key, Point, Shortcut, Things, card_radius
+from skipbo.ui.kit import (
+    Canvas,
+    Command,
+    Cue,
+    Gesture,
+    Intent,
+    Key,
+    Point,
+    Shortcut,
+    Things,
+    card_radius,
+    card_width,
+)
 from skipbo.ui.kit.input import ARROWS
 from skipbo.ui.layout import Box
+from skipbo.ui.table.paint.piles import paint_count
 from skipbo.ui.table.paint.table_things import key_of
-from skipbo.ui.table.picture.where import chosen_up
+from skipbo.ui.table.picture.where import chosen_up, standing_out
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets import Widget
 from skipbo.ui.widgets.form import STEPS, cost
+from skipbo.ui.widgets.widget import FOCUS_Z
 from skipbo.words.names import NUMBER_KEYS
 from skipbo.words.said import say
 
@@ -147,8 +161,18 @@ class TableKeys(Widget):
         return False
 
     def focus_rect(self) -> pygame.Rect:
-        """Return the rectangle of the place where the cursor is."""
-        return self.stop.rect
+        """Return the rectangle of the place where the cursor is, and of its top card that stands out."""
+        view, (place, spot, rect, _) = self._view, self.stop
+        up = None if spot >= 0 else standing_out(view.layout, view.marks, place, view.show.seen.count(place))
+        if up is None:
+            return rect
+        (x, y), wide, high = up.centre, card_width(up.height), round(up.height)
+        return rect.union((round(x - wide / 2), round(y - high / 2), wide, high))
+
+    def draw_above_focus(self, canvas: Canvas) -> None:
+        """Draw the count of the pile, which lies across its edge."""
+        view, place = self._view, self.stop.place
+        paint_count(canvas, self.look, view.layout, place, view.show.seen.count(place), FOCUS_Z + 2)
 
     def jumps(self, key: Key) -> bool:
         """Tell whether a key leads to a card of the hand whatever has the focus."""

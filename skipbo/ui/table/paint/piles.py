@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from skipbo.model.cards import Card
-from skipbo.model.state import SET_ASIDE, BuildPile, Place
+from skipbo.model.state import SET_ASIDE, BuildPile, Kind, Place
 from skipbo.ui.art import DIALOG_SHADOW, FaceForm
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Style
@@ -44,13 +44,27 @@ def paint_stock(
     paint_pile(canvas, look, layout, place, top, count, STOCK_EDGES)
     if not count:
         return
-    pill, (x, y) = look.art.count(count, low=count <= FEW), layout.top_card(place, count).foot
     if beat > 0:
+        pill, (x, y) = look.art.count(count, low=count <= FEW), layout.top_card(place, count).foot
         out = BEAT_OUT * beat * look.u
         size = pill.surface.get_width() + 2 * out, pill.surface.get_height() + 2 * out
         ring = look.art.panel(size, size[1] / 2, look.theme.accent)
         canvas.sprite(ring, (x - size[0] / 2, y - size[1] / 2), layers.PILL)
-    canvas.sprite(pill, (x, y), layers.PILL)
+    paint_count(canvas, look, layout, place, count)
+
+
+def paint_count(
+    canvas: Canvas, look: Look, layout: TableLayout, place: Place, count: int, z: int = layers.PILL
+) -> None:
+    """Paint how many cards a stock has, and a discard pile of which not all numbers can be read."""
+    if place.kind is Kind.STOCK:
+        if count:
+            pill = look.art.count(count, low=count <= FEW)
+            canvas.sprite(pill, layout.top_card(place, count).foot, z)
+    elif place.kind is Kind.DISCARD and count:
+        fan = layout.fan(place, count)
+        if fan[0].form == "edge":
+            canvas.sprite(look.art.count(count), fan[-1].box.foot, z)
 
 
 def paint_pile(
@@ -90,8 +104,7 @@ def paint_fan(
     for index, (card, shown) in enumerate(zip(cards[: len(cards) - without_top], fan, strict=False)):
         sprite = look.art.card(card, height, form=buried_form(shown), buried=index > 0)
         canvas.sprite(sprite, shown.box.centre, layers.CARD)
-    if fan[0].form == "edge":  # not all numbers can be read: say at least how many there are
-        canvas.sprite(look.art.count(len(cards)), fan[-1].box.foot, layers.PILL)
+    paint_count(canvas, look, layout, place, len(cards))
 
 
 def buried_form(shown: FanCard) -> FaceForm:

@@ -16,8 +16,11 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key
 from skipbo.ui.table.input.keys import TableKeys, stops
+from skipbo.ui.table.picture.where import standing_out
+from skipbo.ui.widgets.widget import FOCUS_Z
 from tests.session.tables import eager
 from tests.ui.assistive.hearing import Listening
+from tests.ui.driving import frame
 from tests.ui.tabletop import Dealt, Tabletop, goal
 
 ARROWS = ("left", "right", "up", "down")
@@ -148,6 +151,17 @@ def test_a_card_that_was_taken_leads_to_the_pile_that_wants_it_and_the_ring_come
     top.press_key("return")
     top.rest()
     assert keys(top).stop.place == hand_of(0)
+
+
+def test_the_ring_cuts_through_nothing_of_a_stock(look: Look) -> None:
+    top = begun(look, PERSON, "casual")
+    top.press_key("s")
+    view, stock = top.play.view, stock_of(0)
+    card = standing_out(view.layout, view.marks, stock, 10)
+    assert card is not None
+    assert keys(top).focus_rect().top <= card.centre[1] - card.height / 2 + 1
+    drawn = [z for surface, _, z in frame(top.play) if surface is look.art.count(10).surface]
+    assert max(drawn) > FOCUS_Z + 1
 
 
 def test_escape_lets_go_and_the_ring_comes_back(look: Look) -> None:
