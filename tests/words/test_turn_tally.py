@@ -21,7 +21,8 @@ def turn_after(*events: Event) -> Turn | None:
 
 def test_plays_and_the_end_of_a_turn_are_counted() -> None:
     assert turn_after(BEGUN, PLAYED, PLAYED) == Turn("Ann", 2)
-    assert turn_after(BEGUN, PLAYED, CardMoved(5, hand_of(0), discard_of(0, 1))) == Turn("Ann", 1, discard=5)
+    discarded = CardMoved(5, hand_of(0), discard_of(0, 1))
+    assert turn_after(BEGUN, PLAYED, discarded) == Turn("Ann", 1, discard=5, onto=2)
     assert turn_after(BEGUN, PLAYED, Passed(0)) == Turn("Ann", 1, passed=True)
 
 
