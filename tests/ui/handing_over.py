@@ -33,6 +33,7 @@ from skipbo.ui.app.assistive import Assistance, sayings
 from skipbo.ui.app.assistive.bridge import Bridge
 from skipbo.ui.app.assistive.nodes import Saying, Seen, walk_nodes
 from skipbo.ui.app.assistive.screen_reader import ScreenReader
+from skipbo.ui.flow import phones_flow
 from skipbo.ui.kit import Canvas, Clock, Thing, reports, walk
 from skipbo.ui.kit.canvas import opaque
 from skipbo.ui.parts import Scene, SceneManager
@@ -44,6 +45,7 @@ from tests.ui import running as running_module
 from tests.ui.monkey.disk import Disk
 from tests.ui.running import Running, keep, match, running
 from tests.ui.tabletop import setup
+from tests.ui.test_phones_window import Door
 
 SIZE = (960, 600)
 LANGUAGES = ("en", "de", "es", "fr", "it", "nl", "pl", "pt_BR")
@@ -486,6 +488,9 @@ def seen_in(handover: Handover, swaps: Sequence[tuple[int, int]], folder: Path, 
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Chance, "shuffle", shuffled)
+        patch.setattr(phones_flow, "DoorProcess", Door)  # which opens in the same frame each time, too
+        patch.setattr(phones_flow, "home_addresses", lambda: ("192.168.1.20",))
+        patch.setattr(phones_flow, "SystemRandom", partial(Random, 0))
         Disk(data, patch)  # on which all is written before anybody goes on: in the same frame each time
         patch.setattr(sayings, "LETTERS", inf)
         patch.setattr(running_module, "FRAME", _FRAME)
