@@ -11,6 +11,7 @@ from skipbo.session.sitting import Sitting
 from skipbo.words.by_ear import whole_turn
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import Language
+from skipbo.words.remarks import is_remark
 from skipbo.words.said import Said, Sayable, counted, in_a_row, listed, say
 from skipbo.words.spoken import with_value
 
@@ -57,13 +58,13 @@ class PhoneNews:
         return line.apart or line.turned == self._seat
 
     def _short(self, new: Sequence[LogLine]) -> Iterator[Sayable]:
-        """Yield what concerns the seat, and one sentence for each turn of another that has ended."""
+        """Yield what concerns the seat but remarks, and a sentence for each turn of another that is over."""
         for line in new:
             if self._open is not None and self._open.turn != line.turn and self._open.so_far is not None:
                 yield whole_turn(self._open.so_far)
             others = line.so_far is not None and line.seat != self._seat
             self._open = line if others else None
-            if self._concerns(line):
+            if self._concerns(line) and not is_remark(line.said):
                 yield line.said
 
 

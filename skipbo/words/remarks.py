@@ -65,3 +65,11 @@ REMARKS: Final[Mapping[Occasion, Sequence[Sayable]]] = MappingProxyType(
 def said_by(player: str, words: Sayable) -> Said:
     """Return a remark with who has made it, as the log and a screen reader tell it."""
     return say("{name}: {sentence}", name=Name(player), sentence=words)
+
+
+def is_remark(said: Said) -> bool:
+    """Tell whether it is a remark with who has made it."""
+    return said.one == _REMARK
+
+
+_REMARK = said_by("", "").one

@@ -182,6 +182,20 @@ def test_why_no_picture_could_be_saved_is_said(tmp_path: Path, monkeypatch: pyte
             assert saved(tmp_path) == []
 
 
+def test_a_picture_for_which_there_is_no_memory_is_no_error_of_the_programs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: pygame.Surface) -> bytes:
+        raise pygame.error("Out of memory")
+
+    monkeypatch.setattr(saved_pictures, "encoded", refuse)
+    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
+        run.rest()
+        run.key(pygame.K_F12)
+        assert said(run) == f"No picture was saved in {tmp_path / PICTURES}: Out of memory."
+        assert run.scene == "play"
+
+
 def test_a_file_where_the_folder_should_be_is_no_error_of_the_programs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -32,7 +32,7 @@ from skipbo.ui.scenes.matches import Learn, ListWish, MatchesScene, TakeIn, Want
 from skipbo.ui.scenes.matches.entries import Entry
 from skipbo.ui.scenes.matches.list_page import ImportScene, MatchAct, OfMatch, Sources
 from skipbo.ui.scenes.menu import MenuScene
-from skipbo.ui.scenes.reading import AT_ONCE, READING, ReadingScene, SlicedWork
+from skipbo.ui.scenes.reading import AT_ONCE, READING, SAVING, ReadingScene, SlicedWork
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptWish
 from skipbo.ui.table.show.playback import Playback, Story, telling
@@ -344,7 +344,7 @@ class Archive:
 
             return saved(write, folder)
 
-        done = yield from self._read(writing(), _TABLE, _TABLE)
+        done = yield from self._read(writing(), _TABLE, _TABLE, SAVING)
         if done is not None:
             scene.tell(done)
 

@@ -126,14 +126,16 @@ def _written(picture: pygame.Surface, folder: Path, name: str) -> _Outcome:
     """Write a picture, or say why that could not be done."""
     try:
         write_new(folder, f"Skip-Bo {name}", PNG, encoded(picture))
-    except OSError as error:
+    except (OSError, pygame.error) as error:
         return _Outcome(_trouble(error, folder), "warning")
     return _Outcome(say("Picture saved in {folder}.", folder=_short(folder)), "check", there=True)
 
 
-def _trouble(error: OSError, folder: Path) -> Said:
+def _trouble(error: OSError | pygame.error, folder: Path) -> Said:
     """Say why no picture could be saved."""
     where = _short(folder)
+    if not isinstance(error, OSError):  # there was no memory for it
+        return say("No picture was saved in {folder}: {why}.", folder=where, why=str(error))
     if error.errno in _FULL:
         return say("No picture was saved: the disk is full.")
     if error.errno in _FORBIDDEN:

@@ -13,7 +13,7 @@ from skipbo.ui.parts import Bar, Column, Part, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets import Button
 from skipbo.words.said import Sayable, say
 
-READING = say("Reading…")
+READING, SAVING = say("Reading…"), say("Saving…")
 AT_ONCE = 0.004
 """Seconds of work in the frame in which it begins."""
 

@@ -21,14 +21,14 @@ from skipbo.words.by_ear import turn_in_short, whole_turn
 from skipbo.words.game_log import LogLine
 from skipbo.words.guidance import NOTHING_FITS
 from skipbo.words.language import Language
-from skipbo.words.remarks import said_by
+from skipbo.words.remarks import is_remark
 from skipbo.words.said import Sayable, say
 
 ALL, MINE, SHORT = "all", "mine", "short"
 """How much is spoken: every line of the log, only what concerns the listener, or a sentence for each turn."""
 
 _MOST_LINES, _MOST_TEXTS = 40, 3
-_TURN, _REMARK = say("Turn {number}").one, said_by("", "").one
+_TURN = say("Turn {number}").one
 _PLAIN = frozenset((Role.TEXT, Role.HEADING))
 _GUIDANCE = "guidance."
 _COACH = "coach"
@@ -301,7 +301,7 @@ def _is_spoken(line: LogLine, mode: str, viewer: int | None) -> bool:
     """Tell whether a line is spoken by itself: with little, what stands apart, and one's own stock cards."""
     if mode == ALL:
         return line.said.one != _TURN
-    if mode == SHORT and line.said.one == _REMARK:
+    if mode == SHORT and is_remark(line.said):
         return False
     return line.apart or (line.turned is not None and line.turned == viewer)
 

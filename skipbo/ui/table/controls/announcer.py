@@ -9,13 +9,13 @@ import pygame
 
 from skipbo.model.state import Place
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Clock, Role, Things, card_width, words
+from skipbo.ui.kit import Canvas, Clock, Role, Things, words
 from skipbo.ui.layout import Box, Point
 from skipbo.ui.layout.over_table import toast_box
 from skipbo.ui.motion.pace import ANSWER_HOLD
 from skipbo.ui.table.controls.table_part import Attached, OnTable
 from skipbo.ui.table.picture import Held
-from skipbo.ui.table.picture.where import RING_OUTSIDE, risen_pose, whole_of
+from skipbo.ui.table.picture.where import RING_OUTSIDE, card_box, risen_pose, whole_of
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.toast import Toast
@@ -187,8 +187,7 @@ class Announcer(OnTable):
         if about.spot >= 0:
             return None
         pose = risen_pose(self._view.layout, about.source, self._view.show.seen.count(about.source))
-        box = Box.around(pose.centre, card_width(round(pose.height)), pose.height)
-        return box.inset(-RING_OUTSIDE * self._view.look.u)
+        return card_box(pose).inset(-RING_OUTSIDE * self._view.look.u)
 
     def _needed(self) -> list[Box]:
         """Return the boxes of what else is said, and of all cards with which a person plays."""

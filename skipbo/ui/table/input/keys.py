@@ -20,13 +20,12 @@ from skipbo.ui.kit import (
     Shortcut,
     Things,
     card_radius,
-    card_width,
 )
 from skipbo.ui.kit.input import ARROWS
 from skipbo.ui.layout import Box
 from skipbo.ui.table.paint.piles import paint_count
 from skipbo.ui.table.paint.table_things import key_of
-from skipbo.ui.table.picture.where import chosen_up, standing_out
+from skipbo.ui.table.picture.where import card_box, chosen_up, standing_out
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets import Widget
 from skipbo.ui.widgets.form import STEPS, cost
@@ -164,10 +163,7 @@ class TableKeys(Widget):
         """Return the rectangle of the place where the cursor is, and of its top card that stands out."""
         view, (place, spot, rect, _) = self._view, self.stop
         up = None if spot >= 0 else standing_out(view.layout, view.marks, place, view.show.seen.count(place))
-        if up is None:
-            return rect
-        (x, y), wide, high = up.centre, card_width(up.height), round(up.height)
-        return rect.union((round(x - wide / 2), round(y - high / 2), wide, high))
+        return rect if up is None else rect.union(card_box(up).pixels())
 
     def draw_above_focus(self, canvas: Canvas) -> None:
         """Draw the count of the pile, which lies across its edge."""

@@ -15,7 +15,7 @@ from skipbo.session.first_game import Advice
 from skipbo.ui.art import DIALOG_SHADOW
 from skipbo.ui.art.felt import pointer, shade
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Role, Style, Thing, Things, card_radius, card_width, faded, words
+from skipbo.ui.kit import Canvas, Role, Style, Thing, Things, card_radius, faded, words
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.buttons import menu_corner, right_corner
 from skipbo.ui.layout.over_table import PlacedBubble, goal_line, goal_width, place_bubble
@@ -24,7 +24,7 @@ from skipbo.ui.table.paint.badges import GUEST
 from skipbo.ui.table.paint.remembered_part import paint_part
 from skipbo.ui.table.paint.rings import in_steps
 from skipbo.ui.table.picture import SpokenRemark, TablePicture, TurnGoal, layers
-from skipbo.ui.table.picture.where import whole_of
+from skipbo.ui.table.picture.where import card_box, whole_of
 from skipbo.words.remarks import said_by
 from skipbo.words.said import Sayable, say
 
@@ -104,7 +104,7 @@ def _lit(layout: TableLayout, picture: TablePicture, advice: Advice) -> Iterator
     spot = _spot(picture, advice)
     if spot is not None:
         pose = picture.hand[spot]
-        yield advice.source, Box.around(pose.centre, card_width(round(pose.height)), pose.height)
+        yield advice.source, card_box(pose)
     for place in advice.targets:
         yield place, whole_of(layout, picture.seen, place)
 

@@ -10,10 +10,9 @@ from skipbo.model.state import Kind, Place
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Style, card_radius, card_width
 from skipbo.ui.layout import Box, Point, TableLayout
-from skipbo.ui.motion import Pose
 from skipbo.ui.table.paint.rings import LINE, RING_HOVERED, paint_ring
 from skipbo.ui.table.picture import Focus, HintArrow, TablePicture, layers
-from skipbo.ui.table.picture.where import RING_OUTSIDE, box_of, whole_of
+from skipbo.ui.table.picture.where import RING_OUTSIDE, box_of, card_box, whole_of
 
 _SIGN, _NUMBER = 1.5, 1.7
 """The radius of the sign on a ring, and of an arrow's number, in U."""
@@ -80,14 +79,10 @@ def _paint_kept(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
 def _around(layout: TableLayout, picture: TablePicture, place: Place) -> Box:
     """Return the box round a pile, or round all cards of the viewer's hand."""
     if place.kind is Kind.HAND and picture.hand:
-        return reduce(Box.union, (_box(pose) for pose in picture.hand))
+        return reduce(Box.union, (card_box(pose) for pose in picture.hand))
     if place.kind is Kind.DISCARD:
         return whole_of(layout, picture.seen, place)
     return box_of(layout, picture.seen, place)
-
-
-def _box(pose: Pose) -> Box:
-    return Box.around(pose.centre, card_width(round(pose.height)), pose.height)
 
 
 def _spread(places: Sequence[object]) -> list[float]:
@@ -133,7 +128,7 @@ def _paint_number(canvas: Canvas, look: Look, number: int, foot: Point) -> None:
 def _card_box(layout: TableLayout, picture: TablePicture, spot: Focus) -> Box:
     """Return the box of a card: of the hand, or on top of a pile."""
     if spot.spot >= 0:
-        return _box(picture.hand[spot.spot])
+        return card_box(picture.hand[spot.spot])
     if spot.place.kind is Kind.HAND:
         return _around(layout, picture, spot.place)
     return box_of(layout, picture.seen, spot.place)

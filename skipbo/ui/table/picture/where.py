@@ -108,11 +108,16 @@ def _is_spot(held: Held | None, spot: int) -> bool:
     return held is not None and held.spot == spot
 
 
+def card_box(pose: Pose) -> Box:
+    """Return the box of a card that lies so, as if it lay straight."""
+    return Box.around(pose.centre, card_width(round(pose.height)), pose.height)
+
+
 def card_under(poses: Sequence[Pose], at: Point) -> int | None:
     """Return which of the cards that lie so is under a point; later ones lie over earlier ones."""
     for spot in reversed(range(len(poses))):
         pose = poses[spot]
-        box = Box.around(pose.centre, card_width(round(pose.height)), pose.height)
+        box = card_box(pose)
         if HandCard(pose.centre, pose.angle, box, box).covers(at):
             return spot
     return None
