@@ -9,7 +9,7 @@ from skipbo.model.state import Ending
 from skipbo.phones.picture import Json
 from skipbo.session.sitting import Sitting
 from skipbo.words.by_ear import whole_turn
-from skipbo.words.game_log import LogLine
+from skipbo.words.game_log import LogLine, TurnsOfOthers
 from skipbo.words.language import Language
 from skipbo.words.remarks import is_remark
 from skipbo.words.said import Said, Sayable, counted, in_a_row, listed, say
@@ -26,11 +26,11 @@ class PhoneNews:
     def __init__(self, seat: int) -> None:
         self._seat = seat
         self._seen = 0
-        self._open: LogLine | None = None
+        self._others = TurnsOfOthers()
 
     def begin(self, lines: Sequence[LogLine], language: Language) -> Json:
         """Return the last sentences for a phone that comes or comes back; what follows is told from there."""
-        self._seen, self._open = len(lines), None
+        self._seen, self._others = len(lines), TurnsOfOthers()
         return {"log": [language.text(line.said) for line in _moves(lines)[-KEPT:]]}
 
     def go_on(self, lines: Sequence[LogLine], language: Language) -> Json | None:
@@ -40,7 +40,7 @@ class PhoneNews:
         another that has ended.
         """
         if len(lines) < self._seen:  # taken back, or another game
-            self._seen, self._open = len(lines), None
+            self._seen, self._others = len(lines), TurnsOfOthers()
         new = _moves(lines[self._seen :])
         self._seen = len(lines)
         if not new:
@@ -60,10 +60,9 @@ class PhoneNews:
     def _short(self, new: Sequence[LogLine]) -> Iterator[Sayable]:
         """Yield what concerns the seat but remarks, and a sentence for each turn of another that is over."""
         for line in new:
-            if self._open is not None and self._open.turn != line.turn and self._open.so_far is not None:
-                yield whole_turn(self._open.so_far)
-            others = line.so_far is not None and line.seat != self._seat
-            self._open = line if others else None
+            over = self._others.over(0, line, self._seat)
+            if over is not None and over[1].so_far is not None:
+                yield whole_turn(over[1].so_far)
             if self._concerns(line) and not is_remark(line.said):
                 yield line.said
 

@@ -46,6 +46,26 @@ class LogLine(NamedTuple):
         return None if self.so_far is None else short_summary(self.so_far)
 
 
+class TurnsOfOthers:
+    """Hears the lines of the log one by one, and tells which turn of another they show to be over."""
+
+    def __init__(self) -> None:
+        self._last: tuple[int, LogLine] | None = None
+
+    def over(self, number: int, line: LogLine, listener: int | None) -> tuple[int, LogLine] | None:
+        """Return the last line of the turn that is over with this `line`, with its number; None for none.
+
+        What somebody only remarks is no part of a turn. `listener`: the seat whose own turns are left out.
+        """
+        last = self._last
+        over = last is not None and last[1].turn != line.turn
+        if line.so_far is not None:
+            self._last = None if line.seat == listener else (number, line)
+        elif over:
+            self._last = None
+        return last if over else None
+
+
 class _Note(NamedTuple):
     """A line that no event tells: after how many events of which game, and after which event, it stands."""
 

@@ -18,7 +18,7 @@ from skipbo.ui.table.controls.answers import BUILD_KEYS, WAITS, needs, stocks
 from skipbo.ui.table.play.hints import ELSEWHERE, HELD, OFTEN
 from skipbo.words import spoken
 from skipbo.words.by_ear import turn_in_short, whole_turn
-from skipbo.words.game_log import LogLine
+from skipbo.words.game_log import LogLine, TurnsOfOthers
 from skipbo.words.guidance import NOTHING_FITS
 from skipbo.words.language import Language
 from skipbo.words.remarks import is_remark
@@ -102,7 +102,7 @@ class Speaker:
         self._lines_of = WeakKeyDictionary[Scene, tuple[LogLine, ...]]()
         self._notices_of = WeakKeyDictionary[Scene, Mapping[str, str]]()
         self._texts_of = WeakKeyDictionary[Scene, tuple[object, Mapping[str, str]]]()
-        self._whole: tuple[LogLine, int] | None = None
+        self._others = TurnsOfOthers()
         self._turn = _Turn()
         self._stocks: dict[int | None, list[Sayable]] = {}
         self._taught = set[tuple[int | None, str]]()
@@ -269,32 +269,24 @@ class Speaker:
         if silent or len(new) > _MOST_LINES:
             return
         if same < len(before):
-            self._whole, self._turn = None, self._turn if same else _Turn()
+            self._others, self._turn = TurnsOfOthers(), self._turn if same else _Turn()
             self._stocks = self._stocks if same else {}
             if self._lines and commentary.viewer is not None and not new:
                 yield Item(language.text(spoken.TAKEN_BACK))
             return
         for line, number in new:
-            if mode == SHORT:
-                yield from self._in_one_sentence(line, number, commentary.viewer, language)
-            if line.confirmed is not None and line.seat == commentary.viewer and not line.apart:
+            viewer = commentary.viewer
+            over = self._others.over(number, line, viewer) if mode == SHORT else None
+            if over is not None and over[1].so_far is not None:
+                # Whoever plays is told needs and stocks when their turn begins.
+                told = whole_turn if viewer is None else turn_in_short
+                yield Item(language.text(told(over[1].so_far)), line=over[0])
+            if line.confirmed is not None and line.seat == viewer and not line.apart:
                 brief, said = mode == SHORT, line.confirmed
                 own = line.said if not commentary.alone else said.short if brief else said.said
                 yield Item(language.text(own), line=number, own=True)
-            elif _is_spoken(line, mode, commentary.viewer):
+            elif _is_spoken(line, mode, viewer):
                 yield Item(language.text(line.said), line=number)
-
-    def _in_one_sentence(
-        self, line: LogLine, number: int, viewer: int | None, language: Language
-    ) -> Iterator[Item]:
-        """Yield the turn of another that is over, if this line is the first after it."""
-        before = self._whole
-        if before is not None and before[0].turn != line.turn and before[0].so_far is not None:
-            # Whoever plays is told needs and stocks when their turn begins.
-            told = whole_turn if viewer is None else turn_in_short
-            yield Item(language.text(told(before[0].so_far)), line=before[1])
-        others = line.so_far is not None and line.seat != viewer
-        self._whole = (line, number) if others else None
 
 
 def _is_spoken(line: LogLine, mode: str, viewer: int | None) -> bool:
