@@ -153,6 +153,14 @@ def test_one_that_fails_shows_what_it_said_and_is_not_seated(
         assert "can't open file 'secret/bot.py'" in shown_words(run)
         assert "There is no file /games/secret." in shown_words(run)
         assert "A path with blanks in it needs quotes around it." in shown_words(run)
+        run.resize((1280, 800))
+        run.rest()
+        for _ in range(2):
+            run.key(pygame.K_TAB)
+        for line in ("can't open file 'secret/bot.py'", "It ends here."):
+            run.key(pygame.K_DOWN)
+            run.rest()
+            assert line in [thing.name for thing in walk(run.app.scenes.things()) if thing.focused]
         run.key(pygame.K_ESCAPE)
         run.rest()
         assert run.scene == "own program"

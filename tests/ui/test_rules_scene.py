@@ -85,7 +85,7 @@ def test_down_reads_a_page_line_by_line_though_all_of_it_is_in_sight(look: Look)
     assert whole is not None
     assert whole.name == "Page: The goal"
     page = next(each for each in walk(scene.things()) if each.role is Role.DOCUMENT)
-    lines = [line for line in ENGLISH.text(page.value or "").splitlines() if line]
+    lines = [" ".join(each.split("\n")) for each in ENGLISH.text(page.value or "").split("\n\n")]
     heard = list[str]()
     for _ in lines:
         keys(scene, "down")

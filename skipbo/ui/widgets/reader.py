@@ -31,17 +31,19 @@ class Paragraph(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """A line as it is drawn; `marked` as in its paragraph."""
+    """A line as it is drawn; `marked` as in its paragraph, `goes_on`: it is the rest of the line above."""
 
     style: Style
     words: str
     marked: bool = False
+    goes_on: bool = False
 
 
 class Reader(Widget):
     """A reader of `text`. Its own lines stay as they are where they fit, and are broken where they do not.
 
-    `styles` are those of text and headings. Up and down scroll; where all is in sight, they read by lines.
+    `styles` are those of text and headings. Up and down scroll; where all is in sight, they read the lines,
+    each whole, however it is broken.
     """
 
     role = Role.DOCUMENT
@@ -57,7 +59,7 @@ class Reader(Widget):
         self._text = tuple(text)
         self._scroll = ScrollBar()
         self._lines: list[_Line] = []
-        self._read: int | None = None
+        self._read: range | None = None
         self._page: list[pygame.Surface] = []
 
     def wanted_width(self, look: Look) -> int:
@@ -68,9 +70,12 @@ class Reader(Widget):
 
     def value(self) -> str:
         """Return the lines in sight."""
-        seen = "\n".join(self._lines[n].words for n in self._scroll.shown())
+        return self._told("\n".join(self._lines[n].words for n in self._scroll.shown()))
+
+    def _told(self, words: str) -> str:
+        """Return words of the text as one that is told to nobody else, where any of it is."""
         private = any(private_part(paragraph.said) is not None for paragraph in self._text)
-        return Private(seen) if private else seen
+        return Private(words) if private else words
 
     def fill(self, text: Iterable[Paragraph]) -> None:
         """Show another text from its beginning."""
@@ -101,7 +106,7 @@ class Reader(Widget):
         if self.focused and self._read is not None:
             ground = faded(self.look.theme.text, _READ_GROUND)
             mark = self.px(_MARK)
-            self.draw_ground(canvas, self._row(self._read).inflate(2 * mark, mark), ground, radius=0.6)
+            self.draw_ground(canvas, self._place(self._read).inflate(2 * mark, mark), ground, radius=0.6)
         for n, line in enumerate(self._page):
             canvas.blit(line, (self.rect.left, self.rect.top + n * high), WIDGET_Z)
         wide = self.px(_MARK)
@@ -115,25 +120,22 @@ class Reader(Widget):
         whole = super().thing()
         if self._read is None or not self.focused:
             return whole
-        line = Thing(
-            f"{self.key}.{self._read}",
-            Role.TEXT,
-            self._lines[self._read].words,
-            box(self._row(self._read)),
-            focused=True,
-        )
+        read = self._read
+        words = self._told(" ".join(line.words for line in self._lines[read.start : read.stop]))
+        line = Thing(f"{self.key}.{read.start}", Role.TEXT, words, box(self._place(read)), focused=True)
         return whole._replace(parts=(line,), focused=False)
 
-    def _row(self, number: int) -> pygame.Rect:
-        """Return the place of a line that is in sight."""
+    def _place(self, lines: range) -> pygame.Rect:
+        """Return the place of lines that are in sight."""
         high = self.look.text.height(self._style)
-        return pygame.Rect(
-            self.rect.left, self.rect.top + (number - self._scroll.first) * high, self.rect.w, high
-        )
+        top = self.rect.top + (lines.start - self._scroll.first) * high
+        return pygame.Rect(self.rect.left, top, self.rect.w, high * len(lines))
 
     def _read_on(self, step: int) -> bool:
         """Go to the next line with words, or to the one before; return False at an end, and leave it."""
-        written = [number for number, line in enumerate(self._lines) if line.words]
+        starts = [number for number, line in enumerate(self._lines) if not line.goes_on]
+        whole = map(range, starts, (*starts[1:], len(self._lines)))
+        written = [lines for lines in whole if self._lines[lines.start].words]
         at = step + (-1 if self._read is None else written.index(self._read))
         self._read = written[at] if 0 <= at < len(written) else None
         return self._read is not None
@@ -146,7 +148,9 @@ class Reader(Widget):
             style = self._bold if paragraph.heading else self._style
             for line in text.language.text(paragraph.said).expandtabs().splitlines() or [""]:
                 pieces = [line] if text.width(line, style) <= room else text.wrap(line, style, room)
-                self._lines.extend(_Line(style, piece, paragraph.marked) for piece in pieces)
+                self._lines.extend(
+                    _Line(style, piece, paragraph.marked, n > 0) for n, piece in enumerate(pieces)
+                )
         self._scroll.count = len(self._lines)
         self._go(self._scroll.first)
 
