@@ -1,4 +1,4 @@
-"""Rules that a person has mixed, named and kept, as a value and as text for the settings."""
+"""Rules that a person has mixed, named and kept, as a value and as rows of the settings."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from skipbo.model.rule_fields import rules_from_mapping, rules_to_keep
 from skipbo.model.rules import Referee, Rules
 from skipbo.model.signs import as_name
 from skipbo.session.setup import SetUp, name_key, with_rules
+from skipbo.store.schema import Rows
 from skipbo.words.said import Said, counted, say
 
 MOST_MIXES = 12
@@ -74,55 +75,50 @@ def with_mix(setup: SetUp, mix: Mix) -> SetUp:
     return with_rules(setup, mix.rules)._replace(preset="rulebook", mix=mix.name)
 
 
-def to_text(mixes: Sequence[Mix], unread: Sequence[str] = ()) -> str:
-    """Return the mixes as one line of text for the settings; "" for none.
+def to_rows(mixes: Sequence[Mix], unread: Rows = ()) -> Rows:
+    """Return the mixes as the settings keep them.
 
-    `unread`: what `unread` told of the text that is replaced; it stays as it is, after the mixes.
+    `unread`: what `unread` told of the rows that are replaced; it stays as it is, after the mixes.
     """
-    rows = [json.dumps([mix.name, rules_to_keep(mix.rules)]) for mix in mixes]
-    return f"[{', '.join((*rows, *unread))}]" if rows or unread else ""
+    rows = {name_key(name): (name_key(name), name, json.dumps(rules_to_keep(rules))) for name, rules in mixes}
+    for key, *others in unread:
+        free = key
+        while free in rows:  # a mix has got the name of one that cannot be read
+            free += "\n"
+        rows[free] = (free, *others)
+    return tuple(rows.values())
 
 
-def from_text(text: str) -> Mixes:
-    """Return the mixes from the text that `to_text` made, without what cannot be read.
+def from_rows(rows: Rows) -> Mixes:
+    """Return the mixes from the rows that `to_rows` made, without what cannot be read.
 
     More than MOST_MIXES are read where some were kept before the earlier ones could be read.
     """
-    return _read(text)[0]
+    return _read(rows)[0]
 
 
-def unread(text: str) -> tuple[str, ...]:
-    """Return what of the text of the settings is no mix that can be read, each part as JSON.
-
-    It is damaged, or a newer version has kept it.
-    """
-    return _read(text)[1]
+def unread(rows: Rows) -> Rows:
+    """Return those that are no mix that can be read: damaged, or kept by a newer version."""
+    return _read(rows)[1]
 
 
-def _read(text: str) -> tuple[Mixes, tuple[str, ...]]:
-    try:
-        found = json.loads(text or "[]")
-        rows = [(row, json.dumps(row)) for row in (found if isinstance(found, list) else [text])]
-    except (ValueError, RecursionError):
-        rows = [(text, json.dumps(text))]
+def _read(rows: Rows) -> tuple[Mixes, Rows]:
     mixes: Mixes = ()
-    others: tuple[str, ...] = ()
-    for row, written in rows:
-        mix = _mix(row) if len(mixes) < 2 * MOST_MIXES else None
+    others: Rows = ()
+    for row in rows:
+        mix = _mix(*row[1:]) if len(mixes) < 2 * MOST_MIXES else None
         if mix is None or find(mixes, mix.name) is not None:
-            others += (written,)
+            others += (row,)
         else:
             mixes += (mix,)
     return mixes, others
 
 
-def _mix(row: object) -> Mix | None:
-    """Return the mix that a part of the text tells of, None where it tells of none."""
-    if not isinstance(row, list) or len(row) != len(Mix._fields) or not isinstance(row[0], str):
-        return None
+def _mix(name: str, rules: str) -> Mix | None:
+    """Return the mix of a row, None where it tells of none."""
     try:
-        mix = Mix(as_name(row[0]), rules_from_mapping(row[1]))
-    except (ValueError, TypeError, AttributeError):
+        mix = Mix(as_name(name), rules_from_mapping(json.loads(rules)))
+    except (ValueError, TypeError, AttributeError, RecursionError):
         return None
     return mix if name_problem((), mix.name, ()) is None else None
 

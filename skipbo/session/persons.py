@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from skipbo.model.signs import as_name, folded
 from skipbo.session.players import Player
 from skipbo.session.setup import DEFAULT, EMBLEMS, LONGEST_NAME, PERSON, SeatChoice, SetUp, name_key
+from skipbo.store.schema import Rows
 from skipbo.words.said import You
 
 MOST = 24
@@ -135,31 +135,30 @@ def _free(persons: Persons, taken: Iterable[str]) -> Iterator[Person]:
     return (person for person in persons if name_key(person.name) not in keys)
 
 
-def to_text(persons: Persons) -> str:
-    """Return the persons as text for the settings."""
-    return json.dumps([person._asdict() for person in persons], ensure_ascii=False)
+def to_rows(persons: Persons, before: Rows = ()) -> Rows:
+    """Return the persons as the settings keep them, those last who played last.
+
+    What is the same as in the rows `before` stays as it is there, and so does what cannot be read.
+    """
+    said = [(_person(*row[1:]), row) for row in before]
+    unread = (row for person, row in said if person is None)
+    same = dict(said)
+    return (*unread, *(same.get(each, (name_key(each.name), *each)) for each in reversed(persons)))
 
 
-def from_text(text: str) -> Persons:
-    """Return the persons from the text of `to_text`, without what cannot be read."""
-    try:
-        data = json.loads(text) if text else []
-    except (ValueError, RecursionError):
-        return ()
-    rows = data if isinstance(data, list) else []
-    return tuple(person for row in rows[:MOST] if (person := _person(row)) is not None)
+def from_rows(rows: Rows) -> Persons:
+    """Return the persons from the rows of `to_rows`, without what cannot be read."""
+    return tuple(person for row in rows[: -MOST - 1 : -1] if (person := _person(*row[1:])) is not None)
 
 
-def _person(row: object) -> Person | None:
+def _person(name: object, emblem: object, text: object, left: object, named: object) -> Person | None:
     """Return a person from what was kept; what does not fit counts as not chosen."""
-    fields: dict[str, Any] = row if isinstance(row, dict) else {}
-    name, emblem, text, left, named = (fields.get(key) for key in Person._fields)
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
         return None
     return Person(
         as_name(name)[:LONGEST_NAME],
         emblem if isinstance(emblem, str) and emblem in EMBLEMS else "",
-        text if isinstance(text, int) and not isinstance(text, bool) else None,
-        left if isinstance(left, bool) else None,
-        named is True,
+        text if isinstance(text, int) else None,
+        bool(left) if isinstance(left, int) else None,
+        named == 1,
     )

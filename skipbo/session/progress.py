@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
+
+from skipbo.store.schema import Rows
 
 CAPTIONED = 2
 """The number of finished games up to which one's own piles have captions."""
@@ -48,27 +49,19 @@ class Progress(NamedTuple):
         return self._replace(stars=MappingProxyType({**self.stars, key: best}))
 
 
-def to_text(progress: Progress) -> str:
-    """Return the progress as text for the settings."""
-    kept = {"games": progress.games, "stars": dict(progress.stars), "won": progress.won}
-    kept |= {"asked": True} if progress.asked else {}
-    return json.dumps(kept, sort_keys=True)
+def to_rows(progress: Progress) -> Rows:
+    """Return as the settings keep it what was learned beside the lessons."""
+    return (("games", progress.games), ("won", int(progress.won)), ("asked", int(progress.asked)))
 
 
-def from_text(text: str) -> Progress:
-    """Return the progress from the text of `to_text`; what cannot be read counts as not learned yet.
+def from_rows(rows: Rows, lessons: Rows) -> Progress:
+    """Return the progress from the rows of `to_rows`, and those of lessons with their stars.
 
-    Whoever had finished a few games before wins were noted counts as one who has won.
+    What nobody has written counts as not learned yet. Whoever had finished a few games before wins were noted
+    counts as one who has won.
     """
-    try:
-        data = json.loads(text) if text else {}
-    except (ValueError, RecursionError):
-        return Progress()
-    if not isinstance(data, dict):
-        return Progress()
-    known, stars, won = data.get("games"), data.get("stars"), data.get("won")
-    games = max(0, min(CAPTIONED, known)) if isinstance(known, int) else 0
-    kept = stars.items() if isinstance(stars, dict) else ()
-    fitting = {str(key): each for key, each in kept if type(each) is int and 0 < each <= STARRED}
-    has_won = won if isinstance(won, bool) else games >= CAPTIONED
-    return Progress(games, MappingProxyType(fitting), has_won, data.get("asked") is True)
+    known: dict[str, int] = dict(rows)
+    games = max(0, min(CAPTIONED, known.get("games", 0)))
+    stars = {str(key): each for key, each in lessons if 0 < each <= STARRED}
+    won = known.get("won", games >= CAPTIONED)
+    return Progress(games, MappingProxyType(stars), won > 0, known.get("asked", 0) > 0)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from skipbo.store.lists import COLUMNS
 from skipbo.store.troubles import Cause, News, Problem, Trouble
 from skipbo.words.said import Filling, Said, counted, listed, say, within
 
@@ -13,9 +14,10 @@ if TYPE_CHECKING:
     from skipbo.store.rescue import RescuedRows
 
 _MOVES = within("what a file holds", "moves")
+_SETTINGS = within("what a file holds", "settings")
 _LOST: Mapping[str, Said] = MappingProxyType(
     {
-        "settings": within("what a file holds", "settings"),
+        **dict.fromkeys(("settings", *COLUMNS), _SETTINGS),
         "under_way": _MOVES,
         "steps": _MOVES,
         "hands": _MOVES,

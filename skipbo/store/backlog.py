@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable
 from queue import SimpleQueue
 from threading import Condition, Thread
 
-from skipbo.store.data_file import Statement, Unusable
+from skipbo.store.data_file import Unusable
 from skipbo.store.database import Database
+from skipbo.store.schema import Statement
 
 Job = Callable[[], None]
 

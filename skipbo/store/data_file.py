@@ -9,13 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from skipbo.store.files import close_to_others, is_plain_file, make_file
-from skipbo.store.schema import COMPANIONS, MIGRATIONS, Row, readable_text
+from skipbo.store.schema import COMPANIONS, MIGRATIONS, Row, Statement, holdable, readable_text
 from skipbo.store.troubles import Cause, Trouble, trouble
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
-
-Statement = tuple[str, tuple[object, ...]]
 
 Place = tuple[int, int]
 """The device and number of a file."""
@@ -85,13 +83,13 @@ class DataFile:
         except sqlite3.Error as error:
             raise self.unusable(error) from error
         try:
+            connection.execute("PRAGMA secure_delete = ON")  # not every build of SQLite does so by itself
             is_new = self._version(connection) != len(MIGRATIONS) and self._migrate(
                 connection, read_only, seconds
             )
             if connection.execute(*_STRANGE).fetchone():
                 raise self.damaged()
             connection.execute("PRAGMA synchronous = FULL")  # every commit waits for the disk
-            connection.execute("PRAGMA secure_delete = ON")  # not every build of SQLite does so by itself
         except (sqlite3.Error, UnicodeError, Unusable) as error:
             roll_back(connection)
             connection.close()
@@ -125,6 +123,10 @@ class DataFile:
         for statements in MIGRATIONS[version:]:
             for statement in statements:
                 connection.execute(statement)
+        if version:
+            from skipbo.store.texts_to_rows import texts_to_rows
+
+            texts_to_rows(connection)
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
         connection.execute("COMMIT")
 
@@ -155,13 +157,7 @@ class DataFile:
                 try:
                     rows = connection.execute(query, values).fetchall()
                 except UnicodeEncodeError:  # half of a pair, which no file can hold, is no damage of this one
-                    held = (
-                        value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-                        if isinstance(value, str)
-                        else value
-                        for value in values
-                    )
-                    rows = connection.execute(query, tuple(held)).fetchall()
+                    rows = connection.execute(query, holdable(values)).fetchall()
             connection.execute("COMMIT")
         except (sqlite3.Error, UnicodeError) as error:
             roll_back(connection)

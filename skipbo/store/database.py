@@ -18,7 +18,6 @@ from skipbo.store.data_file import (
     DataFile,
     NotOurs,
     Place,
-    Statement,
     Unread,
     Unusable,
     place_of,
@@ -27,7 +26,7 @@ from skipbo.store.data_file import (
     waiting,
 )
 from skipbo.store.files import make_folder
-from skipbo.store.schema import TABLES, Row
+from skipbo.store.schema import TABLES, Row, Statement
 from skipbo.store.troubles import Cause, News, Problem, Trouble, trouble
 
 if TYPE_CHECKING:

@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from skipbo.model.signs import folded
 from skipbo.store.backlog import Backlog
-from skipbo.store.data_file import Statement
 from skipbo.store.database import Database
-from skipbo.store.schema import STILL_THERE
+from skipbo.store.schema import STILL_THERE, Statement
 
 
 class SeatResult(NamedTuple):

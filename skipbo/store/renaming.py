@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from skipbo.store.backlog import Backlog
-from skipbo.store.data_file import Statement
 from skipbo.store.database import Database
+from skipbo.store.schema import Statement
 
 _RESULTS = "SELECT match, game, seat FROM results WHERE name = ? AND level = ''"
 _RESULT = "UPDATE results SET name = ? WHERE match = ? AND game = ? AND seat = ? AND name = ?"

@@ -8,7 +8,9 @@ from pathlib import Path
 from struct import pack
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from skipbo.store.lists import COLUMNS
 from skipbo.store.schema import MENDING, Row, readable_text
+from skipbo.store.texts_to_rows import texts_to_rows
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -109,10 +111,14 @@ def copy_all(old: Connection, new: Connection, tables: tuple[str, ...], size: in
     """
     patience = _Patience(size)
     old.set_progress_handler(patience.step, _OPCODES)
+    lacking = COLUMNS if _has_texts(old) else ()
     new.execute("BEGIN IMMEDIATE")
     copied = {
-        table: _copy(old, new, table, patience) if _is_table(old, table) else (0, False) for table in tables
+        table: _copy(old, new, table, patience) if _is_table(old, table) else (0, False)
+        for table in tables
+        if table not in lacking
     }
+    texts_to_rows(new)
     new.execute("COMMIT")
     old.set_progress_handler(None, 0)
     rows = {table: count for table, (count, _) in copied.items()}
@@ -146,6 +152,16 @@ class _Patience:
         else:
             self._rejected += 1
         return self._rejected <= self._most_rejected
+
+
+def _has_texts(old: Connection) -> bool:
+    """Tell whether lists are texts among the settings of a file, not tables; in doubt, they are tables."""
+    import sqlite3
+
+    with suppress(sqlite3.Error, UnicodeError):
+        names = {name for (name,) in old.execute("SELECT name FROM sqlite_master")}
+        return "settings" in names and names.isdisjoint(COLUMNS)
+    return False
 
 
 def _is_table(old: Connection, name: str) -> bool:

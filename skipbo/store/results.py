@@ -13,10 +13,10 @@ from skipbo.model.match import Match
 from skipbo.model.record import PERSON, Heading, read_record, record_of, record_text
 from skipbo.model.state import Kind
 from skipbo.store.backlog import Backlog
-from skipbo.store.data_file import Statement, Unusable
+from skipbo.store.data_file import Unusable
 from skipbo.store.database import Database
 from skipbo.store.history import FinishedMatch, SeatResult, mended
-from skipbo.store.schema import MENDING
+from skipbo.store.schema import MENDING, Statement
 
 
 def finished(heading: Heading, preset: str, match: Match, day: str = "") -> FinishedMatch:

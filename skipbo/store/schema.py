@@ -7,6 +7,9 @@ from typing import Any
 
 Row = tuple[Any, ...]
 """A row of a table, or of a query's answer; a damaged file may hold anything."""
+Rows = tuple[Row, ...]
+
+Statement = tuple[str, tuple[object, ...]]
 
 STILL_THERE = "FROM matches WHERE id = ? AND (date IS ? OR typeof(date) != 'text')"
 """Finds a match by its id and date, and none in its place: what was found out about a match is written by
@@ -81,6 +84,34 @@ CREATE TABLE seals (
 _LOOKED = "CREATE TABLE looked (match INTEGER PRIMARY KEY)"
 """The table of the matches that were looked at for seals."""
 
+_PERSONS = """
+CREATE TABLE persons (
+    number INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, name TEXT NOT NULL, emblem TEXT NOT NULL,
+    text INTEGER, left_handed INTEGER, named INTEGER NOT NULL)
+"""  # who has played here, the last one last; the key is the name as it is compared
+
+_MIXES = """
+CREATE TABLE mixes (
+    number INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, name TEXT NOT NULL, rules TEXT NOT NULL)
+"""  # own rules, as JSON
+
+_KEYS = "CREATE TABLE keys (number INTEGER PRIMARY KEY, command TEXT NOT NULL UNIQUE, key TEXT)"
+"""The table of own keys, without one where a command has none."""
+
+_PAD = "CREATE TABLE pad (number INTEGER PRIMARY KEY, button TEXT NOT NULL UNIQUE, command TEXT NOT NULL)"
+
+_PROGRESS = """
+CREATE TABLE progress (number INTEGER PRIMARY KEY, what TEXT NOT NULL UNIQUE, count INTEGER NOT NULL)
+"""  # what somebody has learned beside the lessons
+
+_LESSONS = """
+CREATE TABLE lessons (number INTEGER PRIMARY KEY, lesson TEXT NOT NULL UNIQUE, stars INTEGER NOT NULL)
+"""
+
+_KEYS_USED = """
+CREATE TABLE keys_used (number INTEGER PRIMARY KEY, command TEXT NOT NULL UNIQUE, times INTEGER NOT NULL)
+"""  # how often a command was given by key while a badge named it
+
 MIGRATIONS: Sequence[Sequence[str]] = (
     ("CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",),
     (_UNDER_WAY, _STEPS, _MATCHES, _RECORDS, _RESULTS),
@@ -90,11 +121,22 @@ MIGRATIONS: Sequence[Sequence[str]] = (
     (_DAILY,),
     (_STUDIES,),
     (_SEALS, _LOOKED),
+    (_PERSONS, _MIXES, _KEYS, _PAD, _PROGRESS, _LESSONS, _KEYS_USED),
 )
-"""Statements that bring a file from version n to n + 1. Append; never change what was released."""
+"""Statements that bring a file from version n to n + 1. Append; never change what was released.
+
+The tables of the last one are filled by `skipbo.store.texts_to_rows`.
+"""
 
 TABLES = (
     "settings",
+    "persons",
+    "mixes",
+    "keys",
+    "pad",
+    "progress",
+    "lessons",
+    "keys_used",
     "under_way",
     "steps",
     "hands",
@@ -117,3 +159,13 @@ COMPANIONS = ("", "-wal", "-shm")
 def readable_text(data: bytes) -> str:
     """Decode bytes as far as they are text; damage is detected where the text is read."""
     return data.decode("utf-8", "replace")
+
+
+def holdable(values: tuple[object, ...]) -> tuple[object, ...]:
+    """Return values as a file can hold them: without halves of pairs, which are no characters."""
+    return tuple(
+        value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+        if isinstance(value, str)
+        else value
+        for value in values
+    )

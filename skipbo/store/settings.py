@@ -3,16 +3,17 @@
 import json
 import re
 from _thread import allocate_lock
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from enum import Enum, auto
 from types import MappingProxyType
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from skipbo.store.backlog import Backlog
-from skipbo.store.data_file import Statement, Unusable
+from skipbo.store.data_file import Unusable
 from skipbo.store.database import Database
-from skipbo.store.schema import MENDING, Row
+from skipbo.store.lists import COLUMNS, EVERYTHING, Change, changed, changes, rows_in, writing
+from skipbo.store.schema import MENDING, Row, Rows, Statement
 
 SettingValue: TypeAlias = str | int | float | bool
 """The value of a setting."""
@@ -49,8 +50,12 @@ def _flag(effect: Effect = Effect.LATER) -> SettingKind:
     return _one_of(False, True, effect=effect)
 
 
-def _text(effect: Effect = Effect.LATER) -> SettingKind:
-    return SettingKind(lambda value: isinstance(value, str), effect=effect)
+def _text() -> SettingKind:
+    return SettingKind(lambda value: isinstance(value, str))
+
+
+def _list(effect: Effect = Effect.LATER) -> SettingKind:
+    return SettingKind(lambda value: isinstance(value, tuple), effect=effect)
 
 
 _LANGUAGE: Final = re.compile("[a-z]+(?:_[A-Z]{2})?")
@@ -77,12 +82,14 @@ class Settings(NamedTuple):
     `language` is the key of the window's, "" for the system's.
     `safe_colours`: the tiers of cards in colours that anyone can tell apart.
     `reader` lets screen readers find the window, and `spoken` is how much of a game they speak by themselves.
-    `setup` is the last set-up of a match as text, "" before the first, and `mixes` the person's own rules,
-    "" for none; `progress` is what somebody has learned, and `persons` who has played here, with what is each
-    one's own. The session interprets all four. `window` is
-    where the window was, "" before it was ever moved; the window interprets it. `keys` are those that were
-    changed, and `keys_used` the commands that were given by key while badges on buttons (`key_badges`) named
-    their keys; the screen interprets both. `no_figures`: no statistics, seals, levels reached and chances.
+    `setup` is the last set-up of a match as text, "" before the first; the session interprets it. `window` is
+    where the window was, "" before it was ever moved; the window interprets it.
+    Lists have tables of their own (`skipbo.store.lists`): `mixes` are the person's own rules, `persons` who
+    has played here, with what is each one's own, `lessons` the stars of lessons and `progress` what else
+    somebody has learned; the session interprets these. `keys` and the buttons of the `pad` are those that
+    were changed, and `keys_used` the commands that were given by key while badges on buttons (`key_badges`)
+    named their keys; the screen interprets them.
+    `no_figures`: no statistics, seals, levels reached and chances.
     `remarks`: computers say something now and then. `ambience` is heard behind everything, "" for nothing.
     """
 
@@ -92,7 +99,7 @@ class Settings(NamedTuple):
     reduced_motion: Annotated[bool, _flag(Effect.MOTION)] = False
     fullscreen: Annotated[bool, _flag(Effect.WINDOW)] = False
     setup: Annotated[str, _text()] = ""
-    mixes: Annotated[str, _text()] = ""
+    mixes: Annotated[Rows, _list()] = ()
     window: Annotated[str, _text()] = ""
     moments: Annotated[float, _VOLUME] = 0.7
     undo: Annotated[str, _one_of("off", "short", "long", "until")] = "short"
@@ -111,19 +118,20 @@ class Settings(NamedTuple):
     log_fold: Annotated[str, _one_of("", "open", "folded")] = ""
     language: Annotated[str, SettingKind(_is_language, effect=Effect.WORDS)] = ""
     safe_colours: Annotated[bool, _flag(Effect.PICTURE)] = False
-    progress: Annotated[str, _text()] = ""
+    progress: Annotated[Rows, _list()] = ()
+    lessons: Annotated[Rows, _list()] = ()
     reader: Annotated[bool, _flag()] = True
     spoken: Annotated[str, _one_of("all", "mine", "short")] = "all"
-    persons: Annotated[str, _text()] = ""
-    keys: Annotated[str, _text(Effect.KEYS)] = ""
+    persons: Annotated[Rows, _list()] = ()
+    keys: Annotated[Rows, _list(Effect.KEYS)] = ()
     key_badges: Annotated[bool, _flag(Effect.KEYS)] = True
-    pad: Annotated[str, _text(Effect.KEYS)] = ""
+    pad: Annotated[Rows, _list(Effect.KEYS)] = ()
     vibration: Annotated[bool, _flag()] = False
     no_figures: Annotated[bool, _flag()] = False
     remarks: Annotated[bool, _flag()] = True
     lamp: Annotated[str, _one_of("", "warm", "cool", effect=Effect.PICTURE)] = ""
     ambience: Annotated[str, _one_of("", "room", "rain", "evening", effect=Effect.SOUND)] = ""
-    keys_used: Annotated[str, _text(Effect.KEYS)] = ""
+    keys_used: Annotated[Rows, _list(Effect.KEYS)] = ()
 
     @property
     def audible(self) -> bool:
@@ -154,7 +162,6 @@ def settings_from(values: Mapping[str, object]) -> Settings:
     return Settings(**{**Settings()._asdict(), **fitting})
 
 
-_ROWS = "SELECT key, value FROM settings"
 _INSERT = "INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 
 
@@ -171,9 +178,11 @@ class SettingsStore:
         self._backlog = backlog
         self._lock = allocate_lock()
         self._kept: dict[str, str] = {}
-        self._read = self._now = self._told = Settings()
+        self._now = self._told = Settings()
         self._changed: set[str] = set()
         self._due: set[str] = set()
+        self._changes: list[Change] = []
+        self._due_changes: list[Change] = []
         backlog.wholes.append(self._whole)
         backlog.readings.append(self._reading)
 
@@ -185,7 +194,7 @@ class SettingsStore:
     def load(self) -> Settings:
         """Return the settings as last saved, or the defaults where they cannot be read yet."""
         with suppress(Unusable):
-            self._learn(self._database.require(_ROWS))
+            self._learn(self._database.require(EVERYTHING))
         return self.news() or self._told
 
     def news(self) -> Settings | None:
@@ -198,66 +207,68 @@ class SettingsStore:
         """Write changed settings in the background; return at once. `Database.problem` reports failures."""
         with self._lock:
             known, now = self._told._asdict(), self._now._asdict()
-            changed = {key: value for key, value in settings._asdict().items() if value != known[key]}
-            mine = {key: _merged(key, known[key], value, now[key]) for key, value in changed.items()}
-            self._now, self._told = _with(self._now, mine), settings
-            self._changed |= changed.keys()
-            self._due |= changed.keys()
-        if changed:
+            new = {key: value for key, value in settings._asdict().items() if value != known[key]}
+            lists = new.keys() & COLUMNS.keys()
+            more = [change for key in lists for change in changes(key, known[key], new[key])]
+            found_since = {key: changed(key, now[key], more) for key in lists if now[key] != known[key]}
+            self._now, self._told = self._now._replace(**new | found_since), settings
+            self._changed |= new.keys() - lists
+            self._due |= new.keys() - lists
+            self._changes += more
+            self._due_changes += more
+        if new:
             self._backlog.write(self._due_ones)
 
     def forget(self) -> None:
         """Forget what was kept and changed, which is in no file any more; `news` tells of the defaults."""
         with self._lock:
-            self._kept, self._read, self._now = {}, Settings(), Settings()
-            self._changed, self._due = set(), set()
+            self._kept, self._now = {}, Settings()
+            self._changed, self._due, self._changes, self._due_changes = set(), set(), [], []
 
-    def _learn(self, rows: Iterable[Row]) -> None:
+    def _learn(self, rows: list[Row]) -> None:
         """Take over what is in the file, except for what was changed in this run."""
-        kept = {key: text for key, text in rows if isinstance(text, str)}
-        found = settings_from({key: _value(text) for key, text in kept.items()})
+        kept = {key: text for table, _, key, text, *_ in rows if table == "settings" and _is_text(key, text)}
+        values = {key: _value(text) for key, text in kept.items()}
+        lists = {table: rows_in(table, rows) for table in COLUMNS}
+        found = settings_from(values | lists)
         with self._lock:
-            there, before, now = found._asdict(), self._read._asdict(), self._now._asdict()
-            mine = {key: _merged(key, before[key], now[key], there[key]) for key in self._changed}
-            self._kept, self._read, self._now = kept, found, _with(found, mine)
-            self._due = {key for key, value in mine.items() if value != there[key]}
+            there, now = found._asdict(), self._now._asdict()
+            mine = {key: now[key] for key in self._changed}
+            mine |= {table: changed(table, each, self._changes) for table, each in lists.items()}
+            self._kept, self._now = kept, found._replace(**mine)
+            self._due = {key for key in self._changed if mine[key] != there[key]}
+            self._due_changes = [each for each in self._changes if mine[each.table] != there[each.table]]
 
     def _reading(self) -> list[Statement]:
         """Read the file, and return what has to be written into it; called in the writer's thread."""
-        self._learn(self._database.require(_ROWS))
+        self._learn(self._database.require(EVERYTHING))
         return self._due_ones()
 
     def _due_ones(self) -> list[Statement]:
         """Return the statements that write what has changed; called in the writer's thread."""
         with self._lock:
             due, self._due = self._due, set()
+            lists, self._due_changes = self._due_changes, []
             if "volume" in due and "moments" not in self._kept:
                 due.add("moments")  # whoever reads no other volume takes this one for both
             texts = {key: json.dumps(getattr(self._now, key)) for key in Settings._fields if key in due}
             self._kept = {**self._kept, **texts}
-        return [(_INSERT, item) for item in texts.items()]
+        return [*((_INSERT, item) for item in texts.items()), *map(writing, lists)]
 
     def _whole(self) -> list[Statement]:
         """Return the statements that write all known settings; called in the writer's thread."""
-        return [(_INSERT, (key, text)) for key, text in self._kept.items() if key in KINDS]
+        kept = [(_INSERT, (key, text)) for key, text in self._kept.items() if key in KINDS]
+        now = self._now._asdict()
+        return [*kept, *(writing(each) for key in COLUMNS for each in changes(key, (), now[key]))]
 
 
-def _with(settings: Settings, values: Mapping[str, object]) -> Settings:
-    return Settings._make(values.get(key, value) for key, value in settings._asdict().items())
-
-
-def _merged(key: str, before: object, after: object, found: object) -> object:
-    """Return a setting that was changed from one value to another while it may be a third one in the file."""
-    if before == found:
-        return after
-    from skipbo.store.merging import MERGES
-
-    return MERGES[key](str(before), str(after), str(found)) if key in MERGES else after
+def _is_text(*values: object) -> bool:
+    return all(isinstance(value, str) for value in values)
 
 
 def _value(text: str) -> object:
     """Return a stored value, or None (which fits no setting) if it is not JSON."""
     try:
-        return json.loads(text) if isinstance(text, str) else None
+        return json.loads(text)
     except (ValueError, RecursionError):  # endlessly nested lists
         return None

@@ -9,10 +9,10 @@ from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from skipbo.store.backlog import Backlog
-from skipbo.store.data_file import Statement, Unusable
+from skipbo.store.data_file import Unusable
 from skipbo.store.database import Database
 from skipbo.store.history import FinishedMatch, insertions
-from skipbo.store.schema import Row
+from skipbo.store.schema import Row, Statement
 
 NO_SEAT = -1
 """The row of the hands that is of no seat: what brings back those that are held on phones."""

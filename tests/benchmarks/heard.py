@@ -20,7 +20,7 @@ import pytest
 
 from skipbo.model.rules import PRESETS
 from skipbo.options import Options
-from skipbo.session.progress import CAPTIONED, Progress, to_text
+from skipbo.session.progress import CAPTIONED, Progress, to_rows
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from tests.benchmarks.result import Result, percentile
@@ -69,7 +69,7 @@ def listen(game: Game, rate: float, mode: str) -> Ear:
 
     The others wait after each turn until a key hands over, as they do wherever somebody listens.
     """
-    progress = to_text(Progress(games=CAPTIONED, won=True))
+    progress = to_rows(Progress(games=CAPTIONED, won=True))
     settings = Settings(progress=progress, key_badges=False, spoken=mode, undo="until")
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         keep(Path(folder), settings)

@@ -19,10 +19,12 @@ from skipbo.store.database import FILE
 from skipbo.store.error_log import LOG
 from skipbo.store.files import LARGEST
 from skipbo.store.folder import LOCK
+from skipbo.store.lists import COLUMNS
 from skipbo.store.schema import TABLES
 from skipbo.store.settings import Settings
 from tests.benchmarks.hostile_rows import damaged_rows
 from tests.benchmarks.mutate import mutated, original, original_file
+from tests.data.left import TEXTS_UNTIL
 from tests.posix import link_to_terminal, make_pipe
 
 Prepare = Callable[[Path], Sequence[str | bytes]]
@@ -231,10 +233,21 @@ def _stores() -> Iterator[Case]:
         )
     for key in Settings._fields:
         for name, value in (("lists", "[" * 100_000), ("letters", json.dumps("x" * 500_000))):
-            yield _sql(f"{name} as {key}", f"INSERT OR REPLACE INTO settings VALUES ('{key}', '{value}')")
+            yield _kept(f"{name} as {key}", key, value)
+    for table, (first, *others) in COLUMNS.items():
+        columns = ", ".join((first, *others))
+        for name, value in (
+            ("bytes", "x'00ff00ff'"),
+            ("letters", f"'{'W' * 200_000}'"),
+            ("a number", _LARGE),
+        ):
+            for key in ("'undo'", value):
+                values = ", ".join((key, *[value] * len(others)))
+                row = f"INSERT INTO {table} ({columns}) VALUES ({values})"
+                yield _sql(f"{name} in {table}, with {key[:9]} first", row)
     for column in ("name", "level", "against", "won", "points", "stock_cards", "turns"):
         yield _sql(f"bytes as {column}", f"UPDATE results SET {column} = x'00ff00ff'")
-        yield _sql(f"a large number as {column}", f"UPDATE results SET {column} = 9223372036854775807")
+        yield _sql(f"a large number as {column}", f"UPDATE results SET {column} = {_LARGE}")
     for column in ("date", "preset", "seed", "players", "winners", "totals", "games", "turns"):
         yield _sql(f"bytes as {column} of a match", f"UPDATE matches SET {column} = x'00ff00ff'")
         yield _sql(f"letters as {column} of a match", f"UPDATE matches SET {column} = '{'W' * 200_000}'")
@@ -257,8 +270,17 @@ def _figures() -> Iterator[Case]:
             change = f"UPDATE OR IGNORE results SET {column} = {value}"
             yield _sql(f"{value} as {column} of many", _MANY, change)
     for name, (key, kept) in _KEPT.items():
-        text = json.dumps(kept if isinstance(kept, str) else json.dumps(kept)).replace("'", "''")
-        yield _sql(name, f"INSERT OR REPLACE INTO settings VALUES ('{key}', '{text}')")
+        yield _kept(name, key, json.dumps(kept if isinstance(kept, str) else json.dumps(kept)))
+
+
+def _kept(name: str, key: str, value: str) -> Case:
+    """A setting, or a list as the text that it was among the settings of earlier versions."""
+    text = value.replace("'", "''")
+    return _sql(
+        name,
+        *(_BACK_TO_TEXTS if key in COLUMNS else ()),
+        f"INSERT OR REPLACE INTO settings VALUES ('{key}', '{text}')",
+    )
 
 
 def _sql(name: str, *statements: str) -> Case:
@@ -273,6 +295,8 @@ _MANY = (
 )
 """Gives the matches of a store so many games that there are curves of them."""
 _HUGE = 10**400
+_LARGE = "9223372036854775807"
+_BACK_TO_TEXTS = (*(f"DROP TABLE {table}" for table in COLUMNS), f"PRAGMA user_version = {TEXTS_UNTIL}")
 _OTHERS = tuple((name, "casual") for name in "BCDEF")
 
 
@@ -283,8 +307,8 @@ def _kept_setup(**others: object) -> tuple[str, object]:
 
 def _kept_mix(**others: object) -> tuple[str, object]:
     """A mix of rules as the settings keep it, some of them changed."""
-    (name, rules), *_ = json.loads(mixes.to_text([mixes.Mix("Mine", Rules())]))
-    return "mixes", [[name, {**rules, **others}]]
+    ((_, name, rules),) = mixes.to_rows([mixes.Mix("Mine", Rules())])
+    return "mixes", [[name, {**json.loads(rules), **others}]]
 
 
 _KEPT: Mapping[str, tuple[str, object]] = MappingProxyType(

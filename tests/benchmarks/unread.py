@@ -10,7 +10,6 @@ another process that holds the file, with real waiting. `--events N` asks for so
 from __future__ import annotations
 
 import errno
-import json
 import os
 import sqlite3
 import subprocess
@@ -30,9 +29,9 @@ from skipbo.options import Options
 from skipbo.session import mixes
 from skipbo.session.autosave import as_left, find
 from skipbo.session.persons import Person
-from skipbo.session.persons import from_text as persons_of
-from skipbo.session.persons import to_text as persons_text
-from skipbo.session.progress import Progress, from_text, to_text
+from skipbo.session.persons import from_rows as persons_of
+from skipbo.session.persons import to_rows as persons_rows
+from skipbo.session.progress import Progress, to_rows
 from skipbo.session.setup import PERSON
 from skipbo.session.steps import Step
 from skipbo.store import database
@@ -89,11 +88,12 @@ KEPT = Settings(
     moments=0.5,
     text=130,
     language="de",
-    keys='{"log": "j"}',
-    keys_used="hint hint",
-    mixes=mixes.to_text([mixes.Mix("Friday", Rules(stock=15))]),
-    progress=to_text(Progress(2, {"first": 2}, won=True)),
-    persons=persons_text((_ZOE,)),
+    keys=(("log", "j"),),
+    keys_used=(("hint", 2),),
+    mixes=mixes.to_rows([mixes.Mix("Friday", Rules(stock=15))]),
+    progress=to_rows(Progress(2, won=True)),
+    lessons=(("first", 2),),
+    persons=persons_rows((_ZOE,)),
 )
 """What an earlier run of the program has kept."""
 
@@ -178,12 +178,12 @@ def _theme(run: Running) -> None:
 
 
 def _keys(run: Running) -> None:
-    _change(run, keys=json.dumps({**json.loads(run.app.preferences.now.keys or "{}"), "hint": "k"}))
+    _change(run, keys=(*run.app.preferences.now.keys, ("hint", "k")))
 
 
 def _mix(run: Running) -> None:
-    kept = mixes.from_text(run.app.preferences.now.mixes)
-    _change(run, mixes=mixes.to_text(mixes.keep(kept, "Sunday", Rules(stock=5))))
+    kept = mixes.from_rows(run.app.preferences.now.mixes)
+    _change(run, mixes=mixes.to_rows(mixes.keep(kept, "Sunday", Rules(stock=5))))
 
 
 def _lesson(run: Running) -> None:
@@ -341,12 +341,12 @@ def _settings_lost(now: Settings, doings: Sequence[str]) -> str:
             return f"{key} is {getattr(now, key)!r} in the file"
     if _ZOE not in persons_of(now.persons):  # others may have come meanwhile
         return f"the persons are {now.persons}"
-    stars = dict(from_text(now.progress).stars)
+    stars: dict[str, int] = dict(now.lessons)
     if stars != {"first": 2} | ({"second": 1} if "lesson" in doings else {}):
         return f"the stars are {stars}"
-    if json.loads(now.keys) != {"log": "j"} | ({"hint": "k"} if "keys" in doings else {}):
+    if dict(now.keys) != {"log": "j"} | ({"hint": "k"} if "keys" in doings else {}):
         return f"the keys are {now.keys}"
-    names = [mix.name for mix in mixes.from_text(now.mixes)]
+    names = [mix.name for mix in mixes.from_rows(now.mixes)]
     return "" if names == ["Friday", *(["Sunday"] if "mix" in doings else [])] else f"the mixes are {names}"
 
 

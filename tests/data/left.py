@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
 from skipbo.store.database import FILE
+from skipbo.store.schema import MIGRATIONS
+
+TEXTS_UNTIL = 8
+"""The last version of the data file in which lists were texts among the settings."""
 
 
 def left_by(version: str) -> Path:
@@ -23,4 +29,17 @@ def lay(folder: Path, version: str = "0.1") -> Path:
     """Make the data file as a version left it, in a folder that is there; returns the folder."""
     with closing(sqlite3.connect(folder / FILE)) as connection:
         connection.executescript((left_by(version) / "data.sql").read_text(encoding="utf-8"))
+    return folder
+
+
+def lay_texts(folder: Path, texts: Mapping[str, object]) -> Path:
+    """Make a data file as it was while lists were texts, with these settings; returns the folder."""
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        for statements in MIGRATIONS[:TEXTS_UNTIL]:
+            for statement in statements:
+                connection.execute(statement)
+        rows = [(key, json.dumps(value)) for key, value in texts.items()]
+        connection.executemany("INSERT INTO settings VALUES (?, ?)", rows)
+        connection.execute(f"PRAGMA user_version = {TEXTS_UNTIL}")
+        connection.commit()
     return folder

@@ -20,11 +20,12 @@ from skipbo.model.record import Heading, read_record
 from skipbo.model.rules import PRESETS, Referee, Rules
 from skipbo.session.autosave import heading_for, open_table
 from skipbo.session.daily import deal_on, setup_on
-from skipbo.session.mixes import keep, to_text
+from skipbo.session.mixes import Mixes, keep
+from skipbo.session.mixes import to_rows as mixes_rows
 from skipbo.session.persons import Person
-from skipbo.session.persons import to_text as persons_text
+from skipbo.session.persons import to_rows as persons_rows
 from skipbo.session.progress import Progress
-from skipbo.session.progress import to_text as progress_text
+from skipbo.session.progress import to_rows as progress_rows
 from skipbo.session.seals import looking
 from skipbo.session.setup import DEFAULT, SeatChoice, SetUp
 from skipbo.session.setup import to_text as setup_text
@@ -74,7 +75,7 @@ def _play(data: Path) -> None:
         _look_back(store)
     mixes = keep((), "Sunday", wiki)
     with opened(data) as store:
-        store.settings.save(_chosen(to_text(mixes)))
+        store.settings.save(_chosen(mixes))
         of = heading(None, "casual", rules=Rules(stock=5, match_total=200), seed=14, practice=True)
         table = kept_table(store, of)
         play(table, 55)
@@ -112,7 +113,7 @@ def _look_back(store: Store) -> None:
     store.studies.keep(key_of(walk.game), VERSION, 0, text_of(studied(walk, 0)))
 
 
-def _chosen(mixes: str) -> Settings:
+def _chosen(mixes: Mixes) -> Settings:
     """Settings of which none is as it was at first."""
     return Settings(
         theme="linen",
@@ -121,7 +122,7 @@ def _chosen(mixes: str) -> Settings:
         reduced_motion=True,
         fullscreen=True,
         setup=setup_text(_set_up()),
-        mixes=mixes,
+        mixes=mixes_rows(mixes),
         window="1280x800+100+50 on 1920x1080",
         moments=0.2,
         undo="long",
@@ -135,14 +136,15 @@ def _chosen(mixes: str) -> Settings:
         log_fold="folded",
         language="de",
         safe_colours=True,
-        progress=progress_text(Progress(2, {"stock": 2, "wilds": 1}, won=True)),
+        progress=progress_rows(Progress(2, won=True)),
+        lessons=(("stock", 2), ("wilds", 1)),
         reader=False,
         spoken="mine",
-        persons=persons_text((Person("Ann", "moon", 130, True), Person("Ben", "fir"))),
-        keys='{"undo": "ctrl+j"}',
+        persons=persons_rows((Person("Ann", "moon", 130, True), Person("Ben", "fir"))),
+        keys=(("undo", "ctrl+j"),),
         key_badges=False,
-        keys_used="undo",
-        pad='{"x": "hint"}',
+        keys_used=(("undo", 1),),
+        pad=(("x", "hint"),),
         vibration=True,
         no_figures=True,
         remarks=False,

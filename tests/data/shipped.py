@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from skipbo.model.rule_fields import Simple
+from skipbo.store.schema import Rows
 
 SETTINGS: Mapping[str, Sequence[object]] = MappingProxyType(
     {
@@ -20,7 +21,7 @@ SETTINGS: Mapping[str, Sequence[object]] = MappingProxyType(
         "reduced_motion": (True, False),
         "fullscreen": (True, False),
         "setup": ("{}",),
-        "mixes": ("[]",),
+        "mixes": ('[["Sunday", {"stock": 5}]]',),
         "window": ("1280x800+100+50 on 1920x1080",),
         "undo": ("off", "short", "long", "until"),
         "cards": ("normal", "large", "largest"),
@@ -48,7 +49,20 @@ SETTINGS: Mapping[str, Sequence[object]] = MappingProxyType(
         "ambience": ("", "room", "rain", "evening"),
     }
 )
-"""The settings, and values of each that were kept."""
+"""The settings, and values of each that were kept; lists were texts until 0.3."""
+
+LISTS: Mapping[str, Rows] = MappingProxyType(
+    {
+        "mixes": (("sunday", "Sunday", '{"stock": 5}'),),
+        "persons": (("ann", "Ann", "moon", 130, 1, 1),),
+        "progress": (("games", 2), ("won", 1), ("asked", 1)),
+        "lessons": (("stock", 2),),
+        "keys": (("undo", "x"),),
+        "keys_used": (("undo", 1),),
+        "pad": (("x", "hint"),),
+    }
+)
+"""The lists since 0.4, and rows of each that were kept."""
 
 LEVELS = ("beginner", "casual", "regular", "strong", "expert")
 PRESETS = ("rulebook", "short", "senior", "wiki", "long", "vintage", "tennessee")

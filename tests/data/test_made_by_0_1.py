@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from skipbo.session.autosave import find
-from skipbo.session.mixes import from_text as mixes_from
+from skipbo.session.mixes import from_rows as mixes_from
 from skipbo.session.setup import DEFAULT
 from skipbo.session.setup import from_text as setup_from
 from skipbo.store.database import FILE

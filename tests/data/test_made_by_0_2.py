@@ -9,13 +9,14 @@ import pytest
 from skipbo.model.cards import VINTAGE
 from skipbo.model.record import read_record
 from skipbo.model.rules import Referee
-from skipbo.session.mixes import from_text as mixes_from
+from skipbo.session.mixes import from_rows as mixes_from
 from skipbo.session.persons import Person
-from skipbo.session.persons import from_text as persons_from
-from skipbo.session.progress import from_text as progress_from
+from skipbo.session.persons import from_rows as persons_from
+from skipbo.session.progress import from_rows as progress_from
 from skipbo.session.setup import from_text as setup_from
 from skipbo.store.files import read_file
-from skipbo.ui.kit.bindings import from_text as bindings_from
+from skipbo.ui.kit.bindings import from_rows as bindings_from
+from skipbo.ui.kit.input import Command, Key
 from tests.data.left import lay, records_of
 from tests.session.kept import opened
 
@@ -42,15 +43,15 @@ def test_every_setting_is_as_it_was_chosen(data: Path) -> None:
     assert not settings.log
     assert not settings.reader
     assert not settings.key_badges
-    assert settings.keys_used == "undo"
-    assert bindings_from(settings.keys).text()
+    assert settings.keys_used == (("undo", 1),)
+    assert bindings_from(settings.keys).own(Command.UNDO) == Key("j", ctrl=True)
 
 
 def test_persons_progress_set_up_and_own_mixes_are_there(data: Path) -> None:
     with opened(data) as store:
         settings = store.settings.load()
     assert persons_from(settings.persons) == (Person("Ann", "moon", 130, True), Person("Ben", "fir"))
-    progress = progress_from(settings.progress)
+    progress = progress_from(settings.progress, settings.lessons)
     assert (progress.games, dict(progress.stars)) == (2, {"stock": 2, "wilds": 1})
     setup = setup_from(settings.setup)
     assert [(seat.name, seat.player, seat.emblem) for seat in setup.seats[:2]] == [

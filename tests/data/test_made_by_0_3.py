@@ -10,8 +10,8 @@ from skipbo.ai.afterwards.studied_turns import parse_turn_text
 from skipbo.model.record import Participant, read_record
 from skipbo.session.daily import deal_on
 from skipbo.session.persons import Person
-from skipbo.session.persons import from_text as persons_from
-from skipbo.session.progress import from_text as progress_from
+from skipbo.session.persons import from_rows as persons_from
+from skipbo.session.progress import from_rows as progress_from
 from skipbo.session.seals import SEALS
 from skipbo.session.setup import SeatChoice
 from skipbo.session.setup import from_text as setup_from
@@ -44,7 +44,7 @@ def test_persons_progress_and_set_up_are_there(data: Path) -> None:
     with opened(data) as store:
         settings = store.settings.load()
     assert persons_from(settings.persons) == (Person("Ann", "moon", 130, True), Person("Ben", "fir"))
-    progress = progress_from(settings.progress)
+    progress = progress_from(settings.progress, settings.lessons)
     assert (progress.games, progress.won, dict(progress.stars)) == (2, True, {"stock": 2, "wilds": 1})
     assert setup_from(settings.setup).seats[:3] == (
         SeatChoice("Ann", "person", "moon"),

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+from pathlib import Path
+
 from skipbo.ai.characters import Character
 from skipbo.ai.levels import LEVELS
 from skipbo.model.rule_fields import FIELDS, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import PRESETS, Rules, Starts
-from skipbo.session import progress
 from skipbo.session.lessons.course import LESSONS
-from skipbo.session.mixes import from_text as mixes_from
+from skipbo.session.mixes import from_rows as mixes_from
 from skipbo.session.persons import Person
-from skipbo.session.persons import from_text as persons_from
-from skipbo.session.persons import to_text as persons_text
+from skipbo.session.persons import from_rows as persons_from
+from skipbo.session.persons import to_rows as persons_rows
+from skipbo.session.progress import from_rows as progress_from
 from skipbo.session.setup import DEFAULT, EMBLEMS, SeatChoice, SetUp, known
 from skipbo.session.setup import from_text as setup_from
 from skipbo.session.setup import to_text as setup_text
+from skipbo.store.lists import COLUMNS
 from skipbo.store.settings import Settings, settings_from
-from skipbo.ui.kit.bindings import from_text as bindings_from
+from skipbo.store.store import Store
+from skipbo.ui.kit.bindings import from_rows as bindings_from
+from skipbo.ui.kit.devices.pad_buttons import PadButton, chosen_from
 from skipbo.ui.kit.input import STEADY, Command
 from tests.data import shipped
+from tests.data.left import lay_texts
 
-KEPT = [(key, value) for key, values in shipped.SETTINGS.items() for value in values]
+KEPT = [(key, value) for key, values in shipped.SETTINGS.items() if key not in COLUMNS for value in values]
 RULES = [(key, value) for key, values in shipped.RULES.items() for value in values]
 CHANGED = "Give what had this name a mapping where it is read; docs/versions.md tells why."
 NEW = "What is new joins tests/data/shipped.py, and stays there; docs/versions.md tells why."
@@ -35,6 +42,19 @@ def test_a_setting_that_was_kept_is_still_in_force() -> None:
         if value != getattr(usual, key, object()) and settings_from({key: value}) == usual
     ]
     assert lost == [], CHANGED
+
+
+def test_a_list_that_was_kept_is_still_there(tmp_path: Path) -> None:
+    texts = {key: shipped.SETTINGS[key][0] for key in COLUMNS.keys() & shipped.SETTINGS.keys()}
+    with closing(Store(lay_texts(tmp_path, texts))) as store:
+        of_texts = store.settings.load()
+    for settings in (of_texts, settings_from(shipped.LISTS)):
+        assert mixes_from(settings.mixes), CHANGED
+        assert persons_from(settings.persons)[0].name == "Ann", CHANGED
+        assert progress_from(settings.progress, settings.lessons).games, CHANGED
+        assert bindings_from(settings.keys).rows() == (("undo", "x"),), CHANGED
+        assert chosen_from(settings.pad)[PadButton.X] is Command.HINT, CHANGED
+        assert settings.keys_used == (("undo", 1),), CHANGED
 
 
 def test_a_rule_that_was_kept_is_still_played() -> None:
@@ -69,7 +89,7 @@ def test_a_preset_that_was_chosen_is_still_there() -> None:
 def test_an_emblem_that_was_chosen_is_still_ones_own() -> None:
     for emblem in shipped.EMBLEMS:
         assert deal("casual", "rulebook", emblem).seats[0].emblem in EMBLEMS, (emblem, CHANGED)
-        (person,) = persons_from(persons_text((Person("Ann", emblem),)))
+        (person,) = persons_from(persons_rows((Person("Ann", emblem),)))
         assert person.emblem in EMBLEMS, (emblem, CHANGED)
 
 
@@ -83,13 +103,13 @@ def test_a_character_that_was_chosen_still_plays() -> None:
 def test_a_key_that_was_chosen_is_still_in_force() -> None:
     for command in shipped.COMMANDS:
         if Command(command) not in STEADY:
-            assert bindings_from(f'{{"{command}": "ctrl+j"}}').text(), (command, CHANGED)
+            assert bindings_from(((command, "ctrl+j"),)).rows(), (command, CHANGED)
 
 
 def test_the_stars_of_a_lesson_still_count() -> None:
     known_lessons = {each.key for each in LESSONS}
     for lesson in shipped.LESSONS:
-        stars = progress.from_text(f'{{"games": 2, "stars": {{"{lesson}": 2}}}}').stars
+        stars = progress_from((), ((lesson, 2),)).stars
         assert known_lessons & set(stars), (lesson, CHANGED)
 
 
@@ -100,18 +120,20 @@ def test_a_set_up_that_was_kept_is_still_dealt() -> None:
         assert len(setup.seated()) in (2, 4), text
 
 
-def test_R03_senior_games_that_were_kept_are_played_as_they_were() -> None:
+def test_R03_senior_games_that_were_kept_are_played_as_they_were(tmp_path: Path) -> None:
     """They are no longer offered, and what has their name since is another preset."""
     (setup,) = (each for each in map(setup_from, shipped.SET_UPS) if each.preset == "senior")
     own = PRESETS["senior"].rules
     assert own.starts is Starts.HIGHEST_CARD
     assert setup.rules == own._replace(stock=15, wild_start_any=True)
-    (mix,) = mixes_from(shipped.MIXES[0])
+    with closing(Store(lay_texts(tmp_path, {"mixes": shipped.MIXES[0]}))) as store:
+        (mix,) = mixes_from(store.settings.load().mixes)
     assert (mix.name, mix.rules) == ("Club", own)
 
 
 def test_all_that_is_written_today_is_in_the_list() -> None:
-    assert set(shipped.SETTINGS) >= set(Settings._fields), NEW
+    assert set(shipped.SETTINGS) | set(shipped.LISTS) >= set(Settings._fields), NEW
+    assert set(shipped.LISTS) >= set(COLUMNS), NEW
     assert set(shipped.RULES) >= set(FIELDS), NEW
     assert {value for _, value in RULES} >= {value for field in FIELDS.values() for value in field.choices}, (
         NEW

@@ -18,7 +18,7 @@ from skipbo.licences import Licence
 from skipbo.model.legal_moves import Discard, Take
 from skipbo.options import Options
 from skipbo.session import persons
-from skipbo.session.progress import CAPTIONED, Progress, to_text
+from skipbo.session.progress import CAPTIONED, Progress, to_rows
 from skipbo.session.sitting import Sitting
 from skipbo.store.files import SUFFIX
 from skipbo.store.history import FinishedMatch
@@ -181,7 +181,7 @@ class Visit:
             self.act(rng)
 
 
-_CALLED = persons.to_text((persons.Person("Ann", named=True),))
+_CALLED = persons.to_rows((persons.Person("Ann", named=True),))
 """Who has played the matches in the history has typed the name."""
 LEARNED = Progress(games=CAPTIONED, won=True, asked=True)
 
@@ -206,7 +206,7 @@ def visit(
         keep(
             DATA,
             settings._replace(
-                progress=to_text(LEARNED), persons=_CALLED if matches else "", key_badges=False
+                progress=to_rows(LEARNED), persons=_CALLED if matches else (), key_badges=False
             ),
         )
         _furnish(matches)

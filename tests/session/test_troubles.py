@@ -73,6 +73,7 @@ def test_a_trouble_is_said_in_the_language_of_the_screen(cause: Cause) -> None:
             rescued(1, 2, "hands", "undone", "results"),
             "1 match and 2 records were rescued, some moves were not; results are made anew from the records",
         ),
+        (rescued(1, 1, "persons", "keys"), "1 match and 1 record were rescued, some settings were not"),
         (RescuedRows(dict.fromkeys(TABLES, 0), TABLES), "nothing in it could be read"),
     ],
 )

@@ -76,7 +76,7 @@ def _filled() -> Mapping[str, bytes]:
     with TemporaryDirectory() as root:
         folder = Path(root)
         with closing(Store(folder)) as store:
-            store.settings.save(Settings(setup=NAME, persons=NAME))
+            store.settings.save(Settings(setup=NAME, persons=((NAME, NAME, "", None, None, 1),)))
             play_as(store, 3)
             store.seals.keep(1, store.history.matches()[-1].date, [EarnedSeal(NAME, "hand", 0, 3)])
             store.studies.keep("game", 1, 0, NAME)

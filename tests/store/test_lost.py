@@ -29,7 +29,7 @@ from tests.releases import rest_for_release
 from tests.session.kept import StreamMind, heading, kept_table, opened, play, play_match, seen
 from tests.store.telling import not_kept_told, problem_told
 
-CHOSEN = Settings(theme="linen", mixes="[]")
+CHOSEN = Settings(theme="linen", mixes=(("sunday", "Sunday", "{}"),))
 SHORT = Rules(stock=3, match_total=100)
 
 elsewhere_files_stay = pytest.mark.skipif(sys.platform == "win32", reason="open files stay there")

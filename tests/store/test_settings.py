@@ -24,7 +24,7 @@ CHOSEN = Settings(
     True,
     True,
     '{"seats": ["Änne", "Ben"]}',
-    '[["Übung", {}]]',
+    (("übung", "Übung", "{}"),),
     moments=0.75,
     undo="long",
     cards="largest",
@@ -182,7 +182,6 @@ def test_only_what_changed_is_written(opened: Open, tmp_path: Path) -> None:
         ("reduced_motion", "1"),
         ("fullscreen", '"yes"'),
         ("setup", "{}"),
-        ("mixes", "[]"),
         ("window", "[1280, 800]"),
         ("moments", "7"),
         ("undo", '"for ever"'),
@@ -228,7 +227,7 @@ def test_settings_from_anything_are_settings(values: dict[str, object]) -> None:
     assert isinstance(settings.reduced_motion, bool)
     assert isinstance(settings.fullscreen, bool)
     assert isinstance(settings.setup, str)
-    assert isinstance(settings.mixes, str)
+    assert isinstance(settings.mixes, tuple)
 
 
 def test_a_folder_that_cannot_be_made_is_told(opened: Open, tmp_path: Path) -> None:

@@ -76,6 +76,33 @@ def test_only_what_was_changed_is_written_into_a_file_that_could_not_be_read(tmp
         assert store.settings.load() == KEPT._replace(speed="fast")
 
 
+def test_lists_are_those_of_the_file_but_for_the_rows_that_were_changed_meanwhile(tmp_path: Path) -> None:
+    ann, ben, zoe = ((name.lower(), name, "", None, None, 1) for name in ("Ann", "Ben", "Zoe"))
+    friday, sunday, later = (("friday", "Friday", "{}"), ("sunday", "Sunday", "{}"), ("later", "Later", "?"))
+    with opened(tmp_path) as store:
+        store.settings.load()
+        there = Settings(persons=(ann, zoe), mixes=(friday, later), keys=(("hint", "j"), ("undo", "k")))
+        store.settings.save(there._replace(lessons=(("stock", 2), ("wilds", 1)), progress=(("games", 1),)))
+    with opened(tmp_path) as store:
+        with held(tmp_path):
+            store.settings.load()
+            changed = "ann", "Ann", "sun", 130, 1, 1
+            mine = Settings(persons=(ben, changed), mixes=(sunday,), keys=(("undo", "u"),))
+            store.settings.save(mine._replace(lessons=(("stock", 1), ("hand", 1))))
+            store.settings.save(mine._replace(lessons=(("stock", 1), ("hand", 2)), keys=()))
+        try_again(store)
+        found = store.settings.news()
+        assert found == Settings(
+            persons=(zoe, *mine.persons),
+            mixes=(friday, later, sunday),
+            keys=(("hint", "j"),),
+            lessons=(("stock", 2), ("wilds", 1), ("hand", 2)),
+            progress=(("games", 1),),
+        )
+    with opened(tmp_path) as store:
+        assert store.settings.load() == found
+
+
 def test_a_choice_that_was_made_and_made_undone_is_still_a_choice(tmp_path: Path) -> None:
     filled(tmp_path)
     with opened(tmp_path) as store:

@@ -25,7 +25,7 @@ from skipbo.model.legal_moves import Discard, Draw, Move, Play, legal_moves
 from skipbo.model.match import Match
 from skipbo.model.rules import HAND_SIZE
 from skipbo.model.state import Phase, build_pile, discard_of
-from skipbo.session.progress import CAPTIONED, Progress, to_text
+from skipbo.session.progress import CAPTIONED, Progress, to_rows
 from skipbo.session.setup import PERSON, SetUp
 from skipbo.store.settings import Settings
 from skipbo.ui.app.app import App
@@ -117,7 +117,7 @@ def any_handover(seed: int) -> Handover:
         chosen = setup(*players, stock=rng.choice((5, 8, 12)), seed=rng.randrange(10**6))
         chosen = chosen._replace(rules=chosen.rules._replace(teams=teams))
         settings = Settings(
-            progress=to_text(Progress(games=CAPTIONED, won=True, asked=True)),
+            progress=to_rows(Progress(games=CAPTIONED, won=True, asked=True)),
             language=LANGUAGES[seed % len(LANGUAGES)],
             spoken=MODES[seed // len(LANGUAGES) % len(MODES)],
             speed=rng.choice(("instant", "fast", "normal")),

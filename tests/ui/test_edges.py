@@ -121,15 +121,14 @@ def test_what_is_kept(text: str) -> None:
     assert is_sign(read.seats[0].name + read.mix + read.day)
     assert len(read.seats[0].name) <= setup.LONGEST_NAME
     assert setup.is_command(read.seats[1].command) <= is_sign(text)
-    rows = json.loads(mixes.to_text((mixes.Mix("Own", PRESETS["short"].rules),)))
-    rows[0][0] = text
-    assert all(is_sign(mix.name) for mix in mixes.from_text(json.dumps(rows)))
-    assert all(is_sign(who.name) for who in persons.from_text(json.dumps([{"name": text}])))
-    for read_text in (setup.from_text, mixes.from_text, persons.from_text, progress.from_text):
+    ((_, _, rules),) = mixes.to_rows((mixes.Mix("Own", PRESETS["short"].rules),))
+    assert all(is_sign(mix.name) for mix in mixes.from_rows(((text, text, rules), (text, "A", text))))
+    assert all(is_sign(who.name) for who in persons.from_rows(((text, text, text, text, text, text),)))
+    for nasty in (text, json.dumps({text: text})):
         with suppress(NotReadable):
-            read_text(text)
-            read_text(json.dumps({text: text}))
-    bindings.from_text(json.dumps({text: text, "hint": [text]}))
+            setup.from_text(nasty)
+    progress.from_rows(((text, 1),), ((text, 1),))
+    bindings.from_rows(((text, text), ("hint", text)))
     read_place(text)
 
 

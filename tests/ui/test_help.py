@@ -60,7 +60,7 @@ def test_the_sheet_tells_of_the_scene_one_is_in(run: Running) -> None:
 
 
 def test_it_tells_the_keys_in_force(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    keep(tmp_path, Settings(keys='{"hint": "g", "left": "a"}'))
+    keep(tmp_path, Settings(keys=(("hint", "g"), ("left", "a"))))
     with running(TABLE, tmp_path, monkeypatch) as run:
         run.rest()
         run.key(pygame.K_F1)
@@ -191,7 +191,7 @@ class TestBadges:
             run.key(pygame.K_h)
             run.rest()
         assert self.badges(run) == {}
-        assert kept(tmp_path).keys_used == "hint hint"
+        assert kept(tmp_path).keys_used == (("hint", 2),)
 
     def test_the_settings_turn_them_off(self, run: Running) -> None:
         run.app.preferences.change(run.app.preferences.now._replace(key_badges=False))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from skipbo.options import Options
-from skipbo.session.persons import Person, find, from_text
+from skipbo.session.persons import Person, find, from_rows
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
@@ -32,10 +32,10 @@ def test_what_a_person_chooses_at_a_shared_screen_is_that_persons_own(
         run.rest()
         assert run.scene == "curtain"
         chosen = run.app.preferences
-        first = find(from_text(chosen.now.persons), "Ann")
+        first = find(from_rows(chosen.now.persons), "Ann")
         chosen.change(chosen.now._replace(text=130, left_handed=True, theme="linen"))
         assert text_of(run) == (1.3, True)
-        (own,) = from_text(chosen.now.persons)
+        (own,) = from_rows(chosen.now.persons)
         assert own == Person(own.name, "", 130, True) != first
         other = {"Ann": "Ben", "Ben": "Ann"}[own.name]
         chosen.belong_to(other)
@@ -48,7 +48,7 @@ def test_what_a_person_chooses_at_a_shared_screen_is_that_persons_own(
         run.rest()
         assert text_of(run) == (1.0, False)
     assert kept(tmp_path).text == 100
-    assert find(from_text(kept(tmp_path).persons), own.name) == own
+    assert find(from_rows(kept(tmp_path).persons), own.name) == own
 
 
 def test_where_one_person_plays_the_settings_are_everybodys(

@@ -15,7 +15,7 @@ from hypothesis import strategies as some
 from skipbo import __version__
 from skipbo.options import Options
 from skipbo.session.persons import Person
-from skipbo.session.persons import to_text as persons_text
+from skipbo.session.persons import to_rows as persons_rows
 from skipbo.session.setup import DEFAULT, SeatChoice
 from skipbo.session.setup import to_text as setup_text
 from skipbo.store.settings import Settings
@@ -110,10 +110,9 @@ def test_the_circumstances_tell_no_name_that_the_settings_hold(name: str) -> Non
         speed="fast",
         text=130,
         setup=setup_text(DEFAULT._replace(seats=seats)),
-        mixes=name,
+        mixes=((name, name, "{}"),),
         window=name,
-        progress=name,
-        persons=persons_text((Person(name),)),
+        persons=persons_rows((Person(name),)),
     )
     told = circumstances(typed, OpenWindow())
     assert told[-1] == "Settings speed=fast text=130"
@@ -191,7 +190,7 @@ class TestProgram:
     ) -> None:
         pasted: list[str] = []
         monkeypatch.setattr(pygame.scrap, "put_text", pasted.append)
-        keep(tmp_path, Settings(theme="linen", persons=persons_text((Person("Qxenia"),))))
+        keep(tmp_path, Settings(theme="linen", persons=persons_rows((Person("Qxenia"),))))
         with running(Options(), tmp_path, monkeypatch) as run:
             run.app.store.errors.error(f"{OURS}KeyError: …")
             run.press(way)

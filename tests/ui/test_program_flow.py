@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from random import Random
 
@@ -105,8 +104,9 @@ def test_choices_that_cannot_be_read_are_told_and_the_usual_ones_offered(
 def test_a_mix_that_cannot_be_read_is_told_and_stays_as_it_is_when_others_change(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    later = ["Later", {"poker": True}]
-    keep(tmp_path, Settings(mixes=json.dumps([["Friday", {}], later, ["Sunday", {"stock": 5}]])))
+    later = "later", "Later", '{"poker": true}'
+    rows = ("friday", "Friday", "{}"), later, ("sunday", "Sunday", '{"stock": 5}')
+    keep(tmp_path, Settings(mixes=rows))
     with running(Options(), tmp_path, monkeypatch) as run:
         for name in ("New game", "All options", "More rules", "More rules: Own mixes"):
             run.press(name)
@@ -114,8 +114,8 @@ def test_a_mix_that_cannot_be_read_is_told_and_stays_as_it_is_when_others_change
         assert "1 mix cannot be read" in told
         run.press("Delete Friday")
         run.settle()
-    left, *others = json.loads(kept(tmp_path).mixes)
-    assert left[0] == "Sunday"
+    left, *others = kept(tmp_path).mixes
+    assert left[1] == "Sunday"
     assert others == [later]
 
 

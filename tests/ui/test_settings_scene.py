@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from skipbo.store.lists import COLUMNS
 from skipbo.store.settings import KINDS, Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key, Press, Wheel
@@ -36,11 +37,11 @@ def said() -> Said:
     return []
 
 
-BEHIND = {"setup", "mixes", "window", "log_fold", "progress", "persons", "keys", "keys_used", "pad"}
+BEHIND = {"setup", "window", "log_fold", *COLUMNS}
 """What is kept without a row of its own: what other sheets choose, and what the program remembers."""
 
 OTHERS = CHOSEN._replace(
-    ambience="rain", reader=False, spoken="mine", keys='{"full_screen": "f9"}', key_badges=False
+    ambience="rain", reader=False, spoken="mine", keys=(("full_screen", "f9"),), key_badges=False
 )
 """Settings of which each that the sheet shows is another than usual."""
 

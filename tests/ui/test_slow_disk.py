@@ -13,8 +13,8 @@ import pytest
 from skipbo.session.autosave import find
 from skipbo.session.setup import PERSON
 from skipbo.store.backlog import Backlog
-from skipbo.store.data_file import Statement
 from skipbo.store.database import Database
+from skipbo.store.schema import Statement
 from skipbo.store.store import Store
 from skipbo.ui.kit.reports import controls
 from tests.ui.running import Running, match, running

@@ -10,7 +10,7 @@ import pytest
 
 from skipbo.model.rules import Rules
 from skipbo.options import Options
-from skipbo.session.persons import find, from_text, is_untouched
+from skipbo.session.persons import find, from_rows, is_untouched
 from skipbo.session.progress import CAPTIONED, Progress
 from skipbo.session.setup import PERSON, to_text
 from skipbo.session.sitting import Sitting
@@ -139,7 +139,7 @@ def test_the_name_goes_wherever_the_person_is_known_and_comes_back(tmp_path: Pat
         before = preferences.now
         name.give("Eve")
         assert store.backlog.wait(5)
-        last, known = last_played(preferences.now.setup), from_text(preferences.now.persons)
+        last, known = last_played(preferences.now.setup), from_rows(preferences.now.persons)
         assert last is not None
         assert [seat.name for seat in (*last.seated(), *shown.setup.seated())] == ["Eve", "Ben"] * 2
         assert find(known, "Eve") is not None

@@ -69,6 +69,6 @@ def test_the_menu_says_who_plays_in_the_match_that_was_left(
     players: tuple[str, ...], named: bool, words: str
 ) -> None:
     chosen = setup(*players)
-    known = persons.to_text((persons.Person("Ann", named=named),))
+    known = persons.to_rows((persons.Person("Ann", named=named),))
     title = ENGLISH.text(against(heading_for(chosen, 1, "2026-01-31", "0.3.0")))
     assert ENGLISH.text(left_in_words(title, to_text(chosen), known)) == words

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path, PurePath
 from types import TracebackType
+from typing import Final
 
 import pygame
 
@@ -116,8 +117,8 @@ def tell_versions() -> int:
     return tell("\n".join(versions()))
 
 
-_ANYTHING = "\x00"
-"""A text accepted only by settings that accept any text; such settings may hold players' names."""
+_ANYTHING: Final = ("\x00", ())
+"""A text and a list, accepted only by settings that accept any; such settings may hold players' names."""
 
 
 def circumstances(settings: Settings, window: OpenWindow) -> Sequence[str]:
@@ -126,7 +127,7 @@ def circumstances(settings: Settings, window: OpenWindow) -> Sequence[str]:
     differ = (
         f"{key}={value}"
         for key, value in settings._asdict().items()
-        if value != getattr(first, key) and not KINDS[key].fits(_ANYTHING)
+        if value != getattr(first, key) and not any(map(KINDS[key].fits, _ANYTHING))
     )
     return (*versions(), *_window(window), f"Settings {' '.join(differ) or 'as at the first start'}")
 

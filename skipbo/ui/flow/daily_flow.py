@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from skipbo.model.errors import NotReadable
 from skipbo.options import TODAY
 from skipbo.session import daily
-from skipbo.session.persons import from_text as from_persons
-from skipbo.session.persons import last_seated
+from skipbo.session.persons import from_rows, last_seated
 from skipbo.session.players import usual_person
 from skipbo.session.setup import SeatChoice, SetUp, from_text
+from skipbo.store.schema import Rows
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Navigator
 from skipbo.ui.scenes.menu import Today
@@ -131,16 +131,16 @@ class Daily:
             return None
 
 
-def person_in(offered: SetUp | None, kept: str, known: str) -> SeatChoice:
+def person_in(offered: SetUp | None, kept: str, known: Rows) -> SeatChoice:
     """Return who plays here, by the choices of the command line or those that are kept of the last deal.
 
-    Where there are none it is who is known to have played last; `known`: the text of the persons.
+    Where there are none it is who is known to have played last; `known`: the rows of the persons.
     """
     try:
         setup = offered or (from_text(kept) if kept else None)
     except NotReadable:
         setup = None
-    return last_seated(from_persons(known)) if setup is None else usual_person(setup)
+    return last_seated(from_rows(known)) if setup is None else usual_person(setup)
 
 
 def _petal(day: Sayable, result: daily.DayResult | None, under_way: bool) -> DayPetal:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from skipbo.session.persons import from_text, renamed, seated_as, to_text
+from skipbo.session.persons import from_rows, renamed, seated_as, to_rows
 from skipbo.session.progress import Progress
 from skipbo.session.setup import SetUp, name_problem
 from skipbo.session.setup import to_text as setup_text
 from skipbo.session.sitting import Sitting
 from skipbo.store.renaming import Renaming
+from skipbo.store.schema import Rows
 from skipbo.ui.flow.last_played import last_played
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.words.said import Sayable, You, say
@@ -37,7 +38,7 @@ class GivenName:
         (seat,) = match.table.persons
         self._name, self._setup = str(match.table.players[seat].name), match.setup
         self._seat = next(n for n, each in enumerate(match.setup.seats) if each.name.strip() == self._name)
-        self._before = "", ""
+        self._before: tuple[str, Rows] = "", ()
         self._earned: Renaming | None = None
 
     def problem(self, name: str) -> Sayable:
@@ -51,7 +52,7 @@ class GivenName:
         self._before = now.setup, now.persons
         last = last_played(now.setup)
         kept = now.setup if last is None else setup_text(seated_as(last, self._name, name))
-        known = to_text(renamed(from_text(now.persons), self._name, name))
+        known = to_rows(renamed(from_rows(now.persons), self._name, name), now.persons)
         preferences.change(now._replace(setup=kept, persons=known))
         self._match.setup = self._as(name)
         self._earned = store.take_along(self._name, name)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from skipbo.model.errors import NotReadable
 from skipbo.session.kinds import kind_of
-from skipbo.session.persons import from_text as from_persons
-from skipbo.session.persons import with_you
+from skipbo.session.persons import from_rows, with_you
 from skipbo.session.players import first_person, persons, player_for
 from skipbo.session.setup import SetUp, from_text, problem
+from skipbo.store.schema import Rows
 from skipbo.words.names import KINDS, played_again
 from skipbo.words.rules import preset_name
 from skipbo.words.said import Sayable, You, kept_title
@@ -21,14 +21,14 @@ def last_played(kept: str) -> SetUp | None:
         return None
 
 
-def left_in_words(title: str, kept: str, known: str) -> Sayable:
+def left_in_words(title: str, kept: str, known: Rows) -> Sayable:
     """Say who plays whom in the match that was left, in the words for any language.
 
-    `title`: the words it is kept by. `kept`, `known`: the texts of its choices and of the persons.
+    `title`: the words it is kept by. `kept`: the text of its choices, `known`: the rows of the persons.
     """
     setup = last_played(kept)
     players = (
-        () if setup is None else with_you([player_for(seat) for seat in setup.seated()], from_persons(known))
+        () if setup is None else with_you([player_for(seat) for seat in setup.seated()], from_rows(known))
     )
     return kept_title(title, next((each.name for each in players if isinstance(each.name, You)), None))
 

@@ -187,9 +187,9 @@ class Matches:
         services, thinker = self._services, self._computers.prepare(setup)
         preferences = services.preferences
         if any(seat.named for seat in setup.seated()):  # by the command line, too: they are not "you" later
-            known = persons.from_text(preferences.now.persons)
-            met = persons.to_text(persons.after_deal(known, setup))
-            preferences.change(preferences.now._replace(persons=met))
+            now = preferences.now
+            met = persons.after_deal(persons.from_rows(now.persons), setup)
+            preferences.change(now._replace(persons=persons.to_rows(met, now.persons)))
         seed = draw(self._chance) if setup.seed is None else setup.seed
         heading = heading_for(with_characters(setup), seed, services.date(), __version__)
         self._lead(setup, open_table(heading, setup, thinker, services.store.under_way))

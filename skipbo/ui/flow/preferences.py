@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from skipbo.options import Options
+from skipbo.store.schema import Rows
 from skipbo.store.settings import KINDS, Settings, SettingsStore
 
 if TYPE_CHECKING:
@@ -101,18 +102,18 @@ class Preferences:
 
     def _own_of(self, name: str) -> dict[str, Any]:
         """Return what a person has chosen, by the names of the settings."""
-        from skipbo.session.persons import Person, find, from_text
+        from skipbo.session.persons import Person, find, from_rows
 
-        person = find(from_text(self._now.persons), name) or Person(name)
+        person = find(from_rows(self._now.persons), name) or Person(name)
         return {key: value for key in OWN if KINDS[key].fits(value := getattr(person, key))}
 
-    def _with_own(self, text: str, own: Mapping[str, Any]) -> str:
-        """Return the text of all persons after the one at the screen has chosen something of their own."""
-        from skipbo.session.persons import Person, find, from_text, note, to_text
+    def _with_own(self, rows: Rows, own: Mapping[str, Any]) -> Rows:
+        """Return the rows of all persons after the one at the screen has chosen something of their own."""
+        from skipbo.session.persons import Person, find, from_rows, note, to_rows
 
-        persons = from_text(text)
+        persons = from_rows(rows)
         person = find(persons, self._person) or Person(self._person)
-        return to_text(note(persons, person._replace(**own)))
+        return to_rows(note(persons, person._replace(**own)), rows)
 
     def keep_window(self, place: str) -> None:
         """Keep where the window was, as a text that only the window interprets."""
@@ -129,31 +130,31 @@ class Preferences:
         self._now = self._now._replace(log_fold=fold)
         self._keep(self._kept._replace(log_fold=fold))
 
-    def keep_keys_used(self, used: str) -> None:
-        """Keep which commands were given by key, as a text that only the screen interprets."""
+    def keep_keys_used(self, used: Rows) -> None:
+        """Keep how often commands were given by key, as rows that only the screen interprets."""
         self._now = self._now._replace(keys_used=used)
         self._keep(self._kept._replace(keys_used=used))
 
     def with_you(self, players: Sequence[Player]) -> tuple[Player, ...]:
         """Return the players of a table, at which an only person whose name was never typed is "you"."""
-        from skipbo.session.persons import from_text, with_you
+        from skipbo.session.persons import from_rows, with_you
 
-        return with_you(players, from_text(self.now.persons))
+        return with_you(players, from_rows(self.now.persons))
 
     @property
     def progress(self) -> Progress:
         """What somebody has learned so far."""
-        from skipbo.session.progress import from_text
+        from skipbo.session.progress import from_rows
 
-        return from_text(self.now.progress)
+        return from_rows(self.now.progress, self.now.lessons)
 
     def keep_progress(self, progress: Progress) -> None:
         """Keep what somebody has learned."""
-        from skipbo.session.progress import to_text
+        from skipbo.session.progress import to_rows
 
-        text = to_text(progress)
-        self._now = self._now._replace(progress=text)
-        self._keep(self._kept._replace(progress=text))
+        learned, lessons = to_rows(progress), tuple(progress.stars.items())
+        self._now = self._now._replace(progress=learned, lessons=lessons)
+        self._keep(self._kept._replace(progress=learned, lessons=lessons))
 
     @property
     def audible(self) -> bool:

@@ -51,7 +51,7 @@ class SetUpFlow:
         lost = self._offered is None and bool(settings.setup) and last_played(settings.setup) is None
         own, kept = own_games(self._services.store.history), settings.mixes
         known = Known(
-            mixes.from_text(kept),
+            mixes.from_rows(kept),
             self._keep_mixes,
             own,
             self._persons,
@@ -116,16 +116,17 @@ class SetUpFlow:
     def _chosen(self, setup: SetUp) -> None:
         self._offered = None
         preferences = self._services.preferences
-        met = persons.to_text(persons.after_deal(self._persons, setup))
-        preferences.change(preferences.now._replace(setup=to_text(setup), persons=met))
+        now = preferences.now
+        met = persons.to_rows(persons.after_deal(self._persons, setup), now.persons)
+        preferences.change(now._replace(setup=to_text(setup), persons=met))
         self._deal(setup)
 
     @property
     def _persons(self) -> Persons:
         """Who has played here."""
-        return persons.from_text(self._services.preferences.now.persons)
+        return persons.from_rows(self._services.preferences.now.persons)
 
     def _keep_mixes(self, kept: Mixes) -> None:
         preferences = self._services.preferences
         unread = mixes.unread(preferences.now.mixes)
-        preferences.change(preferences.now._replace(mixes=mixes.to_text(kept, unread)))
+        preferences.change(preferences.now._replace(mixes=mixes.to_rows(kept, unread)))

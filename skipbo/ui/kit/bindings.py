@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
+from skipbo.store.schema import Rows
 from skipbo.ui.kit.input import ADDED, KEYS, STEADY, Command, Key
 from skipbo.words.names import key_name
 from skipbo.words.said import Sayable
@@ -102,16 +102,21 @@ class Bindings:
             return self.give(command, usual)
         return Bindings({each: key for each, key in self._chosen.items() if each is not command})
 
-    def text(self) -> str:
-        """Return what differs from the usual keys as text; "" for nothing."""
-        texts = {each.value: None if key is None else _text(key) for each, key in self._chosen.items()}
-        return json.dumps(texts) if texts else ""
+    def rows(self, before: Rows = ()) -> Rows:
+        """Return what differs from the usual keys as the settings keep it.
+
+        Of the rows `before`, those of commands that only a later version knows stay.
+        """
+        known = {command.value for command in Command}
+        others = (row for row in before if row[0] not in known)
+        own = ((each.value, None if key is None else _text(key)) for each, key in self._chosen.items())
+        return (*own, *others)
 
 
 @lru_cache(maxsize=4)
-def from_text(text: str) -> Bindings:
-    """Return the bindings that a text tells of; where it is damaged, the usual keys."""
-    chosen = dict(_read(text))
+def from_rows(rows: Rows) -> Bindings:
+    """Return the bindings that the rows of the settings tell of; what is damaged in them is as usual."""
+    chosen = dict(_read(rows))
     taken = set(chosen.values())
     chosen |= {command: None for command in ADDED - chosen.keys() if KEYS[command] in taken}
     while doubles := _doubled(chosen):
@@ -146,14 +151,10 @@ def _usual(command: Command) -> Key | None:
 _CHANGEABLE: Final = frozenset(key for key in map(_usual, Command) if key is not None)
 
 
-def _read(text: str) -> Iterator[tuple[Command, Key | None]]:
-    """Yield the choices in a text that can be read."""
+def _read(rows: Rows) -> Iterator[tuple[Command, Key | None]]:
+    """Yield the choices that can be read."""
     names = {command.value: command for command in Command}
-    try:
-        found = json.loads(text) if text else {}
-    except (ValueError, RecursionError):  # endlessly nested lists
-        return
-    for name, value in found.items() if isinstance(found, dict) else ():
+    for name, value in rows:
         key = _key(value)
         if name in names and (value is None or (key is not None and can_be_given(key))):
             yield names[name], key

@@ -15,6 +15,7 @@ from skipbo.ui.kit.things import Role
 from skipbo.words.said import Sayable, say, within
 
 if TYPE_CHECKING:
+    from skipbo.store.schema import Rows
     from skipbo.ui.kit.bindings import Bindings
 
 LEARNED: Final = 2
@@ -32,26 +33,27 @@ class Device(Enum):
 class Prompts:
     """The names of commands on the `device` that was used last, with the keys that somebody has `chosen`.
 
-    `chosen` and `used` are texts of the settings: the bindings, and the commands that were given by key or
-    pad, a word for each time. `badges`: names are shown on buttons until they are learned. `keep` hears of
+    `chosen` and `used` are lists of the settings: the bindings, and the commands that were given by key or
+    pad, with the times. `badges`: names are shown on buttons until they are learned. `keep` hears of
     every change of `used`. `pad` is the name of the game pad that was used last, and
     `pad_chosen` what its buttons do, as the settings have it.
     """
 
-    def __init__(self, keep: Callable[[str], None] = lambda used: None) -> None:
+    def __init__(self, keep: Callable[[Rows], None] = lambda used: None) -> None:
         self.device = Device.KEYS
-        self.pad = self.pad_chosen = ""
-        self.chosen = ""
-        self.used = ""
+        self.pad = ""
+        self.pad_chosen: Rows = ()
+        self.chosen: Rows = ()
+        self.used: Rows = ()
         self.badges = False
         self._keep = keep
 
     @property
     def bindings(self) -> Bindings:
         """The keys in force."""
-        from skipbo.ui.kit.bindings import from_text  # only here: the first picture does not need it
+        from skipbo.ui.kit.bindings import from_rows  # only here: the first picture does not need it
 
-        return from_text(self.chosen)
+        return from_rows(self.chosen)
 
     def name(self, command: Command) -> Sayable:
         """Return the key or button that gives a command; "" where there is none, as for a finger."""
@@ -74,11 +76,16 @@ class Prompts:
     def use(self, command: Command) -> None:
         """Note that a command was given by key or pad, until it is learned."""
         if self.device is not Device.TOUCH and not self._is_learned(command):
-            self.used = f"{self.used} {command.value}".strip()
+            times = self._times
+            self.used = tuple({**times, command.value: times.get(command.value, 0) + 1}.items())
             self._keep(self.used)
 
+    @property
+    def _times(self) -> dict[str, int]:
+        return dict(self.used)
+
     def _is_learned(self, command: Command) -> bool:
-        return self.used.split().count(command.value) >= LEARNED
+        return self._times.get(command.value, 0) >= LEARNED
 
 
 class Gesture(Enum):

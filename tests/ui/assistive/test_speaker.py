@@ -12,7 +12,7 @@ from skipbo.model.events import PileCompleted
 from skipbo.options import Options
 from skipbo.session import sitting as session_tables
 from skipbo.session.first_game import NOT_YET
-from skipbo.session.progress import CAPTIONED, Progress, to_text
+from skipbo.session.progress import CAPTIONED, Progress, to_rows
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.nodes import Saying
@@ -215,7 +215,7 @@ def test_in_short_remarks_are_left_out(look: Look) -> None:
 def test_how_to_go_on_after_the_own_turn_is_told_once_and_then_only_that_it_is_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str
 ) -> None:
-    keep(tmp_path, Settings(undo="until", progress=to_text(Progress(games=CAPTIONED, won=True, asked=True))))
+    keep(tmp_path, Settings(undo="until", progress=to_rows(Progress(games=CAPTIONED, won=True, asked=True))))
     with running(match(setup(PERSON, "casual", stock=10, seed=3)), tmp_path, monkeypatch) as run:
         ear = Hearing(run, mode=mode)
         for _ in range(3):

@@ -228,7 +228,7 @@ def test_a_pad_cannot_be_given_as_a_key(player: Player) -> None:
     assert run.app.scenes.hears is Hearing.ASKED
     player.press(B)
     assert run.app.scenes.hears is not Hearing.ASKED
-    assert run.app.preferences.now.keys == ""
+    assert run.app.preferences.now.keys == ()
     assert run.scene == "keys"
 
 

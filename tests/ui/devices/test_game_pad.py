@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
+from skipbo.store.schema import Row
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.devices.game_pads import (
     BUTTONS,
@@ -27,7 +28,7 @@ from skipbo.ui.kit.devices.pad_buttons import (
     Labels,
     PadButton,
     chosen_from,
-    chosen_text,
+    given,
     labels_of,
     names_on,
 )
@@ -197,25 +198,25 @@ def test_the_pad_that_was_used_last_shakes_and_no_other_does(monkeypatch: pytest
 
 
 def test_a_button_does_what_somebody_has_chosen(hand: Hand) -> None:
-    text = chosen_text({**USUAL, PadButton.X: Command.HINT, PadButton.RIGHT_TRIGGER: Command.STEP})
-    pad = GamePad(Clock(hand), lambda: text)
+    rows = given(given((), PadButton.X, Command.HINT), PadButton.RIGHT_TRIGGER, Command.STEP)
+    pad = GamePad(Clock(hand), lambda: rows)
     assert list(pad.button(pygame.CONTROLLER_BUTTON_X, True)) == [KEYS[Command.HINT]]
     assert list(pad.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)) == [KEYS[Command.STEP]]
-    assert names_on(XBOX, text)[Command.HINT] == ("X", "Y")
-    assert names_on(XBOX, text)[Command.STEP] == ("RT",)
-    assert Command.UNDO not in names_on(XBOX, text)
+    assert names_on(XBOX, rows)[Command.HINT] == ("X", "Y")
+    assert names_on(XBOX, rows)[Command.STEP] == ("RT",)
+    assert Command.UNDO not in names_on(XBOX, rows)
 
 
-def test_whatever_is_chosen_is_kept_and_the_usual_is_no_text() -> None:
-    assert chosen_text(USUAL) == ""
+def test_whatever_is_chosen_is_kept_beside_what_a_later_version_has_kept_and_the_usual_is_not() -> None:
+    later = (("x", "dance"), ("paddle", "hint"))
     for button in OWN:
         for command in OFFERED:
-            own = {**USUAL, button: command}
-            assert chosen_from(chosen_text(own)) == own
+            rows = given(later, button, command)
+            assert chosen_from(rows) == {**USUAL, button: command}
+            assert set(rows) >= {row for row in later if row[0] != button.value}
+        assert given(rows, button, USUAL[button]) == tuple(row for row in later if row[0] != button.value)
 
 
-@pytest.mark.parametrize(
-    "text", ["{", "[" * 100_000, "[]", "3", '{"a": "hint"}', '{"x": "dance"}', '{"x": 3}', '{"x": null}']
-)
-def test_damaged_text_leaves_the_usual_buttons_and_nobody_loses_a_and_b(text: str) -> None:
-    assert chosen_from(text) == USUAL
+@pytest.mark.parametrize("row", [("a", "hint"), ("x", "dance"), ("x", 3), ("x", None), ("", "hint")])
+def test_a_damaged_row_leaves_the_usual_buttons_and_nobody_loses_a_and_b(row: Row) -> None:
+    assert chosen_from((row,)) == USUAL

@@ -100,7 +100,7 @@ def test_a_field_hears_ctrl_and_a_letter(name: str) -> None:
 
 def test_keys_of_ones_own_come_first() -> None:
     prompts = Prompts()
-    prompts.chosen = '{"hint": ";", "peek": "[4]"}'
+    prompts.chosen = (("hint", ";"), ("peek", "[4]"))
     pygame.display.init()
     devices = Devices(Clock(Hand()), prompts, lambda: Hearing.COMMANDS)
     keypad = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_KP4, mod=pygame.KMOD_NUM, unicode="4")

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, Protocol
 
 import pygame
 
+from skipbo.store.schema import Rows
 from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.kit.devices.pad_buttons import PadButton, chosen_from
 from skipbo.ui.kit.input import KEYS, REPEATED, Command, Key
@@ -77,7 +78,7 @@ class GamePad:
     `chosen` returns what the buttons do, as the settings have it.
     """
 
-    def __init__(self, clock: Clock, chosen: Callable[[], str] = str) -> None:
+    def __init__(self, clock: Clock, chosen: Callable[[], Rows] = tuple) -> None:
         self._clock, self._chosen = clock, chosen
         self._values: dict[int, float] = {}
         self._pushed: dict[int, int] = {}
@@ -191,7 +192,7 @@ class GamePads:
     what the buttons do, as the settings have it.
     """
 
-    def __init__(self, clock: Clock, chosen: Callable[[], str] = str) -> None:
+    def __init__(self, clock: Clock, chosen: Callable[[], Rows] = tuple) -> None:
         self._clock, self._chosen = clock, chosen
         self._open: Callable[[int], Opened] | None = None
         self._pads: dict[int, _Plugged] = {}

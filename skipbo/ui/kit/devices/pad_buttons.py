@@ -5,13 +5,13 @@ They are known by their places on the pad, as SDL names them for all makes: A be
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from enum import Enum
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from skipbo.store.schema import Rows
 from skipbo.ui.kit.input import ARROWS, Command
 from skipbo.words.said import Sayable, within
 
@@ -78,22 +78,18 @@ OFFERED: Final = (
 
 
 @lru_cache(maxsize=4)
-def chosen_from(text: str) -> Mapping[PadButton, Command]:
-    """Return what each button does by a text of the settings; where that is damaged, the usual."""
-    try:
-        found = json.loads(text) if text else {}
-    except (ValueError, RecursionError):  # endlessly nested lists
-        found = {}
-    told = found if isinstance(found, dict) else {}
+def chosen_from(rows: Rows) -> Mapping[PadButton, Command]:
+    """Return what each button does by the rows of the settings; where one is damaged, the usual."""
+    told: dict[str, str] = dict(rows)
     known = {command.value: command for command in OFFERED}
-    own = {button: known[told[button.value]] for button in OWN if str(told.get(button.value)) in known}
+    own = {button: known[told[button.value]] for button in OWN if told.get(button.value) in known}
     return MappingProxyType({**USUAL, **own})
 
 
-def chosen_text(chosen: Mapping[PadButton, Command]) -> str:
-    """Return what differs from the usual as text; "" for nothing."""
-    texts = {each.value: chosen[each].value for each in OWN if chosen[each] is not USUAL[each]}
-    return json.dumps(texts) if texts else ""
+def given(rows: Rows, button: PadButton, command: Command) -> Rows:
+    """Return the rows of the settings, which hold what is not as usual, after a choice for a button."""
+    told = {**dict(rows), button.value: command.value}
+    return tuple(row for row in told.items() if row != (button.value, USUAL[button].value))
 
 
 class Labels(NamedTuple):
@@ -148,7 +144,7 @@ def labels_of(pad: str) -> Labels:
 
 
 @lru_cache(maxsize=4)
-def names_on(labels: Labels, chosen: str = "") -> Mapping[Command, tuple[Sayable, ...]]:
+def names_on(labels: Labels, chosen: Rows = ()) -> Mapping[Command, tuple[Sayable, ...]]:
     """Return what the buttons are called that give each command, the shortest way first.
 
     `chosen`: what they do, as the settings have it.

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from skipbo.model.state import build_pile
+from skipbo.store.schema import Rows
 from skipbo.store.settings import Effect, Settings, SettingValue, effects
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Navigator, Role, Style, Thing, Things, Way, card_width, clear, words
@@ -150,8 +151,8 @@ class KeysScene(SheetScene):
         self._rows = [
             rows.setting_row(key, words, settings, self._change) for key, words in rows.KEYS.rows.items()
         ]
-        self._keys = KeyRows(settings.keys, lambda text: self._change({"keys": text}))
-        self._pad = PadRows(lambda text: self._change({"pad": text}))
+        self._keys = KeyRows(settings.keys, lambda keys: self._change({"keys": keys}))
+        self._pad = PadRows(lambda buttons: self._change({"pad": buttons}))
         super().__init__(rows.KEYS.title, navigator.back, self._rows[0].control)
 
     def body(self) -> Part:
@@ -167,7 +168,7 @@ class KeysScene(SheetScene):
         self.settings = settings
         super().refresh(settings)
 
-    def _change(self, changes: Mapping[str, SettingValue]) -> None:
+    def _change(self, changes: Mapping[str, SettingValue | Rows]) -> None:
         self.refresh(Settings(**{**self.settings._asdict(), **changes}))
         self._on_change(self.settings)
 

@@ -8,10 +8,11 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from skipbo.store.schema import Rows
 from skipbo.store.spares import NO_SPARES, Spares
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Command, Intent, Key
-from skipbo.ui.kit.bindings import Bindings, can_be_given, chord_name, from_text, is_alone
+from skipbo.ui.kit.bindings import Bindings, can_be_given, chord_name, from_rows, is_alone
 from skipbo.ui.kit.devices import pad_buttons
 from skipbo.ui.kit.input import KEYS, STEADY, Hearing
 from skipbo.ui.parts import Labelled, Part
@@ -143,15 +144,15 @@ class KeyChoices:
     `change` gets the keys that were changed, as the settings keep them.
     """
 
-    def __init__(self, text: str, change: Callable[[str], None]) -> None:
-        self.bindings = from_text(text)
+    def __init__(self, keys: Rows, change: Callable[[Rows], None]) -> None:
+        self.bindings, self._kept = from_rows(keys), keys
         self._change = change
         self._told: tuple[Command, Said] | None = None
 
-    def show(self, text: str) -> None:
+    def show(self, keys: Rows) -> None:
         """Show the keys of the settings."""
-        if self.bindings.text() != text:
-            self.bindings = from_text(text)
+        if self._kept != keys:
+            self.bindings, self._kept = from_rows(keys), keys
 
     def told(self, command: Command) -> Sayable:
         """Return the sentence under the row of a command."""
@@ -185,7 +186,7 @@ class KeyChoices:
     def reset_all(self) -> None:
         """Give all commands their usual keys again."""
         self._told = None
-        self._change("")
+        self._change(())
 
     def _put(self, command: Command, bindings: Bindings) -> None:
         """Put other keys in force, and tell what another command has got instead of its own."""
@@ -196,7 +197,7 @@ class KeyChoices:
             other = self.name(loser)
             said = say("{key} was “{what}”, which has {other} now.", key=key, what=LABELS[loser], other=other)
             self._told = command, said
-        self._change(bindings.text())
+        self._change(bindings.rows(self._kept))
 
 
 class KeyRow:
@@ -226,27 +227,27 @@ class KeyRow:
 
 
 class KeyRows:
-    """The rows of the keys of `text`, one for each command, and one that takes all changes back."""
+    """The rows of the `keys`, one for each command, and one that takes all changes back."""
 
-    def __init__(self, text: str, change: Callable[[str], None]) -> None:
-        self._choices = KeyChoices(text, change)
+    def __init__(self, keys: Rows, change: Callable[[Rows], None]) -> None:
+        self._choices = KeyChoices(keys, change)
         self._rows = tuple(KeyRow(command, self._choices) for command in LABELS)
         self._again = Button("settings.keys.reset", say("Usual keys"), self._choices.reset_all)
 
-    def parts(self, text: str) -> Iterator[Part]:
+    def parts(self, keys: Rows) -> Iterator[Part]:
         """Yield the rows, with the keys of the settings."""
-        self._choices.show(text)
+        self._choices.show(keys)
         yield from (row.part() for row in self._rows)
         told = say("Every key as it was at first.")
         yield Labelled(f"{self._again.key}.row", say("All keys"), self._again, told=told)
 
 
 class PadRows:
-    """The rows of a game pad's buttons, each with the list of what it can do; `change` gets them as text."""
+    """The rows of a game pad's buttons, each with the list of what it can do; `change` gets them as rows."""
 
-    def __init__(self, change: Callable[[str], None]) -> None:
+    def __init__(self, change: Callable[[Rows], None]) -> None:
         self._change = change
-        self._chosen = pad_buttons.chosen_from("")
+        self._rows: Rows = ()
         options = [Option(LABELS[command]) for command in pad_buttons.OFFERED]
         self._lists = {
             button: DropDown(
@@ -260,20 +261,20 @@ class PadRows:
         }
         for each in self._lists.values():
             each.second = len(pad_buttons.OFFERED) // 2
-        self._again = Button("settings.pad.reset", say("Usual buttons"), lambda: change(""))
+        self._again = Button("settings.pad.reset", say("Usual buttons"), lambda: change(()))
 
-    def parts(self, text: str, pad: str) -> Iterator[Part]:
-        """Yield the rows, with what the settings' `text` says; `pad`: the name of the one used last."""
-        self._chosen, labels = pad_buttons.chosen_from(text), pad_buttons.labels_of(pad)
+    def parts(self, rows: Rows, pad: str) -> Iterator[Part]:
+        """Yield the rows, with what those of the settings say; `pad`: the name of the one used last."""
+        self._rows, labels, chosen = rows, pad_buttons.labels_of(pad), pad_buttons.chosen_from(rows)
         for button, each in self._lists.items():
-            each.chosen = pad_buttons.OFFERED.index(self._chosen[button])
+            each.chosen = pad_buttons.OFFERED.index(chosen[button])
             each.name = each.about = _on_pad(labels, button)
             yield Labelled(f"{each.key}.row", each.name, each)
         told = say("Every button as it was at first.")
         yield Labelled(f"{self._again.key}.row", say("All buttons"), self._again, told=told)
 
     def _give(self, button: pad_buttons.PadButton, index: int) -> None:
-        self._change(pad_buttons.chosen_text({**self._chosen, button: pad_buttons.OFFERED[index]}))
+        self._change(pad_buttons.given(self._rows, button, pad_buttons.OFFERED[index]))
 
 
 def _on_pad(labels: pad_buttons.Labels, button: pad_buttons.PadButton) -> Said:

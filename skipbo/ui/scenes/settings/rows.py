@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from skipbo.store.settings import KINDS, Settings, SettingValue
 from skipbo.ui.art.look import LARGE_TEXT
 from skipbo.ui.kit import Command
-from skipbo.ui.kit.bindings import from_text
+from skipbo.ui.kit.bindings import from_rows
 from skipbo.ui.kit.theme import FELTS, LAMPS, THEMES
 from skipbo.ui.parts import Control, Labelled, Part
 from skipbo.ui.widgets import Widget
@@ -66,7 +66,7 @@ def _unfit_lamps(settings: Settings) -> Mapping[SettingValue, Sayable]:
 
 
 def _key_of_full_screen(settings: Settings) -> Sayable:
-    key = next(iter(from_text(settings.keys).names(Command.FULL_SCREEN)), "")
+    key = next(iter(from_rows(settings.keys).names(Command.FULL_SCREEN)), "")
     return say("{key} does the same.", key=key) if key else ""
 
 

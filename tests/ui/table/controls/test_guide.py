@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from skipbo.model.state import discard_of, hand_of
-from skipbo.session.progress import CAPTIONED, Progress, to_text
+from skipbo.session.progress import CAPTIONED, Progress, to_rows
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
@@ -98,7 +98,7 @@ def test_once_the_line_is_gone_a_table_at_rest_wakes_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the program itself, where a loop that slept gives its scenes next to no time."""
-    keep(tmp_path, Settings(progress=to_text(Progress(games=CAPTIONED, won=True))))
+    keep(tmp_path, Settings(progress=to_rows(Progress(games=CAPTIONED, won=True))))
     with running(match(setup(PERSON, "casual", stock=10, seed=4)), tmp_path, monkeypatch) as run:
         run.rest()
         for _ in range(100):
