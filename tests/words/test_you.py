@@ -230,4 +230,4 @@ def test_every_language_has_a_word_for_you_and_says_it_small_inside_a_sentence(k
 def test_a_sentence_behind_a_colon_begins_as_the_language_has_it() -> None:
     deed = decided.moment(3, decided.stock_cards(ANN, 2))
     assert ENGLISH.text(deed) == "Turn 3: you played 2 stock cards."
-    assert shipped("de").text(deed) == "Zug 3: Du spieltest 2 Stapelkarten."
+    assert shipped("de").text(deed) == "Zug 3: Du hast 2 Stapelkarten gespielt."
