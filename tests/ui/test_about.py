@@ -19,6 +19,7 @@ from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.about import UNOFFICIAL, AboutScene, LicenceScene
 from skipbo.words.language import ENGLISH
+from tests.ui.assistive.hearing import read as hear
 from tests.ui.driving import click, control, dialog, frame, keys, shown
 from tests.ui.looking_back import DETAILS, PARTS, Said
 from tests.ui.looking_back import about as about_scene
@@ -163,12 +164,25 @@ class TestReading:
             keys(scene, "pagedown")
             seen += lines(scene)
         assert set(seen) == set(TEXT.splitlines())
-        keys(scene, "home", "down", "down", "up")
+        keys(scene, "home", "down", "down", "down", "up")
         assert lines(scene)[0] == "Line 1"
         keys(scene, "end")
         assert lines(scene)[-1] == "Line 199"
         keys(scene, "pageup", "home", "space")
         assert lines(scene)[0] != "Line 0"
+
+    def test_down_reads_every_line_once_and_scrolls_as_far_as_that_takes(self, look: Look) -> None:
+        scene = licence(look)
+        heard = list[str]()
+        for number in range(200):
+            keys(scene, "down")
+            heard.append(hear(scene.things()).reading[1])
+            assert f"Line {number}" in lines(scene)
+        assert heard == [f"Line {number}" for number in range(200)]
+        keys(scene, "up")
+        assert hear(scene.things()).reading[1] == "Line 198"
+        keys(scene, "home", "down")
+        assert hear(scene.things()).reading[1] == "Line 0"
 
     def test_the_wheel_and_the_bar_do_too(self, look: Look) -> None:
         scene = licence(look)

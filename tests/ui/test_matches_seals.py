@@ -68,6 +68,17 @@ class TestSeals:
                 number = seals.index(before) + step
                 assert number >= len(seals) or hear(scene.things()).focus == seals[number]
 
+    def test_right_reads_all_of_them_and_left_comes_back(self, look: Look, tmp_path: Path) -> None:
+        scene = self.shown(look, tmp_path, [])
+        seals = [each.key for each in walk(scene.things()) if each.key.startswith("matches.seal.")][1:]
+        keys(scene, "tab")
+        while hear(scene.things()).focus != seals[0]:
+            keys(scene, "tab")
+        for way, there in (("right", [*seals[1:], seals[-1]]), ("left", [*seals[-2::-1], seals[0]])):
+            for seal in there:
+                keys(scene, way)
+                assert hear(scene.things()).focus == seal
+
     @pytest.mark.parametrize(("size", "named"), [((1280, 800), True), ((960, 300), False)])
     def test_what_was_earned_has_its_name_below_its_emblem_where_there_is_room(
         self, look: Look, tmp_path: Path, size: tuple[int, int], named: bool

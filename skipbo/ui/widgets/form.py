@@ -235,6 +235,11 @@ class Form:
         focus = self._focus
         if focus is None:
             return self._step(1)
+        if focus.in_rows and way[0]:
+            rows = [widget for widget in self.widgets if widget.in_rows]
+            at = rows.index(focus) + way[0]
+            self.focus(rows[at] if 0 <= at < len(rows) else focus, keyboard=True)
+            return True
         scrolls = way[1] != 0 and focus.window is not None
         ahead = [
             (scrolls and widget.window != focus.window, far, n)

@@ -42,8 +42,8 @@ class _Line(NamedTuple):
 class Reader(Widget):
     """A reader of `text`. Its own lines stay as they are where they fit, and are broken where they do not.
 
-    `styles` are those of text and headings. Up and down scroll; where all is in sight, they read the lines,
-    each whole, however it is broken.
+    `styles` are those of text and headings. Up and down read the lines, each whole, however it is broken, and
+    scroll as far as that takes; they begin where it was scrolled to.
     """
 
     role = Role.DOCUMENT
@@ -91,13 +91,15 @@ class Reader(Widget):
         self._break()
 
     def handle(self, intent: Intent) -> bool:
-        scrolled = True
-        if isinstance(intent, Key) and intent.name in ("up", "down") and not self._scroll.needed:
+        if isinstance(intent, Key) and intent.name in ("up", "down"):
             return self._read_on(1 if intent.name == "down" else -1)
+        before, scrolled = self._scroll.first, True
         if isinstance(intent, Key):
             scrolled = self._scroll.key("pagedown" if intent.name == "space" else intent.name)
         else:
             self._scroll.take(intent, _WHEEL)
+        if self._scroll.first != before:
+            self._read = None
         self._go(self._scroll.first)
         return scrolled
 
@@ -136,8 +138,14 @@ class Reader(Widget):
         starts = [number for number, line in enumerate(self._lines) if not line.goes_on]
         whole = map(range, starts, (*starts[1:], len(self._lines)))
         written = [lines for lines in whole if self._lines[lines.start].words]
-        at = step + (-1 if self._read is None else written.index(self._read))
+        if self._read is None:
+            above = sum(lines.start < self._scroll.first for lines in written)
+            at = above if step > 0 else above - 1
+        else:
+            at = written.index(self._read) + step
         self._read = written[at] if 0 <= at < len(written) else None
+        if self._read is not None:
+            self._go(self._read.start)
         return self._read is not None
 
     def _break(self) -> None:

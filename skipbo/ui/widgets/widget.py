@@ -45,6 +45,7 @@ class Widget:
     fills = False  # it takes the width that others leave in a row
     grows = False  # it takes the height that others leave
     passed_by_tab = False  # only the arrows go there
+    in_rows = False  # from the end of a row, right goes to the next row's first; left goes back
 
     def __init__(self, key: str, name: Sayable) -> None:
         self.key = key

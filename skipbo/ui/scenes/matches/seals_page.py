@@ -42,6 +42,7 @@ class SealEmblem(Pressable):
 
     radius_share = 0.5
     stretches = False
+    in_rows = True
 
     def __init__(
         self,
