@@ -25,6 +25,7 @@ from skipbo.ai.afterwards.costs import LEAST, judged, taken
 from skipbo.ai.afterwards.level import BOUNDS, CLASSES, ENOUGH, FILE, ORDER, WIDE, classes
 from skipbo.ai.afterwards.studied_turns import WIN, rounded
 from skipbo.ai.afterwards.study import studied
+from skipbo.ai.afterwards.swings import curve, weighed
 from skipbo.ai.afterwards.walk import MadeChoice, WalkedGame, walked
 from skipbo.ai.determinization import Dealer, Start, World
 from skipbo.ai.position import setting_of
@@ -85,13 +86,13 @@ def tables(form: str, equal: str | None = None) -> Iterator[Table]:
 
 
 def row_of(table: Table, seed: int, whole: bool = True) -> Row:
-    """Let a game be played and study it; not `whole`: its curve and luck alone."""
+    """Let a game be played and study it; not `whole`: its curve alone."""
     rules, _ = FORMS[table.form]
     game, begun = played(rules, table.levels, seed), process_time()
-    walk, half = walked(game), process_time()
+    walk, half = weighed(game), process_time()
     found: Row = {"form": table.form, "levels": table.levels, "seed": seed}
-    found["curve"] = [[rounded(chance) for chance in each] for each in _curve(walk)]
-    turns = [studied(walk, at, costs=whole) for at in range(len(walk.turns))]
+    found["curve"] = [[rounded(chance) for chance in each] for each in curve(walk)]
+    turns = [studied(walk, at) for at in range(len(walk.turns))] if whole else []
     found["seconds"] = [half - begun, process_time() - begun]
     found["luck"] = [[turn.seat, each.worth] for turn in turns for each in turn.luck]
     found["costs"] = [
@@ -99,10 +100,6 @@ def row_of(table: Table, seed: int, whole: bool = True) -> Row:
         for seat in range(len(table.levels))
     ]
     return found
-
-
-def _curve(walk: WalkedGame) -> list[tuple[float, ...]]:
-    return [walk.start, *(turn.chances for turn in walk.turns)]
 
 
 # Figures.
@@ -281,10 +278,13 @@ def figures(rows: Sequence[Row], found: Sequence[Again] = ()) -> Iterator[str]:
 
 def _of_form(rows: Sequence[Row]) -> Iterator[tuple[str, str]]:
     yield "games", f"{len(rows):,}"
-    yield "mean luck an event, points", str(luck_an_event(rows))
+    lucky = [row for row in rows if row["luck"]]
+    if len(lucky) > 1:
+        yield "mean luck an event, points", str(luck_an_event(lucky))
     equals = [row for row in rows if len(set(row["levels"])) == 1]
-    if len(equals) > 1:
-        yield "slope of luck on the result among equals", str(slope_of_luck(equals))
+    lucky = [row for row in equals if row["luck"]]
+    if len(lucky) > 1:
+        yield "slope of luck on the result among equals", str(slope_of_luck(lucky))
     for level in ORDER:
         of_level = [row for row in equals if row["levels"][0] == level]
         if len(of_level) > 1:
@@ -362,7 +362,7 @@ def main() -> int:
     collect.add_argument("file", type=Path)
     collect.add_argument("--form", choices=FORMS, default="2")
     collect.add_argument("--equal", choices=ORDER, help="one level in all seats; else neighbours")
-    collect.add_argument("--light", action="store_true", help="curve and luck alone")
+    collect.add_argument("--light", action="store_true", help="the curve alone")
     collect.set_defaults(act=_collect)
     claims = acts.add_parser("claims")
     claims.add_argument("file", type=Path)
