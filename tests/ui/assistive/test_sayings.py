@@ -197,8 +197,39 @@ def test_no_key_holds_calm_words_back_for_longer_than_the_limit() -> None:
     for _ in range(20):
         pace.sayings.let_read("a card with a long name of its own")
         pace.run(0.2)
-    assert pace.words == ["Your turn. Ann plays 1."]
+    assert set(pace.words) == {"Your turn. Ann plays 1."}
     assert pace.news[0][0] - begun <= paces.SOON + 0.1
+    assert all(gap >= paces.LONGEST - 0.1 for gap in pace.gaps)
+
+
+@pytest.mark.parametrize(("seconds", "cut"), [(0.2, True), (0.5, False)])
+def test_what_a_key_cuts_off_as_it_begins_is_told_again_once_there_is_time(seconds: float, cut: bool) -> None:
+    pace = Pace()
+    pace.sayings.add(Telling(items=(Item("Your turn.", "turn", first=True),), slots={"turn": "Your turn."}))
+    pace.run(seconds)
+    pace.sayings.let_read("2")
+    pace.run(paces.LONGEST)
+    assert pace.words == ["Your turn."] * (1 + cut)
+    assert not cut or pace.gaps[0] < 1.0
+
+
+def test_what_is_no_longer_so_is_not_told_again() -> None:
+    pace = Pace()
+    pace.sayings.add(Telling(items=(Item("Your turn.", "turn", first=True),), slots={"turn": "Your turn."}))
+    pace.run(0.2)
+    pace.sayings.let_read("2")
+    pace.sayings.add(Telling(moment="later"))
+    pace.run(paces.LONGEST)
+    assert pace.words == ["Your turn."]
+
+
+def test_an_answer_that_the_next_key_cuts_off_is_not_told_again() -> None:
+    pace = Pace()
+    pace.say("In your hand: 2, 3.", urgent=True)
+    pace.run(0.2)
+    pace.sayings.let_read("2")
+    pace.run(paces.LONGEST)
+    assert pace.words == ["In your hand: 2, 3."]
 
 
 def test_an_event_that_was_taken_back_is_not_told() -> None:

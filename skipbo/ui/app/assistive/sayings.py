@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -148,14 +148,20 @@ class Sayings:
     def let_read(self, words: str, *, elsewhere: bool = False) -> None:
         """Note that the focus is a new one with these words: what is being spoken ends, and they are read.
 
-        `elsewhere`: in another scene, which came by itself as like as not: events that were only just begun
-        to be told are told again.
+        Calm words that were only just begun are told again, once there is time; of those from another scene
+        (`elsewhere`) the events alone.
         """
-        begun = _runs(self._apart) and self._there and self._history
-        if elsewhere and begun and self._there[-1].items == self._history[-1]:
-            lost = [item for item in self._history.pop() if item.line]
-            self._waiting += (_Waiting(item, self._clock.schedule(LONGEST)) for item in lost)
+        if _runs(self._apart) and self._there and self._history:
+            begun = self._there[-1]
+            if not begun.saying.urgent and begun.items == self._history[-1]:
+                self._history.pop()
+                self._wait_again(item for item in begun.items if (item.line if elsewhere else not item.own))
         self._calm = self._renewed(self._calm, _reading(words))
+
+    def _wait_again(self, items: Iterable[Item]) -> None:
+        for item in items:
+            self._told.pop(item.slot, None)
+            self._waiting.append(_Waiting(item, self._clock.schedule(LONGEST)))
 
     def recall(self, step: int) -> None:
         """Say again what was told last, or so many announcements before (below 0) or after."""

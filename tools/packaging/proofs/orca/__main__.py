@@ -31,9 +31,10 @@ GAME = ("--seat", "Ann=person", "--seat", "Ben=casual", "--stock", "2", "--singl
 MENU = ("--speed", "instant", "--size", "1280x800", *GAME)
 STEPS = (
     ("", "button"),
+    ("Tab", "Deal of the day button"),
     ("Tab", "New game button"),
     ("Return", "Deal button"),
-    ("Return", "Your turn. The build piles need"),
+    ("Return", "The build piles need"),
     ("Tab", "goes onto"),
     ("Return", "taken"),
     ("b", "build pile 1"),
@@ -117,7 +118,7 @@ def _steps(screen: VirtualScreen, spoken: Path) -> Iterator[Seen]:
 
 
 def _words(spoken: Path) -> list[str]:
-    return spoken.read_text("utf-8").split() if spoken.exists() else []
+    return spoken.read_text("utf-8", errors="replace").split() if spoken.exists() else []
 
 
 if __name__ == "__main__":

@@ -4,9 +4,9 @@ set -eu
 speech=$HOME/.config/speech-dispatcher
 mkdir -p "$speech/modules" "$XDG_RUNTIME_DIR/speech-dispatcher/log"
 printf 'pcm.!default { type null }\nctl.!default { type null }\n' >"$HOME/.asoundrc"
-cat >"$speech/speechd.conf" <<'CONF'
+cat >"$speech/speechd.conf" <<CONF
 LogLevel 1
-LogDir "stdout"
+LogDir "$XDG_RUNTIME_DIR/speech-dispatcher/log"
 AudioOutputMethod "alsa"
 AddModule "tofile" "sd_generic" "tofile.conf"
 DefaultModule tofile
