@@ -1,6 +1,7 @@
 """A long list of which only a part is in sight: rows of columns, one of them chosen."""
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import NamedTuple
 
 import pygame
@@ -14,10 +15,11 @@ from skipbo.words.said import Sayable, say
 
 _ROW, _HEAD = 5.6, 4.6  # U, more where the words are large
 _INSET = 1.6  # U
-_GAP = 0.8  # times the height of the words, between two columns
+_GAP, _MOST_GAP = 0.8, 3.0  # between two columns: times the height of the words, and U at most
 _NAMES = 0.7  # the part of its share that a column of names keeps where others need more
 _LEAST_NAMES = 0.65  # of the width of names, beside which there is still room for a tag
 _LEAST_OF_NAMES = 0.25  # of the width, before other columns yield, too
+_NARROWEST_TITLE = 0.9  # of the width of a title, in which it is drawn narrower
 _WHEEL = 3  # rows a step
 _NAMES_ALONE = 28.0  # U across of a list of names, without heads
 _NARROWEST, _FEWEST = 40.0, 4  # U across, and rows, that are of use
@@ -69,7 +71,8 @@ class Listing(Widget):
         self._scroll = scroll_bar.ScrollBar()
         self._over: int | None = None
         self.chosen: int | None = None
-        self._wanted, self._widest_tag = [0] * len(self._columns), 0
+        self._titles = self._wanted = [0] * len(self._columns)
+        self._widest_tag = 0
         self._high = 1
 
     def fill(self, count: int) -> None:
@@ -108,7 +111,8 @@ class Listing(Widget):
         rows = pygame.Rect(rect.left, rect.top + self._head(), rect.w, self._high * self._scroll.seen)
         self._scroll.arrange(look, rows)
         self._widest_tag = 0
-        self._wanted = [look.text.width(column.title, Style.CAPTION) for column in self._columns]
+        self._titles = [look.text.width(column.title, Style.CAPTION) for column in self._columns]
+        self._wanted = list(self._titles)
         self._show_chosen()
         self._measure()
 
@@ -240,10 +244,12 @@ class Listing(Widget):
         needed = dict(enumerate(self._wanted[: len(columns)]))
         shares = sum(column.share for column in columns)
         wants = [max(needed[n], int(room * column.share / shares)) for n, column in enumerate(columns)]
+        titles = {n: min(needed[n], ceil(_NARROWEST_TITLE * self._titles[n])) for n in needed}
         low = round(_LEAST_OF_NAMES * room)
-        names = {n: min(needed[n], low) for n, column in enumerate(columns) if column.names}
+        names = {n: min(needed[n], max(low, titles[n])) for n, column in enumerate(columns) if column.names}
         whole = list(needed.values())
-        for width in divided(wants, needed, room) or divided(whole, names, room) or squeezed(whole, room):
+        tries = divided(wants, needed, room), divided(whole, names, room), divided(whole, titles, room)
+        for width in next((each for each in tries if each is not None), squeezed(whole, room)):
             cells.append((at, width))
             at += width + gap
         return cells
@@ -265,7 +271,7 @@ class Listing(Widget):
     @property
     def _gap(self) -> int:
         """The pixels between two columns."""
-        return round(_GAP * self.look.text.height(Style.LABEL))
+        return min(round(_GAP * self.look.text.height(Style.LABEL)), self.px(_MOST_GAP))
 
     def _head(self) -> int:
         """Return the height of the titles in pixels, 0 where no column has one."""

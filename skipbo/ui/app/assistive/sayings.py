@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -148,17 +148,20 @@ class Sayings:
     def let_read(self, words: str, *, elsewhere: bool = False) -> None:
         """Note that the focus is a new one with these words: what is being spoken ends, and they are read.
 
-        Calm words that were only just begun are told again, once there is time; of those from another scene
-        (`elsewhere`) the events alone.
+        Whose turn it is, and what is told with it, is told again once there is time where that was only just
+        begun; so are events that were begun in another scene (`elsewhere`).
         """
         if _runs(self._apart) and self._there and self._history:
             begun = self._there[-1]
             if not begun.saying.urgent and begun.items == self._history[-1]:
-                self._history.pop()
-                self._wait_again(item for item in begun.items if (item.line if elsewhere else not item.own))
+                first = any(item.first for item in begun.items)
+                lost = [item for item in begun.items if (item.line if elsewhere else first)]
+                self._wait_again(lost)
         self._calm = self._renewed(self._calm, _reading(words))
 
-    def _wait_again(self, items: Iterable[Item]) -> None:
+    def _wait_again(self, items: Sequence[Item]) -> None:
+        if items:
+            self._history.pop()
         for item in items:
             self._told.pop(item.slot, None)
             self._waiting.append(_Waiting(item, self._clock.schedule(LONGEST)))
