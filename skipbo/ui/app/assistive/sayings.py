@@ -55,11 +55,15 @@ class Telling(NamedTuple):
 
 
 class _Waiting(NamedTuple):
-    """An item, and until when it may wait; `holds`: it is true now, and not only before and perhaps again."""
+    """An item, and until when it may wait; `holds`: it is true now, and not only before and perhaps again.
+
+    `cut`: it was told, but cut off as it began.
+    """
 
     item: Item
     until: Alarm
     holds: bool = True
+    cut: bool = False
 
 
 class _Told(NamedTuple):
@@ -107,6 +111,11 @@ class Sayings:
         anew = {item.slot for item in news.items if item.slot}
         same, self._moment = news.moment == self._moment, news.moment
         waiting, self._waiting = self._waiting, []
+        if any(item.own for item in news.items):  # whoever has moved since needs no more to be told of it
+            missed = [each for each in waiting if each.cut]
+            waiting = [each for each in waiting if not each.cut]
+            self._let_go(missed)
+            self.note(*(each.item for each in missed))
         for each in waiting:
             now = _as_it_is_now(each, news)
             is_lost = not now.holds and not (same and now.item.slot)
@@ -127,14 +136,16 @@ class Sayings:
         """
         self._told.clear()
         self._urgent = [item for item in self._urgent if self._is_for_all_here(item)]
-        for each in self._waiting:
-            if not self._is_for_all_here(each.item):
-                self._clock.cancel(each.until)
+        self._let_go([each for each in self._waiting if not self._is_for_all_here(each.item)])
         self._waiting = [each for each in self._waiting if self._is_for_all_here(each.item)]
         self._there = [told for told in self._there if self._is_for_all_here(*told.items)]
         items = [item for told in self._history for item in told if self._is_for_all_here(item)]
         self._history = deque(((item,) for item in items), maxlen=_KEPT)
         self._recalled, self._again = -1, ()
+
+    def _let_go(self, waiting: Sequence[_Waiting]) -> None:
+        for each in waiting:
+            self._clock.cancel(each.until)
 
     def _is_for_all_here(self, *items: Item) -> bool:
         """Tell whether whoever is at the screen now may hear all of it."""
@@ -142,7 +153,8 @@ class Sayings:
 
     def note(self, *items: Item) -> None:
         """Note what the screen reader reads by itself: it can be heard again like all that was told."""
-        self._history.append(items)
+        if items:
+            self._history.append(items)
         self._recalled = -1
 
     def let_read(self, words: str, *, elsewhere: bool = False) -> None:
@@ -164,7 +176,7 @@ class Sayings:
             self._history.pop()
         for item in items:
             self._told.pop(item.slot, None)
-            self._waiting.append(_Waiting(item, self._clock.schedule(LONGEST)))
+            self._waiting.append(_Waiting(item, self._clock.schedule(LONGEST), cut=True))
 
     def recall(self, step: int) -> None:
         """Say again what was told last, or so many announcements before (below 0) or after."""
@@ -236,10 +248,8 @@ class Sayings:
         if own is not None:
             ready = [each for each in ready[: own + 1] if each.item.first or not each.item.slot]
         self._waiting = [each for each in self._waiting if each not in ready]
-        for each in ready:
-            self._clock.cancel(each.until)
-            if each.item.slot:
-                self._told[each.item.slot] = each.item.words
+        self._let_go(ready)
+        self._told |= {each.item.slot: each.item.words for each in ready if each.item.slot}
         # What is to come first, then the events, then what is so after them.
         items = sorted(
             (each.item for each in ready), key=lambda item: 0 if item.first else 1 + bool(item.slot)
