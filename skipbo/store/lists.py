@@ -31,7 +31,7 @@ GROWING: Final = frozenset(("progress", "lessons", "keys_used"))
 _WIDTH: Final = max(map(len, COLUMNS.values()))
 
 
-class Change(NamedTuple):
+class RowChange(NamedTuple):
     """What changes in a list: its row with a key is another one from now on, None for none."""
 
     table: str
@@ -63,17 +63,17 @@ def rows_in(table: str, found: Iterable[Row]) -> Rows:
     return tuple(row for row in rows if table not in GROWING or isinstance(row[1], int))
 
 
-def changes(table: str, before: Rows, after: Rows) -> Iterator[Change]:
+def changes(table: str, before: Rows, after: Rows) -> Iterator[RowChange]:
     """Yield what makes of a list another one: what is not in its order any more goes and comes again."""
     old, new = _by_key(before), _by_key(after)
     places = iter(old)
     stay = set(takewhile(lambda key: key in places, new))
     if table not in GROWING:
-        yield from (Change(table, key, None) for key in (old | new) if key not in stay)
-    yield from (Change(table, key, row) for key, row in new.items() if key not in stay or old[key] != row)
+        yield from (RowChange(table, key, None) for key in (old | new) if key not in stay)
+    yield from (RowChange(table, key, row) for key, row in new.items() if key not in stay or old[key] != row)
 
 
-def changed(table: str, rows: Rows, told: Iterable[Change]) -> Rows:
+def changed(table: str, rows: Rows, told: Iterable[RowChange]) -> Rows:
     """Return a list after the changes among those `told` that are of its table."""
     found = _by_key(rows)
     for _, key, row in (change for change in told if change.table == table):
@@ -86,7 +86,7 @@ def changed(table: str, rows: Rows, told: Iterable[Change]) -> Rows:
     return tuple(found.values())
 
 
-def writing(change: Change) -> Statement:
+def writing(change: RowChange) -> Statement:
     """Return the statement that carries a change out in the data file."""
     table, key, row = change
     first, *others = COLUMNS[table]

@@ -12,7 +12,7 @@ from typing import Annotated, Final, NamedTuple, TypeAlias
 from skipbo.store.backlog import Backlog
 from skipbo.store.data_file import Unusable
 from skipbo.store.database import Database
-from skipbo.store.lists import COLUMNS, EVERYTHING, Change, changed, changes, rows_in, writing
+from skipbo.store.lists import COLUMNS, EVERYTHING, RowChange, changed, changes, rows_in, writing
 from skipbo.store.schema import MENDING, Row, Rows, Statement
 
 SettingValue: TypeAlias = str | int | float | bool
@@ -181,8 +181,8 @@ class SettingsStore:
         self._now = self._told = Settings()
         self._changed: set[str] = set()
         self._due: set[str] = set()
-        self._changes: list[Change] = []
-        self._due_changes: list[Change] = []
+        self._changes: list[RowChange] = []
+        self._due_changes: list[RowChange] = []
         backlog.wholes.append(self._whole)
         backlog.readings.append(self._reading)
 

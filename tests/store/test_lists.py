@@ -9,7 +9,7 @@ from contextlib import closing
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skipbo.store.lists import COLUMNS, EVERYTHING, GROWING, Change, changed, changes, rows_in, writing
+from skipbo.store.lists import COLUMNS, EVERYTHING, GROWING, RowChange, changed, changes, rows_in, writing
 from skipbo.store.schema import MIGRATIONS, Row, Rows
 
 TABLES = st.sampled_from(sorted(COLUMNS))
@@ -77,7 +77,7 @@ def test_the_file_holds_what_is_in_force(table: str, before: Listed, after: List
     assert written((*changes(table, (), there), *told), table) == changed(table, there, told)
 
 
-def written(told: Iterable[Change], table: str) -> Rows:
+def written(told: Iterable[RowChange], table: str) -> Rows:
     """The list in a file into which changes were written."""
     with closing(sqlite3.connect(":memory:")) as connection:
         for statements in MIGRATIONS:
