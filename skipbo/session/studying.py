@@ -227,8 +227,9 @@ class CardsAgain(KeptWork):
 
     def __init__(self, analysis: Analysis, background: Background) -> None:
         self._game, self._sides = analysis.game, analysis.sides
-        self._turns, self._names = analysis.walked.turns, analysis.names
+        self._turns, self._side_name = analysis.walked.turns, analysis.side_name
         self.seat = min(analysis.persons)
+        self._side = self.seat % self._sides
         self._levels = tuple(known(player.level or STRONGEST) for player in analysis.players)
         self.stand_ins = tuple(
             (player.name, level)
@@ -296,12 +297,12 @@ class CardsAgain(KeptWork):
             return None
         if shown.winner < 0:
             return decided.NOBODY_AGAIN
-        left = self._left[self.games.index(shown)]
+        left = self._game.rules.side_totals(self._left[self.games.index(shown)])
         if not self._is_won(shown):
-            return decided.expert_lost(left[self.seat])
-        others = (seat for seat in range(len(left)) if seat % self._sides != shown.winner)
-        nearest = min(others, key=lambda seat: left[seat])
-        return decided.expert_won(self._names[nearest], left[nearest])
+            return decided.expert_lost(left[self._side])
+        others = (side for side in range(self._sides) if side != self._side)
+        nearest = min(others, key=lambda side: left[side])
+        return decided.expert_won(self._side_name(nearest), left[nearest])
 
     @property
     def differs_from(self) -> int | None:
@@ -326,7 +327,7 @@ class CardsAgain(KeptWork):
         return record_text(Record(heading._replace(players=players, practice=True), (*before, *again)))
 
     def _is_won(self, game: PlayedAgain) -> bool:
-        return game.winner == self.seat % self._sides
+        return game.winner == self._side
 
 
 def can_be_played_again(analysis: Analysis) -> bool:

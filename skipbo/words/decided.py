@@ -324,18 +324,18 @@ EXPERT_PLAYS: Final = say("Expert is playing them …")
 NOBODY_AGAIN: Final = say("Nobody won: the game was blocked.")
 
 
-def expert_won(player: str, left: int) -> Said:
-    """Say that Expert has won with somebody's cards; the nearest opponent had so many stock cards left."""
+def expert_won(side: Sayable, left: int) -> Said:
+    """Say that Expert has won with somebody's cards; the nearest other side had so many stock cards left."""
     return counted(
         "Expert won, {count} card left with {player}.",
         "Expert won, {count} cards left with {player}.",
         left,
-        player=player,
+        player=side,
     )
 
 
 def expert_lost(left: int) -> Said:
-    """Say that Expert has lost with somebody's cards, with so many stock cards left."""
+    """Say that Expert has lost with somebody's cards; its side had so many stock cards left."""
     return counted("Expert lost, with {count} card left.", "Expert lost, with {count} cards left.", left)
 
 

@@ -28,9 +28,11 @@ from skipbo.session.analysis import Analysis
 from skipbo.session.players import Player
 from skipbo.session.requests import AgainRequest, Answer, LookBackRequest, Request
 from skipbo.session.studying import Background, CardsAgain, can_be_played_again
+from skipbo.words.language import ENGLISH
 from tests.ai.played import played_match
 from tests.clock import Clock
 from tests.session.kept import DATE
+from tests.session.tables import NAMES
 from tests.session.test_studying import Kept
 
 LEVELS = (STRONGEST, "casual")
@@ -162,6 +164,26 @@ def test_only_a_whole_game_of_these_cards_is_believed(spoil: Callable[[PlayedAga
     assert work(kept, []).known == 0
     kept.rows[f"{analysis(None, 'casual').walked.key}/again", VERSION] = [again_text(again(0))]
     assert work(kept, []).known == 1
+
+
+@pytest.mark.parametrize("time", range(4))
+def test_R30_how_near_partners_came_is_told_of_both_their_stocks(time: int) -> None:
+    rules, casual = Rules(stock=2, teams=2), ("casual",) * 4
+    partners = last_game(played_match(rules, casual, 5))
+    found = played_again(partners, casual, time)
+    end = state_after(partners._replace(moves=found.moves), len(found.moves)).outcome
+    assert end is not None
+    seated = [Player(name, level) for name, level in zip(NAMES, (None, *casual[1:]), strict=False)]
+    of, kept = Analysis(walked(partners), seated), Kept()
+    kept.rows[f"{of.walked.key}/again", VERSION] = [again_text(found)]
+    told = CardsAgain(of, Background(kept, Clock(), lambda: Mind([]))).told()
+    assert told is not None
+    own, others = rules.side_totals(end.stocks)
+    cards = "card" if max(own, others) == 1 else "cards"
+    if found.winner:
+        assert ENGLISH.text(told) == f"Expert lost, with {own} {cards} left."
+    else:
+        assert ENGLISH.text(told) == f"Expert won, {others} {cards} left with Ben and Dan."
 
 
 @pytest.mark.parametrize(("level", "plays"), [("program", "beginner"), ("of_a_later_version", "regular")])
