@@ -308,6 +308,14 @@ def test_no_turn_is_told_that_only_ended_a_game_or_changed_little(chances: tuple
 
 def test_what_helped_one_who_was_as_good_as_through_turned_nothing() -> None:
     assert turning_point(game_of(0.6, 0.7, 0.81, 0.92, 0.85, 0.9, 0.91, 1.0)) is None
+    assert turning_point(game_of(0.6, 0.7, 0.81, 0.75, 0.8, 0.82, 0.98, 0.96, 1.0)) is None
+
+
+def test_what_was_lost_again_turned_nothing() -> None:
+    assert turning_point(game_of(0.5, 0.4, 0.63, 0.5, 0.34, 0.41, 0.5, 1.0)) is None
+    point = turning_point(game_of(0.5, 0.4, 0.7, 0.45, 0.5, 0.5, 0.65, 0.75, 1.0))
+    assert point is not None
+    assert (point.turn.number, point.before, point.after) == (7, 0.5, 0.65)
 
 
 def test_who_led_from_the_first_round_on_and_what_was_even_to_the_end() -> None:

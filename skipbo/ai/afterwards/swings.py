@@ -151,21 +151,25 @@ def swings(walked: WalkedGame) -> tuple[Swing, ...]:
 
 LEAST_TURN: Final = 0.12
 """The least change of a chance that turns a game."""
-AS_GOOD_AS_WON: Final = 0.9
+AS_GOOD_AS_WON: Final = 0.75
 """The chance from which on nothing that helped its side mattered any more."""
 
 
 def turning_point(walked: WalkedGame) -> Swing | None:
-    """Return the turn that helped the winner most while the game was open, None where none helped much.
+    """Return the turn that helped the winner most, for good and while the game was open; None for none.
 
-    The last turn is never the one: it only says how the game ended.
+    What was lost again later turned nothing. The last turn is never the one: it only says how the game ended.
     """
     if winner(walked) is None:
         return None
-    found = [
-        moment for moment in swings(walked) if moment.change >= LEAST_TURN and moment.before < AS_GOOD_AS_WON
-    ]
-    return max(found, key=lambda moment: moment.change, default=None)
+    found = [(_kept(walked, moment), moment) for moment in swings(walked) if moment.before < AS_GOOD_AS_WON]
+    kept, most = max(found, key=lambda each: each[0], default=(0.0, None))
+    return most if kept >= LEAST_TURN else None
+
+
+def _kept(walked: WalkedGame, moment: Swing) -> float:
+    """Return how much of what a moment brought its side was never lost again."""
+    return min(turn.chances[moment.side] for turn in walked.turns[moment.turn.number - 1 :]) - moment.before
 
 
 def led_throughout(walked: WalkedGame) -> bool:
