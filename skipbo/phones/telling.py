@@ -9,6 +9,7 @@ from skipbo.model.state import Ending
 from skipbo.phones.picture import Json
 from skipbo.session.sitting import Sitting
 from skipbo.words.by_ear import whole_turn
+from skipbo.words.decided import BLOCKED
 from skipbo.words.game_log import LogLine, TurnsOfOthers
 from skipbo.words.language import Language
 from skipbo.words.remarks import is_remark
@@ -133,7 +134,7 @@ def _title(table: Sitting) -> Said:
 def _subtitle(table: Sitting) -> Sayable:
     """Say which game of what match it was, or why nobody went out."""
     if table.score.games[-1].outcome.ending is Ending.BLOCKED:
-        return say("The game was blocked: nobody could bring another stock card into play.")
+        return BLOCKED
     total = table.rules.match_total
     if total is None:
         return say("A single game")

@@ -162,16 +162,28 @@ class Analysis:
         return sorted(self.persons) or range(self.game.seats)
 
     def better(self) -> list[Better]:
-        """Return the dearest turns that each seat gave away, as far as they are known, the dearest first.
+        """Return the dearest turns that each seat gave away, as far as they are known, the dearest first."""
+        left, found = Counter(dict.fromkeys(range(self.game.seats), MOST_BETTER)), list[Better]()
+        for better in self._given_away():
+            if left[better.turn.seat]:
+                left[better.turn.seat] -= 1
+                found.append(better)
+        return found
 
-        A turn counts once, by its dearest choice.
+    def _given_away(self) -> list[Better]:
+        """Return all turns that were given away, the dearest first; each counts once, by its dearest choice.
+
+        One that is told as a moment which helped its own side is not called worse besides.
         """
-        turns, left = self.walked.turns, Counter(dict.fromkeys(range(self.game.seats), MOST_BETTER))
+        helped = {
+            swing.turn.number
+            for swing in self.swings
+            if (swing.turn.seat % self.sides == swing.side) == (swing.change > 0)
+        }
         found: dict[int, Better] = {}
         for turn, line in self.sums().better:
-            if turn.number not in found and left[turn.seat]:
-                left[turn.seat] -= 1
-                found[turn.number] = Better(turns[turn.number - 1], line)
+            if turn.number not in helped:
+                found.setdefault(turn.number, Better(self.walked.turns[turn.number - 1], line))
         return list(found.values())
 
     # In words.
@@ -194,6 +206,8 @@ class Analysis:
         point = swings.turning_point(self.walked)
         if point is not None:
             return GameStory(decided.turned(point.turn.number, self.deed(point)), point.turn)
+        if all(line[-1] for line in self.stocks):
+            return GameStory(decided.BLOCKED)
         if self.winner is not None and swings.led_throughout(self.walked):
             return GameStory(decided.led(self.side_name(self.winner), self._several))
         return GameStory(decided.EVEN if swings.was_even_to_the_end(self.walked) else decided.NO_MOMENTS)
@@ -222,18 +236,41 @@ class Analysis:
 
     def moment(self, swing: swings.Swing) -> tuple[Said, Said]:
         """Say what happened in one of the moments, and what it changed."""
-        side = self.told_sides[0] if self.sides == 2 else swing.side
-        before, after = (round(self.curves[side][swing.turn.number - late]) for late in (1, 0))
-        happened = decided.moment(swing.turn.number, self.deed(swing))
+        side, happened = self._changed_side(swing), decided.moment(swing.turn.number, self.deed(swing))
+        before, after = (round(chance) for chance in self._before_and_after(side, swing))
         return happened, decided.changed(self.side_name(side), before, after)
 
+    def _changed_side(self, swing: swings.Swing) -> int:
+        """Return the side whose chance a moment is told by.
+
+        Of several sides that is the one which helped itself, if its curve is told, else the one spoken of.
+        """
+        if self.sides == 2:
+            return self.told_sides[0]
+        own = swing.turn.seat % self.sides
+        before, after = self._before_and_after(own, swing)
+        helped = swing.cause in (SwingCause.STOCK, SwingCause.DRAWN) and after > before
+        return own if helped and own in self.told_sides else swing.side
+
+    def _before_and_after(self, side: int, swing: swings.Swing) -> tuple[float, float]:
+        """Return a side's chances before and after a moment."""
+        line, after = self.curves[side], swing.turn.number
+        return line[after - 1], line[after]
+
     def course(self, side: int) -> Said:
-        """Tell the curve of a side: its start, the moments, and its end."""
+        """Tell the curve of a side: its start, the moments, and its end.
+
+        Where it had gone elsewhere before a moment, it is told from there.
+        """
         line = [round(chance) for chance in self.curves[side]]
-        turns = [swing.turn.number for swing in self.swings]
-        even = abs(line[0] - 100 / self.sides) < EVEN
-        name, points = self.side_name(side), [(turn, line[turn]) for turn in turns]
-        return decided.course(name, 0 if even else line[0], points, line[-1])
+        even, told = abs(line[0] - 100 / self.sides) < EVEN, {0: line[0]}
+        for swing in self.swings:
+            before, after = swing.turn.number - 1, swing.turn.number
+            if abs(line[before] - list(told.values())[-1]) >= EVEN:
+                told[before] = line[before]
+            told[after] = line[after]
+        (_, start), *points = told.items()
+        return decided.course(self.side_name(side), 0 if even else start, points, line[-1])
 
     def luck(self) -> Said:
         """Say who had more luck, as far as it is known."""
@@ -248,9 +285,9 @@ class Analysis:
 
     def given_away(self, seat: int) -> Said:
         """Say in how many turns a player had a clearly better way."""
-        turns = {turn.number for turn, _ in self.sums().better if turn.seat == seat}
+        turns = sum(better.turn.seat == seat for better in self._given_away())
         name = self.names[seat]
-        return decided.gave_away(name, len(turns)) if turns else decided.gave_nothing(name)
+        return decided.gave_away(name, turns) if turns else decided.gave_nothing(name)
 
     def cost(self, better: Better) -> tuple[Said, Said, Said]:
         """Say what a turn cost, what was played in it, and what would have been better."""

@@ -25,8 +25,9 @@ UNFINISHED: Final = say("No game of it was played to its end, so there is nothin
 LUCK_EVEN: Final = say("Luck with the cards was about even.")
 NO_ANSWER: Final = say("The computer players do not answer.")
 NO_MISTAKES_HERE: Final = say("No turn was clearly worse than another way.")
-NO_MOMENTS: Final = say("No single turn changed much.")
+NO_MOMENTS: Final = say("No single turn decided it.")
 EVEN: Final = say("An even game to the last card.")
+BLOCKED: Final = say("The game was blocked: nobody could bring another stock card into play.")
 
 
 def ended(side: Sayable, several: bool, turns: int) -> Said:

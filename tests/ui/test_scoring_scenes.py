@@ -27,6 +27,7 @@ from skipbo.ui.scenes.match_end import MatchEndScene
 from skipbo.ui.scenes.new_seals import SEAL, SEALS_APART, NewSeals, StampedSeal
 from skipbo.ui.scenes.reading import SlicedWork
 from skipbo.ui.scenes.scoring import ScoringScene
+from skipbo.words.decided import BLOCKED
 from skipbo.words.language import ENGLISH, NAMES
 from skipbo.words.said import say
 from tests.releases import rest_for_release
@@ -90,6 +91,16 @@ class TestScoring:
         scene.update(0.1)
         drawn = [thing for thing in walk(scene.things()) if thing.role is Role.TEXT and not thing.tip]
         assert [thing.key for thing in drawn] == ["scoring.sentence", "scoring.turning", "scoring.seals"]
+
+    def test_what_is_said_at_the_top_is_not_said_again_as_what_decided_it(
+        self, look: Look, said: Said
+    ) -> None:
+        story = SlicedWork(result_of(GameStory(BLOCKED)), lambda: 0.0)
+        sheet = SCORE._replace(sentence=BLOCKED)
+        scene = shown(ScoringScene(sheet, score_acts(said), story=story), look)
+        scene.update(0.1)
+        told = [thing.key for thing in walk(scene.things()) if thing.name == BLOCKED]
+        assert told == ["scoring.sentence"]
 
     def test_how_the_points_come_about_is_told_and_shown_where_the_pointer_rests(self, look: Look) -> None:
         scene = shown(scoring([]), look)

@@ -20,6 +20,7 @@ from skipbo.ui.flow.path_told import step_up_in_words
 from skipbo.ui.scenes.after_score import DOORS, AfterScore, ScoreKind
 from skipbo.ui.scenes.match_end import FirstWin, MatchEnd, SideTotal
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet
+from skipbo.words.decided import BLOCKED
 from skipbo.words.game_log import LogLine, best_turn
 from skipbo.words.said import Said, Sayable, beside_one_another, counted, listed, say
 
@@ -52,7 +53,7 @@ def score_sheet(table: Sitting, emblems: Mapping[str, str], lines: Sequence[LogL
 def _sentence(table: Sitting, outcome: Outcome, lines: Sequence[LogLine]) -> Sayable:
     """Return the one thing to say of a game: why nobody went out, how near those here came, the best turn."""
     if outcome.ending is Ending.BLOCKED:
-        return say("The game was blocked: nobody could bring another stock card into play.")
+        return BLOCKED
     near, rules, seats = _near(table, outcome), table.rules, len(table.players)
     if near or outcome.winner is None:
         return near

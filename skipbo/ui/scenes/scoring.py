@@ -263,7 +263,8 @@ class ScoringScene(SealedSheetScene):
         if self._story is None:
             return []
         (story,) = self._story.results or (None,)
-        told, there = ("", False) if story is None else (story.said, story.turn is not None)
+        there = story is not None and story.turn is not None
+        told: Sayable = "" if story is None or story.said == self._score.sentence else story.said
         lines = self.look.text.wrap_evenly(told, Style.BODY, round(_STORY * self.look.u))
         wide = max((self.look.text.width(each, Style.BODY) for each in lines), default=0)
         words = Words("scoring.turning", told, ink="text", kept=1, even=True)
