@@ -134,6 +134,20 @@ def test_another_line_is_judged_by_itself_the_same_each_time() -> None:
     assert all(behind == 0 or behind >= 200 for behind, _ in found)
 
 
+def test_what_is_just_as_good_is_told_with_reasons_of_its_own_and_all_else_with_the_better_ones() -> None:
+    turn, kinds = moment(), set[bool]()
+    discards = [(move,) for move in legal_moves(turn.state()) if isinstance(move, Discard)]
+    for moves in (*discards, turn.line.taken, turn.line.better):
+        trial = Trial(turn, Mind())
+        trial.judge(moves)
+        trial.advance()
+        assert trial.verdict is not None
+        as_good = trial.verdict.behind == 0 and not trial.verdict.best
+        assert trial.verdict.hint.moves == (moves if as_good else turn.line.better)
+        kinds.add(as_good)
+    assert kinds == {False, True}
+
+
 def test_the_first_hint_is_the_better_turn_with_a_reason_and_later_ones_are_those_of_any_game() -> None:
     turn = moment()
     mind = Mind()

@@ -30,8 +30,8 @@ from skipbo.model.state import Phase
 class JudgedTry(NamedTuple):
     """What was tried costs `behind`, in hundredths of a point; 0 where no way is clearly better.
 
-    `best`: it leads to the same as the better line, which `hint` advises. `hinted`: it is what a hint advises
-    as the game goes on.
+    `best`: it leads to the same as the better line. `hinted`: it is what a hint advises as the game goes on.
+    `hint` advises what was tried where that is just as good, else the better line.
     """
 
     behind: int
@@ -50,7 +50,8 @@ def judged_try(tried: MadeChoice, legal: Sequence[Move], line: BetterLine, rng: 
         behind = line.worth
     elif not best and (found := judged(tried, rng)) is not None and found.claim is not None:
         behind = rounded(found.claim.worth)
-    hint = hint_for(tried.seen, legal, line.better, line.taken)
+    as_good = not best and not behind
+    hint = hint_for(tried.seen, legal, tried.moves if as_good else line.better, line.taken)
     return JudgedTry(behind, best, is_advised(tried), hint)
 
 
