@@ -74,14 +74,16 @@ def kept(seen: Observation, legal: Sequence[Move], instead: Discard | None = Non
 def kept_after(seen: Observation, moves: Sequence[Move]) -> Keep | None:
     """Return what a line holds back that ends the turn after some plays, and why; None for nothing.
 
-    That Skip-Bo cards are saved goes without saying.
+    That Skip-Bo cards are saved goes without saying, and of a card like one that is played nothing is said.
     """
     ending = moves[-1]
-    if not isinstance(ending, Discard):
+    if isinstance(ending, Play):
         return None
-    then = after_plays(seen, [move for move in moves if isinstance(move, Play)])
-    left = [play for play in fitting(then, ending.seat) if play.card != WILD]
-    return kept(then, left, ending) if left else None
+    instead = ending if isinstance(ending, Discard) else None
+    plays = [move for move in moves if isinstance(move, Play)]
+    then, told = after_plays(seen, plays), {WILD, *(play.card for play in plays)}
+    left = [play for play in fitting(then, ending.seat) if play.card not in told]
+    return kept(then, left, instead) if left else None
 
 
 def after_plays(seen: Observation, plays: Iterable[Play]) -> Observation:

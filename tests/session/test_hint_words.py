@@ -364,6 +364,10 @@ class TestWhatIsHeldBack:
         state = table("H 5.12 S 3.3", *others, builds="1.2.3.4=4", draw="1.2.3.4")
         assert rest_of(state, "H5>B1 H12>D1") == "That also opens the way to Cleo's 7."
 
+    def test_a_card_like_one_that_is_played_is_not_said_to_be_kept(self) -> None:
+        state = table("H 1.5.8 S 4.9 D 1", "H 1.1.1.1.1 S 6.9", draw="1.2.3.4")
+        assert rest_of(state, "H1>B1 H5>D2") == ""
+
     def test_nobody_is_helped_who_had_a_way_already(self) -> None:
         others = ("H 1.1.1.1.1 S 9.9", "H 1.1.1.1.1 S 7.7 D 6")
         state = table("H 5.12 S 3.3", *others, builds="1.2.3.4=4 1.2.3.4.5.6=6", draw="1.2.3.4")
