@@ -260,13 +260,14 @@ class Analysis:
     def course(self, side: int) -> Said:
         """Tell the curve of a side: its start, the moments, and its end.
 
-        Where it had gone elsewhere before a moment, it is told from there.
+        Where the only one had gone elsewhere before a moment, it is told from there: of several curves each
+        is told in short.
         """
         line = [round(chance) for chance in self.curves[side]]
         even, told = abs(line[0] - 100 / self.sides) < EVEN, {0: line[0]}
         for swing in self.swings:
             before, after = swing.turn.number - 1, swing.turn.number
-            if abs(line[before] - list(told.values())[-1]) >= EVEN:
+            if self.sides == 2 and abs(line[before] - list(told.values())[-1]) >= EVEN:
                 told[before] = line[before]
             told[after] = line[after]
         (_, start), *points = told.items()

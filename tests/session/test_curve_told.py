@@ -123,3 +123,6 @@ def test_of_several_a_player_who_is_told_of_hears_what_the_own_turn_brought() ->
     )
     changes = [ENGLISH.text(changed) for _, changed in map(told.moment, told.swings)]
     assert changes == ["Ann: from 33 to 60 in 100.", "Ben: from 20 to 50 in 100."]
+    assert ENGLISH.text(told.course(1)) == (
+        "Chances of Ben in 100: even at first, 20 after turn 3, 50 after turn 4, 100 at the end."
+    )
