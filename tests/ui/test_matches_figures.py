@@ -164,6 +164,10 @@ class TestCharts:
         assert len(figures) >= 2
         assert all(below - above >= step - 1 for above, below in pairwise(figures))
         assert figures[0] - title[-1] >= 0.9 * step
+        (thing,) = chart.things()
+        drawn = [said for said, _, style in put if style is Style.SUBTITLE]
+        assert sorted(drawn) == sorted(str(part.name) for part in thing.parts)  # and what is told is seen
+        assert "0.0" in drawn
 
     @pytest.mark.parametrize(
         ("told_by", "highest", "language", "last"),

@@ -92,10 +92,10 @@ class Chart(Part):
         self.lines = look.text.wrap(curve.title, Style.CAPTION, rect.w)
         step, figure = look.text.height(Style.CAPTION), look.text.height(Style.SUBTITLE)
         top = rect.top + step * len(self.lines) + round(_ABOVE * figure)
-        at = ticks(curve.most, curve.highest)
+        bottom = rect.bottom - round((_BELOW + 0.5) * figure)
+        at = ticks(curve.most, curve.highest, (bottom - top) // figure)  # no figure covers another
         figures = [look.text.width(curve.write(tick), Style.SUBTITLE) for tick in at]
         left = rect.left + max(figures) + round(1.2 * u)
-        bottom = rect.bottom - round((_BELOW + 0.5) * figure)
         grid = pygame.Rect((left, top), (rect.right - round(_RIGHT * u) - left, bottom - top))
         lines = enumerate(zip(curve.lines, self._colours, strict=False))
         body = [
@@ -127,14 +127,11 @@ class Chart(Part):
             at = (self.rect.left, self.rect.top + round((n + 0.5) * step))
             look.text.put(canvas, title, Style.CAPTION, theme.text, at, z=WIDGET_Z)
         line = look.art.panel((grid.w, max(1, round(0.12 * look.u))), 0, theme.hairline)
-        apart = grid.h / (len(ticks) - 1)
-        each = ceil(look.text.height(Style.SUBTITLE) / max(1.0, apart))  # so that no figure covers another
-        for n, tick in enumerate(ticks):
+        for tick in ticks:
             y = grid.bottom - round(grid.h * tick / ticks[-1])
             canvas.sprite(line, (grid.left, y), WIDGET_Z)
-            if (len(ticks) - 1 - n) % each == 0:
-                figure, end = self._curve.write(tick), (grid.left - round(1.0 * look.u), y)
-                look.text.put(canvas, figure, Style.SUBTITLE, theme.secondary, end, "right", WIDGET_Z)
+            figure, end = self._curve.write(tick), (grid.left - round(1.0 * look.u), y)
+            look.text.put(canvas, figure, Style.SUBTITLE, theme.secondary, end, "right", WIDGET_Z)
         canvas.blit(picture, (grid.left - self._margin, grid.top - self._margin), WIDGET_Z + 1)
         y, (last, *first) = grid.bottom + round(_BELOW * look.text.height(Style.SUBTITLE)), self._ends()
         look.text.put(canvas, last, Style.SUBTITLE, theme.secondary, (grid.right, y), "right", WIDGET_Z)
@@ -199,14 +196,17 @@ def with_tenths(value: float) -> Said:
     return say("{number}", number=round(value) if value.is_integer() else value)
 
 
-def ticks(most: float, highest: float | None = None) -> tuple[float, ...]:
-    """Return round figures from 0 on, the last at or above the largest value, five at most besides 0."""
-    top = highest if highest is not None else most
+def ticks(most: float, highest: float | None = None, room: int = _MOST_TICKS) -> tuple[float, ...]:
+    """Return round figures from 0 on, the last at or above the largest value.
+
+    Besides 0 there are five at most, or as many as there is `room` for, but one at least.
+    """
+    top, room = highest if highest is not None else most, min(max(1, room), _MOST_TICKS)
     if top <= 0:
         return (0.0, 1.0)
-    power = 10.0 ** floor(log10(top / _MOST_TICKS))
-    step = next(power * each for each in _STEPS if power * each * _MOST_TICKS >= top * (1 - 1e-9))
-    count = next(n for n in range(1, _MOST_TICKS + 1) if step * n >= top * (1 - 1e-9))
+    power = 10.0 ** floor(log10(top / room))
+    step = next(power * each for each in _STEPS if power * each * room >= top * (1 - 1e-9))
+    count = next(n for n in range(1, room + 1) if step * n >= top * (1 - 1e-9))
     return tuple(step * n for n in range(count + 1))
 
 
