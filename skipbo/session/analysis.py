@@ -224,6 +224,8 @@ class Analysis:
             case SwingCause.CLOSED:
                 way = self._way(turn.closed, swing)
                 return decided.closed(player, self.names[way.seat], way.cards[-1])
+            case SwingCause.LEFT:
+                return decided.left(player, turn.left)
             case SwingCause.DRAWN:
                 return decided.drew(player, turn.wilds)
             case SwingCause.SPENT:

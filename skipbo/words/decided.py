@@ -83,6 +83,11 @@ def closed(player: str, other: str, card: Card) -> Said:
     return say("{player} closed the way to {other}'s {card}", player=player, other=other, card=card)
 
 
+def left(player: str, card: Card) -> Said:
+    """Say that a stock card was left lying which could have been played, as a clause."""
+    return say("{player} could have played the {card} from the stock", player=player, card=card)
+
+
 def turned(turn: int, what: Said) -> Said:
     """Say which turn decided the game; `what` is a deed."""
     return say("It turned in turn {turn}: {deed}.", turn=turn, deed=what)

@@ -229,6 +229,9 @@ SPOKEN_TO: Final[Mapping[str, tuple[Said, ...]]] = MappingProxyType(
             say("You closed the way to {other}'s {card}"),
             say("{player} closed the way to your {card}"),
         ),
+        "{player} could have played the {card} from the stock": (
+            say("You could have played the {card} from the stock"),
+        ),
         "{player} led from the first round to the last.": (say("You led from the first round to the last."),),
         "Chances of {player} in 100: {course}.": (say("Your chances in 100: {course}."),),
         "{player} had more luck with the cards: worth about {count} point of a chance to win.": (

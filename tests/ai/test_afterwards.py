@@ -24,6 +24,7 @@ from skipbo.ai.afterwards.swings import (
     cause_of,
     curve,
     led_throughout,
+    left_lying,
     swings,
     turning_point,
     was_even_to_the_end,
@@ -445,6 +446,34 @@ def test_what_helped_the_other_is_no_cause_of_a_rise() -> None:
     assert cause_of(game, turn, 0, rises=False) is SwingCause.OPENED
     assert cause_of(game, turn, 1, rises=True) is SwingCause.OPENED
     assert cause_of(game, turn._replace(stock_cards=1), 1, rises=False) is SwingCause.STOCK
+
+
+@pytest.mark.parametrize(
+    ("hand", "line", "left"),
+    [
+        pytest.param("3.9.10.11.12", "H12>D1", 5, id="it fits"),
+        pytest.param("3.9.10.11.12", "S5>B1", 0, id="it was played"),
+        pytest.param("3.9.10.11.12", "H3>D1", 5, id="whatever was done instead"),
+    ],
+)
+def test_a_stock_card_that_was_left_lying_is_a_cause(hand: str, line: str, left: int) -> None:
+    state = table(f"H {hand} S 2.5", "H 1.2.3.4.6 S 9.9", builds="1.2.3.4=4", draw="7.8.9.1.2.3.4.5")
+    turn = (
+        walk_of("two")
+        .turns[0]
+        ._replace(
+            seat=0, stock_cards=0, wilds=0, spent=0, opened=(), closed=(), events=(choice(state, line),)
+        )
+    )
+    assert left_lying(turn) == left
+    cause = cause_of(walk_of("two").game, turn._replace(left=left), 0, rises=False)
+    assert cause is (SwingCause.LEFT if left else None)
+
+
+def test_a_stock_card_that_a_skip_bo_card_leads_to_may_be_left() -> None:
+    state = table("H *.9.10.11.12 S 2.5", "H 1.2.3.4.6 S 9.9", builds="1.2.3=3", draw="7.8.9.1.2.3.4.5")
+    turn = walk_of("two").turns[0]._replace(seat=0, events=(choice(state, "H12>D1"),))
+    assert left_lying(turn) == 0
 
 
 def test_a_turn_that_wins_is_never_blamed_and_one_claim_at_most_is_told_of_a_turn() -> None:

@@ -167,6 +167,7 @@ _CALLED: Final = "{player}: Not your turn, {offender}!"
         ),
         (decided.moment(4, decided.opened("Ben", 5, ANN, [6, 7])), "Turn 4: Ben's 5 opened your 6 and 7."),
         (decided.moment(4, decided.stock_cards(ANN, 2)), "Turn 4: you played 2 stock cards."),
+        (decided.moment(4, decided.left(ANN, 8)), "Turn 4: you could have played the 8 from the stock."),
         (one_by_one(["Well done.", say("{player} has passed.", player=ANN)]), "Well done. You have passed."),
         (listed([ANN, "Cleo"]), "You and Cleo"),
         (listed(["Cleo", ANN]), "Cleo and you"),

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from skipbo.ai.afterwards.outlook import outlook
 from skipbo.ai.afterwards.studied_turns import VERSION
 from skipbo.ai.afterwards.walk import (
+    MadeChoice,
     OpenWay,
     PlayedGame,
     WalkedGame,
@@ -23,7 +24,12 @@ from skipbo.ai.afterwards.walk import (
     walking,
     winner,
 )
+from skipbo.ai.known_rules import knows
+from skipbo.ai.lines import searched
+from skipbo.ai.weights import TABLE
 from skipbo.model import engine
+from skipbo.model.cards import WILD, Card
+from skipbo.model.legal_moves import Play
 from skipbo.model.slices import Slices, finished
 
 MOST_SWINGS: Final = 3
@@ -36,18 +42,21 @@ GAMES: Final = 160
 """The games that are played out for a chance before or after one of them."""
 MANY_WILDS: Final = 2
 """The Skip-Bo cards, drawn or spent in a turn, that are a cause."""
+POSITIONS: Final = 120
+"""The positions that are looked at for a stock card that was left lying."""
 
 
 class SwingCause(Enum):
     """What made a chance change in a turn.
 
-    STOCK: stock cards were played. OPENED, CLOSED: an opponent's way to a stock card. DRAWN, SPENT: Skip-Bo
-    cards, spent ones without a stock card.
+    STOCK: stock cards were played. OPENED, CLOSED: an opponent's way to a stock card. LEFT: one's own stock
+    card was left lying. DRAWN, SPENT: Skip-Bo cards, spent ones without a stock card.
     """
 
     STOCK = "stock"
     OPENED = "opened"
     CLOSED = "closed"
+    LEFT = "left"
     DRAWN = "drawn"
     SPENT = "spent"
 
@@ -65,6 +74,8 @@ def cause_of(game: PlayedGame, turn: WalkedTurn, side: int, rises: bool) -> Swin
         return SwingCause.DRAWN if turn.wilds >= MANY_WILDS else None
     if _of(turn.opened, sides, concerned):
         return SwingCause.OPENED
+    if turn.left != WILD:
+        return SwingCause.LEFT
     wasted = turn.spent >= MANY_WILDS and not turn.stock_cards
     return SwingCause.SPENT if wasted and concerned is None else None
 
@@ -72,6 +83,23 @@ def cause_of(game: PlayedGame, turn: WalkedTurn, side: int, rises: bool) -> Swin
 def _of(ways: Sequence[OpenWay], sides: int, side: int | None) -> bool:
     """Tell whether one of some ways is a side's, of any for None."""
     return any(side is None or way.seat % sides == side for way in ways)
+
+
+def left_lying(turn: WalkedTurn) -> Card:
+    """Return the stock card that was left lying at the end of a turn, though no Skip-Bo card was needed.
+
+    WILD for none; a Skip-Bo card itself may well be left.
+    """
+    choices = [event for event in turn.events if isinstance(event, MadeChoice)]
+    if not choices or isinstance(choices[-1].moves[-1], Play):
+        return WILD
+    seat, seen = choices[-1].seat, choices[-1].seen
+    lines = searched(seen, seat, TABLE, POSITIONS)
+    for line in lines.found:
+        own = line.last is not None and lines.setting.members[line.last.pile] == seat
+        if own and all(step.card != WILD for step in lines.steps_of(line)):
+            return seen.stock_tops[seat] or WILD
+    return WILD
 
 
 class Swing(NamedTuple):
@@ -112,7 +140,7 @@ def weighing(game: PlayedGame) -> Slices[WalkedGame]:
             engine.play(state, move)
         made = until
         chances.append((yield from outlook(state, state.shuffles == dealt, _stream(found, number, "curve"))))
-    found = found.with_curve(chances)
+    found = yield from _with_left(found.with_curve(chances))
     rough = sorted(_swings(found), key=lambda moment: -abs(moment.change))[:WEIGHED]
     for number in sorted({moment.turn.number - late for moment in rough for late in (0, 1)}):
         state = state_after(game, found.turns[number].first)
@@ -120,6 +148,19 @@ def weighing(game: PlayedGame) -> Slices[WalkedGame]:
         chances[number] = yield from outlook(state, state.shuffles == dealt, rng, GAMES)
     weighed = tuple(moment.turn.number for moment in rough)
     return found.with_curve(chances)._replace(weighed=weighed)
+
+
+def _with_left(walked: WalkedGame) -> Slices[WalkedGame]:
+    """Look for a stock card that was left lying in each turn that hurt its own side, in slices."""
+    game, side, chances = walked.game, winner(walked) or 0, curve(walked)
+    turns = list(walked.turns)
+    for at, turn in enumerate(turns[:-1] if knows("lines", game.rules) else ()):
+        change = chances[at + 1][side] - chances[at][side]
+        hurt = (turn.seat % game.rules.sides(game.seats) == side) == (change < 0)
+        if hurt and abs(change) >= LEAST_SWING:
+            turns[at] = turn._replace(left=left_lying(turn))
+            yield 0.0
+    return walked._replace(turns=tuple(turns))
 
 
 def _stream(walked: WalkedGame, number: int, purpose: str) -> Random:

@@ -141,7 +141,8 @@ class WalkedTurn(NamedTuple):
     `stocks`: every seat's cards left in the stock after it. `stock_cards`: how many of the stock cards were
     played in it, `cards`: how many cards in all; `wilds`: how many Skip-Bo cards were drawn, and `spent`: how
     many were played. `opened` and `closed`: the ways of opponents that are there since this turn, and that
-    were there before it, the next opponent's first.
+    were there before it, the next opponent's first. `left`: the stock card that could have been played, 0 for
+    none, as far as that was looked for.
     """
 
     number: int
@@ -156,6 +157,7 @@ class WalkedTurn(NamedTuple):
     spent: int = 0
     opened: tuple[OpenWay, ...] = ()
     closed: tuple[OpenWay, ...] = ()
+    left: Card = WILD
 
 
 class WalkedGame(NamedTuple):
