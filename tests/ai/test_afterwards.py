@@ -16,7 +16,7 @@ import pytest
 from skipbo.ai.afterwards import level
 from skipbo.ai.afterwards.costs import LEAST, Improvement, judged
 from skipbo.ai.afterwards.level import BOUNDS, CLASSES, ENOUGH, ORDER, classes, levels_like
-from skipbo.ai.afterwards.outlook import is_near_its_end, outlook
+from skipbo.ai.afterwards.outlook import is_about_to_block, outlook
 from skipbo.ai.afterwards.studied_turns import StudiedTurn, parse_turn_text, sums, text_of
 from skipbo.ai.afterwards.study import luck_of, studied
 from skipbo.ai.afterwards.swings import (
@@ -240,7 +240,7 @@ WON_BY_THE_FEWEST = "H - S 9.9"
 def test_of_a_game_that_is_about_to_block_the_curve_knows_who_wins(teams: int | None) -> None:
     others = ["H - S 9.9.9.9.9.9.9.9", "H - S 9.9.9.9.9.9.9.9", "H - S 9.9.9.9.9.9.9.9"]
     state = table(WON_BY_THE_FEWEST, *others, rules=Rules(teams=teams), phase="draw")
-    assert is_near_its_end(state)
+    assert is_about_to_block(state)
     found = finished(outlook(state, True, Random(1)))
     assert found == ((1.0, 0.0) if teams else (1.0, 0.0, 0.0, 0.0))
 

@@ -64,7 +64,7 @@ def test_nothing_below_two_points_is_claimed() -> None:
 
 def test_the_json_holds_whole_numbers_alone() -> None:
     found = json.loads(as_json([*game()]))
-    assert (found["form"], found["version"], found["win"]) == (1, 2, 10_000)
+    assert (found["form"], found["version"], found["win"]) == (1, 3, 10_000)
     (one,) = found["games"]
     assert "." not in re.sub(r'"[^"]*"', "", as_json([*game()]))
     assert one["turns"][-1]["chances"] in ([10_000, 0], [0, 10_000])

@@ -1,8 +1,9 @@
 """The chance of every side with all hands open, between two turns of a game that is over.
 
 Where much is left the judge knows most, and a few games played out correct it; it does not look a move ahead,
-though, and knows nothing of blocked games. Where few stock cards are left, or cards run out, the chance comes
-from games played out alone.
+though, and knows nothing of blocked games. The nearer the end, the more games are played out beside its word,
+and where somebody may go out in the next turn, or cards run out, the chance comes from those alone. Of 210
+games at four seats and 120 each of two and of partners the results were told best so.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from random import Random
 from typing import Final
 
 from skipbo.ai.judge import open_chances
-from skipbo.ai.playing_out import OpenWorlds, is_nearly_over, played_out, quick_turn
+from skipbo.ai.playing_out import FEW_STOCK_CARDS, OpenWorlds, played_out, quick_turn
 from skipbo.model.observation import observe
 from skipbo.model.rules import BLOCKED_TURNS
 from skipbo.model.slices import Slices
@@ -23,10 +24,12 @@ FEW_CARDS: Final = 3
 
 GAMES: Final = 16
 """The games that are played out where much is left."""
-JUDGED: Final = 20
-"""The games that the judge's word counts like there."""
 GAMES_AT_THE_END: Final = 80
 """The games that are played out near the end."""
+JUDGED: Final = 48
+"""The games that the judge's word counts like."""
+LAST_CARDS: Final = 2
+"""The stock cards of a side from which on the judge is not asked."""
 
 AT_ONCE: Final = 4
 """The games of a slice."""
@@ -43,21 +46,19 @@ def outlook(state: GameState, fresh: bool, rng: Random, games: int = 0) -> Slice
     if state.outcome is not None:
         return judge
     worlds = OpenWorlds(state, fresh)
-    if games or is_near_its_end(state):
+    least = min(state.rules.side_totals(state.stock_counts()))
+    if games or least <= LAST_CARDS or is_about_to_block(state):
         return (yield from _played_out(worlds, rng, games or GAMES_AT_THE_END))
-    found = yield from _played_out(worlds, rng, GAMES)
+    games = GAMES_AT_THE_END if least <= FEW_STOCK_CARDS else GAMES
+    found = yield from _played_out(worlds, rng, games)
     pairs = zip(judge, found, strict=True)
-    return tuple((JUDGED * said + GAMES * share) / (JUDGED + GAMES) for said, share in pairs)
+    return tuple((JUDGED * said + games * share) / (JUDGED + games) for said, share in pairs)
 
 
-def is_near_its_end(state: GameState) -> bool:
-    """Tell whether a game is nearly over, or nearly blocked (R26)."""
+def is_about_to_block(state: GameState) -> bool:
+    """Tell whether a game is nearly blocked (R26)."""
     loose = len(state.draw) + len(state.set_aside)
-    return (
-        is_nearly_over(state.rules, state.stock_counts())
-        or loose <= FEW_CARDS * state.seats
-        or state.turns_without_stock > BLOCKED_TURNS // 2
-    )
+    return loose <= FEW_CARDS * state.seats or state.turns_without_stock > BLOCKED_TURNS // 2
 
 
 def _played_out(worlds: OpenWorlds, rng: Random, games: int) -> Slices[tuple[float, ...]]:

@@ -26,7 +26,7 @@ from skipbo.model.legal_moves import Draw, Move
 from skipbo.model.notation import move_text, parse_move
 from skipbo.model.state import GameState
 
-VERSION: Final = 2
+VERSION: Final = 3
 """The version of the analysis: another one comes to other figures."""
 
 WIN: Final = 10_000
