@@ -147,6 +147,7 @@ function speak(words) {
   for (const [name, colour] of Object.entries(theme)) root.style.setProperty(`--${name.replaceAll("_", "-")}`, colour);
   root.classList.toggle("light", Boolean(theme.light));
   root.classList.toggle("flat", theme.shadow === 0);
+  fetchFaces();
   document.title = at("name").textContent = text.title;
   for (const each of every("[data-text]")) each.textContent = text[each.dataset.text] ?? "";
   for (const each of every("[data-words]"))
@@ -199,27 +200,52 @@ function button(label, onclick, attributes = {}) {
   return made;
 }
 
+/* Icons and faces are drawn from those that the page holds; icons take the colour of the words beside them. */
+
+const drawn = (element, name) => (change(element.firstChild, { href: `#${name}` }), element);
+const sign = (name) => drawn(change(at("sign").cloneNode(true), { id: null }), `icon_${name}`);
+const picture = () => change(sign(""), { class: "face", viewBox: "0 0 250 350" });
 const two = (number) => String(number).padStart(2, "0");
 
-function face(card, number = null, large = false) {
+/* Show a card's face, that of a Skip-Bo with its number; none for null. */
+function face(image, card, number = null, large = false) {
+  change(image, { hidden: card === null });
+  if (card === null) return image;
   const name = card !== 0 ? `face_${two(card)}` : number ? `wild_as_${two(number)}` : "wild";
-  return `/face/${theme.safe ? "safe/" : ""}${name}${large || theme.large || stark.matches ? "_large" : ""}.svg`;
+  const whole = name + (large || theme.large || stark.matches ? "_large" : "");
+  bring(whole);
+  return drawn(image, whole);
 }
 
-const picture = () => make("img", { class: "face", alt: "", draggable: "false" });
-const sign = (name) => drawn(make("span", { class: "sign", "aria-hidden": "true" }), `icon_${name}`);
+/* All faces come in one file; each is put into the page once it is shown. */
+let faces = null, colours = null;
 
-/* Icons take the colour of the words beside them. */
-function drawn(element, name) {
-  element.style.setProperty("--icon", `url(/icon/${name}.svg)`);
-  return element;
+function bring(name) {
+  const found = faces?.getElementById(name);
+  if (found) at("faces").append(found);
 }
+
+async function fetchFaces() {
+  const wished = theme.safe ? "safe/" : "";
+  if (colours === wished) return;
+  colours = wished;
+  try {
+    const found = await (await fetch(`/face/${wished}all.svg`)).text();
+    if (colours !== wished) return;
+    faces = new DOMParser().parseFromString(found, "image/svg+xml");
+    at("faces").replaceChildren();
+    for (const each of every("use")) bring(each.getAttribute("href").slice(1));
+  } catch {
+    colours = null; // the line's next words try again
+  }
+}
+
 const family = (number) => ["moon", "leaf", "bloom", "harvest"][Math.floor((number - 1) / 4)];
 
 /* All cards of a pile, the last on top, in the same room. */
 function fan(parent, cards, number = null) {
   slots(parent, cards.length, picture).forEach((each, i) => {
-    change(each, { src: face(cards[i], i === cards.length - 1 ? number : null) });
+    face(each, cards[i], i === cards.length - 1 ? number : null);
     each.style.setProperty("--i", i);
   });
   parent.style.setProperty("--n", Math.max(1, cards.length));
@@ -290,7 +316,7 @@ function draw() {
 
   slots(at("hand"), hand.length, () => placeButton(picture())).forEach((each, i) => {
     place(each, `H${i}`, { from: hand[i].from, label: hand[i].label });
-    change(each.firstChild, { src: face(hand[i].card) });
+    face(each.firstChild, hand[i].card);
     each.style.setProperty("--i", i - (hand.length - 1) / 2);
   });
   at("hand").style.setProperty("--n", Math.max(hand.length, 1));
@@ -298,8 +324,7 @@ function draw() {
   const [top] = slots(at("stock"), 1, () => placeButton(picture(), make("b", { class: "count number" })));
   place(top, "S", { from: stock.from, label: stock.label });
   top.classList.toggle("empty", stock.card === null);
-  top.firstChild.hidden = stock.card === null;
-  if (stock.card !== null) change(top.firstChild, { src: face(stock.card) });
+  face(top.firstChild, stock.card);
   change(top.lastChild, { "data-number": stock.left });
 
   slots(at("piles"), piles.length, () => placeButton(make("span", { class: "fan" }))).forEach((each, i) => {
@@ -330,7 +355,7 @@ const emblem = (element, name) => drawn(element, name ? `icon_emblem_${name}` : 
 
 const buildPile = () =>
   placeButton(
-    make("span", { class: "slot" }, picture(), make("span", { class: "start" }, make("span", { class: "sign" }), make("b", { class: "number" }))),
+    make("span", { class: "slot" }, picture(), make("span", { class: "start" }, sign(""), make("b", { class: "number" }))),
     make("span", { class: "needs" }, make("span", { class: "pips" }), make("b", { class: "number" })),
   );
 
@@ -339,9 +364,8 @@ function drawBuild(each, pile, i) {
   const empty = pile.top === null, full = pile.full;
   place(each, `B${i}`, { to: `B${i + 1}`, label: pile.label });
   each.classList.toggle("empty", empty);
-  image.hidden = empty;
+  face(image, pile.wild ? 0 : pile.top, pile.shows);
   start.hidden = !empty;
-  if (!empty) change(image, { src: face(pile.wild ? 0 : pile.top, pile.shows) });
   drawn(start.firstChild, `tier_${family(pile.needs)}`);
   for (const number of [start.lastChild, needs.lastChild]) change(number, { "data-number": pile.needs });
   slots(needs.firstChild, full, () => make("i")).forEach(
@@ -371,11 +395,10 @@ function drawOther(each, other) {
   each.classList.toggle("partner", Boolean(other.partner));
   each.classList.toggle("off", Boolean(other.away));
   seat.classList.toggle("can", (other.froms ?? []).some(wanted));
-  tiny.firstChild.hidden = other.stock === null;
-  if (other.stock !== null) change(tiny.firstChild, { src: face(other.stock, null, true) });
+  face(tiny.firstChild, other.stock, null, true);
   change(count, { "data-number": other.left });
   name.textContent = view.names[other.seat];
-  more.hidden = !other.away && !other.partner;
+  change(more, { hidden: !other.away && !other.partner });
   drawn(more, other.away ? "icon_clock" : "icon_partner");
   const maker = other.partner ? () => placeButton(picture()) : () => make("span", {}, picture());
   if (tops.firstChild && (tops.firstChild.tagName === "BUTTON") !== Boolean(other.partner)) tops.replaceChildren();
@@ -386,8 +409,7 @@ function drawOther(each, other) {
     if (other.partner) place(top, `P${other.seat}.${i}`, { from: other.froms?.[i], label: labels[i] });
     else change(top, { "aria-hidden": "true" });
     top.classList.toggle("empty", all[i] === null);
-    top.firstChild.hidden = all[i] === null;
-    if (all[i] !== null) change(top.firstChild, { src: face(all[i], null, true) });
+    face(top.firstChild, all[i], null, true);
   });
 }
 
@@ -446,7 +468,7 @@ function put(to, card) {
   sheet(found.every((each) => each.number) ? text.which_number : text.which_move, (body) => {
     const list = make("ul", { class: "numbers" });
     for (const each of found) {
-      const image = each.number ? change(picture(), { src: face(0, each.number) }) : null;
+      const image = each.number ? face(picture(), 0, each.number) : null;
       const chosen = () => (at("sheet").close(), play(each, card));
       list.append(make("li", {}, button(image ?? each.label, chosen, { "aria-label": each.label, class: "choice" })));
     }
@@ -456,7 +478,7 @@ function put(to, card) {
 
 function play(move, card = null) {
   sent = true;
-  const whence = card && placeOf(card.key)?.querySelector("img:last-of-type");
+  const whence = card && placeOf(card.key)?.querySelector(".face:last-of-type");
   flying = { from: whence?.getBoundingClientRect() ?? null, to: move.to };
   at("table").classList.add("sent");
   setTimeout(() => at("table").classList.remove("sent"), 300);
@@ -510,7 +532,7 @@ function fly(before) {
     pile.top !== null && JSON.stringify(pile) !== JSON.stringify(before.builds[i])
       ? [[`B${i + 1}`, whose.getBoundingClientRect()]] : []);
   for (const [to, from] of mine.length ? mine : others) {
-    const image = document.querySelector(`#table [data-to="${to}"] img:last-of-type`);
+    const image = document.querySelector(`#table [data-to="${to}"] .face:last-of-type`);
     const goal = image?.getBoundingClientRect();
     if (!goal?.width) continue;
     const x = from.left + from.width / 2 - goal.left - goal.width / 2;
@@ -548,7 +570,7 @@ function cardsOf(seat) {
     const rows = [[own.stock === null ? [] : [own.stock], own.stock_label], ...piles.map((each, i) => [each, labels[i]])];
     for (const [i, [cards, label]] of rows.entries()) {
       const row = make("span", { class: "row", "aria-hidden": "true" });
-      for (const card of [...cards].reverse()) row.append(change(picture(), { src: face(card) }));
+      for (const card of [...cards].reverse()) row.append(face(picture(), card));
       const words = make("span", {}, label);
       if (!wanted(froms[i])) body.append(make("div", { class: "pile" }, words, row));
       else {
@@ -724,5 +746,5 @@ document.addEventListener("keydown", (event) => {
   } else if (/^[1-9]$/.test(key)) placeOf(`H${Number(key) - 1}`)?.focus();
 });
 
-for (const each of every("[data-icon]")) drawn(each, each.dataset.icon);
 connect();
+fetchFaces();

@@ -34,6 +34,7 @@ from skipbo.phones.orders import (
     WordsWanted,
     report_line,
 )
+from skipbo.phones.policy import policy
 from skipbo.words.language import preferred
 
 if TYPE_CHECKING:
@@ -50,8 +51,6 @@ _GUESTS: Final = gate.MOST_PHONES // 2
 _WAITING_LINES: Final = 60
 _FAREWELL: Final = 0.3
 _ALWAYS: Final[Mapping[str, str]] = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
-    " font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -96,6 +95,7 @@ class Door:
         self._match: str = plan["match"]
         self._seats: list[dict[str, Any]] = plan["seats"]
         self._files = {path: (kind, b64decode(body)) for path, (kind, body) in plan["files"].items()}
+        self._headers = {"Content-Security-Policy": policy(self._files["/"][1]), **_ALWAYS}
         keys = {int(seat): key for seat, key in plan["seat_keys"].items()}
         self._key: str = plan["key"]
         self._secrets = gate.Secrets(self._key, keys, time.monotonic)
@@ -228,7 +228,7 @@ class Door:
         kind, body = found
         lasting = kind.startswith(("image/", "font/"))  # the page itself is of this version only
         cache = "private, max-age=86400" if lasting else "no-store"
-        headers = Headers(_ALWAYS)
+        headers = Headers(self._headers)
         headers["Cache-Control"] = cache
         headers["Content-Type"] = kind
         headers["Content-Length"] = str(len(body))

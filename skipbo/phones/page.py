@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -103,46 +103,61 @@ def rules_told(rules: Rules, language: Language) -> Json:
     return {"rules": told or [language.text(say("The rulebook's own rules."))]}
 
 
-_KINDS: Final = {
-    ".html": "text/html; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".woff": "font/woff",
-}
-_PAGE: Final = "hand.html"
 ICONS: Final = ("clock", "close", "crown", "hint", "more", "partner", "person", "undo", "warning", "emblem_*")
 """The icons that the page shows, beside those of a card's four families."""
 _FAMILIES: Final = ("moon", "leaf", "bloom", "harvest")
-_FACE: Final = "/face/"
-"""Where the faces of cards are; below `safe/` in colours that anyone can tell apart."""
+_FACES: Final = ("face_??", "face_??_large", "wild", "wild_large", "wild_as_*")
+_SVG: Final = "image/svg+xml"
+_DRAWING: Final = re.compile(
+    rb'<svg xmlns="[^"]*" width="\d+" height="\d+" viewBox="[^"]*">\n(.*)\n</svg>\s*', re.DOTALL
+)
+_ID: Final = re.compile(rb'(?<= id=")|(?<="url\(#)')
+_SAID_BY_THE_STYLE_SHEET: Final = re.compile(
+    rb' (fill="#FFFFFF"|stroke-width="2"|stroke-linecap="round"|stroke-linejoin="round")'
+)
 
 
 def files() -> dict[str, tuple[str, str]]:
     """Return the page's files by their paths: what kind each is, and its bytes in Base64.
 
-    A browser can ask for no others. Raises OSError where they cannot be read.
+    A browser can ask for no others, and for few, as each takes a connection: the page holds its script, style
+    and icons, and every face of a card is in one file, or of another in colours that anyone can tell
+    apart. Raises OSError where they cannot be read.
     """
-    found = {path: (_KINDS[file.suffix], file.read_bytes()) for path, file in _found()}
-    faces = {path: each for path, each in found.items() if path.startswith(_FACE)}
-    for path, (kind, body) in faces.items():
-        found[path.replace(_FACE, f"{_FACE}safe/")] = kind, recoloured(body)
+    faces = b'<svg xmlns="http://www.w3.org/2000/svg">%b</svg>' % _drawings("cards", _FACES)
+    found = {
+        "/": ("text/html; charset=utf-8", _page()),
+        "/icon/mark.svg": (_SVG, resources.svg_path("mark").read_bytes()),
+        "/face/all.svg": (_SVG, faces),
+        "/face/safe/all.svg": (_SVG, recoloured(faces)),
+    }
+    for file in resources.folder("phones").glob("*.woff"):
+        found[f"/type/{file.name}"] = "font/woff", file.read_bytes()
     return {path: (kind, b64encode(body).decode("ascii")) for path, (kind, body) in found.items()}
 
 
-def _found() -> Iterator[tuple[str, Path]]:
-    """Yield each path and where its file lies: the page's own, the faces of cards, and the icons."""
-    for file in sorted(resources.folder("phones").iterdir()):
-        if file.name == _PAGE:
-            yield "/", file
-        elif file.suffix == ".woff":
-            yield f"/type/{file.name}", file
-        elif file.suffix in _KINDS:
-            yield f"/{file.name}", file
-    for pattern in ("face_*", "wild*"):
-        for file in sorted(resources.folder("cards").glob(f"{pattern}.svg")):
-            yield f"{_FACE}{file.name}", file
-    for pattern in (*(f"icon_{name}" for name in ICONS), *(f"tier_{name}" for name in _FAMILIES)):
-        for file in sorted(resources.folder("icons").glob(f"{pattern}.svg")):
-            yield f"/icon/{file.name}", file
-    yield "/icon/mark.svg", resources.svg_path("mark")
+def _page() -> bytes:
+    """Return the page with its script, style and icons in it."""
+    page, style, script = (
+        (resources.folder("phones") / f"hand.{kind}").read_bytes() for kind in ("html", "css", "js")
+    )
+    icons = _drawings("icons", (*(f"icon_{name}" for name in ICONS), *(f"tier_{name}" for name in _FAMILIES)))
+    icons = _SAID_BY_THE_STYLE_SHEET.sub(b"", icons).replace(b"#FFFFFF", b"currentColor")
+    for place, held in (
+        (b'<link rel="stylesheet" href="/hand.css">', b"<style>%b</style>" % style),
+        (b'<script src="/hand.js"></script>', b"<script>%b</script>" % script),
+        (b'id="icons">', b'id="icons">' + icons),
+    ):
+        page = page.replace(place, held)
+    return page
+
+
+def _drawings(folder: str, patterns: Sequence[str]) -> bytes:
+    """Return the drawings of a folder as groups of one; no name in one is also in another."""
+    told = b""
+    for pattern in patterns:
+        for file in sorted(resources.folder(folder).glob(f"{pattern}.svg")):
+            name, drawing = file.stem.encode("ascii"), _DRAWING.fullmatch(file.read_bytes())
+            assert drawing is not None, file
+            told += b'<g id="%b">%b</g>' % (name, _ID.sub(name + b"-", drawing[1]))
+    return told

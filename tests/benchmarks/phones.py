@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import Page, sync_playwright
 
-from skipbo.model.rules import MOST_SEATS, Rules
+from skipbo.model.rules import Rules
 from skipbo.phones.page import files
 from tests.benchmarks.bare_page import bare_page
 from tests.benchmarks.phones_frames import PHONES, SIZE, run
@@ -85,12 +85,9 @@ def measure(short: bool) -> list[Result]:
 
 
 def page_size() -> float:
-    """The kilobytes of what the page loads with the six largest emblems, but card faces and typefaces."""
-    sizes = {
-        path: len(b64decode(body)) for path, (_, body) in files().items() if not path.startswith(_BESIDE)
-    }
-    emblems = sorted((path for path in sizes if "emblem" in path), key=lambda path: sizes[path])
-    return sum(sizes[path] for path in sizes.keys() - set(emblems[:-MOST_SEATS])) / 1000
+    """The kilobytes of what the page loads, but card faces and typefaces."""
+    bodies = (body for path, (_, body) in files().items() if not path.startswith(_BESIDE))
+    return sum(len(b64decode(body)) for body in bodies) / 1000
 
 
 class _Seen(NamedTuple):

@@ -52,7 +52,14 @@ def test_only_the_page_is_served_and_only_to_who_asks_for_this_address(running: 
     host = running.host
     page = get(host)
     assert b" 200 " in page
-    for header in (b"default-src 'none'", b"frame-ancestors 'none'", b"nosniff", b"no-store", b"no-referrer"):
+    for header in (
+        b"default-src 'none'",
+        b"script-src 'sha256-",
+        b"frame-ancestors 'none'",
+        b"nosniff",
+        b"no-store",
+        b"no-referrer",
+    ):
         assert header in page
     assert b"skipbo" not in page.partition(b"\r\n\r\n")[0].lower()
     for path in ("/etc/passwd", "/../hand.html", "/favicon.ico", "/hand.html?x", "//", "/hand"):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import threading
 import time
+from base64 import b64decode
 from collections.abc import Callable
+from functools import cache
 from http import HTTPStatus
 from typing import Any
 
@@ -13,7 +15,8 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 from websockets.sync.server import Server, ServerConnection, serve
 
-from skipbo import resources
+from skipbo.phones.page import files
+from skipbo.phones.policy import policy
 from tests.phones.browser.pictures import Line
 
 Heard = dict[str, Any]
@@ -21,30 +24,11 @@ Heard = dict[str, Any]
 Answer = Callable[[Heard, str], list[Line]]
 
 ANNS = "the-key-of-ann-123"
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
-    "connect-src 'self'; "
-    "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-)
-_KINDS = {
-    "html": "text/html; charset=utf-8",
-    "css": "text/css",
-    "js": "text/javascript",
-    "svg": "image/svg+xml",
-    "woff": "font/woff",
-}
+_files = cache(files)
 
 
-def _file(path: str) -> bytes | None:
-    kind, _, name = path.strip("/").rpartition("/")
-    place = {
-        "": "phones",
-        "type": "phones",
-        "face": "cards",
-        "icon": "app" if name == "mark.svg" else "icons",
-    }.get(kind)
-    file = resources.folder(place or "") / (name or "hand.html")
-    return file.read_bytes() if place and file.is_file() else None
+def _page() -> bytes:
+    return b64decode(_files()["/"][1])
 
 
 class FeignedDoor:
@@ -96,12 +80,12 @@ class FeignedDoor:
     def _page(self, link: ServerConnection, asked: Request) -> Response | None:
         if asked.path == "/hand":
             return None
-        body = _file(asked.path)
-        if body is None:
+        if asked.path not in _files():
             return link.respond(HTTPStatus.NOT_FOUND, "\n")
-        kind = _KINDS[asked.path.rpartition(".")[2] if "." in asked.path else "html"]
-        heads = {"Content-Type": kind, "Content-Length": str(len(body)), "Content-Security-Policy": POLICY}
-        heads |= {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
+        kind, text = _files()[asked.path]
+        body = b64decode(text)
+        heads = {"Content-Type": kind, "Content-Length": str(len(body)), "Cache-Control": "no-store"}
+        heads |= {"Content-Security-Policy": policy(_page()), "X-Content-Type-Options": "nosniff"}
         return Response(200, "OK", Headers(heads), body)
 
     def _talk(self, link: ServerConnection) -> None:
