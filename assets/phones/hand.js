@@ -477,12 +477,12 @@ function put(to, card) {
 }
 
 function play(move, card = null) {
+  say({ n: view.n, move: move.move });
   sent = true;
   const whence = card && placeOf(card.key)?.querySelector(".face:last-of-type");
   flying = { from: whence?.getBoundingClientRect() ?? null, to: move.to };
   at("table").classList.add("sent");
   setTimeout(() => at("table").classList.remove("sent"), 300);
-  say({ n: view.n, move: move.move });
 }
 
 /* What is not among the moves is asked all the same: the door says in words why not. */

@@ -11,7 +11,7 @@ from base64 import b64decode
 from statistics import median
 from typing import Final, NamedTuple
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, StorageState, sync_playwright
 
 from skipbo.model.rules import Rules
 from skipbo.phones.page import files
@@ -35,23 +35,55 @@ MOST_MEMORY, MOST_IDLE = 35.0, 0.3
 MOST_BYTES = 60.0
 _BESIDE = ("/face/", "/type/")
 """What does not count into the size of the page: card faces and typefaces."""
-_TAPPED: Final = """async move => {
-  const press = (which) => document.querySelector(which)?.click();
-  const start = performance.now();
-  press(`#table .can[data-from="${move.from}"]`);
-  press(`#table .goes[data-to="${move.to}"]`);
-  const number = view.n;
-  while (view.n === number && performance.now() - start < 5000) await new Promise(requestAnimationFrame);
-  return performance.now() - start;
+_SCREEN: Final = """
+  const frame = () => new Promise(requestAnimationFrame);
+  const onScreen = () => new Promise((told) => {
+    new PerformanceObserver((seen, self) => (self.disconnect(), told(seen.getEntries()[0].renderTime)))
+      .observe({ type: "element" });
+    const mark = document.createElement("p");
+    mark.setAttribute("elementtiming", "mark");
+    mark.textContent = "x";
+    mark.style.cssText = "position: fixed; inset: 0 auto auto 0";
+    document.body.append(mark);
+    setTimeout(() => mark.remove(), 1000);
+  });
+"""
+"""`onScreen`, called in a frame, tells when that frame has been brought to the screen: not when the page has
+changed, nor when it was laid out, but when all of it was drawn, with a mark in it that Chromium times."""
+_TAPPED: Final = (
+    "async move => {"
+    + _SCREEN
+    + """
+  document.querySelector(`#table .can[data-from="${move.from}"]`).click();
+  await frame();
+  await onScreen();
+  const start = performance.now(), number = view.n;
+  document.querySelector(`#table .goes[data-to="${move.to}"]`).click();
+  while (view.n === number) await frame();
+  return await onScreen() - start;
 }"""
-_BARE_TAPPED: Final = """async () => {
+)
+_BARE_TAPPED: Final = (
+    "async () => {"
+    + _SCREEN
+    + """
   const start = performance.now(), number = view.n;
   tap.click();
-  while (view.n === number && performance.now() - start < 5000) await new Promise(requestAnimationFrame);
-  return performance.now() - start;
+  while (view.n === number) await frame();
+  return await onScreen() - start;
 }"""
-_DRAWN: Final = """() => typeof view !== "undefined" && view !== null
-  && [...document.querySelectorAll("#hand img")].every((each) => each.complete)"""
+)
+_OPENED: Final = (
+    "async () => {"
+    + _SCREEN
+    + """
+  const drawn = () => typeof view !== "undefined" && view !== null
+    && [...document.querySelectorAll("#table svg:not([hidden]) use")]
+      .every((each) => document.querySelector(each.getAttribute("href")));
+  while (!drawn()) await frame();
+  return performance.timeOrigin + await onScreen();
+}"""
+)
 
 
 def measure(short: bool) -> list[Result]:
@@ -114,30 +146,33 @@ def _in_browser(count: int, looks: int) -> _Seen:
         seat_key = pages[0].context.storage_state()
         first, bare_first = list[float](), list[float]()
         for _ in range(looks):
-            first.append(_first(browser.new_context(storage_state=seat_key).new_page(), address))
-            bare_first.append(_first(browser.new_context().new_page(), bare))
+            first.append(_first(_phone(browser, seat_key), address))
+            bare_first.append(_first(_phone(browser), bare))
         pages[0].reload()  # the looks took the seat away from this page
-        pages[0].wait_for_function(_DRAWN)
+        pages[0].evaluate(_OPENED)
         taps = list[float]()
         while len(taps) < count and not pages[0].evaluate("view.over"):
             for page in pages:
                 moves = page.evaluate("sent ? [] : view.moves.filter((each) => each.to?.startsWith('D'))")
                 if moves:
                     taps.append(page.evaluate(_TAPPED, moves[len(taps) % len(moves)]))
-        later = [
-            _first(browser.new_context(storage_state=seat_key).new_page(), address) for _ in range(looks)
-        ]
+        later = [_first(_phone(browser, seat_key), address) for _ in range(looks)]
         page = browser.new_page()
         page.goto(bare)
-        page.wait_for_function(_DRAWN)
+        page.evaluate(_OPENED)
         return _Seen(taps, [page.evaluate(_BARE_TAPPED) for _ in range(count)], first, later, bare_first)
+
+
+def _phone(browser: Browser, keeps: StorageState | None = None) -> Page:
+    """A page on a phone that has loaded nothing yet, and keeps what another has kept."""
+    wide, high = PHONE
+    return browser.new_context(storage_state=keeps, viewport={"width": wide, "height": high}).new_page()
 
 
 def _first(page: Page, address: str) -> float:
     """The milliseconds from an address to the first picture of a seat that a page knows by its secret."""
-    start = time.perf_counter()
+    start = 1000 * time.time()
     page.goto(address, wait_until="commit")
-    page.wait_for_function(_DRAWN)
-    taken = 1000 * (time.perf_counter() - start)
+    taken: float = page.evaluate(_OPENED) - start
     page.context.close()
     return taken
