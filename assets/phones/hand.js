@@ -155,6 +155,8 @@ function speak(words) {
   if (["table", "score"].includes(at("card").dataset.stage)) show(view);
 }
 
+const spoken = () => kept.get("spoken") ?? "all";
+
 /* One live region says what happens; sentences of one moment follow one another. */
 function tell(...sentences) {
   const told = at("told");
@@ -166,7 +168,7 @@ function listen(told) {
   const all = told.all ?? [];
   news = [...news, ...all].slice(-60);
   if (all.length && view) at("news").textContent = all.at(-1);
-  tell(...(told[kept.get("spoken") ?? "all"] ?? all));
+  tell(...(told[spoken()] ?? all));
 }
 
 /* Making and changing what is seen. */
@@ -178,7 +180,7 @@ function make(tag, attributes = {}, ...children) {
   return made;
 }
 
-/* Only what differs is touched: nothing is read twice, no picture loaded again. */
+/* Only what differs is touched: nothing is read twice. */
 function change(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) element.removeAttribute(name);
@@ -200,12 +202,12 @@ function button(label, onclick, attributes = {}) {
   return made;
 }
 
-/* Icons and faces are drawn from those that the page holds; icons take the colour of the words beside them. */
+/* Icons take the colour of the words beside them. */
 
 const drawn = (element, name) => (change(element.firstChild, { href: `#${name}` }), element);
 const sign = (name) => drawn(change(at("sign").cloneNode(true), { id: null }), `icon_${name}`);
 const picture = () => change(sign(""), { class: "face", viewBox: "0 0 250 350" });
-const two = (number) => String(number).padStart(2, "0");
+const two = (number) => String(number).padStart(2, 0);
 
 /* Show a card's face, that of a Skip-Bo with its number; none for null. */
 function face(image, card, number = null, large = false) {
@@ -273,8 +275,6 @@ function place(each, key, { from = null, to = null, label }) {
   for (const [name, on] of Object.entries(classes)) each.classList.toggle(name, Boolean(on));
 }
 
-const placeButton = (...children) => make("button", { type: "button" }, ...children);
-
 function show(table) {
   const before = view;
   const same = before?.n === table.n;
@@ -291,13 +291,13 @@ function show(table) {
   draw();
   if (!same && before) {
     fly(before);
-    if (flying && focused) focusNext();
+    if (flying && focused) focus("#stock .can", "#hand .can", "#piles .can"); // most likely next
     flying = null;
     if (at("sheet").open) at("sheet").redo ? at("sheet").redo() : at("sheet").close();
   }
   if (table.mine && !(before?.mine && !before.over)) {
     buzz([60, 60, 60]);
-    tell(text.your_turn, table.need);
+    tell(text.your_turn, spoken() === "all" && table.need);
   }
 }
 
@@ -314,20 +314,20 @@ function draw() {
   at("news").textContent = news.at(-1) ?? "";
   drawWays();
 
-  slots(at("hand"), hand.length, () => placeButton(picture())).forEach((each, i) => {
+  slots(at("hand"), hand.length, () => button(picture())).forEach((each, i) => {
     place(each, `H${i}`, { from: hand[i].from, label: hand[i].label });
     face(each.firstChild, hand[i].card);
     each.style.setProperty("--i", i - (hand.length - 1) / 2);
   });
   at("hand").style.setProperty("--n", Math.max(hand.length, 1));
 
-  const [top] = slots(at("stock"), 1, () => placeButton(picture(), make("b", { class: "count number" })));
+  const [top] = slots(at("stock"), 1, () => button([picture(), make("b", { class: "count number" })]));
   place(top, "S", { from: stock.from, label: stock.label });
   top.classList.toggle("empty", stock.card === null);
   face(top.firstChild, stock.card);
   change(top.lastChild, { "data-number": stock.left });
 
-  slots(at("piles"), piles.length, () => placeButton(make("span", { class: "fan" }))).forEach((each, i) => {
+  slots(at("piles"), piles.length, () => button(make("span", { class: "fan" }))).forEach((each, i) => {
     place(each, `D${i}`, { from: piles[i].from, to: `D${i + 1}`, label: piles[i].label });
     each.classList.toggle("empty", !piles[i].cards.length);
     fan(each.firstChild, piles[i].cards);
@@ -345,7 +345,7 @@ function draw() {
 /* Moves without a card, such as passing, are buttons of their own. */
 function drawWays() {
   const plain = view.mine ? view.moves.filter((each) => !each.from) : [];
-  slots(at("ways"), plain.length, () => make("button", { type: "button", class: "gold" })).forEach((each, i) => {
+  slots(at("ways"), plain.length, () => button("", null, { class: "gold" })).forEach((each, i) => {
     each.textContent = plain[i].label;
     each.onclick = () => play(plain[i]);
   });
@@ -354,10 +354,10 @@ function drawWays() {
 const emblem = (element, name) => drawn(element, name ? `icon_emblem_${name}` : "icon_person");
 
 const buildPile = () =>
-  placeButton(
+  button([
     make("span", { class: "slot" }, picture(), make("span", { class: "start" }, sign(""), make("b", { class: "number" }))),
     make("span", { class: "needs" }, make("span", { class: "pips" }), make("b", { class: "number" })),
-  );
+  ]);
 
 function drawBuild(each, pile, i) {
   const [slot, needs] = each.children, [image, start] = slot.children;
@@ -400,7 +400,7 @@ function drawOther(each, other) {
   name.textContent = view.names[other.seat];
   change(more, { hidden: !other.away && !other.partner });
   drawn(more, other.away ? "icon_clock" : "icon_partner");
-  const maker = other.partner ? () => placeButton(picture()) : () => make("span", {}, picture());
+  const maker = other.partner ? () => button(picture()) : () => make("span", {}, picture());
   if (tops.firstChild && (tops.firstChild.tagName === "BUTTON") !== Boolean(other.partner)) tops.replaceChildren();
   const cards = other.tops.map((pile) => pile.at(-1) ?? null);
   const all = other.partner ? [other.stock, ...cards] : cards;
@@ -509,11 +509,6 @@ function advise(hint) {
   tell(hint.text);
 }
 
-/* After a move the reader's place is the card that is most likely next. */
-function focusNext() {
-  focus("#stock .can", "#hand .can", "#piles .can");
-}
-
 /* Browsers let a page vibrate only after a first tap; some never. */
 function buzz(pattern) {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
@@ -583,14 +578,14 @@ function cardsOf(seat) {
 
 function moreSheet() {
   sheet(text.more, (body) => {
-    const spoken = ["all", "mine", "short"].map((key) => [key, text[`spoken_${key}`]]);
+    const choices = ["all", "mine", "short"].map((key) => [key, text[`spoken_${key}`]]);
     body.append(
       chooser(text.language, langs, lang, (key) => {
         kept.set("language", key);
         say({ lang: key });
         at("sheet").close();
       }),
-      chooser(text.spoken, spoken, kept.get("spoken") ?? "all", (key) => kept.set("spoken", key)),
+      chooser(text.spoken, choices, spoken(), (key) => kept.set("spoken", key), (key) => text[`spoken_${key}_help`]),
       ticked(text.left_hand, "", "left"),
       ticked(text.keys, text.keys_help, "keys"),
     );
@@ -599,17 +594,17 @@ function moreSheet() {
   });
 }
 
-function chooser(label, options, now, chosen) {
-  const select = make("select", {});
+function chooser(label, options, now, chosen, help = () => "") {
+  const select = make("select", {}), small = make("small", {}, help(now));
   for (const [key, name] of options) select.append(make("option", { value: key, selected: key === now }, name));
-  select.onchange = () => chosen(select.value);
-  return make("label", { class: "set" }, make("span", {}, label), select);
+  select.onchange = () => (chosen(select.value), (small.textContent = help(select.value)));
+  return make("label", { class: "set" }, make("span", {}, label, small), select);
 }
 
 function ticked(label, help, key) {
   const box = make("input", { type: "checkbox", checked: likes(key) });
   box.onchange = () => (kept.set(key, box.checked ? "1" : "0"), draw());
-  return make("label", { class: "set" }, make("span", {}, label, help ? make("small", {}, help) : null), box);
+  return make("label", { class: "set" }, make("span", {}, label, make("small", {}, help)), box);
 }
 
 function list(title, lines) {
@@ -632,7 +627,7 @@ function stage(name, title = "", ...children) {
   const heading = make("h1", { tabindex: "-1" }, title);
   card.className = name;
   card.replaceChildren(heading, ...children.filter(Boolean));
-  if (at("sheet").open) at("sheet").close();
+  at("sheet").close();
   if (card.dataset.stage !== name) heading.focus({ preventScroll: true });
   card.dataset.stage = name;
 }

@@ -13,6 +13,7 @@ from skipbo.model.rule_fields import rules_to_mapping
 from skipbo.model.rules import PRESETS, Rules
 from skipbo.phones.picture import Json
 from skipbo.safe_colours import recoloured
+from skipbo.words.how_much import HOW_MUCH, LEFT_OUT
 from skipbo.words.language import NAMES, Language
 from skipbo.words.rules import FIELDS
 from skipbo.words.said import Sayable, say, within
@@ -35,9 +36,8 @@ LABELS: Final[Mapping[str, Sayable]] = MappingProxyType(
         "close": say("Close"),
         "language": say("Language"),
         "spoken": say("Spoken by itself"),
-        "spoken_all": within("what is spoken by itself", "Every move"),
-        "spoken_mine": within("what is spoken by itself", "My turns"),
-        "spoken_short": within("what is spoken by itself", "In short"),
+        **{f"spoken_{key}": said for key, said in HOW_MUCH.items()},
+        **{f"spoken_{key}_help": said for key, said in LEFT_OUT.items()},
         "keys": say("Play with keys"),
         "keys_help": say(
             "1 to 5: your hand. S: stock. D: discard piles. B: build piles. V: all cards of a pile. H: hint."

@@ -47,7 +47,7 @@ def test_the_page_says_no_word_of_its_own() -> None:
     named = re.findall(r"\btext\.(\w+)", text(PAGE[2])) + re.findall(
         r'data-(?:text|words)="(\w+)"', text(PAGE[0])
     )
-    spoken = {f"spoken_{each}" for each in ("all", "mine", "short")}
+    spoken = {f"spoken_{each}{more}" for each in ("all", "mine", "short") for more in ("", "_help")}
     assert set(named) | spoken == set(LABELS)
     between = re.sub(r"<!--.*?-->|<title>.*?</title>|<[^>]*>", "", text(PAGE[0]), flags=re.DOTALL)
     assert not between.strip()

@@ -21,6 +21,11 @@ ASKED: Final[Line] = {"ask": "word", "wrong": True}
 ANNS_TURN: Final = pictures.table(FOUR, 0, 17)
 SIX_PLAYERS: Final = pictures.table(SIX, 0, 18)
 PARTNERS: Final = pictures.table(pictures.anns_turn(teams=2), 0, 22)
+TWO_PLAYERS: Final = pictures.table(pictures.anns_turn(2), 0, 24)
+PASSING: Final = pictures.table(
+    pictures.anns_turn(2), 0, 25, hand=[], moves=[{"move": "pass", "from": None, "to": None, "label": "Pass"}]
+)
+NEWS: Final[Line] = {"told": {"all": ["Ben has played a 7."], "mine": [], "short": []}}
 ANOTHERS_TURN: Final = pictures.table(FOUR, 1, 19)
 STAGES: Final[dict[str, Line]] = {
     "six at the table": SIX_PLAYERS,
@@ -183,7 +188,7 @@ def test_the_page_follows_the_colours_of_the_window_and_keeps_its_words(
 ) -> None:
     page = open_page()
     door.tell({"words": {"theme": {"safe": True, "text": "#123456"}}})
-    page.wait_for_function("colour => at('faces').outerHTML.includes(colour)", arg="#147D4C")
+    page.wait_for_function("(colour) => at('faces').outerHTML.includes(colour)", arg="#147D4C")
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(18, 52, 86)"
     expect(page.locator("#turn")).to_have_text("Your turn")
 
@@ -212,15 +217,30 @@ def test_names_are_shown_as_they_are_written_whatever_they_hold(open_page: Open,
 def test_only_what_a_person_wants_to_hear_is_spoken(open_page: Open, door: FeignedDoor) -> None:
     page = open_page()
     page.locator("#more").tap()
+    expect(page.get_by_text("Leaves out nothing")).to_be_visible()
     page.get_by_label("Spoken by itself").select_option("mine")
+    expect(page.get_by_text("Leaves out what others do in their turns")).to_be_visible()
     page.get_by_role("button", name="Close").tap()
-    door.tell({"told": {"all": ["Ben has played a 7."], "mine": [], "short": []}} | ANNS_TURN)
+    door.tell(NEWS | ANNS_TURN)
     expect(page.locator("#news")).to_have_text("Ben has played a 7.")
     door.tell({"told": {"all": ["It is Ann's turn."], "mine": ["Your turn, Ann."], "short": []}})
     expect(page.locator("#news")).to_have_text("Ben has played a 7.")  # until its table is there, too
     door.tell(ANNS_TURN)
     expect(page.locator("#told p").last).to_have_text("Your turn, Ann.")
     expect(page.locator("#told")).not_to_contain_text("Ben has played a 7.")
+
+
+@pytest.mark.release
+def test_faces_that_could_not_be_loaded_come_with_the_next_line(open_page: Open, door: FeignedDoor) -> None:
+    page, safe = open_page(), "**/face/safe/all.svg"
+    page.route(safe, lambda route: route.abort())
+    line: Line = {"words": {"theme": {"safe": True}}}
+    door.tell(line)
+    page.wait_for_function("() => colours === null")
+    assert page.locator("#faces > *").count() > 0  # those of before stay
+    page.unroute(safe)
+    door.tell(line)
+    page.wait_for_function("(colour) => at('faces').outerHTML.includes(colour)", arg="#147D4C")
 
 
 @pytest.mark.release

@@ -17,6 +17,7 @@ from skipbo.ui.widgets.choice import Segmented, Toggle
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.sliders import Slider
 from skipbo.ui.widgets.theme_picker import BackPicker, FeltPicker, LampPicker, TablePicker, ThemePicker
+from skipbo.words.how_much import HOW_MUCH, LEFT_OUT
 from skipbo.words.language import NAMES, WHOLE, Standing
 from skipbo.words.said import Said, Sayable, per_cent, say, within
 
@@ -151,15 +152,6 @@ _PLAY: Final = {
     ),
 }
 
-_SPOKEN: Final[Mapping[str, Sayable]] = MappingProxyType(
-    {
-        "all": say("Leaves out nothing: every move and every remark."),
-        "mine": say("Leaves out what others do in their turns, and what there is to do in yours."),
-        "short": say("Leaves out what others build, remarks, and what there is to do in your turn."),
-    }
-)
-"""What is told of the game without being asked for, by how much one wants to hear."""
-
 _ACCESS: Final = {
     "reader": SettingWords(
         say("For screen readers"),
@@ -167,12 +159,8 @@ _ACCESS: Final = {
     ),
     "spoken": SettingWords(
         say("Spoken by itself"),
-        lambda settings: _SPOKEN[settings.spoken],
-        {
-            "all": within("what is spoken by itself", "Every move"),
-            "mine": within("what is spoken by itself", "My turns"),
-            "short": within("what is spoken by itself", "In short"),
-        },
+        lambda settings: LEFT_OUT[settings.spoken],
+        {key: HOW_MUCH[str(key)] for key in KINDS["spoken"].values},
     ),
     "text": SettingWords(
         say("Text"),
