@@ -276,8 +276,8 @@ def test_everything_is_inside_the_window_and_large_enough_for_a_thumb(
     open_page: Open, door: FeignedDoor
 ) -> None:
     page = open_page()
-    for told in (ANNS_TURN, SIX_PLAYERS, ANOTHERS_TURN, PARTNERS):
-        show(page, door, told)
+    for told in (ANNS_TURN, SIX_PLAYERS, ANOTHERS_TURN, PARTNERS, TWO_PLAYERS, PASSING):
+        show(page, door, told | NEWS)
         for wide, high in SIZES:
             page.set_viewport_size({"width": wide, "height": high})
             whole = page.evaluate(
