@@ -8,6 +8,7 @@ or flooded it costs the table nothing. Who is let in is decided in `gate`, and w
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import os
 import secrets
@@ -95,6 +96,7 @@ class Door:
         self._match: str = plan["match"]
         self._seats: list[dict[str, Any]] = plan["seats"]
         self._files = {path: (kind, b64decode(body)) for path, (kind, body) in plan["files"].items()}
+        self._packed = {path: gzip.compress(body, 6) for path, (_, body) in self._files.items()}
         self._headers = {"Content-Security-Policy": policy(self._files["/"][1]), **_ALWAYS}
         keys = {int(seat): key for seat, key in plan["seat_keys"].items()}
         self._key: str = plan["key"]
@@ -231,6 +233,9 @@ class Door:
         headers = Headers(self._headers)
         headers["Cache-Control"] = cache
         headers["Content-Type"] = kind
+        headers["Vary"] = "Accept-Encoding"
+        if any("gzip" in _items(each) for each in asked.headers.get_all("Accept-Encoding")):
+            headers["Content-Encoding"], body = "gzip", self._packed[asked.path]
         headers["Content-Length"] = str(len(body))
         return Response(HTTPStatus.OK.value, "OK", headers, body)
 
@@ -389,6 +394,10 @@ class Door:
         words = self._words.get(phone.language, {})
         phone.tell(json.dumps({"bye": {"text": words.get(why, ""), "why": why, "again": again}}))
         phone.leave()
+
+
+def _items(header: str) -> set[str]:
+    return {each.strip() for each in header.split(",")}
 
 
 def main() -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from gzip import decompress
 from random import Random
 
 import pytest
@@ -62,6 +63,10 @@ def test_only_the_page_is_served_and_only_to_who_asks_for_this_address(running: 
     ):
         assert header in page
     assert b"skipbo" not in page.partition(b"\r\n\r\n")[0].lower()
+    plain, packed = (get(host, **{"Accept-Encoding": how}).partition(b"\r\n\r\n") for how in ("", "br, gzip"))
+    assert b"gzip" not in plain[0]
+    assert b"Content-Encoding: gzip" in packed[0]
+    assert decompress(packed[2]) == plain[2] == page.partition(b"\r\n\r\n")[2]
     for path in ("/etc/passwd", "/../hand.html", "/favicon.ico", "/hand.html?x", "//", "/hand"):
         assert b" 200 " not in get(host, path), path
     for name in ("localhost:1", "evil.example", f"evil.example:{host.partition(':')[2]}"):
