@@ -38,7 +38,7 @@ const kept = {
   },
 };
 
-/* Single letters as keys are off on phones: readers and speech have letters of their own. */
+/* Letters as keys are off on phones: readers and speech have their own. */
 const likes = (key) => (kept.get(key) ?? (key === "keys" && !matchMedia("(pointer: coarse)").matches ? "1" : "0")) === "1";
 
 /* The line to the door. */
@@ -415,7 +415,7 @@ function drawOther(each, other) {
 
 /* Picking up and putting down. */
 
-/* Give the focus to the first of these that there is. */
+/* Focus the first of these that there is. */
 function focus(...choices) {
   const found = choices.map((each) => document.querySelector(each)).find(Boolean);
   found?.focus({ preventScroll: true });
@@ -509,7 +509,7 @@ function advise(hint) {
   tell(hint.text);
 }
 
-/* Browsers let a page vibrate only after a first tap; some never. */
+/* Browsers let a page vibrate after a first tap; some never. */
 function buzz(pattern) {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
 }
