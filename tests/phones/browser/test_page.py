@@ -165,8 +165,9 @@ def test_a_page_whose_seat_is_elsewhere_comes_back_only_when_asked(
     door.tell(ELSEWHERE)
     expect(page.get_by_role("heading", name="The seat is played elsewhere.")).to_be_focused()
     page.evaluate("wake()")
+    assert door.heard == []
     page.get_by_role("button", name="Play here").tap()
-    expect(page.locator("#hand .place")).to_have_count(5)
+    expect(place(page, "H0")).to_be_visible()
     assert len(door.heard) == 1
 
 
