@@ -133,7 +133,7 @@ def _code(value: object) -> tuple[str, ...]:
     if not isinstance(value, list) or not 0 < len(value) <= _MOST_MODULES:
         raise ValueError
     for row in value:
-        if not isinstance(row, str) or len(row) != len(value) or set(row) > {"0", "1"}:
+        if not isinstance(row, str) or len(row) != len(value) or not set(row) <= {"0", "1"}:
             raise ValueError
     return tuple(value)
 

@@ -113,6 +113,12 @@ def test_the_door_is_not_believed_either(line: bytes) -> None:
         orders.read_report(line)
 
 
+@pytest.mark.parametrize("code", [["2"], ["11", "1a"], ["11", "22"], ["01"], [], ["0"] * 62])
+def test_a_square_has_nothing_but_ones_and_noughts_in_as_many_rows_as_columns(code: list[str]) -> None:
+    with pytest.raises(NotReadable):
+        orders.read_report(json.dumps(["DoorOpened", {"port": 1, "code": code}]).encode())
+
+
 @given(some.sampled_from(REPORTS), some.data())
 def test_a_report_with_one_part_changed_is_read_or_refused(
     report: orders.DoorReport, data: some.DataObject
