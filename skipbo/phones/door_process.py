@@ -1,7 +1,8 @@
 """The door's process from the side of the game: it starts late, is never waited for, and ends with the game.
 
 One thread starts it and writes orders, another reads reports: a pipe that is full or silent holds up only
-them.
+them. Few reports wait for the game and few orders for the door, so that neither can crowd the other: reports
+are read no faster than the game takes them, and a door that takes no orders is ended.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from queue import Empty, Full, Queue, SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
@@ -21,8 +22,12 @@ from skipbo.phones.orders import LONGEST_REPORT, DoorReport, Failed, WordsWanted
 if TYPE_CHECKING:
     from subprocess import Popen
 
-_MOST_REPORTS: Final = 1_000
+MOST_REPORTS: Final = 10
+"""The most reports that wait for the game, which does what they ask in one frame."""
+MOST_ORDERS: Final = 2_000
+"""The most orders that wait for the door."""
 _FAREWELL: Final = 2.0
+_LOOK: Final = 0.2
 
 
 class DoorProcess:
@@ -37,7 +42,7 @@ class DoorProcess:
     ) -> None:
         self._plan, self._words, self._wake = plan, words, wake
         self._orders = SimpleQueue[bytes | None]()
-        self._reports = SimpleQueue[DoorReport]()
+        self._reports = Queue[DoorReport](MOST_REPORTS)
         self._process: Popen[bytes] | None = None
         self._ended = False
         self._writer = Thread(target=self._write, name="door", daemon=True)
@@ -50,12 +55,15 @@ class DoorProcess:
 
     def give(self, order: bytes) -> None:
         """Give the door an order; return at once."""
-        self._orders.put(order)
+        if self._orders.qsize() < MOST_ORDERS:
+            self._orders.put(order)
+        elif self._process is not None:
+            self._process.kill()
 
     def heard(self) -> list[DoorReport]:
         """Return what the door has reported since the last time; return at once."""
         found: list[DoorReport] = []
-        while len(found) < _MOST_REPORTS:
+        while len(found) < MOST_REPORTS:
             try:
                 found.append(self._reports.get_nowait())
             except Empty:
@@ -63,13 +71,20 @@ class DoorProcess:
         return found
 
     def end(self) -> None:
-        """End the process once it has done what it was told; return at once."""
+        """End the process once it has done what it was told, or soon; return at once."""
         self._ended = True
         self._orders.put(None)
+        Thread(target=self._see_it_end, name="door's end", daemon=True).start()
 
     def join(self, seconds: float) -> None:
         """Wait for the end, at most `seconds`."""
         self._writer.join(seconds)
+
+    def _see_it_end(self) -> None:
+        """Kill a process that takes no orders, of which the writer would never see the end."""
+        self._writer.join(2 * _FAREWELL)
+        if self._writer.is_alive() and self._process is not None:
+            self._process.kill()
 
     def _write(self) -> None:
         try:
@@ -124,9 +139,12 @@ class DoorProcess:
         self._orders.put(None)
 
     def _hear(self, report: DoorReport) -> None:
-        if self._reports.qsize() < _MOST_REPORTS:
-            self._reports.put(report)
-        self._wake()
+        """Hand a report over as soon as there is room for it; none is lost but of a door that is given up."""
+        while not self._ended:
+            with suppress(Full):
+                self._reports.put(report, timeout=_LOOK)
+                self._wake()
+                return
 
 
 def _bury(process: Popen[bytes]) -> None:
