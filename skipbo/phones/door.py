@@ -11,7 +11,6 @@ import asyncio
 import gzip
 import json
 import os
-import secrets
 import signal
 import threading
 import time
@@ -42,8 +41,6 @@ if TYPE_CHECKING:
     from websockets.asyncio.server import Server, ServerConnection
     from websockets.http11 import Request, Response
 
-SECRET_BYTES: Final = 16
-"""Random bytes of a secret: 128 bits."""
 LINE_HEADERS, HEADER_BYTES = 40, 2_048
 """The most headers of a request, and the most bytes of each."""
 PING, LONGEST_SILENCE = 10.0, 20.0
@@ -182,7 +179,7 @@ class Door:
                 for phone in (*self._guests, *self._at.values()):
                     phone.tell(self._theme)
             case "nod":
-                self._nod(order["knock"], order["yes"])
+                self._nod(order["knock"], order["key"])
             case "seats":
                 self._seats = order["seats"]
                 self._offer()
@@ -199,16 +196,16 @@ class Door:
                 self._is_shut = True
                 self._end.set()
 
-    def _nod(self, number: int, yes: bool) -> None:
-        """Let a newcomer have the seat, or not."""
+    def _nod(self, number: int, key: str) -> None:
+        """Let a newcomer have the seat by that secret of its own, or not where it is empty."""
         phone = next((each for each in self._guests if each.knock == number), None)
         if phone is None:
             return
         phone.knock = None
-        if not yes or phone.wanted in self._secrets.seats:
+        if not key or phone.wanted in self._secrets.seats:
             self._bye(phone, "refused", again=True)
         else:
-            self._secrets.seats[phone.wanted] = secrets.token_urlsafe(SECRET_BYTES)
+            self._secrets.seats[phone.wanted] = key
             self._sit(phone, phone.wanted)
         self._offer()
 

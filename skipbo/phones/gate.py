@@ -14,6 +14,8 @@ from typing import Final, Generic, TypeVar
 Clock = Callable[[], float]
 T = TypeVar("T")
 
+SECRET_BYTES: Final = 16
+"""Random bytes of a secret: 128 bits."""
 MOST_PHONES: Final = 12
 """Phones that have shown a secret, at a seat or before one."""
 MOST_STRANGERS, MOST_OF_ADDRESS = 64, 16

@@ -83,11 +83,22 @@ class DoorAddress(NamedTuple):
 
 
 class _Chair:
-    """How it stands with a seat's phone, what that is, and the seat's secret."""
+    """How it stands with a seat's phone, what that is, and the seat's secret.
+
+    `offered` is the secret for whoever has just been let in. Only with one of the two a phone sits down: what
+    the door has said before it knew that the seat was set free counts no more.
+    """
 
     def __init__(self, key: str = "") -> None:
-        self.key, self.device = key, ""
+        self.key, self.offered, self.device = key, "", ""
         self.leave()
+
+    def sit(self, key: str, device: str) -> bool:
+        """Have a phone here if it has the seat's secret; tell whether it has."""
+        if key not in (self.key, self.offered):
+            return False
+        self.key, self.offered, self.device, self.standing = key, "", device, Presence.HERE
+        return True
 
     def leave(self) -> None:
         """Know that no phone is there: one that had the seat is away."""
@@ -114,7 +125,7 @@ class Room:
         self._host, self._port, self._code = "", 0, tuple[str, ...]()
         self._word, self._word_since = "", 0.0
         self._starts, self._colours = 0, ""
-        self._knocks = dict[int, tuple[int, str]]()
+        self._knocks = dict[int, orders.Knock]()
         self.failed = ""
         """Why the door is not open: a reason of `orders.Failed`, "" for none."""
 
@@ -145,9 +156,9 @@ class Room:
     @property
     def chairs(self) -> tuple[PhoneChair, ...]:
         """The seats that are played on phones, and how it stands with each."""
-        waits = dict(self._knocks.values())
+        waits = self._knocks
         return tuple(
-            PhoneChair(seat, self._name(seat), Presence.WAITS, waits[seat])
+            PhoneChair(seat, self._name(seat), Presence.WAITS, waits[seat].device)
             if seat in waits
             else PhoneChair(seat, self._name(seat), chair.standing, chair.device)
             for seat, chair in self._chairs.items()
@@ -185,10 +196,11 @@ class Room:
 
     def nod(self, seat: int, *, yes: bool) -> None:
         """Let whoever waits for a seat sit down, or not."""
-        found = [number for number, (wanted, _) in self._knocks.items() if wanted == seat]
-        for number in found:
-            del self._knocks[number]
-            self._order("nod", knock=number, yes=yes)
+        knock = self._knocks.pop(seat, None)
+        if knock is not None and seat in self._chairs:
+            chair = self._chairs[seat]
+            chair.offered = self._needs.secret() if yes else ""
+            self._order("nod", knock=knock.number, key=chair.offered)
 
     def set_free(self, seat: int) -> None:
         """Take a seat from its phone, so that another can have it."""
@@ -329,19 +341,21 @@ class Room:
             case orders.Failed(why):
                 self.failed = why
                 self._close()
-            case orders.Knock(number, seat, device):
-                self._knocks[number] = seat, device
+            case orders.Knock(_, seat) if seat in self._chairs and not self._chairs[seat].key:
+                self._knocks[seat] = report
             case orders.KnockWithdrawn(number):
-                self._knocks.pop(number, None)
+                self._knocks = {seat: each for seat, each in self._knocks.items() if each.number != number}
             case orders.SatDown(seat, key, device) if seat in self._chairs:
-                chair = self._chairs[seat]
-                chair.key, chair.device, chair.standing = key, device, Presence.HERE
-                self._hands.begin(seat)
+                if self._chairs[seat].sit(key, device):
+                    self._hands.begin(seat)
             case orders.PhoneAway(seat) if seat in self._chairs:
-                self._chairs[seat].standing = Presence.AWAY
-            case orders.WordsWanted(seat, language) if seat in self._chairs:
+                self._chairs[seat].leave()
+            case orders.WordsWanted(seat, language) if self._is_here(seat):
                 self._hands.begin(seat, language)
-            case orders.PhoneSaid(seat, line) if seat in self._chairs:
+            case orders.PhoneSaid(seat, line) if self._is_here(seat):
                 self._hands.do(seat, line)
             case _:
                 pass  # of a seat that was taken back meanwhile
+
+    def _is_here(self, seat: int) -> bool:
+        return seat in self._chairs and self._chairs[seat].standing is Presence.HERE

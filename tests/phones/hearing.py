@@ -7,12 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from skipbo.phones import orders, wire
-from skipbo.phones.room import Room
+from skipbo.phones.room import Presence, Room
 from skipbo.session.sitting import Sitting
 from tests.clock import Clock
 from tests.phones.tables import EMBLEMS, FELT, AtTheTable, shortcuts
-
-KEY = "s" * 22
 
 
 class QuietDoor:
@@ -53,6 +51,7 @@ class Seated:
     def __init__(self, table: Sitting, seats: tuple[int, ...] = (0,), language: str = "en") -> None:
         self.table, self.clock, self.colours = table, Clock(), dict[str, object](FELT)
         self.doors: list[QuietDoor] = []
+        self.keys = dict[int, str]()
         emblems = EMBLEMS[: len(table.players)]
         made = shortcuts(self._open, self.clock)._replace(theme=lambda: self.colours)
         self.room = Room(table, emblems, AtTheTable(table), made, seats)
@@ -71,7 +70,14 @@ class Seated:
         return self.doors[-1]
 
     def come(self, seat: int, language: str = "en") -> None:
-        self.door.report(orders.SatDown(seat, KEY, "phone"), orders.WordsWanted(seat, language))
+        """Let a phone sit down that is new, or one that had the seat come back."""
+        standing = {chair.seat: chair.standing for chair in self.room.chairs}
+        if standing[seat] is Presence.FREE:
+            self.door.report(orders.Knock(seat, seat, "phone"))
+            self.settle()
+            self.room.nod(seat, yes=True)
+            self.keys[seat] = self.door.orders[-1]["key"]
+        self.door.report(orders.SatDown(seat, self.keys[seat], "phone"), orders.WordsWanted(seat, language))
 
     def settle(self) -> None:
         """Let the room do all there is to do."""

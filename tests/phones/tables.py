@@ -13,8 +13,8 @@ from skipbo.ai.hint import Hint
 from skipbo.model.api import Rules
 from skipbo.model.legal_moves import Move
 from skipbo.model.state import Phase
-from skipbo.phones.door import SECRET_BYTES
 from skipbo.phones.door_process import DoorProcess
+from skipbo.phones.gate import SECRET_BYTES
 from skipbo.phones.room import DoorLike, Presence, Room, RoomNeeds
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import Player

@@ -2,12 +2,12 @@ from __future__ import annotations
 
 import json
 
-from skipbo.model.rules import Rules
+from skipbo.model.rules import MOST_SEATS, Rules
 from skipbo.phones import orders, wire
 from skipbo.phones.room import MOST_STARTS, Presence
 from skipbo.session.sitting import Sitting
 from skipbo.session.steps import DEAL
-from tests.phones.hearing import KEY, Seated
+from tests.phones.hearing import Seated
 from tests.phones.tables import table_for
 
 
@@ -98,7 +98,41 @@ def test_nobody_sits_down_without_a_nod() -> None:
     waiting = next(chair for chair in sitting.room.chairs if chair.seat == 1)
     assert (waiting.standing, waiting.device) == (Presence.WAITS, "tablet")
     sitting.room.nod(1, yes=False)
-    assert sitting.door.orders[-1] == {"do": "nod", "knock": 4, "yes": False}
+    assert sitting.door.orders[-1] == {"do": "nod", "knock": 4, "key": ""}
+    sitting.door.report(orders.SatDown(1, sitting.keys[1], "tablet"), orders.SatDown(1, "x" * 22, "tablet"))
+    sitting.settle()
+    assert sitting.room.away == {1}
+
+
+def test_what_the_door_said_before_it_knew_that_a_seat_is_free_counts_no_more() -> None:
+    sitting = Seated(begun(), (0, 1))
+    seat = sitting.table.acting
+    move, steps = a_discard(sitting, seat), sitting.table.steps
+    sitting.room.set_free(seat)
+    sitting.door.report(  # a phone that comes back again and again has always just done so
+        orders.PhoneSaid(seat, move),
+        orders.PhoneAway(seat),
+        orders.SatDown(seat, sitting.keys[seat], "phone"),
+        orders.PhoneSaid(seat, move),
+    )
+    sitting.settle()
+    assert sitting.table.steps == steps
+    assert [chair.standing for chair in sitting.room.chairs if chair.seat == seat] == [Presence.FREE]
+    assert sitting.room.kept is not None
+    assert seat not in sitting.room.kept.keys
+    sitting.come(seat)
+    sitting.settle()
+    assert sitting.room.away == set()
+
+
+def test_a_door_that_lies_has_no_more_newcomers_than_there_are_free_seats() -> None:
+    sitting = Seated(begun("pppc"), (0, 1))
+    sitting.room.set_free(1)
+    for number in range(500):
+        sitting.door.report(orders.Knock(number, number % MOST_SEATS, "phone"))
+    sitting.settle()
+    assert len(sitting.room._knocks) == 1  # noqa: SLF001 - what it may not make large
+    assert [chair.seat for chair in sitting.room.chairs if chair.standing is Presence.WAITS] == [1]
 
 
 def test_a_door_that_is_killed_opens_again_where_phones_look_for_it() -> None:
@@ -108,7 +142,7 @@ def test_a_door_that_is_killed_opens_again_where_phones_look_for_it() -> None:
         sitting.settle()
         assert sitting.room.away == {0, 1}
         assert b'"port": 52311' in sitting.door.plan()
-        assert f'"0": "{KEY}"'.encode() in sitting.door.plan()
+        assert f'"0": "{sitting.keys[0]}"'.encode() in sitting.door.plan()
     sitting.door.report(orders.Failed("gone"))
     sitting.settle()
     assert (sitting.room.is_open, sitting.room.failed) == (False, "gone")

@@ -15,6 +15,7 @@ import pytest
 from skipbo.model.state import Phase
 from skipbo.phones import orders, wire
 from skipbo.phones.networks import why_none
+from skipbo.session.autosave import find
 from skipbo.session.setup import PERSON, SetUp
 from skipbo.session.sitting import HeldBy
 from skipbo.store.settings import Settings
@@ -63,6 +64,16 @@ class Door:
     def please(self, seat: int, act: str) -> None:
         self.reports.append(orders.PhoneSaid(seat, wire.Please(self.shown(seat)["n"], act)))
 
+    @property
+    def key(self) -> str:
+        """The secret of the seat for which somebody was let in last."""
+        nods = (order for each in self.given if (order := json.loads(each))["do"] == "nod")
+        return str([*nods][-1]["key"])
+
+    def sit_down(self, seat: int) -> None:
+        """Let the phone sit down that was let in last, or come back."""
+        self.reports += [orders.SatDown(seat, self.key, "phone"), orders.WordsWanted(seat, "en")]
+
     def heard(self) -> list[orders.DoorReport]:
         found, self.reports = self.reports, []
         return found
@@ -103,8 +114,23 @@ def let_in(run: Running, seat: int) -> None:
     run.frames(3)
     assert "Somebody with a phone wants this seat." in words(run)
     run.app.scenes.press(f"phones.seat.{seat}.yes")
-    Door.opened.reports += [orders.SatDown(seat, "k" * 22, "phone"), orders.WordsWanted(seat, "en")]
+    Door.opened.sit_down(seat)
     run.frames(3)
+
+
+def test_what_brought_back_a_phone_goes_from_the_file_with_its_seat(run: Running) -> None:
+    def kept() -> str:
+        found = find(run.app.store.under_way).found
+        assert found is not None
+        return found.saved.phones
+
+    run.app.scenes.press("phones.open")
+    run.frames(3)
+    let_in(run, 0)
+    assert '"seats"' in kept()
+    run.app.scenes.press("phones.seat.0.here")
+    run.frames(3)
+    assert kept() == ""
 
 
 def test_no_door_stays_open_once_the_window_is_closed(
@@ -308,7 +334,7 @@ def test_a_phone_that_is_away_and_one_that_is_back_are_seen_and_told(
         run.frames(5)
         assert run.picture.notes.phones.away == {0}
         assert status(run, "warning") == "Your phone is looking for the table."
-        Door.opened.reports.append(orders.SatDown(0, "k" * 22, "phone"))
+        Door.opened.sit_down(0)
         run.frames(5)
         assert status(run, "warning") == ""
         assert ENGLISH.text(run.log[-1].said) == "Your phone is there."
@@ -399,7 +425,7 @@ def test_phones_that_were_here_are_let_in_again_by_one_key_after_continue(
         run.key(pygame.K_RETURN)
         run.frames(5)
         assert Door.opened is not first
-        assert b'"0": "' + b"k" * 22 in Door.opened.plan()
+        assert f'"0": "{first.key}"'.encode() in Door.opened.plan()
         assert run.table.holder(0) is HeldBy.ELSEWHERE
         run.app.flow.go(Way.PHONES)
         run.frames(5)

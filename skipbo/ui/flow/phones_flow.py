@@ -9,8 +9,8 @@ from typing import Final
 
 from skipbo.model.legal_moves import Move
 from skipbo.model.state import Phase
-from skipbo.phones.door import SECRET_BYTES
 from skipbo.phones.door_process import DoorProcess
+from skipbo.phones.gate import SECRET_BYTES
 from skipbo.phones.networks import home_addresses, network_names, why_none
 from skipbo.phones.picture import looks_for_table
 from skipbo.phones.room import Presence, Room, RoomNeeds
@@ -194,9 +194,10 @@ class HandsOnPhones:
             if waits - self._seen and top.name != PhonesScene.name:
                 self._services.scenes.push(self.sheet())
             self._seen = waits
-        if room.is_open and room.kept is not None and room.kept != self._kept:
-            self._kept = room.kept
-            self._services.store.under_way.keep_phones(way_back_text(room.kept))
+        kept = room.kept
+        if kept != self._kept:  # also once the last seat is taken from its phone
+            self._kept = kept
+            self._services.store.under_way.keep_phones("" if kept is None else way_back_text(kept))
 
     def _called(self) -> int | None:
         """Return the seat whose player has done nothing on the phone since their turn began a while ago."""
