@@ -60,6 +60,7 @@ class Phone:
 
     def __init__(self, link: ServerConnection, hello: wire.Hello, language: str) -> None:
         self.link, self.device, self.language = link, hello.device, language
+        self.address = str(link.remote_address[0])
         self.seat: int | None = None
         self.knock: int | None = None
         self.wanted = -1
@@ -73,9 +74,10 @@ class Phone:
             self.link.transport.abort()
 
     def leave(self) -> None:
-        """Close the connection after what is to be said."""
+        """Close the connection after what is to be said, soon even if the phone does not read it."""
         with suppress(asyncio.QueueFull):
             self._lines.put_nowait(None)
+        asyncio.get_running_loop().call_later(gate.LEAVING_SECONDS, self.link.transport.abort)
 
     async def deliver(self) -> None:
         """Send all lines until the phone has to leave."""
@@ -100,7 +102,8 @@ class Door:
         self._secrets = gate.Secrets(self._key, keys, time.monotonic)
         self._report = report
         self.strangers = gate.Strangers[Any](time.monotonic)
-        self._guests = set[Phone]()
+        self._guests = dict[Phone, None]()
+        self._comings: dict[int, gate.Measure] = {}
         self._at = dict[int, Phone]()
         self._kept: dict[int, dict[str, str]] = {}
         self._words: dict[str, dict[str, Any]] = {}
@@ -203,6 +206,7 @@ class Door:
             return
         phone.knock = None
         if not key or phone.wanted in self._secrets.seats:
+            self.strangers.was_wrong(phone.address)
             self._bye(phone, "refused", again=True)
         else:
             self._secrets.seats[phone.wanted] = key
@@ -256,7 +260,7 @@ class Door:
         except NotReadable:
             link.transport.abort()
         finally:
-            self._guests.discard(phone)
+            self._guests.pop(phone, None)
             if phone.knock is not None:
                 self._report(KnockWithdrawn(phone.knock))
                 self._offer()
@@ -270,7 +274,7 @@ class Door:
 
         Raises NotReadable for anything that is no first line.
         """
-        address, asked = str(link.remote_address[0]), False
+        asked = False
         while True:
             hello = wire.read(await link.recv())
             if not isinstance(hello, wire.Hello):
@@ -289,48 +293,63 @@ class Door:
             if seat is not None or self._secrets.opens(hello.key, hello.word):
                 phone = Phone(link, hello, language)
                 if seat is not None:
+                    if not self._may_come(seat):
+                        return None
                     self._sit(phone, seat)
                     return phone
-                if len(self._guests) < _GUESTS:
-                    self._guests.add(phone)
+                if len(self._guests) < _GUESTS or self._made_room():
+                    self._guests[phone] = None
                     phone.tell(self._choice(phone))
                     return phone
                 await link.send(json.dumps({"bye": {"text": words["full"], "why": "full", "again": True}}))
                 return None
             if shown:
-                if self.strangers.was_wrong(address):
+                if self.strangers.was_wrong(str(link.remote_address[0])):
                     return None
                 await asyncio.sleep(gate.WRONG_SECONDS)
             await link.send(json.dumps({"ask": "word", "wrong": bool(hello.word)}))
             asked = True
 
-    async def _in_words(self, language: str, seat: int = -1) -> dict[str, Any]:
+    def _may_come(self, seat: int) -> bool:
+        """Count that a phone shows the secret of a seat; tell whether it is not too often."""
+        at_once = gate.Measure(time.monotonic, gate.MOST_COMINGS, 1.0)
+        return self._comings.setdefault(seat, at_once).allows()
+
+    def _made_room(self) -> bool:
+        """Send a guest away of an address that has several; tell whether there is one."""
+        goes = gate.makes_room({phone: phone.address for phone in self._guests})
+        if goes is None:
+            return False
+        del self._guests[goes]
+        self._bye(goes, "full", again=True)
+        return True
+
+    async def _in_words(self, language: str) -> dict[str, Any]:
         """Return the words of a language, which the game is asked for at the first time."""
         if language not in self._words and language not in self._translated:
             self._translated[language] = asyncio.Event()
             self._report(WordsWanted(-1, language))
         if language not in self._words:
             await self._translated[language].wait()
-        if seat >= 0:
-            self._report(WordsWanted(seat, language))
         return self._words[language]
 
     async def _attend(self, phone: Phone) -> None:
         """Hear a phone until it goes. Raises NotReadable for what it may not say."""
-        if phone.seat is not None:
-            await self._in_words(phone.language, phone.seat)
         async for text in phone.link:
             match wire.read(text):
-                case wire.Want(seat) if phone.seat is None:
+                case wire.Want(seat) if phone in self._guests:
                     self._wants(phone, seat)
                 case (wire.Tap() | wire.Please() | wire.PageShownAgain()) as line if phone.seat is not None:
                     self._report(PhoneSaid(phone.seat, line))
                 case wire.LanguageWish(wish):
-                    phone.language = preferred((wish,))
-                    words = await self._in_words(phone.language, -1 if phone.seat is None else phone.seat)
+                    language = preferred((wish,))
+                    words = await self._in_words(language)
+                    phone.language = language  # only now can it be told anything in it
                     phone.tell(words["page"])
                     if phone.seat is None:
                         phone.tell(self._choice(phone))
+                    else:
+                        self._report(WordsWanted(phone.seat, language))
                 case wire.PageShownAgain():
                     phone.tell(self._choice(phone))
                 case wire.Want() | wire.Tap() | wire.Please():
@@ -378,7 +397,7 @@ class Door:
         if before is not None:
             before.seat = None
             self._bye(before, "elsewhere", again=True)
-        self._guests.discard(phone)
+        self._guests.pop(phone, None)
         self._at[seat], phone.seat = phone, seat
         key = self._secrets.seats[seat]
         phone.tell(json.dumps({"seated": {"seat": seat, "seat_key": key, "match": self._match}}))

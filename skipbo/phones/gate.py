@@ -6,7 +6,7 @@ Nothing here waits or touches a socket. The clock is handed in.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hmac import compare_digest
 from ipaddress import IPv4Address, IPv4Network
 from typing import Final, Generic, TypeVar
@@ -24,12 +24,18 @@ WORD_SECONDS: Final = 120.0
 """How long a word that is typed opens the door."""
 STRANGER_SECONDS: Final = 5.0
 """How long a connection may take until it has shown a secret."""
+LEAVING_SECONDS: Final = 3.0
+"""How long a phone that has to go may take to read why."""
 WRONG_SECONDS: Final = 1.0
 """How long each wrong try waits for its answer."""
 MOST_WRONG, WRONG_WHILE = 6, 60.0
-"""After so many wrong tries in so many seconds an address is not listened to."""
+"""After so many tries in so many seconds, wrong or refused at the window, an address is not listened to."""
+OF_A_PAGE: Final = 8
+"""Connections by which one browser at most loads a page: no address with so few is a crowd."""
 MOST_LINES: Final = 20
 """The most lines a second from a phone."""
+MOST_COMINGS: Final = 10
+"""How often a seat's secret is shown in a row; one time more for each second. A page waits up to two."""
 
 _OWN: Final = tuple(map(IPv4Network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "127.0.0.0/8")))
 _MOST_KNOWN: Final = 256
@@ -75,8 +81,8 @@ class Secrets:
 class Strangers(Generic[T]):
     """The connections that have shown no secret yet, of which no address can have more than a few.
 
-    Where there are too many of them all, the oldest of the address with the most makes room: a newcomer
-    always gets in.
+    Where there are too many of them all, the oldest of a crowd makes room: a newcomer always gets in. Where
+    no address is a crowd it is the oldest of all, for a page is loaded sooner than others come.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -94,8 +100,8 @@ class Strangers(Generic[T]):
             return False, None
         goes = None
         if len(self._connections) >= MOST_STRANGERS:
-            crowd = by_address.most_common(1)[0][0]
-            goes = next(each for each, its in self._connections.items() if its == crowd)
+            crowd, count = by_address.most_common(1)[0]
+            goes = next(each for each, its in self._connections.items() if its == crowd or count <= OF_A_PAGE)
             del self._connections[goes]
         self._connections[connection] = address
         return True, goes
@@ -116,16 +122,31 @@ class Strangers(Generic[T]):
         return tries is not None and len(tries) == MOST_WRONG and self._clock() - tries[0] < WRONG_WHILE
 
 
-class Measure:
-    """How often a connection may say something, pings too: `MOST_LINES` a second, as many at once."""
+def makes_room(guests: Mapping[T, str]) -> T | None:
+    """Return who has to go where all places are taken: the oldest of the address with the most of them.
 
-    def __init__(self, clock: Clock) -> None:
-        self._clock, self._left, self._at = clock, float(MOST_LINES), clock()
+    `guests` have shown a secret, each from its address. None where no address has more than one.
+    """
+    crowd, count = Counter(guests.values()).most_common(1)[0]
+    return next(each for each, its in guests.items() if its == crowd) if count > 1 else None
+
+
+class Measure:
+    """How often something may be done: `most` times at once, `rate` times a second.
+
+    At first it is what a connection may say, pings too.
+    """
+
+    def __init__(self, clock: Clock, most: int = MOST_LINES, rate: float = MOST_LINES) -> None:
+        self._clock, self._most, self._rate = clock, float(most), rate
+        self._left, self._at = self._most, clock()
 
     def allows(self) -> bool:
-        """Count a line; tell whether it may be heard."""
+        """Count one; tell whether it may be."""
         now = self._clock()
-        self._left = min(float(MOST_LINES), self._left + (now - self._at) * MOST_LINES)
+        self._left = min(self._most, self._left + (now - self._at) * self._rate)
         self._at = now
+        if self._left < 1:
+            return False
         self._left -= 1
-        return self._left >= 0
+        return True

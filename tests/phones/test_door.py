@@ -7,12 +7,16 @@ import sys
 from collections.abc import Iterator
 from gzip import decompress
 from random import Random
+from threading import Event
 
 import pytest
 from websockets.exceptions import WebSocketException
 
 from skipbo.phones import gate, wire
-from tests.phones.running import Running, comes
+from skipbo.phones.room import Presence
+from skipbo.words.language import Language
+from tests.phones import tables
+from tests.phones.running import PATIENCE, Running, comes
 from tests.phones.strangers import TestPhone, act, asked, get
 from tests.signals import KILL
 
@@ -109,6 +113,74 @@ def test_a_phone_that_says_too_much_in_any_way_goes_and_may_come_back(running: R
     with pytest.raises(WebSocketException):
         flood(phone, way)
     assert TestPhone(running.address, key).until("seated")
+
+
+def test_a_phone_that_comes_again_and_again_is_let_in_a_few_times_and_soon_again(running: Running) -> None:
+    _, key = running.sit(0)
+    came = [TestPhone(running.address, key) for _ in range(3 * gate.MOST_COMINGS)]
+    assert not all(phone.answers("seated") for phone in came)
+    back = list[TestPhone]()
+
+    def comes_back() -> bool:
+        phone = TestPhone(running.address, key)
+        if not back and phone.answers("seated"):
+            back.append(phone)
+        return bool(back)
+
+    assert comes(comes_back)
+
+
+def test_who_takes_all_places_of_newcomers_keeps_nobody_out(running: Running) -> None:
+    running.nods = False
+    crowd = [TestPhone(running.address) for _ in range(gate.MOST_PHONES)]
+    assert all(phone.answers("seats", "bye") for phone in crowd)
+    newcomer = TestPhone(running.address)
+    assert newcomer.until("seats", "bye").keys() == {"seats"}
+    newcomer.say(want=1)
+    assert newcomer.until("wait")
+
+
+def test_who_was_refused_a_few_times_is_not_listened_to(running: Running) -> None:
+    running.nods = False
+    for _ in range(gate.MOST_WRONG):
+        phone = TestPhone(running.address)
+        phone.until("seats")
+        phone.say(want=0)
+        assert comes(lambda: running.table.room.chairs[0].standing is Presence.WAITS)
+        running.table.room.nod(0, yes=False)
+        assert phone.until("bye")["bye"]["why"] == "refused"
+    assert get(running.host) == b""
+
+
+def test_a_phone_whose_seat_was_set_free_finds_its_secret_worth_nothing(running: Running) -> None:
+    phone, key = running.sit(0)
+    running.table.room.set_free(0)
+    assert phone.until("bye")["bye"]["why"] == "freed"
+    assert TestPhone(running.address, key).until("seats", "seated").keys() == {"seats"}
+
+
+def test_a_newcomer_is_told_on_while_another_waits_for_the_words_of_a_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read, there = tables.spoken, Event()
+
+    def slow(key: str) -> Language:
+        assert key == "en" or there.wait(PATIENCE)
+        return read(key)
+
+    monkeypatch.setattr(tables, "spoken", slow)
+    running = Running()
+    waiting, newcomer = TestPhone(running.address), TestPhone(running.address)
+    for phone in (waiting, newcomer):
+        phone.until("seats")
+    waiting.say(lang="fr")
+    newcomer.say(want=0)
+    assert newcomer.until("wait")
+    newcomer.say(awake=True)
+    there.set()
+    assert newcomer.until("seated")
+    assert waiting.until("words")["words"]["lang"] == "fr"
+    running.close()
 
 
 def test_an_address_that_was_wrong_a_few_times_is_not_listened_to(running: Running) -> None:

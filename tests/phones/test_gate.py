@@ -45,6 +45,31 @@ def test_no_crowd_keeps_a_newcomer_out() -> None:
     assert len(strangers) == gate.MOST_STRANGERS
 
 
+def test_a_page_is_loaded_whole_beside_a_crowd_of_many_addresses() -> None:
+    strangers = gate.Strangers[str](Clock())
+    for crowd in range(3 * gate.MOST_STRANGERS):
+        strangers.comes(f"crowd {crowd}", f"10.0.0.{crowd}")
+    gone = list[str | None]()
+    for line in range(6):  # as many as a browser opens at once
+        assert strangers.comes(f"page {line}", "192.168.1.9")[0]
+        for more in range(8):
+            gone.append(strangers.comes(f"later {line} {more}", f"10.0.1.{8 * line + more}")[1])
+    assert not [each for each in gone if each and each.startswith("page")]
+
+
+def test_where_all_places_are_taken_who_has_several_makes_room() -> None:
+    assert gate.makes_room({1: "10.0.0.1", 2: "10.0.0.2", 3: "10.0.0.3", 4: "10.0.0.2"}) == 2
+    assert gate.makes_room({1: "10.0.0.1", 2: "10.0.0.2"}) is None
+
+
+def test_who_does_something_too_often_may_again_a_moment_later_however_often_it_was() -> None:
+    clock = Clock()
+    comings = gate.Measure(clock, gate.MOST_COMINGS, 1.0)
+    assert [comings.allows() for _ in range(1_000)].count(True) == gate.MOST_COMINGS
+    clock.now += 1.0
+    assert [comings.allows(), comings.allows()] == [True, False]
+
+
 def test_one_address_has_few_connections_and_few_wrong_tries() -> None:
     clock = Clock()
     strangers = gate.Strangers[int](clock)
