@@ -329,7 +329,7 @@ class Room:
 
     def _hear(self, report: orders.DoorReport) -> None:
         match report:
-            case orders.DoorOpened(port, code):
+            case orders.DoorOpened(port, code) if not self._code:  # what is shown leads nowhere else later
                 self._port, self._code = port, code
             case orders.Failed("gone"):
                 self._let_go()

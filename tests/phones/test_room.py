@@ -125,6 +125,16 @@ def test_what_the_door_said_before_it_knew_that_a_seat_is_free_counts_no_more() 
     assert sitting.room.away == set()
 
 
+def test_the_square_that_is_shown_stays_as_it_was_when_the_door_opened() -> None:
+    sitting = Seated(begun(), (0, 1))
+    before = sitting.room.address
+    sitting.door.report(orders.DoorOpened(666, ("0",)))
+    sitting.settle()
+    assert sitting.room.address == before
+    assert sitting.room.kept is not None
+    assert sitting.room.kept.port == 52311
+
+
 def test_a_door_that_lies_has_no_more_newcomers_than_there_are_free_seats() -> None:
     sitting = Seated(begun("pppc"), (0, 1))
     sitting.room.set_free(1)

@@ -58,7 +58,9 @@ def test_a_saved_picture_shows_nothing_of_the_sheet(traced: Running) -> None:
         return pygame.image.tobytes(picture, "RGB")
 
     before = saved()
-    Door.opened.reports.append(orders.DoorOpened(50999, ("11", "11")))
+    Door.opened.reports.append(orders.Failed("gone"))
+    traced.frames(1)
+    Door.opened.reports = [orders.DoorOpened(50999, ("11", "11"))]  # where it opens anew
     traced.frames(1)
     assert shown(traced)[0].endswith(":50999")
     assert saved() == before
