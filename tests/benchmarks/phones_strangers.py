@@ -1,7 +1,8 @@
 """Strangers at the door for phones, and phones that sit there and are not honest: nobody gets in or plays.
 
-Strangers from many addresses of this computer do what `tests.phones.strangers` knows, many at once. Of two
-phones that sit there one replays old taps, plays for the other and when it is not its turn. Needs Linux.
+Strangers from many addresses of this computer do what `tests.phones.strangers` knows, many at once; beside
+them a newcomer's browser loads the page. Of two phones that sit there one replays old taps, plays for the
+other and when it is not its turn. Needs Linux.
 """
 
 from __future__ import annotations
@@ -11,13 +12,16 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
+from skipbo.phones.page import files
 from tests.benchmarks.processes import pss
 from tests.benchmarks.result import Result
 from tests.phones.running import Running
-from tests.phones.strangers import TestPhone, act
+from tests.phones.strangers import TestPhone, act, get
 
 ACTS, SHORT_ACTS = 100_000, 150
 AT_ONCE = 40
+_LINES = 6
+"""Connections by which a browser loads a page."""
 _SHARE = 500
 """Acts after which a newcomer looks for a seat."""
 _PAUSE = 0.08
@@ -35,11 +39,12 @@ def measure(short: bool, events: int | None = None, seed: int = 0) -> list[Resul
     false, end = _False(phones, running), threading.Event()
     sitting = threading.Thread(target=false.go_on, args=(end,))
     sitting.start()
-    waits, let_in = list[float](), 0
+    waits, let_in, missing = list[float](), 0, 0
     with ThreadPoolExecutor(AT_ONCE) as crowd:
         for begun in range(0, acts, _SHARE):
             chances = [Random(seed + begun + n) for n in range(min(_SHARE, acts - begun))]
             tries = [crowd.submit(act, running.address, chance, crowded=True) for chance in chances]
+            missing += _missing(running.host)
             start = time.monotonic()
             newcomer = TestPhone(running.address)
             newcomer.until("seats")
@@ -59,8 +64,16 @@ def measure(short: bool, events: int | None = None, seed: int = 0) -> list[Resul
         Result("… that played a move", played, "acts", None, 0),
         Result("… phones cut off that sat there", false.cut_off, "phones", None, 0),
         Result("… the longest until a newcomer is asked in", max(waits), "s", None, MOST_WAIT),
+        Result("… files of the page that a newcomer's browser did not get", missing, "files", None, 0),
         Result("… what the door's process has gained", gained, "MB", None, MOST_MEMORY),
     ]
+
+
+def _missing(host: str) -> int:
+    """Load the page as a browser does; return how many of its files did not come."""
+    with ThreadPoolExecutor(_LINES) as lines:
+        answers = lines.map(lambda path: get(host, path), files())
+        return sum(b" 200 " not in answer[:16] for answer in answers)
 
 
 class _False:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 import time
+from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from random import Random
 from typing import Any
@@ -16,7 +17,7 @@ from websockets.typing import Origin
 from skipbo.phones.wire import VERSION
 
 SECONDS = 20.0
-
+_HELD = 0.2
 
 HERE = "127.0.0.1"
 
@@ -90,7 +91,20 @@ def get(host: str, path: str = "/", source: str = HERE, **headers: str) -> bytes
     return asked(host, f"GET {path} HTTP/1.1\r\n{lines}\r\n".encode(), source=source)
 
 
-KINDS = ("bytes", "host", "origin", "key", "word", "seat", "huge", "nonsense", "silent", "slow", "many")
+KINDS = (
+    "bytes",
+    "host",
+    "origin",
+    "key",
+    "word",
+    "seat",
+    "huge",
+    "nonsense",
+    "silent",
+    "slow",
+    "many",
+    "hosts",
+)
 """What a stranger may try."""
 
 
@@ -99,7 +113,7 @@ def act(address: str, chance: Random, *, crowded: bool = False) -> str:
 
     In a crowd each stranger has one of many addresses of this computer, as Linux lets them.
     """
-    source = ".".join(["127", *(str(chance.randrange(1, 250)) for _ in range(3))]) if crowded else HERE
+    source = _somewhere(chance) if crowded else HERE
     base = address.partition("/#")[0]
     host = base.removeprefix("http://")
     kind = chance.choice(KINDS)
@@ -120,7 +134,9 @@ def act(address: str, chance: Random, *, crowded: bool = False) -> str:
             case "slow":
                 _drip(host, source)
             case "many":
-                _crowd(host, source)
+                _crowd(host, [source] * 20)
+            case "hosts":
+                _crowd(host, [_somewhere(chance) if crowded else HERE for _ in range(20)])
             case _:
                 with connected(f"ws://{host}/hand", base, source) as link:
                     link.send(_first_line(kind, chance))
@@ -138,13 +154,18 @@ def _drip(host: str, source: str) -> None:
             time.sleep(0.005)
 
 
-def _crowd(host: str, source: str) -> None:
-    """Hold twenty connections at once."""
+def _somewhere(chance: Random) -> str:
+    return ".".join(["127", *(str(chance.randrange(1, 250)) for _ in range(3))])
+
+
+def _crowd(host: str, sources: Sequence[str]) -> None:
+    """Hold a connection from each of these addresses at once."""
     name, _, port = host.partition(":")
     with ExitStack() as held:
-        for _ in range(20):
+        for source in sources:
             link = held.enter_context(socket.create_connection((name, int(port)), 2, (source, 0)))
             link.sendall(b"GET /hand")
+        time.sleep(_HELD)
 
 
 def _first_line(kind: str, chance: Random) -> str:
