@@ -261,9 +261,7 @@ class Door:
             link.transport.abort()
         finally:
             self._guests.pop(phone, None)
-            if phone.knock is not None:
-                self._report(KnockWithdrawn(phone.knock))
-                self._offer()
+            self._withdraw(phone)
             if phone.seat is not None and self._at.get(phone.seat) is phone:
                 del self._at[phone.seat]
                 self._report(PhoneAway(phone.seat))
@@ -321,6 +319,7 @@ class Door:
         if goes is None:
             return False
         del self._guests[goes]
+        self._withdraw(goes)
         self._bye(goes, "full", again=True)
         return True
 
@@ -367,6 +366,13 @@ class Door:
         phone.tell(json.dumps({"wait": self._words[phone.language]["wait"]}))
         self._report(Knock(phone.knock, seat, phone.device))
         self._offer()
+
+    def _withdraw(self, phone: Phone) -> None:
+        """Know that a phone, if it waits for the nod, does so no more."""
+        if phone.knock is not None:
+            self._report(KnockWithdrawn(phone.knock))
+            phone.knock = None
+            self._offer()
 
     def _free_seats(self, phone: Phone) -> set[int]:
         knocked = {each.wanted for each in self._guests if each.knock is not None and each is not phone}
