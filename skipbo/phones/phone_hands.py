@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 from skipbo.model.errors import NotReadable
 from skipbo.model.legal_moves import Move
 from skipbo.model.notation import move_text, parse_move
-from skipbo.model.observation import redact
+from skipbo.model.observation import Observation, redact
 from skipbo.model.state import Phase
 from skipbo.phones import wire
 from skipbo.phones.page import rules_told
@@ -83,7 +83,7 @@ class PhoneHands:
         """Go on at a table of which phones know nothing yet."""
         self._table = table
         self._log, self._heard = GameLog(self._seats().names), table.journal.game_start
-        self._hinting: int | None = None
+        self._hinting: tuple[int, Observation] | None = None
         self.begin_again()
 
     def begin_again(self) -> None:
@@ -113,11 +113,12 @@ class PhoneHands:
             case wire.Tap(picture, text):
                 self._play(seat, picture, text)
             case wire.Please(picture, "hint"):
-                if self._facts(seat).hint:
-                    self._table.hints.ask()
-                    self._hinting = seat
-                else:
+                asked = seat, self._table.observe(seat)
+                if not self._facts(seat).hint:
                     self._refuse(seat, picture, say("There is no hint now."))
+                elif asked != self._hinting:  # whoever asks again and again gets it as soon as it is there
+                    self._table.hints.ask()
+                    self._hinting = asked
             case wire.Please(picture, "undo"):
                 if self._facts(seat).undo:
                     self._acts.undo()
@@ -165,10 +166,11 @@ class PhoneHands:
             self._to(seat, {"no": {"n": picture, "text": language.text(why)}})
 
     def _answer_hint(self) -> None:
-        seat = self._hinting
-        if seat is None:
+        if self._hinting is None:
             return
-        if seat not in self._seats().phones or self._table.person_to_act != seat:
+        seat, seen = self._hinting
+        acts = self._table.person_to_act == seat and self._table.observe(seat) == seen
+        if seat not in self._seats().phones or not acts:
             self._hinting = None
             return
         found = self._table.hints.poll()
@@ -176,7 +178,7 @@ class PhoneHands:
         if found is None or language is None:
             return
         self._hinting = None
-        told = told_hint(found, self._table.observe(seat), self._seats().names)
+        told = told_hint(found, seen, self._seats().names)
         start, _, end = move_text(found.moves[0]).partition(">")
         hint = {"text": language.text(one_by_one(told.play)), "from": start, "to": end or None}
         self._to(seat, {"hint": hint})

@@ -2,13 +2,18 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
+from skipbo.ai.hint import Hint
 from skipbo.model.rules import MOST_SEATS, Rules
 from skipbo.phones import orders, wire
 from skipbo.phones.room import MOST_STARTS, Presence
+from skipbo.session.requests import Request
 from skipbo.session.sitting import Sitting
 from skipbo.session.steps import DEAL
+from tests.phones import tables
 from tests.phones.hearing import Seated
-from tests.phones.tables import table_for
+from tests.phones.tables import Greedy, table_for
 
 
 def begun(seats: str = "pp", practice: bool = False) -> Sitting:
@@ -75,6 +80,37 @@ def test_a_hint_names_a_legal_move_to_the_one_who_asked() -> None:
     assert hint["text"]
     assert any(move["move"].startswith(hint["from"]) for move in sitting.shown(seat)["moves"])
     assert not any("hint" in line for line in sitting.door.to(1 - seat))
+
+
+def test_a_hint_is_thought_of_once_however_often_it_is_asked_for_and_told_only_while_it_is_true(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    mind = Slow()
+    monkeypatch.setattr(tables, "Greedy", lambda: mind)
+    sitting = Seated(begun(), (0, 1))
+    seat = sitting.table.acting
+    for _ in range(9):
+        assert not sitting.say(seat, wire.Please(sitting.shown(seat)["n"], "hint"))
+    assert mind.asked == 1
+    play = next(move["move"] for move in sitting.shown(seat)["moves"] if ">B" in move["move"])
+    sitting.say(seat, wire.Tap(sitting.shown(seat)["n"], play))
+    mind.slow = False
+    sitting.settle()
+    assert not any("hint" in line for line in sitting.door.to(seat))
+    assert "hint" in sitting.say(seat, wire.Please(sitting.shown(seat)["n"], "hint"))[0]
+
+
+class Slow(Greedy):
+    """Counts what it is asked, and thinks of a hint while it is `slow`."""
+
+    slow, asked = True, 0
+
+    def ask(self, request: Request) -> None:
+        super().ask(request)
+        self.asked += 1
+
+    def poll_hint(self) -> Hint | None:
+        return None if self.slow else super().poll_hint()
 
 
 def test_a_phone_that_is_away_is_known_and_gets_the_whole_picture_when_it_comes_back() -> None:
