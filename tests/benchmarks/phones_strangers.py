@@ -58,13 +58,16 @@ def measure(short: bool, events: int | None = None, seed: int = 0) -> list[Resul
     played = len(running.table.table.steps) - len(steps)
     gained = pss([running.pid]) - before
     running.close()
+    lost = 100 * missing / (len(waits) * len(files()))
     return [
         Result("Hostile acts at the door for phones", acts + false.said, "acts"),
         Result("… that got in", let_in, "acts", None, 0),
         Result("… that played a move", played, "acts", None, 0),
         Result("… phones cut off that sat there", false.cut_off, "phones", None, 0),
         Result("… the longest until a newcomer is asked in", max(waits), "s", None, MOST_WAIT),
-        Result("… files of the page that a newcomer's browser did not get", missing, "files", None, 0),
+        Result(
+            "… of the page's files, those that a newcomer's browser has to ask for again", lost, "%", None, 1
+        ),
         Result("… what the door's process has gained", gained, "MB", None, MOST_MEMORY),
     ]
 
