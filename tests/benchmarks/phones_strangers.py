@@ -65,9 +65,7 @@ def measure(short: bool, events: int | None = None, seed: int = 0) -> list[Resul
         Result("… that played a move", played, "acts", None, 0),
         Result("… phones cut off that sat there", false.cut_off, "phones", None, 0),
         Result("… the longest until a newcomer is asked in", max(waits), "s", None, MOST_WAIT),
-        Result(
-            "… of the page's files, those that a newcomer's browser has to ask for again", lost, "%", None, 1
-        ),
+        Result("… of the page's files, those that did not come to a newcomer's browser", lost, "%", None, 1),
         Result("… what the door's process has gained", gained, "MB", None, MOST_MEMORY),
     ]
 
