@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 from typing import Any
 
@@ -69,7 +70,8 @@ def read_of(*chunks: bytes) -> tuple[int, bool]:
                 protocol.send_response(protocol.accept(link.request))
         return taken, wire.cut
 
-    return asyncio.run(fed())
+    with ThreadPoolExecutor(1) as thread:  # a browser of another test may have a loop in this one
+        return thread.submit(asyncio.run, fed()).result()
 
 
 @pytest.mark.parametrize("frame", [EMPTY_TEXT, PING])
