@@ -3,8 +3,8 @@
 `collect` lets levels play, studies the games and adds a line of JSON for each to a file; it can be stopped,
 and goes on with the next deal. `claims` plays claimed lines and the ones that were played to the end, in the
 same worlds, studies each claim once more by another stream, and adds a line for each. `figures` says what the
-lines of some files come to, and `levels FILE` makes the tables by which levels are told
-(`skipbo/ai/afterwards/levels.json`).
+lines of some files come to, with `--curve` how well their curves foretell results, and `levels FILE` makes the
+tables by which levels are told (`skipbo/ai/afterwards/levels.json`).
 """
 
 from __future__ import annotations
@@ -143,22 +143,40 @@ def slope_of_luck(rows: Iterable[Row]) -> Mean:
 def calibration(rows: Iterable[Row]) -> list[tuple[float, Mean]]:
     """By tenths of the curve: the mean chance, and the result less the chance, in points.
 
-    Of each game and tenth one turn counts, as turns of one game hang together.
+    Every position counts once, and the errors are those of games, as the turns of one hang together. One
+    turn of each game would weigh games that only pass through a tenth like those that stay, and find fault
+    with a fair curve.
     """
-    cells: list[list[tuple[float, float]]] = [[] for _ in range(10)]
+    cells: list[list[list[tuple[float, float]]]] = [[] for _ in range(10)]
     for row in rows:
-        rng = Random(row["seed"])
-        for side in range(len(row["curve"][0])):
-            by_cell: dict[int, list[float]] = {}
-            for each in row["curve"][:-1]:
-                by_cell.setdefault(min(9, 10 * each[side] // WIN), []).append(each[side] / WIN)
-            for cell, chances in by_cell.items():
-                cells[cell].append((rng.choice(chances), row["curve"][-1][side] / WIN))
-    return [
-        (fmean(chance for chance, _ in cell), mean([100 * (result - chance) for chance, result in cell]))
-        for cell in cells
-        if len(cell) > 1
-    ]
+        met: list[list[tuple[float, float]]] = [[] for _ in range(10)]
+        for each in row["curve"][:-1]:
+            for chance, result in zip(each, row["curve"][-1], strict=True):
+                met[min(9, 10 * chance // WIN)].append((100 * chance / WIN, 100 * (result - chance) / WIN))
+        for cell, found in zip(cells, met, strict=True):
+            if found:
+                cell.append(found)
+    return [(fmean(chance for game in cell for chance, _ in game), _of_games(cell)) for cell in cells if cell]
+
+
+def _of_games(games: Sequence[Sequence[tuple[float, float]]]) -> Mean:
+    """The mean of what each position of some games is off by, with an error as large as the games make it."""
+    count = sum(len(game) for game in games)
+    middle = sum(off for game in games for _, off in game) / count
+    square = sum(sum(off - middle for _, off in game) ** 2 for game in games)
+    return Mean(middle, sqrt(square) / count, count)
+
+
+def told_curve(rows: Sequence[Row]) -> Iterator[str]:
+    """Yield how well curves foretell results, as a table of Markdown: a line a form, a column a tenth."""
+    yield f"| Form, games | {' | '.join(f'{10 * n}–{10 * n + 10} %' for n in range(10))} |"
+    yield f"|---|{10 * '---:|'}"
+    for form in FORMS:
+        own = [row for row in rows if row["form"] == form]
+        found = {min(9, int(chance // 10)): each for chance, each in calibration(own)}
+        cells = (f"{found[n].mean:+.1f} ± {2 * found[n].error:.1f}" if n in found else "" for n in range(10))
+        if own:
+            yield f"| {form}, {len(own):,} | {' | '.join(cells)} |"
 
 
 def costs_by_level(rows: Iterable[Row]) -> dict[str, list[int]]:
@@ -289,8 +307,7 @@ def _of_form(rows: Sequence[Row]) -> Iterator[tuple[str, str]]:
         of_level = [row for row in equals if row["levels"][0] == level]
         if len(of_level) > 1:
             off = [
-                f"{100 * chance:.0f}: {each.mean:+.1f} ± {each.error:.1f}"
-                for chance, each in calibration(of_level)
+                f"{chance:.0f}: {each.mean:+.1f} ± {each.error:.1f}" for chance, each in calibration(of_level)
             ]
             yield f"result less curve, {level}, points by tenths", "; ".join(off)
     for level, costs in costs_by_level(rows).items():
@@ -356,6 +373,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.afterwards", description=__doc__)
     acts = parser.add_subparsers(required=True)
     told = _add(acts, "figures", _tell)
+    told.add_argument("--curve", action="store_true", help="how well curves foretell results")
     told.add_argument("--write", type=Path, metavar="PAGE", help="put the table into this page of docs")
     _add(acts, "levels", lambda given: _write_levels(read(given.files).rows))
     collect = acts.add_parser("collect")
@@ -384,11 +402,13 @@ def _add(acts: Any, name: str, act: Callable[[argparse.Namespace], None]) -> arg
 
 
 def _tell(given: argparse.Namespace) -> None:
-    table = "\n".join(figures(*read(given.files)))
+    found = read(given.files)
+    command = f"{COMMAND} --curve" if given.curve else COMMAND
+    table = "\n".join(told_curve(found.rows) if given.curve else figures(*found))
     if given.write is None:
         print(table)
     else:
-        write_figures(given.write, COMMAND, table, today())
+        write_figures(given.write, command, table, today())
 
 
 def _collect(given: argparse.Namespace) -> None:

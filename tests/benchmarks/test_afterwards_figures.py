@@ -28,6 +28,7 @@ from tests.benchmarks.afterwards import (
     row_of,
     slope_of_luck,
     tables,
+    told_curve,
 )
 
 SHORT = Rules(stock=2)
@@ -81,6 +82,18 @@ def test_a_curve_that_is_too_high_is_seen() -> None:
     ((_, wrong),) = calibration([{**each, "curve": [[c[0]] for c in each["curve"]]} for each in high])
     assert abs(right.mean) <= 3 * right.error
     assert wrong.mean < -3 * wrong.error
+
+
+def test_of_a_fair_curve_every_tenth_is_right_however_long_games_stay_in_it() -> None:
+    rng, rows = Random(2), []
+    for _ in range(1500):
+        walk = [50]  # a walk in steps of ten points that ends at 0 or 100 is fair
+        while 0 < walk[-1] < 100:
+            walk.append(walk[-1] + rng.choice((-10, 10)))
+        rows.append({**game(0, won=True), "curve": [[100 * at, 10_000 - 100 * at] for at in walk]})
+    assert all(abs(each.mean) <= 4 * each.error for _, each in calibration(rows))
+    table = [*told_curve(rows)]
+    assert table[2].startswith("| 2, 1,500 |")
 
 
 def test_claims_that_games_contradict_are_counted() -> None:

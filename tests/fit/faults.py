@@ -118,7 +118,10 @@ def _area(scene: Scene, control: Lying) -> Lying:
 
 
 def keys(scene: Scene) -> frozenset[str]:
-    """The keys of all that a scene tells, in sight or scrolled away; of lists only the lists themselves."""
+    """The keys of all that a scene tells, in sight or scrolled away; of lists and charts only themselves.
+
+    A chart writes as many figures at its axes as there is room for.
+    """
     tree = scene.tree if isinstance(scene, PartScene) else None
     trees = [scene.things()] if tree is None else [part.things() for part in parts(tree)]
     return frozenset(key for things in trees for key in _keys(things))
@@ -128,7 +131,7 @@ def _keys(things: Things) -> Iterator[str]:
     for thing in things:
         if thing.role is not Role.TIP:
             yield thing.key
-        yield from _keys(() if thing.role in LISTED else thing.parts)
+        yield from _keys(() if thing.role in (*LISTED, Role.CHART) else thing.parts)
 
 
 def small_piles(view: TableView) -> Iterator[str]:
