@@ -312,9 +312,12 @@ def test_a_game_that_is_kept_is_quit_at_once(tmp_path: Path, monkeypatch: pytest
 
 @pytest.mark.parametrize("way", Way)
 def test_every_way_leads_somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: Way) -> None:
-    with running(Options(), tmp_path, monkeypatch) as run:
+    with running(match(setup(PERSON, "casual"), speed="instant"), tmp_path, monkeypatch) as run:
+        run.rest()
+        before = run.app.scenes.top
         run.app.flow.go(way)
-        run.frames()
+        run.rest()
+        assert run.app.scenes.top is not before or not run.app.running
 
 
 def counted_loads(monkeypatch: pytest.MonkeyPatch) -> list[UnderWay]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, assert_never
 
 from skipbo.session import path
 from skipbo.session.seals import SEALS, new_ones
@@ -129,35 +129,45 @@ class MatchCourse:
 
         `who`: the line of the sheet that asks who has won.
         """
-        shown, game = self.match, self._table.game
-        while True:
-            wanted = yield from shown.after.next()
+        goes_on = False
+        while not goes_on:
+            wanted = yield from self.match.after.next()
             if who is not None:
                 who.take()
-            match wanted:
-                case AfterScore.NEXT:
-                    return
-                case AfterScore.LEAVE:
-                    shown.navigator.go(Way.MENU if self._table.score.match_over else Way.LEAVE)
-                case AfterScore.STEP_UP:
-                    shown.navigator.go(Way.STEP_UP)
-                case AfterScore.AHEAD:
-                    shown.navigator.go(Way.AHEAD)
-                case AfterScore.LESSON:
-                    shown.navigator.go(Way.LESSON)
-                case AfterScore.CALENDAR:
-                    shown.navigator.go(Way.CALENDAR)
-                case AfterScore.ANALYSE:
-                    self._back().analyse(shown.record, THIS_MATCH, game, self._besides())
-                case AfterScore.WATCH:
-                    self._back().watch(shown.record, THIS_MATCH, game)
-                case AfterScore.TURNING:
-                    self._back().watch(shown.record, THIS_MATCH, game, self._turned_after)
-                case AfterScore.PICTURE if self._day is not None:
+            goes_on = self._do(wanted, score)
+
+    def _do(self, wanted: AfterScore, score: ScoringScene | None) -> bool:
+        """Do what is wanted of a sheet; return True if the match is to go on."""
+        shown, game = self.match, self._table.game
+        match wanted:
+            case AfterScore.NEXT:
+                return True
+            case AfterScore.LEAVE:
+                shown.navigator.go(Way.MENU if self._table.score.match_over else Way.LEAVE)
+            case AfterScore.STEP_UP:
+                shown.navigator.go(Way.STEP_UP)
+            case AfterScore.AHEAD:
+                shown.navigator.go(Way.AHEAD)
+            case AfterScore.LESSON:
+                shown.navigator.go(Way.LESSON)
+            case AfterScore.CALENDAR:
+                shown.navigator.go(Way.CALENDAR)
+            case AfterScore.ANALYSE:
+                self._back().analyse(shown.record, THIS_MATCH, game, self._besides())
+            case AfterScore.WATCH:
+                self._back().watch(shown.record, THIS_MATCH, game)
+            case AfterScore.TURNING:
+                self._back().watch(shown.record, THIS_MATCH, game, self._turned_after)
+            case AfterScore.PICTURE:
+                if self._day is not None:
                     self._day.take_picture(copy=False)
-                case AfterScore.SCORE if score is not None:
+            case AfterScore.SCORE:
+                if score is not None:
                     self._services.scenes.pop()
                     self._services.scenes.push(score)
+            case _:
+                assert_never(wanted)
+        return False
 
     def _on_the_path(self, sheet: ScoreSheet) -> ScoreSheet:
         """Return the sheet of a game with the way on where it has beaten a player on the path."""

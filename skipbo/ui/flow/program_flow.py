@@ -6,14 +6,15 @@ the rows of the menu in `skipbo.ui.scenes.menu`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from skipbo.options import Options
 from skipbo.ui.flow.doors import DOORS, figures_against, may_leave, may_quit, pause, rules, what_can_be_done
 from skipbo.ui.flow.services import Course, Services, follow
-from skipbo.ui.kit import Shortcut, Way
+from skipbo.ui.kit import Navigator, Shortcut, Way
 from skipbo.ui.parts import Scene
 from skipbo.ui.scenes.menu import Following, MenuScene, Offer, Today
 from skipbo.ui.widgets import Widget
@@ -40,21 +41,6 @@ TRYING_SECONDS = 2.0
 """The longest time, in seconds, that a question waits for another try to write what could not be written."""
 
 
-_ON_THE_WAY = (
-    Way.CONTINUE,
-    Way.AGAIN,
-    Way.FIRST_GAME,
-    Way.STEP_UP,
-    Way.AHEAD,
-    Way.LESSON,
-    Way.DAILY,
-    Way.RESTART,
-    Way.LEAVE,
-    Way.QUIT,
-)
-"""The ways on which a match begins or ends."""
-
-
 class ProgramFlow:
     """Leads through the program. It is the navigator that scenes know.
 
@@ -78,6 +64,7 @@ class ProgramFlow:
         self._settled_in = services.clock() + _SETTLED_IN
         self._asked = False
         self._closing_since: float | None = None
+        self._ways = self._make_ways()
 
     def begin(self) -> None:
         """Show the first scene: the menu, or a table or replay that the command line asks for."""
@@ -133,65 +120,51 @@ class ProgramFlow:
 
     def go(self, way: Way) -> None:
         """Go a way from the current scene."""
-        if way in DOORS:
-            self._services.scenes.push(DOORS[way](self._services, self))
-        elif way in _ON_THE_WAY:
-            self._begin(way)
-        else:
-            self._open(way)
+        self._ways[way]()
 
-    def _begin(self, way: Way) -> None:
-        """Begin a match or end one, or what leads there."""
-        match way:
-            case Way.CONTINUE:
-                self.matches.go_on()
-            case Way.AGAIN:
-                self.set_up.again()
-            case Way.FIRST_GAME:
-                from skipbo.session.first_game import first_game
+    def _make_ways(self) -> Mapping[Way, Callable[[], None]]:
+        """Return what each way does; what a way leads to is loaded when somebody goes it."""
+        return {
+            **{way: partial(self._open, door) for way, door in DOORS.items()},
+            Way.MENU: self._menu,
+            Way.CONTINUE: lambda: self.matches.go_on(),
+            Way.AGAIN: lambda: self.set_up.again(),
+            Way.FIRST_GAME: self._deal_first_game,
+            Way.STEP_UP: lambda: self.set_up.step_up(),
+            Way.AHEAD: lambda: self._ask_where_one_stands(lambda: self.set_up.go_ahead(self._where)),
+            Way.LESSON: self._start_next_lesson,
+            Way.DAILY: lambda: self.daily.play_today(),
+            Way.CALENDAR: lambda: self.daily.open(),
+            Way.LEARN: lambda: self.learning.open(),
+            Way.SET_UP: lambda: self.set_up.open(),
+            Way.RULES: self.explain,
+            Way.MATCHES: lambda: self.archive.matches(),
+            Way.HELP: lambda: self.help(self._services.scenes.base),
+            Way.PAUSE: self._pause,
+            Way.PHONES: lambda: self.matches.open_phones(),
+            Way.RESTART: lambda: self.matches.restart(),
+            Way.LEAVE: lambda: self._follow(self._leaving()),
+            Way.QUIT: self._quit,
+        }
 
-                self._services.preferences.keep_progress(self._services.preferences.progress)
-                self.matches.deal(first_game(self.set_up.person()))
-            case Way.STEP_UP:
-                self.set_up.step_up()
-            case Way.AHEAD:
-                self._ask_where_one_stands(lambda: self.set_up.go_ahead(self._where))
-            case Way.LESSON:
-                self._menu()
-                self.learning.start_next()
-            case Way.DAILY:
-                self.daily.play_today()
-            case Way.RESTART:
-                self.matches.restart()
-            case Way.LEAVE:
-                self._follow(self._leaving())
-            case Way.QUIT:
-                self._quit()
+    def _open(self, door: Callable[[Services, Navigator], Scene]) -> None:
+        self._services.scenes.push(door(self._services, self))
 
-    def _open(self, way: Way) -> None:
-        """Show what there is to choose from or to read."""
-        match way:
-            case Way.MENU:
-                self._menu()
-            case Way.LEARN:
-                self.learning.open()
-            case Way.CALENDAR:
-                self.daily.open()
-            case Way.SET_UP:
-                self.set_up.open()
-            case Way.RULES:
-                self.explain()
-            case Way.HELP:
-                self.help(self._services.scenes.base)
-            case Way.MATCHES:
-                self.archive.matches()
-            case Way.PAUSE:
-                phones = self.matches.can_be_on_phones
-                self._services.scenes.push(
-                    pause(self, self._kept(), self.save_picture, self.copy_picture, phones=phones)
-                )
-            case Way.PHONES:
-                self.matches.open_phones()
+    def _deal_first_game(self) -> None:
+        from skipbo.session.first_game import first_game
+
+        self._services.preferences.keep_progress(self._services.preferences.progress)
+        self.matches.deal(first_game(self.set_up.person()))
+
+    def _start_next_lesson(self) -> None:
+        self._menu()
+        self.learning.start_next()
+
+    def _pause(self) -> None:
+        phones = self.matches.can_be_on_phones
+        self._services.scenes.push(
+            pause(self, self._kept(), self.save_picture, self.copy_picture, phones=phones)
+        )
 
     def back(self) -> None:
         """Close the current scene."""
