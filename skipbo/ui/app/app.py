@@ -69,8 +69,6 @@ BEHIND_SECONDS, LOGOUT_SECONDS = 60.0, 10.0
 _SIZED = frozenset((pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED))
 """The events after which the window may have more or fewer pixels: another screen may have another scale."""
 _DAY: Final = 24 * 60 * 60  # seconds
-_READING: Final = "reading"
-"""The name of the scene that reads a file, which the next one that was dropped waits for."""
 _GONE = frozenset((pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN))
 _BACK = frozenset((pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED))
 
@@ -427,7 +425,7 @@ class App:
         Of several, it takes one a frame, as hundreds take long. Where they are watched, the last one is.
         """
         top = self.scenes.top
-        if not self._dropped or (top is not None and top.name == _READING):
+        if not self._dropped or (top is not None and top.drops_wait):
             return
         name = self._dropped.popleft()
         if not name:  # a path that is no text

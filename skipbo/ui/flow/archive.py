@@ -406,7 +406,7 @@ def kept(services: Services) -> Kept:
     store, portable = services.store, portable_folder() == services.store.folder
     second = _SECOND if store.read_only else None
     theirs = None if store.not_ours is None else troubles.told(store.not_ours)
-    playing = None if services.scenes.scenes[0].name == MenuScene.name else say("Leave the game first.")
+    playing = None if isinstance(services.scenes.scenes[0], MenuScene) else say("Leave the game first.")
     return Kept(store.size(), second or theirs or playing, store.spares(), second, portable)
 
 

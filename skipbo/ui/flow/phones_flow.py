@@ -24,6 +24,7 @@ from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Alarm, Navigator
 from skipbo.ui.kit.theme import THEMES, dressed, told_apart
 from skipbo.ui.scenes.after_score import AfterScore
+from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.phones import PhoneActs, PhonesNow, PhonesScene
 from skipbo.ui.table.picture import Phones
 from skipbo.words.language import language
@@ -34,9 +35,6 @@ _WRONG: Final = {
     "missing": say("What phones need is missing from this copy of the game (websockets, segno)."),
     "gone": say("The door could not be opened."),
 }
-_SCORES: Final = ("scoring", "match_end")
-_GOES_ON: Final = ("play", "curtain", "deal", "phones", *_SCORES)
-"""The scenes under which phones play on; under any other the table is paused."""
 _DISK_SECONDS: Final = 0.01
 CALL_SECONDS: Final = 5.0
 """The seconds after which somebody is called who does nothing on the phone although it is their turn."""
@@ -155,7 +153,7 @@ class HandsOnPhones:
     def next_game(self) -> bool:
         """Go on from the score, past the end of a match to another; tell whether that lies open."""
         match, top = self._match, self._services.scenes.top
-        if match is None or top is None or top.name not in _SCORES:
+        if match is None or top is None or not top.shows_end:
             return False
         match.after.tell(AfterScore.NEXT)
         if match is self._match and self._sitting.score.match_over:
@@ -166,7 +164,7 @@ class HandsOnPhones:
     def paused(self) -> bool:
         """Whether the table stands still at the screen."""
         top = self._services.scenes.top
-        return top is not None and top.name not in _GOES_ON
+        return top is not None and not top.table_goes_on
 
     # What follows.
 
@@ -189,9 +187,9 @@ class HandsOnPhones:
         match.note_phones(Phones(room.phones, gone, self._called()))
         waits = {chair.seat for chair in room.chairs if chair.standing is Presence.WAITS}
         top = self._services.scenes.top
-        if top is not None and top.name in _GOES_ON:
-            self._begins = self._begins and top.name in ("deal", PhonesScene.name)
-            if waits - self._seen and top.name != PhonesScene.name:
+        if top is not None and top.table_goes_on:
+            self._begins = self._begins and isinstance(top, DealScene | PhonesScene)
+            if waits - self._seen and not isinstance(top, PhonesScene):
                 self._services.scenes.push(self.sheet())
             self._seen = waits
         kept = room.kept

@@ -47,12 +47,18 @@ class Scene:
 
     `name` appears in the trace. `opaque`: it fills the whole picture. `offers_help`: what can be
     done in it can be shown over it. `only_one`: another of its kind takes its place instead of lying on it.
+    `table_goes_on`: phones play on while it is at the top; under any other, the table is paused.
+    `shows_end`: it shows how a game or a match has ended, and phones can go on from it, too. `drops_wait`:
+    files that are dropped wait until it has gone.
     """
 
     name = "scene"
     opaque = True
     offers_help = True
     only_one = False
+    table_goes_on = False
+    shows_end = False
+    drops_wait = False
 
     @property
     def in_force(self) -> InForce | None:

@@ -75,6 +75,7 @@ class CurtainScene(PartScene):
     """
 
     name = "curtain"
+    table_goes_on = True
 
     def __init__(
         self, person: str, sentence: Sayable, on_ready: Callable[[], None], on_menu: Callable[[], None]

@@ -37,6 +37,7 @@ class DealScene(PartScene):
     """
 
     name = "deal"
+    table_goes_on = True
 
     def __init__(self, match: ShownMatch, note: Sayable, on_done: Callable[[], None]) -> None:
         self._match = match

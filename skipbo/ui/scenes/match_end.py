@@ -48,6 +48,7 @@ class MatchEndScene(RisingSheetScene):
     """The end of a match. `pace`: how quickly it comes in and the rosette grows; None: it is all there."""
 
     name = "match_end"
+    table_goes_on = shows_end = True
     titled = False
     wide = (110.0, 110.0)
 

@@ -49,6 +49,8 @@ class SealedSheetScene(RisingSheetScene):
     `who`: the line that asks who has won, if that is asked.
     """
 
+    table_goes_on = shows_end = True
+
     def __init__(
         self,
         title: Sayable,

@@ -90,7 +90,7 @@ class PhonesScene(SheetScene):
     """Hands on phones, as they are `now`. `go_on` lets the table below go on for some seconds meanwhile."""
 
     name = "phones"
-    only_one = True
+    only_one = table_goes_on = True
     wide = (116.0, 116.0)
 
     def __init__(

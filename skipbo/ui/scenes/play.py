@@ -65,6 +65,7 @@ class PlayScene(Scene):
     # A tree of parts, but no PartScene: that composes another tree in each frame, and its form has the first
     # word. Here the cards have it, and the parts stay as long as a person sits there, and follow the game.
     name = "play"
+    table_goes_on = True
 
     def __init__(self, match: ShownMatch) -> None:
         self.match = match

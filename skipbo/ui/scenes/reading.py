@@ -88,6 +88,7 @@ class ReadingScene(SheetScene, Generic[T]):
     """
 
     name = "reading"
+    drops_wait = True
     offers_help, titled = False, False
 
     def __init__(
