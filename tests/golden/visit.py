@@ -211,7 +211,7 @@ def visit(
         )
         _furnish(matches)
         _fix(patch)
-        patch.setattr("skipbo.ui.app.taste.THEMES", themes)
+        patch.setattr("skipbo.ui.flow.preferences.THEMES", themes)
         options = options._replace(data=DATA, trace=Path("trace"))
         with running(options, DATA, patch, drawn=drawn) as run:
             yield Visit(run, shot)

@@ -60,6 +60,11 @@ def test_the_four_themes_are_there_in_order() -> None:
 
 
 @EACH
+def test_a_theme_is_light_where_its_table_is(theme: Theme) -> None:
+    assert theme.light == all(sum(tone[:3]) > 3 * 128 for tone in table(theme))
+
+
+@EACH
 def test_text_can_be_read_everywhere(theme: Theme) -> None:
     assert least(theme.text, grounds(theme)) >= TEXT
     assert least(theme.secondary, grounds(theme)) >= TEXT

@@ -11,9 +11,10 @@ import pygame.system
 from skipbo import resources
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import ReadingComfort
+from skipbo.ui.flow.preferences import theme_of
 from skipbo.ui.kit import CardSize, WantedSizes
 from skipbo.ui.kit.sound import Ambience, Volumes
-from skipbo.ui.kit.theme import THEMES, Theme, dressed, told_apart
+from skipbo.ui.kit.theme import Theme
 from skipbo.words.language import NAMES, USABLE, Language, Standing, language, preferred, standing
 
 LARGEST = 2_000_000
@@ -24,10 +25,8 @@ _HEAD: Final = 2000  # bytes of it that tell what it is
 
 def appearance(settings: Settings) -> tuple[Theme, ReadingComfort]:
     """Return the colours, and the sizes and sides, that a picture is made with."""
-    theme = dressed(THEMES[settings.theme], settings.back, settings.felt, settings.numerals, settings.lamp)
-    theme = told_apart(theme) if settings.safe_colours else theme
     wishes = WantedSizes(CardSize.named(settings.cards), settings.left_handed, settings.log)
-    return theme, ReadingComfort(settings.text / 100, wishes)
+    return theme_of(settings), ReadingComfort(settings.text / 100, wishes)
 
 
 def spoken(settings: Settings, wanted: Callable[[], Iterable[str]]) -> Language:

@@ -193,8 +193,8 @@ class Tokens:
         width = max(1.0, 0.12 * self._u) * (1 if self._soft else 2)
         line = paint(self._theme.outline, "stroke")
         radius = card_radius(size[1])
-        dark_words = sum(self._theme.text[:3]) < 3 * 128  # the place is darker than a dark table, or warm
-        shade: Colour = (*self._theme.outline[:3], 18) if dark_words else (0, 0, 0, 26)
+        # The place is darker than a dark table, or warm.
+        shade: Colour = (*self._theme.outline[:3], 18) if self._theme.light else (0, 0, 0, 26)
         return (
             box((0, 0), size, radius, paint(shade))
             + sign

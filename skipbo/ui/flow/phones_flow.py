@@ -20,9 +20,9 @@ from skipbo.session.company import emblems_at
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.sitting import Sitting
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
+from skipbo.ui.flow.preferences import theme_of
 from skipbo.ui.flow.services import Services
 from skipbo.ui.kit import Alarm, Navigator
-from skipbo.ui.kit.theme import THEMES, dressed, told_apart
 from skipbo.ui.scenes.after_score import AfterScore
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.phones import PhoneActs, PhonesNow, PhonesScene
@@ -265,16 +265,13 @@ class HandsOnPhones:
         )
 
     def _theme(self) -> dict[str, object]:
-        now = self._services.preferences.now
-        theme = dressed(THEMES[now.theme], now.back, now.felt, now.numerals, now.lamp)
-        theme = told_apart(theme) if now.safe_colours else theme
+        theme = theme_of(self._services.preferences.now)
         colours = {
             name: "#" + "".join(f"{part:02X}" for part in value)
             for name, value in theme._asdict().items()
             if isinstance(value, tuple) and len(value) in (3, 4) and all(type(part) is int for part in value)
         }
-        light = sum(theme.table_base[:3]) > 3 * 128
-        more = {"light": light, "large": theme.large, "shadow": theme.shadow, "safe": now.safe_colours}
+        more = {"light": theme.light, "large": theme.large, "shadow": theme.shadow, "safe": theme.safe}
         return {**colours, "name": theme.name, **more}
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from skipbo.options import Options
 from skipbo.store.schema import Rows
 from skipbo.store.settings import KINDS, Settings, SettingsStore
+from skipbo.ui.kit.theme import THEMES, Theme, dressed, told_apart
 
 if TYPE_CHECKING:
     from skipbo.session.players import Player
@@ -19,6 +20,12 @@ OWN = ("text", "left_handed")
 _OVERRULED = ("speed", "fullscreen", "language")
 """The settings that the command line may overrule."""
 _AUDIBLE = 0.7  # the volume of one who turns the sound on and never had any
+
+
+def theme_of(settings: Settings) -> Theme:
+    """Return the theme of the settings, with the back, felt, lamp, numerals and tiers that they choose."""
+    theme = dressed(THEMES[settings.theme], settings.back, settings.felt, settings.numerals, settings.lamp)
+    return told_apart(theme) if settings.safe_colours else theme
 
 
 class Preferences:

@@ -54,6 +54,11 @@ class Theme(NamedTuple):
     large: bool = False
     safe: bool = False
 
+    @property
+    def light(self) -> bool:
+        """Whether its table is light, with dark words on it."""
+        return sum(self.text[:3]) < 3 * 128
+
 
 class Tier(NamedTuple):
     """One of the families of numbers: the sign's name, the enamel at its top, the ink of the index."""
@@ -239,7 +244,7 @@ class Felt(NamedTuple):
 
     def fits(self, theme: Theme) -> bool:
         """Tell whether the words of a theme can be read on it."""
-        return theme.shadow > 0 and self.light == (sum(theme.text[:3]) < 3 * 128)
+        return theme.shadow > 0 and self.light == theme.light
 
 
 def _tones(light: str, base: str, edge: str) -> tuple[Colour, Colour, Colour]:
@@ -285,7 +290,7 @@ def dressed(theme: Theme, back: str = "", felt: str = "", large: bool = False, l
 
 def told_apart(theme: Theme) -> Theme:
     """Return a theme whose tiers anyone can tell apart, whatever colours they see."""
-    if sum(theme.text[:3]) < 3 * 128:
+    if theme.light:
         moon, leaf, bloom, harvest = (tier.ink for tier in SAFE_TIERS)
     else:
         moon, leaf, bloom, harvest = map(rgb, ("#A3A5FD", "#B5FFBB", "#FDC4E3", "#DAA56A"))

@@ -63,7 +63,7 @@ def paint_ground(canvas: Canvas, look: Look, layout: TableLayout, picture: Table
 
 def _least_light(look: Look) -> float:
     """Return how much of the usual darkness falls on the look's cloth, 0 to 1."""
-    return LIGHT_CLOTH if sum(look.theme.text[:3]) < 3 * 128 else 1.0
+    return LIGHT_CLOTH if look.theme.light else 1.0
 
 
 def _lamp(look: Look, grown: float = 1.0) -> Sprite:
