@@ -9,7 +9,7 @@ import pytest
 
 from skipbo.ui.kit.bindings import Bindings
 from skipbo.ui.kit.devices.pad_buttons import XBOX, names_on
-from skipbo.ui.kit.input import ARROWS, QUESTIONS, Command
+from skipbo.ui.kit.input import ARROWS, ASKING, Command
 from skipbo.words.language import ENGLISH
 
 PAGE = (Path(__file__).parent.parent / "docs" / "playing.md").read_text(encoding="utf-8")
@@ -29,7 +29,7 @@ BY_KEYS: dict[str, tuple[Command, ...]] = {
     (
         "ask, for the ear and the eye: the table, what fits, your hand, your discard piles, a rival's piles, "
         "whose turn it is, what has happened, what to do"
-    ): tuple(command for command in (*QUESTIONS, C.ASK) if command not in _RIVALS_BETWEEN),
+    ): tuple(command for command in (*ASKING, C.ASK) if command not in _RIVALS_BETWEEN),
     "hear the last words again": (C.SAID_AGAIN,),
     "see all cards of a discard pile, anybody's": (C.PEEK, C.TAKE),
     "see the single moves of a turn": (C.NEXT_PART, C.TAKE),

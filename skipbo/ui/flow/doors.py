@@ -60,7 +60,7 @@ def about(services: Services, navigator: Navigator) -> Scene:
     return about_scene(services, navigator)
 
 
-DOORS: Mapping[Way, Callable[[Services, Navigator], Scene]] = MappingProxyType(
+SHEETS: Mapping[Way, Callable[[Services, Navigator], Scene]] = MappingProxyType(
     {
         Way.SETTINGS: settings,
         Way.KEPT: partial(settings, page="kept"),
@@ -69,7 +69,7 @@ DOORS: Mapping[Way, Callable[[Services, Navigator], Scene]] = MappingProxyType(
         Way.ABOUT: about,
     }
 )
-"""The scenes that lie over whatever is shown, by the way there."""
+"""The sheets that open over whatever is shown, by the way there."""
 
 
 def what_can_be_done(

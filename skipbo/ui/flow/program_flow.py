@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from skipbo.options import Options
-from skipbo.ui.flow.doors import DOORS, figures_against, may_leave, may_quit, pause, rules, what_can_be_done
+from skipbo.ui.flow.doors import SHEETS, figures_against, may_leave, may_quit, pause, rules, what_can_be_done
 from skipbo.ui.flow.services import Course, Services, follow
 from skipbo.ui.kit import Navigator, Shortcut, Way
 from skipbo.ui.parts import Scene
@@ -125,7 +125,7 @@ class ProgramFlow:
     def _make_ways(self) -> Mapping[Way, Callable[[], None]]:
         """Return what each way does; what a way leads to is loaded when somebody goes it."""
         return {
-            **{way: partial(self._open, door) for way, door in DOORS.items()},
+            **{way: partial(self._open, sheet) for way, sheet in SHEETS.items()},
             Way.MENU: self._menu,
             Way.CONTINUE: lambda: self.matches.go_on(),
             Way.AGAIN: lambda: self.set_up.again(),
@@ -147,8 +147,8 @@ class ProgramFlow:
             Way.QUIT: self._quit,
         }
 
-    def _open(self, door: Callable[[Services, Navigator], Scene]) -> None:
-        self._services.scenes.push(door(self._services, self))
+    def _open(self, sheet: Callable[[Services, Navigator], Scene]) -> None:
+        self._services.scenes.push(sheet(self._services, self))
 
     def _deal_first_game(self) -> None:
         from skipbo.session.first_game import first_game

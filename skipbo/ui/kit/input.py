@@ -190,11 +190,11 @@ STEADY: Final = frozenset(
 """The commands whose usual key always works, so that nobody is locked out. They can have one more."""
 
 
-QUESTIONS: Final = tuple(command for command in Command if command.value.startswith("tell_"))
+ASKING: Final = tuple(command for command in Command if command.value.startswith("tell_"))
 """The commands that ask about the table."""
 
 ADDED: Final = frozenset(
-    (*QUESTIONS, Command.ASK, Command.SAID_AGAIN, Command.SAID_BEFORE, Command.SAID_AFTER, Command.DRAW)
+    (*ASKING, Command.ASK, Command.SAID_AGAIN, Command.SAID_BEFORE, Command.SAID_AFTER, Command.DRAW)
 )
 """The commands that 0.2 did not have: whoever gave one of their keys to another command there keeps that."""
 

@@ -9,7 +9,7 @@ from typing import Final
 from skipbo.model.calls import Accusation, Offence
 from skipbo.ui.kit import Command, Role, Style
 from skipbo.ui.parts import Column, Control, Part, SheetScene, Space, Words, buttons
-from skipbo.ui.table.controls.answers import QUESTIONS
+from skipbo.ui.table.controls.answers import TABLE_QUESTIONS
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.words.said import Sayable, say
@@ -29,7 +29,7 @@ class QuestionsScene(SheetScene):
         self._answer, self._count = answer, 0
         self._told: Sayable = ""
         self._questions = list[Button]()
-        for question in QUESTIONS:
+        for question in TABLE_QUESTIONS:
             if question.commands[0] is _RIVALS:
                 for command, name in zip(question.commands, rivals, strict=False):
                     self._questions.append(self._button(command, say("The piles of {player}", player=name)))

@@ -31,18 +31,18 @@ class TableQuestion(NamedTuple):
     commands: tuple[Command, ...]
 
 
-QUESTIONS: Final = (
+_OF_RIVALS: Final = (
+    *(Command.TELL_FIRST, Command.TELL_SECOND, Command.TELL_THIRD),
+    *(Command.TELL_FOURTH, Command.TELL_FIFTH),
+)
+"""The commands that ask about the piles of the first player after one, the second, and so on."""
+
+TABLE_QUESTIONS: Final = (
     TableQuestion(say("What lies on the table"), (Command.TELL_TABLE,)),
     TableQuestion(say("What fits now"), (Command.TELL_FITS,)),
     TableQuestion(say("Your hand"), (Command.TELL_HAND,)),
     TableQuestion(say("Your discard piles, from the top"), (Command.TELL_DISCARDS,)),
-    TableQuestion(
-        say("The piles of the first, second, … player after you"),
-        (
-            *(Command.TELL_FIRST, Command.TELL_SECOND, Command.TELL_THIRD),
-            *(Command.TELL_FOURTH, Command.TELL_FIFTH),
-        ),
-    ),
+    TableQuestion(say("The piles of the first, second, … player after you"), _OF_RIVALS),
     TableQuestion(say("Whose turn it is, and how many cards are left"), (Command.TELL_TURN,)),
     TableQuestion(say("What has happened since your turn"), (Command.TELL_SINCE,)),
     TableQuestion(say("What there is to do"), (Command.TELL_TASK,)),
@@ -232,6 +232,6 @@ _ANSWERS: Final[Mapping[Command, Callable[[_Table], Iterator[Sayable]]]] = Mappi
         Command.TELL_TURN: _Table.turn,
         Command.TELL_SINCE: _Table.since,
         Command.TELL_TASK: _Table.task,
-        **{command: _rival(number) for number, command in enumerate(QUESTIONS[4].commands, 1)},
+        **{command: _rival(number) for number, command in enumerate(_OF_RIVALS, 1)},
     }
 )

@@ -24,7 +24,7 @@ from skipbo.ui.kit.input import command_of
 from skipbo.ui.kit.shortcuts import Gesture, Shortcut, found
 from skipbo.ui.motion.pace import PEEK_AFTER
 from skipbo.ui.table.controls.announcer import Announcer
-from skipbo.ui.table.controls.answers import QUESTIONS
+from skipbo.ui.table.controls.answers import TABLE_QUESTIONS
 from skipbo.ui.table.controls.number_picker import NumberPicker
 from skipbo.ui.table.input import keys
 from skipbo.ui.table.input.pointer import Pointer
@@ -221,7 +221,7 @@ class TableInput:
             Shortcut(keys.DRAW, (Command.DRAW,), (Gesture.CLICK,), lambda _: referee.draw()),
             Shortcut(keys.PILES, piles, (), self._jump),
             Shortcut(say("See all cards of a discard pile"), (Command.PEEK,), rest, self._look_into),
-            *(Shortcut(each.said, each.commands, (), self._tell) for each in QUESTIONS),
+            *(Shortcut(each.said, each.commands, (), self._tell) for each in TABLE_QUESTIONS),
             Shortcut(say("Ask all this from a list"), (Command.ASK,), (), self._offer_questions),
             Shortcut(
                 say("Read back in the log, or on"),

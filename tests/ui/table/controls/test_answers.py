@@ -14,7 +14,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import KEYS, Command, Key
 from skipbo.ui.kit.things import Role, Thing, walk
 from skipbo.ui.motion import Speed
-from skipbo.ui.table.controls.answers import QUESTIONS
+from skipbo.ui.table.controls.answers import TABLE_QUESTIONS
 from skipbo.words.language import ENGLISH
 from tests.ui.assistive.hearing import Listening
 from tests.ui.running import keep, match, running
@@ -157,7 +157,7 @@ def test_no_answer_knows_more_than_lies_open(look: Look) -> None:
             top.state.hands[1] = [card % 12 + 1 for card in top.state.hands[1]]
             top.state.stocks[1][:-1] = [card % 12 + 1 for card in top.state.stocks[1][:-1]]
         said.append([])
-        for question in QUESTIONS:
+        for question in TABLE_QUESTIONS:
             for command in question.commands:
                 top.scenes.handle(KEYS[command])
                 said[-1].append(toast(top))
