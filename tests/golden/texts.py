@@ -26,7 +26,7 @@ from skipbo.session.sitting import SETTLING_SECONDS
 from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.speaker import ALL
 from skipbo.ui.flow.score import deal_line, score_sheet
-from skipbo.ui.scenes.after_score import DOORS
+from skipbo.ui.scenes.after_score import SCORE_BUTTONS
 from skipbo.words.language import ENGLISH, Language, SaidPiece
 from skipbo.words.said import Chip, Name, Said
 from tests.benchmarks.heard import Game, listen
@@ -166,7 +166,7 @@ def _score(visitor: Visit, language: Language) -> list[str]:
         sheet.points,
         sheet.next_line,
         deal_line(game.setup, visitor.run.table),
-        DOORS[sheet.kind].words,
+        SCORE_BUTTONS[sheet.kind].words,
     )
     return ["Score", *filter(None, map(said, lines))]
 

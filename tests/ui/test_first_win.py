@@ -12,10 +12,11 @@ from skipbo.session.lessons.course import LESSONS
 from skipbo.session.progress import SOLVED, Progress
 from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look
+from skipbo.ui.flow.score import first_win, score_sheet
 from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Pace
 from skipbo.ui.parts.drawings import RAYS
-from skipbo.ui.scenes.after_score import AfterScore
+from skipbo.ui.scenes.after_score import AfterScore, ScoreKind
 from skipbo.ui.scenes.match_end import FirstWin, FirstWinScene
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import shown
@@ -105,6 +106,14 @@ def test_in_a_match_the_golden_door_leads_to_the_next_game(look: Look) -> None:
     top = ended(look, Dealt(stock=2, total=500))
     assert isinstance(top.top, FirstWinScene)
     assert "Next game" in names(top)
+
+
+def test_where_it_has_beaten_a_player_on_the_path_the_golden_door_says_who_is_next(look: Look) -> None:
+    game = ended(look).game
+    sheet = score_sheet(game.table, game.emblems, game.log.lines)
+    beaten = sheet._replace(kind=ScoreKind.BEATEN, golden="Next: Dan, Regular")
+    win = first_win(game.setup, game.table, game.log.lines, (), beaten)
+    assert (win.door, win.leads) == ("Next: Dan, Regular", AfterScore.AHEAD)
 
 
 def test_after_all_lessons_there_is_one_door(look: Look) -> None:

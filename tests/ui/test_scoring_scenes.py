@@ -22,7 +22,7 @@ from skipbo.ui.parts import Painted
 from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.drawings import RAYS, SealPicture
 from skipbo.ui.parts.scene import Scene
-from skipbo.ui.scenes.after_score import DOORS, AfterScore, ScoreKind
+from skipbo.ui.scenes.after_score import SCORE_BUTTONS, AfterScore, ScoreKind
 from skipbo.ui.scenes.match_end import MatchEndScene
 from skipbo.ui.scenes.new_seals import SEAL, SEALS_APART, NewSeals, StampedSeal
 from skipbo.ui.scenes.reading import SlicedWork
@@ -58,7 +58,7 @@ def middle_of(words: Rect | None, emblems: int, look: Look) -> float:
 
 class TestScoring:
     @pytest.mark.parametrize("analysed", [True, False])
-    @pytest.mark.parametrize("kind", [each for each in ScoreKind if each is not ScoreKind.FIRST_WIN])
+    @pytest.mark.parametrize("kind", ScoreKind)
     def test_each_of_its_states_has_four_doors_at_most_which_lead_where_they_say(
         self, look: Look, said: Said, kind: ScoreKind, analysed: bool
     ) -> None:
@@ -66,22 +66,22 @@ class TestScoring:
         sheet = SCORE._replace(kind=kind, golden="Next: Dan, Regular" if kind is ScoreKind.BEATEN else "")
         scene = ScoringScene(sheet, score_acts(said), story=story if analysed else None)
         shown(scene, look)
-        doors = DOORS[kind]
-        golden, beside = ENGLISH.text(sheet.golden or doors.words), doors.beside(analysed=analysed)
+        row = SCORE_BUTTONS[kind]
+        golden, beside = ENGLISH.text(sheet.golden or row.words), row.beside(analysed=analysed)
         names = [each.name for each in controls(scene.things())]
         assert len(names) == len(beside) + 1 <= 4
         assert names[-1] == golden
         for name in names:
             click(scene, name)
-        assert said == [AFTER_SCORE[each] for each in (*beside, doors.golden)]
+        assert said == [AFTER_SCORE[each] for each in (*beside, row.golden)]
 
     @pytest.mark.parametrize("kind", ScoreKind)
     def test_every_sheet_has_one_golden_door_and_three_others_at_most(self, kind: ScoreKind) -> None:
         for analysed in (True, False):
-            beside = DOORS[kind].beside(analysed=analysed)
+            beside = SCORE_BUTTONS[kind].beside(analysed=analysed)
             assert len(beside) <= 3
             assert AfterScore.LEAVE in beside
-            assert DOORS[kind].golden not in beside
+            assert SCORE_BUTTONS[kind].golden not in beside
 
     def test_it_says_five_things_at_most_besides_the_players(self, look: Look, said: Said) -> None:
         story = SlicedWork(result_of(GameStory(say("An even game to the last card."))), lambda: 0.0)

@@ -120,7 +120,7 @@ class MatchCourse:
             self._services.scenes.push_when_made(score)
         else:
             preferences.keep_progress(preferences.progress.after_win())
-            win = first_win(match.setup, table, match.log.lines, tuple(before.stars), sheet.kind)
+            win = first_win(match.setup, table, match.log.lines, tuple(before.stars), sheet)
             self._services.scenes.push_when_made(FirstWinScene(win, match.after.tell, pace, seals, who))
         yield from self._until_next(score, who)
 

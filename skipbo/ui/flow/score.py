@@ -17,7 +17,7 @@ from skipbo.session.setup import SetUp
 from skipbo.session.sitting import Sitting
 from skipbo.store.history import DailyTry
 from skipbo.ui.flow.path_told import step_up_in_words
-from skipbo.ui.scenes.after_score import DOORS, AfterScore, ScoreKind
+from skipbo.ui.scenes.after_score import SCORE_BUTTONS, AfterScore, ScoreKind
 from skipbo.ui.scenes.match_end import FirstWin, MatchEnd, SideTotal
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet
 from skipbo.words.decided import BLOCKED
@@ -253,11 +253,11 @@ def is_first_win(table: Sitting, progress: Progress) -> bool:
 
 
 def first_win(
-    setup: SetUp, table: Sitting, lines: Sequence[LogLine], solved: Sequence[str], kind: ScoreKind
+    setup: SetUp, table: Sitting, lines: Sequence[LogLine], solved: Sequence[str], sheet: ScoreSheet
 ) -> FirstWin:
     """Return the sheet of a first win.
 
-    `lines`: the game's log. `solved`: the keys of the lessons that were. `kind`: that of any other win.
+    `lines`: the game's log. `solved`: the keys of the lessons that were. `sheet`: its score sheet.
     """
     seat = table.persons[0]
     own = [line for line in lines if line.seat == seat and line.turn]
@@ -265,10 +265,10 @@ def first_win(
     emptied = counted(
         "You emptied your stock in {count} turn.", "You emptied your stock in {count} turns.", turns
     )
-    door: Sayable
-    door, leads = DOORS[kind].words, DOORS[kind].golden
+    row = SCORE_BUTTONS[sheet.kind]
+    door, leads = sheet.golden or row.words, row.golden
     person = setup.seated()[seat]
-    if kind is ScoreKind.SINGLE and setup.stock_size() < step_up(person).stock_size():
+    if sheet.kind is ScoreKind.SINGLE and setup.stock_size() < step_up(person).stock_size():
         door, leads = step_up_in_words(person), AfterScore.STEP_UP
     best = best_turn(own, own=True)
     told = [emptied, *([best] if best else [])]

@@ -1,4 +1,4 @@
-"""What can be done after a game: for each way in which one can end, the golden button and the other doors."""
+"""What can be done after a game: for each way in which one can end, the golden button and those beside it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum, auto
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from skipbo.words.said import Said, Sayable, say
+from skipbo.words.said import Sayable, say
 
 
 class AfterScore(Enum):
@@ -43,23 +43,21 @@ class ScoreKind(Enum):
     DAY_WON = auto()
     BEATEN = auto()
     """A single game that has beaten a player on the path: the sheet names the next one."""
-    FIRST_WIN = auto()
-    """The first victory of one who plays alone."""
 
 
-class Doors(NamedTuple):
-    """The doors of a sheet: the words of the golden button and where it leads, and the others, from the left.
+class ScoreButtons(NamedTuple):
+    """What the buttons of a sheet do: the golden one, with its words, and the others, from the left.
 
-    `plain`: the others where the game is not analysed.
+    `words` is "" where only the sheet can say them. `plain`: the others where the game is not analysed.
     """
 
-    words: Said
+    words: Sayable
     golden: AfterScore
     others: tuple[AfterScore, ...]
     plain: tuple[AfterScore, ...]
 
     def beside(self, *, analysed: bool) -> tuple[AfterScore, ...]:
-        """Return the other doors."""
+        """Return what the others do."""
         return self.others if analysed else self.plain
 
 
@@ -77,29 +75,27 @@ NOTHING_ELSE: Final = UnrecordedFacts()
 
 _LOOK: Final = (AfterScore.LEAVE, AfterScore.ANALYSE)
 _WATCH: Final = (AfterScore.LEAVE, AfterScore.WATCH)
-_FIRST: Final = (AfterScore.LESSON, AfterScore.LEAVE, AfterScore.SCORE)
 
-DOORS: Final[Mapping[ScoreKind, Doors]] = MappingProxyType(
+SCORE_BUTTONS: Final[Mapping[ScoreKind, ScoreButtons]] = MappingProxyType(
     {
-        ScoreKind.GAME: Doors(say("Next game"), AfterScore.NEXT, _LOOK, _WATCH),
-        ScoreKind.MATCH: Doors(say("The whole match"), AfterScore.NEXT, _LOOK, _WATCH),
-        ScoreKind.SINGLE: Doors(say("Play again"), AfterScore.NEXT, _LOOK, _WATCH),
-        ScoreKind.DAY_LOST: Doors(
+        ScoreKind.GAME: ScoreButtons(say("Next game"), AfterScore.NEXT, _LOOK, _WATCH),
+        ScoreKind.MATCH: ScoreButtons(say("The whole match"), AfterScore.NEXT, _LOOK, _WATCH),
+        ScoreKind.SINGLE: ScoreButtons(say("Play again"), AfterScore.NEXT, _LOOK, _WATCH),
+        ScoreKind.DAY_LOST: ScoreButtons(
             say("Try again"), AfterScore.NEXT, (*_LOOK, AfterScore.PICTURE), (*_WATCH, AfterScore.PICTURE)
         ),
-        ScoreKind.DAY_WON: Doors(
+        ScoreKind.DAY_WON: ScoreButtons(
             say("Deals of the day"),
             AfterScore.CALENDAR,
             (*_LOOK, AfterScore.PICTURE),
             (*_WATCH, AfterScore.PICTURE),
         ),
-        ScoreKind.BEATEN: Doors(
-            say("Play again"), AfterScore.AHEAD, (*_LOOK, AfterScore.NEXT), (*_WATCH, AfterScore.NEXT)
+        ScoreKind.BEATEN: ScoreButtons(
+            "", AfterScore.AHEAD, (*_LOOK, AfterScore.NEXT), (*_WATCH, AfterScore.NEXT)
         ),
-        ScoreKind.FIRST_WIN: Doors(say("Play again"), AfterScore.NEXT, _FIRST, _FIRST),
     }
 )
-"""The doors of each sheet: four at most, with the golden one.
+"""The buttons of each sheet: four at most, with the golden one.
 
 Nothing else of a game is on its score. *What decided it* has the rest: the replay, how Expert does with the
 same cards, the deal and what vouches for it, the version that played, pictures, the analysis as a file.

@@ -19,7 +19,7 @@ from skipbo.ui.parts.drawings import Opening, Rosette
 from skipbo.ui.parts.labels import Explained
 from skipbo.ui.parts.paintings import Bar, Overlaid, Painted
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
-from skipbo.ui.scenes.after_score import DOORS, AfterScore, ScoreKind
+from skipbo.ui.scenes.after_score import SCORE_BUTTONS, AfterScore, ScoreKind
 from skipbo.ui.scenes.new_seals import NewSeals, SealedSheetScene
 from skipbo.ui.scenes.reading import SlicedWork
 from skipbo.ui.scenes.who_won import WhoWon
@@ -111,7 +111,7 @@ _SLICE = 0.004
 """Seconds of a frame for what decided the game."""
 _CHIP_Z = SHEET_Z + 8
 
-_DOORS: Final[Mapping[AfterScore, tuple[str, Sayable, str | None]]] = MappingProxyType(
+_BESIDE: Final[Mapping[AfterScore, tuple[str, Sayable, str | None]]] = MappingProxyType(
     {
         AfterScore.LEAVE: ("menu", say("Menu"), None),
         AfterScore.ANALYSE: ("analyse", say("What decided it"), None),
@@ -120,7 +120,7 @@ _DOORS: Final[Mapping[AfterScore, tuple[str, Sayable, str | None]]] = MappingPro
         AfterScore.NEXT: ("again", say("Play again"), None),
     }
 )
-"""The keys of the doors that are not golden, their words and signs."""
+"""The keys of the buttons beside the golden one, their words and signs."""
 
 
 class ScoreRow(NamedTuple):
@@ -161,7 +161,7 @@ class ScoreSheet(NamedTuple):
 
 
 class ScoringScene(SealedSheetScene):
-    """The score sheet, with the doors of its kind; `then` is told through which of them somebody goes.
+    """The score sheet, with the buttons of its kind; `then` is told what somebody chooses by them.
 
     `pace`: how quickly the sheet comes in; None: it is there at once. `keeping` returns the warning while
     nothing is being saved, or "". `story` finds what decided the game meanwhile; None where
@@ -192,16 +192,16 @@ class ScoringScene(SealedSheetScene):
         self._counting = Counting(None if self._winner is None else pace, left, bool(sheet.out))
         self._crowned = self._winner is not None and not sheet.lost and len(self._ranked) <= _MANY_ROWS
         self._opening = Opening(pace if self._crowned else None, _RAY)
-        doors = DOORS[sheet.kind]
-        golden, leave = partial(then, doors.golden), partial(then, AfterScore.LEAVE)
-        words = sheet.golden or doors.words
+        row = SCORE_BUTTONS[sheet.kind]
+        golden, leave = partial(then, row.golden), partial(then, AfterScore.LEAVE)
+        words = sheet.golden or row.words
         self._next = Button(
             "scoring.next", words, golden, ButtonKind.PRIMARY, "play", explained=sheet.next_line
         )
-        self._doors = [
-            Button(f"scoring.{key}", said, partial(then, door), icon=icon)
-            for door in doors.beside(analysed=story is not None)
-            for key, said, icon in [_DOORS[door]]
+        self._beside = [
+            Button(f"scoring.{key}", said, partial(then, act), icon=icon)
+            for act in row.beside(analysed=story is not None)
+            for key, said, icon in [_BESIDE[act]]
         ]
         self._turning = worded(
             "scoring.turning.watch",
@@ -256,7 +256,7 @@ class ScoringScene(SealedSheetScene):
         return Column(Column(*picture, title, gap=0.6), table, below, gap=2.0)
 
     def foot(self) -> Part:
-        return buttons(*self._doors, Space(), Control(self._next, wide=30.0, high=7.0), high=7.0)
+        return buttons(*self._beside, Space(), Control(self._next, wide=30.0, high=7.0), high=7.0)
 
     def _decided(self) -> list[Part]:
         """Return what decided the game and the way there, with room for that before it is known."""
