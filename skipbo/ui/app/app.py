@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import time
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -19,10 +18,12 @@ from skipbo import resources
 from skipbo.options import Options
 from skipbo.store.folder import pictures_folder, records_folder
 from skipbo.store.settings import Effect, Settings, effects
-from skipbo.store.store import FILES, Store
+from skipbo.store.store import Store
 from skipbo.ui.app.assistive import Assistance
+from skipbo.ui.app.drops import Drops
 from skipbo.ui.app.full_screen import FullScreen
 from skipbo.ui.app.keeping_notice import KeepingNotice
+from skipbo.ui.app.screen_trace import ScreenTrace, open_trace
 from skipbo.ui.app.servers import SoundServers, pass_silent_buses, silent, sound_servers
 from skipbo.ui.app.taste import ambience, appearance, languages, spoken, volumes, wanted_languages
 from skipbo.ui.app.window import OpenWindow, open_window
@@ -45,14 +46,13 @@ from skipbo.ui.kit.clock import AwakeClock, Clock, wait_for_events
 from skipbo.ui.kit.devices import Devices
 from skipbo.ui.kit.shortcuts import Device, Prompts, perform
 from skipbo.ui.kit.sound import Cue, Sounds
-from skipbo.ui.parts import Scene, SceneManager
+from skipbo.ui.parts import SceneManager
 from skipbo.ui.widgets.tips import HoverTips
 from skipbo.words.language import ENGLISH, Language
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
     from skipbo.ui.app.assistive.screen_reader import ScreenReader
-    from skipbo.ui.kit.trace import Trace
 
 LONGEST_STEP = 0.1
 """The longest step in seconds: a window that was frozen (dragged, suspended) continues where it was."""
@@ -93,7 +93,7 @@ class App:
     ) -> None:
         self._clock = Clock(AwakeClock(clock))
         # The trace comes before anything else is begun, as it may be refused.
-        self.trace = _trace(options.trace, data, options.trace_version)
+        self.trace = open_trace(options.trace, data, options.trace_version)
         self._store = Store(data)
         self._keeping = KeepingNotice(self._store)
         self.preferences = Preferences(
@@ -134,12 +134,12 @@ class App:
         self.pictures = Pictures(self.scenes, self._clock, pictures, self.date, _wake)
         self._services = self._make_services(options)
         self.flow = ProgramFlow(self._services, options, chance or SystemRandom())
-        self._dropped: deque[str] = deque()
+        self._drops = Drops(self.scenes, self.flow)
+        self._screen_trace = None if self.trace is None else ScreenTrace(self.trace, self.scenes)
         self._resized_at: float | None = None
         self._last = self._clock()
         self.moving = self._running = self._seen = True
-        self._reported = self._failed = self.stuck = False
-        self._reported_scene: Scene | None = None
+        self._failed = self.stuck = False
         self._patience = BEHIND_SECONDS
         self._news: object = None
         self._ticker = pygame.time.Clock()
@@ -281,7 +281,7 @@ class App:
             if not (isinstance(intent, Key) and self._is_for_all(intent)):
                 self.scenes.handle(intent)
                 self.scenes.settle()
-        self._take_dropped()
+        self._drops.take()
         self._reader = self._assistance.reader(self.scenes, self._clock, lambda: self.preferences.now)
         if self._reader is not None:
             self._reader.obey()
@@ -419,23 +419,6 @@ class App:
         self._last = self._clock()
         return events
 
-    def _take_dropped(self) -> None:
-        """Give a dropped file to the scene at the top; what that has no use for is watched.
-
-        Of several, it takes one a frame, as hundreds take long. Where they are watched, the last one is.
-        """
-        top = self.scenes.top
-        if not self._dropped or (top is not None and top.drops_wait):
-            return
-        name = self._dropped.popleft()
-        if not name:  # a path that is no text
-            self.flow.archive.refuse_name()
-        elif top is None or not top.drop(Path(name)):
-            name = next((each for each in reversed(self._dropped) if each), name)
-            self._dropped.clear()
-            self.flow.archive.open(Path(name))
-        self.scenes.settle()
-
     def _intents(self, events: Iterable[pygame.event.Event]) -> Iterator[Intent]:
         """Yield what devices mean, each after the one before is done; do what events ask of the window."""
         for event in events:
@@ -446,7 +429,7 @@ class App:
             elif event.type in _SIZED:
                 self._resized()
             elif event.type == pygame.DROPFILE:
-                self._dropped.append(event.file)
+                self._drops.add(event.file)
             elif event.type in _GONE:
                 self._seen = False
                 self.sounds.rest(True)
@@ -480,12 +463,14 @@ class App:
         changed = self.scenes.settle()
         self.moving = self.scenes.update(step)
         changed = self.scenes.settle() or changed
-        self.moving = self.moving or changed or self._resized_at is not None or bool(self._dropped)
+        self.moving = self.moving or changed or self._resized_at is not None or self._drops.waiting
         self.moving = self.moving or self._full_screen.pending
         if self.scenes.top is None:
             self.quit()
             return
-        self._report(self._draw() or changed)
+        changed = self._draw() or changed
+        if self._screen_trace is not None:
+            self._screen_trace.note(self._window.size, self._scale, changed=changed, moving=self.moving)
         if self._reader is not None:
             self._reader.look_round(self.look, self._window.place, self._scale)
 
@@ -497,17 +482,6 @@ class App:
             self._canvas = Canvas()
             self.scenes.draw(self._canvas)
         return bool(self._resized_at is None and self.screen.show(self._canvas))
-
-    def _report(self, changed: bool) -> None:
-        """Write a line into the trace if the picture has come to rest or shows another scene."""
-        self._reported = self._reported and not changed
-        top = self.scenes.top
-        if self.trace is None or top is None or self.scenes.held:
-            return
-        if top is self._reported_scene and (self.moving or self._reported):
-            return
-        self._reported, self._reported_scene = not self.moving, top
-        self.trace.rest(top.name, self._window.size, self._scale, self.scenes.things())
 
     def _make_look(self) -> Look:
         size = logical_size(self._size)
@@ -568,18 +542,3 @@ def _wake() -> None:
     """Let a picture be drawn though nothing has happened; in any thread."""
     with suppress(pygame.error):  # the window is gone
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))
-
-
-def _trace(path: Path | None, data: Path, version: int) -> Trace | None:
-    """Return the trace, if one was requested; a start without one does not load its modules.
-
-    Raises OSError where it cannot be written, or would overwrite one of the files in the data folder.
-    """
-    if path is None:
-        return None
-    from skipbo.ui.kit.trace import Trace
-
-    # Unlike Path.resolve, it takes folders that link to themselves.
-    if os.path.realpath(path) in {os.path.realpath(data / name) for name in FILES}:
-        raise FileExistsError(None, "what is kept of the game lies there", str(path))
-    return Trace(path, version)
