@@ -298,7 +298,7 @@ class App:
             self._show(step)
 
     def _open_sound(self) -> None:
-        """Open the sound, once those answer who give it."""
+        """Open the sound, once the servers that play it answer."""
         servers = self._sound_servers
         if servers is None:
             return
@@ -310,7 +310,7 @@ class App:
             self.scenes.refresh(self.preferences.now)
 
     def _unanswered(self) -> Mapping[str, Sayable]:
-        """Return a sentence about each server that does not answer, by the setting that has no effect so."""
+        """Return a sentence about each server that does not answer, by the setting that fails with it."""
         told: dict[str, Sayable] = {}
         if self._sound_servers is not None and self._sound_servers.silent:
             told["volume"] = say(
@@ -334,7 +334,7 @@ class App:
         self.flow.attend()
 
     def quit(self) -> None:
-        """Leave the loop after this frame. What cannot be written is not waited for: that was asked about."""
+        """Leave the loop after this frame. Do not wait for what cannot be written: that was asked about."""
         self._running = False
         self._patience = 0.0 if self._store.backlog.failed else BEHIND_SECONDS
 
@@ -343,7 +343,7 @@ class App:
             self._reader.recall(step)
 
     def end(self) -> None:
-        """Leave the loop as at a logout: without a question, and with all kept that can be."""
+        """Leave the loop as at a logout: ask nothing, and keep all that can be kept."""
         self._running = False
         self._patience = LOGOUT_SECONDS
 
@@ -391,7 +391,7 @@ class App:
         self.scenes.refresh(settings)
 
     def _prompt(self, settings: Settings) -> None:
-        """Let the keys be those of the settings."""
+        """Use the keys of the settings."""
         prompts = self._prompts
         prompts.chosen, prompts.badges, prompts.used = settings.keys, settings.key_badges, settings.keys_used
         prompts.pad_chosen = settings.pad
@@ -444,7 +444,7 @@ class App:
         yield from self._devices.due()
 
     def _is_for_all(self, key: Key) -> bool:
-        """Do what a key does in every scene; return False for all others, and where a key is asked for."""
+        """Do what a key does in every scene; return False for any other, and while a key is asked for."""
         if self.scenes.hears is Hearing.ASKED:
             return False
         if key == Key("return", alt=True):
@@ -500,7 +500,7 @@ class App:
             return ENGLISH
 
     def _tell_slips(self) -> None:
-        """Note what cannot be used in the translators' file, all of which is read for it."""
+        """Log what cannot be used in the translators' file, which is read whole for that."""
         for slip in self._language.slips():
             self._store.errors.warning(slip)
 
@@ -539,6 +539,6 @@ class App:
 
 
 def _wake() -> None:
-    """Let a picture be drawn though nothing has happened; in any thread."""
+    """Have a frame drawn though nothing has happened; any thread may call this."""
     with suppress(pygame.error):  # the window is gone
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))

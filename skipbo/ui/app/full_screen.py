@@ -1,4 +1,4 @@
-"""Whether the window fills the screen, and where it lies else: asked for, and awaited where others decide."""
+"""Whether the window fills the screen, and its place when not: asked for, and awaited where others decide."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pygame
 from skipbo.ui.app.window import OpenWindow, WindowPlace
 
 ANSWER_SECONDS = 0.4
-"""For how long it is awaited that the window really changes."""
+"""The seconds for which a change of the window is awaited."""
 
 
 class PendingResize(NamedTuple):
@@ -64,7 +64,7 @@ def _is_asked_for() -> bool:
 
 
 class FullScreen:
-    """Lets a `window` fill the screen, from the start if it `fills` it then, and lie again where it lay.
+    """Lets a `window` fill the screen, from the start if it `fills` it then, and puts it back where it lay.
 
     `clock` gives seconds.
     """
@@ -94,7 +94,7 @@ class FullScreen:
         self._awaited = None if change is None else (change, self._clock() + ANSWER_SECONDS)
 
     def has_changed(self, events: Iterable[pygame.event.Event], now: float) -> bool:
-        """Tell, once, that the window has changed as it should; see to that where nobody else does in time.
+        """Tell, once, that the window has changed as asked; change it here if nobody else does in time.
 
         `events` are those of a frame, which may reveal it; `now` is in seconds.
         """

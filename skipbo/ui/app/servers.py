@@ -1,4 +1,4 @@
-"""Whether the servers answer that SDL talks to on Linux, for sound and messages: asked, with a deadline.
+"""Whether the servers that SDL talks to on Linux, for sound and messages, answer within a deadline.
 
 One that takes a connection and never says a word, as where it is stopped or its container is frozen, would
 hold SDL, and with it the window, for ever. Nobody has to answer where nobody listens: SDL finds that out.
@@ -18,11 +18,11 @@ PATIENCE: Final = 1.0
 AGAIN: Final = 10.0
 """Seconds after which one that has not is asked again."""
 NO_BUS: Final = "disabled:"
-"""An address of a message bus at which nobody looks for one."""
+"""An address of a message bus that keeps everybody from looking for one."""
 
 _SESSION, _SYSTEM = "DBUS_SESSION_BUS_ADDRESS", "DBUS_SYSTEM_BUS_ADDRESS"
 _WITHOUT_SERVER = frozenset(("dummy", "disk"))
-"""SDL's drivers of sound that ask nobody."""
+"""SDL's sound drivers that ask no server."""
 _PULSE_PORT = "4713"
 _ON_LINUX: Final[bool] = sys.platform == "linux"
 
@@ -52,7 +52,7 @@ class Server(NamedTuple):
     greeting: bytes
 
     def answers(self, seconds: float = PATIENCE) -> bool:
-        """Tell whether it answers in time. Where nobody listens, nobody is waited for: True."""
+        """Tell whether it answers in time. Where nobody listens there is nothing to wait for: True."""
         place: tuple[Any, ...] | str | bytes = self.place
         try:
             # socket itself takes five times as long to load, and the first picture would wait for it.
@@ -140,7 +140,7 @@ def _unescaped(text: str) -> bytes:
 
 
 def sound_servers(surroundings: Mapping[str, str]) -> Iterator[Server]:
-    """Yield those that SDL, or ALSA for it, may ask for sound by this process's variables."""
+    """Yield the servers that SDL, or ALSA for it, may ask for sound, going by this process's variables."""
     asked = surroundings.get("SDL_AUDIODRIVER") or surroundings.get("SDL_AUDIO_DRIVER")
     if not _ON_LINUX or asked in _WITHOUT_SERVER:
         return
@@ -166,7 +166,7 @@ class SoundServers:
     """Asks whether all `servers` answer, in a thread of its own, before sound is opened in the window's.
 
     `clock` gives seconds; `wake` is called in any thread once the answer is known, after `patience` seconds
-    at most. `silent` tells whether one did not answer when all were asked last.
+    at most. `silent` tells whether any did not answer the last time.
     """
 
     def __init__(

@@ -18,7 +18,7 @@ from skipbo.ui.kit.theme import Theme
 from skipbo.words.language import NAMES, USABLE, Language, Standing, language, preferred, standing
 
 LARGEST = 2_000_000
-"""The most bytes of a language's file; that of German has a tenth of it."""
+"""The most bytes that a language's file may have; German's has a tenth of that."""
 
 _HEAD: Final = 2000  # bytes of it that tell what it is
 
@@ -32,9 +32,8 @@ def appearance(settings: Settings) -> tuple[Theme, ReadingComfort]:
 def spoken(settings: Settings, wanted: Callable[[], Iterable[str]]) -> Language:
     """Return the language of the window; `wanted` returns the keys of those the system's user reads.
 
-    A language that another version has, and this one has not, is the system's. The system's is one that has
-    words for most sentences; any can be chosen.
-    Raises OSError where the language's file cannot be read.
+    A language that only another version has gives way to the system's. The system's must have words for most
+    sentences; any can be chosen. Raises OSError where the language's file cannot be read.
     """
     chosen = settings.language
     key = chosen if chosen in NAMES else preferred(wanted(), lambda key: _standing(key).share >= USABLE)

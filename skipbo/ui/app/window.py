@@ -27,7 +27,7 @@ PREPARED_HIDDEN = sys.platform in ("win32", "darwin")
 DECORATED = frozenset(("KDE", "sway", "Hyprland", "COSMIC", "LXQt", "XFCE", "wlroots"))
 """The desktops that put a frame round a Wayland window; on others it takes a library to draw one."""
 SHARP = frozenset(("cocoa", "wayland"))
-"""SDL's drivers of systems that measure in points."""
+"""SDL's drivers for systems that measure in points."""
 _ASKED = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
 """The variables with which a user can choose SDL's driver."""
 

@@ -32,7 +32,7 @@ def not_written(folder: Path, error: OSError) -> Said:
 
 SUFFIX = ".txt"
 EARLIER = 3
-"""The number of earlier errors that a report tells of which is asked for."""
+"""The number of earlier errors in a report that somebody asks for."""
 
 
 def report_scene(services: Services, navigator: Navigator, text: str) -> ReportScene:
@@ -47,14 +47,14 @@ def report_scene(services: Services, navigator: Navigator, text: str) -> ReportS
 
 
 def problem_report(services: Services, navigator: Navigator) -> ReportScene:
-    """Return the report of somebody who asks for one: the circumstances, and what went wrong lately."""
+    """Return the report that somebody has asked for: the circumstances, and what went wrong lately."""
     return report_scene(
         services, navigator, report_text(services.circumstances(), services.store.errors.reports())
     )
 
 
 def report_text(now: Sequence[str], errors: Sequence[str]) -> str:
-    """Return the report of lines about the circumstances, and of errors, the oldest first.
+    """Return a report: lines about the circumstances, then the errors, the oldest first.
 
     Errors of other versions are left out: they may have been mended since, and told more than today's.
     """

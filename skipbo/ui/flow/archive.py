@@ -89,7 +89,7 @@ class Archive:
         self._follow(self._watching(text, path.name, named=tuple))
 
     def refuse_name(self) -> None:
-        """Say that a file cannot be opened because its name is no text."""
+        """Say that a file cannot be opened because its name is not text."""
         self._follow(_told_wrong(say("This cannot be watched"), _NO_NAME))
 
     def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0, *, plays: bool = False) -> None:
@@ -278,8 +278,8 @@ class Archive:
     ) -> Course[T | None]:
         """Read the record `name` and return what is found; None where it cannot be read, which is told.
 
-        It is told below `wrong`, and nothing is said where nobody wants to wait. `title`: what is being done
-        if it takes a while.
+        That is told under the title `wrong`; whoever did not want to wait is told nothing. `title`: what is
+        being done if it takes a while.
         """
         work = SlicedWork(slices, self._services.clock)
         try:

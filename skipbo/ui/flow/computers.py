@@ -38,7 +38,7 @@ class Computers:
         return self.thinker
 
     def allow(self, command: str) -> None:
-        """Note that the person at this computer wants a program to be started, until this run ends."""
+        """Note that the person at this computer lets a program be started, until this run ends."""
         self._allowed.add(command)
 
     def invite(self, setup: SetUp, table: Sitting) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 class Daily:
     """Shows and begins deals of the day. `matches` returns what begins them, `person` who plays here.
 
-    The menu waits for this, so that what only the calendar and the table need is loaded later.
+    The menu waits for this to load, so what only the calendar and the table need is loaded later.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Daily:
     def play_today(self) -> None:
         """Deal the game of today, or go on with it where it was left.
 
-        Where the menu still tells of the day before, it is that one's: midnight may come before a press.
+        If the menu still shows yesterday's, that one is dealt: midnight may come before the press.
         """
         day = self._offered or self._day()
         if day is not None:
@@ -74,7 +74,7 @@ class Daily:
     def start(self, text: str) -> bool:
         """Begin the deal of a day that the command line names, or go on with it.
 
-        Returns False where there is none, or not yet.
+        Returns False if that day has none, or none yet.
 
         Another match that was left goes into the history.
         """
@@ -123,7 +123,7 @@ class Daily:
         return daily.results_of(history.tries(name, first.isoformat(), last.isoformat()))
 
     def _under_way(self) -> date | None:
-        """Return of which day the match under way is the deal, None for none or another match."""
+        """Return the day whose deal is under way; None if no match is, or another one."""
         text = self._services.store.under_way.setup
         try:
             return daily.read_day(from_text(text).day) if text else None
@@ -134,7 +134,7 @@ class Daily:
 def person_in(offered: SetUp | None, kept: str, known: Rows) -> SeatChoice:
     """Return who plays here, by the choices of the command line or those that are kept of the last deal.
 
-    Where there are none it is who is known to have played last; `known`: the rows of the persons.
+    Without any, it is whoever played last; `known`: the rows of the persons.
     """
     try:
         setup = offered or (from_text(kept) if kept else None)

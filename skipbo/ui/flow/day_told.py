@@ -28,7 +28,7 @@ _PERSON: Final = 0  # the seat of the person
 
 
 class DayScore:
-    """What the score of the deal of a day shows besides that of any game."""
+    """What the score of a day's deal shows on top of any game's."""
 
     def __init__(self, services: Services, day: date, setup: SetUp, table: Sitting) -> None:
         self._services, self._day, self._setup, self._table = services, day, setup, table
@@ -78,13 +78,13 @@ class DayScore:
 
 
 def day_score(services: Services, setup: SetUp, table: Sitting) -> DayScore | None:
-    """Return what the score of a match shows besides if it is the deal of a day, else None."""
+    """Return what the score of a match shows on top if it is the deal of a day, else None."""
     day = daily.read_day(setup.day)
     return None if day is None else DayScore(services, day, setup, table)
 
 
 _PLAIN: Final = ("rulebook", "short")
-"""The presets whose rules need not be told of."""
+"""The presets whose rules need no mention."""
 
 
 def told_of_day(

@@ -17,7 +17,7 @@ _NOTHING = say("Type your name first.")
 
 
 def asks_who_won(table: Sitting, progress: Progress) -> bool:
-    """Tell whether whoever is "you" has won a match that is over and counts, and was not asked before."""
+    """Tell whether "you" have won a match that is over and counts, and were not asked before."""
     score = table.score
     if progress.asked or table.practice or not score.match_over or len(table.persons) != 1:
         return False
@@ -58,7 +58,7 @@ class GivenName:
         self._earned = store.take_along(self._name, name)
 
     def take_back(self) -> None:
-        """Let all be as it was before."""
+        """Put everything back as it was."""
         preferences = self._services.preferences
         setup, known = self._before
         preferences.change(preferences.now._replace(setup=setup, persons=known))

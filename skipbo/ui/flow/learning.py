@@ -32,9 +32,9 @@ from skipbo.words.said import Sayable, say
 
 
 class TryWays:
-    """The ways from a table where something is tried: those of the program, but that a question pauses it.
+    """The ways from a table where something is tried: the program's own, except that a question pauses it.
 
-    `leave` is done where the second answer of `paused` is chosen.
+    `leave` is called when the second answer of `paused` is chosen.
     """
 
     def __init__(

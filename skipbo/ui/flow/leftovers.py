@@ -1,4 +1,4 @@
-"""What nobody waits for is done bit by bit at the menu: loading what comes next, looking at old matches."""
+"""Work that nobody waits for, done bit by bit at the menu: loading what is next, looking at old matches."""
 
 from __future__ import annotations
 

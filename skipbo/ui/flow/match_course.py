@@ -170,7 +170,7 @@ class MatchCourse:
         return False
 
     def _on_the_path(self, sheet: ScoreSheet) -> ScoreSheet:
-        """Return the sheet of a game with the way on where it has beaten a player on the path."""
+        """Return the sheet with the way on, if the game has beaten a player on the path."""
         if self._duels is None or not self._duels.results:
             return sheet
         won = self._table.score.games[-1].outcome.winner == self._table.persons[0]

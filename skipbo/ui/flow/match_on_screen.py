@@ -161,7 +161,7 @@ class MatchOnScreen(ShownMatch):
         self.teller.afterwards(self.hands.change_holders)
 
     def note_phones(self, phones: Phones) -> None:
-        """Show whose hands are on phones; sound where somebody is called, and log who is there again."""
+        """Show whose hands are on phones; sound each call, and log who is back."""
         before, self.hands.phones = self.hands.phones, phones
         if phones.called is not None and phones.called != before.called:
             self.services.sounds.play(Cue.TURN)

@@ -57,7 +57,7 @@ class Matches:
         return self._current
 
     def forget(self) -> None:
-        """No longer hold the match, which has left the screen; phones are sent away."""
+        """Let go of the match, which has left the screen, and send phones away."""
         self._current = None
         self._send_phones_away()
 
@@ -89,7 +89,7 @@ class Matches:
         return self._phones
 
     def attend(self) -> None:
-        """Let phones go on; call this once a frame."""
+        """Serve the phones; call this once a frame."""
         if self._phones is not None:
             self._phones.update()
 

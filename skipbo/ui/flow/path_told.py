@@ -21,7 +21,7 @@ from skipbo.words.said import Said, Sayable, counted, say
 
 
 def standing_asked(services: Services) -> Asked[path.PathStanding | None] | None:
-    """Ask where the person of the last match stands in its form; None where it led along no path.
+    """Ask where the person of the last match stands on the path of its form; None if it has no path.
 
     Whoever hides figures has none.
     """
@@ -38,7 +38,7 @@ def standing_asked(services: Services) -> Asked[path.PathStanding | None] | None
 
 
 def duels_asked(services: Services, name: str, preset: str) -> Asked[Sequence[path.Duel]]:
-    """Ask for the games of a person in a form that count for the path, those that are kept by now."""
+    """Ask for a person's games in a form that count for the path, as far as they are kept by now."""
     return services.store.reader.ask(partial(_duels, services.store.history, name, preset))
 
 
@@ -68,7 +68,7 @@ def step_up_in_words(person: SeatChoice) -> Said:
 
 
 def path_told(stands: path.PathStanding | None, person: str) -> PathTold:
-    """Return where a person stands: the five of the path, who of them were beaten, and the last games."""
+    """Return where a person stands: the five players of the path, which are beaten, and the last games."""
     if stands is None:
         return NO_PATH
     told = say(

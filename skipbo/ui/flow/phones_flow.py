@@ -37,11 +37,11 @@ _WRONG: Final = {
 }
 _DISK_SECONDS: Final = 0.01
 CALL_SECONDS: Final = 5.0
-"""The seconds after which somebody is called who does nothing on the phone although it is their turn."""
+"""The seconds without a move on the phone after which the player whose turn it is gets called."""
 
 
 class HandsOnPhones:
-    """The phones around a table, from the first look at the sheet on until no match is on the screen."""
+    """The phones around a table, from the first look at the sheet until no match is on the screen."""
 
     def __init__(self, services: Services, navigator: Navigator, table: Sitting, setup: SetUp) -> None:
         self._services, self._navigator = services, navigator
@@ -80,11 +80,11 @@ class HandsOnPhones:
         table.hold_elsewhere(self._room.phones, watched=self._watched)
 
     def show(self, match: MatchOnScreen) -> None:
-        """Know the match that is on the screen now."""
+        """Note which match is on the screen now."""
         self._match = match
 
     def begin(self, seats: Iterable[int]) -> None:
-        """Open the door for the persons of these seats, to whom cards have just been dealt, and the sheet."""
+        """Open the door, and the sheet, for the persons of these seats, who have just been dealt cards."""
         for seat in seats:
             self._room.hand_over(seat)
         self._begins = True
@@ -92,7 +92,7 @@ class HandsOnPhones:
         self._services.scenes.push(self.sheet())
 
     def offer_again(self, before: WayBack) -> None:
-        """Offer in the sheet to let those phones in that were at this table before."""
+        """Offer, in the sheet, to let the phones back in that were at this table before."""
         self._before = before
         self._services.scenes.push(self.sheet())
 
@@ -198,7 +198,7 @@ class HandsOnPhones:
             self._services.store.under_way.keep_phones("" if kept is None else way_back_text(kept))
 
     def _called(self) -> int | None:
-        """Return the seat whose player has done nothing on the phone since their turn began a while ago."""
+        """Return the seat of a player who has had the turn for a while and done nothing on the phone."""
         table = self._sitting
         seat = table.person_to_act
         plays = seat in self._room.phones - self._room.away and table.phase is Phase.PLAY

@@ -32,7 +32,7 @@ class Preferences:
     """The settings of `store`, some of them overruled for this time by the command line's `options`.
 
     They are written in the background. `on_change` gets the settings before and after every change.
-    `listens` tells whether a screen reader does: whoever plays by ear has no time that runs.
+    `listens` tells whether a screen reader does: for whoever plays by ear, undo never runs out.
     """
 
     def __init__(

@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 _SETTLED_IN: Final = 2.0
 """The seconds that the program has for its first picture before it does what nobody waits for."""
 _LOOK_SECONDS = 0.1
-"""The seconds between two looks whether it was written."""
+"""The seconds between two checks whether everything has been written."""
 TRYING_SECONDS = 2.0
-"""The longest time, in seconds, that a question waits for another try to write what could not be written."""
+"""The longest time, in seconds, that the question waits for another try to write what is left."""
 
 
 class ProgramFlow:
@@ -78,7 +78,7 @@ class ProgramFlow:
     def attend(self) -> None:
         """Go on with what waits for the disk, and for another day; call this once a frame.
 
-        What was left to do and nobody waits for is done by bits, once the program has settled in.
+        Work that nobody waits for is done bit by bit, once the program has settled in.
         """
         self._services.pictures.attend()
         if self._told_of not in ("", self._services.today()):
@@ -335,7 +335,7 @@ class ProgramFlow:
         return Offer(left, notice, again, new, self._daily.today(), following)
 
     def _tell_of_today(self) -> None:
-        """Let the menu tell of the deal of today; the first picture does not wait for what that takes."""
+        """Show the deal of today in the menu; the first picture does not wait for that."""
         self._told_of = self._services.today()
         first = self._daily is None
         self._daily = self.daily  # loaded now, so that the menu tells of it
@@ -344,7 +344,7 @@ class ProgramFlow:
             self._ask_where_one_stands(self.refresh_menu)
 
     def _ask_where_one_stands(self, then: Callable[[], None]) -> None:
-        """Have it read behind the window where one stands on the path; do something once that is known."""
+        """Read in the background where the person stands on the path, and call `then` once that is known."""
         from skipbo.ui.flow.path_told import standing_asked
 
         self._asked_where, self._then = standing_asked(self._services), then
@@ -372,8 +372,8 @@ class ProgramFlow:
     def _quit(self) -> None:
         """Close the program; ask first, once, if anything would be lost.
 
-        What is still being written is written behind the window. Before the question, it is tried once more
-        to write what could not be written; the screen goes on meanwhile.
+        What is still being written is finished in the background. Before asking, the program tries once more
+        to write what it could not; the screen goes on meanwhile.
         """
         store = self._services.store
         store.try_again()

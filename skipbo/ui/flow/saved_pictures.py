@@ -1,4 +1,4 @@
-"""Pictures that are saved or copied behind the window; what became of them is said over the scene."""
+"""Pictures saved or copied in the background; a notice over the scene says what became of them."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Pictures:
     def take(self, picture: pygame.Surface, name: str, copy: bool) -> None:
         """Copy a picture to the clipboard, or write it into the folder of pictures.
 
-        `name` holds what every system allows in a file's.
+        `name` holds only what every system allows in the name of a file.
         """
         folder = self._folder()
 
@@ -145,7 +145,7 @@ def _trouble(error: OSError | pygame.error, folder: Path) -> Said:
 
 
 def _short(folder: Path) -> str:
-    """Return a folder as people name it: below their own folder without that."""
+    """Return a folder as people name it: one inside their own folder without that."""
     try:
         return str(folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):

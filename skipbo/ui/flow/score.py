@@ -223,7 +223,7 @@ def _came_to(each: DailyTry, stock: int) -> Sayable:
 
 
 def seals_told(found: Sequence[tuple[str, Seal]], *, named: bool) -> tuple[Sayable, ...]:
-    """Return what the seals are for that were found now, in ever fewer words: all told, all but one, ...
+    """Return what the seals found now are for, in ever fewer words: all told, all but one, ...
 
     There can be many, as after a change of version. `named`: each is told with its person's name.
     """

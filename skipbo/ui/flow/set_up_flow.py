@@ -79,7 +79,7 @@ class SetUpFlow:
         self._chosen(step_up(self.person()))
 
     def go_ahead(self, stands: path.PathStanding | None) -> None:
-        """Deal the same form of the game against who comes next where one `stands`, else the same again."""
+        """Deal the same form against whoever comes next after where one `stands`, else the same again."""
         last = last_played(self._services.preferences.now.setup)
         if last is None or stands is None or not stands.ahead:
             self.again()
@@ -96,7 +96,7 @@ class SetUpFlow:
         return last or step_up(persons.last_seated(self._persons))
 
     def _choose_program(self, seat: SeatChoice, choose: Callable[[SeatChoice], None]) -> None:
-        """Ask for the program of a seat, from the one there is; `choose` hears it if it can play."""
+        """Ask for the program of a seat, starting from its present one; `choose` gets it if it can play."""
         scenes, clock = self._services.scenes, self._services.clock
 
         def attempt(tried: SeatChoice) -> programs.Tryout:

@@ -34,8 +34,8 @@ _PRACTICE: Final = say("The same cards against easier players. It is practice an
 class DayTold(NamedTuple):
     """What is told of a day: its petal, what is played and what came of it in lines, what its button says.
 
-    `seen`: its cards were, so that they can be practised with. `month`: how many petals the flower of its
-    month has.
+    `seen`: its cards have been seen, so they can be practised with. `month`: how many petals the flower of
+    its month has.
     """
 
     petal: DayPetal

@@ -51,7 +51,7 @@ class LessonBeginsScene(ConfirmScene):
 
 
 class WrongRecordScene(ConfirmScene):
-    """The notice why a record cannot be watched; another one takes its place."""
+    """The notice that says why a record cannot be watched; the next one takes its place."""
 
     only_one = True
 

@@ -41,7 +41,7 @@ _CORNER = 2.0  # U from the edges to what stands in the corner
 class Stage(Holder):
     """A part in the middle of the window, where a table would lie, and one in the upper left `corner`.
 
-    In a window wider than a table ever is the corner comes nearer to the middle.
+    In a window wider than any table, the corner moves towards the middle.
     """
 
     def __init__(self, part: Part, *, corner: Part | Widget) -> None:

@@ -25,7 +25,7 @@ AT_ONCE, BACKS_AT_ONCE, PARTS_AT_ONCE = 1, 2, 4
 """Number of pictures made ahead in each frame, of backs before the first card moves, and of parts of the
 table that take about as long as a back."""
 _WHERE_CALLS_COME = partial(call_button, index=0)
-"""One value, so that a tree that was composed anew is equal."""
+"""One value for all trees, so that one composed anew equals the last."""
 
 
 class DealScene(PartScene):
@@ -119,7 +119,7 @@ class DealScene(PartScene):
             yield partial(_paint_all, some, aside)
 
     def _make_backs(self, most: int) -> None:
-        """Make so many of the backs, and parts of the table, that are still to be made."""
+        """Make a few of the backs, and parts of the table, that are still missing."""
         left = self._backs or deque()
         for _ in range(min(most, len(left))):
             left.popleft()()

@@ -1,4 +1,4 @@
-"""What becomes of everything that is being erased, as soon as it is known."""
+"""The notice about erasing everything: what came of it, as soon as that is known."""
 
 from __future__ import annotations
 

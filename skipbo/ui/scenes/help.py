@@ -85,7 +85,7 @@ class HelpScene(parts.SheetScene):
         self._navigator.explain(self._topic)
 
     def _names(self, shortcut: Shortcut) -> tuple[Sayable, ...]:
-        """Return what something is done by, on the page that is shown."""
+        """Return the names of what does something, on the page that is shown."""
         ways = (
             lambda: shortcut.by_keys(self._prompts),
             lambda: shortcut.by_pad(self._prompts),

@@ -362,7 +362,7 @@ class StillLife:
         return self._there < len(self._cards)
 
     def lay_all(self) -> None:
-        """Have all cards lie there."""
+        """Lay all the cards there at once."""
         self._there = len(self._cards)
 
     def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:

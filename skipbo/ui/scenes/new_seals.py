@@ -27,7 +27,7 @@ SEAL, SEALS_APART = 8.0, 1.4
 _MOST_EMBLEMS, _WORDS, _LINES = 3, 54.0, 3
 """The most emblems, how wide their names are beside them, in U, and the most lines of names."""
 _SLICE, _SLICES = 0.004, 50
-"""Seconds of a frame for the search, and for so many of these slices the sheet waits for it at most."""
+"""Seconds of a frame for the search, and the most of these slices that the sheet waits for."""
 
 
 _STEPS, _LARGER = 4, 0.12
@@ -130,7 +130,7 @@ class SealedSheetScene(RisingSheetScene):
 
 
 class StampedSeal(NamedTuple):
-    """An emblem on its way down, of which it has made so many steps; it is not there before the first."""
+    """An emblem on its way down, after so many `steps` of it; before the first it is not there."""
 
     seal: SealPicture
     steps: int

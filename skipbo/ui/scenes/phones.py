@@ -49,7 +49,7 @@ DEVICES: Final = {
 
 
 class PhonesNow(NamedTuple):
-    """How it stands with the hands on phones.
+    """The state of the hands on phones.
 
     `persons` by seat; `chairs` are those who play on a phone. `address` is None while nobody can come in, and
     `open` tells whether the door is being opened. `wrong` says why it cannot be. `before`: how many phones
@@ -197,7 +197,7 @@ class PhonesScene(SheetScene):
 
 
 class _SeatButtons:
-    """What can be done about a person's seat: each button says by ear whose, as no other is called so."""
+    """What can be done about a person's seat: by ear, each button says whose, so that no two sound alike."""
 
     def __init__(self, seat: int, person: str, acts: PhoneActs) -> None:
         key = f"phones.seat.{seat}"
@@ -219,7 +219,7 @@ class _SeatButtons:
 
 
 def _stands(chair: PhoneChair | None) -> Sayable:
-    """Say how it stands with a person's hand."""
+    """Say what has become of a person's hand."""
     if chair is None:
         return say("At this screen")
     match chair.standing:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from skipbo.session.analysis import GameStory
 
 MOST_CHIPS = 24
-"""More cards than these share the chips."""
+"""The most chips; with more cards than that, each stands for several."""
 _OUT = -1  # the origin of the chip for going out
 
 
@@ -105,7 +105,7 @@ class Counting:
 _ROSETTE, _FEW_ROWS, _LOW_ROSETTE, _MANY_ROWS = 15.0, 3, 10.0, 4
 """How high the rosette is, in U, with up to so many rows; more leave it no room."""
 _STORY = 70.0
-"""U that the story is wide, at most, beside the way there."""
+"""The greatest width of the story, in U, beside the way there."""
 _RAY = ROSETTE_RAY / 2
 _SLICE = 0.004
 """Seconds of a frame for what decided the game."""
@@ -143,7 +143,7 @@ class ScoreSheet(NamedTuple):
     day. `points`: how they come about, for whoever listens or asks. `golden`: other words on the golden
     button. `next_line`: who deals next. Empty ones are left out. `total`: points that end the match, None for
     one game. `per_card`: the points for each card that is left. `out`: those for going out, 0 where nobody
-    did. `lost`: those at the screen have.
+    did. `lost`: those at the screen have lost.
     """
 
     title: Sayable

@@ -38,7 +38,7 @@ MEANINGS: Final[tuple[tuple[Cue, Sayable], ...]] = (
 )
 """What each sound means, those of one's own turn first."""
 _NOTE: Final = 6
-"""The number of which those are heard that climb."""
+"""The note at which the sounds that climb are heard."""
 
 
 class SoundsScene(SheetScene):

@@ -23,7 +23,7 @@ from skipbo.ui.widgets import SHEET_Z, Button, ButtonKind
 from skipbo.words.said import Sayable
 
 _LARGE = 1.6
-"""The size of text from which on all ways but the golden one are links, and the log makes room."""
+"""The text size from which all ways but the golden one are links, and the log makes room."""
 _HIGH, _PAD = 5.4, 2.2
 """The height of the buttons, and the space round all of it, in U."""
 _EDGE, _RADIUS = 0.3, 2.2

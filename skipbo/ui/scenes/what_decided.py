@@ -26,35 +26,35 @@ _NOT_YET: Final = say("It shows once every turn has been looked at.")
 
 
 class WatchGame(NamedTuple):
-    """A game of the match, by its number from 0, is to be seen again after a number of its moves."""
+    """A wish to see a game of the match, by its number from 0, again after a number of its moves."""
 
     game: int
     moves: int
 
 
 class WatchAgain(NamedTuple):
-    """The game that Expert has played with the same cards is to be seen after a number of its moves."""
+    """A wish to see the game that Expert played with the same cards, after a number of its moves."""
 
     again: CardsAgain
     moves: int
 
 
 class FindBetter(NamedTuple):
-    """A better turn is to be found: of these the one with that number, and then others."""
+    """A wish to find better turns: of these the one with that number, and then others."""
 
     turns: Sequence[tuple[Analysis, Better]]
     number: int
 
 
 class TakePicture(NamedTuple):
-    """A picture of the course of a game is to be saved, or copied."""
+    """A wish to save, or copy, a picture of the course of a game."""
 
     picture: Part
     copy: bool
 
 
 class SaveAnalysis(NamedTuple):
-    """The analysis of a game is to be saved as a file."""
+    """A wish to save the analysis of a game as a file."""
 
     analysis: Analysis
 

@@ -28,7 +28,7 @@ class Naming(Protocol):
         """Give a name, with all that was earned without one."""
 
     def take_back(self) -> None:
-        """Let all be as it was before."""
+        """Put everything back as it was."""
 
 
 class WhoWon:
@@ -61,7 +61,7 @@ class WhoWon:
         return _line(asked, field, Control(self._keep, snug=True))
 
     def handled(self, intent: Intent, focused: Widget | None) -> bool:
-        """Give the name that stands in the field where Enter was pressed in it; tell whether it was."""
+        """Give the name in the field if Enter was pressed there; tell whether it was."""
         if not (isinstance(intent, Key) and intent.name == "return" and focused is self._name):
             return False
         self.take()

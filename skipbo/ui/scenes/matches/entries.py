@@ -57,7 +57,7 @@ def length(games: int, turns: int) -> Said:
 
 
 def own_turns(count: int) -> Sayable:
-    """Say how many of the turns were those of the only person; "" where that is not known."""
+    """Say how many of the turns the only person played; "" where that is not known."""
     return counted("{count} turn of yours", "{count} turns of yours", count) if count else ""
 
 
@@ -147,7 +147,7 @@ class Entries:
         self.read(lines, left)
 
     def read(self, lines: Sequence[Entry], left: Sayable) -> None:
-        """Take the lines as they have been read again."""
+        """Take over the lines that were read again."""
         self.left = left
         self._all = [*([Entry("")] if self.left else []), *lines]
         self._pages: dict[int, ListedMatch] = {}

@@ -1,4 +1,4 @@
-"""The rows of the settings that are no settings of the table: keys, buttons, and what is kept here."""
+"""The settings' rows that do not change the table: keys, buttons, and what is kept here."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ class KeyChoices:
         return say("{key} always does it.", key=chord_name(KEYS[command])) if command in STEADY else ""
 
     def name(self, command: Command) -> Sayable:
-        """Return what the key is called that a command has now."""
+        """Return the name of the key that a command has now."""
         key = self.bindings.own(command)
         return _NO_KEY if key is None else chord_name(key)
 

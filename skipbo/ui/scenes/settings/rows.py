@@ -26,7 +26,7 @@ CALM: Final[Mapping[str, SettingValue]] = MappingProxyType(
 )
 """What "Large and calm" chooses; all else stays as it is."""
 _AS_CALM: Final[Mapping[str, Sequence[SettingValue]]] = MappingProxyType({"undo": ("until", "long")})
-"""What it chose in an earlier version as well: whoever has switched it on there finds it on."""
+"""What an earlier version chose as well: whoever switched it on there finds it on."""
 
 
 class SettingWords(NamedTuple):

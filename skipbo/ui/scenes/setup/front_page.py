@@ -118,7 +118,7 @@ class KindCard(Pressable):
 
 
 def _drawn(look: Look, width: int) -> int:
-    """Return how wide the drawing's place is in a card of a width, in pixels."""
+    """Return how wide the drawing's place is, in pixels, in a card of some width."""
     return round(min(width * _DRAWN, _MOST_DRAWN * look.u))
 
 
