@@ -3,8 +3,8 @@
 `collect` lets levels play, studies the games and adds a line of JSON for each to a file; it can be stopped,
 and goes on with the next deal. `claims` plays claimed lines and the ones that were played to the end, in the
 same worlds, studies each claim once more by another stream, and adds a line for each. `figures` says what the
-lines of some files come to, with `--curve` how well their curves foretell results, and `levels FILE` makes the
-tables by which levels are told (`skipbo/ai/afterwards/levels.json`).
+lines of some files come to, with `--curve` how well their curves foretell results, and `levels FILE` makes
+the tables by which levels are told (`skipbo/ai/afterwards/levels.json`).
 """
 
 from __future__ import annotations
