@@ -169,10 +169,11 @@ class DataFile:
         code = getattr(error, "sqlite_errorname", "") or ""
         if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
             return Busy(self.trouble(Cause.IN_USE))
+        # A disk without any room has none for what SQLite shares with others either, which is its first need.
+        if code.startswith(("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")):
+            return Unusable(trouble(Cause.FULL, folder=str(self.path.parent)))
         if code.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_IOERR", "SQLITE_PERM")):
             return self.cannot_be_written()
-        if code.startswith("SQLITE_FULL"):
-            return Unusable(trouble(Cause.FULL, folder=str(self.path.parent)))
         if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")) or any(sign in str(error) for sign in _SIGNS):
             return self.damaged()
         if isinstance(error, UnicodeError):  # SQLite's message was not valid text

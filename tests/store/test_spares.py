@@ -146,6 +146,16 @@ def test_without_room_for_a_copy_nothing_is_changed(data: Path) -> None:
     assert copies(data) == [COPY]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no such limits")
+def test_a_disk_without_room_to_open_the_file_is_called_full(data: Path) -> None:
+    with opened(data) as found:
+        assert found.write([])
+    with files_up_to(4096), opened(data) as found:
+        assert found.read(THEME) == []
+        assert isinstance(found.problem, Trouble)
+        assert found.problem.cause is Cause.FULL
+
+
 def test_what_lies_there_is_counted_and_erased(data: Path) -> None:
     (data / FILE).rename(data / "skipbo damaged 2026-01-01 00.00.00.sqlite3")
     beside = data / "skipbo damaged 2026-01-01 00.00.00.sqlite3-wal"
