@@ -47,6 +47,8 @@ def set_aside(path: Path, stamp: str) -> Path:
 def kept_before_update(connection: Connection, path: Path, stamp: str) -> Iterator[None]:
     """Keep a copy of an open file under a dated name before it is changed, and only the newest copies after.
 
+    What is left of a copy that was cut off goes, too.
+
     Raises sqlite3.Error and OSError where there can be none. No copy stays of a change that fails.
     """
     copy = _copied(connection, path, stamp)
@@ -55,7 +57,8 @@ def kept_before_update(connection: Connection, path: Path, stamp: str) -> Iterat
     except BaseException:
         _delete(copy)
         raise
-    for old in sorted(_named(path, BEFORE_UPDATE), key=lambda copy: copy.stem)[:-COPIES]:
+    olds = sorted(_named(path, BEFORE_UPDATE), key=lambda copy: copy.stem)[:-COPIES]
+    for old in (*olds, *_named(path, BEFORE_UPDATE, _UNFINISHED)):
         _delete(old)
 
 

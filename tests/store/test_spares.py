@@ -156,6 +156,16 @@ def test_a_disk_without_room_to_open_the_file_is_called_full(data: Path) -> None
         assert found.problem.cause is Cause.FULL
 
 
+def test_an_update_takes_away_what_is_left_of_a_copy_that_was_cut_off(data: Path) -> None:
+    left = data / "skipbo before update 2026-11-21 11.40.00.part"
+    for part in (left, Path(f"{left}-journal"), data / "my.part"):
+        part.touch()
+    with opened(data) as found:
+        assert found.read(THEME) == [('"linen"',)]
+    assert copies(data) == [COPY]
+    assert (data / "my.part").exists()
+
+
 def test_what_lies_there_is_counted_and_erased(data: Path) -> None:
     (data / FILE).rename(data / "skipbo damaged 2026-01-01 00.00.00.sqlite3")
     beside = data / "skipbo damaged 2026-01-01 00.00.00.sqlite3-wal"
