@@ -16,8 +16,10 @@ from tempfile import TemporaryDirectory
 from skipbo.ai.afterwards.studied_turns import VERSION, text_of
 from skipbo.ai.afterwards.study import studied
 from skipbo.ai.afterwards.walk import key_of, last_game, walked
+from skipbo.ai.outside.mishaps import Limits
 from skipbo.model.record import Heading, read_record
 from skipbo.model.rules import PRESETS, Referee, Rules
+from skipbo.phones.way_back import WayBack, way_back_text
 from skipbo.session.autosave import heading_for, open_table
 from skipbo.session.daily import deal_on, setup_on
 from skipbo.session.mixes import Mixes, keep
@@ -39,6 +41,10 @@ from tools.one_path import one_path
 
 DAY = date(2026, 11, 24)
 DUMP, RECORDS = "data.sql", "records"
+_HOUSE = PRESETS["tennessee"].rules._replace(
+    stock=3, match_total=None, must_reach_last_stock_card=True, wild_stays_in_hand=True, one_hand_a_turn=True
+)
+_PHONES = WayBack("192.0.2.1", 8765, "the-match-that-was-left", {0: "the-secret-of-a-seat"})
 
 
 def make(folder: Path) -> None:
@@ -66,14 +72,14 @@ def _play(data: Path) -> None:
         heading(None, *["casual"] * 3, rules=Rules(stock=2, match_total=None, teams=2), seed=13),
         heading(None, "beginner", "strong", "expert", rules=vintage, seed=15),
     )
-    for of in (*played, _with_characters()):
+    for of in (*played, _with_characters(), _by_house_rules()):
         with opened(data) as store:
             play_match(kept_table(store, of))
     with opened(data) as store:
         _play_deal_of_the_day(store)
     with opened(data) as store:
         _look_back(store)
-    mixes = keep((), "Sunday", wiki)
+    mixes = keep(keep((), "Sunday", wiki), "House", _HOUSE)
     with opened(data) as store:
         store.settings.save(_chosen(mixes))
         of = heading(None, "casual", rules=Rules(stock=5, match_total=200), seed=14, practice=True)
@@ -86,6 +92,7 @@ def _play(data: Path) -> None:
         table.undo()
         table.undo()
         table.settle()
+        store.under_way.keep_phones(way_back_text(_PHONES))
 
 
 def _with_characters() -> Heading:
@@ -93,6 +100,11 @@ def _with_characters() -> Heading:
     of = heading(None, "strong", "program", rules=Rules(stock=3, match_total=None), seed=16)
     ann, ben, cleo = of.players
     return of._replace(players=(ann, ben._replace(character="tidy"), cleo))
+
+
+def _by_house_rules() -> Heading:
+    """A match that only versions since 0.4 can read."""
+    return heading(None, "casual", rules=_HOUSE, seed=17)
 
 
 def _play_deal_of_the_day(store: Store) -> None:
@@ -136,12 +148,12 @@ def _chosen(mixes: Mixes) -> Settings:
         log_fold="folded",
         language="de",
         safe_colours=True,
-        progress=progress_rows(Progress(2, won=True)),
+        progress=progress_rows(Progress(2, won=True, asked=True)),
         lessons=(("stock", 2), ("wilds", 1)),
         reader=False,
         spoken="mine",
-        persons=persons_rows((Person("Ann", "moon", 130, True), Person("Ben", "fir"))),
-        keys=(("undo", "ctrl+j"),),
+        persons=persons_rows((Person("Ann", "moon", 130, True, named=True), Person("Ben", "fir"))),
+        keys=(("undo", "ctrl+j"), ("tell_table", None)),
         key_badges=False,
         keys_used=(("undo", 1),),
         pad=(("x", "hint"),),
@@ -155,8 +167,8 @@ def _chosen(mixes: Mixes) -> Settings:
 
 def _set_up() -> SetUp:
     ben = SeatChoice("Ben", "strong", character="contrary")
-    cleo = SeatChoice("Cleo", "program", command="python3 steady.py")
-    seats = (SeatChoice("Ann", "person", "moon"), ben, cleo, *DEFAULT.seats[3:])
+    cleo = SeatChoice("Cleo", "program", command="python3 steady.py", limits=Limits(5, 20))
+    seats = (SeatChoice("Ann", "person", "moon", phone=True), ben, cleo, *DEFAULT.seats[3:])
     return DEFAULT._replace(seats=seats, hints=False)
 
 
