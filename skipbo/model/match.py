@@ -201,6 +201,19 @@ class Match:
                 events += again.play(move)
         return events
 
+    def back_at(self, state: GameState, count: int) -> Match:
+        """Return a copy as the match stood after the first `count` moves of its last game, which is not over.
+
+        `state` is the one that the game was in then.
+        """
+        other = Match(self.rules, self.seats, chance=self.chance)
+        other.moves = [*map(list, self.moves[:-1]), self.moves[-1][:count]]
+        other.scores = self.scores[: len(other.moves) - 1]
+        for earlier in other.scores:
+            other._totals = tuple(map(add, other._totals, earlier.points))
+        other._dealer, other._is_dealt, other._state = self._dealer, self._is_dealt, state.copy()
+        return other
+
     def copy(self) -> Match:
         """Return an independent copy; moves played on one do not affect the other."""
         other = Match(self.rules, self.seats, chance=self.chance)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
@@ -51,6 +52,14 @@ class Journal:
         """Return the number of a step's first event; for an earlier game's step, that of the game's first."""
         index = step - self._first_step
         return self.game_start + (self._starts[index] if index > 0 else 0)
+
+    def until(self, step: int) -> Journal:
+        """Return the journal as it was before a step of the game under way."""
+        earlier, index = Journal(), step - self._first_step
+        earlier._first_step, earlier.game_start = self._first_step, self.game_start
+        earlier._starts = self._starts[:index]
+        earlier._events = self._events[: self._starts[index]]
+        return earlier
 
 
 _OPEN = (Kind.BUILD, Kind.DISCARD)
@@ -116,7 +125,7 @@ class UndoStack:
     def back_to(self, steps: Sequence[Step]) -> int | None:
         """Return the number of steps that remain after an undo; None where nothing can be taken back."""
         if not self.practice:
-            count = len(self._without_draws(steps))
+            count = self._count_without_draws(steps)
             return count - 1 if count > self._sealed else None
         for at in range(len(steps) - 1, 0, -1):
             step = steps[at]  # a person's last decision is what is taken back, and all that followed it
@@ -134,7 +143,7 @@ class UndoStack:
 
         Without practice a computer's draw at their end is not to be made again: it follows by itself.
         """
-        self._undone.append(gone if self.practice else self._without_draws(gone))
+        self._undone.append(gone if self.practice else gone[: self._count_without_draws(gone)])
 
     @property
     def sealed(self) -> int:
@@ -154,12 +163,12 @@ class UndoStack:
         """Note that the steps of `next_redo` have been made again."""
         self._undone.pop()
 
-    def _without_draws(self, steps: Sequence[Step]) -> tuple[Step, ...]:
-        """Return the steps without the draws of computers at their end."""
+    def _count_without_draws(self, steps: Sequence[Step]) -> int:
+        """Return the number of steps without the draws of computers at their end."""
         count = len(steps)
         while count and self._is_computers(steps[count - 1]):
             count -= 1
-        return tuple(steps[:count])
+        return count
 
     def _is_computers(self, step: Step) -> bool:
         """Tell whether a step is a computer's draw at the beginning of its turn."""
@@ -177,11 +186,15 @@ class TurnStart(NamedTuple):
     events: int
 
 
+_TURNS = 32
+"""The number of turns whose start is remembered; to go further back, the match is played again."""
+
+
 class MatchSoFar:
     """A match, the journal of its events, and its undo stack. The moves themselves are in the match alone.
 
-    `match` and `journal` are replaced when steps are taken back; `turn` is the start of the turn under way,
-    and None before the first deal. Raises NotLegal for rules that do not allow this number of players.
+    `match` and `journal` are replaced when steps are taken back. Raises NotLegal for rules that do not allow
+    this number of players.
     """
 
     def __init__(
@@ -197,7 +210,7 @@ class MatchSoFar:
         self.seed = seed
         self._rules, self._start = rules, start
         self.match, self.journal = self._begun()
-        self.turn: TurnStart | None = None
+        self._turns = deque[TurnStart](maxlen=_TURNS)
         self.undo_stack = UndoStack(practice, self.persons)
 
     @classmethod
@@ -210,6 +223,11 @@ class MatchSoFar:
     def persons(self) -> tuple[int, ...]:
         """The seats of the persons."""
         return tuple(seat for seat, player in enumerate(self.players) if player.is_person)
+
+    @property
+    def turn(self) -> TurnStart | None:
+        """The start of the turn under way; None before the first deal."""
+        return self._turns[-1] if self._turns else None
 
     @property
     def before_turn(self) -> Sequence[events.Event]:
@@ -267,11 +285,24 @@ class MatchSoFar:
         if number is None:
             return ()
         steps = tuple(self.steps)
-        self.match, self.journal = self._begun()
-        for step in steps[len(self.steps) : number]:
-            self._note(step, take(self.match, step))
+        game = len(steps) - len(self.match.moves[-1])  # the number of its first move
+        while self._turns and self._turns[-1].moves > number - game:
+            self._turns.pop()
+        if self._turns:
+            self.journal = self.journal.until(number)
+            self.match = self.match.back_at(*self._turns[-1][:2])
+            for step in steps[len(self.steps) : number]:
+                take(self.match, step)
+        else:
+            self._play_again(steps[:number])
         self.undo_stack.note_undo(steps[number:])
         return steps[number:]
+
+    def _play_again(self, steps: Sequence[Step]) -> None:
+        """Play the match from its beginning, up to the last of these steps."""
+        self.match, self.journal = self._begun()
+        for step in steps[len(self.steps) :]:
+            self._note(step, take(self.match, step))
 
     def _begun(self) -> tuple[Match, Journal]:
         """Return the match and its journal as they were at the beginning."""
@@ -284,5 +315,8 @@ class MatchSoFar:
     def _note(self, step: Step, told: Sequence[events.Event]) -> None:
         """Note what a step has brought, and the state in which a turn begins."""
         self.journal.add(step, told)
+        if isinstance(step, Deal):
+            self._turns.clear()
         if events.TurnStarted in map(type, told):
-            self.turn = TurnStart(self.match.state.copy(), len(self.match.moves[-1]), self.journal.now)
+            start = TurnStart(self.match.state.copy(), len(self.match.moves[-1]), self.journal.now)
+            self._turns.append(start)

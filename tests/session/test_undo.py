@@ -16,15 +16,16 @@ from skipbo.model.events import (
     PileCompleted,
     Reshuffled,
     StockTurned,
+    TurnStarted,
 )
-from skipbo.model.legal_moves import Discard, Draw, Play
-from skipbo.model.rules import Rules
+from skipbo.model.legal_moves import Discard, Draw, Play, legal_moves
+from skipbo.model.rules import PRESETS, Referee, Rules
 from skipbo.model.state import DRAW_PILE, Kind, Phase, build_pile, discard_of, hand_of
 from skipbo.session.match_so_far import MatchSoFar, reveals
 from skipbo.session.sitting import Sitting
-from skipbo.session.steps import DEAL, Deal, Step
+from skipbo.session.steps import DEAL, Deal, Step, Steps
 from tests.session.kept import StreamMind, play, play_match, seen, step
-from tests.session.tables import made_again, seated
+from tests.session.tables import eager, made_again, persons, seated
 
 ALONE = (None, "regular", "casual")
 TOGETHER = (None, None, "casual")
@@ -199,6 +200,94 @@ def test_play_goes_on_the_same_after_any_undo(seed: int, practice: bool) -> None
     fresh = made_again(table, StreamMind())
     assert seen(fresh) == seen(table)
     assert table.journal.game_start == fresh.journal.game_start
+
+
+PLAYED = {
+    **{key: preset.rules._replace(stock=2) for key, preset in PRESETS.items()},
+    "partners": Rules(stock=2, teams=2),
+    "at the table": Rules(stock=2, referee=Referee.AT_THE_TABLE),
+    "partners at the table": Rules(stock=2, teams=2, referee=Referee.AT_THE_TABLE),
+}
+
+
+@pytest.mark.parametrize("practice", [False, True])
+@pytest.mark.parametrize("key", PLAYED)
+def test_what_is_left_after_an_undo_is_what_the_steps_before_it_bring_from_the_deal_on(
+    key: str, practice: bool
+) -> None:
+    rules, rng, undone = PLAYED[key], Random(key), 0
+    players = persons(2 if rules.teams is None else 4)
+    so_far = MatchSoFar(rules._replace(match_total=300), players, 7, practice)
+    for _ in range(400):
+        if so_far.match.over:
+            break
+        gone = so_far.undo() if rng.random() < 0.35 else ()
+        if gone:
+            undone += 1
+            again = MatchSoFar(so_far.match.rules, players, 7, practice)
+            for each in so_far.steps:
+                again.make(each)
+            assert all_of(again) == all_of(so_far)
+        elif not so_far.match.moves or so_far.match.state.phase is Phase.OVER:
+            so_far.make(DEAL)
+        else:
+            so_far.make(eager(legal_moves(so_far.match.state), rng))
+    assert undone >= 10
+
+
+def all_of(so_far: MatchSoFar) -> tuple[object, ...]:
+    """Whatever a match and its journal hold."""
+    match, journal = so_far.match, so_far.journal
+    return (
+        (match.state, match.moves, match.scores, match.totals, match.next_dealer, match.chance),
+        (journal.game_start, journal.now, journal.since(0)),
+        [journal.start_of(step) for step in range(len(so_far.steps))],
+        (so_far.turn, so_far.before_turn),
+    )
+
+
+def test_a_match_is_taken_back_to_its_beginning_from_far_away() -> None:
+    """Further than the starts of turns are remembered, into earlier games, and out of one that has ended."""
+    so_far, rng = MatchSoFar(Rules(stock=9, match_total=1000), persons(2), 1, practice=True), Random(1)
+    while len(so_far.match.scores) < 2:
+        dealt = so_far.match.moves and so_far.match.state.phase is not Phase.OVER
+        so_far.make(eager(legal_moves(so_far.match.state), rng) if dealt else DEAL)
+    turns = sum(isinstance(event, TurnStarted) for event in so_far.journal.since(0))
+    assert turns > 40
+    steps = tuple(so_far.steps)
+    while gone := so_far.undo():
+        again = MatchSoFar(so_far.match.rules, so_far.players, 1, practice=True)
+        for each in steps[: len(so_far.steps)]:
+            again.make(each)
+        assert all_of(again) == all_of(so_far)
+        assert gone == steps[len(so_far.steps) :][: len(gone)]
+
+
+def test_a_match_that_began_in_a_position_is_taken_back_to_it() -> None:
+    whole, rng = MatchSoFar(Rules(stock=3, match_total=300), persons(2), 1), Random(1)
+    while len(whole.match.scores) < 1 or whole.match.state.turn < 3:
+        dealt = whole.match.moves and whole.match.state.phase is not Phase.OVER
+        whole.make(eager(legal_moves(whole.match.state), rng) if dealt else DEAL)
+    start = whole.match.state
+    so_far = MatchSoFar(start.rules, persons(2), 0, practice=True, start=start)
+    while so_far.match.state.outcome is None:
+        so_far.make(eager(legal_moves(so_far.match.state), rng))
+    while so_far.undo():
+        again = MatchSoFar(start.rules, persons(2), 0, practice=True, start=start)
+        for each in tuple(so_far.steps)[1:]:
+            again.make(each)
+        assert all_of(again) == all_of(so_far)
+    assert all(isinstance(step, Deal | Draw) for step in so_far.steps)
+
+
+def test_asking_whether_something_can_be_taken_back_copies_no_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is asked several times a frame."""
+    table = dealt(*ALONE)
+    until_own_turn(table)
+    monkeypatch.delattr(Steps, "__iter__")
+    assert not table.back.can_undo
+    table.play(discard(table))
+    assert table.back.can_undo
 
 
 def test_the_steps_of_a_match_are_a_view_of_its_moves() -> None:
