@@ -18,7 +18,6 @@ from skipbo.words.spoken import with_value
 
 KEPT: Final = 20
 """The most sentences that a phone gets of what it has missed."""
-_TURN: Final = say("Turn {number}").one
 
 
 class PhoneNews:
@@ -70,7 +69,7 @@ class PhoneNews:
 
 def _moves(lines: Sequence[LogLine]) -> list[LogLine]:
     """Return the lines without those that only count the turns."""
-    return [line for line in lines if line.said.one != _TURN]
+    return [line for line in lines if not line.only_counts]
 
 
 def score(table: Sitting, emblems: Sequence[str], language: Language) -> Json | None:

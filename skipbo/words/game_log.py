@@ -36,6 +36,11 @@ class LogLine(NamedTuple):
     confirmed: by_ear.Confirmed | None = None
 
     @property
+    def only_counts(self) -> bool:
+        """Whether it only says which turn begins."""
+        return self.said.one == _turn(1).one
+
+    @property
     def whole(self) -> Said | None:
         """The turn in one sentence as far as it has come with this line."""
         return None if self.so_far is None else summary(self.so_far)
@@ -44,6 +49,10 @@ class LogLine(NamedTuple):
     def brief(self) -> Said | None:
         """The same for a narrow log."""
         return None if self.so_far is None else short_summary(self.so_far)
+
+
+def _turn(number: int) -> Said:
+    return say("Turn {number}", number=number)
 
 
 class TurnsOfOthers:
@@ -174,7 +183,7 @@ class GameLog:
     ) -> Said | None:
         match event:
             case events.TurnStarted():
-                return say("Turn {number}", number=event.turn)
+                return _turn(event.turn)
             case events.PileCompleted():
                 return say("Pile {number} is complete and set aside", number=event.pile + 1)
             case events.Reshuffled():

@@ -70,6 +70,18 @@ def test_lines(event: Event, words: str) -> None:
     assert told(TurnStarted(0, 1), event) == ["Turn 1", words]
 
 
+def test_only_the_lines_that_turns_begin_with_do_nothing_but_count_them() -> None:
+    log, begun = GameLog(["Ann", "Ben"]), dict[int, int]()
+    table, _ = new_table(persons(2))
+    play_out(table, Random(3))
+    for event in table.journal.since(0, None):
+        log.add(event)
+        if isinstance(event, TurnStarted):
+            begun[len(log) - 1] = event.turn
+    assert [n for n, line in enumerate(log.lines) if line.only_counts] == [*begun]
+    assert len(begun) > 3
+
+
 def test_the_last_card_of_a_stock_is_told_apart_from_its_turn() -> None:
     log = GameLog(["Ann", "Ben"])
     dealt = [moved(None, DRAW_PILE, stock_of(1)) for _ in range(2)]

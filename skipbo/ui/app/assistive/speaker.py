@@ -22,13 +22,12 @@ from skipbo.words.game_log import LogLine, TurnsOfOthers
 from skipbo.words.guidance import NOTHING_FITS
 from skipbo.words.language import Language
 from skipbo.words.remarks import is_remark
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable
 
 ALL, MINE, SHORT = "all", "mine", "short"
 """How much is spoken: every line of the log, only what concerns the listener, or a sentence for each turn."""
 
 _MOST_LINES, _MOST_TEXTS = 40, 3
-_TURN = say("Turn {number}").one
 _PLAIN = frozenset((Role.TEXT, Role.HEADING))
 _GUIDANCE = "guidance."
 _COACH = "coach"
@@ -292,7 +291,7 @@ class Speaker:
 def _is_spoken(line: LogLine, mode: str, viewer: int | None) -> bool:
     """Tell whether a line is spoken by itself: with little, what stands apart, and one's own stock cards."""
     if mode == ALL:
-        return line.said.one != _TURN
+        return not line.only_counts
     if mode == SHORT and is_remark(line.said):
         return False
     return line.apart or (line.turned is not None and line.turned == viewer)
