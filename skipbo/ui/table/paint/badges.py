@@ -160,51 +160,68 @@ class Badge(NamedTuple):
     phone: str = ""
 
 
+class _Facts(NamedTuple):
+    """All that the badge of a seat is painted from.
+
+    `opened`, `claimed`: an open hand or a button takes some of its room. The rest is as in `Badge`.
+    """
+
+    seat: int
+    who: Seated
+    role: Sayable
+    last: bool
+    opened: bool
+    claimed: bool
+    grown: float = 1.0
+    tally: int = 0
+    pressed: float = 0.0
+    speaks: bool = False
+    phone: str = ""
+
+
+def _facts(picture: TablePicture, seat: int) -> _Facts:
+    """Return the facts that decide what a badge says, and in how much room."""
+    notes, last = picture.notes, picture.has_last_card(seat)
+    who, role = seated(picture, seat), role_of(picture, seat)
+    return _Facts(seat, who, role, last, seat in notes.open_hands, seat in notes.claims)
+
+
 def paint_badge(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> None:
     """Paint the badge of a seat: its player, and what the seat does or who sits there."""
-    role, notes = role_of(picture, seat), picture.notes
-    opened, claimed = seat in notes.open_hands, seat in notes.claims
-    who, over = seated(picture, seat), picture.effects.accents.get(Accent("turn", hand_of(seat)), 0.0)
-    grown = 1 + GROWN * ceil(sin(pi * over) * STEPS) / STEPS
-    last, spoken = picture.has_last_card(seat), notes.spoken
-    pressed = picture.effects.accents.get(Accent("played", hand_of(seat)), 1.0)
-    feat = picture.feat_of(seat), ceil((1 - pressed) * STEPS) / STEPS
-    speaks = spoken is not None and spoken.seat == seat and spoken.share >= 1
-    phone = "" if seat not in notes.phones.seats else AWAY if seat in notes.phones.away else ON_PHONE
-    facts = (seat, who, role, last, opened, claimed, grown, feat, speaks, phone)
-    paint_part(canvas, look, layout, ("badge", seat), _paint_seated, *facts)
+    notes, accents = picture.notes, picture.effects.accents
+    over = accents.get(Accent("turn", hand_of(seat)), 0.0)
+    pressed = accents.get(Accent("played", hand_of(seat)), 1.0)
+    facts = _facts(picture, seat)._replace(
+        grown=1 + GROWN * ceil(sin(pi * over) * STEPS) / STEPS,
+        tally=picture.feat_of(seat),
+        pressed=ceil((1 - pressed) * STEPS) / STEPS,
+        speaks=notes.spoken is not None and notes.spoken.seat == seat and notes.spoken.share >= 1,
+        phone="" if seat not in notes.phones.seats else AWAY if seat in notes.phones.away else ON_PHONE,
+    )
+    paint_part(canvas, look, layout, ("badge", seat), _paint_seated, facts)
 
 
-def _paint_seated(
-    canvas: Canvas,
-    look: Look,
-    layout: TableLayout,
-    seat: int,
-    who: Seated,
-    role: Sayable,
-    last: bool,
-    opened: bool,
-    claimed: bool,
-    grown: float,
-    feat: tuple[int, float],
-    speaks: bool,
-    phone: str,
-) -> None:
-    box = badge_box(look, layout, seat, opened, claimed)
-    badge = _badge(look, box, who, role, last, seat == layout.viewer)
-    tally, pressed = feat
-    now = badge._replace(grown=grown, tally=tally, pressed=pressed, speaks=speaks, phone=phone)
-    paint_badge_in(canvas, look, box, now)
+def _paint_seated(canvas: Canvas, look: Look, layout: TableLayout, facts: _Facts) -> None:
+    box = badge_box(look, layout, facts.seat, facts.opened, facts.claimed)
+    badge = _badge(look, box, facts, facts.seat == layout.viewer)._replace(
+        grown=facts.grown,
+        tally=facts.tally,
+        pressed=facts.pressed,
+        speaks=facts.speaks,
+        phone=facts.phone,
+    )
+    paint_badge_in(canvas, look, box, badge)
 
 
-def _badge(look: Look, box: Box, who: Seated, role: Sayable, last: bool, own: bool) -> Badge:
+def _badge(look: Look, box: Box, facts: _Facts, own: bool) -> Badge:
     """Return what a badge says in its box: the longest description that fits, or the seat's `role`.
 
     That it has one stock card left is said before all else. Where even the role has no room, as beside an
     open hand, the pill alone tells it.
     """
+    who, role = facts.who, facts.role
     room = _room(look, box, _radius(look, box, who.player.name, own))
-    if last:
+    if facts.last:
         return _last_badge(look, who, role, room)._replace(own=own)
     rank = 0 if role else rank_of(who.player.level)
     fitting = [words for words in _descriptions(who) if look.text.width(words, Style.SUBTITLE) <= room]
@@ -225,13 +242,11 @@ def _last_badge(look: Look, who: Seated, role: Sayable, room: float) -> Badge:
 
 def untold(look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> Sayable:
     """Return who sits in a seat, whole, where the badge has too little room for that; else ""."""
-    notes, who = picture.notes, seated(picture, seat)
-    box = badge_box(look, layout, seat, seat in notes.open_hands, seat in notes.claims)
-    own = seat == layout.viewer
-    badge = _badge(look, box, who, role_of(picture, seat), picture.has_last_card(seat), own)
-    name = who.player.name
+    facts, own = _facts(picture, seat), seat == layout.viewer
+    box = badge_box(look, layout, seat, facts.opened, facts.claimed)
+    badge, name = _badge(look, box, facts, own), facts.who.player.name
     rows = _rows(look, badge, _room(look, box, _radius(look, box, name, own)))
-    about = next(_descriptions(who))
+    about = next(_descriptions(facts.who))
     told = badge.to_play or badge.second == about
     if told and " ".join(str(row.words) for row in rows if row.own) == look.text.language.text(name):
         return ""
