@@ -84,7 +84,7 @@ class Writer:
             raise error
 
 
-SlicedWork = Callable[[], Iterable[Statement]]
+StatementSource = Callable[[], Iterable[Statement]]
 """A function that returns the statements to write; called in the writer's thread."""
 
 
@@ -103,12 +103,12 @@ class Backlog:
     """
 
     def __init__(self, database: Database) -> None:
-        self.wholes: list[SlicedWork] = []
-        self.readings: list[SlicedWork] = []
+        self.wholes: list[StatementSource] = []
+        self.readings: list[StatementSource] = []
         self.read = 0
         self._database = database
         self.writer = Writer()
-        self._given: deque[SlicedWork] = deque()
+        self._given: deque[StatementSource] = deque()
         self._missed: list[Statement] = []
         self._failed = False
         self._told = self._taken = self._done = 0
@@ -133,7 +133,7 @@ class Backlog:
         """Wait until everything is settled, at most `seconds`; tell whether it is."""
         return self.writer.wait(seconds)
 
-    def write(self, work: SlicedWork) -> None:
+    def write(self, work: StatementSource) -> None:
         """Write the statements of `work` in the background, all of them or none."""
         self._told += 1
         self._given.append(work)
