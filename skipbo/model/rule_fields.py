@@ -44,11 +44,13 @@ class Numbers(NamedTuple):
 class Field(NamedTuple):
     """One field of `Rules`: its name, the rule's ID, the reader of its simple value, and the accepted values.
 
+    `since`: the format of records (`skipbo.model.record`) that it came with; the first program's was 2.
     `read` raises ValueError, KeyError or TypeError for a value that the field cannot have.
     """
 
     key: str
     rule: str
+    since: int
     read: Callable[[Any], object]
     choices: tuple[Simple, ...]
     numbers: Numbers | None = None
@@ -98,33 +100,33 @@ def _yes_or_no(value: object) -> bool:
     return value
 
 
-def _switch(key: str, rule: str) -> Field:
-    return Field(key, rule, _yes_or_no, (False, True))
+def _switch(key: str, rule: str, since: int) -> Field:
+    return Field(key, rule, since, _yes_or_no, (False, True))
 
 
-def _choice(key: str, rule: str, values: type[Enum]) -> Field:
-    return Field(key, rule, values, tuple(value.value for value in values))
+def _choice(key: str, rule: str, since: int, values: type[Enum]) -> Field:
+    return Field(key, rule, since, values, tuple(value.value for value in values))
 
 
 _TABLE: Final = (
-    Field("stock", "R05", _whole_or_none, (None, *STOCK_SIZES), Numbers(1, 70)),
-    Field("deck", "R07", DECKS.__getitem__, tuple(DECKS)),
-    Field("teams", "R02", _whole_or_none, (None, 2, 3)),
-    _choice("starts", "R03", Starts),
-    _switch("must_play_last_stock_card", "R16"),
-    _switch("must_reach_last_stock_card", "R16"),
-    _switch("wild_needs_cover", "R21"),
-    _switch("wild_start_any", "R22"),
-    _switch("wild_stays_in_hand", "R36"),
-    _switch("one_hand_a_turn", "R37"),
-    Field("going_out", "R24", _whole, (0, 10, 25, 50), Numbers(0, 500, 5)),
-    Field("per_card", "R24", _whole, (0, 1, 5, 10), Numbers(0, 100)),
-    Field("match_total", "R25", _whole_or_none, (None, 100, 250, 500, 1000), TOTALS),
-    _choice("referee", "R31", Referee),
-    _choice("advice_penalty", "R35", PenaltyPlace),
-    _choice("talk_penalty", "R35", PenaltyPlace),
-    _switch("endless_turns", "R20"),
-    _switch("surplus_of_turn", "R16"),
+    Field("stock", "R05", 2, _whole_or_none, (None, *STOCK_SIZES), Numbers(1, 70)),
+    Field("deck", "R07", 2, DECKS.__getitem__, tuple(DECKS)),
+    Field("teams", "R02", 2, _whole_or_none, (None, 2, 3)),
+    _choice("starts", "R03", 2, Starts),
+    _switch("must_play_last_stock_card", "R16", 2),
+    _switch("must_reach_last_stock_card", "R16", 4),
+    _switch("wild_needs_cover", "R21", 2),
+    _switch("wild_start_any", "R22", 2),
+    _switch("wild_stays_in_hand", "R36", 4),
+    _switch("one_hand_a_turn", "R37", 4),
+    Field("going_out", "R24", 2, _whole, (0, 10, 25, 50), Numbers(0, 500, 5)),
+    Field("per_card", "R24", 2, _whole, (0, 1, 5, 10), Numbers(0, 100)),
+    Field("match_total", "R25", 2, _whole_or_none, (None, 100, 250, 500, 1000), TOTALS),
+    _choice("referee", "R31", 2, Referee),
+    _choice("advice_penalty", "R35", 2, PenaltyPlace),
+    _choice("talk_penalty", "R35", 2, PenaltyPlace),
+    _switch("endless_turns", "R20", 2),
+    _switch("surplus_of_turn", "R16", 3),
 )
 
 FIELDS: Final[Mapping[str, Field]] = MappingProxyType({field.key: field for field in _TABLE})
@@ -134,9 +136,8 @@ FIELDS: Final[Mapping[str, Field]] = MappingProxyType({field.key: field for fiel
 FOR_OLD_RECORDS: Final = ("endless_turns", "surplus_of_turn")
 """The fields that nobody can choose."""
 
-_SINCE_0_4: Final = ("must_reach_last_stock_card", "wild_stays_in_hand", "one_hand_a_turn")
-_LATER: Final = ("surplus_of_turn", *_SINCE_0_4)
-"""The fields that the first programs did not have: every field added since belongs here."""
+_FIRST, _OF_0_4 = 2, 4
+"""The formats of records of the first program and of 0.4."""
 
 
 def rules_to_mapping(rules: Rules) -> dict[str, Simple]:
@@ -149,13 +150,17 @@ def rules_to_keep(rules: Rules) -> dict[str, Simple]:
 
     So programs without it read all else.
     """
-    return {name: value for name, value in rules_to_mapping(rules).items() if value or name not in _LATER}
+    return {
+        name: value
+        for name, value in rules_to_mapping(rules).items()
+        if value or FIELDS[name].since == _FIRST
+    }
 
 
 def plays_as_before_0_4(rules: Rules) -> bool:
     """Tell whether programs before 0.4 know all of these rules."""
     return rules.starts is not Starts.HIGHEST_STOCK_CARD and not any(
-        getattr(rules, name) for name in _SINCE_0_4
+        getattr(rules, field.key) for field in _TABLE if field.since >= _OF_0_4
     )
 
 

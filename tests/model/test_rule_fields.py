@@ -13,6 +13,7 @@ from skipbo.model.errors import NotReadable
 from skipbo.model.rule_fields import (
     FIELDS,
     rules_from_mapping,
+    rules_to_keep,
     rules_to_mapping,
     value_of,
     with_value,
@@ -43,6 +44,18 @@ def test_the_names_are_the_fields_and_the_values_are_simple() -> None:
     assert tuple(mapping) == Rules._fields
     assert mapping["deck"] == "vintage"
     assert all(value is None or type(value) in (str, int, bool) for value in mapping.values())
+
+
+def test_the_first_programs_read_the_rules_that_are_kept_where_no_later_one_holds() -> None:
+    """They know these names alone: a field that comes later says so in its row."""
+    first = {
+        *("stock", "deck", "going_out", "per_card", "match_total", "starts", "must_play_last_stock_card"),
+        *("wild_needs_cover", "wild_start_any", "teams", "advice_penalty", "talk_penalty", "referee"),
+        "endless_turns",
+    }
+    assert rules_to_keep(Rules()).keys() == first
+    for later in FIELDS.keys() - first:
+        assert rules_to_keep(with_value(Rules(), later, True)).keys() == {*first, later}
 
 
 def test_what_is_left_out_is_the_rulebooks() -> None:
