@@ -2,6 +2,7 @@
 
 import pytest
 
+from skipbo.store.settings import KINDS
 from skipbo.ui.kit.theme import (
     FELTS,
     GOLD,
@@ -54,8 +55,10 @@ def least(colour: Colour, below: list[Colour] | tuple[Colour, ...]) -> float:
     return min(contrast(colour, ground) for ground in below)
 
 
-def test_the_four_themes_are_there_in_order() -> None:
-    assert list(THEMES) == ["felt", "midnight", "linen", "contrast"]
+def test_the_settings_offer_every_theme_felt_and_light_in_order() -> None:
+    assert KINDS["theme"].values == tuple(THEMES)
+    assert KINDS["felt"].values == ("", *FELTS)
+    assert KINDS["lamp"].values == ("", *LAMPS)
     assert all(theme.name == name for name, theme in THEMES.items())
 
 
