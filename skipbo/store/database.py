@@ -8,7 +8,7 @@ from _thread import allocate_lock, get_ident
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from skipbo.store.data_file import (
     SHAPE,
@@ -54,6 +54,18 @@ def time_stamp() -> str:
     return time.strftime("%Y-%m-%d %H.%M.%S")
 
 
+class _Asked(NamedTuple):
+    """What is asked of the file: statements, and whether they write.
+
+    `last`: they are not tried again. `guarded`: they replace what was read, so the file must have been read.
+    """
+
+    statements: list[Statement]
+    last: bool
+    write: bool = False
+    guarded: bool = False
+
+
 class Database:
     """The data file in `folder`, opened when it is first needed; any thread may use it.
 
@@ -95,7 +107,6 @@ class Database:
         self._pause = pause
         self._clock = clock
         self._hurried: int | None = None
-        self._is_last_try = False
         self._put_off = False
         self._last: Trouble | None = None
         self._problem: Trouble | None = None
@@ -107,7 +118,6 @@ class Database:
         self._gone = False
         self._old: Connection | None = None
         self._is_new = False
-        self._guarded = False
         self._accepted = False
         self._accepted_place: Place | None = None
         self._refused = False
@@ -166,14 +176,15 @@ class Database:
         if self.hindered:
             return []
         return self._patiently(
-            lambda: self._carry_out([(query, values)], write=False), lambda: self._beside(query, values)
+            lambda last: self._carry_out(_Asked([(query, values)], last)),
+            lambda: self._beside(query, values),
         )
 
     def require(self, query: str, values: tuple[object, ...] = ()) -> list[Row]:
         """Return the rows of a query, none where there is no file. Raises Unusable for an unreadable one."""
 
-        def require() -> list[Row]:
-            rows = self._carry_out([(query, values)], write=False)
+        def require(last: bool) -> list[Row]:
+            rows = self._carry_out(_Asked([(query, values)], last))
             if self._obstacle is not None:
                 raise Unusable(self._obstacle)
             return rows
@@ -208,15 +219,11 @@ class Database:
         return self._write(list(statements), guarded=True)
 
     def _write(self, statements: list[Statement], guarded: bool = False) -> bool:
-        def write() -> bool:
+        def write(last: bool) -> bool:
             if self._refused:
                 return False
             self._problem = None
-            self._guarded = guarded
-            try:
-                self._carry_out(statements, write=True)
-            finally:
-                self._guarded = False
+            self._carry_out(_Asked(statements, last, write=True, guarded=guarded))
             return self._problem is None
 
         return self._patiently(write)
@@ -227,10 +234,11 @@ class Database:
         The bytes of what was deleted, now or earlier, are neither in the file nor beside it afterwards.
         """
 
-        def erase() -> Trouble | None:
+        def erase(last: bool) -> Trouble | None:
             import sqlite3
 
-            self._carry_out([(f"DELETE FROM {table}", ()) for table in TABLES], write=True)
+            deletions: list[Statement] = [(f"DELETE FROM {table}", ()) for table in TABLES]
+            self._carry_out(_Asked(deletions, last, write=True))
             if self._obstacle is None and self._connection is not None:
                 # Without these the rows are overwritten, and the file beside this one goes at the end.
                 with waiting(self._connection, BUSY_SECONDS):
@@ -244,12 +252,13 @@ class Database:
     def check(self) -> None:
         """Check the whole file for damage that only later uses would meet; this may take a while."""
 
-        def check() -> None:
-            found = [] if self.read_only else self._carry_out([_CHECK], write=False)
+        def check(last: bool) -> None:
+            asked = _Asked([_CHECK], last)
+            found = [] if self.read_only else self._carry_out(asked)
             if found and (
-                found != [("ok",)] or self._carry_out([SHAPE], write=False) != shape_of_a_new_file()
+                found != [("ok",)] or self._carry_out(_Asked([SHAPE], last)) != shape_of_a_new_file()
             ):
-                self._start_afresh(self._file.damaged(), [_CHECK], write=False)
+                self._start_afresh(self._file.damaged(), asked)
 
         self._patiently(check)
 
@@ -260,13 +269,13 @@ class Database:
         a folder is taken over that another program had.
         """
 
-        def look() -> None:
+        def look(last: bool) -> None:
             was_second, self.read_only = self.read_only, not self._holds()
             if was_second and not self.read_only:
                 self._accepted = False  # what the other one has kept is still to be read
                 self._let_go()
             if not self.read_only and not self._refused and (self.used or self._lies_there()):
-                self._carry_out([_LOOK], write=False)
+                self._carry_out(_Asked([_LOOK], last))
                 self._problem = self._obstacle
 
         self._patiently(look)
@@ -297,9 +306,12 @@ class Database:
             return None
         return aside.read(self._place, query, values)
 
-    def _patiently(self, act: Callable[[], Done], beside: Callable[[], Done | None] = lambda: None) -> Done:
+    def _patiently(
+        self, act: Callable[[bool], Done], beside: Callable[[], Done | None] = lambda: None
+    ) -> Done:
         """Carry out an act with the file, from its beginning again for as long as another program uses it.
 
+        The act is told whether it is the last try, in which it may not raise Busy.
         The pauses between lie outside the lock: nobody who wants the file for something else waits for them.
         What is found `beside` it is taken first, in the window's thread only while others have the file.
         """
@@ -314,8 +326,7 @@ class Database:
                     break
                 self._lock.acquire()
             try:
-                self._is_last_try = self._clock() >= end
-                return act()
+                return act(self._clock() >= end)
             except Busy:
                 pass
             finally:
@@ -324,7 +335,7 @@ class Database:
             pause = min(2 * pause, longest)
         return found
 
-    def _carry_out(self, statements: list[Statement], write: bool) -> list[Row]:
+    def _carry_out(self, asked: _Asked) -> list[Row]:
         """Return the rows of the last statement; set `problem` if there is an obstacle.
 
         Raises Busy where that is another program, and it is not the last try.
@@ -333,11 +344,11 @@ class Database:
         if self._refused:
             return []
         try:
-            rows = self._try(statements, write)
+            rows = self._try(asked)
         except Broken as error:
-            return self._start_afresh(error, statements, write)
+            return self._start_afresh(error, asked)
         except Busy as error:
-            return self._give_up(error, write)
+            return self._give_up(error, asked)
         except (Unusable, OSError) as error:
             self._refused = isinstance(error, NotOurs)
             unusable = error if isinstance(error, Unusable) else self._file.cannot_be_written()
@@ -346,37 +357,37 @@ class Database:
         self._put_off = False
         return rows
 
-    def _give_up(self, error: Busy, write: bool) -> list[Row]:
+    def _give_up(self, error: Busy, asked: _Asked) -> list[Row]:
         """Note that another program is using the file, at the last try; before, raise the error."""
-        if not self._is_last_try:
+        if not asked.last:
             raise error
-        if get_ident() == self._hurried and not write:
+        if get_ident() == self._hurried and not asked.write:
             self._put_off = True
         self._obstacle = self._problem = self._last = error.trouble
         return []
 
-    def _try(self, statements: list[Statement], write: bool) -> list[Row]:
+    def _try(self, asked: _Asked) -> list[Row]:
         if not self.read_only:
             make_folder(self.path.parent)
             if not os.access(self.path.parent, os.W_OK | os.X_OK):
                 raise self._file.cannot_be_written()
         self._notice_loss()
-        if write:
-            self._require_consent()
+        if asked.write:
+            self._require_consent(asked)
         elif not self._gone and not self.path.exists():
             return []
         connection = self._connect()
         if self._gone and not self.read_only:
             self._carry_over(connection)
-        if write:
-            self._require_consent()  # another file may have been opened
-        return self._file.run(connection, statements, write)
+        if asked.write:
+            self._require_consent(asked)  # another file may have been opened
+        return self._file.run(connection, asked.statements, asked.write)
 
-    def _require_consent(self) -> None:
+    def _require_consent(self, asked: _Asked) -> None:
         """Raise Unusable where nothing may be written."""
         if self.read_only:
             raise Unusable(_SECOND)
-        if self._guarded and not self._accepted:
+        if asked.guarded and not self._accepted:
             raise Unread(self._file.trouble(Cause.IN_USE))
 
     def _notice_loss(self) -> None:
@@ -421,7 +432,7 @@ class Database:
         self.renewals += rescued is not None
         self._notice = News(self.path.name, rescued)
 
-    def _start_afresh(self, error: Broken, statements: list[Statement], write: bool) -> list[Row]:
+    def _start_afresh(self, error: Broken, asked: _Asked) -> list[Row]:
         """Set the damaged file aside, rescue what is readable, and repeat the operation in the new one."""
         try:
             if self.read_only:
@@ -432,9 +443,9 @@ class Database:
             self._obstacle = self._problem = self._last = error.trouble
             return []
         try:
-            return self._try(statements, write)
+            return self._try(asked)
         except Busy as busy:
-            return self._give_up(busy, write)
+            return self._give_up(busy, asked)
         except Unread as unread:
             self._obstacle = self._problem = unread.trouble
             return []
