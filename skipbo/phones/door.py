@@ -200,7 +200,7 @@ class Door:
                 self._end.set()
 
     def _nod(self, number: int, key: str) -> None:
-        """Let a newcomer have the seat by that secret of its own, or not where it is empty."""
+        """Give a newcomer the seat with a secret of its own; an empty secret turns it away."""
         phone = next((each for each in self._guests if each.knock == number), None)
         if phone is None:
             return
@@ -309,12 +309,12 @@ class Door:
             asked = True
 
     def _may_come(self, seat: int) -> bool:
-        """Count that a phone shows the secret of a seat; tell whether it is not too often."""
+        """Count a phone showing the secret of a seat; tell whether it may, so soon after others."""
         at_once = gate.Measure(time.monotonic, gate.MOST_COMINGS, 1.0)
         return self._comings.setdefault(seat, at_once).allows()
 
     def _made_room(self) -> bool:
-        """Send a guest away of an address that has several; tell whether there is one."""
+        """Send away a guest from an address that has several; tell whether there was one."""
         goes = gate.makes_room({phone: phone.address for phone in self._guests})
         if goes is None:
             return False
@@ -324,7 +324,7 @@ class Door:
         return True
 
     async def _in_words(self, language: str) -> dict[str, Any]:
-        """Return the words of a language, which the game is asked for at the first time."""
+        """Return the words of a language; the game is asked for them the first time."""
         if language not in self._words and language not in self._translated:
             self._translated[language] = asyncio.Event()
             self._report(WordsWanted(-1, language))
@@ -368,7 +368,7 @@ class Door:
         self._offer()
 
     def _withdraw(self, phone: Phone) -> None:
-        """Know that a phone, if it waits for the nod, does so no more."""
+        """Note that a phone no longer waits for the nod, if it did."""
         if phone.knock is not None:
             self._report(KnockWithdrawn(phone.knock))
             phone.knock = None

@@ -24,7 +24,7 @@ MOST_STRANGERS, MOST_OF_ADDRESS = 192, 16
 Of all nearly twice as many as come at once, before a byte is read; with phones fewer than any system allows.
 """
 WORD_SECONDS: Final = 120.0
-"""How long a word that is typed opens the door."""
+"""How long a typed word opens the door."""
 STRANGER_SECONDS: Final = 5.0
 """How long a connection may take until it has shown a secret."""
 LEAVING_SECONDS: Final = 3.0
@@ -54,7 +54,7 @@ def is_home(address: str) -> bool:
 
 
 def same(one: str, other: str) -> bool:
-    """Compare two secrets in a time that tells nothing of them; an empty one is like none."""
+    """Compare two secrets in constant time; an empty one never matches."""
     fits = compare_digest(one.encode("utf-8", "surrogatepass"), other.encode("utf-8", "surrogatepass"))
     return fits and bool(one)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from skipbo.phones.gate import Clock, Strangers
 
 SILENT: Final = logging.getLogger("skipbo.phones.door")
-"""What the server has to say of strangers is not worth a line."""
+"""What the server logs about strangers is not worth a line."""
 SILENT.addHandler(logging.NullHandler())
 SILENT.propagate = False
 LONGEST_REQUEST: Final = 8_000
@@ -88,7 +88,7 @@ class _Connection(ServerConnection):
 
 
 def connections_counted_by(strangers: Strangers[Any], clock: Clock) -> type[ServerConnection]:
-    """Return the kind of connection that comes in by the count of `strangers`, and is measured."""
+    """Return the class of connections that `strangers` counts and lets in, and whose traffic is limited."""
 
     class Connection(_Connection):
         def __init__(self, *args: Any, **more: Any) -> None:  # noqa: ANN401 - those of any connection

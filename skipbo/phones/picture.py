@@ -227,7 +227,7 @@ class _Picture:
         return told | {"label": self.words(label)}
 
     def _held_sentences(self) -> Json:
-        """Return by source what can be done with a card that has been picked up."""
+        """Return what can be done with a card once it is picked up, by where it lies."""
         hand = hand_of(self.me)
         ends = {move.card for move in self.facts.legal if isinstance(move, Discard)}
         sources = dict.fromkeys(

@@ -57,7 +57,7 @@ class RoomNeeds(NamedTuple):
 
 
 class Presence(Enum):
-    """How it stands with a seat's phone: nobody has come, somebody waits for the nod, is there, or away."""
+    """The state of a seat's phone: not there yet, waiting to be let in, there, or away."""
 
     FREE = auto()
     WAITS = auto()
@@ -83,7 +83,7 @@ class DoorAddress(NamedTuple):
 
 
 class _Chair:
-    """How it stands with a seat's phone, what that is, and the seat's secret.
+    """The state of a seat's phone, what kind it is, and the seat's secret.
 
     `offered` is the secret for whoever has just been let in. Only with one of the two a phone sits down: what
     the door has said before it knew that the seat was set free counts no more.
@@ -94,14 +94,14 @@ class _Chair:
         self.leave()
 
     def sit(self, key: str, device: str) -> bool:
-        """Have a phone here if it has the seat's secret; tell whether it has."""
+        """Note that a phone is here, if it has the seat's secret; tell whether it has."""
         if key not in (self.key, self.offered):
             return False
         self.key, self.offered, self.device, self.standing = key, "", device, Presence.HERE
         return True
 
     def leave(self) -> None:
-        """Know that no phone is there: one that had the seat is away."""
+        """Note that no phone is there: one that had the seat is away."""
         self.standing = Presence.AWAY if self.key else Presence.FREE
 
 
@@ -155,7 +155,7 @@ class Room:
 
     @property
     def chairs(self) -> tuple[PhoneChair, ...]:
-        """The seats that are played on phones, and how it stands with each."""
+        """The seats that are played on phones, with the state of each."""
         waits = self._knocks
         return tuple(
             PhoneChair(seat, self._name(seat), Presence.WAITS, waits[seat].device)
@@ -203,7 +203,7 @@ class Room:
             self._order("nod", knock=knock.number, key=chair.offered)
 
     def set_free(self, seat: int) -> None:
-        """Take a seat from its phone, so that another can have it."""
+        """Free a seat from its phone, so that another can have it."""
         if seat in self._chairs:
             self._chairs[seat] = _Chair()
             self._order("free", seat=seat)

@@ -68,7 +68,7 @@ class PhoneNews:
 
 
 def _moves(lines: Sequence[LogLine]) -> list[LogLine]:
-    """Return the lines without those that only count the turns."""
+    """Return the lines that say more than which turn begins."""
     return [line for line in lines if not line.only_counts]
 
 

@@ -31,7 +31,7 @@ _LARGEST: Final = 10**9
 
 
 class Hello(NamedTuple):
-    """The first line of a phone: what it knows, what it wants to be spoken to in, and what it is.
+    """The first line of a phone: what it knows, the language it wants, and what it is.
 
     `key` is the match's secret and `word` the one that is typed, of which it has one; `seat_key` is of a seat
     that it had before. Empty ones are "". `version`: the number of the lines that its page knows.
@@ -72,7 +72,7 @@ class LanguageWish(NamedTuple):
 
 
 class PageShownAgain(NamedTuple):
-    """A phone looks again, after it was locked or another page was before it."""
+    """A phone asks for everything again, after it was locked or showed another page."""
 
 
 Heard: TypeAlias = Hello | Want | Tap | Please | LanguageWish | PageShownAgain

@@ -147,7 +147,7 @@ class Analysis:
     def told_sides(self) -> Sequence[int]:
         """The sides whose curves are told: of two only one, the person's or the winner's, which says both.
 
-        Of more, those of the persons and the winner's.
+        Of more than two, those of the persons and the winner's.
         """
         own = {seat % self.sides for seat in self.persons}
         if self.sides == 2:
@@ -232,7 +232,7 @@ class Analysis:
                 return decided.spent(player, turn.spent)
 
     def _way(self, ways: Sequence[walk.OpenWay], swing: swings.Swing) -> walk.OpenWay:
-        """Return the way that a swing is about: of the side spoken of if one is that, else the first."""
+        """Return the way that a swing is about: that of the side spoken of if it is there, else the first."""
         own = (way for way in ways if way.seat % self.sides == swing.side)
         return next(own, ways[0])
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 POINT: Final = WIN // 100
 """A point, in what is studied."""
 HOLDS_STILL: Final = "regular"
-"""The level that the others are said to be of; none of them ever moves."""
+"""The level given for the others; none of them ever moves."""
 
 
 class BetterTurn(NamedTuple):

@@ -13,7 +13,7 @@ from skipbo.session.setup import DEFAULT, EMBLEMS, PERSON, SetUp, name_key
 
 
 class KnownOpponent(NamedTuple):
-    """Somebody who is always the same: an emblem, unless another has taken it, and a character."""
+    """Somebody who is always the same: their emblem, unless somebody else has taken it, and character."""
 
     emblem: str
     character: Character

@@ -92,7 +92,7 @@ def days_up_to(day: date, count: int = WEEK) -> tuple[date, ...]:
 
 
 def game_on(day: date) -> DailyGame:
-    """Return what is played on a day, which is none before the first."""
+    """Return what is played on a day; None before the first day."""
     schedule = next(each for each in reversed(SCHEDULES) if each.first <= day)
     round_, place = divmod((day - schedule.first).days, len(schedule.games))
     return schedule.games[_order(schedule, round_)[place]]
@@ -105,7 +105,7 @@ def _order(schedule: Schedule, round_: int) -> Sequence[int]:
 
 
 def deal_on(day: date) -> int:
-    """Return the deal number of a day: one of those that nobody thinks up, so none is typed by chance."""
+    """Return the deal number of a day, from a range that nobody would type by chance."""
     chance = _stream("deal", day.isoformat())
     while not is_drawn(seed := _half(chance) << _HALF | _half(chance)):
         continue
@@ -202,7 +202,7 @@ def petals(results: Mapping[date, DayResult]) -> Mapping[date, int]:
 
 
 def deal_of(day: date) -> Said:
-    """Name the deal of any day: "Deal of the day: Saturday, 31 January 2026"."""
+    """Name the deal of a day: "Deal of the day: Saturday, 31 January 2026"."""
     return say("Deal of the day: {date}", date=whole_date(day))
 
 
@@ -230,7 +230,7 @@ def lost_with(cards: int) -> Said:
 
 
 def first_try(outcome: Sayable) -> Said:
-    """Say what the try came to that counts."""
+    """Say what the try that counts came to."""
     return say("First try, which counts: {outcome}.", outcome=outcome)
 
 

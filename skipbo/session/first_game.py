@@ -138,7 +138,7 @@ class Coach:
         return advice is None or move in advice.moves
 
     def objection(self, move: Move) -> Said | None:
-        """Return what is said to a legal move that is not due yet, or None."""
+        """Return what the coach answers to a legal move that is not asked for yet, or None."""
         return None if self.allows(move) else NOT_YET
 
 
@@ -153,7 +153,7 @@ def done(tasks: Sequence[Task], steps: Sequence[Step], seat: int) -> int | None:
 
 
 def _own(steps: Sequence[Step], seat: int) -> list[Step]:
-    """Return what a seat has done but for drawing."""
+    """Return what a seat has done, apart from drawing."""
     return [step for step in steps if not isinstance(step, Deal | Draw) and step.seat == seat]
 
 

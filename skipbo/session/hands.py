@@ -12,11 +12,11 @@ from skipbo.model.cards import Card
 _REMEMBERED = 100
 """The number of earlier orders that are kept for moves that are taken back."""
 _HANDS = 64
-"""The number of hands of which it is remembered how they lie: each picture asks it of one hand again."""
+"""The number of hands whose arrangement is cached: every picture asks for that of one hand again."""
 
 
 class _Lying(NamedTuple):
-    """A hand as it was arranged once: its cards, and their numbers."""
+    """A hand as it was once arranged: its cards, and their numbers."""
 
     order: tuple[Card, ...]
     numbers: tuple[int, ...]

@@ -46,7 +46,7 @@ FIRST = SetUp(
     PRESETS["short"].rules._replace(match_total=None),
     "short",
 )
-"""What stands ready for somebody who has never dealt: a quick game."""
+"""What is offered to somebody who has never dealt: a quick game."""
 
 
 def step_up(person: SeatChoice) -> SetUp:
@@ -95,7 +95,7 @@ def _called(setup: SetUp) -> SetUp:
 
 
 PERSONS_TURN, COMPUTERS_TURN = 15.0, 5.0
-"""Seconds of a turn: what a person takes who looks round, and a computer's at the usual speed."""
+"""Seconds of a turn: of a person who looks round, and of a computer at the usual speed."""
 
 LEAST_OWN = 3
 """The number of own games of a kind from which these count, and not what was measured."""
@@ -124,7 +124,7 @@ def minutes(setup: SetUp, own: Sequence[OwnGame] = ()) -> int:
 
 
 def _median(shares: Sequence[float]) -> float:
-    """Return the middle of some numbers; what the standard library has for that is in no package."""
+    """Return the median of some numbers; the packaged programs leave out the standard library's."""
     ranked, half = sorted(shares), len(shares) // 2
     return (ranked[half] + ranked[-half - 1]) / 2
 

@@ -14,7 +14,7 @@ from skipbo.session.players import computers, first_person, persons
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, SetUp, name_key
 
 ENOUGH, OF = 2, 3
-"""Whoever has won so many of so many games against a level, one after another, has beaten it."""
+"""A level is beaten by this many wins in this many games against it, one after another."""
 
 STEPS: Final = MappingProxyType(
     {level: seat.name for level, seat in zip(LEVELS, DEFAULT.seats[1:], strict=True)}
@@ -67,7 +67,7 @@ def is_on_the_path(setup: SetUp) -> bool:
 
 
 def rival(level: str, person: str) -> str:
-    """Return the name of who is met at a level by a person of a name, which nobody else has."""
+    """Return the name of the opponent at a level, which differs from the person's."""
     own, name = name_key(person), STEPS[level]
     return DEFAULT.seats[0].name if name_key(name) == own else name
 
@@ -75,7 +75,7 @@ def rival(level: str, person: str) -> str:
 def ahead(setup: SetUp, level: str) -> SetUp:
     """Return the same form of the game against who is met at a level.
 
-    Somebody of that name who does not play is called as the other opponent was.
+    An empty place of that name takes the name of the opponent who leaves.
     """
     number = first_person(setup)
     person = DEFAULT.seats[0] if number is None else setup.seats[number]

@@ -64,7 +64,7 @@ def last_seated(persons: Persons) -> SeatChoice:
 
 
 def renamed(persons: Persons, name: str, other: str) -> Persons:
-    """Return the persons after one has given another name, under which somebody may be known already."""
+    """Return the persons after one has changed names; somebody may be known by the new one already."""
     person = find(persons, other) or find(persons, name) or Person(name)
     rest = tuple(each for each in persons if name_key(each.name) != name_key(name))
     return note(rest, person._replace(name=other, named=True))

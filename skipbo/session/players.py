@@ -91,7 +91,7 @@ def with_persons(setup: SetUp, count: int) -> SetUp:
 
 
 def with_computers(setup: SetUp, count: int, level: str) -> SetUp:
-    """Return the choices with n computers, those that come being of a level; the last ones leave."""
+    """Return the choices with n computers: new ones get this level, and the last ones leave."""
     return _with(setup, computers(setup), count, level)
 
 

@@ -126,7 +126,7 @@ class Programs:
 
 
 class Tryout:
-    """A program that was just typed, asked for nothing but the answer to a hello."""
+    """A program whose command was just typed: all it has to do is answer a hello."""
 
     def __init__(
         self,
@@ -141,7 +141,7 @@ class Tryout:
         self._chair.begin(Rules(), LEAST_SEATS, 0)
 
     def poll(self) -> Failure | bool:
-        """Return whether it has answered by now, or what is wrong with it; return at once."""
+        """Tell whether it has answered by now, or what is wrong with it; return at once."""
         found = self._chair.answer()
         return found if isinstance(found, Failure) else self._chair.greeted
 

@@ -18,7 +18,7 @@ class Progress(NamedTuple):
     """`games`: those finished, counted up to CAPTIONED.
 
     `stars`: SOLVED or STARRED by the key of each lesson that was solved. `won`: a game was won. `asked`:
-    whoever is "you" was asked for a name.
+    the person who is "you" was asked for a name.
     """
 
     games: int = 0

@@ -48,7 +48,7 @@ def next_emblem(now: str, taken: Collection[str]) -> str:
 
 
 def name_key(name: str) -> str:
-    """Return what two names have in common that differ only in case, outer spaces or composed letters."""
+    """Return the form in which names are equal that differ only in case, outer spaces or composed letters."""
     return folded(name.strip())
 
 
@@ -344,7 +344,7 @@ def _seat(
 
 
 def setup_of(heading: Heading) -> SetUp:
-    """Return the choices that lead to such a match; a level that no longer exists becomes the usual one.
+    """Return the choices that would lead to this match; a level that no longer exists becomes the usual one.
 
     Of a program a record says nothing but that there was one: the simplest level has its seat.
     What was played by an earlier version's reading of a rule is set up by today's.

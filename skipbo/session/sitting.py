@@ -157,7 +157,7 @@ class Sitting:
         return legal_moves(self._so_far.match.state) if self.person_to_act is not None else ()
 
     def refusal(self, move: Move) -> NotLegal | None:
-        """Return why a move may not be made now, or None."""
+        """Return why a move may not be made now; None if it may."""
         return refusal(self._so_far.match.state, move)
 
     def open_to(self, seat: int) -> tuple[Move, ...]:

@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Asked(Generic[T]):
-    """Something that was asked for: `share` is how much of it is done, from 0 to 1."""
+    """Work that was asked for: `share` is how much of it is done, from 0 to 1."""
 
     def __init__(self) -> None:
         self.share = 0.0
@@ -24,14 +24,14 @@ class Asked(Generic[T]):
 
     @property
     def results(self) -> tuple[T, ...]:
-        """What was asked for, once it is there. Raises what the work has raised."""
+        """The result, once it is there. Raises whatever the work raised."""
         if self._error is not None:
             raise self._error
         return self._results
 
     @property
     def over(self) -> bool:
-        """Whether nothing is done for it any more."""
+        """Whether the work is over, one way or the other."""
         return bool(self._stopped or self._results or self._error)
 
     def stop(self) -> None:
@@ -39,7 +39,7 @@ class Asked(Generic[T]):
         self._stopped = True
 
     def carry_out(self, slices: Slices[T]) -> None:
-        """Do the work, as long as somebody wants it."""
+        """Do the work until it is finished or abandoned."""
         try:
             while not self._stopped:
                 self.share = next(slices)

@@ -144,7 +144,7 @@ class Backlog:
         self.writer.give(job)
 
     def erase(self, deletion: Callable[[], bool]) -> None:
-        """Carry out a deletion in its turn; where it tells that all is gone, what still waits goes, too."""
+        """Carry out a deletion in its turn; if it says that all is gone, drop what still waits, too."""
         earlier = self._told
 
         def erase() -> None:

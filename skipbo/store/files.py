@@ -1,7 +1,7 @@
 """Files on the disk: records as `.skipbo` files, and files and folders that only their owner can read.
 
-Only plain files are read, and a file is written completely or not at all. What reveals who plays, how well,
-and the next cards, is closed to others.
+Only plain files are read, and a file is written completely or not at all. Files that reveal who plays, how
+well, or the next cards are closed to other users.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from skipbo.store.files import is_own_folder, make_folder
 NAME = "skip-bo"
 RECORDS, PICTURES = "records", "pictures"
 PORTABLE = "data"
-"""The folder beside the program that is used instead of the system's own places, where somebody made it."""
+"""The folder beside the program that replaces the system's own places, if somebody has made it."""
 _OWN = "Skip-Bo"
 """The folder among the user's documents and pictures."""
 
@@ -33,7 +33,7 @@ def portable_folder() -> Path | None:
 
 
 def program_folder() -> Path:
-    """Return the folder that holds the program, as somebody sees it who copies it elsewhere."""
+    """Return the folder that holds the program, as it looks to somebody who copies it elsewhere."""
     if getattr(sys, "frozen", False):
         return folder_of(Path(sys.executable), os.environ)
     return Path(__file__).resolve().parents[2]

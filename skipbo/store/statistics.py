@@ -1,4 +1,4 @@
-"""What the matches in the history come to, for each player and against each kind of opponent."""
+"""What the matches in the history add up to, for each player and against each kind of opponent."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ class Store:
 
     @property
     def studies(self) -> Studies:
-        """What is known of games that were analysed."""
+        """What analysis has found out about games."""
         if self._studies is None:
             from skipbo.store.history import Studies
 
@@ -161,7 +161,7 @@ class Store:
         return self._seals
 
     def take_along(self, name: str, other: str) -> Renaming:
-        """Take along to another name what a person has earned under one; return at once."""
+        """Carry what a person has earned over to another name; return at once."""
         from skipbo.store.renaming import Renaming
 
         return Renaming(self.database, self.backlog, name, other)
@@ -172,7 +172,7 @@ class Store:
         return sum(found.stat().st_size for found in files if found.is_file())
 
     def spares(self) -> Spares:
-        """Return what lies beside the data file of its earlier states."""
+        """Return the earlier states of the data file that lie beside it."""
         from skipbo.store.spares import spares
 
         return spares(self.database.path)

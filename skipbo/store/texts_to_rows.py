@@ -52,7 +52,7 @@ def texts_to_rows(connection: Connection) -> None:
 
 
 def _persons(text: str) -> Iterator[Statement]:
-    """Yield those who have played, the last one last; there it came first."""
+    """Yield those who have played, the latest last; in the text it came first."""
     known: dict[str, Statement] = {}
     for row in _of(list, text):
         name, emblem, size, left, named = (
@@ -69,7 +69,7 @@ def _persons(text: str) -> Iterator[Statement]:
 
 
 def _mixes(text: str) -> Iterator[Statement]:
-    """Yield the own rules; what is no mix has all that it says for its name, and no rules."""
+    """Yield the person's own rules; an entry that is no mix is kept whole as a name without rules."""
     try:
         parts = [(part, json.dumps(part)) for part in _of(list, text)]
     except (ValueError, RecursionError):

@@ -15,7 +15,7 @@ from skipbo.store.history import FinishedMatch, insertions
 from skipbo.store.schema import Row, Statement
 
 NO_SEAT = -1
-"""The row of the hands that is of no seat: what brings back those that are held on phones."""
+"""The seat of the row in `hands` that belongs to no seat: it brings back the hands held on phones."""
 
 
 class SavedStep(NamedTuple):
@@ -92,7 +92,7 @@ _NONE: Sequence[Statement] = (
 class _Ended:
     """A match that ended in this run: `finished` returns it as it goes into the history.
 
-    `written`: what was read of the file told where it belongs, so that nothing else is to be done.
+    `written`: reading the file has put it where it belongs, so nothing is left to do.
     """
 
     def __init__(self, finished: Callable[[], FinishedMatch], hints: Iterable[tuple[int, int, int]]) -> None:
@@ -321,7 +321,7 @@ class UnderWay:
         self._known, self._own, self._found, self._steps = True, False, None, []
 
     def _note(self, steps: Iterable[SavedStep]) -> None:
-        """Note steps that were made or found in this run: a match that ends with one is none to be found."""
+        """Note steps that were made or found in this run: a match that ends with one of them is no news."""
         self._seen.update((step.chain, step.position) for step in steps)
 
     def _write(self, statements: list[Statement]) -> None:

@@ -30,7 +30,7 @@ PERSON = 0
 """The seat of whoever is taught."""
 
 Goal: TypeAlias = Callable[[GameState, GameState], bool]
-"""Tells from the table before the turn and after it whether something was reached."""
+"""Tells whether something was reached, from the table before the turn and after it."""
 
 
 class Lesson(NamedTuple):
@@ -39,7 +39,7 @@ class Lesson(NamedTuple):
     `told`: what it is about; `asked`: what is to be done in this one turn. `position`: the table in one line,
     in which the draw pile has only the cards to be drawn first; all others of the deck lie below them.
     `goal` solves the lesson, `star` is the best that can be reached. `best`: a turn that gets the star;
-    `tempting`: turns that fail. `learned` is said to who has solved it, `missed` to who has not.
+    `tempting`: turns that fail. `learned` is said to whoever has solved it, `missed` to whoever has not.
     """
 
     key: str
@@ -101,7 +101,7 @@ def judge_line(lesson: Lesson, line: str) -> LessonOutcome:
 
 
 LEVEL = "regular"
-"""What the others are said to be; none of them ever moves."""
+"""The level given for the others; none of them ever moves."""
 
 
 class HoldStill:
