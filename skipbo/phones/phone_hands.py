@@ -102,7 +102,7 @@ class PhoneHands:
     def do(self, seat: int, line: wire.Tap | wire.Please | wire.PageShownAgain) -> None:
         """Do what a seat's phone asks, or tell it why not."""
         hand = self._hand(seat)
-        hand.shown_at = 0  # whoever has done something sees first what has come of it
+        hand.shown_at = 0  # whoever has done something is first to see what came of it
         match line:
             case wire.PageShownAgain():
                 hand.sent = None

@@ -245,7 +245,7 @@ class Room:
         if door is None:
             return False
         for report in door.heard():
-            if door is self._door:  # of one that is given up nothing more counts
+            if door is self._door:  # nothing more counts from one that was given up
                 self._hear(report)
         if self._word and self._needs.clock() - self._word_since >= WORD_SECONDS / 2:
             self._new_word()
@@ -355,7 +355,7 @@ class Room:
             case orders.PhoneSaid(seat, line) if self._is_here(seat):
                 self._hands.do(seat, line)
             case _:
-                pass  # of a seat that was taken back meanwhile
+                pass  # from a seat that was taken back meanwhile
 
     def _is_here(self, seat: int) -> bool:
         return seat in self._chairs and self._chairs[seat].standing is Presence.HERE

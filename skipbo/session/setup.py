@@ -216,7 +216,7 @@ def _preset_problem(setup: SetUp, seats: int) -> Said | None:
     found = found or model.problem(setup.rules, seats)
     if found is None:
         return None
-    from skipbo.words.refusals import refused  # needed by few, and a start waits for this file
+    from skipbo.words.refusals import refused  # few need it, and the start waits for this file
 
     return refused(found)
 

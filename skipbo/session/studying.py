@@ -167,7 +167,7 @@ class KeptWork(ABC):
         return answer != FAILED
 
     def _replace(self) -> None:
-        """Have another process asked the same, or give up."""
+        """Ask another process the same, or give up."""
         self._end()
         self._attempts += 1
         if self._attempts == ATTEMPTS:
@@ -244,7 +244,7 @@ class CardsAgain(KeptWork):
 
     @property
     def count(self) -> int:
-        """How many there are to be, as far as anybody wants to know."""
+        """How many are wanted."""
         return self._most
 
     @property
@@ -291,7 +291,7 @@ class CardsAgain(KeptWork):
         return next(filter(self._is_won, self.games), self.games[0] if self.games else None)
 
     def told(self) -> Said | None:
-        """Say how the game ended that can be watched."""
+        """Say how the game that can be watched ended."""
         shown = self.shown
         if shown is None:
             return None
@@ -306,7 +306,7 @@ class CardsAgain(KeptWork):
 
     @property
     def differs_from(self) -> int | None:
-        """The moves before the turn in which that game differs from the one that was played, if it does."""
+        """The number of moves before the turn in which that game departs from the one played, if it does."""
         shown = self.shown
         pairs = () if shown is None else enumerate(zip(self._game.moves, shown.moves, strict=False))
         at = next((n for n, (one, other) in pairs if one != other), None)

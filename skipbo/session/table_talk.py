@@ -14,15 +14,15 @@ from skipbo.words.remarks import REMARKS, Occasion
 from skipbo.words.said import Sayable
 
 APART: Final = 3
-"""A remark is followed by another in the third turn after it at the soonest."""
+"""The turns from one remark to the next, at least."""
 RUN: Final = 6
 """The card of a computer's turn at which it says so."""
 FINE_CARDS: Final = 7
 """The card of a person's turn at which it is praised."""
 FINE_STOCK: Final = 3
-"""The stock card of it that is as good."""
+"""The stock card of such a turn that is as good."""
 CLOSE: Final = 5
-"""The most stock cards that one has left who minds being blocked."""
+"""The most stock cards left to somebody who minds being blocked."""
 
 
 class Remark(NamedTuple):
@@ -111,7 +111,7 @@ class Remarks:
 
 
 def _is_blocked(seat: int, event: CardMoved, seen: Observation) -> bool:
-    """Tell whether a play takes the only place of a seat's stock card, which is no partner's."""
+    """Tell whether a play takes the only place for the stock card of a seat that is no partner."""
     number = event.number or event.card
     if seen.stock_tops[seat] != number or seen.stock_counts[seat] > CLOSE:
         return False

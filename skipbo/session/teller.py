@@ -74,7 +74,7 @@ class AutosaveGate:
 
 
 class Listener(Protocol):
-    """Who is told what happens in a match, with the eyes of `seat` (None: an onlooker)."""
+    """Who is told what happens in a match, as `seat` sees it (None: an onlooker)."""
 
     @property
     def seat(self) -> int | None:
@@ -90,7 +90,7 @@ class Listener(Protocol):
         """Hear that these events are no longer true: look at the match anew."""
 
     def made_again(self, steps: Sequence[Step], events: Sequence[Event]) -> None:
-        """Hear what the steps have brought that were taken back before, and are made again."""
+        """Hear what came of steps that had been taken back and are made again."""
 
 
 class Teller(AutosaveGate):
@@ -124,7 +124,7 @@ class Teller(AutosaveGate):
         self._tell_soon(before)
 
     def do_elsewhere(self, seat: int, move: Move) -> None:
-        """Make a move that has come from outside for a seat. Raises NotLegal where it is not held there."""
+        """Make a move that comes from outside, for a seat. Raises NotLegal if the seat is not held there."""
         if move.seat != seat or self._sitting.holder(seat) is not HeldBy.ELSEWHERE:
             raise NotLegal(Reason.OTHER_CARDS)
         self.do(move)

@@ -153,7 +153,7 @@ class Backlog:
             while self._taken < earlier:
                 self._take()
             self._missed, self._failed = [], bool(self._given)
-            self.read += 1  # what is kept is another now
+            self.read += 1  # what is kept has changed
 
         self.writer.give(erase)
 

@@ -98,7 +98,7 @@ def write_new(folder: Path, name: str, suffix: str, data: bytes) -> Path:
     taken: Path | None = None
     try:
         safe = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in name).strip()
-        room = LONGEST_NAME - len(suffix) - _NUMBERED  # in which no letter of several bytes is cut in two
+        room = LONGEST_NAME - len(suffix) - _NUMBERED  # a letter of several bytes is not cut in two
         safe = safe[:_LETTERS].encode("utf-8")[:room].decode("utf-8", "ignore").strip()
         taken = _take_name(folder, safe or "match", suffix)
         beside.replace(taken)

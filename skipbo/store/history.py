@@ -198,7 +198,7 @@ class History:
         return tuple(map(tuple, games.values()))
 
     def tries(self, name: str, first: str, last: str) -> tuple[DailyTry, ...]:
-        """Return a person's tries at the deals from a day to another, the oldest first."""
+        """Return a person's tries at the deals from one day to another, the oldest first."""
         rows = self._database.read(_DAILY, (first, last))
         found = []
         for day, finished, won, *figures, players in rows:

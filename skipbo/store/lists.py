@@ -32,7 +32,7 @@ _WIDTH: Final = max(map(len, COLUMNS.values()))
 
 
 class RowChange(NamedTuple):
-    """What changes in a list: its row with a key is another one from now on, None for none."""
+    """A change in a list: its row with this key is replaced by another, or removed if that is None."""
 
     table: str
     key: str
@@ -64,7 +64,7 @@ def rows_in(table: str, found: Iterable[Row]) -> Rows:
 
 
 def changes(table: str, before: Rows, after: Rows) -> Iterator[RowChange]:
-    """Yield what makes of a list another one: what is not in its order any more goes and comes again."""
+    """Yield the changes that turn one list into another; what is out of order is removed and added again."""
     old, new = _by_key(before), _by_key(after)
     places = iter(old)
     stay = set(takewhile(lambda key: key in places, new))
@@ -74,7 +74,7 @@ def changes(table: str, before: Rows, after: Rows) -> Iterator[RowChange]:
 
 
 def changed(table: str, rows: Rows, told: Iterable[RowChange]) -> Rows:
-    """Return a list after the changes among those `told` that are of its table."""
+    """Return a list after those of the changes `told` that concern its table."""
     found = _by_key(rows)
     for _, key, row in (change for change in told if change.table == table):
         if row is None:
@@ -87,7 +87,7 @@ def changed(table: str, rows: Rows, told: Iterable[RowChange]) -> Rows:
 
 
 def writing(change: RowChange) -> Statement:
-    """Return the statement that carries a change out in the data file."""
+    """Return the statement that makes a change in the data file."""
     table, key, row = change
     first, *others = COLUMNS[table]
     if row is None:

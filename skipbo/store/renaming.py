@@ -1,4 +1,4 @@
-"""What a person has earned under one name, taken along to another in one step that can be undone."""
+"""What a person has earned under one name, carried over to another in one step that can be undone."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Renaming:
         backlog.write(self._take_along)
 
     def undo(self) -> None:
-        """Bring back all that was taken along, and nothing else; return at once."""
+        """Bring back all that was carried over, and nothing else; return at once."""
         self._backlog.write(lambda: self._back)
 
     def _take_along(self) -> Iterable[Statement]:
-        """Return what takes all along, and note what brings it back."""
+        """Return the statements that carry all over, and note those that bring it back."""
         name, other = self._names
         if name == other:
             return []

@@ -106,7 +106,7 @@ class Mending:
 
     @property
     def stopped(self) -> bool:
-        """Whether it has ended before it was done."""
+        """Whether it ended before it was done."""
         return self._ended.is_set() and not self._thread.is_alive()
 
     def stop(self) -> None:
@@ -135,7 +135,7 @@ class Mending:
         self._backlog.write(lambda: statements)
 
     def _results(self, match: int, date: object) -> list[Statement]:
-        """Return the statements that write the results of a match, none of a record that says no match.
+        """Return the statements that write the results of a match, none if its record holds no match.
 
         Raises Unusable where the file cannot be read.
         """

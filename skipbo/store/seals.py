@@ -98,7 +98,7 @@ class Seals:
     def unlooked(self, after: int = 0, most: int = 50) -> tuple[int, ...]:
         """Return matches that count and were not looked at yet, the oldest first.
 
-        They are the first ones behind the match `after`, `most` of them: there may be thousands.
+        They begin behind the match `after`, and are at most `most`: there may be thousands.
         """
         return tuple(_whole(match) for (match,) in self._database.read(_UNLOOKED, (after, most)))
 
