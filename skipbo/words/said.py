@@ -15,6 +15,7 @@ from skipbo.model.cards import WILD, Card
 
 if TYPE_CHECKING:
     from skipbo.model.record import Heading
+    from skipbo.model.rules import Rules
 
 PLACE: Final = re.compile(r"\{(\w+)\}")
 """A place in a sentence, that is filled when it is said."""
@@ -168,12 +169,18 @@ _AGAINST, _AND, _COMMA = " against ", " and ", ", "
 
 def against(heading: Heading) -> Sayable:
     """Say who plays whom: "Ann against Ben and Cleo", "Ann and Cleo against Ben and Dan"."""
-    seats, rules = len(heading.players), heading.rules
-    members = (rules.members(side, seats) for side in range(rules.sides(seats)))
-    sides = [listed([heading.players[seat].name for seat in seats]) for seats in members]
+    return who_plays_whom([player.name for player in heading.players], heading.rules)
+
+
+def who_plays_whom(names: Sequence[str], rules: Rules) -> Sayable:
+    """Say the same of players by their names, by seat; who is "you" comes first."""
+    seats = len(names)
+    members = [[names[seat] for seat in rules.members(side, seats)] for side in range(rules.sides(seats))]
+    sides = [sorted(side, key=lambda name: not isinstance(name, You)) for side in members]
+    first, *others = sorted(sides, key=lambda side: not isinstance(side[0], You))
     if rules.teams is None:
-        return say("{player} against {others}", player=sides[0], others=listed(sides[1:]))
-    return versus(sides)
+        return versus([listed(first), listed([name for side in others for name in side])])
+    return versus([listed(side) for side in (first, *others)])
 
 
 def versus(sides: Sequence[Sayable]) -> Sayable:
@@ -184,21 +191,16 @@ def versus(sides: Sequence[Sayable]) -> Sayable:
     return told
 
 
-def kept_title(title: str, you: You | None = None) -> Sayable:
+def kept_title(title: str) -> Sayable:
     """Return the English words for `against` that a match is kept by as words for any language.
 
-    A title that has been made otherwise stays as it is: one whole name. `you`: who is "you" in it, and
-    comes first.
+    A title that has been made otherwise stays as it is: one whole name. Names that have such words in them
+    are taken apart, so this is only for a match of which nothing else can be read.
     """
     sides = []
     for side in title.split(_AGAINST):
         first, joined, last = side.rpartition(_AND)
         sides.append([*first.split(_COMMA), last] if joined else [side])
-    if you is not None and len(sides[0]) == 1:  # each for themselves
-        sides = [[you], [name for side in sides for name in side if name != you]]
-    elif you is not None:
-        sides = [[you] * (you in side) + [name for name in side if name != you] for side in sides]
-        sides.sort(key=lambda side: side[0] != you)
     return versus([listed(side) for side in sides])
 
 

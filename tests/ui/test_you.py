@@ -16,6 +16,7 @@ from skipbo.ui.kit.things import walk
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import against
 from tests.ui.tabletop import Dealt, Tabletop, setup
+from tests.words.languages import shipped
 
 
 def words(top: Tabletop) -> set[str]:
@@ -46,6 +47,16 @@ def test_nobody_is_called_by_a_name_that_was_never_typed(look: Look, chance: int
         each for each in seen if re.search(r"\bAnn\b|\b[Yy]ou (?:is|has|plays|discards|draws)\b", each)
     ] == []
     assert {"Ann's hand, card 1", "Ann's discard pile 1"} <= places  # the trace's first form
+
+
+def test_names_that_read_like_lists_stay_whole_in_the_match_that_was_left() -> None:
+    chosen = setup(PERSON, "casual")
+    first, second, *rest = chosen.seats
+    seats = (first._replace(name="Tom and Jerry"), second._replace(name="Laurel, Hardy"), *rest)
+    chosen = chosen._replace(seats=seats)
+    title = ENGLISH.text(against(heading_for(chosen, 1, "2026-01-31", "0.3.0")))
+    told = shipped("de").text(left_in_words(title, to_text(chosen)))
+    assert told == "Tom and Jerry gegen Laurel, Hardy"
 
 
 def test_several_persons_have_their_names(look: Look) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 from babel.messages.pofile import read_po
 
+from skipbo.model.rules import Rules
 from skipbo.words import decided
 from skipbo.words.game_log import GameLog
 from skipbo.words.language import ENGLISH, SEATED
@@ -22,9 +23,9 @@ from skipbo.words.said import (
     Said,
     Sayable,
     You,
-    kept_title,
     listed,
     say,
+    who_plays_whom,
 )
 from skipbo.words.spoken import one_by_one
 from skipbo.words.turn_summary import Turn, summary
@@ -175,7 +176,7 @@ _CALLED: Final = "{player}: Not your turn, {offender}!"
             decided.led(listed([ANN, "Cleo"]), several=True),
             "You and Cleo led from the first round to the last.",
         ),
-        (kept_title("Ben and Dan against Cleo and Ann", ANN), "You and Cleo against Ben and Dan"),
+        (who_plays_whom(["Ben", "Cleo", "Dan", ANN], Rules(teams=2)), "You and Cleo against Ben and Dan"),
     ],
 )
 def test_the_only_person_is_you(said: Sayable, words: str) -> None:

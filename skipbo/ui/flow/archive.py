@@ -21,6 +21,7 @@ from skipbo.store.seals import SealMoment
 from skipbo.store.statistics import as_csv
 from skipbo.store.store import EraseOutcome
 from skipbo.ui.flow.about_flow import not_written, problem_report, saved
+from skipbo.ui.flow.last_played import left_in_words
 from skipbo.ui.flow.match_course import THIS_MATCH
 from skipbo.ui.flow.services import Answers, Course, Services, asked, follow
 from skipbo.ui.kit import Navigator, Way
@@ -38,7 +39,7 @@ from skipbo.ui.scenes.settings.more_rows import Kept, KeptWish
 from skipbo.ui.table.show.playback import Playback, Story, telling
 from skipbo.words.names import LEVEL_NAMES
 from skipbo.words.refusals import told_of
-from skipbo.words.said import Said, Sayable, kept_title, say
+from skipbo.words.said import Said, Sayable, say
 
 if TYPE_CHECKING:
     from skipbo.session.analysis import Analysis, Better
@@ -118,7 +119,7 @@ class Archive:
             store.reader,
             store.history,
             store.seals,
-            left=lambda: kept_title(store.left or ""),
+            left=lambda: left_in_words(store.left or "", store.under_way.setup) if store.left else "",
             files=lambda: records_in(services.records()),
             read=_replay_of,
             last_games=self._last_games,

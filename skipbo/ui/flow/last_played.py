@@ -10,7 +10,7 @@ from skipbo.session.setup import SetUp, from_text, problem
 from skipbo.store.schema import Rows
 from skipbo.words.names import KINDS, played_again
 from skipbo.words.rules import preset_name
-from skipbo.words.said import Sayable, You, kept_title
+from skipbo.words.said import Sayable, kept_title, who_plays_whom
 
 
 def last_played(kept: str) -> SetUp | None:
@@ -21,16 +21,19 @@ def last_played(kept: str) -> SetUp | None:
         return None
 
 
-def left_in_words(title: str, kept: str, known: Rows) -> Sayable:
+def left_in_words(title: str, kept: str, known: Rows | None = None) -> Sayable:
     """Say who plays whom in the match that was left, in the words for any language.
 
-    `title`: the words it is kept by. `kept`: the text of its choices, `known`: the rows of the persons.
+    `title`: the words it is kept by. `kept`: the text of its choices, `known`: the rows of the persons, None
+    where nobody is called "you".
     """
     setup = last_played(kept)
-    players = (
-        () if setup is None else with_you([player_for(seat) for seat in setup.seated()], from_rows(known))
-    )
-    return kept_title(title, next((each.name for each in players if isinstance(each.name, You)), None))
+    if setup is None or problem(setup) is not None:
+        return kept_title(title)
+    players = tuple(player_for(seat) for seat in setup.seated())
+    if known is not None:
+        players = with_you(players, from_rows(known))
+    return who_plays_whom([player.name for player in players], setup.rules)
 
 
 def words_for_again(kept: str) -> Sayable:
