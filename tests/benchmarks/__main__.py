@@ -17,7 +17,10 @@ from time import monotonic
 from tests.benchmarks.result import Result, table
 from tools.figures import blocks, require_place, today, write_figures
 
-BARE = ("frames", "start", "start_languages", "memory", "idle", "packages", "phones", "phones_frames")
+BARE = (
+    *("frames", "start", "start_languages", "memory", "idle", "packages", "reader_cost"),
+    *("phones", "phones_frames"),
+)
 """What is compared with a bare program, or with nothing being done."""
 
 SOUND = (
