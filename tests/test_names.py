@@ -16,7 +16,6 @@ SAME_THING = {
     "replay",
     "rules",
     "seals",
-    "seats",
     "troubles",
 }
 """Modules of several rooms that are about one thing: how it is kept, said, or shown."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from skipbo import __version__
-from skipbo.ai.arena import kept
+from skipbo.ai.arena import contest
 from skipbo.model import json_form, record
 from skipbo.model.errors import NotReadable
 from skipbo.store.schema import MIGRATIONS
@@ -30,7 +30,7 @@ COUNTS = {3: "three"}
         ("the [trace](trace.md)", trace.SCHEMA),
         ("the trace's tree", trace.TREE),
         ("the [JSON form](bots.md) of moves, events and observations", json_form.VERSION),
-        ("the arena's [rows](bots.md)", kept.ROWS_VERSION),
+        ("the arena's [rows](bots.md)", contest.ROWS_VERSION),
     ],
 )
 def test_every_number_on_the_page_is_that_of_the_code(what: str, number: object) -> None:

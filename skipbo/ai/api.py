@@ -39,14 +39,13 @@ from skipbo.ai.afterwards.studied_turns import BetterLine, Luck, StudiedTurn
 from skipbo.ai.afterwards.study import StudiedGame, studied_game
 from skipbo.ai.agent import NOTHING, Agent, AnyMove, memory_of, remembered, remind
 from skipbo.ai.cheater import Cheater
+from skipbo.ai.determinization import world
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.hint import Hint, HintReason, hint
-from skipbo.ai.keeps import Ground, Keep
 from skipbo.ai.levels import LEVELS as _LEVELS
 from skipbo.ai.levels import is_player, player_of
-from skipbo.ai.merits import Merit
+from skipbo.ai.merits import Ground, Keep, Merit
 from skipbo.ai.planner import Planner
-from skipbo.ai.worlds import world
 
 LEVELS = tuple(_LEVELS)
 """The keys of the levels that persons choose from, from the weakest up."""

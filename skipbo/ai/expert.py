@@ -12,10 +12,9 @@ from skipbo.ai.determinization import Dealer
 from skipbo.ai.learned import fitted, net_for, player_problem
 from skipbo.ai.lines import Lines, PlannedTurn, searched, worth_trying
 from skipbo.ai.net_player import NetRating, RatedLine, by_liking
-from skipbo.ai.planner import PlannedPlayer, Planner
+from skipbo.ai.planner import PlannedPlayer, Planner, likes, slack
 from skipbo.ai.position import Bits, bits
 from skipbo.ai.rollouts import Budget, Rollouts
-from skipbo.ai.tastes import likes, slack
 from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Move
 from skipbo.model.observation import Observation

@@ -9,14 +9,13 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from skipbo.ai.advice import advised
 from skipbo.ai.agent import from_moves
-from skipbo.ai.keeps import Ground, Keep, kept, kept_after
 from skipbo.ai.known_rules import by_nearest_rules, knows
 from skipbo.ai.lines import WON, PlannedTurn, liking
-from skipbo.ai.merits import Merit, Shares
+from skipbo.ai.merits import Ground, Keep, Merit, Shares, kept, kept_after
 from skipbo.ai.net_player import RatedLines, considered
 from skipbo.ai.position import HEIGHT, Bits, PositionStep, Rival, Setting, bits, tops_of
+from skipbo.ai.trials import advised
 from skipbo.model.cards import WILD, Card
 from skipbo.model.errors import NotReadable
 from skipbo.model.legal_moves import Discard, Draw, Move, Play, Take

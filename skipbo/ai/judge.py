@@ -16,8 +16,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from skipbo.ai.learned import UNFIT, WeightsUnreadable
-from skipbo.ai.net import STOCKS
+from skipbo.ai.learned import STOCKS, UNFIT, WeightsUnreadable
 from skipbo.ai.net_inputs import stock_class
 from skipbo.ai.position import bits, gaps
 from skipbo.ai.weights import exp

@@ -24,7 +24,7 @@ class Level(NamedTuple):
 
     def agent(self, character: Character | None = None) -> Agent:
         """Return a player of the level, with a character or without."""
-        from skipbo.ai.tastes import ORDERS, Reordered
+        from skipbo.ai.planner import ORDERS, Reordered
 
         agent = self.make(character)
         order = None if character is None else ORDERS.get(character)

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from skipbo.ai.determinization import unseen
 from skipbo.ai.known_rules import house_rules
-from skipbo.ai.net import CARDS, FIRST
+from skipbo.ai.learned import CARDS, FIRST
 from skipbo.ai.position import HEIGHT, Bits, Position, Rival, Setting, bits
 from skipbo.model.cards import WILD, Card
 from skipbo.model.last_card import COVERED

@@ -14,13 +14,11 @@ from typing import Final, NamedTuple
 
 from skipbo.ai.agent import Agent
 from skipbo.ai.characters import Character
-from skipbo.ai.learned import fitted, net_for, player_problem
+from skipbo.ai.learned import SCALE, Net, fitted, net_for, player_problem
 from skipbo.ai.lines import WON, Lines, PlannedTurn, liking, searched, worth_trying
-from skipbo.ai.net import SCALE, Net
 from skipbo.ai.net_inputs import LineEffects, NetInputs
-from skipbo.ai.planner import PlannedPlayer, Planner
+from skipbo.ai.planner import PlannedPlayer, Planner, first_liked, slack
 from skipbo.ai.position import Setting
-from skipbo.ai.tastes import first_liked, slack
 from skipbo.ai.weights import TABLE, Judgement
 from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Move

@@ -14,8 +14,8 @@ from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.fast_game import FastTable, table_of
 from skipbo.ai.greedy import Taken, any_number, last_wild, stock_card, towards_stock
 from skipbo.ai.known_rules import by_nearest_rules
+from skipbo.ai.planner import likes_discard, slack
 from skipbo.ai.position import position_of, setting_of
-from skipbo.ai.tastes import likes_discard, slack
 from skipbo.ai.weights import TABLE
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Move, Pass

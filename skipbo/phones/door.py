@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skipbo.model.errors import NotReadable
 from skipbo.phones import gate, wire
+from skipbo.phones.gate import policy
 from skipbo.phones.orders import (
     DoorOpened,
     DoorReport,
@@ -34,7 +35,6 @@ from skipbo.phones.orders import (
     WordsWanted,
     report_line,
 )
-from skipbo.phones.policy import policy
 from skipbo.words.language import preferred
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from skipbo.model.rule_fields import rules_to_mapping
 from skipbo.model.rules import PRESETS, Rules
 from skipbo.phones.picture import Json
 from skipbo.safe_colours import recoloured
-from skipbo.words.how_much import HOW_MUCH, LEFT_OUT
 from skipbo.words.language import NAMES, Language
+from skipbo.words.names import HOW_MUCH, LEFT_OUT
 from skipbo.words.rules import FIELDS
 from skipbo.words.said import Sayable, say, within
 from skipbo.words.spoken import with_value

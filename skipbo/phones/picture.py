@@ -15,7 +15,7 @@ from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.notation import move_text
 from skipbo.model.observation import Observation
 from skipbo.model.state import Phase, Place, discard_of, hand_of, stock_of
-from skipbo.words import guidance, hints
+from skipbo.words import hints, spoken
 from skipbo.words.language import Language
 from skipbo.words.places import build_pile, card_name, needed, place_name
 from skipbo.words.said import Said, Sayable, in_a_row, listed, say
@@ -42,7 +42,7 @@ class SeatFacts(NamedTuple):
     """What a seat's picture is made of: what it observes, its legal moves (none out of its turn), its acts.
 
     `undo`: whether the last move can be taken back from here; None where the table has no such thing. `hint`
-    likewise. `over`: the score of a game that has ended, as `skipbo.phones.telling` tells it. `paused`:
+    likewise. `over`: the score of a game that has ended, as `skipbo.phones.phone_hands` tells it. `paused`:
     the table stands still at the screen.
     """
 
@@ -128,15 +128,15 @@ class _Picture:
         if seen.turn_seat == self.me:
             return YOUR_TURN
         name = self.names[seen.turn_seat]
-        return looks_for_table(name) if seen.turn_seat in self.facts.seats.away else guidance.playing(name)
+        return looks_for_table(name) if seen.turn_seat in self.facts.seats.away else spoken.playing(name)
 
     def _need(self, partners: Sayable) -> Sayable:
         legal = self.facts.legal
         if not self.mine:
             return ""
         if any(isinstance(move, Pass) for move in legal):
-            return guidance.nothing_to_draw(self.seen)
-        return guidance.choice(legal, partners)
+            return spoken.nothing_to_draw(self.seen)
+        return spoken.choice(legal, partners)
 
     def _build(self, index: int) -> Json:
         pile = self.seen.builds[index]
@@ -237,9 +237,7 @@ class _Picture:
         )
         return {
             _source(place, card, self.me): self.words(
-                guidance.put(
-                    self._piles_for(place, card), self.empty, discards=place == hand and card in ends
-                )
+                spoken.put(self._piles_for(place, card), self.empty, discards=place == hand and card in ends)
             )
             for place, card in sources
         }

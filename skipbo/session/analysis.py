@@ -13,8 +13,16 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from skipbo.ai.afterwards import swings, walk
-from skipbo.ai.afterwards.level import ENOUGH
-from skipbo.ai.afterwards.studied_turns import VERSION, WIN, BetterLine, StudiedTurn, Sums, rounded, sums
+from skipbo.ai.afterwards.studied_turns import (
+    ENOUGH,
+    VERSION,
+    WIN,
+    BetterLine,
+    StudiedTurn,
+    Sums,
+    rounded,
+    sums,
+)
 from skipbo.ai.afterwards.swings import SwingCause
 from skipbo.ai.known_rules import knows
 from skipbo.model.errors import NotReadable

@@ -8,8 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from skipbo.ai.hint import Hint, HintReason
-from skipbo.ai.keeps import Ground, Keep, after_plays, goes
-from skipbo.ai.merits import Merit
+from skipbo.ai.merits import Ground, Keep, Merit, after_plays, goes
 from skipbo.ai.position import bits, gaps
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Draw, Move, Play, Take

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from skipbo.ai.afterwards.level import ENOUGH, Range, levels_like
+from skipbo.ai.afterwards.studied_turns import ENOUGH, Range, levels_like
 from skipbo.ai.judge import form_of
 from skipbo.model.slices import Slices
 from skipbo.session.analysis import Analysis, Better, analysing

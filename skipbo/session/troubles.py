@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from skipbo.store.lists import COLUMNS
+from skipbo.store.schema import COLUMNS
 from skipbo.store.troubles import Cause, News, Problem, Trouble
 from skipbo.words.said import Filling, Said, counted, listed, say, within
 

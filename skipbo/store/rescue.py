@@ -8,8 +8,7 @@ from pathlib import Path
 from struct import pack
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from skipbo.store.lists import COLUMNS
-from skipbo.store.schema import MENDING, Row, readable_text
+from skipbo.store.schema import COLUMNS, MENDING, Row, readable_text
 from skipbo.store.texts_to_rows import texts_to_rows
 
 if TYPE_CHECKING:

@@ -12,8 +12,19 @@ from typing import Annotated, Final, NamedTuple, TypeAlias
 from skipbo.store.backlog import Backlog
 from skipbo.store.data_file import Unusable
 from skipbo.store.database import Database
-from skipbo.store.lists import COLUMNS, EVERYTHING, RowChange, changed, changes, rows_in, writing
-from skipbo.store.schema import MENDING, Row, Rows, Statement
+from skipbo.store.schema import (
+    COLUMNS,
+    EVERYTHING,
+    MENDING,
+    Row,
+    RowChange,
+    Rows,
+    Statement,
+    changed,
+    changes,
+    rows_in,
+    writing,
+)
 
 SettingValue: TypeAlias = str | int | float | bool
 """The value of a setting."""
@@ -84,7 +95,7 @@ class Settings(NamedTuple):
     `reader` lets screen readers find the window, and `spoken` is how much of a game they speak by themselves.
     `setup` is the last set-up of a match as text, "" before the first; the session interprets it. `window` is
     where the window was, "" before it was ever moved; the window interprets it.
-    Lists have tables of their own (`skipbo.store.lists`): `mixes` are the person's own rules, `persons` who
+    Lists have tables of their own (`skipbo.store.schema`): `mixes` are the person's own rules, `persons` who
     has played here, with what is each one's own, `lessons` the stars of lessons and `progress` what else
     somebody has learned; the session interprets these. `keys` and the buttons of the `pad` are those that
     were changed, and `keys_used` the commands that were given by key while badges on buttons (`key_badges`)

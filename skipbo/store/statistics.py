@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 from typing import Final, NamedTuple
 
-from skipbo.model.glance import CardsPlayed, played, stocks_by_turn, stocks_left
+from skipbo.model.record_parts import CardsPlayed, played, stocks_by_turn, stocks_left
 from skipbo.model.slices import Slices, finished
 from skipbo.store.database import Database
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, get_args
 from skipbo.model import events
 from skipbo.model.rules import Rules, Starts
 from skipbo.model.state import Ending, Kind
-from skipbo.words import by_ear
+from skipbo.words import turn_summary
 from skipbo.words.refusals import verdict
 from skipbo.words.said import Chip, Filling, Name, Said, Sayable, counted, listed, say
 from skipbo.words.turn_summary import Turn, TurnTally, short_summary, summary
@@ -33,7 +33,7 @@ class LogLine(NamedTuple):
     apart: bool = False
     so_far: Turn | None = None
     turned: int | None = None
-    confirmed: by_ear.Confirmed | None = None
+    confirmed: turn_summary.Confirmed | None = None
 
     @property
     def only_counts(self) -> bool:
@@ -166,7 +166,7 @@ class GameLog:
                 return self._turned(event)
             case events.Passed():
                 passed = say("{player} passes", player=self._name(event.seat))
-                return LogLine(passed, passed, confirmed=by_ear.Confirmed(passed, passed))
+                return LogLine(passed, passed, confirmed=turn_summary.Confirmed(passed, passed))
             case events.GameEnded():
                 ended = self._ended(event)
                 return LogLine(ended, ended, heading=event.outcome.winner is None)
@@ -224,7 +224,7 @@ class GameLog:
             places["player"] = self._name(event.target.seat)
             long = say("{player} discards {card} on pile {pile}", **places)
             short = say("{player} discards {card}", **places)
-            return LogLine(long, short, confirmed=by_ear.discarded(places))
+            return LogLine(long, short, confirmed=turn_summary.discarded(places))
         places["player"] = self._name(self._seat)
         if event.card == 0 and event.number:
             places["number"] = Chip(event.number)
@@ -316,7 +316,7 @@ def _played(source: Kind, places: dict[str, Filling]) -> LogLine:
                 long = say("{player} plays discard {card} to pile {pile}", **places)
             case _:
                 long = say("{player} plays {card} to pile {pile}", **places)
-    return LogLine(long, short, confirmed=by_ear.played(places))
+    return LogLine(long, short, confirmed=turn_summary.played(places))
 
 
 def _commanded(places: dict[str, Filling]) -> LogLine:
@@ -327,4 +327,4 @@ def _commanded(places: dict[str, Filling]) -> LogLine:
     else:
         long = say("{player} to {partner}: play your {card} to pile {pile}", **places)
         short = say("{player} to {partner}: {card} to {pile}", **places)
-    return LogLine(long, short, confirmed=by_ear.Confirmed(long, long))
+    return LogLine(long, short, confirmed=turn_summary.Confirmed(long, long))

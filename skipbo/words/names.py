@@ -1,4 +1,4 @@
-"""What emblems, levels of computers, kinds of games, keys and the buttons of pads are called."""
+"""What emblems, computers' levels, kinds of games, keys, pads' buttons and measures of speech are called."""
 
 from __future__ import annotations
 
@@ -181,3 +181,21 @@ def key_name(name: str, *, ctrl: bool = False, shift: bool = False, alt: bool = 
 
 
 _SHORT: Final = 3  # letters, signs, and F1 to F24: all others are words
+
+
+HOW_MUCH: Final[Mapping[str, Sayable]] = MappingProxyType(
+    {
+        "all": within("what is spoken by itself", "Every move"),
+        "mine": within("what is spoken by itself", "My turns"),
+        "short": within("what is spoken by itself", "In short"),
+    }
+)
+"""The choices by their keys."""
+LEFT_OUT: Final[Mapping[str, Sayable]] = MappingProxyType(
+    {
+        "all": say("Leaves out nothing: every move and every remark."),
+        "mine": say("Leaves out what others do in their turns, and what there is to do in yours."),
+        "short": say("Leaves out what others build, remarks, and what there is to do in your turn."),
+    }
+)
+"""What is not heard by each."""

@@ -13,18 +13,29 @@ from random import Random
 
 import pytest
 
-from skipbo.ai.afterwards import level
+from skipbo.ai.afterwards import studied_turns
 from skipbo.ai.afterwards.costs import LEAST, Improvement, judged
-from skipbo.ai.afterwards.level import BOUNDS, CLASSES, ENOUGH, ORDER, classes, levels_like
-from skipbo.ai.afterwards.outlook import is_about_to_block, outlook
-from skipbo.ai.afterwards.studied_turns import StudiedTurn, parse_turn_text, sums, text_of
+from skipbo.ai.afterwards.studied_turns import (
+    BOUNDS,
+    CLASSES,
+    ENOUGH,
+    ORDER,
+    StudiedTurn,
+    classes,
+    levels_like,
+    parse_turn_text,
+    sums,
+    text_of,
+)
 from skipbo.ai.afterwards.study import luck_of, studied
 from skipbo.ai.afterwards.swings import (
     SwingCause,
     cause_of,
     curve,
+    is_about_to_block,
     led_throughout,
     left_lying,
+    outlook,
     swings,
     turning_point,
     was_even_to_the_end,
@@ -353,11 +364,11 @@ def test_damaged_tables_of_levels_are_named(text: str, tmp_path: Path) -> None:
     file = tmp_path / "levels.json"
     file.write_text(text, "utf-8")
     with pytest.raises(Damaged, match=r"levels\.json"):
-        level.likelihoods(file)
+        studied_turns.likelihoods(file)
 
 
 def test_the_shipped_tables_of_levels_can_be_read() -> None:
-    assert all(set(table) == set(ORDER) for table in level.likelihoods().values())
+    assert all(set(table) == set(ORDER) for table in studied_turns.likelihoods().values())
 
 
 def test_a_studied_turn_goes_through_text_unchanged() -> None:

@@ -13,7 +13,7 @@ from skipbo.ai.agent import from_moves
 from skipbo.ai.characters import Character, character_of
 from skipbo.ai.levels import LEVELS, is_player, player_key, player_of
 from skipbo.ai.novice import AS_GOOD
-from skipbo.ai.tastes import ORDERS, Reordered, likes_discard, slack
+from skipbo.ai.planner import ORDERS, Reordered, likes_discard, slack
 from skipbo.model.cards import WILD
 from skipbo.model.legal_moves import Discard, Move, Play, legal_moves
 from skipbo.model.observation import Observation, observe

@@ -8,16 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skipbo.ai import advice
-from skipbo.ai.advice import advised, stock_first
+from skipbo.ai import trials
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.hint import LEAST, Grounds, Hint, HintReason, hint, hint_text, parse_hint, shares, weigh
-from skipbo.ai.keeps import Ground, kept
+from skipbo.ai.learned import SCALE
 from skipbo.ai.lines import WON, PlannedTurn, liking
-from skipbo.ai.merits import WEIGHTS, Merit
-from skipbo.ai.net import SCALE
+from skipbo.ai.merits import WEIGHTS, Ground, Merit, kept
 from skipbo.ai.net_player import AT_ONCE, PLAYS, RatedLines, considered, lively
 from skipbo.ai.position import brings_a_hand
+from skipbo.ai.trials import advised, stock_first
 from skipbo.ai.weights import Judgement, Weights
 from skipbo.model import engine
 from skipbo.model.cards import WILD, Chance
@@ -35,8 +34,8 @@ from tests.model.tables import BYSTANDER, table
 def _few_worlds() -> Iterator[None]:
     """What holds of hints holds however many worlds they are tried in."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(advice, "WORLDS", 6)
-        patch.setattr(advice, "WORLDS_AGAIN", 12)
+        patch.setattr(trials, "WORLDS", 6)
+        patch.setattr(trials, "WORLDS_AGAIN", 12)
         yield
 
 

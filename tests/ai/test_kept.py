@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 
 from skipbo.ai.arena.__main__ import contest
-from skipbo.ai.arena.contest import ArenaDeal, play_deal
-from skipbo.ai.arena.kept import record, rows
+from skipbo.ai.arena.contest import ArenaDeal, play_deal, record, rows
 from skipbo.ai.outside.protocol import read_greeting
 from skipbo.model.api import (
     PRESETS,

@@ -28,10 +28,9 @@ from skipbo.ai.known_rules import (
     knows,
     nearest,
 )
-from skipbo.ai.learned import NET_NAMES, name_for
+from skipbo.ai.learned import FIRST, NET_NAMES, SIZES, name_for
 from skipbo.ai.levels import LEVELS
 from skipbo.ai.merits import Merit
-from skipbo.ai.net import FIRST, SIZES
 from skipbo.ai.net_inputs import NetInputs
 from skipbo.ai.position import Position, Setting, after, is_filled, must_go_on, position_of, setting_of, steps
 from skipbo.ai.rollouts import Budget, turn_by

@@ -13,10 +13,21 @@ from hypothesis import strategies as st
 
 from skipbo.ai import learned, net_player
 from skipbo.ai.evaluation import Evaluation
-from skipbo.ai.learned import NET_NAMES, NETS_FILE, name_for, nets, nets_problem
+from skipbo.ai.learned import (
+    KINDS,
+    NET_NAMES,
+    NETS_FILE,
+    NUMBERS,
+    PLACES,
+    STOCKS,
+    UNITS,
+    Net,
+    name_for,
+    nets,
+    nets_problem,
+)
 from skipbo.ai.levels import LEVELS
 from skipbo.ai.lines import Lines
-from skipbo.ai.net import KINDS, NUMBERS, PLACES, STOCKS, UNITS, Net
 from skipbo.ai.net_inputs import CERTAIN, LineEffects, NetInputs, stock_class, thousandths
 from skipbo.ai.net_player import MOST_LINES, NetPlayer, NetRating
 from skipbo.ai.planner import Planner

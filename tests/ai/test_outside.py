@@ -36,9 +36,9 @@ from skipbo.model.api import (
 from tests.ai.programs import GREETING, RECORDER, Pipe, command, program
 
 if sys.platform == "win32":
-    from skipbo.ai.outside.job import ProcessTree
+    from skipbo.ai.outside.processes import ProcessTree
 else:
-    from skipbo.ai.outside.watched import ProcessTree
+    from skipbo.ai.outside.processes import ProcessTree
 
 FIELDS = {
     "hello": {"type", "protocol", "version", "seat", "seats", "rules", "limit"},

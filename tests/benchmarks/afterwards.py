@@ -22,8 +22,17 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from skipbo.ai.afterwards.costs import LEAST, judged, taken
-from skipbo.ai.afterwards.level import BOUNDS, CLASSES, ENOUGH, FILE, ORDER, WIDE, classes
-from skipbo.ai.afterwards.studied_turns import WIN, rounded
+from skipbo.ai.afterwards.studied_turns import (
+    BOUNDS,
+    CLASSES,
+    ENOUGH,
+    FILE,
+    ORDER,
+    WIDE,
+    WIN,
+    classes,
+    rounded,
+)
 from skipbo.ai.afterwards.study import studied
 from skipbo.ai.afterwards.swings import curve, weighed
 from skipbo.ai.afterwards.walk import MadeChoice, WalkedGame, walked

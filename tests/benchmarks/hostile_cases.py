@@ -19,8 +19,7 @@ from skipbo.store.database import FILE
 from skipbo.store.error_log import LOG
 from skipbo.store.files import LARGEST
 from skipbo.store.folder import LOCK
-from skipbo.store.lists import COLUMNS
-from skipbo.store.schema import TABLES
+from skipbo.store.schema import COLUMNS, TABLES
 from skipbo.store.settings import Settings
 from tests.benchmarks.hostile_rows import damaged_rows
 from tests.benchmarks.mutate import mutated, original, original_file

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from skipbo.ai.afterwards.level import CLASSES, ORDER
+from skipbo.ai.afterwards.studied_turns import CLASSES, ORDER
 from skipbo.model.rules import Rules
 from tests.benchmarks import afterwards
 from tests.benchmarks.afterwards import (

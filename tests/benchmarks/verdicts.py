@@ -25,11 +25,11 @@ from skipbo.ai.afterwards.studied_turns import WIN
 from skipbo.ai.afterwards.study import studied
 from skipbo.ai.afterwards.swings import curve, swings, turning_point, weighed
 from skipbo.ai.afterwards.walk import MadeChoice, PlayedGame, WalkedGame, last_game, state_after, walked
+from skipbo.ai.determinization import world
 from skipbo.ai.fast_game import CardLists, FastTable
 from skipbo.ai.greedy import Greedy
 from skipbo.ai.hint import hint
-from skipbo.ai.playing_out import played_out, quick_turn
-from skipbo.ai.worlds import world
+from skipbo.ai.rollouts import played_out, quick_turn
 from skipbo.model import engine
 from skipbo.model.cards import Card, Chance, shuffled
 from skipbo.model.legal_moves import Draw, Move, Pass, legal_moves

@@ -9,7 +9,7 @@ from skipbo.ai.characters import Character
 from skipbo.ai.levels import LEVELS
 from skipbo.model.rule_fields import FIELDS, rules_from_mapping, rules_to_mapping
 from skipbo.model.rules import PRESETS, Rules, Starts
-from skipbo.session.lessons.course import LESSONS
+from skipbo.session.lessons import LESSONS
 from skipbo.session.mixes import from_rows as mixes_from
 from skipbo.session.persons import Person
 from skipbo.session.persons import from_rows as persons_from
@@ -18,7 +18,7 @@ from skipbo.session.progress import from_rows as progress_from
 from skipbo.session.setup import DEFAULT, EMBLEMS, SeatChoice, SetUp, known
 from skipbo.session.setup import from_text as setup_from
 from skipbo.session.setup import to_text as setup_text
-from skipbo.store.lists import COLUMNS
+from skipbo.store.schema import COLUMNS
 from skipbo.store.settings import Settings, settings_from
 from skipbo.store.store import Store
 from skipbo.ui.kit.bindings import from_rows as bindings_from

@@ -19,7 +19,7 @@ import pygame
 from skipbo.command_line import parse
 from skipbo.options import Options
 from skipbo.ui.app.app import App
-from skipbo.ui.kit import event_queue
+from skipbo.ui.kit import clock
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.words.language import ENGLISH
@@ -89,8 +89,8 @@ class Touched(App):
 def play(options: Options) -> None:
     """Show the window until it is closed."""
     assert options.data is not None
-    screen = Screen(event_queue.waiting_events)
-    setattr(event_queue, "waiting_events", screen.events)  # noqa: B010 - the one place that all events come through
+    screen = Screen(clock.waiting_events)
+    setattr(clock, "waiting_events", screen.events)  # noqa: B010 - the one place that all events come through
     app = Touched(options, options.data, screen)
     try:
         app.start()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from skipbo.model.state import Kind
 from skipbo.options import Options
 from skipbo.session.first_game import TASKS
-from skipbo.session.lessons.course import LESSONS
+from skipbo.session.lessons import LESSONS
 from skipbo.ui.kit.navigator import Way
 from tests.golden.tour import Walk
 from tests.golden.visit import Visit

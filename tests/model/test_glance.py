@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from skipbo.model.events import CardMoved, Event, TurnStarted
-from skipbo.model.glance import played, stocks_by_turn
 from skipbo.model.legal_moves import Move
 from skipbo.model.match import Match
 from skipbo.model.record import reading, record_text
+from skipbo.model.record_parts import played, stocks_by_turn
 from skipbo.model.slices import finished
 from skipbo.model.state import Kind, Phase
 from tests.model.recorded import any_record

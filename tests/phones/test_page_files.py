@@ -6,8 +6,8 @@ from hashlib import sha256
 from xml.etree import ElementTree
 
 from skipbo import resources
+from skipbo.phones.gate import policy
 from skipbo.phones.page import files
-from skipbo.phones.policy import policy
 from skipbo.safe_colours import recoloured
 
 

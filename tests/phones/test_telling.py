@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skipbo.phones.telling import PhoneNews
+from skipbo.phones.phone_hands import PhoneNews
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import ENGLISH
 from skipbo.words.remarks import said_by

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from skipbo.ai import advice
+from skipbo.ai import trials
 from skipbo.ai.hint import Hint, hint
 from skipbo.ai.levels import HINT
 from skipbo.model.legal_moves import Move, Play
@@ -44,8 +44,8 @@ class HintMind:
         if request is None:
             return None
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(advice, "WORLDS", FEW_WORLDS)
-            patch.setattr(advice, "WORLDS_AGAIN", FEW_WORLDS)
+            patch.setattr(trials, "WORLDS", FEW_WORLDS)
+            patch.setattr(trials, "WORLDS_AGAIN", FEW_WORLDS)
             return hint(request.seen, request.legal)
 
 

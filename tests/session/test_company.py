@@ -7,16 +7,16 @@ from hypothesis import strategies as st
 
 from skipbo.ai.characters import Character
 from skipbo.ai.levels import LEVELS
-from skipbo.session.company import (
+from skipbo.session.players import (
     KNOWN,
     absent,
     character_of_name,
     emblems_at,
     emblems_in,
     has_character,
+    player_for,
     with_characters,
 )
-from skipbo.session.players import player_for
 from skipbo.session.setup import DEFAULT, EMBLEMS, PERSON, PROGRAM, SeatChoice, SetUp, emblems_of
 
 computers = st.lists(

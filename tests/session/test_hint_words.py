@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from skipbo.ai.hint import Hint, HintReason, hint
-from skipbo.ai.keeps import kept, kept_after
-from skipbo.ai.merits import Merit
+from skipbo.ai.merits import Merit, kept, kept_after
 from skipbo.model.legal_moves import Discard, legal_moves
 from skipbo.model.notation import parse_move
 from skipbo.model.observation import observe

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from skipbo.ai.afterwards.level import ENOUGH
-from skipbo.ai.afterwards.studied_turns import VERSION, StudiedTurn, text_of
+from skipbo.ai.afterwards.studied_turns import ENOUGH, VERSION, StudiedTurn, text_of
 from skipbo.ai.afterwards.study import studied
 from skipbo.ai.afterwards.walk import WalkedGame, last_game, walked
 from skipbo.model.record import Heading, Participant, record_of, record_text

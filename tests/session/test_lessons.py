@@ -8,8 +8,7 @@ import pytest
 
 from skipbo.model.cards import deck
 from skipbo.model.legal_moves import legal_moves
-from skipbo.session.lessons.course import LESSONS
-from skipbo.session.lessons.lesson import PERSON, Lesson, LessonOutcome, judge, judge_line
+from skipbo.session.lessons import LESSONS, PERSON, Lesson, LessonOutcome, judge, judge_line
 
 
 def called(lesson: Lesson) -> str:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 from skipbo.ai.levels import LEVELS
-from skipbo.session import path
+from skipbo.session import progress
 from skipbo.session.kinds import FIRST
-from skipbo.session.path import Duel, standing
+from skipbo.session.progress import Duel, standing
 from skipbo.session.setup import PERSON, SeatChoice, problem
 
 KEYS = list(LEVELS)
@@ -56,17 +56,17 @@ def test_nobody_stands_anywhere_before_a_first_game_or_against_programs_alone() 
 @pytest.mark.parametrize("name", ["Ann", "ben", "Cleo", "DAN ", "Eva", "Finn", "Nora"])
 def test_whoever_plays_meets_five_others_in_the_same_form_of_the_game(level: str, name: str) -> None:
     setup = FIRST._replace(seats=(SeatChoice(name, PERSON, "fir"), *FIRST.seats[1:]), seed=4711)
-    following = path.ahead(setup, level)
+    following = progress.ahead(setup, level)
     assert problem(following) is None
     assert [seat.player for seat in following.seated()] == [PERSON, level]
     assert following.seats[0] == setup.seats[0]
     assert (following.rules, following.preset, following.seed) == (setup.rules, setup.preset, None)
-    assert len({path.rival(each, name) for each in KEYS}) == len(KEYS)
+    assert len({progress.rival(each, name) for each in KEYS}) == len(KEYS)
 
 
 def test_only_a_duel_that_counts_leads_along_the_path() -> None:
-    assert path.is_on_the_path(FIRST)
+    assert progress.is_on_the_path(FIRST)
     third = FIRST.seats[2]._replace(player="casual")
     several = FIRST._replace(seats=(*FIRST.seats[:2], third, *FIRST.seats[3:]))
     for other in (several, FIRST._replace(practice=True), FIRST._replace(day="2026-01-31")):
-        assert not path.is_on_the_path(other)
+        assert not progress.is_on_the_path(other)

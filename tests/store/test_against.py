@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.model.glance import stocks_left
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.record import record_text
+from skipbo.model.record_parts import stocks_left
 from skipbo.model.rules import Rules
 from skipbo.store.database import FILE
 from skipbo.store.history import SeatResult

@@ -9,8 +9,19 @@ from contextlib import closing
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skipbo.store.lists import COLUMNS, EVERYTHING, GROWING, RowChange, changed, changes, rows_in, writing
-from skipbo.store.schema import MIGRATIONS, Row, Rows
+from skipbo.store.schema import (
+    COLUMNS,
+    EVERYTHING,
+    GROWING,
+    MIGRATIONS,
+    Row,
+    RowChange,
+    Rows,
+    changed,
+    changes,
+    rows_in,
+    writing,
+)
 
 TABLES = st.sampled_from(sorted(COLUMNS))
 CHOSEN = st.sampled_from(sorted(COLUMNS.keys() - GROWING))

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from skipbo.model.signs import folded
 from skipbo.session import mixes
 from skipbo.store.database import FILE
-from skipbo.store.lists import COLUMNS
+from skipbo.store.schema import COLUMNS
 from skipbo.store.settings import Settings
 from skipbo.store.spares import BEFORE_UPDATE
 from skipbo.store.store import Store

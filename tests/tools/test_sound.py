@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from skipbo import resources
 from skipbo.store.settings import Settings
-from skipbo.ui.app.taste import volumes
+from skipbo.ui.flow.preferences import volumes
 from skipbo.ui.kit.sound import CLIMBING, HIGHEST, MOMENTS, TAKES, Ambience, Cue, all_file_names, file_names
 from tools.sound import make_sounds
 from tools.sound.filters import k_weighting

@@ -17,7 +17,7 @@ from typing import Any
 import pygame
 import pytest
 
-from skipbo.ai.afterwards import outlook, swings
+from skipbo.ai.afterwards import swings
 from skipbo.ai.worker import WorkerPlayers
 from skipbo.options import Options
 from skipbo.session import studying, thinking
@@ -87,7 +87,7 @@ def _first_look(size: tuple[int, int], theme: Theme, language: Language, comfort
     return Look(size, theme, language=language, comfort=comfort)
 
 
-_FEW_GAMES = ((outlook, "GAMES", 4), (outlook, "GAMES_AT_THE_END", 12), (swings, "GAMES", 24))
+_FEW_GAMES = ((swings, "GAMES", 4), (swings, "GAMES_AT_THE_END", 12), (swings, "GAMES", 24))
 """How many games are played out for a chance here: a seventh of the usual, for none looks at the chance."""
 
 
@@ -401,7 +401,7 @@ def running(
         patch.setattr(pygame.time, "Clock", lambda: ticker)
         app = App(options, data, clock, Random(SEED), wanted=lambda: ())
     run = Running(app, clock, ticker, options.trace)
-    monkeypatch.setattr("skipbo.ui.kit.event_queue.waiting_events", run.take)
+    monkeypatch.setattr("skipbo.ui.kit.clock.waiting_events", run.take)
     monkeypatch.setattr("skipbo.ui.app.app.wait_for_events", run.wait)
     with monkeypatch.context() as patch:
         run.catch_up = thin_out(patch, drawn, lambda: app.moving or run.in_grace)

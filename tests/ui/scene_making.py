@@ -6,18 +6,17 @@ from types import MappingProxyType
 from typing import Final
 
 from skipbo.session.kinds import FIRST
-from skipbo.session.lessons.course import LESSONS
+from skipbo.session.lessons import LESSONS
 from skipbo.session.setup import DEFAULT, SetUp
 from skipbo.store.settings import Settings
 from skipbo.ui.motion import Pace
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.after_score import AfterScore, ScoreKind
-from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
+from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene, PauseScene
 from skipbo.ui.scenes.curtain import CurtainScene
 from skipbo.ui.scenes.learn import LearnScene, LessonRow
 from skipbo.ui.scenes.match_end import MatchEnd, MatchEndScene, SideTotal
 from skipbo.ui.scenes.menu import MenuScene
-from skipbo.ui.scenes.pause import PauseScene
 from skipbo.ui.scenes.scoring import ScoreRow, ScoreSheet, ScoringScene
 from skipbo.ui.scenes.settings import SettingsScene
 from skipbo.ui.scenes.settings.more_rows import Kept

@@ -14,7 +14,7 @@ from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.ui.app.app import LONGEST_SLEEP, LONGEST_STEP
-from skipbo.ui.kit import event_queue
+from skipbo.ui.kit import clock
 from skipbo.ui.kit.canvas import Canvas, logical_size
 from skipbo.ui.kit.clock import ALERT, DOZE, SLEEP, wait_for_events
 from skipbo.ui.kit.theme import THEMES
@@ -261,7 +261,7 @@ def test_at_rest_the_program_looks_for_events_less_often_but_sleeps_no_longer_th
 ) -> None:
     slept: list[int] = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(event_queue, "waiting_events", list)
+        patch.setattr(clock, "waiting_events", list)
         patch.setattr(pygame.time, "wait", slept.append)
         assert wait_for_events(longest) == []
     assert sum(slept) == max(SLEEP, round(longest * 1000))
@@ -274,7 +274,7 @@ def test_what_is_done_while_the_program_dozes_is_answered_at_the_next_look(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     event, slept = pygame.event.Event(pygame.KEYDOWN), list[int]()
-    monkeypatch.setattr(event_queue, "waiting_events", lambda: [event] if sum(slept) >= 500 else [])
+    monkeypatch.setattr(clock, "waiting_events", lambda: [event] if sum(slept) >= 500 else [])
     monkeypatch.setattr(pygame.time, "wait", slept.append)
     assert wait_for_events(LONGEST_SLEEP) == [event]
     assert sum(slept) == 500

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from skipbo import resources
 from skipbo.ui.art import DIALOG_SHADOW, MOST_EDGES, TOAST_SHADOW, Art, FaceForm, felt, shapes
-from skipbo.ui.art.faces import face_name
+from skipbo.ui.art.cards import face_name
 from skipbo.ui.art.felt import Dimming
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import Drawings

@@ -19,7 +19,7 @@ from skipbo.session.better_turn import BetterTurn
 from skipbo.store.files import SUFFIX
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.things import walk
-from skipbo.ui.scenes.game_course import PICTURE_SIZE
+from skipbo.ui.scenes.matches.match_card import PICTURE_SIZE
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.words.language import ENGLISH
 from tests.ai.played import played_match

@@ -11,10 +11,10 @@ import pytest
 
 from skipbo.model.cards import WILD
 from skipbo.store.settings import Settings
-from skipbo.ui.app.taste import appearance
-from skipbo.ui.art.faces import FaceForm
+from skipbo.ui.art.cards import FaceForm
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.tokens import stem
+from skipbo.ui.flow.preferences import appearance
 from skipbo.ui.kit.theme import (
     IVORY,
     PAPER,

@@ -26,12 +26,12 @@ from skipbo.session import mixes, persons, progress, setup
 from skipbo.session.setup import DEFAULT, PERSON, SeatChoice
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
+from skipbo.ui.app.assistive.from_things import Trees
 from skipbo.ui.app.assistive.nodes import Node, NodeKind, Saying, Seen
-from skipbo.ui.app.assistive.trees import Trees
 from skipbo.ui.app.console import Console
-from skipbo.ui.app.taste import wanted_languages
 from skipbo.ui.app.window import linux_driver, read_place
 from skipbo.ui.art.look import Look
+from skipbo.ui.flow.preferences import wanted_languages
 from skipbo.ui.kit import Key, bindings, desktop
 from skipbo.ui.kit.text import Style
 from skipbo.ui.widgets.field import TextField

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from skipbo.model.legal_moves import Discard
-from skipbo.session.lessons.course import LESSONS
+from skipbo.session.lessons import LESSONS
 from skipbo.session.progress import SOLVED, Progress
 from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look

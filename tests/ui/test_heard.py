@@ -12,12 +12,12 @@ from skipbo.ui.motion import Pace
 from skipbo.ui.parts.drawings import RAYS
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
+from skipbo.ui.scenes.help import MEANINGS, SoundsScene
 from skipbo.ui.scenes.scoring import ScoringScene
-from skipbo.ui.scenes.sounds import MEANINGS, SoundsScene
 from skipbo.ui.widgets.button import Button
 from skipbo.ui.widgets.choice import Segmented, Toggle
 from skipbo.ui.widgets.form import Form
-from skipbo.ui.widgets.stepper import NumberRange, Stepper
+from skipbo.ui.widgets.sliders import NumberRange, Stepper
 from skipbo.ui.widgets.widget import Widget
 from tests.clock import Clock
 from tests.ui.driving import shown

@@ -12,7 +12,7 @@ from skipbo.ui.kit.input import Key, PointerMove, Press
 from skipbo.ui.kit.things import Role, Thing, walk
 from skipbo.ui.motion.pace import TIP_AFTER
 from skipbo.ui.widgets.button import Button, ButtonKind
-from skipbo.ui.widgets.tips import HoverTips
+from skipbo.ui.widgets.form import HoverTips
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import keys, shown
 from tests.ui.tabletop import Dealt, Tabletop

@@ -11,7 +11,7 @@ from skipbo.options import Options
 from skipbo.resources import translation_path
 from skipbo.store.settings import Settings
 from skipbo.ui.app.app import App
-from skipbo.ui.app.taste import LARGEST, spoken, wanted_languages
+from skipbo.ui.flow.preferences import LARGEST, spoken, wanted_languages
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.text import Style, Text
 from skipbo.ui.kit.theme import Colour

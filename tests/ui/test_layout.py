@@ -12,18 +12,20 @@ from hypothesis import strategies as st
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, Kind, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.layout import Box, CardSize, HandCard, TableLayout, WantedSizes, layout
 from skipbo.ui.layout.arrangements import arrangement_of, solve
-from skipbo.ui.layout.buttons import (
-    action_button,
-    action_label,
-    corner_room,
-    menu_corner,
-    right_corner,
-    second_corner,
-)
 from skipbo.ui.layout.fans import EDGE, FAR_DIGIT, FULL, LARGE, TIGHT, gap_index, hand_index
 from skipbo.ui.layout.grid import Arrangement
 from skipbo.ui.layout.other_seats import clusters
-from skipbo.ui.layout.over_table import goal_line, goal_width, toast_box
+from skipbo.ui.layout.over_table import (
+    action_button,
+    action_label,
+    corner_room,
+    goal_line,
+    goal_width,
+    menu_corner,
+    right_corner,
+    second_corner,
+    toast_box,
+)
 from tests.ui.boxes import holds
 
 SIZES = [

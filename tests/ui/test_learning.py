@@ -12,8 +12,7 @@ from skipbo.model.legal_moves import Discard, Move, Play, Take
 from skipbo.model.notation import parse_turn
 from skipbo.model.state import DRAW_PILE, Kind, build_pile, discard_of, stock_of
 from skipbo.options import Options
-from skipbo.session.lessons.course import LESSONS
-from skipbo.session.lessons.lesson import Lesson
+from skipbo.session.lessons import LESSONS, Lesson
 from skipbo.session.progress import SOLVED, STARRED
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.things import Role, walk

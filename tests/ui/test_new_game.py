@@ -13,7 +13,7 @@ from skipbo.session.players import with_computers, with_persons
 from skipbo.session.setup import DEFAULT, SetUp, to_text, with_preset
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
-from skipbo.ui.flow.last_played import words_for_again
+from skipbo.ui.flow.next_match import words_for_again
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.things import walk
 from skipbo.ui.parts.scene import Scene

@@ -19,7 +19,7 @@ from skipbo.store.history import History
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.store.under_way import SavedMatch, UnderWay
-from skipbo.ui.app.taste import volumes
+from skipbo.ui.flow.preferences import volumes
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.sound import Volumes

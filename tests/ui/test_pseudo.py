@@ -12,18 +12,17 @@ from skipbo.model.slices import Slices
 from skipbo.session.setup import DEFAULT
 from skipbo.store.settings import Settings
 from skipbo.store.store import EraseOutcome
-from skipbo.ui.app import taste
 from skipbo.ui.art.look import Look
+from skipbo.ui.flow import preferences
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
-from skipbo.ui.scenes.erasing import ErasingScene
+from skipbo.ui.scenes.help import SoundsScene
 from skipbo.ui.scenes.own_program import KeptProgramScene, OwnProgramScene, ProgramSaidScene
 from skipbo.ui.scenes.phones import PhoneActs, PhonesNow, PhonesScene
-from skipbo.ui.scenes.reading import ReadingScene, SlicedWork
-from skipbo.ui.scenes.sounds import SoundsScene
+from skipbo.ui.scenes.reading import ErasingScene, ReadingScene, SlicedWork
 from skipbo.ui.widgets.field import TextField
 from skipbo.words.language import NAMES
 from skipbo.words.said import Sayable, say
@@ -69,7 +68,7 @@ WORDY = ("menu", "settings", "play", "score")
 @pytest.mark.parametrize("whole", rest_for_release([False, True]))
 def test_no_scene_shows_a_word_that_no_translator_sees(monkeypatch: pytest.MonkeyPatch, whole: bool) -> None:
     critic = Critic(monkeypatch, KNOWN)
-    monkeypatch.setattr(taste, "language", lambda *_: PSEUDO)
+    monkeypatch.setattr(preferences, "language", lambda *_: PSEUDO)
     names = [name for name in WALKS if name not in SAME_WORDS] if whole else WORDY
     for name in names:
         walk = WALKS[name]
@@ -187,7 +186,7 @@ def test_what_has_not_been_translated_is_noticed(
     monkeypatch: pytest.MonkeyPatch, said: Sayable, blamed: bool
 ) -> None:
     critic = Critic(monkeypatch, KNOWN)
-    monkeypatch.setattr(taste, "language", lambda *_: PSEUDO)
+    monkeypatch.setattr(preferences, "language", lambda *_: PSEUDO)
     look = Look((960, 600), THEMES["felt"], language=PSEUDO)
     scenes, sign = SceneManager(look), Sign(said, look)
     scenes.push(sign)

@@ -18,9 +18,9 @@ from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.store.folder import PICTURES
 from skipbo.ui.flow import saved_pictures
-from skipbo.ui.kit import picture_files
+from skipbo.ui.kit import desktop
 from skipbo.ui.kit.canvas import clear, opaque
-from skipbo.ui.kit.picture_files import encoded
+from skipbo.ui.kit.desktop import encoded
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.motion.pace import NOTICE_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.ui.parts.scene import Scene
@@ -268,7 +268,7 @@ def test_a_program_that_is_not_there_copies_nothing(monkeypatch: pytest.MonkeyPa
         raise FileNotFoundError
 
     monkeypatch.setattr(subprocess, "Popen", missing)
-    assert not picture_files.copied_picture(opaque((20, 20)))
+    assert not desktop.copied_picture(opaque((20, 20)))
 
 
 def test_what_takes_a_picture_on_linux_reads_all_of_it(
@@ -284,5 +284,5 @@ def test_what_takes_a_picture_on_linux_reads_all_of_it(
 
     monkeypatch.setattr(subprocess, "Popen", start)
     picture = opaque((800, 600))
-    assert picture_files.copied_picture(picture)
+    assert desktop.copied_picture(picture)
     assert handed == [encoded(picture)]

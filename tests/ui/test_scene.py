@@ -15,8 +15,7 @@ from skipbo.ui.kit.theme import LINEN
 from skipbo.ui.kit.things import Role, Thing, Things
 from skipbo.ui.parts import PartScene
 from skipbo.ui.parts.entrance import BANDS
-from skipbo.ui.parts.making import SEEN, UNSEEN, backdrop_by_steps
-from skipbo.ui.parts.scene import Scene
+from skipbo.ui.parts.scene import SEEN, UNSEEN, Scene, backdrop_by_steps
 from skipbo.ui.parts.scene_manager import SceneManager
 from tests.clock import Clock
 from tests.ui.scene_making import pause

@@ -23,8 +23,7 @@ from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.drawings import RAYS, SealPicture
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.after_score import SCORE_BUTTONS, AfterScore, ScoreKind
-from skipbo.ui.scenes.match_end import MatchEndScene
-from skipbo.ui.scenes.new_seals import SEAL, SEALS_APART, NewSeals, StampedSeal
+from skipbo.ui.scenes.match_end import SEAL, SEALS_APART, MatchEndScene, NewSeals, StampedSeal
 from skipbo.ui.scenes.reading import SlicedWork
 from skipbo.ui.scenes.scoring import ScoringScene
 from skipbo.words.decided import BLOCKED

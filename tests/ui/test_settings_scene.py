@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from skipbo.store.lists import COLUMNS
+from skipbo.store.schema import COLUMNS
 from skipbo.store.settings import KINDS, Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key, Press, Wheel

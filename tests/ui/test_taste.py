@@ -12,11 +12,11 @@ from skipbo.model.legal_moves import Draw
 from skipbo.model.state import DRAW_PILE, build_pile
 from skipbo.session.setup import PERSON
 from skipbo.store.settings import KINDS, Settings
-from skipbo.ui.app.taste import appearance
-from skipbo.ui.art.faces import FaceForm, face_name
+from skipbo.ui.art.cards import FaceForm, face_name
+from skipbo.ui.flow.preferences import appearance
 from skipbo.ui.kit.card_size import CardSize
 from skipbo.ui.kit.theme import FELTS, THEMES
-from skipbo.ui.layout.buttons import action_button
+from skipbo.ui.layout.over_table import action_button
 from skipbo.ui.motion import Grace, Pace, Speed
 from skipbo.ui.table.controls import hint_card as guide
 from tests.ui.running import FRAME, Running, keep, match, running

@@ -18,9 +18,9 @@ from skipbo.store.statistics import statistics
 from skipbo.store.store import Store
 from skipbo.ui.art.look import Look
 from skipbo.ui.flow.daily_flow import person_in
-from skipbo.ui.flow.given_name import GivenName, asks_who_won
-from skipbo.ui.flow.last_played import last_played
+from skipbo.ui.flow.match_course import GivenName, asks_who_won
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
+from skipbo.ui.flow.next_match import last_played
 from skipbo.ui.flow.preferences import Preferences
 from skipbo.ui.kit.input import Key
 from skipbo.ui.scenes.match_end import FirstWinScene

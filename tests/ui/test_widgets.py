@@ -12,8 +12,7 @@ from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.choice import Segmented, Toggle
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.form import FOCUS_OUT, Form
-from skipbo.ui.widgets.sliders import Slider
-from skipbo.ui.widgets.stepper import NumberRange, Stepper
+from skipbo.ui.widgets.sliders import NumberRange, Slider, Stepper
 from skipbo.ui.widgets.widget import TIP_Z
 from skipbo.words.language import ENGLISH
 from tests.ui.widget_making import Said, click, drawn, drop_down, placed

@@ -11,11 +11,12 @@ import pytest
 from skipbo.options import Options
 from skipbo.ui.app import app as program
 from skipbo.ui.app import window as opening
-from skipbo.ui.app.full_screen import fill_screen, leave_full_screen
 from skipbo.ui.app.window import (
     DECORATED,
     OpenWindow,
     WindowPlace,
+    fill_screen,
+    leave_full_screen,
     linux_driver,
     open_window,
     usual_size,

@@ -11,7 +11,7 @@ from skipbo.session import persons
 from skipbo.session.autosave import heading_for
 from skipbo.session.setup import PERSON, to_text
 from skipbo.ui.art.look import Look
-from skipbo.ui.flow.last_played import left_in_words
+from skipbo.ui.flow.next_match import left_in_words
 from skipbo.ui.kit.things import walk
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import against

@@ -13,8 +13,7 @@ from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.text import ELLIPSIS, Style, Text
 from skipbo.ui.kit.theme import Colour
 from skipbo.ui.kit.things import walk
-from skipbo.ui.parts.making import Steps, backdrop_by_steps
-from skipbo.ui.parts.scene import Scene
+from skipbo.ui.parts.scene import Scene, Steps, backdrop_by_steps
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.words.language import Language, SaidPiece
 from skipbo.words.said import Filling, Name, Said, Sayable, You
@@ -65,7 +64,7 @@ class Critic:
 
         monkeypatch.setattr(Text, "line", drawn)
         monkeypatch.setattr(SceneManager, "__init__", made)
-        monkeypatch.setattr("skipbo.ui.parts.making.backdrop_by_steps", behind)
+        monkeypatch.setattr("skipbo.ui.parts.scene.backdrop_by_steps", behind)
         self._listen_to_the_language(monkeypatch)
 
     def _listen_to_the_language(self, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from skipbo.words.by_ear import turn_in_short, whole_turn
 from skipbo.words.language import ENGLISH
-from skipbo.words.turn_summary import Change, Turn
+from skipbo.words.turn_summary import Change, Turn, turn_in_short, whole_turn
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from skipbo.ai.characters import character_of
 from skipbo.ai.known_rules import house_rules, knows
 from skipbo.ai.learned import name_for
 from skipbo.ai.levels import JOINT, LEVELS
-from skipbo.ai.tastes import SLACK
+from skipbo.ai.planner import SLACK
 from skipbo.model.rules import Rules
 from tools.nets.pack import shipped
 from tools.nets.trainer import REGULAR, Trainer

@@ -11,8 +11,7 @@ from pathlib import Path
 from zlib import compress
 
 from skipbo.ai import learned
-from skipbo.ai.learned import net_layout
-from skipbo.ai.net import NUMBERS, ONE
+from skipbo.ai.learned import NUMBERS, ONE, net_layout
 
 _MOST = (1 << 15) - 1
 

@@ -14,9 +14,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 from skipbo.ai.known_rules import HOUSE_RULES, KNOWN
-from skipbo.ai.learned import fitted
-from skipbo.ai.net import FIRST, PLACES, SIZES, UNITS
-from skipbo.ai.tastes import SLACK
+from skipbo.ai.learned import FIRST, PLACES, SIZES, UNITS, fitted
+from skipbo.ai.planner import SLACK
 from skipbo.ai.weights import TABLE
 
 SOURCES = Path(__file__).with_name("native")

@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from skipbo.ai.advice import advised
 from skipbo.ai.afterwards.walk import MadeChoice
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import knows
@@ -23,7 +22,7 @@ from skipbo.ai.lines import WON, Lines, PlannedTurn, moves_of
 from skipbo.ai.net_player import NetRating, RatedLines, considered
 from skipbo.ai.position import Position, PositionStep, Setting, after, code_of, position_of, setting_of
 from skipbo.ai.rollouts import turn_by
-from skipbo.ai.trials import LineTrial, Tryable, key_of, promising, rated_chance
+from skipbo.ai.trials import LineTrial, Tryable, advised, key_of, promising, rated_chance
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
 from skipbo.model.observation import Observation

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+from math import fsum
 from random import Random
 from typing import Final, NamedTuple
 
-from skipbo.ai.afterwards.outlook import outlook
 from skipbo.ai.afterwards.studied_turns import VERSION
 from skipbo.ai.afterwards.walk import (
     MadeChoice,
@@ -24,13 +24,70 @@ from skipbo.ai.afterwards.walk import (
     walking,
     winner,
 )
+from skipbo.ai.judge import open_chances
 from skipbo.ai.known_rules import knows
 from skipbo.ai.lines import searched
+from skipbo.ai.rollouts import FEW_STOCK_CARDS, OpenWorlds, played_out, quick_turn
 from skipbo.ai.weights import TABLE
 from skipbo.model import engine
 from skipbo.model.cards import WILD, Card
 from skipbo.model.legal_moves import Play
+from skipbo.model.observation import observe
+from skipbo.model.rules import BLOCKED_TURNS
 from skipbo.model.slices import Slices, finished
+from skipbo.model.state import GameState
+
+FEW_CARDS: Final = 3
+"""The cards of each seat that can still be drawn, or are set aside, from which on a game may soon block."""
+
+PLAYED_OUT: Final = 16
+"""The games that are played out where much is left."""
+GAMES_AT_THE_END: Final = 80
+"""The games that are played out near the end."""
+JUDGED: Final = 48
+"""The games that the judge's word counts like."""
+LAST_CARDS: Final = 2
+"""The stock cards of a side from which on the judge is not asked."""
+
+AT_ONCE: Final = 4
+"""The games of a slice."""
+
+
+def outlook(state: GameState, fresh: bool, rng: Random, games: int = 0) -> Slices[tuple[float, ...]]:
+    """Find every side's chance to win, in slices, which do not say how much is done.
+
+    `fresh`: nothing has been reshuffled since the deal. `games`: how many are played out, and no judge asked;
+    0 as usual. The same on every machine, to the last digit. Raises WeightsUnreadable if the judge cannot be
+    read.
+    """
+    judge = open_chances([observe(state, seat) for seat in range(state.seats)])
+    if state.outcome is not None:
+        return judge
+    worlds = OpenWorlds(state, fresh)
+    least = min(state.rules.side_totals(state.stock_counts()))
+    if games or least <= LAST_CARDS or is_about_to_block(state):
+        return (yield from _played_out(worlds, rng, games or GAMES_AT_THE_END))
+    games = GAMES_AT_THE_END if least <= FEW_STOCK_CARDS else PLAYED_OUT
+    found = yield from _played_out(worlds, rng, games)
+    pairs = zip(judge, found, strict=True)
+    return tuple((JUDGED * said + games * share) / (JUDGED + games) for said, share in pairs)
+
+
+def is_about_to_block(state: GameState) -> bool:
+    """Tell whether a game is nearly blocked (R26)."""
+    loose = len(state.draw) + len(state.set_aside)
+    return loose <= FEW_CARDS * state.seats or state.turns_without_stock > BLOCKED_TURNS // 2
+
+
+def _played_out(worlds: OpenWorlds, rng: Random, games: int) -> Slices[tuple[float, ...]]:
+    rules, ends = worlds.state.rules, list[list[float]]()
+    turn = quick_turn(rules)
+    for number in range(games):
+        if number % AT_ONCE == 0:
+            yield 0.0
+        ends.append(played_out(worlds.deal(rng), rules, turn))
+    return tuple(fsum(shares) / games for shares in zip(*ends, strict=True))
+
 
 MOST_SWINGS: Final = 3
 """The moments that are named."""

@@ -43,9 +43,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from skipbo.ai import learned
-from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Played
+from skipbo.ai.arena.contest import ArenaDeal, ArenaGame, Keeper, Played, write_csv
 from skipbo.ai.arena.contestants import BUILT_IN, known
-from skipbo.ai.arena.kept import Keeper, write_csv
 from skipbo.ai.arena.workers import NoCluster, Workers, add_arguments, cluster
 from skipbo.ai.outside.mishaps import Limits
 from skipbo.model.api import PRESETS, NotReadable, Rules, problem, rules_from_mapping, rules_to_mapping

@@ -1,14 +1,11 @@
-"""What a program of somebody else is started with: nothing that is ours.
-
-A package of PyInstaller sets paths by which its own libraries are found; with those a program of the system
-might load ours. It keeps what stood there before beside them.
-"""
+"""What a program of somebody else is started with: pipes to talk through, and nothing that is ours."""
 
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -72,3 +69,32 @@ def own_libraries() -> Iterator[None]:
             kernel.SetDllDirectoryW(getattr(sys, "_MEIPASS", None))
     else:
         yield
+
+
+def piped(
+    words: str | Sequence[str],
+    surroundings: Mapping[str, str],
+    where: Path,
+    *,
+    pass_fds: Sequence[int] = (),
+    start_new_session: bool = False,
+    creationflags: int = 0,
+) -> subprocess.Popen[str]:
+    """Start a process with these variables in the folder `where`; the rest is as in `Popen`.
+
+    Raises OSError or ValueError where the system refuses.
+    """
+    return subprocess.Popen(
+        words,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        env=dict(surroundings),
+        cwd=where,
+        pass_fds=tuple(pass_fds),
+        start_new_session=start_new_session,
+        creationflags=creationflags,
+    )

@@ -21,25 +21,24 @@ from skipbo.store.settings import Effect, Settings, effects
 from skipbo.store.store import Store
 from skipbo.ui.app.assistive import Assistance
 from skipbo.ui.app.drops import Drops
-from skipbo.ui.app.full_screen import FullScreen
 from skipbo.ui.app.keeping_notice import KeepingNotice
 from skipbo.ui.app.screen_trace import ScreenTrace, open_trace
 from skipbo.ui.app.servers import SoundServers, pass_silent_buses, silent, sound_servers
-from skipbo.ui.app.taste import ambience, appearance, languages, spoken, volumes, wanted_languages
-from skipbo.ui.app.window import OpenWindow, open_window
+from skipbo.ui.app.window import FullScreen, OpenWindow, open_window
 from skipbo.ui.art.look import Look, most_text
-from skipbo.ui.flow.preferences import Preferences
+from skipbo.ui.flow.preferences import (
+    Preferences,
+    ambience,
+    appearance,
+    languages,
+    spoken,
+    volumes,
+    wanted_languages,
+)
 from skipbo.ui.flow.program_flow import ProgramFlow
 from skipbo.ui.flow.saved_pictures import Pictures
 from skipbo.ui.flow.services import Services
-from skipbo.ui.kit import (
-    Canvas,
-    Hearing,
-    Intent,
-    Key,
-    Way,
-    event_queue,
-)
+from skipbo.ui.kit import Canvas, Hearing, Intent, Key, Way, clock
 from skipbo.ui.kit.bindings import is_alone
 from skipbo.ui.kit.canvas import Screen, logical_size, opaque
 from skipbo.ui.kit.clock import AwakeClock, Clock, wait_for_events
@@ -47,7 +46,7 @@ from skipbo.ui.kit.devices import Devices
 from skipbo.ui.kit.shortcuts import Device, Prompts, perform
 from skipbo.ui.kit.sound import Cue, Sounds
 from skipbo.ui.parts import SceneManager
-from skipbo.ui.widgets.tips import HoverTips
+from skipbo.ui.widgets.form import HoverTips
 from skipbo.words.language import ENGLISH, Language
 from skipbo.words.said import Sayable, say
 
@@ -413,7 +412,7 @@ class App:
     def _events(self) -> list[pygame.event.Event]:
         if self.moving:
             self._ticker.tick(self._rate if self._seen else UNSEEN)
-            return event_queue.waiting_events()
+            return clock.waiting_events()
         wakes = self._clock.wakes()
         events = wait_for_events(LONGEST_SLEEP if wakes is None else min(wakes, LONGEST_SLEEP))
         self._last = self._clock()

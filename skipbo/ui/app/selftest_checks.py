@@ -14,8 +14,8 @@ from skipbo import resources
 from skipbo.model.cards import WILD
 from skipbo.store.settings import Settings
 from skipbo.ui.app.problems import CrashReport
-from skipbo.ui.app.taste import spoken
-from skipbo.ui.art.faces import FaceForm, face_name
+from skipbo.ui.art.cards import FaceForm, face_name
+from skipbo.ui.flow.preferences import spoken
 from skipbo.ui.kit.sound import HIGHEST, all_file_names
 from skipbo.ui.kit.theme import THEMES
 from skipbo.words.language import NAMES

@@ -5,8 +5,16 @@ from __future__ import annotations
 import pygame
 
 from skipbo.ui.art import felt, shapes
-from skipbo.ui.art.cards import FELT_STRENGTH, FLIP_STEPS, MOST_EDGES, CardPose, Cards
-from skipbo.ui.art.faces import FaceForm, Faces, face_name
+from skipbo.ui.art.cards import (
+    FELT_STRENGTH,
+    FLIP_STEPS,
+    MOST_EDGES,
+    CardPose,
+    Cards,
+    FaceForm,
+    Faces,
+    face_name,
+)
 from skipbo.ui.art.felt import Dimming
 from skipbo.ui.art.shapes import BUTTON_SHADOW, DIALOG_SHADOW, TOAST_SHADOW, Shadow
 from skipbo.ui.art.svg import Drawings, drawn

@@ -21,19 +21,18 @@ from skipbo.store.seals import SealMoment
 from skipbo.store.statistics import as_csv
 from skipbo.store.store import EraseOutcome
 from skipbo.ui.flow.about_flow import not_written, problem_report, saved
-from skipbo.ui.flow.last_played import left_in_words
 from skipbo.ui.flow.match_course import THIS_MATCH
+from skipbo.ui.flow.next_match import left_in_words
 from skipbo.ui.flow.services import Answers, Course, Services, asked, follow
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.kit.desktop import opened
 from skipbo.ui.scenes import confirm
 from skipbo.ui.scenes.after_score import NOTHING_ELSE, UnrecordedFacts
-from skipbo.ui.scenes.erasing import ErasingScene
 from skipbo.ui.scenes.matches import Learn, ListWish, MatchesScene, TakeIn, Wanted
 from skipbo.ui.scenes.matches.entries import Entry
 from skipbo.ui.scenes.matches.list_page import ImportScene, MatchAct, OfMatch, Sources
 from skipbo.ui.scenes.menu import MenuScene
-from skipbo.ui.scenes.reading import AT_ONCE, READING, SAVING, ReadingScene, SlicedWork
+from skipbo.ui.scenes.reading import AT_ONCE, READING, SAVING, ErasingScene, ReadingScene, SlicedWork
 from skipbo.ui.scenes.replay import ReplayScene
 from skipbo.ui.scenes.settings.more_rows import Kept, KeptWish
 from skipbo.ui.table.show.playback import Playback, Story, telling
@@ -221,7 +220,7 @@ class Archive:
         """Show the games of a record that can be analysed, with game `game` first, and do what is wanted."""
         from skipbo.session.analysis import REFUSALS, analysing, as_json
         from skipbo.ui.scenes import what_decided as decided
-        from skipbo.ui.scenes.game_course import PICTURE_SIZE
+        from skipbo.ui.scenes.matches.match_card import PICTURE_SIZE
 
         title = say("{name} cannot be analysed", name=name)
         found = yield from self._read(analysing(text), name, title)

@@ -90,7 +90,7 @@ class Daily:
 
     def open(self) -> None:
         """Show the calendar, over what is shown."""
-        from skipbo.ui.flow.day_told import told_of_day
+        from skipbo.ui.flow.score import told_of_day
         from skipbo.ui.scenes.calendar import CalendarScene, DayTold, DayWays
 
         today = self._day()

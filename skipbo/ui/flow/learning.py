@@ -9,8 +9,8 @@ from types import MappingProxyType
 from skipbo.model.events import CardMoved, Event, TurnStarted
 from skipbo.session import better_turn, studying
 from skipbo.session.better_turn import BetterTurn, Trial
-from skipbo.session.lessons.course import LESSONS
-from skipbo.session.lessons.lesson import (
+from skipbo.session.lessons import (
+    LESSONS,
     PERSON,
     Lesson,
     LessonOutcome,

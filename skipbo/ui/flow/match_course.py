@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol, assert_never
 
-from skipbo.session import path
+from skipbo.session import progress
+from skipbo.session.persons import from_rows, renamed, seated_as, to_rows
+from skipbo.session.progress import Progress
 from skipbo.session.seals import SEALS, new_ones
-from skipbo.ui.flow.day_told import day_score
-from skipbo.ui.flow.given_name import GivenName, asks_who_won
+from skipbo.session.setup import SetUp, name_problem
+from skipbo.session.setup import to_text as setup_text
+from skipbo.session.sitting import Sitting
+from skipbo.store.renaming import Renaming
+from skipbo.store.schema import Rows
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
-from skipbo.ui.flow.path_told import ahead_in_words, duels_asked
+from skipbo.ui.flow.next_match import ahead_in_words, duels_asked, last_played
 from skipbo.ui.flow.score import (
+    day_score,
     deal_line,
     deal_note,
     first_win,
@@ -24,18 +30,74 @@ from skipbo.ui.flow.services import Course
 from skipbo.ui.kit import Way
 from skipbo.ui.parts.drawings import SealPicture
 from skipbo.ui.scenes.after_score import NOTHING_ELSE, AfterScore, ScoreKind, UnrecordedFacts
-from skipbo.ui.scenes.match_end import FirstWinScene, MatchEndScene
-from skipbo.ui.scenes.new_seals import NewSeals
+from skipbo.ui.scenes.match_end import FirstWinScene, MatchEndScene, NewSeals, WhoWon
 from skipbo.ui.scenes.reading import SlicedWork
 from skipbo.ui.scenes.scoring import ScoreSheet, ScoringScene
-from skipbo.ui.scenes.who_won import WhoWon
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, You, say
 
 if TYPE_CHECKING:
     from skipbo.ai.afterwards.walk import PlayedGame
     from skipbo.model.slices import Slices
     from skipbo.session.analysis import GameStory
     from skipbo.store.background_reader import Asked
+
+
+_NOTHING = say("Type your name first.")
+
+
+def asks_who_won(table: Sitting, progress: Progress) -> bool:
+    """Tell whether "you" have won a match that is over and counts, and were not asked before."""
+    score = table.score
+    if progress.asked or table.practice or not score.match_over or len(table.persons) != 1:
+        return False
+    (seat,) = table.persons
+    won = score.match_winner == table.rules.side_of(seat, len(table.players))
+    return won and isinstance(table.players[seat].name, You)
+
+
+class GivenName:
+    """Gives a name to the person of a match that is over, and takes it back.
+
+    It goes into the choices of the last deal and of this one, to what is known of the person, and to all that
+    was earned so far.
+    """
+
+    def __init__(self, match: MatchOnScreen) -> None:
+        self._match, self._services = match, match.services
+        (seat,) = match.table.persons
+        self._name, self._setup = str(match.table.players[seat].name), match.setup
+        self._seat = next(n for n, each in enumerate(match.setup.seats) if each.name.strip() == self._name)
+        self._before: tuple[str, Rows] = "", ()
+        self._earned: Renaming | None = None
+
+    def problem(self, name: str) -> Sayable:
+        """Return what is wrong with a name, "" where it can be given."""
+        return (name_problem(self._as(name), self._seat) or "") if name else _NOTHING
+
+    def give(self, name: str) -> None:
+        """Give a name, with all that was earned without one."""
+        preferences, store = self._services.preferences, self._services.store
+        now = preferences.now
+        self._before = now.setup, now.persons
+        last = last_played(now.setup)
+        kept = now.setup if last is None else setup_text(seated_as(last, self._name, name))
+        known = to_rows(renamed(from_rows(now.persons), self._name, name), now.persons)
+        preferences.change(now._replace(setup=kept, persons=known))
+        self._match.setup = self._as(name)
+        self._earned = store.take_along(self._name, name)
+
+    def take_back(self) -> None:
+        """Put everything back as it was."""
+        preferences = self._services.preferences
+        setup, known = self._before
+        preferences.change(preferences.now._replace(setup=setup, persons=known))
+        self._match.setup = self._setup
+        if self._earned is not None:
+            self._earned.undo()
+
+    def _as(self, name: str) -> SetUp:
+        return seated_as(self._setup, self._name, name)
+
 
 THIS_MATCH = say("This match")
 
@@ -60,8 +122,8 @@ class MatchCourse:
         self._back = back
         self._services, self._table = match.services, match.table
         self._day = day_score(match.services, match.setup, match.table)
-        self._duels: Asked[Sequence[path.Duel]] | None = None
-        if path.is_on_the_path(match.setup):  # read before the game is among them
+        self._duels: Asked[Sequence[progress.Duel]] | None = None
+        if progress.is_on_the_path(match.setup):  # read before the game is among them
             (person,) = (player.name for player in self._table.players if player.is_person)
             self._duels = duels_asked(match.services, person, match.setup.preset)
         self._turned_after = 0  # the moves of the game before the turn in which it turned
@@ -176,7 +238,7 @@ class MatchCourse:
         won = self._table.score.games[-1].outcome.winner == self._table.persons[0]
         (level,) = (player.level or "" for player in self._table.players if not player.is_person)
         (duels,) = self._duels.results
-        stands = path.standing([*duels, path.Duel(level, won)])
+        stands = progress.standing([*duels, progress.Duel(level, won)])
         person = self._table.players[self._table.persons[0]].name
         golden = "" if stands is None else ahead_in_words(stands, person)
         return sheet._replace(kind=ScoreKind.BEATEN, golden=golden) if golden else sheet

@@ -11,9 +11,9 @@ from skipbo.model.events import CardMoved, Event, GameStarted, Passed, TurnStart
 from skipbo.model.legal_moves import Discard, Pass
 from skipbo.model.observation import Observation, blank, redact
 from skipbo.model.state import Kind, Phase
-from skipbo.session.company import emblems_at
 from skipbo.session.first_game import coach_for
 from skipbo.session.hands import HandOrder
+from skipbo.session.players import emblems_at
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.sitting import Sitting
 from skipbo.session.steps import DEAL, Step
@@ -32,8 +32,7 @@ from skipbo.ui.table.play.hand_visibility import HandVisibility
 from skipbo.ui.table.play.held_card import held_for
 from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.ui.table.show.effects import TableSounds
-from skipbo.ui.table.show.event_player import Show
-from skipbo.ui.table.show.pauses import RaisedPace
+from skipbo.ui.table.show.event_player import RaisedPace, Show
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.game_log import GameLog
 from skipbo.words.names import LEVEL_NAMES

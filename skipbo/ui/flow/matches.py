@@ -15,17 +15,16 @@ from skipbo.model.record import read_record
 from skipbo.model.rules import Referee
 from skipbo.session import persons
 from skipbo.session.autosave import Found, Search, find, heading_for, open_table, seated
-from skipbo.session.company import with_characters
+from skipbo.session.players import with_characters
 from skipbo.session.replay import Replay
 from skipbo.session.setup import SetUp, practice_heading, setup_of
 from skipbo.session.sitting import Sitting
-from skipbo.ui.flow.computers import Computers
 from skipbo.ui.flow.match_course import LookBack, MatchCourse
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.ui.flow.services import Course, Services, asked, follow
+from skipbo.ui.flow.set_up_flow import Computers
 from skipbo.ui.kit import Navigator, Way
-from skipbo.ui.scenes.confirm import RESTART_DEAL, ConfirmScene, Question, break_off_game
-from skipbo.ui.scenes.pause import PauseScene
+from skipbo.ui.scenes.confirm import RESTART_DEAL, ConfirmScene, PauseScene, Question, break_off_game
 from skipbo.words.said import Said, say
 
 if TYPE_CHECKING:

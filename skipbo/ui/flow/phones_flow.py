@@ -16,7 +16,7 @@ from skipbo.phones.picture import looks_for_table
 from skipbo.phones.room import Presence, Room, RoomNeeds
 from skipbo.phones.way_back import WayBack, way_back_text
 from skipbo.resources import translation_path
-from skipbo.session.company import emblems_at
+from skipbo.session.players import emblems_at
 from skipbo.session.setup import SetUp, emblems_of
 from skipbo.session.sitting import Sitting
 from skipbo.ui.flow.match_on_screen import MatchOnScreen

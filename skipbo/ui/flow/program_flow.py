@@ -21,16 +21,15 @@ from skipbo.ui.widgets import Widget
 from skipbo.words.said import Sayable, say
 
 if TYPE_CHECKING:
-    from skipbo.session.path import PathStanding
+    from skipbo.session.progress import PathStanding
     from skipbo.session.setup import SeatChoice
     from skipbo.store.background_reader import Asked
     from skipbo.ui.flow.archive import Archive
-    from skipbo.ui.flow.computers import Computers
     from skipbo.ui.flow.daily_flow import Daily
     from skipbo.ui.flow.learning import Learning
     from skipbo.ui.flow.leftovers import Leftovers
     from skipbo.ui.flow.matches import Matches
-    from skipbo.ui.flow.set_up_flow import SetUpFlow
+    from skipbo.ui.flow.set_up_flow import Computers, SetUpFlow
     from skipbo.words.rulebook.topics import InForce, Topic
 
 _SETTLED_IN: Final = 2.0
@@ -173,7 +172,7 @@ class ProgramFlow:
     @property
     def global_shortcuts(self) -> tuple[Shortcut, ...]:
         """What keys do in every scene."""
-        from skipbo.ui.flow.global_shortcuts import global_shortcuts
+        from skipbo.ui.flow.doors import global_shortcuts
 
         top = self._services.scenes.top
         return global_shortcuts(self, self.help if top is not None and top.offers_help else None)
@@ -219,7 +218,7 @@ class ProgramFlow:
     def _usual_rules(self) -> InForce:
         """Return the rules of the match on the screen, or those of what was dealt last."""
         from skipbo.session.kinds import FIRST
-        from skipbo.ui.flow.last_played import last_played
+        from skipbo.ui.flow.next_match import last_played
         from skipbo.words.rulebook.topics import rules_in_force
 
         if self._matches is not None and self._matches.current is not None:
@@ -242,7 +241,7 @@ class ProgramFlow:
     def computers(self) -> Computers:
         """The computer players' readiness."""
         if self._computers is None:
-            from skipbo.ui.flow.computers import Computers
+            from skipbo.ui.flow.set_up_flow import Computers
 
             self._computers = Computers(self._services, self._options.setup)
         return self._computers
@@ -313,17 +312,17 @@ class ProgramFlow:
         left: Sayable = ""
         again: Sayable = ""
         if title is not None:
-            from skipbo.ui.flow.last_played import left_in_words
+            from skipbo.ui.flow.next_match import left_in_words
 
             left = left_in_words(title, services.store.under_way.setup, now.persons)
         elif now.setup:  # before the first deal nothing more is loaded
-            from skipbo.ui.flow.last_played import words_for_again
+            from skipbo.ui.flow.next_match import words_for_again
 
             again = words_for_again(now.setup)
         notice, new = services.problem() or "", not (now.progress or now.setup)
         if self._daily is None:
             return Offer(left, notice, again, new, Today())
-        from skipbo.ui.flow.path_told import ahead_in_words, path_told, step_up_in_words
+        from skipbo.ui.flow.next_match import ahead_in_words, path_told, step_up_in_words
 
         stands, person = self._where, self._person()
         door: Sayable = ""
@@ -345,7 +344,7 @@ class ProgramFlow:
 
     def _ask_where_one_stands(self, then: Callable[[], None]) -> None:
         """Read in the background where the person stands on the path, and call `then` once that is known."""
-        from skipbo.ui.flow.path_told import standing_asked
+        from skipbo.ui.flow.next_match import standing_asked
 
         self._asked_where, self._then = standing_asked(self._services), then
         if self._asked_where is None:

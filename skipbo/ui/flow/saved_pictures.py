@@ -13,8 +13,7 @@ import pygame
 from skipbo.store.backlog import Writer
 from skipbo.store.files import write_new
 from skipbo.ui.kit import Clock
-from skipbo.ui.kit.desktop import opened
-from skipbo.ui.kit.picture_files import ASKED_IN_THE_WINDOW, PNG, copied_picture, encoded
+from skipbo.ui.kit.desktop import ASKED_IN_THE_WINDOW, PNG, copied_picture, encoded, opened
 from skipbo.ui.parts import SceneManager
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.words.said import Said, Sayable, say

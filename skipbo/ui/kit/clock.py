@@ -3,10 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
-from skipbo.ui.kit import event_queue
+_MOST_UNREAD: Final = 1000
+"""The events without a text that are passed over in one call: the window goes on, whatever comes."""
+
+
+def waiting_events() -> list[pygame.event.Event]:
+    """Return what has come since the last call; at once, and perhaps nothing.
+
+    A dropped file whose name is no text has the empty name. Typed bytes that are no text are nothing.
+    `pygame.event.get` would lose what had come with them.
+    """
+    events: list[pygame.event.Event] = []
+    for _ in range(_MOST_UNREAD):
+        try:
+            while (event := pygame.event.poll()).type != pygame.NOEVENT:
+                events.append(event)
+        except (SystemError, UnicodeDecodeError) as error:
+            wrong = error.__cause__ if isinstance(error, SystemError) else error
+            if isinstance(wrong, UnicodeDecodeError) and bytes(wrong.object).startswith(b"/"):
+                events.append(pygame.event.Event(pygame.DROPFILE, file=""))
+        else:
+            break
+    return events
 
 
 class Alarm:
@@ -101,7 +123,7 @@ ALERT = 100
 def wait_for_events(longest: float) -> list[pygame.event.Event]:
     """Sleep until something happens, at most `longest` seconds; pygame.event.wait wakes up too often."""
     slept, most = 0, max(SLEEP, round(longest * 1000))
-    while not (events := event_queue.waiting_events()) and slept < most:
+    while not (events := waiting_events()) and slept < most:
         span = min(SLEEP if slept < ALERT else DOZE, most - slept)
         pygame.time.wait(span)
         slept += span

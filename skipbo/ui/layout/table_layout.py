@@ -18,7 +18,7 @@ class TableLayout(NamedTuple):
     """The place of everything, seen from the seat `viewer`. Boxes and points are in pixels of the window.
 
     `furniture` is what stands round the viewer's cards, such as the log; buttons are placed by
-    `skipbo/ui/layout/buttons.py`, and words over the table by `skipbo/ui/layout/over_table.py`.
+    `skipbo/ui/layout/over_table.py`, and words over the table by `skipbo/ui/layout/over_table.py`.
 
     Methods that take a place raise KeyError for a seat that is not at this table.
     """

@@ -6,8 +6,7 @@ Tables, charts, drawings and what comes in by steps have modules of their own, w
 
 from skipbo.ui.parts.base import Control, Part
 from skipbo.ui.parts.boxes import Column, Either, Flanked, Flow, Inset, Line, Panel, Row, Space, Tiles
-from skipbo.ui.parts.labels import Cap, Icon, Words
-from skipbo.ui.parts.paintings import Bar, Painted
+from skipbo.ui.parts.labels import Bar, Cap, Icon, Painted, Words
 from skipbo.ui.parts.part_scene import PartScene, SheetScene
 from skipbo.ui.parts.scene import Commentary, Scene
 from skipbo.ui.parts.scene_manager import SceneManager

@@ -14,8 +14,7 @@ from skipbo.ui.motion import Pace
 from skipbo.ui.motion.pace import ROSETTE_RAY
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.boxes import Line
-from skipbo.ui.parts.labels import Words
-from skipbo.ui.parts.paintings import Painted
+from skipbo.ui.parts.labels import Painted, Words
 from skipbo.words.said import Sayable
 
 _RING: Final = 3.6  # U across

@@ -21,8 +21,7 @@ from skipbo.ui.kit import Canvas, Cue, InputLost, Intent, Key, Point, PointerMov
 from skipbo.ui.kit.canvas import opaque
 from skipbo.ui.kit.input import OUTSIDE, Hearing
 from skipbo.ui.parts.base import Part
-from skipbo.ui.parts.making import SEEN, UNSEEN, Making
-from skipbo.ui.parts.scene import Overlay, Scene
+from skipbo.ui.parts.scene import SEEN, UNSEEN, Making, Overlay, Scene
 
 
 class _Level:

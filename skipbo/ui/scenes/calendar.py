@@ -15,7 +15,7 @@ from skipbo.ui.motion import Pace
 from skipbo.ui.motion.pace import FLOWER_OPENS
 from skipbo.ui.parts import Column, Control, Group, Inset, Panel, Part, Row, SheetScene, Space, Tiles, Words
 from skipbo.ui.parts.drawings import RAYS, Opening, Rosette
-from skipbo.ui.parts.paintings import Painted
+from skipbo.ui.parts.labels import Painted
 from skipbo.ui.scenes.menu import TITLE
 from skipbo.ui.widgets import Button, ButtonKind, Widget
 from skipbo.ui.widgets.petals import DayButton, DayFill, DayPetal, draw_petal

@@ -11,7 +11,7 @@ from skipbo.model.rules import Starts
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Gesture, Intent, Key, Press, Role, Shortcut
 from skipbo.ui.kit.canvas import Chore
-from skipbo.ui.layout.buttons import call_button
+from skipbo.ui.layout.over_table import call_button
 from skipbo.ui.parts import Commentary, Control, Group, Part, PartScene
 from skipbo.ui.table.controls.table_buttons import round_buttons
 from skipbo.ui.table.controls.table_part import At, TablePart

@@ -10,7 +10,7 @@ import pygame
 
 from skipbo.model.rules import DISCARD_PILES
 from skipbo.model.state import GameState
-from skipbo.session.lessons.lesson import PERSON
+from skipbo.session.lessons import PERSON
 from skipbo.session.progress import SOLVED, STARRED
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Navigator, Style, Thing, Way, card_width, faded, over, words

@@ -25,7 +25,7 @@ from skipbo.ui.parts import (
     Space,
     Words,
 )
-from skipbo.ui.parts.paintings import Painted
+from skipbo.ui.parts.labels import Painted
 from skipbo.ui.widgets import Button, ButtonKind, ScrollBar
 from skipbo.ui.widgets.petals import EMPTY_WEEK, DayPetal, PetalRow
 from skipbo.words.said import Sayable, say, within

@@ -12,9 +12,9 @@ from skipbo.session.last_games import LastGame, LastGames
 from skipbo.ui.kit import Clock, Navigator, Role, Style
 from skipbo.ui.parts import Column, Labelled, Part, SheetScene, Words, buttons
 from skipbo.ui.parts.drawings import progress
+from skipbo.ui.scenes.lesson_end import StripScene
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.scenes.reading import LOOK_AGAIN, SlicedWork, stop_or_go_on
-from skipbo.ui.scenes.strip import StripScene
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.words import decided
 from skipbo.words.said import say

@@ -17,7 +17,7 @@ from skipbo.ui.parts import Column, Control, Part, Row, SheetScene, Space, Words
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.reader import Paragraph, Reader
-from skipbo.ui.widgets.stepper import NumberRange, Stepper
+from skipbo.ui.widgets.sliders import NumberRange, Stepper
 from skipbo.words.said import Private, Said, Sayable, say
 
 _COMMAND: Final = FieldKind(

@@ -36,19 +36,16 @@ from skipbo.ui.motion.ornaments import breathes, breathing
 from skipbo.ui.parts import Commentary, Scene
 from skipbo.ui.table.controls.announcer import Announcer
 from skipbo.ui.table.controls.answers import answer
-from skipbo.ui.table.controls.hint_card import GoalWatch, Guide, HintCard
-from skipbo.ui.table.controls.log_turns import LogTurns
-from skipbo.ui.table.controls.notices import CoachLink, Notices
+from skipbo.ui.table.controls.hint_card import CoachLink, GoalWatch, Guide, HintCard, Notices
 from skipbo.ui.table.controls.number_picker import NumberPicker
 from skipbo.ui.table.controls.table_buttons import ActionButtons, CallButtons, CornerButtons
-from skipbo.ui.table.controls.table_part import At, OverControls, TablePart
+from skipbo.ui.table.controls.table_part import At, LogTurns, OverControls, TablePart
 from skipbo.ui.table.input.table_input import TableInput
-from skipbo.ui.table.log.log_lines import WHEEL_LINES
+from skipbo.ui.table.log_panel import WHEEL_LINES
 from skipbo.ui.table.paint.middle import win_chores
 from skipbo.ui.table.picture import Focus, HintMarks, Notes, TablePicture
 from skipbo.ui.table.play.hints import guidance
-from skipbo.ui.table.play.shown_match import ShownMatch
-from skipbo.ui.table.play.talk import Talk
+from skipbo.ui.table.play.shown_match import ShownMatch, Talk
 from skipbo.ui.table.show.event_player import Show
 from skipbo.words.refusals import verdict
 from skipbo.words.rulebook.topics import Topic, topic_of_event

@@ -23,13 +23,13 @@ from skipbo.ui.kit import (
 )
 from skipbo.ui.kit.bindings import chord_name
 from skipbo.ui.kit.shortcuts import Gesture, Shortcut, perform
-from skipbo.ui.layout.buttons import log_fold, menu_corner
+from skipbo.ui.layout.over_table import log_fold, menu_corner
 from skipbo.ui.motion import Speed
 from skipbo.ui.parts import Column, Commentary, Control, Flanked, Group, Part, PartScene, Row, Space, Words
 from skipbo.ui.parts.boxes import Inset
 from skipbo.ui.table.controls.table_part import At, TablePart
 from skipbo.ui.table.input.table_input import Peek
-from skipbo.ui.table.log.log_lines import WHEEL_LINES
+from skipbo.ui.table.log_panel import WHEEL_LINES
 from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.show.playback import Playback
 from skipbo.ui.widgets import SHEET_Z, Button, ButtonKind

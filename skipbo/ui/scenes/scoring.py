@@ -16,13 +16,11 @@ from skipbo.ui.motion.pace import CHIP, CHIP_STEP, COUNT, ROSETTE_RAY, Pace
 from skipbo.ui.motion.timeline import in_out, mix, out, part
 from skipbo.ui.parts import Column, Control, Icon, Inset, Line, Part, Space, Words, buttons
 from skipbo.ui.parts.drawings import Opening, Rosette
-from skipbo.ui.parts.labels import Explained
-from skipbo.ui.parts.paintings import Bar, Overlaid, Painted
+from skipbo.ui.parts.labels import Bar, Explained, Overlaid, Painted
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.scenes.after_score import SCORE_BUTTONS, AfterScore, ScoreKind
-from skipbo.ui.scenes.new_seals import NewSeals, SealedSheetScene
+from skipbo.ui.scenes.match_end import NewSeals, SealedSheetScene, WhoWon
 from skipbo.ui.scenes.reading import SlicedWork
-from skipbo.ui.scenes.who_won import WhoWon
 from skipbo.ui.widgets import SHEET_Z, Button, ButtonKind
 from skipbo.ui.widgets.button import worded
 from skipbo.words.said import Sayable, say

@@ -13,7 +13,7 @@ from skipbo.ui.kit import Clock, Navigator, Role, Style
 from skipbo.ui.parts import Column, Control, Labelled, Part, Row, Section, SheetScene, Space, Words, buttons
 from skipbo.ui.parts.drawings import progress
 from skipbo.ui.scenes.after_score import NOTHING_ELSE, UnrecordedFacts
-from skipbo.ui.scenes.game_course import chances, course_picture, outcome, stocks
+from skipbo.ui.scenes.matches.match_card import chances, course_picture, outcome, stocks
 from skipbo.ui.scenes.reading import LOOK_AGAIN, stop_or_go_on
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.dropdown import DropDown, Option

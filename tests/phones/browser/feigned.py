@@ -15,8 +15,8 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 from websockets.sync.server import Server, ServerConnection, serve
 
+from skipbo.phones.gate import policy
 from skipbo.phones.page import files
-from skipbo.phones.policy import policy
 from tests.phones.browser.pictures import Line
 
 Heard = dict[str, Any]

@@ -12,13 +12,12 @@ from skipbo.ai import learned
 from skipbo.ai.characters import Character
 from skipbo.ai.evaluation import Evaluation
 from skipbo.ai.known_rules import HOUSE_RULES, KNOWN, knows
-from skipbo.ai.learned import fitted
+from skipbo.ai.learned import NUMBERS, SCALE, Net, fitted
 from skipbo.ai.lines import Lines
-from skipbo.ai.net import NUMBERS, SCALE, Net
 from skipbo.ai.net_inputs import LineEffects, NetInputs
 from skipbo.ai.net_player import WINS, NetPlayer, NetRating
+from skipbo.ai.planner import SLACK
 from skipbo.ai.position import position_of, setting_of
-from skipbo.ai.tastes import SLACK
 from skipbo.model import engine
 from skipbo.model.legal_moves import Discard, Draw, Move, Play
 from skipbo.model.observation import observe

@@ -21,9 +21,9 @@ from skipbo.ui.app.assistive.nodes import Saying, Seen
 from skipbo.ui.app.assistive.sayings import APART
 from skipbo.ui.app.assistive.screen_reader import ScreenReader
 from skipbo.ui.kit.things import walk
-from skipbo.words.by_ear import turn_in_short, whole_turn
 from skipbo.words.language import ENGLISH
 from skipbo.words.places import card_name
+from skipbo.words.turn_summary import turn_in_short, whole_turn
 from tests.ui.running import Running
 
 MOST_KEYS = 4000

@@ -11,8 +11,8 @@ import pytest
 
 from skipbo.options import Options
 from skipbo.ui.app.assistive.bridge import QUIET, Bridge
+from skipbo.ui.app.assistive.from_things import Trees
 from skipbo.ui.app.assistive.nodes import AssistiveAction, Node, NodeKind, Order, Saying, Seen, WindowGeometry
-from skipbo.ui.app.assistive.trees import Trees
 from tests.clock import Clock
 from tests.ui.assistive.hearing import Adapter, Kit, Made, Panic
 from tests.ui.running import running

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from skipbo.ui.kit.event_queue import waiting_events
+from skipbo.ui.kit.clock import waiting_events
 from tests.ui.devices.virtual_pad import pygames_sdl
 
 _TYPED = 32  # bytes of a typed text in SDL's event

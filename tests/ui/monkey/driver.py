@@ -27,7 +27,7 @@ from skipbo.ui.kit import reports
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.reports import SeenPlace
 from skipbo.ui.kit.theme import THEMES, Theme
-from skipbo.ui.parts import making
+from skipbo.ui.parts import scene
 from skipbo.words.language import Language
 from tests.model.recorded import any_record
 from tests.ui.looking_back import filled, match
@@ -373,15 +373,15 @@ def _look(size: tuple[int, int], theme: Theme, language: Language, comfort: Read
 def quickened(patch: pytest.MonkeyPatch) -> Iterator[None]:
     """Few grounds of dialogs are drawn; looks are kept from start to start, and licences read once."""
     made_for = count()
-    by_steps = making.backdrop_by_steps
+    by_steps = scene.backdrop_by_steps
     flat: dict[tuple[int, int], pygame.Surface] = {}
 
-    def behind(paint: Callable[[Canvas], None], look: Look) -> making.Steps:
+    def behind(paint: Callable[[Canvas], None], look: Look) -> scene.Steps:
         if look.size not in flat or next(made_for) % DRAWN == 0:
             flat[look.size] = yield from by_steps(paint, look)
         return flat[look.size]
 
-    patch.setattr(making, "backdrop_by_steps", behind)
+    patch.setattr(scene, "backdrop_by_steps", behind)
     patch.setattr(app_module, "Look", _look)
     patch.setattr("skipbo.ui.flow.about_flow.licences", _licences)
     yield

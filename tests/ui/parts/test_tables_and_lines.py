@@ -15,7 +15,7 @@ from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.motion import Pace
 from skipbo.ui.parts import Column, Control, Icon, Line, Panel, Part, Space, Words
 from skipbo.ui.parts.entrance import RisingSheetScene
-from skipbo.ui.parts.paintings import Bar
+from skipbo.ui.parts.labels import Bar
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.widgets.button import Button
 from tests.ui.driving import frame, keys, shown

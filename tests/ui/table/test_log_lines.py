@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skipbo.ui.table.log.log_lines import log_rows
+from skipbo.ui.table.log_panel import log_rows
 from skipbo.words.game_log import LogLine
 from skipbo.words.said import say
 from skipbo.words.turn_summary import Turn, summary

@@ -6,7 +6,7 @@ from random import Random
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Wheel
-from skipbo.ui.table.log.log_lines import LogScroll, rows_of
+from skipbo.ui.table.log_panel import LogScroll, rows_of
 from tests.ui.tabletop import Dealt, Tabletop
 
 

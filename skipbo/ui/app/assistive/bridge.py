@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from skipbo.ui.app.assistive.root import empty_window
 
 if TYPE_CHECKING:
+    from skipbo.ui.app.assistive.from_things import Trees
     from skipbo.ui.app.assistive.nodes import Order, Saying, Seen, WindowGeometry
-    from skipbo.ui.app.assistive.trees import Trees
 
 QUIET = 0.1
 """Seconds after somebody has asked for the tree in which nothing is called."""
@@ -98,7 +98,7 @@ class Bridge:
         if sys.platform == "linux" and place != self._place:
             self._tell_place(place)
         if self._trees is None:
-            from skipbo.ui.app.assistive.trees import Trees
+            from skipbo.ui.app.assistive.from_things import Trees
 
             self._trees = Trees(self._kit)
         update = self._trees.whole(seen, sayings, place.scale)

@@ -17,12 +17,12 @@ from skipbo.ui.parts import Commentary, Scene
 from skipbo.ui.table.controls.answers import BUILD_KEYS, WAITS, needs, stocks
 from skipbo.ui.table.play.hints import ELSEWHERE, HELD, OFTEN
 from skipbo.words import spoken
-from skipbo.words.by_ear import turn_in_short, whole_turn
 from skipbo.words.game_log import LogLine, TurnsOfOthers
-from skipbo.words.guidance import NOTHING_FITS
 from skipbo.words.language import Language
 from skipbo.words.remarks import is_remark
 from skipbo.words.said import Sayable
+from skipbo.words.spoken import NOTHING_FITS
+from skipbo.words.turn_summary import turn_in_short, whole_turn
 
 ALL, MINE, SHORT = "all", "mine", "short"
 """How much is spoken: every line of the log, only what concerns the listener, or a sentence for each turn."""

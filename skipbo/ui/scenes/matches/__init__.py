@@ -13,7 +13,7 @@ from skipbo.store.seals import SealMoment
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Gesture, Key, Navigator, Role, Shortcut, Thing
 from skipbo.ui.parts import Control, Part, Row, SheetScene
-from skipbo.ui.parts.making import WAITING
+from skipbo.ui.parts.scene import WAITING
 from skipbo.ui.scenes.matches.entries import nothing_yet
 from skipbo.ui.scenes.matches.figures_page import FiguresPage
 from skipbo.ui.scenes.matches.list_page import ListPage, OfMatch, Sources

@@ -15,7 +15,7 @@ from skipbo.store.database import Database
 from skipbo.ui.kit import Navigator, Role, Style, Theme
 from skipbo.ui.parts import Column, Control, Line, Panel, Part, Row, SheetScene, Space, Tiles, Words
 from skipbo.ui.parts.charts import Chart, Curve, whole, with_tenths
-from skipbo.ui.parts.paintings import Bar
+from skipbo.ui.parts.labels import Bar
 from skipbo.ui.parts.word_table import TableHead, TableRow, WordTable
 from skipbo.ui.scenes.matches import entries
 from skipbo.ui.scenes.matches.match_card import legend, line_colours, stocks_curve

@@ -1,28 +1,40 @@
-"""The card of the chosen match: who played, how it went as a curve, and what is known of it."""
+"""The card of the chosen match, and the course of a game as parts: who won, its curves, a picture of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from skipbo.model.deal_number import number_text
-from skipbo.model.glance import played, stocks_by_turn
 from skipbo.model.legal_moves import Move
+from skipbo.model.record_parts import played, stocks_by_turn
+from skipbo.session.analysis import Analysis
 from skipbo.session.replay import Replay
 from skipbo.session.steps import Deal
 from skipbo.store.history import ListedMatch
 from skipbo.store.results import turns_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, Theme
-from skipbo.ui.parts import Column, Group, Line, Painted, Panel, Part, Space, Words
+from skipbo.ui.parts import Column, Group, Inset, Line, Painted, Panel, Part, Row, Space, Words
 from skipbo.ui.parts.charts import Chart, Curve, whole
 from skipbo.ui.scenes.matches import entries
 from skipbo.ui.scenes.matches.entries import sides
+from skipbo.ui.scenes.menu import TITLE
 from skipbo.words.dates import when
-from skipbo.words.said import Sayable, beside_one_another, say, versus
+from skipbo.words.said import (
+    Said,
+    Sayable,
+    beside_one_another,
+    counted,
+    in_a_row,
+    per_cent,
+    say,
+    versus,
+    within,
+)
 
 _DOT = 1.4  # U across
 
@@ -200,3 +212,62 @@ def _course(facts: Facts, theme: Theme) -> list[Part]:
     curve = Curve(say("Points"), [side.totals for side in facts.sides], whole, 0, top)
     chart = Chart(curve, line_colours(theme), "matches.chart", high=20.0)
     return [chart, legend(f"{_KEY}.side", sides, line_colours(theme))]
+
+
+PICTURE_SIZE: Final = (1200, 900)
+"""The pixels of the picture."""
+
+_WIDE: Final = 112.0  # U
+
+
+def outcome(game: Analysis) -> Part:
+    """Return who won, and what decided it."""
+    story = Words("what_decided.point", game.story().said, ink="text")
+    return Column(Words("what_decided.ended", game.ended(), Style.NAME), story, gap=0.6)
+
+
+def chances(game: Analysis, theme: Theme, *, grows: bool = False) -> Part:
+    """Return the curve of the chances to win, higher where there is room if it `grows`, and it in words."""
+    shown = game.told_sides
+    lines = [game.curves[side] for side in shown]
+    names = [(game.side_name(side), round(game.curves[side][-1])) for side in shown]
+    alone, colours = len(shown) == 1, [line_colours(theme)[side] for side in shown]
+    title = say("Chance to win: {player}", player=names[0][0]) if alone else say("Chance to win")
+    moments = [swing.turn.number for swing in game.swings] if alone else ()
+    ways = [
+        within("a curve", "from {start} to {end}", start=per_cent(line[0]), end=per_cent(line[-1]))
+        for line in lines
+    ]
+    curve = Curve(title, lines, per_cent, 0, 100.0, _turns, moments, in_a_row(ways))
+    chart = Chart(curve, colours, "what_decided.chart", high=26.0, grows=grows)
+    told = (Words(f"what_decided.course.{side}", game.course(side), Style.SUBTITLE) for side in shown)
+    return Column(chart, *([] if alone else [legend("what_decided.side", names, colours)]), *told, gap=0.6)
+
+
+def stocks(game: Analysis, theme: Theme) -> Part:
+    """Return how many cards each side had left in its stocks."""
+    names = [(game.side_name(side), round(line[-1])) for side, line in enumerate(game.stocks)]
+    curve = Curve(say("Cards left in the stock"), game.stocks, whole, 0, None, _turns)
+    chart = Chart(curve, line_colours(theme), "what_decided.stocks", high=20.0, grows=False)
+    return Column(chart, legend("what_decided.stock", names, line_colours(theme)), gap=0.4)
+
+
+def course_picture(game: Analysis, theme: Theme) -> Part:
+    """Return a sheet with the course of a game, its moments, and whose it was; it shows no card of a hand."""
+    moments = (
+        Column(Words("", happened, ink="text"), Words("", changed, Style.SUBTITLE), gap=0.2)
+        for happened, changed in map(game.moment, game.swings)
+    )
+    sheet = Column(
+        Words("", game.players_told(), Style.DIALOG),
+        outcome(game),
+        chances(game, theme),
+        Row(stocks(game, theme), Column(*moments, gap=1.0), gap=4.0, shares=(1, 1), top=True),
+        gap=2.0,
+    )
+    ground = Inset(Panel(sheet, inset=4.0, radius=3.0), wide=_WIDE, at="centre")
+    return Inset(Column(Words("", TITLE, Style.DIALOG, align="centre"), ground, gap=1.6), above=3.0)
+
+
+def _turns(count: int) -> Said:
+    return counted("{count} turn", "{count} turns", count)

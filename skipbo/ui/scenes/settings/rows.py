@@ -17,8 +17,8 @@ from skipbo.ui.widgets.choice import Segmented, Toggle
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.sliders import Slider
 from skipbo.ui.widgets.theme_picker import BackPicker, FeltPicker, LampPicker, TablePicker, ThemePicker
-from skipbo.words.how_much import HOW_MUCH, LEFT_OUT
 from skipbo.words.language import NAMES, WHOLE, Standing
+from skipbo.words.names import HOW_MUCH, LEFT_OUT
 from skipbo.words.said import Said, Sayable, per_cent, say, within
 
 CALM: Final[Mapping[str, SettingValue]] = MappingProxyType(

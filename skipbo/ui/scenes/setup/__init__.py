@@ -13,12 +13,11 @@ from skipbo.ui.parts import Column, Control, Part, Row, SheetScene, Space, Words
 from skipbo.ui.parts.labels import red_if
 from skipbo.ui.scenes.setup.draft import Draft, summary
 from skipbo.ui.scenes.setup.front_page import FrontPage, KindCard
-from skipbo.ui.scenes.setup.main_page import MainPage
-from skipbo.ui.scenes.setup.more_page import MorePage
+from skipbo.ui.scenes.setup.rules_pages import MainPage, MorePage
 from skipbo.ui.scenes.setup.seats import WHO, ChooseProgram, Partners, Seats, WhoPage
 from skipbo.ui.widgets import Button, ButtonKind, Widget
 from skipbo.ui.widgets.field import TextField
-from skipbo.ui.widgets.stepper import Stepper
+from skipbo.ui.widgets.sliders import Stepper
 from skipbo.words.rulebook.topics import InForce, rules_in_force
 from skipbo.words.said import Sayable, say, within
 

@@ -22,7 +22,7 @@ from skipbo.ui.scenes.setup.seats import USUAL_LEVEL
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option, level_option
 from skipbo.ui.widgets.field import FieldKind, TextField
-from skipbo.ui.widgets.stepper import NumberRange, Stepper
+from skipbo.ui.widgets.sliders import NumberRange, Stepper
 from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Pressable, Widget, shrunk
 from skipbo.words import names as kinds
 from skipbo.words.refusals import refused

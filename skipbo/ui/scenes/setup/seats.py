@@ -10,7 +10,7 @@ import pygame
 
 from skipbo.ai.levels import LEVELS
 from skipbo.model.rules import Rules, teams_problem
-from skipbo.session.company import KNOWN, absent, character_of_name, emblems_in, has_character
+from skipbo.session.players import KNOWN, absent, character_of_name, emblems_in, has_character
 from skipbo.session.setup import LONGEST_NAME, PERSON, PROGRAM, SeatChoice, SetUp, name_problem, next_emblem
 from skipbo.ui.kit import Canvas, Style, Theme, faded, person_sign, player_sign
 from skipbo.ui.parts import Column, Control, Group, Icon, Panel, Part, Row, Section, Words

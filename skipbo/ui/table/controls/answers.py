@@ -15,8 +15,8 @@ from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
 from skipbo.ui.kit import Command, Lying, Thing, Things, TurnFacts, walk
 from skipbo.ui.parts import Commentary
 from skipbo.words import spoken
-from skipbo.words.by_ear import whole_turn
 from skipbo.words.said import Sayable, in_a_row, say
+from skipbo.words.turn_summary import whole_turn
 
 BUILD_KEYS: Final = tuple(f"build.{n}" for n in range(BUILD_PILES))
 """The keys of the build piles among the things."""

@@ -13,7 +13,7 @@ from skipbo.model.state import Phase
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Command, Style, Way, faded
 from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.layout.buttons import (
+from skipbo.ui.layout.over_table import (
     action_button,
     action_label,
     call_button,

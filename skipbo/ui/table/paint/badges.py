@@ -11,7 +11,7 @@ from skipbo.session.players import Player
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, player_sign
 from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.layout.buttons import claim_button
+from skipbo.ui.layout.over_table import claim_button
 from skipbo.ui.table.paint import piles
 from skipbo.ui.table.paint.remembered_part import paint_part
 from skipbo.ui.table.picture import Accent, TablePicture, layers

@@ -17,8 +17,14 @@ from skipbo.ui.art.felt import pointer, shade
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Role, Style, Thing, Things, card_radius, faded, words
 from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.layout.buttons import menu_corner, right_corner
-from skipbo.ui.layout.over_table import PlacedBubble, goal_line, goal_width, place_bubble
+from skipbo.ui.layout.over_table import (
+    PlacedBubble,
+    goal_line,
+    goal_width,
+    menu_corner,
+    place_bubble,
+    right_corner,
+)
 from skipbo.ui.motion import mix, out
 from skipbo.ui.table.paint.badges import GUEST
 from skipbo.ui.table.paint.remembered_part import paint_part

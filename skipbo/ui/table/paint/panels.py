@@ -12,7 +12,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Style, faded, over
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.over_table import guidance_line, guidance_width
-from skipbo.ui.table.log import log_lines
+from skipbo.ui.table import log_panel
 from skipbo.ui.table.paint.piles import CAPTION_GAP, opened_pile
 from skipbo.ui.table.paint.remembered_part import paint_part
 from skipbo.ui.table.picture import SINCE, LogView, TablePicture, layers
@@ -83,7 +83,7 @@ def paint_log_ground(canvas: Canvas, look: Look, box: Box, ground: Colour) -> No
     """Paint the panel of the log in the colour `ground`, with its title."""
     u, theme = look.u, look.theme
     canvas.sprite(look.art.panel((box.w, box.h), 2 * u, ground, theme.hairline), (box.x, box.y), layers.PANEL)
-    left, right = box.x + log_lines.PAD * u, box.right - log_lines.PAD * u
+    left, right = box.x + log_panel.PAD * u, box.right - log_panel.PAD * u
     look.aside.put(canvas, TITLE, Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=layers.INK)
     rule = look.art.panel((right - left, max(1, round(0.12 * u))), 0, theme.hairline)
     canvas.sprite(rule, (left, box.y + 5.6 * u), layers.INK)
@@ -91,18 +91,18 @@ def paint_log_ground(canvas: Canvas, look: Look, box: Box, ground: Colour) -> No
 
 def paint_log(canvas: Canvas, look: Look, box: Box, log: LogView) -> None:
     """Paint the rows that fit, the last at the bottom where there are more."""
-    _paint_grip(canvas, look, box, log.end, log_lines.rows_of(look, box, log.rows), len(log.rows))
-    for placed in log_lines.placed_rows(look, box, log):
+    _paint_grip(canvas, look, box, log.end, log_panel.rows_of(look, box, log.rows), len(log.rows))
+    for placed in log_panel.placed_rows(look, box, log):
         _paint_placed(canvas, look, placed)
 
 
-def _paint_placed(canvas: Canvas, look: Look, placed: log_lines.PlacedRow) -> None:
+def _paint_placed(canvas: Canvas, look: Look, placed: log_panel.PlacedRow) -> None:
     """Paint a row where it stands: a rule, a turn with its sign, or a line."""
     box, row, u = placed.box, placed.row, look.u
     if row.rule:
         _paint_rule(canvas, look, box)
         return
-    indent = log_lines.INDENT * u if row.turn or row.inner else 0.0
+    indent = log_panel.INDENT * u if row.turn or row.inner else 0.0
     if row.turn:
         size = round(_SIGN * u)
         sign = look.art.icon("minus" if row.opened else "plus", size, look.theme.secondary)
@@ -126,7 +126,7 @@ def _paint_grip(canvas: Canvas, look: Look, box: Box, end: int, room: int, count
     if not 0 < room < count:
         return
     u = look.u
-    top, height = box.y + log_lines.HEAD * u, box.h - (log_lines.HEAD + 1.6) * u
+    top, height = box.y + log_panel.HEAD * u, box.h - (log_panel.HEAD + 1.6) * u
     high = max(4.0 * u, height * room / count)
     y = top + (height - high) * (end - room) / (count - room)
     grip = look.art.panel((0.6 * u, high), 0.3 * u, look.theme.line)
@@ -134,33 +134,33 @@ def _paint_grip(canvas: Canvas, look: Look, box: Box, end: int, room: int, count
 
 
 def _paint_line(
-    canvas: Canvas, look: Look, at: tuple[float, float], width: float, line: log_lines.Line
+    canvas: Canvas, look: Look, at: tuple[float, float], width: float, line: log_panel.Line
 ) -> None:
     """Paint the words of a heading, or a sentence with its names in bold and its cards as chips."""
     if isinstance(line, str):
         look.aside.put(canvas, line, Style.LABEL, look.theme.secondary, at, z=layers.INK)
         return
     x, end = at[0], at[0] + width
-    pieces = log_lines.spaced(look, line)
-    names, share = log_lines.room_of_names(look, pieces, width), log_lines.narrower(look, pieces, width)
+    pieces = log_panel.spaced(look, line)
+    names, share = log_panel.room_of_names(look, pieces, width), log_panel.narrower(look, pieces, width)
     for part, gap in pieces:
         if isinstance(part, Name):  # a tip tells the whole of one that is shortened
             name = look.aside.fit(part.name, Style.LOG_NAME, names)
             look.aside.put(canvas, name, Style.LOG_NAME, look.theme.text, (x, at[1]), z=layers.INK)
             x += look.aside.width(name, Style.LOG_NAME)
         else:
-            x, room = x + gap, log_lines.part_width(look, part) * (share if isinstance(part, str) else 1.0)
+            x, room = x + gap, log_panel.part_width(look, part) * (share if isinstance(part, str) else 1.0)
             x += min(room, _paint_part(canvas, look, (x, at[1]), min(ceil(room), end - x), part))
 
 
 def _paint_part(canvas: Canvas, look: Look, at: tuple[float, float], room: float, part: str | Chip) -> float:
     """Paint words, shortened to their room, or a card, and return the width; nothing without any room."""
     if isinstance(part, Chip):
-        chip = look.art.chip(part.card, round(log_lines.CHIP * look.u))
+        chip = look.art.chip(part.card, round(log_panel.CHIP * look.u))
         if chip.get_width() <= room:
             canvas.blit(chip, (round(at[0]), round(at[1] - chip.get_height() / 2)), layers.INK)
-        return log_lines.part_width(look, part)
-    least = min(_LEAST * look.u, _SQUEEZED * log_lines.part_width(look, part))
+        return log_panel.part_width(look, part)
+    least = min(_LEAST * look.u, _SQUEEZED * log_panel.part_width(look, part))
     words = part if room > least else ""
     look.aside.put(canvas, words, Style.LOG, look.theme.secondary, at, z=layers.INK, room=room)
     return look.aside.width_in(words, Style.LOG, room)

@@ -13,7 +13,7 @@ from skipbo.model.state import DRAW_PILE, Kind, Phase, Place, build_pile, discar
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.things import Lying, Role, Thing, Things, TurnFacts, lines, words
 from skipbo.ui.layout import Box, TableLayout
-from skipbo.ui.table.log.log_lines import PlacedRow, placed_rows, shortened
+from skipbo.ui.table.log_panel import PlacedRow, placed_rows, shortened
 from skipbo.ui.table.paint.badges import description_of, standing_of, untold
 from skipbo.ui.table.paint.bubbles import bubble, goal_things, remark_things
 from skipbo.ui.table.paint.panels import TITLE, captions

@@ -21,8 +21,8 @@ from skipbo.ui.motion.timeline import Follower, Pull, tilt
 from skipbo.ui.table.picture import DRAGGED_SCALE, Drag, Held, Marks
 from skipbo.ui.table.play.hand_visibility import HandVisibility
 from skipbo.ui.table.show.table_view import TableView
-from skipbo.words.guidance import choice, nothing_to_draw
 from skipbo.words.said import Said, say
+from skipbo.words.spoken import choice, nothing_to_draw
 
 
 class _Return(NamedTuple):

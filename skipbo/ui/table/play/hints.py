@@ -26,8 +26,8 @@ from skipbo.ui.table.picture import Focus, HintArrow, HintMarks
 from skipbo.ui.table.play.hand_visibility import HandVisibility
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words import hints
-from skipbo.words.guidance import NOTHING_FITS, PLAY, choice, nothing_to_draw, play_as_partners, playing, put
 from skipbo.words.said import Said, Sayable, counted, in_a_row, listed, say, within
+from skipbo.words.spoken import NOTHING_FITS, PLAY, choice, nothing_to_draw, play_as_partners, playing, put
 
 
 def over(key: Sayable) -> Said:

@@ -13,8 +13,7 @@ from skipbo.ui.kit import Alarm, Clock, Cue, Sounds
 from skipbo.ui.motion import Grace
 from skipbo.ui.motion.pace import GRACE_STEP
 from skipbo.ui.table.play.hand_visibility import HandVisibility
-from skipbo.ui.table.show.event_player import Show
-from skipbo.ui.table.show.pauses import RaisedPace
+from skipbo.ui.table.show.event_player import RaisedPace, Show
 
 
 class Turns:

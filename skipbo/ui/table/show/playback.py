@@ -9,8 +9,8 @@ from typing import NamedTuple
 from skipbo.model.cards import Card
 from skipbo.model.events import Event
 from skipbo.model.slices import Slices, finished
-from skipbo.session.company import emblems_at
 from skipbo.session.hands import HandOrder
+from skipbo.session.players import emblems_at
 from skipbo.session.replay import Replay
 from skipbo.ui.kit import Sounds
 from skipbo.ui.motion import Pace

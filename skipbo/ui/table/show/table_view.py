@@ -16,7 +16,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.layout import Box, HandCard, Point, TableLayout, layout
 from skipbo.ui.layout.fans import hand_index
 from skipbo.ui.motion import Fading, Pace, Pose
-from skipbo.ui.table.log.log_panel import LogPanel
+from skipbo.ui.table.log_panel import LogPanel
 from skipbo.ui.table.picture import (
     Accent,
     Air,
@@ -31,7 +31,7 @@ from skipbo.ui.table.picture import (
     where,
 )
 from skipbo.ui.table.show.event_player import Show
-from skipbo.ui.table.show.hand_glides import HandGlides, HandGoals
+from skipbo.ui.table.show.flights import HandGlides, HandGoals
 from skipbo.words.game_log import GameLog
 from skipbo.words.said import Sayable
 

@@ -15,8 +15,7 @@ from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.layout import CardSize, WantedSizes, layout
-from skipbo.ui.layout.buttons import action_button
-from skipbo.ui.layout.over_table import guidance_line, guidance_width
+from skipbo.ui.layout.over_table import action_button, guidance_line, guidance_width
 from skipbo.ui.motion.pace import GUIDED, GUIDED_OUT
 from skipbo.ui.table.paint.panels import guided
 from skipbo.ui.table.picture import Held, Marks

@@ -14,7 +14,7 @@ from skipbo.ui.kit.input import Press, Release
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, Thing, walk
 from skipbo.ui.layout import Box
-from skipbo.ui.table.log.log_lines import CHIP, SHORT_BELOW, log_rows, placed_rows
+from skipbo.ui.table.log_panel import CHIP, SHORT_BELOW, log_rows, placed_rows
 from skipbo.ui.table.picture import LogRow, LogView, layers
 from skipbo.words.game_log import LogLine
 from skipbo.words.language import ENGLISH

@@ -10,7 +10,7 @@ import pytest
 
 from skipbo.model.state import discard_of
 from skipbo.ui.art import FaceForm
-from skipbo.ui.art.faces import face_name
+from skipbo.ui.art.cards import face_name
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import Drawings
 from skipbo.ui.kit.canvas import Canvas

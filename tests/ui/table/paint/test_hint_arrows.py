@@ -7,7 +7,7 @@ from dataclasses import replace
 from skipbo.model.state import build_pile, stock_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.table.paint.hint_marks import paint_hint
+from skipbo.ui.table.paint.rings import paint_hint
 from skipbo.ui.table.picture import Focus, HintArrow, HintMarks
 from tests.ui.tabletop import Tabletop
 

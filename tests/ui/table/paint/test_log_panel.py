@@ -11,7 +11,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.layout import Box
-from skipbo.ui.table.log.log_lines import CHIP, placed_rows, spaced
+from skipbo.ui.table.log_panel import CHIP, placed_rows, spaced
 from skipbo.ui.table.paint.panels import paint_log
 from skipbo.ui.table.picture import LogRow, LogView
 from skipbo.words.language import ENGLISH, Language, SaidPiece

@@ -10,7 +10,7 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look
 from skipbo.ui.motion import Grace, Pace, Speed
 from skipbo.ui.motion.pace import COMPUTER_PAUSE
-from skipbo.ui.table.show.pauses import RaisedPace
+from skipbo.ui.table.show.event_player import RaisedPace
 from skipbo.words.language import ENGLISH
 from tests.ui.tabletop import Dealt, Room, Tabletop
 

@@ -17,7 +17,7 @@ from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
 from skipbo.ui.layout import Box, layout
-from skipbo.ui.layout.buttons import claim_button, corner_room, menu_corner, right_corner
+from skipbo.ui.layout.over_table import claim_button, corner_room, menu_corner, right_corner
 from skipbo.ui.motion import Speed
 from skipbo.words.language import ENGLISH
 from tests.releases import rest_for_release
