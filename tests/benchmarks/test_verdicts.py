@@ -14,14 +14,14 @@ CLAIM, FALSE = Held(8.0, 8.0, 1.0), Held(8.0, -4.0, 1.0)
 @pytest.fixture(autouse=True)
 def _few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether it can be run is asked here, not what it finds."""
-    for name in ("advice.WORLDS", "advice.WORLDS_AGAIN"):
+    for name in ("trials.WORLDS", "trials.WORLDS_AGAIN"):
         monkeypatch.setattr(f"skipbo.ai.{name}", 4)
     for name in (
         "costs.WORLDS",
         "costs.WORLDS_AGAIN",
         "costs.GAMES",
         "swings.GAMES",
-        "outlook.GAMES_AT_THE_END",
+        "swings.GAMES_AT_THE_END",
     ):
         monkeypatch.setattr(f"skipbo.ai.afterwards.{name}", 4)
 

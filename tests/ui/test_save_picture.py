@@ -224,7 +224,7 @@ def test_nothing_shines_through_a_picture_of_any_size(suffix: str) -> None:
 
 def test_every_picture_that_is_saved_is_written_by_one_function() -> None:
     files = (path for path in Path("skipbo").rglob("*.py") if "image.save(" in path.read_text("utf-8"))
-    assert [path.name for path in files] == ["picture_files.py"]
+    assert [path.name for path in files] == ["desktop.py"]
 
 
 def test_a_picture_of_a_large_table_has_all_its_words_and_cards(

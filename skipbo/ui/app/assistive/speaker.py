@@ -21,7 +21,7 @@ from skipbo.words.game_log import LogLine, TurnsOfOthers
 from skipbo.words.language import Language
 from skipbo.words.remarks import is_remark
 from skipbo.words.said import Sayable
-from skipbo.words.spoken import NOTHING_FITS
+from skipbo.words.spoken import NO_CARD_FITS
 from skipbo.words.turn_summary import turn_in_short, whole_turn
 
 ALL, MINE, SHORT = "all", "mine", "short"
@@ -198,7 +198,7 @@ class Speaker:
             yield Item(language.text(spoken.YOUR_TURN), _MY_TURN, first=True)
             yield Item(words, _SITUATION)
         stuck = self._turn.stuck if now.stuck is None else now.stuck
-        if stuck and not self._turn.stuck and self._is_taught(NOTHING_FITS.one):
+        if stuck and not self._turn.stuck and self._is_taught(NO_CARD_FITS.one):
             yield Item(language.text(spoken.NOTHING_FITS), _FITS)
         self._turn = self._turn._replace(stuck=stuck)
 

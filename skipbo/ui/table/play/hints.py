@@ -27,7 +27,7 @@ from skipbo.ui.table.play.hand_visibility import HandVisibility
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words import hints
 from skipbo.words.said import Said, Sayable, counted, in_a_row, listed, say, within
-from skipbo.words.spoken import NOTHING_FITS, PLAY, choice, nothing_to_draw, play_as_partners, playing, put
+from skipbo.words.spoken import NO_CARD_FITS, PLAY, choice, nothing_to_draw, play_as_partners, playing, put
 
 
 def over(key: Sayable) -> Said:
@@ -41,7 +41,7 @@ ELSEWHERE: Final = frozenset((over("").one, over("a key").one, playing("").one))
 """The sentences that are told elsewhere to whoever listens: that a turn is over, and whose turn it is."""
 HELD: Final = frozenset(put(piles, (), discards=ends).one for piles in ((), (0,)) for ends in (False, True))
 """The sentences about a card that is held: the cursor, which goes where it fits, tells that by itself."""
-OFTEN: Final = frozenset((*HELD, *(each.one for each in (NOTHING_FITS, PLAY, play_as_partners("")))))
+OFTEN: Final = frozenset((*HELD, *(each.one for each in (NO_CARD_FITS, PLAY, play_as_partners("")))))
 """The sentences that come in every turn: whoever listens hears each once in a game."""
 
 
