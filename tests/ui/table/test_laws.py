@@ -41,7 +41,7 @@ MAY_READ = (
     "skipbo.ui.motion",
     "skipbo.ui.table.paint.",
     "skipbo.ui.table.picture.",
-    "skipbo.ui.table.log_panel.",
+    "skipbo.ui.table.log_panel",
 )
 """What a painter may know: what it paints with, and the values that it paints."""
 
