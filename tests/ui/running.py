@@ -87,7 +87,7 @@ def _first_look(size: tuple[int, int], theme: Theme, language: Language, comfort
     return Look(size, theme, language=language, comfort=comfort)
 
 
-_FEW_GAMES = ((swings, "GAMES", 4), (swings, "GAMES_AT_THE_END", 12), (swings, "GAMES", 24))
+_FEW_GAMES = ((swings, "PLAYED_OUT", 4), (swings, "GAMES_AT_THE_END", 12), (swings, "GAMES", 24))
 """How many games are played out for a chance here: a seventh of the usual, for none looks at the chance."""
 
 
