@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
@@ -19,12 +18,12 @@ import pytest
 from skipbo import __version__
 from skipbo.model.record import Heading, Participant, record_of, record_text
 from skipbo.model.rules import Rules
-from skipbo.store.database import FILE
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.version import commit
 from tests.ai.played import played_match
 from tests.releases import rest_for_release
+from tests.store.holding import written_into
 
 Process: TypeAlias = "subprocess.Popen[str]"
 
@@ -129,14 +128,13 @@ def test_a_logout_ends_a_program_that_cannot_keep_anything_and_all_is_kept_that_
     players = ("--seat", "Ann=person", "--seat", "Ben=casual")
     with closing(Store(tmp_path)) as store:
         store.settings.save(Settings(theme="linen"))
-    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        with begun("--new", *players, "--data", str(tmp_path), "--trace", str(trace)) as program:
-            wait_for(lambda: trace.exists() and "Nothing is being kept" in trace.read_text("utf-8"))
-            program.terminate()
-            time.sleep(1)
-            other.execute("ROLLBACK")
-            said, _ = program.communicate(timeout=30)
+    told = "--data", str(tmp_path), "--trace", str(trace)
+    with written_into(tmp_path) as other, begun("--new", *players, *told) as program:
+        wait_for(lambda: trace.exists() and "Nothing is being kept" in trace.read_text("utf-8"))
+        program.terminate()
+        time.sleep(1)
+        other.execute("ROLLBACK")
+        said, _ = program.communicate(timeout=30)
     assert (program.returncode, said) == (0, "")
     with closing(Store(tmp_path)) as store:
         assert store.settings.load().theme == "linen"

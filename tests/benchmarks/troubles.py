@@ -27,6 +27,7 @@ from tests.benchmarks.history import any_match
 from tests.benchmarks.result import Result
 from tests.posix import files_up_to
 from tests.session.kept import heading, kept_table, play_match, step
+from tests.store.holding import written_into
 from tests.store.telling import not_kept_told, problem_told
 
 MATCHES, SHORT_MATCHES = 20, 1
@@ -35,7 +36,7 @@ SEATS = 4
 BUSY = 14
 """Processes that keep the machine busy while a file is rescued."""
 
-Trouble = Callable[[Path], AbstractContextManager[None]]
+Trouble = Callable[[Path], AbstractContextManager[object]]
 _PAGE = 4096
 _SHORT = Rules(stock=3, match_total=None)
 _SPIN = "while True: pass"
@@ -63,14 +64,6 @@ def full_disk(folder: Path) -> Iterator[None]:
 def no_larger_file(folder: Path) -> Iterator[None]:
     """No file of this process may grow, as where the disk is full."""
     with files_up_to(100):
-        yield
-
-
-@contextmanager
-def locked(folder: Path) -> Iterator[None]:
-    """Another program writes into the file, and does not come to an end."""
-    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
         yield
 
 
@@ -188,7 +181,7 @@ def measure(short: bool) -> list[Result]:
             print("no real full disk: that takes root on Linux", file=sys.stderr)
         else:
             results.append(_kept("a disk that is full", disk, full_disk, matches))
-    troubles = {"a file that is locked": locked}
+    troubles: dict[str, Trouble] = {"a file that is locked": written_into}
     if sys.platform != "win32":
         troubles["files that may not grow"] = no_larger_file
     for what, trouble in troubles.items():

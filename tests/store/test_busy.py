@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from threading import Thread
 
@@ -15,13 +14,14 @@ from skipbo.model.slices import finished
 from skipbo.session.seals import looking
 from skipbo.store import database
 from skipbo.store.data_file import Unusable
-from skipbo.store.database import BUSY_SECONDS, FILE, WINDOW_SECONDS, Database
+from skipbo.store.database import BUSY_SECONDS, WINDOW_SECONDS, Database
 from skipbo.store.results import Mending
 from skipbo.store.seals import Seals
 from skipbo.store.settings import Settings
 from skipbo.store.statistics import as_csv
 from skipbo.store.store import READING_SECONDS, Store
 from tests.session.kept import heading, kept_table, opened, play_match
+from tests.store.holding import held, written_into
 
 _KEY = "SELECT value FROM settings WHERE key = 'key'"
 _MARK = "INSERT OR REPLACE INTO settings VALUES ('key', ?)"
@@ -41,15 +41,6 @@ class Pauses:
         return self.now
 
 
-@contextmanager
-def shut(folder: Path) -> Iterator[None]:
-    """Another program lets nobody read the file."""
-    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as other:
-        other.execute("PRAGMA locking_mode = EXCLUSIVE")
-        other.execute("BEGIN EXCLUSIVE")
-        yield
-
-
 def test_others_use_the_file_while_a_writer_waits_for_another_program(tmp_path: Path) -> None:
     seen: list[object] = []
 
@@ -64,8 +55,7 @@ def test_others_use_the_file_while_a_writer_waits_for_another_program(tmp_path: 
     pauses = Pauses(happens)
     with closing(Database(tmp_path, pause=pauses.pause, clock=pauses.clock)) as file:
         assert file.write([(_MARK, ("old",))])
-        with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with written_into(tmp_path) as other:
             assert file.write([(_MARK, ("new",))])
         assert seen == [("old",)] * 3
         assert file.read(_KEY) == [("new",)]
@@ -75,8 +65,7 @@ def test_a_writer_gives_up_after_its_time_and_says_why(tmp_path: Path) -> None:
     pauses = Pauses()
     with closing(Database(tmp_path, pause=pauses.pause, clock=pauses.clock)) as file:
         file.write([])
-        with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with written_into(tmp_path):
             assert not file.write([(_MARK, ("new",))])
         assert "another program is using" in str(file.problem)
         assert pauses.now == pytest.approx(BUSY_SECONDS, abs=0.001)
@@ -93,7 +82,7 @@ def test_the_window_gives_up_at_once_and_reads_again_what_the_background_could_r
             file.accept(file.openings)
         file.close()
         file.hurry()
-        with shut(tmp_path):
+        with held(tmp_path):
             assert file.read(_KEY) == []
             assert file.hindered
             assert pauses.now == pytest.approx(WINDOW_SECONDS, abs=0.001)
@@ -115,7 +104,7 @@ def test_what_a_window_could_not_read_is_tried_soon_and_what_changes_meanwhile_i
         assert store.backlog.wait(10)
         store.database.close()
         store.database.hurry()
-        with shut(tmp_path):
+        with held(tmp_path):
             assert store.history.count() == 0
             assert store.database.hindered
             store.tend(0.1)
@@ -147,7 +136,7 @@ def test_a_match_that_cannot_be_read_does_not_count_as_looked_at_for_seals(
     unlooked = seals.unlooked()
     assert unlooked
     played.database.close()
-    with shut(played.folder), monkeypatch.context() as patch:
+    with held(played.folder), monkeypatch.context() as patch:
         patch.setattr(Seals, "unlooked", lambda *_: unlooked)  # it was shut just after that was read
         list(looking(seals))
     played.database.look()
@@ -158,7 +147,7 @@ def test_lost_results_that_cannot_be_worked_out_now_are_worked_out_later(
     played: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[object] = []
-    with shut(played.folder):
+    with held(played.folder):
         mending = Mending(played.database, played.backlog)
         monkeypatch.setattr(played.backlog, "write", written.append)
         mending.start()
@@ -168,5 +157,5 @@ def test_lost_results_that_cannot_be_worked_out_now_are_worked_out_later(
 
 
 def test_a_table_of_results_that_cannot_be_read_is_not_empty(played: Store) -> None:
-    with shut(played.folder), pytest.raises(Unusable):
+    with held(played.folder), pytest.raises(Unusable):
         finished(as_csv(played.database))

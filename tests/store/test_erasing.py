@@ -24,6 +24,7 @@ from skipbo.store.settings import Settings
 from skipbo.store.store import EraseOutcome, Store
 from skipbo.store.troubles import Cause
 from tests.session.kept import heading, kept_table, play, play_match
+from tests.store.holding import written_into
 
 SHORT = Rules(stock=2, match_total=None)
 NAME = "Ottokar Unverwechselbar"
@@ -121,8 +122,7 @@ def test_a_later_run_finds_nothing_and_keeps_what_is_new(full: Path) -> None:
 def test_what_could_not_be_written_before_is_erased_with_all_else(full: Path) -> None:
     with closing(Store(full)) as store:
         store.settings.load()
-        with closing(sqlite3.connect(full / FILE, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with written_into(full):
             store.settings.save(Settings(setup=f"{NAME} waits"))
             store.studies.keep("another", 1, 0, NAME)
             assert store.backlog.wait(10)
@@ -136,8 +136,7 @@ def test_where_the_file_cannot_be_emptied_nothing_is_erased(full: Path) -> None:
     with closing(Store(full)) as store:
         store.settings.load()
         before = counts(full)
-        with closing(sqlite3.connect(full / FILE, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with written_into(full):
             told = outcome(store)
         assert told.trouble is not None
         assert told.trouble.cause is Cause.IN_USE

@@ -15,6 +15,7 @@ from skipbo.store.database import FILE, Database
 from skipbo.store.schema import MIGRATIONS
 from skipbo.store.settings import KINDS, Settings, SettingsStore, settings_from
 from skipbo.store.troubles import Problem
+from tests.store.holding import written_into
 from tests.store.telling import problem_told
 
 CHOSEN = Settings(
@@ -308,11 +309,9 @@ def test_an_empty_file_is_a_new_one(opened: Open, tmp_path: Path) -> None:
 def test_a_file_in_use_is_told_and_written_when_it_is_free(opened: Open, tmp_path: Path) -> None:
     store = opened(tmp_path)
     store.save(Settings())
-    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    store.save(CHOSEN)
-    assert "using" in told(store)
-    other.close()
+    with written_into(tmp_path):
+        store.save(CHOSEN)
+        assert "using" in told(store)
     store.try_again()
     assert told(store) == ""
     assert opened(tmp_path).load() == CHOSEN

@@ -5,8 +5,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from skipbo.store.database import FILE
 from skipbo.store.settings import Settings
 from skipbo.store.store import READING_SECONDS, RETRY_SECONDS, Store
 from tests.session.kept import heading, kept_table, opened, play, play_match
+from tests.store.holding import held, written_into
 
 KEPT = Settings(theme="linen", volume=0.25, language="de")
 LONG = Rules(stock=20)
@@ -40,15 +40,6 @@ def filled(folder: Path) -> Sitting:
         play(table, 49)
     assert len(table.steps) == 50
     return table
-
-
-@contextmanager
-def held(folder: Path) -> Iterator[None]:
-    """Another program holds the file, and lets nobody read it."""
-    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as other:
-        other.execute("PRAGMA locking_mode = EXCLUSIVE")
-        other.execute("BEGIN EXCLUSIVE")
-        yield
 
 
 def try_again(store: Store) -> None:
@@ -262,19 +253,18 @@ def test_a_slow_end_is_waited_for_and_what_fails_is_tried_again_as_long_as_there
     tmp_path: Path,
 ) -> None:
     filled(tmp_path)
-    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     store = Store(tmp_path)
     store.settings.load()
-    other.execute("BEGIN IMMEDIATE")
-    store.settings.save(KEPT._replace(text=130))
-    pauses: list[float] = []
+    with written_into(tmp_path) as other:
+        store.settings.save(KEPT._replace(text=130))
+        pauses: list[float] = []
 
-    def let_go(seconds: float) -> None:
-        pauses.append(seconds)
-        if len(pauses) == 3:
-            other.close()
+        def let_go(seconds: float) -> None:
+            pauses.append(seconds)
+            if len(pauses) == 3:
+                other.close()
 
-    store.close(60.0, let_go)
+        store.close(60.0, let_go)
     assert len(pauses) == 3
     with opened(tmp_path) as again:
         assert again.settings.load() == KEPT._replace(text=130)

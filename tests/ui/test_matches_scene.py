@@ -22,7 +22,7 @@ from skipbo.ui.kit.things import walk
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.matches.list_page import ImportScene
 from skipbo.words.language import ENGLISH
-from tests.benchmarks.unread import held
+from tests.store.holding import held
 from tests.ui.driving import click, control, frame, keys, shown, status, write
 from tests.ui.looking_back import Said, filled, match, matches, records
 from tests.ui.running import Running, running
