@@ -1,4 +1,4 @@
-"""Cases of which the suite tries the first, and `python -m pytest -m release` all others."""
+"""How much the usual run tries; `-m release` and `--hypothesis-profile long` try more."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 
 def rest_for_release(cases: Iterable[Any], first: int = 1) -> list[Any]:
@@ -18,3 +19,8 @@ def rest_for_release(cases: Iterable[Any], first: int = 1) -> list[Any]:
             for case in rest[first:]
         ),
     ]
+
+
+def examples(usual: int) -> int:
+    """Return how many examples a property that takes long tries: `usual`, or as many times more as others."""
+    return usual * settings().max_examples // settings.get_profile("usual").max_examples

@@ -57,12 +57,6 @@ def wait_for(what: Callable[[], Any], seconds: float = 20.0) -> Any:  # noqa: AN
     return found
 
 
-def is_running(process: int) -> bool:
-    """Whether a process is there, and not only its entry in the system's list."""
-    stat = Path(f"/proc/{process}/stat")
-    return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z"
-
-
 def test_a_program_gets_the_redacted_events_and_observations_of_its_seat_and_nothing_else(
     tmp_path: Path,
 ) -> None:
@@ -254,36 +248,6 @@ def test_answers_may_repeat_the_numbers_of_their_questions_which_count_from_one(
 
 # The process
 
-FAMILY = """\
-import subprocess, sys
-child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
-print(child.pid, flush=True)
-sys.stdin.readline()
-sys.exit("I have gone")
-"""
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
-def test_all_that_a_program_has_started_ends_with_it_when_it_is_closed(tmp_path: Path) -> None:
-    running = Program(program(tmp_path, FAMILY))
-    child = int(str(running.heard(20.0)))
-    assert is_running(child)
-    running.close()
-    assert wait_for(lambda: not is_running(child))
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
-def test_all_that_a_program_has_started_ends_with_it_when_it_ends_by_itself(tmp_path: Path) -> None:
-    code = FAMILY.replace("import time;", "import os, time; os.close(1);").replace(
-        "time.sleep(600)", "os.close(2); time.sleep(600)"
-    )
-    running = Program(program(tmp_path, code))
-    child = int(str(running.heard(20.0)))
-    running.tell("go")
-    found = wait_for(lambda: running.heard(0.1))
-    assert found == Failure(Mishap.ENDED, "1", "I have gone")
-    assert wait_for(lambda: not is_running(child))
-
 
 def test_a_program_gets_no_variable_no_argument_and_no_folder_of_ours(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -431,34 +395,6 @@ def test_a_failure_waits_for_nobody_who_holds_standard_error(
     assert isinstance(found, Failure)
     assert (found.mishap, found.said) == (Mishap.NO_GREETING, "nonsense")
     assert current_thread() not in waiting
-
-
-ESCAPED = """\
-import os, sys, time
-if os.fork() == 0:
-    os.setsid()
-    if os.fork():
-        os._exit(0)
-    print(os.getpid(), flush=True)
-    time.sleep(600)
-sys.stdin.readline()
-{end}
-"""
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere only its group ends")
-@pytest.mark.parametrize("end", ["sys.exit()", "os.kill(os.getpid(), 11)", "time.sleep(600)"])
-def test_a_daemon_that_a_program_leaves_ends_with_it(tmp_path: Path, end: str) -> None:
-    running = Program(program(tmp_path, ESCAPED.format(end=end)))
-    daemon = int(str(running.heard(20.0)))
-    assert is_running(daemon)
-    running.tell("go")
-    if "sleep" in end:
-        running.close()
-    assert wait_for(lambda: not is_running(daemon))
-    found = wait_for(lambda: running.heard(0.1))
-    assert isinstance(found, Failure)
-    assert found.mishap is (Mishap.CLOSED if "sleep" in end else Mishap.ENDED)
 
 
 def test_a_program_without_a_home_starts_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 Needs Linux, Xvfb and xdotool. Status 1 where something takes more than it may.
 `--write docs/figures/performance.md` puts the table of each benchmark into its place on that page.
-`--events N` and `--seed N` are for monkey, unread, handovers, phones_strangers and phones_games.
+`--events N` and `--seed N` are for monkey, handovers, phones_strangers and phones_games.
 """
 
 from __future__ import annotations
@@ -25,28 +25,19 @@ BARE = (
 
 SOUND = (
     "games",
-    "mixes",
-    "house_rules",
-    "misuses",
     "turns_end",
     "reshuffles",
     "saving",
     "history",
     "kill",
     "troubles",
-    "unread",
     "mutate",
     "monkey",
     "contrasts",
     "hostile",
-    "children",
-    "ends",
-    "waits",
-    "slices",
     "heard",
     "handovers",
     "by_bus",
-    "characters",
     "phones_strangers",
     "phones_killed",
     "phones_hidden",
@@ -74,28 +65,19 @@ def on_page(page: Path) -> list[str]:
 
 def _more(name: str, given: argparse.Namespace) -> dict[str, object]:
     """Return what is handed to a benchmark besides its length."""
-    if name in ("monkey", "unread", "handovers", "phones_strangers", "phones_games"):
+    if name in ("monkey", "handovers", "phones_strangers", "phones_games"):
         return {"events": given.events, "seed": given.seed}
     return {}
 
 
 def main() -> int:
     """Run what is named, or all (with `--write` all that the page shows); print the table."""
-    if sys.argv[1:2] == ["compare"]:
-        from tests.benchmarks import compare
-
-        return compare.main(sys.argv[2:])
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHMARKS))
     parser.add_argument("--short", action="store_true", help="few runs: whether it works, not what it takes")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the tables into this page of docs")
-    parser.add_argument(
-        "--events",
-        type=int,
-        metavar="N",
-        help="how many (monkey), runs a kind (unread), games or acts",
-    )
+    parser.add_argument("--events", type=int, metavar="N", help="how many (monkey), games or acts")
     parser.add_argument("--seed", type=int, metavar="N", default=0, help="these: the first one")
     given = parser.parse_args()
     if given.write is not None and given.short:

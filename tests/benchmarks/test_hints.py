@@ -1,9 +1,6 @@
 from itertools import islice
 
-import pytest
-
 from tests.benchmarks.hints import judged, positions, tables
-from tests.benchmarks.hints_told import told
 
 
 def test_hints_can_be_followed_are_so_and_say_what_is_kept() -> None:
@@ -18,10 +15,3 @@ def test_hints_can_be_followed_are_so_and_say_what_is_kept() -> None:
 
 def test_every_number_of_seats_is_looked_at() -> None:
     assert {seats for _, seats in tables()} == set(range(2, 7))
-
-
-@pytest.mark.release
-def test_a_hint_that_is_to_be_judged_stands_with_its_position() -> None:
-    lines = list(told(4))
-    assert lines
-    assert all(line.startswith("4.") and " B " in line and ": " in line for line in lines)

@@ -1,4 +1,4 @@
-"""Short forms of `kill`, `troubles`, `unread`, `mutate`, `saving`, `history`: is nothing lost?"""
+"""Short forms of `kill`, `troubles`, `mutate`, `saving`, `history`: is nothing lost?"""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ import sys
 
 import pytest
 
-from tests.benchmarks import history, saving, troubles, unread
-from tests.benchmarks.children import SHORT_KILLS as SHORT_KILLED
-from tests.benchmarks.children import play
+from tests.benchmarks import history, saving, troubles
 from tests.benchmarks.kill import SHORT_KILLS, kill_all
 from tests.benchmarks.mutate import (
     SHORT_DATABASES,
@@ -28,10 +26,6 @@ def test_no_kill_loses_what_was_acknowledged() -> None:
     assert killed >= SHORT_KILLS
 
 
-def test_a_killed_process_of_the_computers_changes_no_choice() -> None:
-    assert play(SHORT_KILLED).killed >= SHORT_KILLED
-
-
 @pytest.mark.parametrize("start", rest_for_release(range(0, SHORT_RECORDS, 100)))
 def test_a_changed_record_is_refused_or_sound(start: int) -> None:
     outcomes = try_all(try_record, range(start, start + 100))
@@ -49,11 +43,6 @@ def test_a_changed_file_of_a_language_says_every_sentence() -> None:
 
 def test_no_trouble_with_the_last_move_loses_a_match_and_a_rescue_loses_no_result() -> None:
     assert all(result.ours > 0 for result in troubles.measure(short=True))
-
-
-@pytest.mark.release
-def test_no_data_file_is_written_over_before_it_was_read() -> None:
-    assert all(result.ours > 0 for result in unread.measure(short=True))
 
 
 @pytest.mark.release

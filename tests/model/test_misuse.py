@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skipbo.model import api
@@ -48,6 +48,7 @@ from skipbo.model.legal_moves import is_move
 from skipbo.model.record import LONGEST_LINE
 from skipbo.model.state import Kind, Place
 from tests.model.misuse import MADE, Number, alike, visit_and_misuse
+from tests.releases import examples
 
 TABLE = Rules(referee=Referee.AT_THE_TABLE)
 
@@ -57,7 +58,7 @@ def untyped(value: object) -> Any:  # noqa: ANN401
     return value
 
 
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(8))
 @given(st.data())
 def test_no_misuse_changes_the_game_and_each_is_one_of_the_three_errors(data: st.DataObject) -> None:
     visit_and_misuse(data)

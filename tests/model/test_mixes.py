@@ -18,7 +18,7 @@ from skipbo.model.match import Match, score
 from skipbo.model.rules import PRESETS, Referee, Rules
 from tests.model.mixes import Mix, Watched, any_mix, any_move_at_all, next_move, play_mix
 from tests.model.strategies import MOVES, SEEDS
-from tests.releases import rest_for_release
+from tests.releases import examples, rest_for_release
 
 CALM = settings(suppress_health_check=[HealthCheck.too_slow], database=None)
 
@@ -72,11 +72,11 @@ class AnyGame(RuleBasedStateMachine):
             self.game.play(data.draw(st.sampled_from(moves)))
 
 
-AnyGame.TestCase.settings = settings(CALM, max_examples=6, stateful_step_count=30)
+AnyGame.TestCase.settings = settings(CALM, max_examples=examples(6), stateful_step_count=30)
 TestAnyGame = AnyGame.TestCase
 
 
-@settings(CALM, max_examples=6)
+@settings(CALM, max_examples=examples(6))
 @given(seed=SEEDS)
 def test_any_moves_by_any_seat_at_any_time_are_played_or_refused_by_a_rule(seed: int) -> None:
     mix, rng = any_mix(seed), Random(seed)
@@ -87,7 +87,7 @@ def test_any_moves_by_any_seat_at_any_time_are_played_or_refused_by_a_rule(seed:
             game.play(next_move(game.state, rng, mistakes=0.5))
 
 
-@settings(CALM, max_examples=5)
+@settings(CALM, max_examples=examples(5))
 @given(seed=SEEDS)
 def test_rules_seats_seed_and_moves_say_everything_calls_included(seed: int) -> None:
     mix, rng = any_mix(seed), Random(seed)
@@ -101,7 +101,7 @@ def test_rules_seats_seed_and_moves_say_everything_calls_included(seed: int) -> 
     assert one.moves == two.moves
 
 
-@settings(CALM, max_examples=5)
+@settings(CALM, max_examples=examples(5))
 @given(seed=SEEDS)
 def test_a_copy_is_independent_also_of_what_a_claim_brings_back(seed: int) -> None:
     mix, rng = any_mix(seed), Random(seed)
@@ -116,7 +116,7 @@ def test_a_copy_is_independent_also_of_what_a_claim_brings_back(seed: int) -> No
     assert repr(game.state) == before
 
 
-@settings(CALM, max_examples=10)
+@settings(CALM, max_examples=examples(10))
 @given(seed=SEEDS)
 def test_only_the_winning_side_scores(seed: int) -> None:
     mix, rng = any_mix(seed), Random(seed)

@@ -2,7 +2,7 @@
 
 The program runs in this process, frame by frame, without a screen. What counts of a frame is how long its
 thread neither ran nor stood in line for a processor. Another thread may still be kept from running while it
-has the interpreter's lock: measure on a quiet machine.
+has the interpreter's lock.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 import pygame
+import pytest
 
 from skipbo.model.rules import Rules
 from skipbo.options import Options
@@ -32,12 +33,12 @@ from skipbo.ui.app.app import App
 from skipbo.ui.app.servers import NO_BUS
 from skipbo.ui.kit import Key, Way
 from skipbo.ui.kit.trace import TREE
-from tests.benchmarks.result import Result
 from tests.posix import make_pipe, shrink, unix_socket
+from tests.releases import rest_for_release
 
-MOST = 20.0
-"""Milliseconds for which it may wait."""
-SECONDS, SHORT_SECONDS = 3.0, 0.3
+UNMISTAKABLE = 250.0
+"""Milliseconds: every wait for something that stands still has a longer deadline, and a busy machine less."""
+SECONDS = 0.3
 """For how long frames are watched while somebody holds still."""
 _FRAME = 1 / 60
 
@@ -70,10 +71,10 @@ class Moment:
 
 
 class Watch:
-    """Runs a program for `seconds`, and notes the longest wait of the window's thread."""
+    """Runs a program, and notes the longest wait of the window's thread in seconds."""
 
-    def __init__(self, app: App, seconds: float) -> None:
-        self.app, self.seconds, self.longest = app, seconds, 0.0
+    def __init__(self, app: App) -> None:
+        self.app, self.longest = app, 0.0
 
     def act(self, act: Callable[[], object]) -> None:
         """Do something that belongs to one frame."""
@@ -81,9 +82,9 @@ class Watch:
         act()
         self.longest = max(self.longest, before.waited())
 
-    def frames(self, until: Callable[[], bool] = lambda: False, seconds: float | None = None) -> None:
+    def frames(self, until: Callable[[], bool] = lambda: False, seconds: float = SECONDS) -> None:
         """Draw frames, as many as a screen would, for a while or until something has come about."""
-        end = time.monotonic() + (self.seconds if seconds is None else seconds)
+        end = time.monotonic() + seconds
         while time.monotonic() < end and not until():
             self.act(self.app.frame)
             time.sleep(_FRAME)
@@ -123,7 +124,7 @@ def locked_file(watch: Watch, stack: ExitStack, data: Path) -> None:
 
 def deaf_servers(watch: Watch, _: ExitStack, __: Path) -> None:
     """The server of sound never says a word."""
-    watch.frames(seconds=watch.seconds + 1.5)
+    watch.frames(seconds=SECONDS + 1.5)
 
 
 def quiet_program(watch: Watch, _: ExitStack, __: Path) -> None:
@@ -168,17 +169,8 @@ KINDS: Mapping[str, _Kind] = {
 }
 
 
-def measure(short: bool) -> list[Result]:
-    """Stop each counterpart in turn; return the longest wait for each, the end of the window included."""
-    seconds = SHORT_SECONDS if short else SECONDS
-    return [
-        Result(f"Longest wait, {name}", longest(kind, seconds), "ms", most=MOST)
-        for name, kind in KINDS.items()
-    ]
-
-
-def longest(kind: _Kind, seconds: float) -> float:
-    """Return the longest wait in milliseconds while a counterpart holds still for some seconds."""
+def longest(kind: _Kind) -> float:
+    """Return the longest wait in milliseconds while a counterpart holds still."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         surroundings = dict(_SURROUNDINGS)
@@ -205,18 +197,18 @@ def longest(kind: _Kind, seconds: float) -> float:
             stack.callback(os.close, file)
             options = options._replace(trace=folder / "trace", trace_version=TREE)
         stack.enter_context(patch.dict(os.environ, surroundings))
-        watch = stack.enter_context(_watched(options, folder / "data", seconds))
+        watch = stack.enter_context(_watched(options, folder / "data"))
         kind.case(watch, stack, folder / "data")
         watch.act(watch.app.frame)
     return 1000 * watch.longest
 
 
 @contextmanager
-def _watched(options: Options, data: Path, seconds: float) -> Iterator[Watch]:
+def _watched(options: Options, data: Path) -> Iterator[Watch]:
     """A program from its first picture to the end of its window, which is watched, too."""
     with _unslept():
         app = App(options, data, chance=Random(1), wanted=lambda: ())
-        watch = Watch(app, seconds)
+        watch = Watch(app)
         app.start()
         watch.frames(seconds=0.5)
         watch.longest = 0.0
@@ -251,3 +243,10 @@ def _children() -> list[int]:
         except OSError:
             continue
     return found
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells for how long a thread has waited")
+@pytest.mark.parametrize("name", rest_for_release(sorted(KINDS, key="data file locked".__eq__), 6))
+def test_the_window_waits_for_nothing_that_stands_still(name: str) -> None:
+    """A locked data file is given up after half a minute: `tests/ui/test_slow_disk.py` is shorter."""
+    assert longest(KINDS[name]) < UNMISTAKABLE
