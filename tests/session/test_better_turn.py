@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
 
 from skipbo.ai.afterwards import costs
-from skipbo.ai.afterwards.studied_turns import VERSION, StudiedTurn
+from skipbo.ai.afterwards.studied_turns import StudiedTurn
 from skipbo.ai.afterwards.study import studied
 from skipbo.ai.afterwards.walk import MadeChoice, WalkedGame, walked
-from skipbo.ai.levels import HINT
-from skipbo.ai.worker import WorkerPlayers
 from skipbo.model.legal_moves import Discard, Move, legal_moves
 from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
@@ -20,11 +18,11 @@ from skipbo.session.analysis import Analysis
 from skipbo.session.better_turn import BetterTurn, Trial, better_turn, setup_for, table_for, tried
 from skipbo.session.hint_words import told_hint
 from skipbo.session.players import Player
-from skipbo.session.process import question, read
-from skipbo.session.requests import FAILED, Answer, LookBackRequest, Request
+from skipbo.session.requests import FAILED, Answer, Request
 from skipbo.session.sitting import Sitting
 from skipbo.words import decided
 from tests.ai.played import played
+from tests.session.minds import AtOnce
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -58,26 +56,6 @@ def moment() -> BetterTurn:
     return better_turn(analysis, next(each for each in analysis.better() if each.turn.seat == 0))
 
 
-class Mind:
-    """Answers at once, as a process does, unless it is told to answer something else."""
-
-    def __init__(self, spoil: Callable[[Answer], Answer | None] = lambda answer: answer) -> None:
-        self._spoil = spoil
-        self._answers: list[Answer | None] = []
-        self.asked = 0
-
-    def ask(self, request: Request | LookBackRequest) -> None:
-        self.asked += 1
-        what, *about = question(request)
-        self._answers.append(self._spoil(read(WorkerPlayers().said_to(str(what), about))))
-
-    def answer(self) -> Answer | None:
-        return self._answers.pop(0) if self._answers else None
-
-    def end(self) -> None:
-        self._answers.clear()
-
-
 def table(trial: Trial) -> Sitting:
     return table_for(moment(), trial)
 
@@ -90,11 +68,17 @@ def hinted(on: Sitting) -> tuple[Move, ...]:
 
 
 def verdict_on(moves: tuple[Move, ...]) -> tuple[int, bool]:
-    trial = Trial(moment(), Mind())
+    verdict = judged(moment(), moves).verdict
+    assert verdict is not None
+    return verdict.behind, verdict.best
+
+
+def judged(turn: BetterTurn, moves: tuple[Move, ...]) -> Trial:
+    trial = Trial(turn, AtOnce())
     trial.judge(moves)
     trial.advance()
     assert trial.verdict is not None
-    return trial.verdict.behind, trial.verdict.best
+    return trial
 
 
 def test_the_table_stands_as_it_stood_and_shows_no_more_than_the_seat_saw() -> None:
@@ -105,7 +89,7 @@ def test_the_table_stands_as_it_stood_and_shows_no_more_than_the_seat_saw() -> N
         for event in each.events
         if isinstance(event, MadeChoice) and event.moves == turn.line.taken and each.number == turn.number
     )
-    on = table(Trial(turn, Mind()))
+    on = table(Trial(turn, AtOnce()))
     assert on.observe(turn.seat) == choice.seen
     assert on.person_to_act == turn.seat
     assert [seat.name for seat in setup_for(turn).seated()] == ["Ann", "Ben"]
@@ -138,9 +122,7 @@ def test_what_is_just_as_good_is_told_with_reasons_of_its_own_and_all_else_with_
     turn, kinds = moment(), set[bool]()
     discards = [(move,) for move in legal_moves(turn.state()) if isinstance(move, Discard)]
     for moves in (*discards, turn.line.taken, turn.line.better):
-        trial = Trial(turn, Mind())
-        trial.judge(moves)
-        trial.advance()
+        trial = judged(turn, moves)
         assert trial.verdict is not None
         as_good = trial.verdict.behind == 0 and not trial.verdict.best
         assert trial.verdict.hint.moves == (moves if as_good else turn.line.better)
@@ -150,14 +132,14 @@ def test_what_is_just_as_good_is_told_with_reasons_of_its_own_and_all_else_with_
 
 def test_the_first_hint_is_the_better_turn_with_a_reason_and_later_ones_are_those_of_any_game() -> None:
     turn = moment()
-    mind = Mind()
+    mind = AtOnce()
     on = table(Trial(turn, mind))
     assert hinted(on) == turn.line.better
-    assert mind.asked == 1
+    assert len(mind.asked) == 1
     on.play(turn.line.better[0])
     if on.person_to_act == turn.seat:
         assert hinted(on)
-        assert mind.asked == 2
+        assert len(mind.asked) == 2
 
 
 def test_words_say_in_a_sentence_how_good_the_try_is_and_then_the_hints_reason() -> None:
@@ -166,9 +148,7 @@ def test_words_say_in_a_sentence_how_good_the_try_is_and_then_the_hints_reason()
         (turn.line.better, decided.verdict(0, best=True, same=False, hinted=False, worth=worth)),
         (turn.line.taken, decided.verdict(worth, best=False, same=True, hinted=False, worth=worth)),
     ):
-        trial = Trial(turn, Mind())
-        trial.judge(moves)
-        trial.advance()
+        trial = judged(turn, moves)
         said, *why = trial.told()
         assert said == sentence
         assert trial.verdict is not None
@@ -179,7 +159,7 @@ def test_words_say_in_a_sentence_how_good_the_try_is_and_then_the_hints_reason()
 @pytest.mark.parametrize("spoilt", [FAILED, Answer(0, hint="nonsense")])
 def test_where_the_process_fails_the_line_is_shown_and_nothing_is_claimed(spoilt: Answer) -> None:
     turn = moment()
-    trial = Trial(turn, Mind(lambda _: spoilt))
+    trial = Trial(turn, AtOnce(lambda _: spoilt))
     trial.judge(turn.line.taken)
     trial.advance()
     assert (trial.failed, trial.verdict) == (True, None)
@@ -189,8 +169,6 @@ def test_where_the_process_fails_the_line_is_shown_and_nothing_is_claimed(spoilt
 
 def test_the_others_hold_still() -> None:
     turn, state = moment(), moment().state()
-    trial = Trial(turn, Mind())
+    trial = Trial(turn, AtOnce())
     trial.ask(Request("regular", observe(state, turn.seat), legal_moves(state), ""))
     assert trial.poll() is None
-    assert HINT != "regular"
-    assert VERSION >= 1

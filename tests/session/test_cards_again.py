@@ -26,14 +26,14 @@ from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
 from skipbo.session.analysis import Analysis
 from skipbo.session.players import Player
-from skipbo.session.requests import AgainRequest, Answer, LookBackRequest, Request
+from skipbo.session.requests import AgainRequest, Answer
 from skipbo.session.studying import Background, CardsAgain, can_be_played_again
 from skipbo.words.language import ENGLISH
 from tests.ai.played import played_match
 from tests.clock import Clock
 from tests.session.kept import DATE
+from tests.session.minds import Asked, AtOnce, Kept
 from tests.session.tables import NAMES
-from tests.session.test_studying import Kept
 
 LEVELS = (STRONGEST, "casual")
 
@@ -52,25 +52,16 @@ def again(time: int) -> PlayedAgain:
     return played_again(game(), LEVELS, time)
 
 
-class Mind:
-    """Plays at once; `asked` are the numbers of the games."""
+def mind(asked: list[int]) -> AtOnce:
+    """A mind that plays at once; `asked` are the numbers of the games."""
 
-    def __init__(self, asked: list[int]) -> None:
-        self._asked = asked
-        self._answer: Answer | None = None
-
-    def ask(self, request: Request | LookBackRequest) -> None:
+    def answers(request: Asked) -> Answer:
         assert isinstance(request, AgainRequest)
         assert request.levels == LEVELS
-        self._asked.append(request.time)
-        self._answer = Answer(0, hint=again_text(again(request.time % 2)))
+        asked.append(request.time)
+        return Answer(0, hint=again_text(again(request.time % 2)))
 
-    def answer(self) -> Answer | None:
-        found, self._answer = self._answer, None
-        return found
-
-    def end(self) -> None:
-        self._answer = None
+    return AtOnce(answers)
 
 
 def analysis(*levels: str | None) -> Analysis:
@@ -79,7 +70,7 @@ def analysis(*levels: str | None) -> Analysis:
 
 
 def work(kept: Kept, asked: list[int]) -> CardsAgain:
-    return CardsAgain(analysis(None, "casual"), Background(kept, Clock(), lambda: Mind(asked)))
+    return CardsAgain(analysis(None, "casual"), Background(kept, Clock(), lambda: mind(asked)))
 
 
 def finish(of: CardsAgain, games: int = TIMES) -> None:
@@ -176,7 +167,7 @@ def test_R30_how_near_partners_came_is_told_of_both_their_stocks(time: int) -> N
     seated = [Player(name, level) for name, level in zip(NAMES, (None, *casual[1:]), strict=False)]
     of, kept = Analysis(walked(partners), seated), Kept()
     kept.rows[f"{of.walked.key}/again", VERSION] = [again_text(found)]
-    told = CardsAgain(of, Background(kept, Clock(), lambda: Mind([]))).told()
+    told = CardsAgain(of, Background(kept, Clock(), lambda: mind([]))).told()
     assert told is not None
     own, others = rules.side_totals(end.stocks)
     cards = "card" if max(own, others) == 1 else "cards"
@@ -188,18 +179,13 @@ def test_R30_how_near_partners_came_is_told_of_both_their_stocks(time: int) -> N
 
 @pytest.mark.parametrize(("level", "plays"), [("program", "beginner"), ("of_a_later_version", "regular")])
 def test_a_known_level_plays_for_who_cannot_play_again_and_that_is_known(level: str, plays: str) -> None:
-    asked: list[AgainRequest] = []
-
-    class Asked(Mind):
-        def ask(self, request: Request | LookBackRequest) -> None:
-            assert isinstance(request, AgainRequest)
-            asked.append(request)
-            self._answer = Answer(0, hint=again_text(again(0)))
-
-    shown = CardsAgain(analysis(None, level), Background(Kept(), Clock(), lambda: Asked([])))
+    asked = AtOnce(lambda _: Answer(0, hint=again_text(again(0))))
+    shown = CardsAgain(analysis(None, level), Background(Kept(), Clock(), lambda: asked))
     assert shown.stand_ins == (("Ben", plays),)
     finish(shown, 1)
-    assert asked[0].levels == (STRONGEST, plays)
+    (request,) = asked.asked[:1]
+    assert isinstance(request, AgainRequest)
+    assert request.levels == (STRONGEST, plays)
     heading = Heading(Rules(stock=2), 5, (Participant("Ann", None), Participant("Ben", level)), DATE, "1.2.3")
     found = read_record(shown.to_watch(record_of(heading, match())))
     assert [player.level for player in found.heading.players] == [STRONGEST, plays]

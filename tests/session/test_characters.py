@@ -15,7 +15,7 @@ from skipbo.session.setup import DEFAULT, PERSON, SeatChoice, from_text, practic
 from skipbo.session.sitting import Sitting
 from skipbo.session.steps import DEAL
 from tests.session.kept import heading
-from tests.session.test_deciding import Thinking
+from tests.session.minds import Thinking
 
 TIDY = SeatChoice("Ben", "strong", character="tidy")
 SETUP = DEFAULT._replace(seats=(DEFAULT.seats[0], TIDY, *DEFAULT.seats[2:]))
@@ -68,7 +68,7 @@ def test_a_person_has_no_character() -> None:
 
 
 def test_the_computers_process_is_asked_for_the_character() -> None:
-    mind = Thinking(lambda: False)
+    mind = Thinking()
     players = (Player("Ann", "casual", "hopeful"), Player("Ben", "regular", "noisy"))
     table = Sitting(MatchSoFar(Rules(stock=1), players, 11), mind)
     table.play(DEAL)

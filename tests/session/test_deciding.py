@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 
@@ -13,20 +10,17 @@ import pytest
 
 from skipbo.ai import expert
 from skipbo.ai.agent import NOTHING, memory_of
-from skipbo.ai.worker import WorkerPlayers
 from skipbo.model.events import TurnStarted
-from skipbo.model.legal_moves import Move
 from skipbo.model.rules import Rules
 from skipbo.model.state import Phase
 from skipbo.session.match_so_far import MatchSoFar
-from skipbo.session.process import Process, question, read
 from skipbo.session.requests import Answer, Request
 from skipbo.session.sitting import Decider, Sitting
 from skipbo.session.steps import DEAL, Step
 from skipbo.session.thinking import LATE, Thinker
 from tests.releases import rest_for_release
-from tests.session.tables import HintMind, QuickMind, made_again, new_table, play_out, seated, step
-from tests.session.test_thinking import Scripted, running, wait
+from tests.session.minds import Scripted, Thinking, Written, worked_out
+from tests.session.tables import QuickMind, made_again, new_table, play_out, seated, step
 
 TABLES = {
     "two": (Rules(stock=4), seated("strong", "regular")),
@@ -34,29 +28,6 @@ TABLES = {
     "who remember": (Rules(stock=2), seated("expert", "casual", "expert")),
     "partners": (Rules(stock=2, teams=2), seated("strong", "casual", "strong", "regular")),
 }
-
-
-def thought(players: WorkerPlayers, request: Request) -> Answer:
-    """What the players of a process answer."""
-    return read(players.answer(*question(request)))  # type: ignore[arg-type]
-
-
-class Thinking(HintMind):
-    """Thinks here and at once; `replaced` says before each decision whether a new process is to do it."""
-
-    def __init__(self, replaced: Callable[[], bool]) -> None:
-        super().__init__()
-        self.requests: list[Request] = []
-        self._replaced = replaced
-        self._players = WorkerPlayers()
-
-    def ask(self, request: Request) -> None:
-        self.requests.append(request)
-        if self._replaced():
-            self._players = WorkerPlayers()
-
-    def poll(self) -> Move | None:
-        return self.requests[-1].legal[thought(self._players, self.requests[-1]).number]
 
 
 def game(name: str, mind: Decider) -> Sequence[Step]:
@@ -71,7 +42,7 @@ def game(name: str, mind: Decider) -> Sequence[Step]:
 @cache
 def undisturbed(name: str) -> tuple[Sequence[Step], Sequence[Request]]:
     """The steps of a game that one process thinks through, and what it was asked."""
-    kept = Thinking(lambda: False)
+    kept = Thinking()
     return game(name, kept), kept.requests
 
 
@@ -145,60 +116,27 @@ def in_a_plan() -> Request:
     return max(strong, key=lambda request: len(request.before) if len(request.legal) > 1 else 0)
 
 
-@pytest.mark.parametrize("moment", rest_for_release([0.02, 0.0, 0.1, 0.3]))
-def test_a_process_killed_between_two_cards_of_a_plan_is_replaced_by_one_that_goes_on(moment: float) -> None:
-    asked = in_a_plan()
-    assert asked.before
-    started: list[Process] = []
-
-    def new() -> Process:
-        started.append(Process())
-        return started[-1]
-
-    thinker = Thinker(time.monotonic, 20.0, new)
-    thinker.start()
-    first = running(started[0])
-    thinker.ask(asked)
-    time.sleep(moment)
-    os.kill(first, signal.SIGTERM)
-    found = wait(thinker)
-    thinker.close()
-    for process in started:
-        process.join(10.0)
-    assert found == asked.legal[thought(WorkerPlayers(), asked).number]
-
-
 def test_a_choice_cut_short_by_the_clock_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = in_a_plan()._replace(level="expert", before=())
-    assert not thought(WorkerPlayers(), asked).late
+    assert not worked_out(asked).late
     monkeypatch.setattr(expert, "SAFETY", -1.0)
-    assert thought(WorkerPlayers(), asked).late
-
-
-class Told:
-    """A log that is only remembered."""
-
-    def __init__(self) -> None:
-        self.said: list[str] = []
-
-    def warning(self, sentence: str) -> None:
-        self.said.append(sentence)
+    assert worked_out(asked).late
 
 
 def test_it_stands_in_the_log_and_the_game_goes_on() -> None:
-    asked, told = in_a_plan(), Told()
+    asked, told = in_a_plan(), Written()
     thinker = Thinker(lambda: 0.0, 10.0, lambda: Scripted(Answer(1, late=True)), told)
     thinker.ask(asked)
     assert thinker.poll() == asked.legal[1]
-    assert told.said == [LATE.format(level=asked.level)]
+    assert told == [LATE.format(level=asked.level)]
 
 
 def test_a_failed_process_stands_in_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = Told()
+    told = Written()
     thinker = Thinker(lambda: 0.0, 10.0, lambda: Scripted(-1), told)
     thinker.ask(in_a_plan())
     while thinker.poll() is None:
         pass
-    assert len(told.said) == 4
-    assert "has failed" in told.said[0]
-    assert "simplest player" in told.said[-1]
+    assert len(told) == 4
+    assert "has failed" in told[0]
+    assert "simplest player" in told[-1]

@@ -11,13 +11,13 @@ from skipbo.model.record import Heading, Participant, record_of, record_text
 from skipbo.model.rules import Rules
 from skipbo.model.slices import finished
 from skipbo.session.last_games import LastGames, PlayedMatch
-from skipbo.session.requests import Answer, LookBackRequest, Request, StudyRequest
+from skipbo.session.requests import Answer, StudyRequest
 from skipbo.session.studying import Background
 from skipbo.words.language import ENGLISH
 from tests.ai.played import played_match
 from tests.clock import Clock
 from tests.session.kept import DATE
-from tests.session.test_studying import Kept
+from tests.session.minds import Asked, AtOnce, Kept
 
 RULES = Rules(stock=3)
 SEEDS = (1, 5)
@@ -40,27 +40,19 @@ def turns(seed: int) -> tuple[StudiedTurn, ...]:
     return tuple(studied(walk(seed), at) for at in range(len(walk(seed).turns)))
 
 
-class Mind:
-    """Knows every turn."""
+def known(request: Asked) -> Answer:
+    """The answer of who knows every turn."""
+    assert isinstance(request, StudyRequest)
+    seed = next(seed for seed in SEEDS if walk(seed).game == request.game)
+    return Answer(0, hint=text_of(turns(seed)[request.at]))
 
-    def __init__(self) -> None:
-        self._text: str | None = None
 
-    def ask(self, request: Request | LookBackRequest) -> None:
-        assert isinstance(request, StudyRequest)
-        seed = next(seed for seed in SEEDS if walk(seed).game == request.game)
-        self._text = text_of(turns(seed)[request.at])
-
-    def answer(self) -> Answer | None:
-        found, self._text = self._text, None
-        return None if found is None else Answer(0, hint=found)
-
-    def end(self) -> None:
-        self._text = None
+def background(kept: Kept) -> Background:
+    return Background(kept, Clock(), lambda: AtOnce(known))
 
 
 def games(kept: Kept, *texts: tuple[str, str], name: str = "Ann") -> LastGames:
-    found = LastGames(name, [PlayedMatch(*each) for each in texts], Background(kept, Clock(), Mind))
+    found = LastGames(name, [PlayedMatch(*each) for each in texts], background(kept))
     finished(found.read())
     return found
 
@@ -105,7 +97,7 @@ def test_what_was_known_is_there_at_once_and_a_stop_is_gone_on_with() -> None:
 
 def test_nobody_waits_for_many_matches_that_do_not_count() -> None:
     matches = (None, PlayedMatch(DATE, "damaged")) * 3
-    read = LastGames("Ann", matches, Background(Kept(), Clock(), Mind)).read()
+    read = LastGames("Ann", matches, background(Kept())).read()
     assert len(list(read)) == len(matches)
 
 

@@ -27,6 +27,7 @@ from skipbo.session.sitting import Sitting
 from skipbo.session.steps import DEAL
 from skipbo.words.language import ENGLISH
 from tests.clock import Clock
+from tests.session.minds import Written
 from tests.session.tables import NAMES, QuickMind, eager, play_out, seated, step
 
 COMMAND = "python3 /games/secret/bot.py --mood grim"
@@ -109,16 +110,6 @@ class Mirror:
 
     def close(self) -> None:
         self.closed = True
-
-
-class Written:
-    """A log that keeps its sentences."""
-
-    def __init__(self) -> None:
-        self.sentences: list[str] = []
-
-    def warning(self, sentence: str, /) -> None:
-        self.sentences.append(sentence)
 
 
 @dataclass
@@ -312,16 +303,16 @@ def test_one_that_never_answers_is_left_alone_and_the_game_is_kept() -> None:
     assert len(found.started) == ATTEMPTS
     assert ENGLISH.text(found.programs.notice).endswith("The simplest player goes on for Ben.")
     assert len(found.programs.take_news()) == ATTEMPTS
-    assert len(found.log.sentences) == ATTEMPTS
-    assert all("nonsense" in sentence for sentence in found.log.sentences)
+    assert len(found.log) == ATTEMPTS
+    assert all("nonsense" in sentence for sentence in found.log)
 
 
 def test_neither_the_log_nor_what_is_told_holds_the_command_or_what_the_program_said() -> None:
     found = sit(gone, nonsense, late, rules=Rules(stock=20))
-    while len(found.log.sentences) < ATTEMPTS:
+    while len(found.log) < ATTEMPTS:
         found.advance()
         found.clock.now += Limits().answer
-    told = [*found.log.sentences, *map(ENGLISH.text, found.programs.take_news())]
+    told = [*found.log, *map(ENGLISH.text, found.programs.take_news())]
     assert len(told) == 2 * ATTEMPTS
     assert not [each for each in told if "secret" in each or "module" in each or "S1>B1" in each]
 

@@ -18,7 +18,7 @@ from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.requests import Request, agent_stream
 from skipbo.session.sitting import Sitting
 from skipbo.session.steps import DEAL
-from tests.session.tables import HintMind, eager, new_table, persons, play_out, seated, step
+from tests.session.tables import HintMind, new_table, persons, play_out, seated, step
 
 MIXED = (None, "regular", "casual")
 
@@ -188,33 +188,6 @@ def test_the_plays_from_a_place_are_the_legal_ones() -> None:
     assert table.legal() == ()
 
 
-def test_R04_the_next_game_is_dealt_by_the_next_seat() -> None:
-    table, _ = new_table(persons(3), 6, total=9995)
-    dealers = []
-    for game in range(4):
-        dealer = table.observe(None).dealer
-        dealers.append(dealer)
-        assert table.game == game
-        assert table.acting == (dealer + 1) % 3
-        play_out(table, Random(game))
-        assert table.score.next_dealer == (dealer + 1) % 3
-        table.play(DEAL)
-    assert dealers == [(dealers[0] + game) % 3 for game in range(4)]
-
-
-def test_R25_the_match_ends_with_its_total() -> None:
-    table, _ = new_table(persons(2), 8, total=60)
-    while not table.score.match_over:
-        play_out(table, Random(len(table.score.games)))
-        assert table.score.match_over == (max(table.score.totals) >= 60)
-        if not table.score.match_over:
-            table.play(DEAL)
-    assert table.score.match_winner is not None
-    assert table.score.totals[table.score.match_winner] == max(table.score.totals)
-    with pytest.raises(NotLegal):
-        table.play(DEAL)
-
-
 def test_no_game_is_dealt_into_another() -> None:
     table, _ = new_table(persons(2))
     with pytest.raises(NotLegal):
@@ -226,9 +199,3 @@ def test_the_fingerprint_says_nothing_of_the_number_but_fits_it() -> None:
     prints = [new_table(persons(2), number)[0].fingerprint for number in numbers]
     assert len(set(prints)) == len(numbers)
     assert prints == [sha256(f"skipbo1/deal number/{number}".encode()).hexdigest()[:12] for number in numbers]
-
-
-def test_an_eager_player_does_what_is_legal() -> None:
-    table, _ = new_table(persons(2))
-    table.begin_turn()
-    assert eager(table.legal(), Random(1)) in table.legal()

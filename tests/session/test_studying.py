@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
 
 import pytest
@@ -18,18 +18,19 @@ from skipbo.ai.afterwards.studied_turns import (
 )
 from skipbo.ai.afterwards.study import studied
 from skipbo.ai.afterwards.walk import CardsRevealed, MadeChoice, PlayedGame, walked
-from skipbo.ai.worker import LONGEST_ANSWER, WorkerPlayers
+from skipbo.ai.worker import LONGEST_ANSWER
 from skipbo.model.errors import NotReadable
 from skipbo.model.legal_moves import Discard
 from skipbo.model.rules import Rules
 from skipbo.session.analysis import Analysis
 from skipbo.session.players import Player
-from skipbo.session.process import Process, read
-from skipbo.session.requests import FAILED, Answer, LookBackRequest, Request, StudyRequest
+from skipbo.session.process import Process
+from skipbo.session.requests import FAILED, Answer, StudyRequest
 from skipbo.session.studying import TIME_LIMIT, Background, Student, Studying
 from skipbo.session.thinking import ATTEMPTS
 from tests.ai.played import played
 from tests.clock import Clock
+from tests.session.minds import Asked, AtOnce, Kept, Written, worked_out
 
 
 @cache
@@ -41,50 +42,15 @@ def analysis() -> Analysis:
     return Analysis(walked(game()), (Player("Ann", None), Player("Ben", "casual")))
 
 
-class Kept:
-    """What is kept, in memory."""
+def mind(asked: list[int], spoil: Callable[[Answer], Answer | None] = lambda answer: answer) -> AtOnce:
+    """A mind that answers as the worker does, or as it is told; `asked` are the turns."""
 
-    def __init__(self) -> None:
-        self.rows: dict[tuple[str, int], list[str]] = {}
-
-    def turns(self, game: str, version: int) -> Sequence[str]:
-        return self.rows.get((game, version), [])
-
-    def keep(self, game: str, version: int, turn: int, text: str) -> None:
-        rows = self.rows.setdefault((game, version), [])
-        assert turn <= len(rows)
-        rows[turn : turn + 1] = [text]
-
-
-class Mind:
-    """Answers at once, by the worker itself, or as it is told; `asked` are the turns."""
-
-    def __init__(
-        self, asked: list[int], spoil: Callable[[Answer], Answer | None] = lambda answer: answer
-    ) -> None:
-        self._asked, self._spoil = asked, spoil
-        self._answer: Answer | None = None
-        self.ended = False
-
-    def ask(self, request: Request | LookBackRequest) -> None:
+    def answers(request: Asked) -> Answer | None:
         assert isinstance(request, StudyRequest)
-        self._asked.append(request.at)
-        self._answer = self._spoil(read(WorkerPlayers().said_to(request.word, request)))
+        asked.append(request.at)
+        return spoil(worked_out(request))
 
-    def answer(self) -> Answer | None:
-        found, self._answer = self._answer, None
-        return found
-
-    def end(self) -> None:
-        self.ended = True
-
-
-class Log:
-    def __init__(self) -> None:
-        self.told: list[str] = []
-
-    def warning(self, sentence: str, /) -> None:
-        self.told.append(sentence)
+    return AtOnce(answers)
 
 
 def finish(work: Studying, most: int = 10_000) -> None:
@@ -97,7 +63,7 @@ def finish(work: Studying, most: int = 10_000) -> None:
 
 def test_all_turns_are_studied_in_order_and_kept_one_by_one() -> None:
     own, kept, asked = analysis(), Kept(), list[int]()
-    finish(Studying(own, Background(kept, Clock(), lambda: Mind(asked))))
+    finish(Studying(own, Background(kept, Clock(), lambda: mind(asked))))
     assert own.done
     assert asked == [*range(len(own.walked.turns))]
     assert own.studied == [studied(own.walked, at) for at in asked]
@@ -106,10 +72,10 @@ def test_all_turns_are_studied_in_order_and_kept_one_by_one() -> None:
 
 def test_what_was_stopped_or_killed_goes_on_where_it_was_and_comes_to_the_same() -> None:
     first, kept, asked = analysis(), Kept(), list[int]()
-    minds: list[Mind] = []
+    minds: list[AtOnce] = []
 
     def new() -> Student:
-        minds.append(Mind(asked))
+        minds.append(mind(asked))
         return minds[-1]
 
     work = Studying(first, Background(kept, Clock(), new))
@@ -119,7 +85,7 @@ def test_what_was_stopped_or_killed_goes_on_where_it_was_and_comes_to_the_same()
     assert not work.busy
     assert minds[-1].ended
     later, again = analysis(), list[int]()
-    finish(Studying(later, Background(kept, Clock(), lambda: Mind(again))))
+    finish(Studying(later, Background(kept, Clock(), lambda: mind(again))))
     assert again[0] == 1
     assert later.studied == [studied(later.walked, at) for at in range(len(later.walked.turns))]
     untouched = analysis()
@@ -131,11 +97,11 @@ def test_what_was_stopped_or_killed_goes_on_where_it_was_and_comes_to_the_same()
 
 def test_a_process_that_fails_hangs_or_answers_nonsense_is_replaced() -> None:
     for spoilt in (FAILED, Answer(0, hint="nonsense"), None):
-        own, clock, minds = analysis(), Clock(), list[Mind]()
+        own, clock, minds = analysis(), Clock(), list[AtOnce]()
 
-        def new(spoilt: Answer | None = spoilt, minds: list[Mind] = minds) -> Student:
+        def new(spoilt: Answer | None = spoilt, minds: list[AtOnce] = minds) -> Student:
             good = bool(minds)
-            minds.append(Mind([], lambda answer: answer if good else spoilt))
+            minds.append(mind([], lambda answer: answer if good else spoilt))
             return minds[-1]
 
         work = Studying(own, Background(Kept(), clock, new))
@@ -148,29 +114,29 @@ def test_a_process_that_fails_hangs_or_answers_nonsense_is_replaced() -> None:
 
 
 def test_after_some_attempts_it_gives_up_and_says_so() -> None:
-    own, log, asked = analysis(), Log(), list[int]()
-    work = Studying(own, Background(Kept(), Clock(), lambda: Mind(asked, lambda _: FAILED), log))
+    own, log, asked = analysis(), Written(), list[int]()
+    work = Studying(own, Background(Kept(), Clock(), lambda: mind(asked, lambda _: FAILED), log))
     finish(work)
     assert (own.done, work.stopped, work.gave_up, len(asked)) == (False, True, True, ATTEMPTS)
-    assert len(log.told) == 1
+    assert len(log) == 1
 
 
 def test_what_was_kept_and_is_damaged_is_studied_again() -> None:
     own, kept, asked = analysis(), Kept(), list[int]()
     kept.rows[own.walked.key, VERSION] = ["{}"]
-    assert Studying(own, Background(kept, Clock(), lambda: Mind(asked))).busy
+    assert Studying(own, Background(kept, Clock(), lambda: mind(asked))).busy
     assert own.studied == []
 
 
 def test_a_process_of_its_own_studies_a_turn() -> None:
-    mind = Process()
+    process = Process()
     try:
-        mind.ask(StudyRequest(game(), 0))
+        process.ask(StudyRequest(game(), 0))
         until = time.monotonic() + 60
-        while (answer := mind.answer()) is None and time.monotonic() < until:
+        while (answer := process.answer()) is None and time.monotonic() < until:
             time.sleep(0.01)
     finally:
-        mind.end()
+        process.end()
     assert answer == Answer(0, hint=text_of(studied(analysis().walked, 0)))
 
 

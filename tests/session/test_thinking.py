@@ -17,20 +17,14 @@ from skipbo.ai.hint import hint, hint_text
 from skipbo.ai.launch import command
 from skipbo.ai.levels import HINT, LEVELS
 from skipbo.ai.worker import WorkerPlayers
-from skipbo.model.legal_moves import Move, legal_moves
-from skipbo.model.observation import observe
+from skipbo.model.legal_moves import Move
 from skipbo.session.process import Process
 from skipbo.session.requests import FAILED, Answer, Request, agent_stream
 from skipbo.session.thinking import AGAIN_AFTER, ATTEMPTS, BACK, IN_VAIN, Thinker, Worker
 from tests.clock import Clock
-from tests.model.tables import BYSTANDER, table
+from tests.session.minds import Scripted, Written, request, running, wait
 
 ROOT = Path(__file__).parents[2]
-
-
-def request(level: str = "regular", own: str = "H 6.7.8.9.* S 9.9.8 D 10 11") -> Request:
-    state = table(own, BYSTANDER, builds="1.2.3.4.5=5 1.2=2", draw="1.2.3.4.5.6")
-    return Request(level, observe(state, 0), legal_moves(state), agent_stream(7, 0, 0, 3))
 
 
 def hint_request(own: str = "H 6.7.8.9.* S 9.9.8 D 10 11") -> Request:
@@ -49,45 +43,6 @@ def expected(asked: Request) -> Move:
 
 def greedy(asked: Request) -> Move:
     return Greedy().choose(asked.seen, asked.legal, Random(asked.stream))
-
-
-def wait(thinker: Thinker, seconds: float = 20.0) -> Move:
-    """Poll like the window does."""
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        move = thinker.poll()
-        if move is not None:
-            return move
-        time.sleep(0.005)
-    raise AssertionError("no answer came")
-
-
-class Scripted:
-    """A mind that gives the answers it was made with."""
-
-    def __init__(self, *answers: int | Answer | None) -> None:
-        self.script = [Answer(answer) if isinstance(answer, int) else answer for answer in answers]
-        self.asked: list[Request] = []
-        self.ended = False
-
-    def ask(self, request: Request) -> None:
-        self.asked.append(request)
-
-    def answer(self) -> Answer | None:
-        return self.script.pop(0) if self.script else None
-
-    def end(self) -> None:
-        self.ended = True
-
-
-class Written:
-    """A log that keeps its sentences."""
-
-    def __init__(self, sentences: list[str]) -> None:
-        self._sentences = sentences
-
-    def warning(self, sentence: str, /) -> None:
-        self._sentences.append(sentence)
 
 
 def scripted(*minds: Scripted, limit: float = 10.0) -> tuple[Thinker, Clock]:
@@ -159,9 +114,9 @@ class TestThinker:
         assert thinker.poll() == request().legal[1]
 
     def test_some_moves_later_a_process_is_asked_again_and_plays_on(self) -> None:
-        log: list[str] = []
+        log = Written()
         minds = iter([*(Scripted(FAILED) for _ in range(ATTEMPTS + 1)), good := Scripted(1, 2)])
-        thinker = Thinker(Clock(), 10.0, lambda: next(minds), Written(log))
+        thinker = Thinker(Clock(), 10.0, lambda: next(minds), log)
         moves = []
         for _ in range(2 * AGAIN_AFTER + 3):
             thinker.ask(request())
@@ -306,15 +261,6 @@ def thinker(started: list[Process]) -> Iterator[Thinker]:
     found = Thinker(time.monotonic, 20.0, new)
     yield found
     found.close()
-
-
-def running(process: Process) -> int:
-    """The number of a process, waited for."""
-    until = time.monotonic() + 20.0
-    while process.pid is None and time.monotonic() < until:
-        time.sleep(0.005)
-    assert process.pid is not None
-    return process.pid
 
 
 def idles(process: Process) -> None:
@@ -468,7 +414,7 @@ def main():
     from pathlib import Path
     from skipbo.session.requests import Request, agent_stream
     from skipbo.session.thinking import Thinker
-    from tests.session.test_thinking import request, running, wait
+    from tests.session.minds import request, running, wait
 
     thinker = Thinker(time.monotonic)
     thinker.ask(request())

@@ -15,7 +15,7 @@ from skipbo.session.thinking import Thinker
 from skipbo.ui.app.app import LONGEST_SLEEP, LONGEST_STEP
 from skipbo.ui.kit.clock import GAP_COUNTED, LONGEST_GAP, AwakeClock
 from tests.clock import Clock
-from tests.session.test_thinking import Scripted, request
+from tests.session.minds import Scripted, request
 from tests.ui.running import FRAME, match, running
 from tests.ui.tabletop import setup
 

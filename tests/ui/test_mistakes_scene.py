@@ -9,8 +9,8 @@ from skipbo.ui.kit.input import PointerMove
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.scenes.mistakes import MistakesScene
 from tests.session.kept import DATE
+from tests.session.minds import Kept
 from tests.session.test_last_games import both, games, turns
-from tests.session.test_studying import Kept
 from tests.ui.driving import click, keys, names, shown, status
 from tests.ui.navigating import Ways
 from tests.ui.scene_making import Said
