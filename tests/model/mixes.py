@@ -143,6 +143,8 @@ class Watched:
         assert Counter(state.cards()) == self.whole, "cards lost or doubled"
         assert bool(legal_moves(state)) == (state.outcome is None), "nothing to do"
         assert set(legal_moves(state)) <= set(open_moves(state, state.turn_seat))
+        assert all(pile.top < state.rules.deck.top for pile in state.builds)
+        assert state.rules.at_the_table or max(map(len, state.hands)) <= 5
         for viewer, seen in self.seen.items():
             assert seen == observe(state, viewer), f"what seat {viewer} was told is not what it may see"
         self.checks += 1

@@ -9,6 +9,7 @@ from skipbo.model import engine
 from skipbo.model.cards import Chance
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import Event
+from skipbo.model.game import Game
 from skipbo.model.legal_moves import Move, Play, legal_moves
 from skipbo.model.notation import move_text, parse_move, parse_position
 from skipbo.model.rules import Rules, largest_stock
@@ -110,6 +111,12 @@ def finish(state: GameState, rng: Random, most: int = 20_000) -> Iterator[tuple[
         move = first_play(state, rng)
         yield move, engine.play(state, move)
     raise AssertionError(f"The game did not end within {most} moves.")
+
+
+def play_out(game: Game, rng: Random) -> None:
+    """Play to the end by chance, plays more often than endings."""
+    while not game.over:
+        game.play(game.legal[int(rng.random() ** 3 * len(game.legal))])
 
 
 def said(error: NotLegal | None) -> str | None:

@@ -42,7 +42,7 @@ from skipbo.model.api import (
     score,
 )
 from tests.model.mixes import any_mix
-from tests.model.test_game import play_out
+from tests.model.tables import play_out
 
 
 @pytest.mark.parametrize("module", [api, game, match])

@@ -11,23 +11,17 @@ from hypothesis import strategies as st
 
 from skipbo.model import api
 from skipbo.model.errors import NotLegal, NotReadable
-from skipbo.model.events import Event, GameStarted, HandFilled
+from skipbo.model.events import Event, HandFilled
 from skipbo.model.game import Game
 from skipbo.model.legal_moves import Draw, Move, Pass, Take, legal_moves
 from skipbo.model.match import Match
 from skipbo.model.notation import move_text
-from skipbo.model.observation import Observation, blank, fold
 from skipbo.model.rules import Referee, Rules
 from skipbo.model.state import Phase
 from tests.model.mixes import any_mix, any_move_at_all
+from tests.model.tables import play_out
 
 NO_MOVE: object = "pass"
-
-
-def play_out(game: Game, rng: Random) -> None:
-    """Play to the end by chance, plays more often than endings."""
-    while not game.over:
-        game.play(game.legal[int(rng.random() ** 3 * len(game.legal))])
 
 
 def test_R08_the_game_draws_by_itself_where_there_is_no_choice() -> None:
@@ -67,25 +61,6 @@ def test_legal_moves_as_one_object_agree_with_the_one_authority(seed: int, turns
         assert legal[0] == allowed[0]
         assert legal[:2] == allowed[:2]
         game.play(rng.choice(allowed))
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_a_seat_can_follow_the_events_of_a_game(seed: int) -> None:
-    match = Match(Rules(stock=2, match_total=100), 3, seed)
-    totals = match.totals
-    while not match.over:
-        game = Game(match)
-        play_out(game, Random(seed))
-        seen: Observation | None = None
-        for event in game.events(1):
-            if isinstance(event, GameStarted):
-                seen = blank(event, 1)
-            elif seen is not None:
-                seen = fold(seen, event)
-        assert seen == game.observe(1)
-        assert game.observe(1).totals == totals
-        assert game.score == match.scores[-1]
-        totals = match.totals
 
 
 def test_moves_are_played_as_values_and_as_text() -> None:

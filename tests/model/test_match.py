@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from skipbo.model.errors import NotLegal
 from skipbo.model.events import DealerChosen, GameStarted
 from skipbo.model.legal_moves import Draw, legal_moves
-from skipbo.model.match import Match, score
+from skipbo.model.match import Match
 from skipbo.model.rules import Rules, problem
 from skipbo.model.state import Ending, Outcome
 from tests.model.strategies import SEEDS
@@ -22,29 +22,6 @@ def play_game(match: Match, rng: Random) -> None:
     match.next_game()
     while match.state.outcome is None:
         match.play(first_play(match.state, rng))
-
-
-@st.composite
-def outcomes(draw: st.DrawFn) -> Outcome:
-    """Ends of games that can be: a seat that is out, or a block with or without a winner."""
-    stocks = draw(st.lists(st.integers(1, 70), min_size=2, max_size=6))
-    if draw(st.booleans()):
-        winner = draw(st.integers(0, len(stocks) - 1))
-        stocks[winner] = 0
-        return Outcome(Ending.OUT, winner, tuple(stocks))
-    fewest = min(stocks)
-    alone = stocks.count(fewest) == 1
-    return Outcome(Ending.BLOCKED, stocks.index(fewest) if alone else None, tuple(stocks))
-
-
-@settings(max_examples=66, database=None)
-@given(outcome=outcomes())
-def test_at_most_one_seat_scores_and_never_less_than_nothing(outcome: Outcome) -> None:
-    points = score(Rules(), outcome).points
-    assert all(value >= 0 for value in points)
-    assert [seat for seat, value in enumerate(points) if value] == [
-        seat for seat in (outcome.winner,) if seat is not None
-    ]
 
 
 @settings(max_examples=6, database=None)
@@ -60,21 +37,6 @@ def test_totals_grow_by_what_each_game_brings(seed: int, seats: int, stock: int,
         assert sum(value > 0 for value in gained) <= 1
     assert len(match.moves) == len(match.scores)
     assert sum(value >= total for value in match.totals) == 1
-
-
-@settings(max_examples=6, database=None)
-@given(seed=SEEDS)
-def test_rules_seats_seed_and_moves_say_everything(seed: int) -> None:
-    rules = Rules(stock=3, match_total=60)
-    match = Match(rules, 3, seed)
-    while not match.over:
-        play_game(match, Random(seed))
-    again = Match(rules, 3, seed)
-    for moves in match.moves:
-        again.next_game()
-        for move in moves:
-            again.play(move)
-    assert (again.scores, again.state) == (match.scores, match.state)
 
 
 def test_the_first_game_begins_with_the_draw_for_the_deal_and_the_others_do_not() -> None:

@@ -6,31 +6,12 @@ from random import Random
 
 import pytest
 
-from skipbo.model import engine
 from skipbo.model.events import GameStarted
 from skipbo.model.match import Match
 from skipbo.model.observation import Observation, blank, fold, observe, redact
 from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, build_pile, discard_of, hand_of, stock_of
-from tests.model.tables import any_move, dealt, table
-
-
-@pytest.mark.parametrize(("seats", "stock"), [(2, 5), (3, 10), (4, 3), (5, 2), (6, 5)])
-def test_the_fold_of_redacted_events_is_the_observation_after_every_move(seats: int, stock: int) -> None:
-    viewers = (*range(seats), None)
-    for seed in range(2):
-        state, events = dealt(seats, stock, seed)
-        assert isinstance(events[0], GameStarted)
-        seen = {viewer: blank(events[0], viewer) for viewer in viewers}
-        rng = Random(seed)
-        while True:
-            for viewer in viewers:
-                for event in events:
-                    seen[viewer] = fold(seen[viewer], redact(event, viewer))
-                assert seen[viewer] == observe(state, viewer)
-            if state.outcome is not None:
-                break
-            events = engine.play(state, any_move(state, rng))
+from tests.model.tables import any_move, table
 
 
 @pytest.mark.parametrize(("seats", "teams"), [(3, None), (4, 2)])
