@@ -22,7 +22,7 @@ from tests.ai import habits
 from tests.ai.games import positions
 from tests.ai.habits import told_rightly
 from tests.model.tables import table
-from tests.releases import rest_for_release
+from tests.releases import examples, rest_for_release
 
 ENOUGH = 0.8
 """The share of characters that have to be told rightly."""
@@ -41,10 +41,12 @@ def test_whoever_has_no_character_is_told_from_none(monkeypatch: pytest.MonkeyPa
     assert sum(found.values()) / len(found) < ENOUGH
 
 
-@pytest.mark.parametrize("character", Character)
-@pytest.mark.parametrize("level", ["beginner", "casual", "regular", "strong"])
-@given(state=positions())
-@settings(max_examples=4)
+@given(
+    level=st.sampled_from(["beginner", "casual", "regular", "strong"]),
+    character=st.sampled_from(Character),
+    state=positions(),
+)
+@settings(max_examples=examples(40))
 def test_every_character_of_every_level_plays_by_the_rules(
     level: str, character: Character, state: GameState
 ) -> None:

@@ -1,11 +1,11 @@
 from itertools import islice
 
-from tests.benchmarks.hints import judged, positions, tables
+from tests.benchmarks.hints import SHORT_POSITIONS, judged, positions, tables
 
 
 def test_hints_can_be_followed_are_so_and_say_what_is_kept() -> None:
     """The short form of `python -m tests.benchmarks hints`."""
-    found = [judged(position) for position in islice(positions(7), 60)]
+    found = [judged(position) for position in islice(positions(7), SHORT_POSITIONS)]
     assert [each.wrong for each in found if each.wrong] == []
     assert any(each.waits for each in found)
     assert not any(each.unsaid for each in found)

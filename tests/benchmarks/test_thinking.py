@@ -7,6 +7,7 @@ import pytest
 
 from tests.benchmarks import honesty, left_lying, rollouts, turns
 from tests.model.tables import table
+from tests.releases import rest_for_release
 
 
 @pytest.mark.release
@@ -23,7 +24,7 @@ def test_what_is_left_lying_is_counted() -> None:
     assert left_lying.left(table("H 9 S *.*", "H 2 S 5")) == {"fitting": 1, "wild": 1}
 
 
-@pytest.mark.parametrize("level", honesty.NAMES)
+@pytest.mark.parametrize("level", rest_for_release(honesty.NAMES))
 def test_no_player_looks_at_what_is_hidden(level: str) -> None:
     found = honesty.check(level, full=False, share=-1)
     assert found["positions"] == honesty.SHARE

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+
+import pytest
 
 from skipbo.ai.afterwards.studied_turns import ENOUGH, VERSION, StudiedTurn, text_of
 from skipbo.ai.afterwards.study import studied
@@ -14,10 +17,20 @@ from skipbo.session.last_games import LastGames, PlayedMatch
 from skipbo.session.requests import Answer, StudyRequest
 from skipbo.session.studying import Background
 from skipbo.words.language import ENGLISH
+from tests.ai.few_worlds import few_worlds
 from tests.ai.played import played_match
 from tests.clock import Clock
 from tests.session.kept import DATE
 from tests.session.minds import Asked, AtOnce, Kept
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _few_worlds() -> Iterator[None]:
+    with few_worlds():
+        turns.cache_clear()
+        yield
+    turns.cache_clear()
+
 
 RULES = Rules(stock=3)
 SEEDS = (1, 5)

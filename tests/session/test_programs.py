@@ -27,6 +27,7 @@ from skipbo.session.sitting import Sitting
 from skipbo.session.steps import DEAL
 from skipbo.words.language import ENGLISH
 from tests.clock import Clock
+from tests.releases import rest_for_release
 from tests.session.minds import Written
 from tests.session.tables import NAMES, QuickMind, eager, play_out, seated, step
 
@@ -164,7 +165,7 @@ def sit(
     return ProgramsTable(table, programs, started, clock, log, Random(seed))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", rest_for_release(range(3)))
 @pytest.mark.parametrize("levels", [(None, PROGRAM), (None, PROGRAM, "casual", PROGRAM)])
 def test_what_goes_down_the_pipe_is_the_redacted_fold_and_nothing_more(
     seed: int, levels: tuple[str | None, ...]
@@ -183,7 +184,7 @@ def test_what_goes_down_the_pipe_is_the_redacted_fold_and_nothing_more(
     assert (end["type"], end["over"], tuple(end["totals"])) == ("end", True, table.score.totals)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", rest_for_release(range(4), 2))
 def test_take_backs_leave_the_program_with_what_its_seat_may_know(seed: int) -> None:
     found = sit(practice=True, seed=seed)
     table, taken = found.table, 0

@@ -42,13 +42,24 @@ def analysis() -> Analysis:
     return Analysis(walked(game()), (Player("Ann", None), Player("Ben", "casual")))
 
 
+@cache
+def answered(at: int) -> Answer:
+    """What the worker answers to a turn of the game."""
+    return worked_out(StudyRequest(game(), at))
+
+
+def turns() -> list[StudiedTurn]:
+    return [parse_turn_text(answered(at).hint) for at in range(len(analysis().walked.turns))]
+
+
 def mind(asked: list[int], spoil: Callable[[Answer], Answer | None] = lambda answer: answer) -> AtOnce:
     """A mind that answers as the worker does, or as it is told; `asked` are the turns."""
 
     def answers(request: Asked) -> Answer | None:
         assert isinstance(request, StudyRequest)
         asked.append(request.at)
-        return spoil(worked_out(request))
+        assert request.game == game()
+        return spoil(answered(request.at))
 
     return AtOnce(answers)
 
@@ -66,7 +77,7 @@ def test_all_turns_are_studied_in_order_and_kept_one_by_one() -> None:
     finish(Studying(own, Background(kept, Clock(), lambda: mind(asked))))
     assert own.done
     assert asked == [*range(len(own.walked.turns))]
-    assert own.studied == [studied(own.walked, at) for at in asked]
+    assert own.studied == turns()
     assert kept.rows == {(own.walked.key, VERSION): [text_of(turn) for turn in own.studied]}
 
 
@@ -87,7 +98,7 @@ def test_what_was_stopped_or_killed_goes_on_where_it_was_and_comes_to_the_same()
     later, again = analysis(), list[int]()
     finish(Studying(later, Background(kept, Clock(), lambda: mind(again))))
     assert again[0] == 1
-    assert later.studied == [studied(later.walked, at) for at in range(len(later.walked.turns))]
+    assert later.studied == turns()
     untouched = analysis()
     assert not Studying(untouched, Background(kept, Clock(), new)).busy
     work.go_on()
@@ -141,8 +152,7 @@ def test_a_process_of_its_own_studies_a_turn() -> None:
 
 
 def test_no_answer_is_too_long_for_its_line() -> None:
-    walk = analysis().walked
-    longest = max(len(text_of(studied(walk, at))) for at in range(len(walk.turns)))
+    longest = max(len(text_of(turn)) for turn in turns())
     assert 20 * longest < LONGEST_ANSWER
 
 
@@ -153,7 +163,7 @@ def known() -> StudiedTurn:
     turn = next(
         turn for turn in own.turns if isinstance(turn.events[0], CardsRevealed) and len(turn.events) > 1
     )
-    found = studied(own, turn.number - 1)
+    found = turns()[turn.number - 1]
     made = next(event for event in turn.events if isinstance(event, MadeChoice))
     return found._replace(better=(BetterLine(made.moves, made.moves, 5_000, 900),))
 

@@ -22,6 +22,7 @@ from skipbo.session.process import Process
 from skipbo.session.requests import FAILED, Answer, Request, agent_stream
 from skipbo.session.thinking import AGAIN_AFTER, ATTEMPTS, BACK, IN_VAIN, Thinker, Worker
 from tests.clock import Clock
+from tests.releases import rest_for_release
 from tests.session.minds import Scripted, Written, request, running, wait
 
 ROOT = Path(__file__).parents[2]
@@ -272,7 +273,7 @@ def idles(process: Process) -> None:
 
 
 class TestProcess:
-    @pytest.mark.parametrize("level", list(LEVELS))
+    @pytest.mark.parametrize("level", rest_for_release(["expert", *LEVELS.keys() - {"expert"}]))
     def test_it_chooses_what_the_level_chooses(self, thinker: Thinker, level: str) -> None:
         asked = request(level)
         thinker.ask(asked)
