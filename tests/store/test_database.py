@@ -116,9 +116,3 @@ def test_a_file_of_the_systems_own_is_told_at_once_and_left_alone(
     assert not database.write([])
     assert database.problem is not None
     assert (tmp_path / FILE).is_symlink()
-
-
-def test_an_empty_file_is_filled(opened: Open, tmp_path: Path) -> None:
-    (tmp_path / FILE).touch()
-    assert opened(tmp_path).write([])
-    assert version(tmp_path) == len(MIGRATIONS)

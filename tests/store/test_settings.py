@@ -15,7 +15,6 @@ from skipbo.store.database import FILE, Database
 from skipbo.store.schema import MIGRATIONS
 from skipbo.store.settings import KINDS, Settings, SettingsStore, settings_from
 from skipbo.store.troubles import Problem
-from tests.store.holding import written_into
 from tests.store.telling import problem_told
 
 CHOSEN = Settings(
@@ -123,16 +122,6 @@ def test_the_first_start_has_the_defaults_and_leaves_no_file(opened: Open, tmp_p
     assert not (tmp_path / "new" / "folder" / FILE).exists()
 
 
-def test_what_is_saved_is_there_at_the_next_start(opened: Open, tmp_path: Path) -> None:
-    first = opened(tmp_path)
-    first.load()
-    first.save(CHOSEN)
-    first.close()
-    second = opened(tmp_path)
-    assert second.load() == CHOSEN
-    assert (first.problem, second.problem) == (None, None)
-
-
 def test_what_is_saved_is_there_though_the_program_dies(opened: Open, tmp_path: Path) -> None:
     store = opened(tmp_path)
     store.save(CHOSEN)
@@ -162,14 +151,6 @@ def test_two_windows_share_one_file(opened: Open, tmp_path: Path) -> None:
     assert opened(tmp_path).load() == CHOSEN._replace(volume=1.0, speed="slow")
 
 
-def test_only_what_changed_is_written(opened: Open, tmp_path: Path) -> None:
-    store = opened(tmp_path)
-    store.save(CHOSEN)
-    put(tmp_path, "UPDATE settings SET value = '\"midnight\"' WHERE key = 'theme'")
-    store.save(CHOSEN._replace(volume=0.5))
-    assert opened(tmp_path).load() == CHOSEN._replace(theme="midnight", volume=0.5)
-
-
 @pytest.mark.parametrize(
     ("key", "value"),
     [
@@ -195,7 +176,9 @@ def test_only_what_changed_is_written(opened: Open, tmp_path: Path) -> None:
         ("left_handed", "1"),
         ("log", '"no"'),
         ("volume", "not JSON"),
+        ("theme", "[" * 200_000),
     ],
+    ids=lambda text: text[:20],
 )
 def test_a_value_that_does_not_fit_falls_back_alone(
     opened: Open, tmp_path: Path, key: str, value: str
@@ -222,13 +205,7 @@ def test_a_key_that_nobody_knows_is_left_alone(opened: Open, tmp_path: Path) -> 
 @given(st.dictionaries(st.sampled_from(Settings._fields) | st.text(), anything))
 def test_settings_from_anything_are_settings(values: dict[str, object]) -> None:
     settings = settings_from(values)
-    assert settings.theme in KINDS["theme"].values
-    assert settings.speed in KINDS["speed"].values
-    assert 0 <= settings.volume <= 1
-    assert isinstance(settings.reduced_motion, bool)
-    assert isinstance(settings.fullscreen, bool)
-    assert isinstance(settings.setup, str)
-    assert isinstance(settings.mixes, tuple)
+    assert [key for key, value in settings._asdict().items() if not KINDS[key].fits(value)] == []
 
 
 def test_a_folder_that_cannot_be_made_is_told(opened: Open, tmp_path: Path) -> None:
@@ -304,31 +281,3 @@ def test_an_empty_file_is_a_new_one(opened: Open, tmp_path: Path) -> None:
     store.save(CHOSEN)
     assert told(store) == ""
     assert opened(tmp_path).load() == CHOSEN
-
-
-def test_a_file_in_use_is_told_and_written_when_it_is_free(opened: Open, tmp_path: Path) -> None:
-    store = opened(tmp_path)
-    store.save(Settings())
-    with written_into(tmp_path):
-        store.save(CHOSEN)
-        assert "using" in told(store)
-    store.try_again()
-    assert told(store) == ""
-    assert opened(tmp_path).load() == CHOSEN
-
-
-def test_a_problem_is_one_sentence(opened: Open, tmp_path: Path) -> None:
-    (tmp_path / FILE).write_text("nothing that could be read as a database of any kind" * 30)
-    store = opened(tmp_path)
-    store.load()
-    assert "\n" not in told(store)
-    assert told(store).endswith(".")
-
-
-def test_a_value_of_lists_in_lists_without_end_is_its_default(opened: Open, tmp_path: Path) -> None:
-    first = opened(tmp_path)
-    first.load()
-    first.save(CHOSEN)
-    first.close()
-    put(tmp_path, "UPDATE settings SET value = ? WHERE key = 'theme'", "[" * 200_000)
-    assert opened(tmp_path).load() == CHOSEN._replace(theme="felt")
