@@ -12,6 +12,15 @@ from skipbo.ai.outside.mishaps import Failure, Mishap
 
 GREETING = '{"hello": 2}'
 
+FIELDS = {
+    "hello": {"type", "protocol", "version", "seat", "seats", "rules", "limit"},
+    "event": {"type", "game", "number", "event"},
+    "taken back": {"type", "game", "number"},
+    "question": {"type", "question", "version", "seat", "observation", "legal", "limit"},
+    "end": {"type", "game", "ending", "winner", "stocks", "points", "totals", "over"},
+}
+"""The fields of each line that a program gets."""
+
 RECORDER = """\
 import json, sys
 kept = open(sys.argv[1], "a")

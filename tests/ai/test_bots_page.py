@@ -30,7 +30,7 @@ from skipbo.model.rule_fields import rules_to_mapping
 from skipbo.model.rules import Rules
 from skipbo.model.state import Ending
 from skipbo.session.players import commands
-from tests.ai.test_outside import FIELDS
+from tests.ai.programs import FIELDS
 from tests.releases import rest_for_release
 
 ROOT = Path(__file__).parents[2]

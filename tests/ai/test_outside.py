@@ -33,20 +33,12 @@ from skipbo.model.api import (
     fold,
     rules_from_mapping,
 )
-from tests.ai.programs import GREETING, RECORDER, Pipe, command, program
+from tests.ai.programs import FIELDS, GREETING, RECORDER, Pipe, command, program
 
 if sys.platform == "win32":
     from skipbo.ai.outside.processes import ProcessTree
 else:
     from skipbo.ai.outside.processes import ProcessTree
-
-FIELDS = {
-    "hello": {"type", "protocol", "version", "seat", "seats", "rules", "limit"},
-    "event": {"type", "game", "number", "event"},
-    "taken back": {"type", "game", "number"},
-    "question": {"type", "question", "version", "seat", "observation", "legal", "limit"},
-    "end": {"type", "game", "ending", "winner", "stocks", "points", "totals", "over"},
-}
 
 
 def wait_for(what: Callable[[], Any], seconds: float = 20.0) -> Any:  # noqa: ANN401

@@ -14,10 +14,8 @@ from skipbo.ai.lines import Lines
 from skipbo.ai.planner import Planner
 from skipbo.ai.position import (
     Position,
-    PositionStep,
     Setting,
     after,
-    code_of,
     is_filled,
     position_of,
     setting_of,
@@ -25,12 +23,13 @@ from skipbo.ai.position import (
 )
 from skipbo.ai.weights import TABLE
 from skipbo.model import engine
-from skipbo.model.legal_moves import Play, legal_moves, plays
+from skipbo.model.legal_moves import legal_moves, plays
 from skipbo.model.notation import move_text
 from skipbo.model.observation import observe
 from skipbo.model.rules import Rules
 from skipbo.model.state import GameState, Kind, Phase
 from tests.ai.games import positions
+from tests.ai.quick_copies import fits
 from tests.model.tables import BYSTANDER, table
 
 
@@ -42,29 +41,6 @@ def start(state: GameState) -> tuple[Setting, Position]:
     seen = observe(state, state.turn_seat)
     setting = setting_of(seen, state.turn_seat)
     return setting, position_of(seen, setting)
-
-
-@given(state=positions())
-def test_the_steps_of_the_search_are_the_legal_plays(state: GameState) -> None:
-    setting, position = start(state)
-    found = {(step.kind, step.pile, step.card, step.height, step.number) for step in steps(setting, position)}
-    legal = {
-        (play.source.kind, pile_of(play, setting), play.card, code(state, play.pile), play.number)
-        for play in plays(state)
-    }
-    assert found == legal
-
-
-def pile_of(play: Play, setting: Setting) -> int:
-    """What `PositionStep.pile` is for a play."""
-    if play.source.kind is Kind.HAND:
-        return 0
-    member = setting.members.index(play.source.seat)
-    return member if play.source.kind is Kind.STOCK else 4 * member + play.source.index
-
-
-def code(state: GameState, pile: int) -> int:
-    return code_of(state.builds[pile], state.rules)
 
 
 @given(state=positions(), data=st.data())
@@ -80,14 +56,6 @@ def test_a_step_leads_where_the_engine_leads(state: GameState, data: st.DataObje
         assert planned._replace(freed=0) == reached
         if not state.rules.wild_start_any:  # with R22 a pile may hold fewer cards than it counts
             assert setting.loose + planned.freed == later.loose
-
-
-def fits(state: GameState, play: Play, setting: Setting, step: PositionStep) -> bool:
-    where = (play.source.kind, pile_of(play, setting), code(state, play.pile))
-    return where == (step.kind, step.pile, step.height) and (play.card, play.number) == (
-        step.card,
-        step.number,
-    )
 
 
 @given(state=positions())

@@ -17,7 +17,7 @@ from skipbo.model.cards import MODERN, VINTAGE, Card, Chance
 from skipbo.model.rules import Rules, largest_stock
 from skipbo.model.state import GameState
 from tests.ai.games import decisions
-from tests.ai.test_quick import copy_of
+from tests.ai.quick_copies import copy_of
 
 TURNS = 300
 

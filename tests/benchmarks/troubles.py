@@ -7,7 +7,6 @@ out, and that is said.
 from __future__ import annotations
 
 import os
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -20,7 +19,6 @@ from tempfile import TemporaryDirectory
 from skipbo.model.rules import Rules
 from skipbo.session.sitting import Sitting
 from skipbo.store import database
-from skipbo.store.database import FILE
 from skipbo.store.history import FinishedMatch, insertions
 from skipbo.store.store import RETRY_SECONDS, Store
 from tests.benchmarks.history import any_match
@@ -28,6 +26,7 @@ from tests.benchmarks.result import Result
 from tests.posix import files_up_to
 from tests.session.kept import heading, kept_table, play_match, step
 from tests.store.holding import written_into
+from tests.store.spoiling import PAGE, page_of, spoil
 from tests.store.telling import not_kept_told, problem_told
 
 MATCHES, SHORT_MATCHES = 20, 1
@@ -37,7 +36,6 @@ BUSY = 14
 """Processes that keep the machine busy while a file is rescued."""
 
 Trouble = Callable[[Path], AbstractContextManager[object]]
-_PAGE = 4096
 _SHORT = Rules(stock=3, match_total=None)
 _SPIN = "while True: pass"
 
@@ -143,12 +141,7 @@ def damaged(folder: Path, matches: int) -> None:
     with closing(Store(folder)) as store:
         statements = [part for number in range(matches) for part in insertions(one_game(rng, number))]
         assert store.database.write(statements), store.problem
-    path = folder / FILE
-    with closing(sqlite3.connect(path)) as connection:
-        page = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'steps'").fetchone()[0]
-    with path.open("r+b") as file:
-        file.seek((page - 1) * _PAGE)
-        file.write(b"\xff" * _PAGE)
+    spoil(folder, page_of(folder, "steps"), b"\xff" * PAGE)
 
 
 @contextmanager

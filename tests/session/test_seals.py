@@ -13,7 +13,7 @@ from skipbo.store.database import FILE
 from skipbo.store.schema import MIGRATIONS
 from skipbo.store.store import Store
 from tests.session.kept import opened
-from tests.store.test_history import played
+from tests.store.matches import played
 
 RULES = Rules(stock=5, match_total=None)
 BEFORE = 7

@@ -17,7 +17,7 @@ from skipbo.store.database import FILE
 from skipbo.store.history import SeatResult
 from skipbo.store.statistics import OpponentFigures, Plays, last_course, opponent_figures, plays, statistics
 from tests.session.kept import opened
-from tests.store.test_history import match, played, result
+from tests.store.matches import match, played, result
 
 RULES = Rules(stock=3, match_total=100)
 

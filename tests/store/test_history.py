@@ -12,37 +12,16 @@ import pytest
 
 from skipbo.model.deal_number import read_number
 from skipbo.model.legal_moves import Discard, Pass, Play
-from skipbo.model.record import Record, read_record
 from skipbo.model.rules import Rules
 from skipbo.model.slices import finished
 from skipbo.model.state import Kind
 from skipbo.store.database import FILE
-from skipbo.store.history import FinishedMatch, SeatResult
+from skipbo.store.history import SeatResult
 from skipbo.store.results import turns_of
 from skipbo.store.statistics import Figures, as_csv, course, statistics
-from skipbo.store.store import Store
 from tests.benchmarks.history import fill
-from tests.session.kept import DATE, heading, kept_table, opened, play_match
-
-
-def played(store: Store, *levels: str | None, seed: int, rules: Rules, practice: bool = False) -> Record:
-    """Play a match to its end; its record."""
-    play_match(kept_table(store, heading(*levels, rules=rules, seed=seed, practice=practice)))
-    store.under_way.wait(5)
-    text = store.history.record(store.history.matches(1)[0].id)
-    assert text is not None
-    return read_record(text)
-
-
-def result(game: int, seat: int, name: str, level: str, against: str, won: bool) -> SeatResult:
-    return SeatResult(game, seat, name, level, tuple(against.split(",")), won, 50 * won, 10 + seat, 5)
-
-
-def match(*results: SeatResult, practice: bool = False, date: str = DATE) -> FinishedMatch:
-    players = tuple(dict.fromkeys(result.name for result in results))
-    return FinishedMatch(
-        date, "rulebook", 7, practice, True, players, players[:1], (100, 50), 1, 30, "text", results
-    )
+from tests.session.kept import DATE, opened
+from tests.store.matches import match, played, result
 
 
 def test_a_match_is_listed_with_all_that_is_told_of_it(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 from threading import Event
 from typing import Any, cast
@@ -27,6 +27,8 @@ from skipbo.store.store import HANGING_SECONDS, RETRY_SECONDS, Store
 from tests.benchmarks.troubles import damaged
 from tests.releases import rest_for_release
 from tests.session.kept import StreamMind, heading, kept_table, opened, play, play_match, seen
+from tests.store.holding import written_into
+from tests.store.spoiling import PAGE, page_of, spoil
 from tests.store.telling import not_kept_told, problem_told
 
 CHOSEN = Settings(theme="linen", mixes=(("sunday", "Sunday", "{}"),))
@@ -178,24 +180,21 @@ def test_a_second_program_does_not_write_though_the_lock_file_was_deleted(tmp_pa
             assert third.read_only
 
 
-def blocked(store: Store) -> sqlite3.Connection:
-    """Another program writes into the file until it is closed."""
+def blocked(store: Store) -> AbstractContextManager[object]:
+    """Another program writes into the file, for which nobody waits long."""
     store.backlog.wait(10)
     store.database.read("PRAGMA busy_timeout = 20")
-    other = sqlite3.connect(store.folder / FILE, isolation_level=None)
-    other.execute("BEGIN IMMEDIATE")
-    return other
+    return written_into(store.folder)
 
 
 def test_what_could_not_be_written_is_tried_again_every_few_seconds(tmp_path: Path) -> None:
     with opened(tmp_path) as store:
         table = under_way(store)
         store.tend(0.0)
-        other = blocked(store)
-        play(table, 3)
-        table.settle()
-        assert not_kept_told(store) == "Nothing is being kept: another program is using its file."
-        other.close()
+        with blocked(store):
+            play(table, 3)
+            table.settle()
+            assert not_kept_told(store) == "Nothing is being kept: another program is using its file."
         store.tend(RETRY_SECONDS - 0.1)
         assert store.backlog.wait(10)
         assert store.not_kept
@@ -210,18 +209,17 @@ def test_what_could_not_be_written_is_tried_again_every_few_seconds(tmp_path: Pa
 def test_it_is_tried_again_on_closing(tmp_path: Path) -> None:
     with opened(tmp_path) as store:
         table = under_way(store)
-        other = blocked(store)
-        play(table, 3)
-        table.settle()
-        assert store.not_kept
-        other.close()
+        with blocked(store):
+            play(table, 3)
+            table.settle()
+            assert store.not_kept
     all_is_there(tmp_path, table)
 
 
 def test_a_match_that_is_not_written_yet_goes_on_as_it_stands(tmp_path: Path) -> None:
     with opened(tmp_path) as store:
         table = under_way(store)
-        with closing(blocked(store)):
+        with blocked(store):
             play(table, 5)
             table.settle()
             assert store.left == "Ann against Ben and Cleo"
@@ -299,14 +297,9 @@ def test_a_rescue_that_makes_progress_is_not_given_up_however_long_it_takes(tmp_
 def test_a_file_that_leads_round_in_circles_is_given_up(tmp_path: Path) -> None:
     """Its last page leads back to its first."""
     damaged(tmp_path, 200)
-    path = tmp_path / FILE
-    with closing(sqlite3.connect(path)) as connection:
-        root = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'results'").fetchone()[0]
-    data = bytearray(path.read_bytes())
-    at = (root - 1) * 4096
-    assert data[at] == 2, "the table's first page is to lead to others"
-    data[at + 8 : at + 12] = root.to_bytes(4, "big")
-    path.write_bytes(data)
+    root = page_of(tmp_path, "results")
+    assert (tmp_path / FILE).read_bytes()[root] == 2, "the table's first page is to lead to others"
+    spoil(tmp_path, root + 8, (root // PAGE + 1).to_bytes(4, "big"))
     with opened(tmp_path) as store:
         store.database.read("SELECT * FROM steps")
         assert store.history.count() == 200
@@ -324,12 +317,7 @@ def test_results_that_are_lost_are_made_anew_from_the_records(tmp_path: Path) ->
             play_match(kept_table(store, of))
         store.backlog.wait(10)
         before = results(store)
-    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        query = "SELECT rootpage FROM sqlite_master WHERE name = 'results'"
-        page = connection.execute(query).fetchone()[0]
-    with (tmp_path / FILE).open("r+b") as file:
-        file.seek((page - 1) * 4096)
-        file.write(bytes(4096))
+    spoil(tmp_path, page_of(tmp_path, "results"), bytes(PAGE))
     with opened(tmp_path) as store:
         results(store)
         assert "results are made anew" in problem_told(store)

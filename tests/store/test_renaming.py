@@ -9,7 +9,7 @@ from skipbo.store.seals import EarnedSeal
 from skipbo.store.statistics import statistics
 from skipbo.store.store import Store
 from tests.session.kept import opened
-from tests.store.test_history import match, result
+from tests.store.matches import match, result
 
 GAME = match(result(0, 0, "Ann", "", "casual", True), result(0, 1, "Ben", "casual", "person", False))
 OTHERS = match(result(0, 0, "Eve", "", "casual", True), result(0, 1, "Ben", "casual", "person", False))

@@ -20,11 +20,11 @@ from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.store.troubles import News
 from tests.session.kept import StreamMind, heading, kept_table, play, play_match
+from tests.store.spoiling import PAGE, page_of, spoil
 from tests.store.telling import problem_told
 
 CHOSEN = Settings(theme="linen", setup="x" * 5000)
 STAMP = "2026-01-31 14.05.09"
-PAGE = 4096
 MATCHES, SHORT = 6, Rules(stock=3, match_total=100)
 
 
@@ -46,21 +46,6 @@ def _filled() -> tuple[bytes, Sequence[object]]:
             table = kept_table(store, heading(None, "casual", None))
             play(table, 60)
         return (Path(folder) / FILE).read_bytes(), table.steps
-
-
-def page_of(folder: Path, table: str) -> int:
-    """The first byte of a table's root page."""
-    with closing(sqlite3.connect(folder / FILE)) as connection:
-        found = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
-    return (int(found[0]) - 1) * PAGE
-
-
-def spoil(folder: Path, start: int, data: bytes) -> bytes:
-    """Write over a part of the file; all of it as it is then."""
-    content = bytearray((folder / FILE).read_bytes())
-    content[start : start + len(data)] = data
-    (folder / FILE).write_bytes(content)
-    return bytes(content)
 
 
 def reopened(folder: Path) -> Store:

@@ -23,7 +23,7 @@ from skipbo.store.store import Store
 from skipbo.store.troubles import News
 from skipbo.ui.kit.bindings import from_rows as bindings_from
 from tests.data.left import lay_texts
-from tests.store.test_rescue import spoil
+from tests.store.spoiling import spoil
 
 TEXTS = sorted(COLUMNS.keys() - {"lessons"})
 ANYTHING = st.recursive(

@@ -10,7 +10,7 @@ from skipbo.model.rules import Rules
 from skipbo.options import Options
 from skipbo.ui.kit import Alarm
 from tests.session.kept import opened
-from tests.store.test_history import played
+from tests.store.matches import played
 from tests.ui.running import running
 
 RULES = Rules(stock=5, match_total=None)

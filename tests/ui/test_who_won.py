@@ -26,7 +26,7 @@ from skipbo.ui.kit.input import Key
 from skipbo.ui.scenes.match_end import FirstWinScene
 from skipbo.words.said import You
 from tests.session.kept import opened
-from tests.store.test_history import match, result
+from tests.store.matches import match, result
 from tests.ui.tabletop import Dealt, Tabletop, setup
 from tests.ui.test_first_win import ended, told
 

@@ -1,23 +1,17 @@
-"""Quick play is held to the engine, move by move."""
+"""How the quick copies of the game are held against the engine, move by move."""
 
 from __future__ import annotations
 
 from random import Random
 
-from hypothesis import given
-from hypothesis import strategies as st
-
 from skipbo.ai.fast_game import CardLists, FastTable
-from skipbo.ai.fast_turn import greedy_turn
-from skipbo.ai.greedy import Greedy, house_turn
-from skipbo.ai.known_rules import knows
+from skipbo.ai.greedy import Greedy
+from skipbo.ai.position import PositionStep, Setting, code_of
 from skipbo.model import engine
 from skipbo.model.cards import Card
-from skipbo.model.legal_moves import Draw, legal_moves
+from skipbo.model.legal_moves import Draw, Play, legal_moves
 from skipbo.model.observation import observe
-from skipbo.model.rules import BLOCKED_TURNS
-from skipbo.model.state import Ending, GameState, Phase
-from tests.ai.games import tables
+from skipbo.model.state import GameState, Kind, Phase
 
 
 def copy_of(state: GameState) -> FastTable:
@@ -51,6 +45,7 @@ def play_turn(state: GameState) -> None:
 
 
 def check_same(state: GameState, table: FastTable) -> None:
+    """Hold the cards of a quick table against the engine's."""
     assert [sorted(hand) for hand in state.hands] == [sorted(hand) for hand in table.hands]
     assert (state.stocks, state.discards) == (table.stocks, table.discards)
     assert [list(pile.cards) for pile in state.builds] == table.builds
@@ -59,19 +54,23 @@ def check_same(state: GameState, table: FastTable) -> None:
     assert (state.idle_turns, state.turns_without_stock) == (table.idle, table.dry)
 
 
-@given(state=tables(), house=st.booleans())
-def test_quick_turns_are_greedys_turns(state: GameState, house: bool) -> None:
-    table = copy_of(state)
-    turn = greedy_turn if knows("turn", state.rules) and not house else house_turn
-    for _ in range(150):
-        play_turn(state)
-        over = turn(table, True)
-        if state.outcome is not None:
-            if state.outcome.ending is Ending.OUT:
-                assert over
-                assert state.outcome.winner == state.rules.side_of(table.seat, state.seats)
-            else:
-                assert table.dry >= BLOCKED_TURNS or table.idle >= state.seats
-            return
-        assert not over
-        check_same(state, table)
+def pile_of(play: Play, setting: Setting) -> int:
+    """What `PositionStep.pile` is for a play."""
+    if play.source.kind is Kind.HAND:
+        return 0
+    member = setting.members.index(play.source.seat)
+    return member if play.source.kind is Kind.STOCK else 4 * member + play.source.index
+
+
+def code(state: GameState, pile: int) -> int:
+    """What `PositionStep.height` is for a build pile."""
+    return code_of(state.builds[pile], state.rules)
+
+
+def fits(state: GameState, play: Play, setting: Setting, step: PositionStep) -> bool:
+    """Whether a step of the search is this play."""
+    where = (play.source.kind, pile_of(play, setting), code(state, play.pile))
+    return where == (step.kind, step.pile, step.height) and (play.card, play.number) == (
+        step.card,
+        step.number,
+    )
