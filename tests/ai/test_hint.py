@@ -25,7 +25,7 @@ from skipbo.model.legal_moves import Discard, Draw, Play, Take, legal_moves
 from skipbo.model.notation import move_text, parse_move
 from skipbo.model.observation import observe
 from skipbo.model.rules import Referee, Rules
-from skipbo.model.state import GameState, Kind, stock_of
+from skipbo.model.state import GameState, Kind
 from tests.ai.games import positions, with_hidden_changed
 from tests.model.tables import BYSTANDER, table
 
@@ -120,17 +120,6 @@ class TestPeoplePlay:
             draw="1.2.3.4.5.6.7.8",
         )
         assert not any(isinstance(move, Discard) for move in told(state).moves)
-
-    @given(state=positions())
-    def test_a_number_on_the_own_stock_that_fits_is_played_or_kept_for_a_reason(
-        self, state: GameState
-    ) -> None:
-        own = [move for move in legal_moves(state) if isinstance(move, Play) and move.card != WILD]
-        if not any(move.source == stock_of(state.turn_seat) for move in own):
-            return
-        found, last = told(state), told(state).moves[-1]
-        leads = isinstance(last, Play) and last.source.kind is Kind.STOCK
-        assert leads or found.keep is not None or isinstance(found.moves[0], Play)
 
 
 class TestWhatIsKept:

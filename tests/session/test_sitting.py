@@ -18,6 +18,7 @@ from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.requests import Request, agent_stream
 from skipbo.session.sitting import Sitting
 from skipbo.session.steps import DEAL
+from tests.releases import rest_for_release
 from tests.session.tables import HintMind, new_table, persons, play_out, seated, step
 
 MIXED = (None, "regular", "casual")
@@ -33,12 +34,7 @@ def holds_state(thing: object, depth: int = 0) -> bool:
     return any(holds_state(getattr(thing, name, None), depth + 1) for name in names)
 
 
-def test_rules_that_cannot_be_played_are_refused() -> None:
-    with pytest.raises(NotLegal):
-        MatchSoFar(Rules(stock=60), persons(6), 1)
-
-
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(2))
 def test_computers_play_whole_games_by_legal_moves(seed: int) -> None:
     table, mind = new_table(seated("casual", "regular", "casual"), seed)
     play_out(table, Random(seed))
@@ -82,7 +78,7 @@ def test_the_same_seed_and_moves_ask_the_same() -> None:
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", rest_for_release(range(3)))
 def test_the_journal_folds_to_what_a_viewer_sees(seed: int, viewer: int | None) -> None:
     table, _ = new_table(seated(*MIXED), seed)
     seen, told = blank(GameStarted(0, table.rules, 3, 0), viewer), 0
@@ -192,10 +188,3 @@ def test_no_game_is_dealt_into_another() -> None:
     table, _ = new_table(persons(2))
     with pytest.raises(NotLegal):
         table.play(DEAL)
-
-
-def test_the_fingerprint_says_nothing_of_the_number_but_fits_it() -> None:
-    numbers = [0, 7, 4711, 999_999_999_999]
-    prints = [new_table(persons(2), number)[0].fingerprint for number in numbers]
-    assert len(set(prints)) == len(numbers)
-    assert prints == [sha256(f"skipbo1/deal number/{number}".encode()).hexdigest()[:12] for number in numbers]

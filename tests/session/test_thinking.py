@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -19,7 +18,7 @@ from skipbo.ai.levels import HINT, LEVELS
 from skipbo.ai.worker import WorkerPlayers
 from skipbo.model.legal_moves import Move
 from skipbo.session.process import Process
-from skipbo.session.requests import FAILED, Answer, Request, agent_stream
+from skipbo.session.requests import FAILED, Answer, Request
 from skipbo.session.thinking import AGAIN_AFTER, ATTEMPTS, BACK, IN_VAIN, Thinker, Worker
 from tests.clock import Clock
 from tests.releases import rest_for_release
@@ -223,16 +222,6 @@ class TestThinker:
         assert mind.ended
         assert thinker.poll() is None
         thinker.close()
-
-
-def test_streams_differ_and_do_not_tell_the_seed() -> None:
-    streams = {
-        agent_stream(*place)
-        for place in ((1, 0, 0, 0), (2, 0, 0, 0), (1, 1, 0, 0), (1, 0, 1, 0), (1, 0, 0, 1))
-    }
-    assert len(streams) == 5
-    assert all(re.fullmatch("[0-9a-f]{64}", stream) for stream in streams)
-    assert agent_stream(7, 0, 1, 12) == agent_stream(7, 0, 1, 12)
 
 
 def test_a_player_that_stumbles_says_so() -> None:
