@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from skipbo.model import api, game, match
 from skipbo.model.api import (
-    PRESETS,
     TEAMS,
     Accusation,
     Accuse,
@@ -24,7 +23,6 @@ from skipbo.model.api import (
     GameStarted,
     Match,
     NotLegal,
-    NotReadable,
     Observation,
     Offence,
     Outcome,
@@ -37,8 +35,6 @@ from skipbo.model.api import (
     position_text,
     problem,
     redact,
-    rules_from_mapping,
-    rules_to_mapping,
     score,
 )
 from tests.model.mixes import any_mix
@@ -130,28 +126,10 @@ def test_all_events_are_whole_once_the_game_is_over_and_not_before(seed: int) ->
     assert events != begun.events(None)
 
 
-@pytest.mark.parametrize("rules", [preset.rules for preset in PRESETS.values()], ids=PRESETS)
-def test_rules_go_to_plain_values_and_back(rules: Rules) -> None:
-    assert rules_from_mapping(rules_to_mapping(rules)) == rules
-
-
-@pytest.mark.parametrize("value", [1.5, [1], {}, object(), b"1", 10**20, "no"])
-def test_what_is_no_value_of_a_rule_is_not_read(value: object) -> None:
-    with pytest.raises(NotReadable):
-        rules_from_mapping({"stock": value})
-    with pytest.raises(NotReadable):
-        rules_from_mapping({"no such rule": value})
-    with pytest.raises(NotReadable):
-        rules_from_mapping([("stock", 5)])  # type: ignore[arg-type]
-
-
-def test_R05_the_largest_stock_can_be_played_and_no_larger_one() -> None:
-    for seats in range(2, 7):
-        assert problem(Rules(stock=largest_stock(seats)), seats) is None
-        assert problem(Rules(stock=largest_stock(seats) + 1), seats) is not None
-    for seats in (-1, 0, 1, 7):
-        with pytest.raises(NotLegal):
-            largest_stock(seats)
+@pytest.mark.parametrize("seats", [-1, 0, 1, 7])
+def test_R05_there_is_no_largest_stock_where_nobody_can_play(seats: int) -> None:
+    with pytest.raises(NotLegal):
+        largest_stock(seats)
 
 
 def test_R02_the_sizes_of_teams_are_those_that_can_be_played() -> None:

@@ -14,7 +14,6 @@ from skipbo.model.deal_number import (
     LONGEST,
     MOST_DIGITS,
     draw,
-    fingerprint,
     is_drawn,
     is_short,
     number_text,
@@ -107,9 +106,3 @@ def test_every_bit_of_a_drawn_number_counts_for_the_deal(one: int, other: int) -
         return match.state.draw
 
     assert (dealt(one) == dealt(other)) is (one == other)
-
-
-def test_fingerprints_differ_and_are_short() -> None:
-    prints = {fingerprint(draw(Random(start))) for start in range(500)}
-    assert len(prints) == 500
-    assert {len(text) for text in prints} == {12}

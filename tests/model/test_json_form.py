@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-from random import Random
 from typing import Any, get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skipbo.model import engine
-from skipbo.model.cards import Chance
 from skipbo.model.errors import NotReadable
 from skipbo.model.events import Event
 from skipbo.model.json_form import (
@@ -23,9 +20,9 @@ from skipbo.model.json_form import (
     to_json,
 )
 from skipbo.model.legal_moves import Discard, Move, Pass
-from skipbo.model.observation import Observation, observe, redact
+from skipbo.model.observation import Observation
 from skipbo.model.rules import Rules
-from tests.model.mixes import any_mix, next_move
+from tests.model.mixes import any_mix
 
 RULES = st.integers(0, 10**6).map(lambda seed: any_mix(seed).rules)
 
@@ -60,23 +57,6 @@ def test_every_event_can_be_written_and_read(event: Event) -> None:
 def test_every_observation_can_be_written_and_read(seen: Observation) -> None:
     assert observation_from_json(json.loads(json.dumps(to_json(seen)))) == seen
     assert parse_json(json_text(seen)) == seen
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_what_is_seen_and_told_in_a_game_can_be_written_and_read(seed: int) -> None:
-    mix, rng = any_mix(seed), Random(seed)
-    state, events = engine.deal(mix.rules, mix.seats, Chance(seed), 0, 0)
-    for _ in range(150):
-        for event in events:
-            told = redact(event, 1)
-            assert parse_json(json_text(told)) == told
-        seen = observe(state, 1)
-        assert parse_json(json_text(seen)) == seen
-        if state.outcome is not None:
-            return
-        move = next_move(state, rng, 0.3)
-        assert parse_json(json_text(move)) == move
-        events = engine.play(state, move)
 
 
 def test_a_line_says_its_version_and_what_it_is() -> None:

@@ -48,11 +48,6 @@ def hint_of(table: Sitting) -> Hint:
     return found
 
 
-def test_the_first_move_of_a_hint_can_be_made() -> None:
-    table, _, _ = new_table(None, "regular")
-    assert hint_of(table).moves[0] in table.legal()
-
-
 def test_the_same_position_gets_the_same_hint_and_counts_once() -> None:
     table, mind, saver = new_table(None, "regular")
     assert hint_of(table) == hint_of(table)

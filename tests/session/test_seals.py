@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 from skipbo.model.rules import Rules
 from skipbo.model.slices import finished
 from skipbo.session.seals import looking, new_ones
-from skipbo.store.database import FILE
-from skipbo.store.schema import MIGRATIONS
 from skipbo.store.store import Store
 from tests.session.kept import opened
 from tests.store.matches import played
 
 RULES = Rules(stock=5, match_total=None)
-BEFORE = 7
-"""The version of the data file before there were seals."""
 
 
 def looked(store: Store) -> None:
@@ -95,16 +89,3 @@ def test_the_game_just_played_waits_for_no_other_match_and_an_older_one_still_co
         assert {moment.match for moment in store.seals.of("Ann").values()} == {4}
         looked(store)
         assert {moment.match for moment in store.seals.of("Ann").values()} == {1}
-
-
-def test_a_file_of_the_version_before_gets_the_tables(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / FILE)) as old:
-        for statements in MIGRATIONS[:BEFORE]:
-            for statement in statements:
-                old.execute(statement)
-        old.execute(f"PRAGMA user_version = {BEFORE}")
-        old.commit()
-    store = Store(tmp_path)
-    assert store.seals.of("Ann") == {}
-    assert not store.database.hindered
-    store.close()

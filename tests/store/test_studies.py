@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
-from skipbo.store.database import FILE
-from skipbo.store.schema import MIGRATIONS
 from skipbo.store.store import Store
-
-BEFORE = 6
-"""The version of the data file before there were studies."""
 
 
 def settled(store: Store) -> None:
@@ -52,22 +45,3 @@ def test_it_is_erased_with_the_matches(tmp_path: Path) -> None:
     settled(store)
     assert store.studies.turns("game", 1) == ()
     store.close()
-
-
-def test_a_file_from_before_there_were_any_takes_them_up_and_keeps_what_it_had(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
-        for statements in MIGRATIONS[:BEFORE]:
-            for statement in statements:
-                connection.execute(statement)
-        connection.execute("INSERT INTO daily VALUES (3, '2026-01-31')")
-        connection.execute(f"PRAGMA user_version = {BEFORE}")
-        connection.commit()
-    store = Store(tmp_path)
-    store.studies.keep("game", 1, 0, "known")
-    settled(store)
-    assert store.studies.turns("game", 1) == ("known",)
-    assert [tuple(row) for row in store.database.read("SELECT match, day FROM daily", ())] == [
-        (3, "2026-01-31")
-    ]
-    store.close()
-    assert len(list(tmp_path.glob("skipbo before update *.sqlite3"))) == 1
