@@ -20,10 +20,10 @@ from skipbo.ui.kit.theme import FELTS, THEMES, Theme, dressed
 from skipbo.ui.parts.scene import Scene
 from tests.benchmarks.result import Result
 from tests.ui.driving import keys, shown
+from tests.ui.every_scene import scenes
 from tests.ui.looking_back import closing_stores
 from tests.ui.pixels import faint, faint_focus, faint_piles, painted
 from tests.ui.tabletop import Dealt, Tabletop
-from tests.ui.test_things import scenes
 
 SIZE = (1280, 800)
 SEATS = (2, 4, 6)

@@ -20,9 +20,9 @@ from tests.fit.grid import Arrangement
 from tests.golden.tour import Walk
 from tests.golden.visit import visit
 from tests.ui.driving import shown
+from tests.ui.every_scene import scenes
 from tests.ui.looking_back import closing_stores
 from tests.ui.tabletop import Dealt, Tabletop
-from tests.ui.test_things import scenes
 
 HELD = ("play_drag", "play_flight")
 """States in the midst of a gesture, which another size of window ends."""

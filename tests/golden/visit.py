@@ -24,7 +24,6 @@ from skipbo.store.files import SUFFIX
 from skipbo.store.history import FinishedMatch
 from skipbo.store.settings import Settings
 from skipbo.ui.app.app import App
-from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import THEMES, Theme
 from tests.session.kept import DATE
 from tests.session.tables import eager
@@ -66,9 +65,7 @@ class Visit:
     def open(self, key: str) -> None:
         """Press the control of a key, wherever its sheet is scrolled to, when all is at rest."""
         self.run.rest()
-        top = self.run.app.scenes.top
-        assert top is not None
-        top.press(key)
+        self.run.top.press(key)
         self.run.rest()
 
     def choose(self, name: str, option: str) -> None:
@@ -99,7 +96,7 @@ class Visit:
 
     def controls(self) -> list[str]:
         """The names of all that can be pressed now."""
-        return [control.name for control in controls(self.run.app.scenes.things())]
+        return self.run.offered()
 
     def hover(self, name: str) -> None:
         """The pointer goes to a place and stays there."""

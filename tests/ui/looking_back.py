@@ -26,7 +26,7 @@ from skipbo.store.statistics import opponent_figures
 from skipbo.store.store import Store
 from skipbo.ui.kit.clock import Clock
 from skipbo.ui.motion import Pace
-from skipbo.ui.parts.scene import Scene
+from skipbo.ui.parts import PartScene
 from skipbo.ui.scenes.about import AboutScene, CrashScene, LicenceScene, ReportScene
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.matches import Learn, ListWish, MatchesScene, TakeIn, Wanted
@@ -134,6 +134,14 @@ def records(folder: Path, names: Sequence[str] = ("one", "two"), text: str | Non
     for file in files:
         file.write_text(played_text() if text is None else text, encoding="utf-8")
     return files
+
+
+def record(folder: Path, text: str | None = None) -> Path:
+    """A file in the records of a data folder, with a record of a match unless another text is given."""
+    records_folder = folder / "records"
+    records_folder.mkdir(parents=True, exist_ok=True)
+    (file,) = records(records_folder, ["match"], text)
+    return file
 
 
 def matches(
@@ -244,7 +252,7 @@ def about(said: Said, parts: Sequence[Licence] = PARTS) -> AboutScene:
     )
 
 
-def all_scenes(folder: Path, said: Said) -> dict[str, Callable[[], Scene]]:
+def all_scenes(folder: Path, said: Said) -> dict[str, Callable[[], PartScene]]:
     """How each scene that looks back is made."""
 
     @cache

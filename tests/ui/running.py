@@ -3,140 +3,45 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from functools import cache, lru_cache
-from hashlib import sha256
 from itertools import count
 from pathlib import Path
-from pickle import dumps, loads
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import pygame
 import pytest
 
-from skipbo.ai.afterwards import swings
-from skipbo.ai.worker import WorkerPlayers
 from skipbo.options import Options
 from skipbo.session import studying, thinking
-from skipbo.session.process import question, read
-from skipbo.session.requests import Answer, LookBackRequest, Request
 from skipbo.session.setup import SetUp
 from skipbo.session.sitting import Sitting
-from skipbo.session.thinking import Log
 from skipbo.store.background_reader import BackgroundReader
 from skipbo.store.settings import Settings
 from skipbo.store.store import Store
 from skipbo.ui.app.app import App
-from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
 from skipbo.ui.kit.canvas import Canvas, Screen
 from skipbo.ui.kit.reports import controls
-from skipbo.ui.kit.theme import Theme
+from skipbo.ui.kit.things import Thing, walk
+from skipbo.ui.parts.scene import Scene
 from skipbo.ui.parts.scene_manager import SceneManager
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.game_log import LogLine
-from skipbo.words.language import ENGLISH, Language
+from skipbo.words.language import ENGLISH
 from tests.clock import Clock
-from tests.conftest import ANSWERS
-from tests.session.tables import QuickMind
 from tests.store.at_once import AtOnce
+from tests.ui.stand_ins import SEED, SharedLook, Student, Thinker
 
 FRAME = 0.1
-SEED = 5
 TODAY = "2026-01-31"
 PATIENCE = 60
 """How often a disk is waited for that is slow to write."""
 DRAWN = 5
 """In motion one frame in so many is drawn: most of its work is the picture, and most tests ask the tree."""
-
-
-class Thinker(QuickMind):
-    """Stands in for the computers' process."""
-
-    def __init__(self, _: object, log: Log) -> None:
-        super().__init__(Random(SEED))
-        self.starts, self.closed, self.in_vain, self.log = 0, False, False, log
-
-    def start(self) -> None:
-        self.starts += 1
-
-    def close(self) -> None:
-        self.closed = True
-
-
-LOOKS = 6
-"""The looks whose pictures and words are kept from one run of the program to the next."""
-
-
-class SharedLook(Look):
-    """A look that has the pictures and words which earlier runs have drawn: nobody changes one."""
-
-    def __init__(self, *args: Any, **more: Any) -> None:  # noqa: ANN401 - those of any look
-        super().__init__(*args, **more)
-        first = _first_look(self.size, self.theme, self.text.language, self.comfort)
-        self.text, self.aside, self.art, self.missing = first.text, first.aside, first.art, first.missing
-
-
-@lru_cache(LOOKS)
-def _first_look(size: tuple[int, int], theme: Theme, language: Language, comfort: ReadingComfort) -> Look:
-    return Look(size, theme, language=language, comfort=comfort)
-
-
-_FEW_GAMES = ((swings, "PLAYED_OUT", 4), (swings, "GAMES_AT_THE_END", 12), (swings, "GAMES", 24))
-"""How many games are played out for a chance here: a seventh of the usual, for none looks at the chance."""
-
-
-@cache
-def _players() -> WorkerPlayers:
-    """Those who look back at games, one for all tests of a process: they remember the game."""
-    return WorkerPlayers()
-
-
-@cache
-def _found(asked: bytes) -> Answer:
-    """The answer to a pickled question, always the same one: found once for all processes of a run."""
-    folder = os.environ.get(ANSWERS)
-    file = Path(folder, sha256(asked).hexdigest()) if folder else None
-    if file and file.exists():
-        return read(loads(file.read_bytes()))
-    what, about = loads(asked)
-    with pytest.MonkeyPatch.context() as patch:
-        for module, name, games in _FEW_GAMES:
-            patch.setattr(module, name, games)
-        said = _players().said_to(what, about)
-    if file:
-        new = file.with_suffix(f".{os.getpid()}")
-        new.write_bytes(dumps(said))
-        new.replace(file)
-    return read(said)
-
-
-def forget() -> None:
-    """Let go of what is kept from one run of the program to the next."""
-    for kept in (_first_look, _players, _found):
-        kept.cache_clear()
-
-
-class Student:
-    """Stands in for the process that looks back at games: everything is known at once."""
-
-    def __init__(self) -> None:
-        self._answers: list[Answer] = []
-
-    def ask(self, request: Request | LookBackRequest) -> None:
-        what, *about = question(request)
-        self._answers.append(_found(dumps((what, about))))
-
-    def answer(self) -> Answer | None:
-        return self._answers.pop(0) if self._answers else None
-
-    def end(self) -> None:
-        self._answers.clear()
 
 
 class Ticker:
@@ -174,9 +79,31 @@ class Running:
         return self.take()
 
     @property
-    def scene(self) -> str:
+    def top(self) -> Scene:
+        """The scene on top."""
         assert self.app.scenes.top is not None
-        return self.app.scenes.top.name
+        return self.app.scenes.top
+
+    @property
+    def scene(self) -> str:
+        """The name of the scene on top."""
+        return self.top.name
+
+    def things(self) -> list[Thing]:
+        """All that is told of what is shown, each thing by itself."""
+        return list(walk(self.app.scenes.things()))
+
+    def thing(self, key: str) -> Thing:
+        """The thing of a key."""
+        return next(thing for thing in self.things() if thing.key == key)
+
+    def words(self) -> list[str]:
+        """What all things that are shown are called, in English."""
+        return [ENGLISH.text(thing.name) for thing in self.things()]
+
+    def offered(self) -> list[str]:
+        """The names of all controls."""
+        return [control.name for control in controls(self.app.scenes.things())]
 
     @property
     def game(self) -> MatchOnScreen:
@@ -268,6 +195,14 @@ class Running:
         self.mouse(pygame.MOUSEBUTTONUP, at)
         self.frames()
 
+    def discard(self) -> None:
+        """Play a turn by keys that is only a discard, once it is the turn of the person."""
+        while not self.game.hands.mine or self.app.moving:
+            self.frames()
+        for key in (pygame.K_1, pygame.K_RETURN, pygame.K_d, pygame.K_RETURN):
+            self.key(key)
+        self.frames(50)
+
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         self.mouse(pygame.MOUSEMOTION, start)
         self.mouse(pygame.MOUSEBUTTONDOWN, start)
@@ -283,17 +218,61 @@ class Running:
         self.events.append(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
         self.frames()
 
+    def escape(self) -> None:
+        """Press Escape."""
+        self.key(pygame.K_ESCAPE)
+
     def hold(self, key: int, mod: int = 0) -> None:
         """Press a key, or, where it was not let go, what the system tells of one that stays down."""
         self.events.append(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         self.frames()
 
-    def press(self, name: str) -> None:
-        """Press a control of the scene by its name."""
-        control = next(control for control in controls(self.app.scenes.things()) if control.name == name)
-        scale = self.window[0] / self.app.screen.size[0]
-        x, y = control.rect.center
-        self.click((round(x * scale), round(y * scale)))
+    def press(self, *names: str) -> None:
+        """Press controls by their names, one after another."""
+        for name in names:
+            control = next(control for control in controls(self.app.scenes.things()) if control.name == name)
+            scale = self.window[0] / self.app.screen.size[0]
+            x, y = control.rect.center
+            self.click((round(x * scale), round(y * scale)))
+
+    def go(self, *names: str) -> None:
+        """Press controls by their names, and wait each time until all is at rest."""
+        for name in names:
+            self.press(name)
+            self.rest()
+
+    def to_the_score(self, most: int = 3000) -> None:
+        """Let computers play the game to its score."""
+        for _ in range(most):
+            if self.scene == "scoring":
+                return
+            self.frames()
+        raise AssertionError("The game does not end.")
+
+    def work(self, key: str, frames: int = 1) -> None:
+        """Press the control of a key, wherever its sheet is scrolled to."""
+        self.app.scenes.press(key)
+        self.frames(frames)
+
+    def write(self, text: str) -> None:
+        """Type a text, as the system tells of it."""
+        self.events += [pygame.event.Event(pygame.TEXTINPUT, text=sign) for sign in text]
+        self.frames()
+
+    def drop(self, *paths: Path) -> None:
+        """Drop files on the window, all at once."""
+        self.events += [pygame.event.Event(pygame.DROPFILE, file=str(path)) for path in paths]
+        self.frames()
+
+    def close_window(self) -> None:
+        """Ask the window to close, as its cross does."""
+        self.events.append(pygame.event.Event(pygame.QUIT))
+        self.frames()
+
+    def choose(self, **settings: object) -> None:
+        """Change settings."""
+        now = self.app.preferences.now
+        self.app.preferences.change(now._replace(**settings))  # type: ignore[arg-type]
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has got another size."""
@@ -412,3 +391,20 @@ def running(
         finally:
             app.close()
         pygame.display.set_mode(size)
+
+
+class Start(Protocol):
+    """Starts the program as `running` does, in the test's own folder unless another one is given.
+
+    It is closed when the test ends.
+    """
+
+    def __call__(
+        self,
+        options: Options = ...,
+        data: Path | None = None,
+        *,
+        reader: bool = False,
+        mute: bool = True,
+        drawn: int = DRAWN,
+    ) -> Running: ...

@@ -5,12 +5,14 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from skipbo.model.rules import Rules
 from skipbo.session.kinds import FIRST
 from skipbo.session.lessons import LESSONS
+from skipbo.session.mixes import MOST_MIXES, Mix
 from skipbo.session.setup import DEFAULT, SetUp
 from skipbo.store.settings import Settings
 from skipbo.ui.motion import Pace
-from skipbo.ui.parts.scene import Scene
+from skipbo.ui.parts import PartScene
 from skipbo.ui.scenes.after_score import AfterScore, ScoreKind
 from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene, PauseScene
 from skipbo.ui.scenes.curtain import CurtainScene
@@ -42,15 +44,19 @@ SCORE = ScoreSheet(
 )
 
 
+FULL = tuple(Mix(f"Mix {n} of twelve", Rules(stock=n + 1)) for n in range(MOST_MIXES))
+"""As many mixes as can be kept."""
+
+
 def saying(said: Said, words: str) -> Callable[[], None]:
     return lambda: said.append(words)
 
 
-def menu(said: Said) -> Scene:
+def menu(said: Said) -> PartScene:
     return MenuScene(Ways(said), Random(3))
 
 
-def learn(said: Said) -> Scene:
+def learn(said: Said) -> PartScene:
     lessons = [
         LessonRow(each.title, stars, each.table()) for each, stars in zip(LESSONS, (2, 1, 0), strict=False)
     ]
@@ -69,7 +75,7 @@ LANGUAGES: Final = MappingProxyType({"en": Standing(100, True), "de": Standing(1
 """Languages as they could be: one is not whole, and others have nothing yet."""
 
 
-def settings(said: Said) -> Scene:
+def settings(said: Said) -> PartScene:
     kept = Kept(12_345)
     return SettingsScene(
         Ways(said),
@@ -81,15 +87,15 @@ def settings(said: Said) -> Scene:
     )
 
 
-def pause(said: Said) -> Scene:
+def pause(said: Said) -> PartScene:
     return PauseScene(Ways(said), saying(said, "picture"), saying(said, "copy"))
 
 
-def confirm(said: Said) -> Scene:
+def confirm(said: Said) -> PartScene:
     return ConfirmScene(LEAVE_GAME, lambda go: said.append("leave" if go else "stay"))
 
 
-def curtain(said: Said) -> Scene:
+def curtain(said: Said) -> PartScene:
     return CurtainScene("Ben", "Ann has discarded an 11.", saying(said, "ready"), saying(said, "menu"))
 
 
@@ -109,11 +115,11 @@ def score_acts(said: Said) -> Callable[[AfterScore], None]:
     return lambda then: said.append(AFTER_SCORE[then])
 
 
-def scoring(said: Said, sheet: ScoreSheet = SCORE) -> Scene:
+def scoring(said: Said, sheet: ScoreSheet = SCORE) -> PartScene:
     return ScoringScene(sheet, score_acts(said))
 
 
-def match_end(said: Said, won: bool = True, pace: Pace | None = None) -> Scene:
+def match_end(said: Said, won: bool = True, pace: Pace | None = None) -> PartScene:
     sides = tuple(SideTotal(name, points) for name, points in (("Ann", (150, 0, 355)), ("Ben", (0, 90, 0))))
     end = MatchEnd("Ann wins the match", "A match to 500, in 3 games", sides, 500, won)
     return MatchEndScene(end, score_acts(said), pace)

@@ -4,203 +4,36 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
-from typing import NamedTuple, cast
+from typing import NamedTuple, Self
 
-from skipbo.model.cards import Card, deck
+from skipbo.model.cards import deck
 from skipbo.model.legal_moves import Discard, Move, Pass, Play
-from skipbo.model.match import Match
 from skipbo.model.rules import Referee, Rules, Starts
 from skipbo.model.state import GameState, Kind, Phase, Place, build_pile, discard_of
 from skipbo.session.match_so_far import MatchSoFar
 from skipbo.session.players import player_for
-from skipbo.session.progress import CAPTIONED, Progress
+from skipbo.session.progress import Progress
 from skipbo.session.setup import PERSON, SeatChoice, SetUp
 from skipbo.session.sitting import Sitting
-from skipbo.session.steps import Step
-from skipbo.store.settings import Settings
-from skipbo.store.store import Store
 from skipbo.ui.art.look import Look
 from skipbo.ui.flow.match_course import MatchCourse
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
-from skipbo.ui.flow.preferences import Preferences
-from skipbo.ui.flow.saved_pictures import Pictures
-from skipbo.ui.flow.services import Course, Services, follow
+from skipbo.ui.flow.services import Course, follow
 from skipbo.ui.kit.canvas import Blit, Canvas
 from skipbo.ui.kit.clock import Clock as AlarmClock
 from skipbo.ui.kit.input import Intent, Key, PointerMove, Press, Release
 from skipbo.ui.kit.reports import Report, controls, report
 from skipbo.ui.kit.trace import Trace
 from skipbo.ui.layout import Point
-from skipbo.ui.motion import Pace, Speed
+from skipbo.ui.motion import Speed
 from skipbo.ui.parts.scene import Scene
-from skipbo.ui.parts.scene_manager import SceneManager
-from skipbo.ui.scenes.after_score import NOTHING_ELSE, UnrecordedFacts
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.show.table_view import TableView
-from skipbo.words.said import Sayable
 from tests.clock import Clock
 from tests.session.tables import NAMES, QuickMind, eager
-from tests.store.at_once import at_once
-from tests.ui.navigating import Ways
-from tests.ui.table.shows import all_cards, in_air, places, silence
-
-
-class SlowDisk:
-    """Keeps a match when told to: nothing is settled before `write`."""
-
-    def __init__(self) -> None:
-        self.told = self.written = 0
-
-    @property
-    def settled(self) -> bool:
-        return self.told == self.written
-
-    def write(self) -> None:
-        self.written = self.told
-
-    def wait(self, seconds: float) -> bool:
-        raise AssertionError("The screen's thread waits for the disk.")
-
-    def keep(self, step: Step, match: Match) -> None:
-        self.told += 1
-
-    def take_back(self, number: int) -> None:
-        self.told += 1
-
-    def keep_undone(self, undone: Sequence[Sequence[Step]]) -> None:
-        """Told with what was taken back, or done instead."""
-
-    def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
-        """Hands are arranged too often to count."""
-
-    def keep_hint(self, game: int, seat: int) -> None:
-        """Hints are no steps."""
-
-
-class TableWays(Ways):
-    """Where a match leads, written down; and how quickly it goes."""
-
-    def __init__(self, speed: Speed) -> None:
-        super().__init__()
-        self.speed = speed
-        self.reduced = False
-        self.besides = NOTHING_ELSE
-
-    def again(self, setup: SetUp) -> None:
-        self.said.append("again")
-
-    def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0) -> None:
-        self.said.append(f"watch game {game}" + (f" from move {moves}" if moves else ""))
-
-    def analyse(
-        self, text: str, name: Sayable, game: int = 0, besides: UnrecordedFacts = NOTHING_ELSE
-    ) -> None:
-        self.said.append(f"analyse game {game}")
-        self.besides = besides
-
-    def pace(self) -> Pace:
-        return Pace(self.speed, self.reduced)
-
-
-class Chosen(Preferences):
-    """The usual settings, except for the pace; nobody keeps them."""
-
-    def __init__(self, ways: TableWays) -> None:
-        self._ways = ways
-        self._progress = Progress(games=CAPTIONED, won=True, asked=True)
-
-    @property
-    def now(self) -> Settings:
-        return Settings()
-
-    @property
-    def progress(self) -> Progress:
-        return self._progress
-
-    def keep_progress(self, progress: Progress) -> None:
-        self._progress = progress
-
-    def mute(self) -> None:
-        self._ways.said.append("mute")
-
-    def belong_to(self, name: str) -> None:
-        """The same settings for everybody."""
-
-    def keep_log(self, is_open: bool) -> None:
-        self._ways.said.append("log open" if is_open else "log folded")
-
-    def pace(self) -> Pace:
-        return self._ways.pace()
-
-
-class NoStore:
-    """Stands where the store would be, which has no seals."""
-
-    class seals:  # noqa: N801 - an attribute
-        """No seals, and no matches to find some in."""
-
-        settled = True
-
-        @staticmethod
-        def taken(game: int, *, over: bool) -> dict[int, int]:
-            return {}
-
-        @staticmethod
-        def unlooked(after: int = 0, most: int = 1) -> tuple[int, ...]:
-            return ()
-
-        @staticmethod
-        def newest() -> int:
-            return 0
-
-        @staticmethod
-        def of(name: str) -> dict[str, object]:
-            return {}
-
-    class history:  # noqa: N801 - an attribute
-        """No matches."""
-
-        @staticmethod
-        def duels(name: str, preset: str) -> tuple[()]:
-            return ()
-
-    class reader:  # noqa: N801 - an attribute
-        """Reads at once what there is of it."""
-
-        ask = staticmethod(at_once)
-
-    def __getattr__(self, name: str) -> object:
-        raise AssertionError("Nothing is kept at this table.")
-
-
-def services(look: Look, ways: TableWays, clock: AlarmClock, trace: Trace | None) -> Services:
-    """What lives as long as the window, without a window."""
-    scenes = SceneManager(look)
-    return Services(
-        scenes=scenes,
-        store=cast(Store, NoStore()),
-        records=Path,
-        pictures=Pictures(scenes, clock, Path, lambda: "2026-01-31 14:05:09", lambda: None),
-        preferences=Chosen(ways),
-        prompts=look.prompts,
-        sounds=silence(),
-        trace=trace,
-        clock=clock,
-        date=lambda: "2026-01-31 14:05:09",
-        today=lambda: "2026-01-31",
-        day_begins=lambda: "01:00",
-        circumstances=lambda: (),
-        problem=lambda: None,
-        keeping=lambda: "",
-        languages=dict,
-        separator=lambda: ",",
-        unanswered=dict,
-        quit=lambda: None,
-        say_again=lambda step: None,
-        wake=lambda: None,
-    )
+from tests.ui.feigned_services import SlowDisk, TableWays, services
+from tests.ui.table.shows import all_cards, in_air, places
 
 
 def setup(*players: str, stock: int = 3, total: int | None = None, seed: int | None = None) -> SetUp:
@@ -245,7 +78,7 @@ class Room(NamedTuple):
     trace: Trace | None = None
 
 
-USUAL, QUIET = Dealt(), Room()
+USUAL, QUIET, NEW = Dealt(), Room(), Progress()
 
 
 class Tabletop:
@@ -359,11 +192,12 @@ class Tabletop:
         """A spot of the table on which nothing lies."""
         return (round(self.view.look.size[0] * 0.012), round(self.view.look.size[1] * 0.62))
 
-    def start(self) -> None:
+    def start(self) -> Self:
         """Through the deal, and through the curtain if there is one, to a person's turn at rest."""
         self.rest()
         if self.top.name == "curtain":
             self.uncover()
+        return self
 
     def uncover(self) -> None:
         """The next person says to be there."""
@@ -384,6 +218,26 @@ class Tabletop:
 
     def goal_of(self, move: Move) -> Point:
         return self.view.box_of(goal(move)).centre
+
+    def a_discard(self) -> Discard:
+        """A discard that is legal now."""
+        return next(move for move in self.table.legal() if isinstance(move, Discard))
+
+    def make(self, move: Move) -> None:
+        """Make a move by two clicks."""
+        self.click(self.spot_of(move))
+        self.click(self.goal_of(move))
+
+    def to_the_score(self, rng: Random, most: int = 4000) -> None:
+        """Play the game to its score, all persons by chance."""
+        for _ in range(most):
+            if self.top.name == "scoring":
+                return
+            if self.top.name == "curtain":
+                self.uncover()
+            elif not self.tick(0.3) and self.table.legal():
+                self.person_plays(rng)
+        raise AssertionError("The game does not end.")
 
     def person_plays(self, rng: Random) -> None:
         """A person at rest makes a legal move by clicks."""
@@ -439,13 +293,46 @@ def goal(move: Move) -> Place:
     return discard_of(move.seat, move.pile)
 
 
-def names(top: Tabletop) -> Sequence[str]:
-    """The names of the controls that can be seen."""
-    return [control.name for control in controls(top.top.things())]
+SHORT, WON, LOST = Dealt(stock=2), 2, 4
+"""A game that is soon over, and chances by which its person wins and loses it."""
+
+
+def ended(look: Look, dealt: Dealt = SHORT, chance: int = WON, progress: Progress = NEW) -> Tabletop:
+    """A game at its end, played by one who has learned so much."""
+    top = Tabletop(look, dealt)
+    top.services.preferences.keep_progress(progress)
+    top.to_the_score(Random(chance))
+    top.rest()
+    return top
 
 
 def first_turn(look: Look) -> Tabletop:
     """A table in the first turn of a person, against a computer."""
-    top = Tabletop(look, Dealt(seed=3))
-    top.start()
-    return top
+    return Tabletop(look, Dealt(seed=3)).start()
+
+
+def until_others_play(look: Look, *players: str, seed: int = 3) -> Tabletop:
+    """Ann has ended her first turn, it is a computer's turn, and nothing moves."""
+    top = Tabletop(look, Dealt(players, stock=10, seed=seed, referee=Referee.AT_THE_TABLE))
+    ended = False
+    for _ in range(2000):
+        if top.top.name == "curtain":
+            top.uncover()
+        moving = top.tick(0.05)
+        if top.top.name != "play" or top.view.show.busy:
+            continue
+        if ended and top.table.person_to_act is None and top.view.viewer == 0:
+            return top
+        if not moving and top.table.person_to_act is not None:
+            ended = _act(top) and top.view.viewer == 0
+    raise AssertionError("No computer's turn comes.")
+
+
+def _act(top: Tabletop) -> bool:
+    """Draw by hand, or end the turn; True if it was ended."""
+    move = next((move for move in top.table.legal() if isinstance(move, Discard)), None)
+    if move is None:
+        top.click(top.middle("draw pile"))
+        return False
+    top.make(move)
+    return True

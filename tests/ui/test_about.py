@@ -9,22 +9,19 @@ import pytest
 
 from skipbo import __version__
 from skipbo.licences import Licence, licences
-from skipbo.options import Options
 from skipbo.ui.art.look import Look
 from skipbo.ui.flow import about_flow as about_parts
 from skipbo.ui.kit.desktop import versions
 from skipbo.ui.kit.input import PointerMove, Press, Release, Wheel
-from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import FELT
-from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.about import UNOFFICIAL, AboutScene, LicenceScene
 from skipbo.words.language import ENGLISH
 from tests.ui.assistive.hearing import read as hear
-from tests.ui.driving import click, control, dialog, frame, keys, shown
-from tests.ui.looking_back import DETAILS, PARTS, Said
+from tests.ui.driving import click, control, frame, keys, names, shown
+from tests.ui.looking_back import PARTS, Said
 from tests.ui.looking_back import about as about_scene
 from tests.ui.navigating import Ways
-from tests.ui.running import running
+from tests.ui.running import Start
 
 README = (Path(__file__).parent.parent.parent / "README.md").read_text(encoding="utf-8")
 
@@ -33,9 +30,7 @@ TEXT = "\n".join(f"Line {n}" for n in range(200))
 
 def licence(look: Look, text: str = TEXT, said: Said | None = None) -> LicenceScene:
     told = said if said is not None else []
-    scene = LicenceScene(Ways(told), Licence("Part", "1", "MIT", text))
-    shown(scene, look)
-    return scene
+    return shown(LicenceScene(Ways(told), Licence("Part", "1", "MIT", text)), look)
 
 
 def lines(scene: LicenceScene) -> list[str]:
@@ -47,8 +42,7 @@ class TestAbout:
     def test_a_double_click_or_enter_or_the_button_opens_a_licence(self, look: Look) -> None:
         said: Said = []
         scene = shown(about_scene(said), look)
-        click(scene, "Part 2")
-        click(scene, "Read licence")
+        click(scene, "Part 2", "Read licence")
         keys(scene, "return")
         at = control(scene, "Part 1").rect.center
         scene.handle(Press(at, clicks=2))
@@ -76,79 +70,37 @@ class TestAbout:
         for sentence in ENGLISH.text(UNOFFICIAL).split(". ")[1:]:
             assert sentence.removeprefix("It ").rstrip(".") in said
 
-    def test_nothing_is_wider_than_the_sheet(
-        self, window: pygame.Surface, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        for size in ((960, 600), (960, 1400), (3840, 2160)):
-            scene = about_scene([])
-            look = Look(size, FELT)
-            shown(scene, look)
-            room, written = (dialog(scene).rect or (0, 0, 0, 0))[2], list[tuple[str, Style]]()
-            monkeypatch.setattr(
-                look.text, "put", lambda canvas, words, style, *_, w=written, **__: w.append((words, style))
-            )
-            frame(scene)
-            assert all(look.text.width(words, style) < room for words, style in written)
-            assert DETAILS[-1].strip() in " ".join(ENGLISH.text(words) for words, _ in written)
-
 
 class TestAsTheProgramMakesIt:
-    def test_versions_and_parts_are_the_real_ones(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        with running(Options(), tmp_path, monkeypatch) as run:
-            run.press("About")
-            scene = run.app.scenes.top
-            assert isinstance(scene, AboutScene)
-            assert len(licences()) > 10
-            assert control(scene, "Parts").value == f"1 of {len(licences())}"
-            told = " ".join(ENGLISH.text(thing.name) for thing in walk(scene.things()))
-            assert versions()[0] in told
-            run.press("Read licence")
-            assert isinstance(run.app.scenes.top, LicenceScene)
-            assert lines(run.app.scenes.top)[0].startswith("MIT License")
+    def test_versions_and_parts_are_the_real_ones(self, start: Start) -> None:
+        run = start()
+        run.press("About")
+        scene = run.top
+        assert isinstance(scene, AboutScene)
+        assert len(licences()) > 10
+        assert control(scene, "Parts").value == f"1 of {len(licences())}"
+        told = names(scene)
+        assert versions()[0] in told
+        run.press("Read licence")
+        assert isinstance(run.top, LicenceScene)
+        assert lines(run.top)[0].startswith("MIT License")
 
     @pytest.mark.parametrize("error", [OSError("gone"), KeyError("part"), RecursionError(), TypeError()])
     def test_licences_that_cannot_be_read_are_done_without(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+        self, start: Start, monkeypatch: pytest.MonkeyPatch, error: Exception
     ) -> None:
         def fail() -> tuple[Licence, ...]:
             raise error
 
         monkeypatch.setattr(about_parts, "licences", fail)
-        with running(Options(), tmp_path, monkeypatch) as run:
-            run.press("About")
-            assert run.scene == "about"
+        run = start()
+        run.press("About")
+        assert run.scene == "about"
 
-    def test_menu_and_settings_lead_there_and_back(
-        self, window: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        with running(Options(), tmp_path, monkeypatch) as run:
-            run.rest()
-            run.press("About")
-            run.rest()
-            assert run.scene == "about"
-            run.key(pygame.K_ESCAPE)
-            run.rest()
-            run.press("Settings")
-            run.rest()
-            run.press("About")
-            run.rest()
-            run.key(pygame.K_F11)
-            run.rest()
-            assert run.scene == "about"
-            run.key(pygame.K_ESCAPE)
-            run.rest()
-            assert run.scene == "settings"
-            assert run.app.preferences.now.fullscreen
-
-    def test_the_menu_tells_the_version(
-        self, window: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        with running(Options(), tmp_path, monkeypatch) as run:
-            scene = run.app.scenes.top
-            assert scene is not None
-            assert ENGLISH.text(vars(scene)["_about"].words) == f"About Skip-Bo {__version__}"
+    def test_the_menu_tells_the_version(self, window: pygame.Surface, start: Start) -> None:
+        run = start()
+        scene = run.top
+        assert ENGLISH.text(vars(scene)["_about"].words) == f"About Skip-Bo {__version__}"
 
 
 class TestReading:
@@ -215,8 +167,7 @@ class TestReading:
 
     def test_every_licence_of_the_program_can_be_read_to_its_end(self, look: Look) -> None:
         for part in licences():
-            scene = LicenceScene(Ways(), part)
-            shown(scene, look)
+            scene = shown(LicenceScene(Ways(), part), look)
             keys(scene, "end")
             assert lines(scene)[-1].split()[-1] == part.text.split()[-1], part.name
 

@@ -235,16 +235,6 @@ def test_a_shadowed_box_that_is_stretched_is_the_one_drawn_whole(
     assert pygame.image.tobytes(stretched.surface, "RGBA") == pygame.image.tobytes(drawn.surface, "RGBA")
 
 
-def test_a_stretched_panel_looks_like_one_drawn_whole(art: Art) -> None:
-    surface = art.panel((400, 300), 20, (10, 20, 30), (200, 210, 220), width=2).surface
-    turned = pygame.transform.rotate(surface, 180)
-    difference = pygame.transform.average_color(surface)[:3], pygame.transform.average_color(turned)[:3]
-    assert difference[0] == difference[1]
-    assert surface.get_at((200, 150))[:3] == (10, 20, 30)
-    assert surface.get_at((200, 0))[0] >= 190
-    assert surface.get_at((0, 0))[3] == 0
-
-
 def test_a_ring_is_hollow_and_a_dashed_one_has_gaps(art: Art) -> None:
     whole, dashes = (art.ring((100, 140), 10, 3, RED, dashed).surface for dashed in (False, True))
     assert whole.get_at((50, 70))[3] == 0

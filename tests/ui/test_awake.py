@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skipbo.options import Options
 from skipbo.session.requests import Answer, Request
 from skipbo.session.teller import LONGEST_WAIT, AutosaveGate
 from skipbo.session.thinking import Thinker
@@ -16,7 +13,7 @@ from skipbo.ui.app.app import LONGEST_SLEEP, LONGEST_STEP
 from skipbo.ui.kit.clock import GAP_COUNTED, LONGEST_GAP, AwakeClock
 from tests.clock import Clock
 from tests.session.minds import Scripted, request
-from tests.ui.running import FRAME, match, running
+from tests.ui.running import FRAME, Start, match
 from tests.ui.tabletop import setup
 
 NIGHT = 8 * 3600.0
@@ -104,52 +101,50 @@ class Sleepy:
 
 
 def test_no_process_of_the_programs_is_replaced_because_the_computer_slept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with running(GAME, tmp_path, monkeypatch) as run:
-        mind = Sleepy()
-        real = Thinker(run.app.clock, 10.0, lambda: mind)
-        monkeypatch.setattr(run.app.flow.computers, "thinker", real)
-        monkeypatch.setattr(run.table, "_mind", real)
-        for _ in range(400):
-            run.frames()
-            if mind.asked:
-                break
-        for _ in range(5):
-            run.clock.now += NIGHT
-            run.frames(3)
-        assert len(mind.asked) == 1
-        assert mind.ended == 0
-        mind.ready = True
-        run.frames(3)
-        assert mind.ended == 0
-
-
-def test_nothing_in_flight_leaps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with running(GAME, tmp_path, monkeypatch) as run:
-        steps: list[float] = []
-        update = run.app.scenes.update
-
-        def watched(step: float) -> bool:
-            steps.append(step)
-            return update(step)
-
-        monkeypatch.setattr(run.app.scenes, "update", watched)
-        for gap in (NIGHT, -NIGHT, 0.0, NIGHT):
-            run.clock.now += gap
-            run.frames(2)
-        assert all(0 <= step <= LONGEST_STEP for step in steps)
-        assert run.scene == "deal"
-
-
-def test_for_everything_in_the_program_the_night_is_a_moment(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with running(Options(), tmp_path, monkeypatch) as run:
-        now = run.app.clock()
-        run.clock.now += NIGHT
+    run = start(GAME)
+    mind = Sleepy()
+    real = Thinker(run.app.clock, 10.0, lambda: mind)
+    monkeypatch.setattr(run.app.flow.computers, "thinker", real)
+    monkeypatch.setattr(run.table, "_mind", real)
+    for _ in range(400):
         run.frames()
-        assert run.app.clock() - now <= LONGEST_SLEEP + FRAME + GAP_COUNTED
+        if mind.asked:
+            break
+    for _ in range(5):
+        run.clock.now += NIGHT
+        run.frames(3)
+    assert len(mind.asked) == 1
+    assert mind.ended == 0
+    mind.ready = True
+    run.frames(3)
+    assert mind.ended == 0
+
+
+def test_nothing_in_flight_leaps(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = start(GAME)
+    steps: list[float] = []
+    update = run.app.scenes.update
+
+    def watched(step: float) -> bool:
+        steps.append(step)
+        return update(step)
+
+    monkeypatch.setattr(run.app.scenes, "update", watched)
+    for gap in (NIGHT, -NIGHT, 0.0, NIGHT):
+        run.clock.now += gap
+        run.frames(2)
+    assert all(0 <= step <= LONGEST_STEP for step in steps)
+    assert run.scene == "deal"
+
+
+def test_for_everything_in_the_program_the_night_is_a_moment(start: Start) -> None:
+    run = start()
+    now = run.app.clock()
+    run.clock.now += NIGHT
+    run.frames()
+    assert run.app.clock() - now <= LONGEST_SLEEP + FRAME + GAP_COUNTED
 
 
 def test_what_is_being_written_is_waited_for_as_long_as_without_a_night() -> None:

@@ -17,8 +17,6 @@ from skipbo.model.state import Kind, build_pile, discard_of
 from skipbo.options import Options
 from skipbo.session.better_turn import BetterTurn
 from skipbo.store.files import SUFFIX
-from skipbo.ui.kit.reports import controls
-from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.matches.match_card import PICTURE_SIZE
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.words.language import ENGLISH
@@ -47,8 +45,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     path.write_text(text(), encoding="utf-8")
     options = Options(size=(1280, 800), speed="instant", data=tmp_path)
     with running(options, tmp_path, monkeypatch) as run:
-        run.press("Matches")
-        run.rest()
+        run.go("Matches")
         run.press("What decided it")
         study(run)
         yield run
@@ -58,20 +55,14 @@ def study(run: Running) -> None:
     """Frames until nothing goes on in the background."""
     for _ in range(400):
         run.frames(2)
-        top = run.app.scenes.top
-        assert top is not None
+        top = run.top
         if run.scene == "what_decided" and not status(top):
             return
     raise AssertionError("It never ends.")
 
 
-def offered(run: Running) -> list[str]:
-    return [control.name for control in controls(run.app.scenes.things())]
-
-
 def find(run: Running, turn: BetterTurn) -> None:
-    run.press("More about this game")
-    run.rest()
+    run.go("More about this game")
     run.press(f"Find a better turn {turn.number}")
     run.frames(3)
 
@@ -108,21 +99,15 @@ def by_mouse(run: Running, moves: tuple[Move, ...]) -> None:
 
 def described(run: Running) -> str:
     """What is told under the rows of the sheet."""
-    return " ".join(ENGLISH.text(thing.description) for thing in walk(run.app.scenes.things()))
-
-
-def said(run: Running) -> str:
-    top = run.app.scenes.top
-    assert top is not None
-    return names(top)
+    return " ".join(ENGLISH.text(thing.description) for thing in run.things())
 
 
 def test_what_is_to_be_found_is_told_before_the_table_shows_it(run: Running) -> None:
     turn = moment()
     find(run, turn)
     assert run.scene == "confirm"
-    assert f"Turn {turn.number}. Played:" in said(run)
-    assert f"about {turn.points} points more" in said(run)
+    assert f"Turn {turn.number}. Played:" in names(run.top)
+    assert f"about {turn.points} points more" in names(run.top)
     run.press("Begin")
     run.frames(12)
     assert run.scene == "play"
@@ -133,9 +118,9 @@ def test_the_better_turn_is_praised_and_leads_back(run: Running) -> None:
     turn = begin(run)
     by_mouse(run, turn.line.better)
     assert run.scene == "verdict"
-    assert "That is the better turn" in said(run)
-    assert f"worth about {turn.points} points more" in said(run)
-    run.press("Done" if "Done" in offered(run) else "Close")
+    assert "That is the better turn" in names(run.top)
+    assert f"worth about {turn.points} points more" in names(run.top)
+    run.press("Done" if "Done" in run.offered() else "Close")
     run.frames(3)
     assert run.scene == "what_decided"
 
@@ -143,8 +128,8 @@ def test_the_better_turn_is_praised_and_leads_back(run: Running) -> None:
 def test_what_was_played_is_told_and_can_be_tried_again(run: Running) -> None:
     turn = begin(run)
     by_mouse(run, turn.line.taken)
-    assert "So it was played" in said(run)
-    assert f"it cost about {turn.points} points" in said(run)
+    assert "So it was played" in names(run.top)
+    assert f"it cost about {turn.points} points" in names(run.top)
     run.press("Try again")
     run.frames(3)
     assert run.scene == "confirm"
@@ -152,7 +137,7 @@ def test_what_was_played_is_told_and_can_be_tried_again(run: Running) -> None:
     run.frames(12)
     assert run.scene == "play"
     by_mouse(run, turn.line.better)
-    assert "That is the better turn" in said(run)
+    assert "That is the better turn" in names(run.top)
 
 
 def test_the_better_turn_is_shown_with_its_reason_and_then_card_by_card(run: Running) -> None:
@@ -171,21 +156,20 @@ def test_the_better_turn_is_shown_with_its_reason_and_then_card_by_card(run: Run
 
 def test_escape_asks_and_leads_back_to_what_decided_it(run: Running) -> None:
     begin(run)
-    run.key(pygame.K_ESCAPE)
+    run.escape()
     run.frames(3)
     assert run.scene == "confirm"
     run.press("Leave")
     run.frames(3)
     assert run.scene == "what_decided"
     for _ in range(2):  # from the page on which the turn was chosen, and from the sheet
-        run.key(pygame.K_ESCAPE)
+        run.escape()
         run.frames(2)
     assert run.scene == "matches"
 
 
 def test_expert_plays_the_same_cards_and_one_game_can_be_watched(run: Running) -> None:
-    top = run.app.scenes.top
-    assert top is not None
+    top = run.top
     for _ in range(400):
         run.frames(2)
         if "Expert is playing" not in described(run):
@@ -197,11 +181,10 @@ def test_expert_plays_the_same_cards_and_one_game_can_be_watched(run: Running) -
 
 
 def test_a_picture_and_a_file_of_the_analysis_are_saved(run: Running, tmp_path: Path) -> None:
-    run.press("More about this game")
-    run.rest()
+    run.go("More about this game")
     run.press("Save the analysis")
     run.frames(2)
-    assert "Saved: 2026-01-31 Ann - Ben analysis.json" in said(run)
+    assert "Saved: 2026-01-31 Ann - Ben analysis.json" in names(run.top)
     (file,) = (tmp_path / "records").glob("*.json")
     (game,) = json.loads(file.read_text("utf-8"))["games"]
     assert game["players"] == ["Ann", "Ben"]

@@ -184,11 +184,6 @@ def test_merged_areas_cover_every_change_and_cost_no_more_than_the_whole(
         assert not seen.w or not seen.h or any(other.contains(seen) for other in done)
 
 
-def test_a_picture_full_of_changes_is_drawn_in_one() -> None:
-    bounds = pygame.Rect((0, 0), SIZE)
-    assert merged([pygame.Rect(x, 0, 100, 600) for x in range(0, 900, 110)], bounds) == [bounds]
-
-
 def test_many_small_changes_are_drawn_alone_in_a_large_picture_and_in_one_in_a_small_one() -> None:
     petals = [pygame.Rect(x, y, 80, 80) for x in range(100, 3600, 350) for y in range(100, 2000, 350)]
     large, small = pygame.Rect(0, 0, 3840, 2160), pygame.Rect(0, 0, 960, 600)
@@ -201,11 +196,6 @@ def test_petals_side_by_side_are_drawn_alone_unless_they_nearly_touch() -> None:
     petal, next_one, near = (pygame.Rect(x, 100, 60, 60) for x in (100, 260, 170))
     assert len(merged([petal, next_one], bounds)) == 2
     assert merged([petal, near], bounds) == [petal.union(near)]
-
-
-def test_far_apart_stays_apart() -> None:
-    areas = [pygame.Rect(0, 0, 100, 100), pygame.Rect(800, 450, 100, 100)]
-    assert sorted(map(tuple, merged(areas, pygame.Rect((0, 0), SIZE)))) == sorted(map(tuple, areas))
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.choice import Choice, Toggle
 from skipbo.ui.widgets.form import Form
 from skipbo.ui.widgets.widget import LEAST_ROW, Widget
+from tests.ui.driving import offered
 from tests.ui.widget_making import Said, click, placed
 
 KINDS = ("Person", "Computer", "Empty")
@@ -30,13 +31,9 @@ def form_of(look: Look, said: Said, width: int) -> tuple[Form, Choice]:
     return Form([placed(choice, look, size=(width, 30))]), choice
 
 
-def names(form: Form) -> list[str]:
-    return [control.name for control in controls(form.things())]
-
-
 def test_in_a_line_with_room_all_options_can_be_had_at_once(look: Look, said: Said) -> None:
     form, choice = form_of(look, said, WIDE)
-    assert names(form) == [f"Ben: {kind}" for kind in KINDS]
+    assert offered(form) == [f"Ben: {kind}" for kind in KINDS]
     click(form, controls(form.things())[2].rect.center)
     assert said == [2]
     assert not choice.opens

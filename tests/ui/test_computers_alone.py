@@ -10,17 +10,13 @@ import pytest
 from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.ui.flow.match_on_screen import STANDS_IN, THINKS_AGAIN
-from skipbo.ui.kit.things import walk
 from skipbo.ui.table.paint.panels import STOCK
 from skipbo.ui.table.picture import SINCE
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import Said
-from tests.ui.running import Running, Thinker, match, running
+from tests.ui.running import Running, Start, match, running
+from tests.ui.stand_ins import Thinker
 from tests.ui.tabletop import setup
-
-
-def names(run: Running) -> list[str]:
-    return [ENGLISH.text(thing.name) for thing in walk(run.app.scenes.things())]
 
 
 def until(run: Running, what: Callable[[], bool], most: int = 600) -> None:
@@ -34,9 +30,7 @@ def until(run: Running, what: Callable[[], bool], most: int = 600) -> None:
 
 def warned(run: Running) -> bool:
     """Whether the table says who stands in, in words that are drawn and read aloud."""
-    return any(
-        thing.key.startswith("warning") and thing.name == STANDS_IN for thing in walk(run.app.scenes.things())
-    )
+    return any(thing.key.startswith("warning") and thing.name == STANDS_IN for thing in run.things())
 
 
 def logged(run: Running, sentence: Said) -> bool:
@@ -50,7 +44,7 @@ def seen(options: Options, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fram
         for _ in range(frames):
             run.frames()
             if run.scene == "play":
-                said |= set(names(run))
+                said |= set(run.words())
     return said
 
 
@@ -67,15 +61,13 @@ def test_a_person_who_is_new_is_told_what_the_stock_is_for(
     assert ENGLISH.text(STOCK) in said
 
 
-def test_who_stands_in_for_the_computers_is_said_at_the_table_and_in_the_log(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with running(match(setup("casual", "casual", seed=3), speed="fast"), tmp_path, monkeypatch) as run:
-        thinker = run.app.flow.computers.thinker
-        assert isinstance(thinker, Thinker)
-        until(run, lambda: run.scene == "play")
-        assert not warned(run)
-        thinker.in_vain = True
-        until(run, lambda: warned(run) and logged(run, STANDS_IN))
-        thinker.in_vain = False
-        until(run, lambda: not warned(run) and logged(run, THINKS_AGAIN))
+def test_who_stands_in_for_the_computers_is_said_at_the_table_and_in_the_log(start: Start) -> None:
+    run = start(match(setup("casual", "casual", seed=3), speed="fast"))
+    thinker = run.app.flow.computers.thinker
+    assert isinstance(thinker, Thinker)
+    until(run, lambda: run.scene == "play")
+    assert not warned(run)
+    thinker.in_vain = True
+    until(run, lambda: warned(run) and logged(run, STANDS_IN))
+    thinker.in_vain = False
+    until(run, lambda: not warned(run) and logged(run, THINKS_AGAIN))

@@ -15,11 +15,10 @@ from skipbo.ui.app import run as runner
 from skipbo.ui.app.app import App
 from skipbo.ui.app.problems import CrashReport, harmless, sentences
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.reports import controls
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import click, keys, shown
 from tests.ui.looking_back import Said, crash
-from tests.ui.running import Running, match, running
+from tests.ui.running import Running, Start, match
 from tests.ui.tabletop import setup
 
 GAME = match(setup(PERSON, "casual", stock=5, seed=3))
@@ -45,7 +44,7 @@ def hidden_cards() -> None:
 
 def broken(run: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """The scene shown now fails in its next frame, and no other."""
-    scene = run.app.scenes.top
+    scene = run.top
 
     def fail(dt: float) -> bool:
         raise KeyError([7, 12])
@@ -116,60 +115,58 @@ class TestScene:
 
 class TestProgram:
     def test_an_error_in_a_frame_is_told_and_the_menu_comes_back(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        with running(GAME, tmp_path, monkeypatch) as run:
-            run.rest()
-            broken(run, monkeypatch)
-            guarded(run, 3)
-            assert run.scene == "crash"
-            assert run.app.failed
-            report = (tmp_path / LOG).read_text(encoding="utf-8")
-            assert "KeyError: …" in report
-            run.press("Back to the menu")
-            assert run.scene == "menu"
-            assert not run.app.failed
-            assert run.app.flow.matches.left().found is not None
-            run.rest()
+        run = start(GAME)
+        run.rest()
+        broken(run, monkeypatch)
+        guarded(run, 3)
+        assert run.scene == "crash"
+        assert run.app.failed
+        report = (tmp_path / LOG).read_text(encoding="utf-8")
+        assert "KeyError: …" in report
+        run.press("Back to the menu")
+        assert run.scene == "menu"
+        assert not run.app.failed
+        assert run.app.flow.matches.left().found is not None
+        run.rest()
 
     def test_an_error_while_one_is_told_ends_the_program(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, start: Start, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        with running(GAME, tmp_path, monkeypatch) as run:
-            broken(run, monkeypatch)
+        run = start(GAME)
+        broken(run, monkeypatch)
+        guarded(run)
+        guarded(run)
+        assert run.scene == "crash"
+        broken(run, monkeypatch)
+        with pytest.raises(KeyError):
             guarded(run)
-            guarded(run)
-            assert run.scene == "crash"
-            broken(run, monkeypatch)
-            with pytest.raises(KeyError):
-                guarded(run)
 
     def test_a_size_and_a_theme_change_under_the_dialog(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, start: Start, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        with running(GAME, tmp_path, monkeypatch) as run:
-            broken(run, monkeypatch)
-            guarded(run, 2)
-            run.resize((1280, 800))
-            run.rest()
-            run.app.preferences.change(run.app.preferences.now._replace(theme="linen"))
-            run.rest()
-            run.press("Quit")
-            assert not run.app.running
-            assert run.app.failed
+        run = start(GAME)
+        broken(run, monkeypatch)
+        guarded(run, 2)
+        run.resize((1280, 800))
+        run.rest()
+        run.choose(theme="linen")
+        run.rest()
+        run.press("Quit")
+        assert not run.app.running
+        assert run.app.failed
 
-    def test_an_error_before_the_first_picture_leaves_no_way_back(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        with running(Options(), tmp_path, monkeypatch) as run:
+    def test_an_error_before_the_first_picture_leaves_no_way_back(self, start: Start) -> None:
+        run = start()
 
-            def fail() -> None:
-                raise OverflowError("no first picture")
+        def fail() -> None:
+            raise OverflowError("no first picture")
 
-            run.app.guard(fail, started=False)
-            guarded(run, 2)
-            names = [control.name for control in controls(run.app.scenes.things())]
-            assert names == ["See the report", "Quit"]
+        run.app.guard(fail, started=False)
+        guarded(run, 2)
+        names = run.offered()
+        assert names == ["See the report", "Quit"]
 
     def test_the_exit_status_tells_of_it(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         def fail(app: App) -> None:

@@ -33,7 +33,7 @@ from tests.fit.grid import Arrangement
 from tests.golden.visit import Visit, visit
 from tests.ui.driving import click, keys, shown
 from tests.ui.navigating import Ways
-from tests.ui.running import TODAY, running
+from tests.ui.running import TODAY, Start, running
 from tests.words.languages import FOREIGN, shipped
 
 DAY = date.fromisoformat(TODAY)
@@ -69,35 +69,33 @@ def week(visitor: Visit) -> list[str]:
     return [said(visitor, f"menu.week.{n}") for n in range(7)]
 
 
-def test_the_menu_tells_of_today_and_of_the_last_days(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with running(Options(), tmp_path, monkeypatch) as run:
-        run.rest()
-        visitor = Visit(run, lambda _: None)
-        assert played(visitor) == "31 January · 10 cards against Cleo"
-        assert week(visitor) == [f"{day}: not played" for day in WEEK]
+def test_the_menu_tells_of_today_and_of_the_last_days(start: Start) -> None:
+    run = start()
+    run.rest()
+    visitor = Visit(run, lambda _: None)
+    assert played(visitor) == "31 January · 10 cards against Cleo"
+    assert week(visitor) == [f"{day}: not played" for day in WEEK]
 
 
 def test_a_clock_before_the_first_day_leaves_the_menu_without_a_deal(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tests.ui.running.TODAY", "2025-12-31")
-    with running(Options(), tmp_path, monkeypatch) as run:
-        run.rest()
-        assert said(Visit(run, lambda _: None), "menu.daily") == ""
+    run = start()
+    run.rest()
+    assert said(Visit(run, lambda _: None), "menu.daily") == ""
 
 
 def test_a_menu_that_was_left_open_tells_of_the_next_day_once_that_has_begun(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with running(Options(), tmp_path, monkeypatch) as run:
-        run.rest()
-        monkeypatch.setattr("tests.ui.running.TODAY", "2026-02-01")
-        run.frames(2)
-        visitor = Visit(run, lambda _: None)
-        assert played(visitor).startswith("1 February · ")
-        assert week(visitor)[-1] == "Sunday: not played"
+    run = start()
+    run.rest()
+    monkeypatch.setattr("tests.ui.running.TODAY", "2026-02-01")
+    run.frames(2)
+    visitor = Visit(run, lambda _: None)
+    assert played(visitor).startswith("1 February · ")
+    assert week(visitor)[-1] == "Sunday: not played"
 
 
 @pytest.mark.parametrize(("said", "day"), [("today", DAY), ("2026-01-07", date(2026, 1, 7))])
@@ -191,8 +189,7 @@ def told(day: date) -> DayTold:
 def calendar(look: Look, today: date) -> tuple[CalendarScene, list[date], list[str]]:
     """A calendar in which all was won, the days that were played from it, and the ways gone from it."""
     played, ways = list[date](), list[str]()
-    scene = CalendarScene(Ways(ways), today, told, DayWays(played.append, print), "01:00")
-    shown(scene, look)
+    scene = shown(CalendarScene(Ways(ways), today, told, DayWays(played.append, print), "01:00"), look)
     return scene, played, ways
 
 
@@ -211,8 +208,7 @@ def test_a_calendar_turns_from_the_first_month_to_that_of_today_and_no_further(l
         click(scene, "Earlier month")
         assert chosen(scene) == last
     assert not works(scene, "calendar.earlier")
-    click(scene, "Later month")
-    click(scene, "Later month")
+    click(scene, "Later month", "Later month")
     assert chosen(scene) == "Tuesday, 10 March 2026"
 
 
@@ -235,8 +231,10 @@ def test_by_keys_a_day_is_chosen_as_soon_as_it_has_the_focus_and_days_to_come_ar
 @pytest.mark.parametrize("text", [1.0, 1.3])
 def test_the_days_of_the_week_stand_over_their_columns_in_every_language(key: str, text: float) -> None:
     long = DayTold(DayPetal("", "", DayFill.WON), (LONG,) * 3, (LONG,) * 3, "Try again")
-    scene = CalendarScene(Ways(), DAY, lambda _: long, DayWays(print, print), "01:00")
-    shown(scene, Arrangement((960, 600), shipped(key), text).look())
+    scene = shown(
+        CalendarScene(Ways(), DAY, lambda _: long, DayWays(print, print), "01:00"),
+        Arrangement((960, 600), shipped(key), text).look(),
+    )
     middles = {each.key: pygame.Rect(each.rect).centerx for each in walk(scene.things()) if each.rect}
     days = [middles[f"calendar.day.2026-01-{day:02}"] for day in range(5, 12)]  # Monday to Sunday
     assert [middles[f"calendar.weekday.{number}"] for number in range(7)] == pytest.approx(days, abs=2)
@@ -251,16 +249,16 @@ def test_petals_of_other_results_look_different_without_their_colours(theme: The
 
 
 def test_the_menus_day_is_the_one_that_is_dealt_also_at_midnight(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with running(Options(), tmp_path, monkeypatch) as run:
-        run.rest()
-        shown = played(Visit(run, lambda _: None))
-        monkeypatch.setattr("tests.ui.running.TODAY", "2026-02-01")
-        run.app.flow.go(Way.DAILY)
-        run.frames(2)
-        assert shown.startswith("31 January · ")
-        assert run.game.setup.day == "2026-01-31"
+    run = start()
+    run.rest()
+    shown = played(Visit(run, lambda _: None))
+    monkeypatch.setattr("tests.ui.running.TODAY", "2026-02-01")
+    run.app.flow.go(Way.DAILY)
+    run.frames(2)
+    assert shown.startswith("31 January · ")
+    assert run.game.setup.day == "2026-01-31"
 
 
 @pytest.mark.parametrize("today", [date.max, date(9999, 11, 30), FIRST_DAY])
@@ -327,16 +325,16 @@ def test_the_flower_of_a_month_opens_petal_by_petal_in_less_than_a_second(look: 
     def whole(day: date) -> DayTold:
         return told(day)._replace(month=daily.FLOWER)
 
-    scene = CalendarScene(Ways([]), DAY, whole, DayWays(print, print), "01:00", pace=Pace())
-    shown(scene, look)
+    scene = shown(CalendarScene(Ways([]), DAY, whole, DayWays(print, print), "01:00", pace=Pace()), look)
     assert rays(scene) == 0
     time = 0.0
     while scene.update(0.02):
         time += 0.02
     assert rays(scene) == RAYS
     assert time == pytest.approx(FLOWER_OPENS, abs=0.05)
-    still = CalendarScene(Ways([]), DAY, whole, DayWays(print, print), "01:00", pace=Pace(reduced=True))
-    shown(still, look)
+    still = shown(
+        CalendarScene(Ways([]), DAY, whole, DayWays(print, print), "01:00", pace=Pace(reduced=True)), look
+    )
     assert rays(still) == RAYS
 
 

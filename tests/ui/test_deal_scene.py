@@ -13,9 +13,9 @@ from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.kit.input import Key, PointerMove, Press, Wheel
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
-from skipbo.ui.kit.things import walk
 from skipbo.ui.motion import Speed
 from skipbo.words.language import ENGLISH
+from tests.ui.driving import names, offered
 from tests.ui.tabletop import Dealt, Room, Tabletop
 
 
@@ -95,7 +95,7 @@ def test_R03_where_stock_cards_decide_the_highest_glows_and_equal_ones_are_drawn
     )
     while top.top.name == "deal":
         top.tick(0.05)
-        said += [line for line in STARTS if line in told(top) and line not in said]
+        said += [line for line in STARTS if line in names(top.top) and line not in said]
         drawn.update(top.view.show.stage.deal.lying())
         lit |= {accent.place for accent in top.view.show.stage.effects.accents if accent.kind == "highest"}
     if speed is Speed.NORMAL:
@@ -136,30 +136,18 @@ def test_the_button_that_tells_of_the_deal_keeps_off_the_edges_of_the_window(siz
     assert free.contains(fair.rect)
 
 
-def told(top: Tabletop) -> str:
-    return " ".join(ENGLISH.text(thing.name) for thing in walk(top.top.things()))
-
-
 def test_what_vouches_for_the_deal_is_told_when_somebody_asks_and_stays_until_a_press(look: Look) -> None:
     top = Tabletop(look, Dealt(typed=True))
     top.begin()
-    assert [control.name for control in controls(top.top.things())] == ["Fair deal"]
-    assert "Deal number" not in told(top)
+    assert offered(top.top) == ["Fair deal"]
+    assert "Deal number" not in names(top.top)
     top.press_button("Fair deal")
     for _ in range(400):
         top.tick(0.05)
     assert top.top.name == "deal"
-    assert "Deal number" in told(top)
+    assert "Deal number" in names(top.top)
     assert not top.tick(0.05)  # nothing moves for ever
     top.handle(Press((3, 3)))
     top.tick(0.01)
     top.tick(0.01)
     assert top.top.name == "play"
-
-
-def test_in_a_window_that_is_very_high_and_narrow_the_button_lies_in_it(window: pygame.Surface) -> None:
-    look = Look(logical_size((500, 900)), FELT)
-    top = Tabletop(look, Dealt((PERSON, PERSON), typed=True))
-    top.begin()
-    (fair,) = controls(top.top.things())
-    assert pygame.Rect((0, 0), look.size).contains(fair.rect)

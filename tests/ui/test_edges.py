@@ -37,7 +37,7 @@ from skipbo.ui.kit.text import Style
 from skipbo.ui.widgets.field import TextField
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import names
-from tests.ui.running import keep, match, running
+from tests.ui.running import Start, keep, match, running
 
 BYTES = {
     "of another encoding": b"An\xe9",
@@ -177,25 +177,19 @@ def test_what_is_written_into_the_log(tmp_path: Path, text: str) -> None:
 
 
 def test_a_match_with_odd_kept_names_is_kept_and_nothing_is_called_damaged(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, tmp_path: Path
 ) -> None:
     data, seats = tmp_path / "data", list(DEFAULT.seats)
     seats[0] = SeatChoice("A\ud800n\0n\nZoe\u0308", PERSON)
     keep(data, Settings(setup=setup.to_text(DEFAULT._replace(seats=tuple(seats)))))
-    with running(Options(), data, monkeypatch) as run:
-        run.rest()
-        run.press(next(each for each in _buttons(run) if each.startswith("Play again")))
-        run.rest()
-        assert run.table.players[0].name == "A\ufffdn\ufffdn Zoë"
-        run.settle()
-        assert run.app.store.problem is None
-        assert "A\ufffdn\ufffdn Zoë" in (run.app.store.under_way.title or "")
-
-
-def _buttons(run: object) -> list[str]:
-    from skipbo.ui.kit.reports import controls
-
-    return [each.name for each in controls(run.app.scenes.things())]  # type: ignore[attr-defined]
+    run = start(Options(), data)
+    run.rest()
+    run.press(next(each for each in run.offered() if each.startswith("Play again")))
+    run.rest()
+    assert run.table.players[0].name == "A\ufffdn\ufffdn Zoë"
+    run.settle()
+    assert run.app.store.problem is None
+    assert "A\ufffdn\ufffdn Zoë" in (run.app.store.under_way.title or "")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have text for names of files")
@@ -210,9 +204,8 @@ def test_folders_and_files_whose_names_are_no_text(tmp_path: Path, monkeypatch: 
             run.events.append(pygame.event.Event(pygame.DROPFILE, file=name))
             run.frames(2)
             assert run.scene == "confirm"
-            assert run.app.scenes.top is not None
-            assert "cannot be" in names(run.app.scenes.top)
-        run.key(pygame.K_ESCAPE)
+            assert "cannot be" in names(run.top)
+        run.escape()
         run.key(pygame.K_F12)
         run.rest()
         assert not run.app.failed

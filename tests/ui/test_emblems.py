@@ -30,7 +30,7 @@ from skipbo.words.names import EMBLEM_NAMES
 from tests.session.kept import StreamMind, heading, play_match
 from tests.ui.contrasts import contrast
 from tests.ui.driving import control
-from tests.ui.running import running
+from tests.ui.running import Start, running
 from tools.art.seals import EMBLEMS as DRAWN
 
 
@@ -73,25 +73,18 @@ def test_no_two_emblems_look_alike_and_all_stand_out(window: pygame.Surface, the
 
 
 def test_an_emblem_chosen_in_the_set_up_is_at_the_table_and_there_the_next_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with running(Options(), tmp_path, monkeypatch) as run:
-        run.press("New game")
-        run.press("All options")
-        run.press("Ann: emblem")
-        run.press("Ann: emblem")
-        scene = run.app.scenes.top
-        assert scene is not None
+        run.press("New game", "All options", "Ann: emblem", "Ann: emblem")
+        scene = run.top
         assert control(scene, "Ann: emblem").value == "Leaf"
-        run.press("Deal")
-        run.rest()
+        run.go("Deal")
         assert run.picture.emblems == {"Ann": "leaf", "Ben": "moon"}
-    with running(Options(), tmp_path, monkeypatch) as run:
-        run.press("New game")
-        run.press("All options")
-        scene = run.app.scenes.top
-        assert scene is not None
-        assert control(scene, "Ann: emblem").value == "Leaf"
+    run = start()
+    run.press("New game", "All options")
+    scene = run.top
+    assert control(scene, "Ann: emblem").value == "Leaf"
 
 
 def test_the_score_shows_the_emblem_of_each_player() -> None:

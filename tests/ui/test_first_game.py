@@ -16,7 +16,7 @@ from skipbo.session.first_game import NOT_YET, PARTING, TASKS, Advice
 from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.theme import THEMES
-from skipbo.ui.kit.things import Role, Thing, walk
+from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.layout import Box, layout
 from skipbo.ui.motion.pace import PARTING as PARTING_TIME
 from skipbo.ui.table.paint.bubbles import LONGEST, bubble
@@ -74,8 +74,7 @@ def by_keys(run: Running, advice: Advice) -> None:
 
 
 def begin(run: Running) -> None:
-    run.press("Play your first game")
-    run.rest()
+    run.go("Play your first game")
 
 
 def hand_spot(run: Running, number: int) -> tuple[int, int]:
@@ -85,7 +84,7 @@ def hand_spot(run: Running, number: int) -> tuple[int, int]:
 
 
 def told(run: Running, key: str) -> Thing | None:
-    return next((thing for thing in walk(run.app.scenes.things()) if thing.key == key), None)
+    return next((thing for thing in run.things() if thing.key == key), None)
 
 
 def test_from_the_first_start_to_the_first_card_two_acts_and_ten_seconds_are_enough(run: Running) -> None:
@@ -103,8 +102,7 @@ def test_a_hint_leads_back_to_the_bubble_as_long_as_that_speaks(run: Running) ->
     begin(run)
     run.key(pygame.K_h)
     run.frames(2)
-    assert run.app.scenes.top is not None
-    assert status(run.app.scenes.top) == ENGLISH.text(COACHED)
+    assert status(run.top) == ENGLISH.text(COACHED)
 
 
 @pytest.mark.parametrize("act", [by_mouse, by_keys])
@@ -157,7 +155,7 @@ def test_a_wrong_act_gets_a_friendly_word_and_changes_nothing(run: Running) -> N
     advice = advice_of(run)
     assert advice is not None
     run.drag(hand_spot(run, run.view.hand.index(0)), goal_of(run, advice))
-    assert NOT_YET in [thing.name for thing in walk(run.app.scenes.things()) if thing.role is Role.STATUS]
+    assert NOT_YET in [thing.name for thing in run.things() if thing.role is Role.STATUS]
     run.rest()
     assert run.table.steps == before
     assert advice_of(run) == advice
@@ -174,7 +172,7 @@ def test_a_word_about_a_wrong_act_does_not_lie_on_what_the_coach_says(
         run.rest()
     assert advice is not None
     run.drag(hand_spot(run, 0), goal_of(run, advice))
-    shown = {str(thing.name): thing.rect for thing in walk(run.app.scenes.things())}
+    shown = {str(thing.name): thing.rect for thing in run.things()}
     word, coach = shown[str(NOT_YET)], shown[str(advice.said)]
     assert word is not None
     assert coach is not None
@@ -184,8 +182,7 @@ def test_a_word_about_a_wrong_act_does_not_lie_on_what_the_coach_says(
 def test_tips_can_be_skipped_and_the_game_goes_on(run: Running) -> None:
     begin(run)
     assert told(run, "play.skip") is not None
-    run.press("Skip the tips")
-    run.rest()
+    run.go("Skip the tips")
     assert advice_of(run) is None
     assert told(run, "coach") is None
     assert told(run, "play.skip") is None

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-
 import pytest
 
 from skipbo.model.legal_moves import Discard
@@ -19,35 +16,12 @@ from skipbo.ui.parts.drawings import RAYS
 from skipbo.ui.scenes.after_score import AfterScore, ScoreKind
 from skipbo.ui.scenes.match_end import FirstWin, FirstWinScene
 from skipbo.words.language import ENGLISH
-from tests.ui.driving import shown
+from tests.ui.driving import offered, shown, words
+from tests.ui.feigned_services import NoStore
 from tests.ui.scene_making import score_acts
-from tests.ui.tabletop import Dealt, NoStore, Tabletop, names
+from tests.ui.tabletop import LOST, SHORT, WON, Dealt, Tabletop, ended
 
-_WON, _LOST = 2, 4
-"""Chances by which the person wins and loses the deal below."""
-
-
-_SHORT, _NEW = Dealt(stock=2), Progress()
-
-
-def ended(look: Look, dealt: Dealt = _SHORT, chance: int = _WON, progress: Progress = _NEW) -> Tabletop:
-    """A game at its end, played by one who has learned so much."""
-    top = Tabletop(look, dealt)
-    top.services.preferences.keep_progress(progress)
-    rng = Random(chance)
-    for _ in range(4000):
-        if top.top.name == "scoring":
-            top.rest()
-            return top
-        if top.top.name == "curtain":
-            top.uncover()
-        elif not top.tick(0.3) and top.table.legal():
-            top.person_plays(rng)
-    raise AssertionError("The game does not end.")
-
-
-def told(top: Tabletop) -> Sequence[str]:
-    return [ENGLISH.text(thing.name) for thing in walk(top.top.things())]
+LATER = Progress(won=True)
 
 
 def won(top: Tabletop) -> bool:
@@ -58,31 +32,33 @@ def test_the_first_win_has_a_sheet_of_its_own_with_what_was_done(look: Look) -> 
     top = ended(look)
     assert won(top)
     assert isinstance(top.top, FirstWinScene)
-    assert "Your first win!" in told(top)
+    assert "Your first win!" in words(top.top)
     turns = 1 + sum(isinstance(step, Discard) and step.seat == 0 for step in top.table.steps)
     assert any(
-        line.startswith("You emptied your stock in ") and f" {turns} turn" in line for line in told(top)
+        line.startswith("You emptied your stock in ") and f" {turns} turn" in line for line in words(top.top)
     )
     assert top.services.preferences.progress.won
 
 
 @pytest.mark.parametrize(
-    ("dealt", "chance", "progress"),
+    ("dealt", "chance", "progress", "title"),
     [
-        (_SHORT, _WON, Progress(won=True)),
-        (_SHORT, _LOST, _NEW),
-        (Dealt(stock=2, practice=True), _WON, _NEW),
-        (Dealt((PERSON, PERSON), stock=2), _WON, _NEW),
+        (SHORT, WON, LATER, "You win!"),
+        (SHORT._replace(total=5), WON, LATER, "You win the match!"),
+        (SHORT, LOST, Progress(), "Ben wins the game"),
+        (SHORT._replace(practice=True), WON, Progress(), "You win!"),
+        (SHORT._replace(players=(PERSON, PERSON)), WON, Progress(), "Ann wins the game"),
     ],
-    ids=["a later one", "lost", "practice", "a shared screen"],
+    ids=["a later one", "a match", "lost", "practice", "a shared screen"],
 )
-def test_any_other_end_has_the_score_at_once(
-    look: Look, dealt: Dealt, chance: int, progress: Progress
+def test_any_other_end_has_the_score_at_once_which_speaks_to_one_who_plays_alone(
+    look: Look, dealt: Dealt, chance: int, progress: Progress, title: str
 ) -> None:
     top = ended(look, dealt, chance, progress)
-    assert won(top) == (chance == _WON)
+    assert won(top) == (chance == WON)
     assert top.top.name == "scoring"
     assert top.services.preferences.progress.won == progress.won
+    assert title in words(top.top)
 
 
 def test_the_score_can_be_seen_from_it(look: Look) -> None:
@@ -103,9 +79,9 @@ def test_its_doors_lead_to_ten_cards_and_to_the_first_lesson_that_is_left(look: 
 
 
 def test_in_a_match_the_golden_door_leads_to_the_next_game(look: Look) -> None:
-    top = ended(look, Dealt(stock=2, total=500))
+    top = ended(look, SHORT._replace(total=500))
     assert isinstance(top.top, FirstWinScene)
-    assert "Next game" in names(top)
+    assert "Next game" in offered(top.top)
 
 
 def test_where_it_has_beaten_a_player_on_the_path_the_golden_door_says_who_is_next(look: Look) -> None:
@@ -118,19 +94,17 @@ def test_where_it_has_beaten_a_player_on_the_path_the_golden_door_says_who_is_ne
 
 def test_after_all_lessons_there_is_one_door(look: Look) -> None:
     top = ended(look, progress=Progress(stars={lesson.key: SOLVED for lesson in LESSONS}))
-    assert not any(name.startswith("A lesson") for name in names(top))
+    assert not any(name.startswith("A lesson") for name in offered(top.top))
 
 
 def test_the_rosette_opens_petal_by_petal_and_at_once_where_nothing_moves(look: Look) -> None:
     win = FirstWin(["You emptied your stock in 9 turns."], "Play again", AfterScore.NEXT, "")
-    scene = FirstWinScene(win, score_acts([]), Pace())
-    shown(scene, look)
+    scene = shown(FirstWinScene(win, score_acts([]), Pace()), look)
     seen = {scene.rays}
     while scene.update(0.02):
         seen.add(scene.rays)
     assert seen == set(range(RAYS + 1))
-    still = FirstWinScene(win, score_acts([]), Pace(reduced=True))
-    shown(still, look)
+    still = shown(FirstWinScene(win, score_acts([]), Pace(reduced=True)), look)
     assert still.rays == RAYS
 
 
@@ -144,33 +118,18 @@ def test_its_doors_are_equally_wide_and_end_where_the_row_below_does(look: Look)
     assert abs(door[0] + door[2] - score[0] - score[2]) <= 1
 
 
-@pytest.mark.parametrize(
-    ("dealt", "chance", "title"),
-    [
-        (_SHORT, _WON, "You win!"),
-        (_SHORT._replace(total=5), _WON, "You win the match!"),
-        (_SHORT, _LOST, "Ben wins the game"),
-        (Dealt((PERSON, PERSON), stock=2), _WON, "Ann wins the game"),
-    ],
-    ids=["alone", "a match", "lost", "a shared screen"],
-)
-def test_the_score_speaks_to_one_who_plays_alone(look: Look, dealt: Dealt, chance: int, title: str) -> None:
-    top = ended(look, dealt, chance, Progress(won=True))
-    assert title in told(top)
-
-
 def test_two_of_three_won_lead_to_the_next_player_and_a_loss_does_not(
     look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for chance, before, golden in (
-        (_WON, (("casual", True), ("casual", False)), "Next: Dan, Regular"),
-        (_WON, (("casual", False), ("casual", False)), "Play again"),
-        (_LOST, (("casual", True), ("casual", True)), "Play again"),
+        (WON, (("casual", True), ("casual", False)), "Next: Dan, Regular"),
+        (WON, (("casual", False), ("casual", False)), "Play again"),
+        (LOST, (("casual", True), ("casual", True)), "Play again"),
     ):
         monkeypatch.setattr(NoStore.history, "duels", staticmethod(lambda *_, duels=before: duels))
-        top = ended(look, chance=chance, progress=Progress(won=True))
-        assert names(top)[-1] == golden
+        top = ended(look, chance=chance, progress=LATER)
+        assert offered(top.top)[-1] == golden
         if golden != "Play again":
-            assert "Play again" in names(top)
+            assert "Play again" in offered(top.top)
             top.press_button(golden)
             assert top.ways.said == ["ahead"]

@@ -13,7 +13,7 @@ from skipbo.words.language import Language
 from tests.fit.course import COURSE
 from tests.fit.grid import SHORT, Arrangement
 from tests.fit.walking import faults_at, faults_of_table, faults_on
-from tests.ui.test_things import scenes
+from tests.ui.every_scene import scenes
 from tests.words.languages import FOREIGN, every_sentence, shipped
 from tests.words.pseudo import PSEUDO
 

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from skipbo.model.legal_moves import Discard, Pass, Play
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.scenes.menu import MenuScene, Offer
 from skipbo.ui.table.play.hints import guidance
 from skipbo.words.language import ENGLISH
-from tests.ui.driving import drawn_words
-from tests.ui.navigating import Ways
 from tests.ui.tabletop import Dealt, Tabletop
-
-SIX = "Ann against Ben, Cleo, Dan, Eva and Finn"
 
 
 def test_in_a_whole_game_a_card_is_asked_for_only_where_one_fits(look: Look) -> None:
@@ -42,13 +34,3 @@ def test_where_the_last_stock_card_must_be_played_it_is_said(look: Look) -> None
     plays = [*legal, Play(0, top.view.targets()[8], 1, 0, 1)]
     sentence = guidance(top.table, top.view, True, plays)[0]
     assert "must be played" in ENGLISH.text(sentence)
-
-
-def test_the_menu_names_everyone_of_the_match_that_goes_on(
-    look: Look, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    menu = MenuScene(Ways(), Random(1), Offer(SIX))
-    menu.arrange(look)
-    written = drawn_words(monkeypatch)
-    menu.draw(Canvas())
-    assert SIX in " ".join(written)

@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skipbo.model.legal_moves import Discard
 from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key
@@ -31,9 +30,7 @@ def test_the_next_person_cannot_tell_the_last_ones_hand_from_another(
 
 def at_play(look: Look) -> Tabletop:
     """Two persons, one of them in the first turn."""
-    top = Tabletop(look, Dealt((PERSON, PERSON), seed=3, stock=8))
-    top.start()
-    return top
+    return Tabletop(look, Dealt((PERSON, PERSON), seed=3, stock=8)).start()
 
 
 def words_of(top: Tabletop) -> set[str]:
@@ -43,9 +40,8 @@ def words_of(top: Tabletop) -> set[str]:
 
 def hand_over(top: Tabletop) -> None:
     """End the turn, and let the next person take the seat at once."""
-    move = next(move for move in top.table.legal() if isinstance(move, Discard))
-    top.click(top.spot_of(move))
-    top.click(top.goal_of(move))
+    move = top.a_discard()
+    top.make(move)
     top.rest()
     top.uncover()
 
@@ -106,7 +102,7 @@ def test_the_cursor_stays_on_the_table_for_those_who_play_by_keys(look: Look) ->
     top.handle(Key("right"))
     keys = top.play.input.keys
     assert keys.focused
-    move = next(move for move in top.table.legal() if isinstance(move, Discard))
+    move = top.a_discard()
     top.click(top.spot_of(move))
     top.handle(Key("d"), Key("return"))
     top.rest()

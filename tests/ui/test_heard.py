@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from skipbo.model.legal_moves import Discard
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Wheel
 from skipbo.ui.kit.sound import HIGHEST, Cue, Sounds
@@ -72,8 +71,7 @@ def test_each_sound_can_be_learned_by_its_meaning_and_nothing_else_is_heard(look
 
 
 def test_the_edge_of_the_table_and_an_empty_place_are_heard(look: Look, heard: Heard) -> None:
-    top = Tabletop(look, Dealt(seed=3))
-    top.start()
+    top = Tabletop(look, Dealt(seed=3)).start()
     heard.clear()
     for _ in range(12):
         top.press_key("down")
@@ -133,14 +131,12 @@ def test_each_ray_of_the_rosette_is_heard(look: Look, heard: Heard) -> None:
 def test_a_hint_and_a_move_taken_back_are_heard(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
     cues: list[Cue] = []
     monkeypatch.setattr(Sounds, "play", lambda self, cue, number=None, x=0.5: cues.append(cue))
-    top = Tabletop(look, Dealt(("person", "casual", "casual"), stock=10))
-    top.start()
+    top = Tabletop(look, Dealt(("person", "casual", "casual"), stock=10)).start()
     cues.clear()
     top.press_button("Hint")
     assert Cue.HINT in cues
-    move = next(move for move in top.table.legal() if isinstance(move, Discard))
-    top.click(top.spot_of(move))
-    top.click(top.goal_of(move))
+    move = top.a_discard()
+    top.make(move)
     assert top.in_grace
     cues.clear()
     top.press_button("Undo")

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key, PointerMove, Press
-from skipbo.ui.kit.things import Role, Thing, walk
+from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.motion.pace import TIP_AFTER
+from skipbo.ui.parts import PartScene
 from skipbo.ui.widgets.button import Button, ButtonKind
 from skipbo.ui.widgets.form import HoverTips
 from skipbo.words.language import ENGLISH
-from tests.ui.driving import keys, shown
+from tests.ui.driving import keys, thing
 from tests.ui.tabletop import Dealt, Tabletop
-from tests.ui.test_things import NAMES, scenes
 
 pytestmark = pytest.mark.usefixtures("stores")
 
@@ -35,12 +33,8 @@ def tips(top: Tabletop) -> list[str]:
     return [ENGLISH.text(thing.name) for thing in walk(top.scenes.things()) if thing.role is Role.TIP]
 
 
-def thing(top: Tabletop, key: str) -> Thing:
-    return next(thing for thing in walk(top.top.things()) if thing.key == key)
-
-
 def rest_on(top: Tabletop, key: str, seconds: float = TIP_AFTER + 0.01) -> None:
-    rect = thing(top, key).rect
+    rect = thing(top.top, key).rect
     assert rect is not None
     top.handle(PointerMove(pygame.Rect(rect).center))
     top.tick(seconds)
@@ -68,7 +62,7 @@ def test_the_tip_ends_when_the_pointer_leaves_or_something_is_done(top: Tabletop
 
 def test_it_stays_while_the_pointer_moves_on_the_button(top: Tabletop) -> None:
     rest_on(top, "play.menu")
-    x, y = pygame.Rect(thing(top, "play.menu").rect).center  # type: ignore[arg-type]
+    x, y = pygame.Rect(thing(top.top, "play.menu").rect).center  # type: ignore[arg-type]
     top.handle(PointerMove((x + 2, y + 1)))
     assert tips(top) == ["Menu (Esc)"]
 
@@ -83,15 +77,12 @@ def test_another_scene_begins_without_it(top: Tabletop) -> None:
 def test_the_keyboard_reads_the_same(top: Tabletop) -> None:
     for _ in range(12):
         keys(top.top, "tab")
-        if thing(top, "play.menu").focused:
+        if thing(top.top, "play.menu").focused:
             break
     assert tips(top) == ["Menu (Esc)"]
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_button_without_words_has_a_tip(look: Look, tmp_path: Path, name: str) -> None:
-    scene = shown(scenes(tmp_path)[name](), look)
-    form = getattr(scene, "form")  # noqa: B009 - each of these scenes has one
-    for widget in form.widgets:
+def test_every_button_without_words_has_a_tip(any_scene: PartScene) -> None:
+    for widget in any_scene.form.widgets:
         if isinstance(widget, Button) and widget.kind is ButtonKind.ROUND and widget.visible:
             assert widget.thing().tip or widget.description(), widget.key

@@ -16,24 +16,23 @@ from skipbo.store.schema import MIGRATIONS
 from skipbo.store.settings import Settings
 from skipbo.store.store import EraseOutcome, Store
 from skipbo.ui.flow import archive
-from skipbo.ui.kit.things import Role, walk
+from skipbo.ui.kit.things import Role
 from skipbo.words.language import ENGLISH
 from tests.ui.looking_back import filled, match
-from tests.ui.running import Running, keep, kept, running
+from tests.ui.running import Running, Start, keep, kept, running
 
 
 def to_what_is_kept(run: Running) -> None:
     """Go from the menu to what the settings tell of what is kept."""
     run.press("Settings")
-    run.app.scenes.press("settings.to.kept")
-    run.frames()
+    run.work("settings.to.kept")
 
 
 def worked(run: Running, key: str) -> None:
     """Go from the menu to what is kept, and work a control there by the keyboard."""
     to_what_is_kept(run)
     for _ in range(120):
-        things = list(walk(run.app.scenes.things()))
+        things = run.things()
         if any(thing.key == key and thing.focused for thing in things):
             run.key(pygame.K_RETURN)
             return
@@ -41,12 +40,7 @@ def worked(run: Running, key: str) -> None:
     raise AssertionError(f"Shift and Tab do not lead to {key}.")
 
 
-def told(run: Running) -> set[str]:
-    """All that is told on the screen."""
-    return {ENGLISH.text(thing.name) for thing in walk(run.app.scenes.things())}
-
-
-def test_the_folder_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_folder_is_opened(start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Path] = []
 
     def opened(folder: Path) -> bool:
@@ -54,20 +48,20 @@ def test_the_folder_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         return True
 
     monkeypatch.setattr(archive, "opened", opened)
-    with running(Options(), tmp_path, monkeypatch) as run:
-        worked(run, "settings.open")
-        assert asked == [tmp_path]
-        assert run.scene == "settings"
+    run = start()
+    worked(run, "settings.open")
+    assert asked == [tmp_path]
+    assert run.scene == "settings"
 
 
 def test_where_it_cannot_be_opened_it_is_said_where_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(archive, "opened", lambda folder: False)
-    with running(Options(), tmp_path, monkeypatch) as run:
-        worked(run, "settings.open")
-        told = [ENGLISH.text(thing.name) for thing in walk(run.app.scenes.things())]
-        assert any(str(tmp_path) in words for words in told)
+    run = start()
+    worked(run, "settings.open")
+    told = run.words()
+    assert any(str(tmp_path) in words for words in told)
 
 
 @pytest.mark.parametrize("sure", [True, False])
@@ -79,12 +73,12 @@ def test_all_is_erased_only_by_those_who_are_sure(
     filled(tmp_path, [match(1)]).close()
     with running(Options(), tmp_path, monkeypatch) as run:
         worked(run, "settings.erase")
-        assert any(thing.role is Role.DIALOG for thing in walk(run.app.scenes.things()))
+        assert any(thing.role is Role.DIALOG for thing in run.things())
         run.press("Erase" if sure else "Keep it")
         if sure:
             assert run.app.store.backlog.wait(10)
             run.frames(3)
-            assert "Everything is erased" in told(run)
+            assert "Everything is erased" in run.words()
             run.press("Close")
         assert run.scene == ("menu" if sure else "settings")
         assert bool(run.app.store.history.matches()) is not sure
@@ -105,9 +99,9 @@ def test_where_nothing_can_be_erased_it_is_said_and_all_stays(
             run.press("Erase")
             assert run.app.store.backlog.wait(10)
             run.frames(3)
-            assert "Nothing was erased" in told(run)
+            assert "Nothing was erased" in run.words()
             file = tmp_path / FILE
-            assert f"Nothing could be kept just now: another program is using {file}." in told(run)
+            assert f"Nothing could be kept just now: another program is using {file}." in run.words()
         run.press("Close")
         assert run.scene == "menu"
         assert run.app.store.history.count() == 1
@@ -115,24 +109,24 @@ def test_where_nothing_can_be_erased_it_is_said_and_all_stays(
 
 
 def test_whoever_is_in_haste_is_told_what_became_of_erasing_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The disk answers late: until then neither Escape nor the button closes the notice."""
     answers: list[Callable[[EraseOutcome], None]] = []
     monkeypatch.setattr(Store, "erase", lambda _, answer: answers.append(answer))
-    with running(Options(), tmp_path, monkeypatch) as run:
-        worked(run, "settings.erase")
-        run.press("Erase")
-        for key in (pygame.K_ESCAPE, pygame.K_RETURN):
-            run.key(key)
-            run.frames(2)
-            assert run.scene == "erasing"
-        answers[0](EraseOutcome(None))
-        run.frames(3)
-        assert "Everything is erased" in told(run)
-        run.key(pygame.K_RETURN)
+    run = start()
+    worked(run, "settings.erase")
+    run.press("Erase")
+    for key in (pygame.K_ESCAPE, pygame.K_RETURN):
+        run.key(key)
         run.frames(2)
-        assert run.scene == "menu"
+        assert run.scene == "erasing"
+    answers[0](EraseOutcome(None))
+    run.frames(3)
+    assert "Everything is erased" in run.words()
+    run.key(pygame.K_RETURN)
+    run.frames(2)
+    assert run.scene == "menu"
 
 
 @pytest.mark.parametrize("newer", [True, False])
@@ -152,7 +146,7 @@ def test_a_second_window_and_one_of_an_older_version_say_why_they_do_not_erase(
         to_what_is_kept(run)
         run.app.scenes.reach("settings.erase")
         run.frames()
-        things = {thing.key: thing for thing in walk(run.app.scenes.things())}
+        things = {thing.key: thing for thing in run.things()}
         assert not things["settings.erase"].works
         why = ENGLISH.text(things["settings.erase"].description)
         if newer:
@@ -161,12 +155,14 @@ def test_a_second_window_and_one_of_an_older_version_say_why_they_do_not_erase(
             assert why == "Skip-Bo is open a second time: only the first window can erase what is kept."
             run.app.scenes.reach("settings.erase_spares")
             run.frames()
-            things = {thing.key: thing for thing in walk(run.app.scenes.things())}
+            things = {thing.key: thing for thing in run.things()}
             assert not things["settings.erase_spares"].works
     assert copy.exists()
 
 
-def test_copies_that_cannot_be_deleted_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_copies_that_cannot_be_deleted_are_told(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     copy = tmp_path / "skipbo before update 2026-11-22 11.40.00.sqlite3"
     copy.write_bytes(b"12345")
 
@@ -174,42 +170,42 @@ def test_copies_that_cannot_be_deleted_are_told(tmp_path: Path, monkeypatch: pyt
         raise PermissionError(path)
 
     monkeypatch.setattr(Path, "unlink", stays)
-    with running(Options(), tmp_path, monkeypatch) as run:
-        worked(run, "settings.erase_spares")
-        run.press("Erase")
-        run.frames()
-        assert f"They could not be deleted. They are in the folder {tmp_path}." in told(run)
-        run.press("Close")
-        assert run.scene == "settings"
+    run = start()
+    worked(run, "settings.erase_spares")
+    run.press("Erase")
+    run.frames()
+    assert f"They could not be deleted. They are in the folder {tmp_path}." in run.words()
+    run.press("Close")
+    assert run.scene == "settings"
 
 
 @pytest.mark.parametrize("sure", [True, False])
 def test_earlier_copies_are_told_and_erased_by_those_who_are_sure(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sure: bool
+    start: Start, tmp_path: Path, sure: bool
 ) -> None:
     keep(tmp_path, Settings(theme="linen"))
     copy = tmp_path / "skipbo before update 2026-11-22 11.40.00.sqlite3"
     copy.write_bytes(b"12345" * 1000)
-    with running(Options(), tmp_path, monkeypatch) as run:
-        worked(run, "settings.erase_spares")
-        run.press("Erase" if sure else "Keep them")
-        assert run.scene == "settings"
-        run.app.scenes.reach("settings.open")
-        run.frames()
-        told = [ENGLISH.text(thing.description) for thing in walk(run.app.scenes.things())]
-        assert ("1 file from before an update, or damaged: 5 kB." in told) is not sure
-        assert copy.exists() is not sure
-        assert run.app.preferences.now.theme == "linen"
+    run = start()
+    worked(run, "settings.erase_spares")
+    run.press("Erase" if sure else "Keep them")
+    assert run.scene == "settings"
+    run.app.scenes.reach("settings.open")
+    run.frames()
+    told = [ENGLISH.text(thing.description) for thing in run.things()]
+    assert ("1 file from before an update, or damaged: 5 kB." in told) is not sure
+    assert copy.exists() is not sure
+    assert run.app.preferences.now.theme == "linen"
 
 
 @pytest.mark.parametrize("portable", [True, False])
 def test_a_folder_beside_the_program_is_called_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, portable: bool
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, portable: bool
 ) -> None:
     monkeypatch.setattr(archive, "portable_folder", lambda: tmp_path if portable else None)
     monkeypatch.setattr(archive, "opened", lambda folder: True)
-    with running(Options(), tmp_path, monkeypatch) as run:
-        worked(run, "settings.open")
-        told = [ENGLISH.text(thing.name) for thing in walk(run.app.scenes.things())]
-        assert ("Beside the program, in the folder “data”" in told) is portable
-        assert ("On this computer" in told) is not portable
+    run = start()
+    worked(run, "settings.open")
+    told = run.words()
+    assert ("Beside the program, in the folder “data”" in told) is portable
+    assert ("On this computer" in told) is not portable

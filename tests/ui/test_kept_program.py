@@ -8,14 +8,14 @@ import pytest
 
 from skipbo.session.setup import LONGEST_COMMAND
 from skipbo.ui.art.look import Look, ReadingComfort
-from skipbo.ui.kit import Intent, Key, Press, Release, Wheel, walk
+from skipbo.ui.kit import Intent, Key, Press, Release, Wheel
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.scroll import Scroll
 from skipbo.ui.scenes.own_program import KeptProgramScene
 from skipbo.words.said import Private
-from tests.ui.driving import click, control, names, shown
+from tests.ui.driving import click, control, names, shown, thing
 
 HARMLESS, EVIL = "python3 steady.py", "touch /tmp/evil"
 UNTYPED = {
@@ -41,8 +41,7 @@ LONG = f"{HARMLESS} {'-a ' * 300}; {EVIL}"
 def asked(command: str, look: Look) -> tuple[KeptProgramScene, list[bool]]:
     """The question about a command as it stands after a frame, and what is answered."""
     said: list[bool] = []
-    scene = KeptProgramScene("Ben", command, said.append)
-    shown(scene, look)
+    scene = shown(KeptProgramScene("Ben", command, said.append), look)
     scene.update(0.1)
     return scene, said
 
@@ -56,7 +55,7 @@ def large(window: object) -> Look:
 @pytest.mark.parametrize("command", [*UNTYPED.values(), *TYPED.values()], ids=[*UNTYPED, *TYPED])
 def test_all_of_a_command_is_drawn_and_read(command: str, look: Look) -> None:
     scene, _ = asked(command, look)
-    found = next(thing for thing in walk(scene.things()) if thing.key == "kept.command")
+    found = thing(scene, "kept.command")
     assert isinstance(found.name, Private)
     read = found.name.replace("\n", "")
     drawn = "".join(line for part in parts(scene) for line in getattr(part, "lines", ())).replace(" ", "")
@@ -103,9 +102,9 @@ def test_a_long_one_is_started_only_once_it_has_been_scrolled_to_its_end(way: st
         assert said == []
         for intent in WAYS.get(way) or pulled(scene):
             scene.handle(intent)
-    command = next(thing for thing in walk(scene.things()) if thing.key == "kept.command")
+    command = thing(scene, "kept.command")
     assert command.rect is not None
-    dialog = next(thing for thing in walk(scene.things()) if thing.key == "kept program")
+    dialog = thing(scene, "kept program")
     assert dialog.rect is not None
     assert command.rect[1] + command.rect[3] < dialog.rect[1] + dialog.rect[3]
     click(scene, "Start it")
@@ -122,6 +121,6 @@ def pulled(scene: KeptProgramScene) -> list[Intent]:
 def test_until_then_the_button_says_why(large: Look) -> None:
     scene, _ = asked(LONG, large)
     scene.reach("kept.go")
-    go = next(thing for thing in walk(scene.things()) if thing.key == "kept.go")
+    go = thing(scene, "kept.go")
     assert not go.works
     assert "to the end" in str(go.description)

@@ -20,7 +20,7 @@ from skipbo.words.said import Sayable, say
 from tests.golden.tour import WALKS
 from tests.golden.visit import visit
 from tests.releases import rest_for_release
-from tests.ui.running import Running, kept, running
+from tests.ui.running import Running, Start, kept, running
 
 QUIT = say("Quit")
 
@@ -36,7 +36,9 @@ def chosen(run: Running, **changes: object) -> None:
     run.frames(2)
 
 
-def test_another_language_shows_at_once_and_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_language_shows_at_once_and_is_kept(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     drawn: set[str] = set()
     line = Text.line
 
@@ -58,8 +60,8 @@ def test_another_language_shows_at_once_and_is_kept(tmp_path: Path, monkeypatch:
         assert shown(run) == "Quit"
         chosen(run, language="de")
     assert kept(tmp_path).language == "de"
-    with running(Options(), tmp_path, monkeypatch) as run:
-        assert shown(run) == "Beenden"
+    run = start()
+    assert shown(run) == "Beenden"
 
 
 def test_the_command_line_chooses_for_this_time_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

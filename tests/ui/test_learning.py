@@ -15,7 +15,7 @@ from skipbo.options import Options
 from skipbo.session.lessons import LESSONS, Lesson
 from skipbo.session.progress import SOLVED, STARRED
 from skipbo.ui.kit.navigator import Way
-from skipbo.ui.kit.things import Role, walk
+from skipbo.ui.kit.things import Role
 from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.boxes import Holder
 from skipbo.ui.scenes.lesson_end import LessonEndScene
@@ -91,13 +91,8 @@ def begin(run: Running, index: int) -> None:
     rest(run)
 
 
-def told(run: Running) -> list[str]:
-    """All that is said on the screen."""
-    return [ENGLISH.text(thing.name) for thing in walk(run.app.scenes.things())]
-
-
 def says(run: Running, said: Sayable) -> bool:
-    return ENGLISH.text(said) in told(run)
+    return ENGLISH.text(said) in run.words()
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=called)
@@ -153,9 +148,9 @@ def test_the_table_stays_in_sight_behind_the_strip_that_tells_what_was_reached(r
     for move in moves_of(LESSONS[0].best):
         by_mouse(run, move)
     assert run.scene == "lesson_end"
-    keys = {thing.key for thing in walk(run.app.scenes.things())}
+    keys = {thing.key for thing in run.things()}
     assert {"build.0", "stock.0", "stock.1", "guidance.goal"} <= keys
-    top = run.app.scenes.top
+    top = run.top
     assert isinstance(top, LessonEndScene)
     strip = next(part.rect for part in walk_parts(top.tree) if isinstance(part, Holder) and part.rect.y > 0)
     table = view_of(run).layout
@@ -202,14 +197,14 @@ def test_what_is_not_solved_in_the_best_way_leads_to_it_and_escape_to_the_list(r
     run.press("Show me")
     run.frames(2)
     assert run.scene == "best way"
-    run.key(pygame.K_ESCAPE)
+    run.escape()
     rest(run)
     assert run.scene == "learn"
     begin(run, 0)
     for move in moves_of(LESSONS[0].best):
         by_mouse(run, move)
-    assert "Show me" not in told(run)
-    run.key(pygame.K_ESCAPE)
+    assert "Show me" not in run.words()
+    run.escape()
     rest(run)
     assert run.scene == "learn"
 
@@ -217,7 +212,7 @@ def test_what_is_not_solved_in_the_best_way_leads_to_it_and_escape_to_the_list(r
 def test_escape_before_a_lesson_begins_leads_to_the_list(run: Running) -> None:
     run.app.flow.learning.start(1)
     rest(run)
-    run.key(pygame.K_ESCAPE)
+    run.escape()
     rest(run)
     assert run.scene == "learn"
 
@@ -226,7 +221,7 @@ def test_the_list_says_what_comes_next(run: Running) -> None:
     run.app.preferences.keep_progress(run.app.preferences.progress.after_lesson("stock", STARRED))
     run.app.flow.go(Way.LEARN)
     rest(run)
-    tiles = [thing for thing in walk(run.app.scenes.things()) if thing.key.startswith("learn.lesson.")]
+    tiles = [thing for thing in run.things() if thing.key.startswith("learn.lesson.")]
     assert [bool(tile.parts) for tile in tiles] == [number == 1 for number in range(10)]
 
 
@@ -261,7 +256,7 @@ def test_a_direction_that_stays_down_goes_on_and_full_screen_does_not_flicker(ru
     seen = set[str]()
     for _ in range(4):
         run.hold(pygame.K_DOWN)
-        seen |= {thing.key for thing in walk(run.app.scenes.things()) if thing.focused}
+        seen |= {thing.key for thing in run.things() if thing.focused}
     assert len(seen) == 4
     for _ in range(4):
         run.hold(pygame.K_F11)
@@ -274,7 +269,7 @@ def test_the_list_shows_what_was_solved_and_leads_to_the_first_that_was_not(run:
     run.app.preferences.keep_progress(progress)
     run.app.flow.go(Way.LEARN)
     rest(run)
-    rows = [thing for thing in walk(run.app.scenes.things()) if thing.key.startswith("learn.lesson.")]
+    rows = [thing for thing in run.things() if thing.key.startswith("learn.lesson.")]
     assert len(rows) == 10
     assert [ENGLISH.text(row.value or "") for row in rows[:3]] == [
         "solved in the best way",
@@ -289,26 +284,25 @@ def test_the_list_shows_what_was_solved_and_leads_to_the_first_that_was_not(run:
 
 def test_a_lesson_can_be_left_for_the_list_and_the_menu(run: Running) -> None:
     begin(run, 3)
-    run.key(pygame.K_ESCAPE)
+    run.escape()
     rest(run)
     run.press("All lessons")
     rest(run)
     assert run.scene == "learn"
-    run.key(pygame.K_ESCAPE)
+    run.escape()
     rest(run)
     assert run.scene == "menu"
 
 
 def test_a_match_that_was_left_is_still_there_after_a_lesson(run: Running) -> None:
-    run.press("Play your first game")
-    run.rest()
+    run.go("Play your first game")
     run.app.flow.go(Way.MENU)
     rest(run)
     begin(run, 0)
     by_mouse(run, moves_of(LESSONS[0].best)[0])
     run.app.flow.go(Way.MENU)
     rest(run)
-    assert any(thing.key == "menu.continue" for thing in walk(run.app.scenes.things()))
+    assert any(thing.key == "menu.continue" for thing in run.things())
 
 
 def test_undo_leads_back_to_the_beginning_of_a_lesson(run: Running) -> None:
@@ -319,4 +313,4 @@ def test_undo_leads_back_to_the_beginning_of_a_lesson(run: Running) -> None:
         run.key(pygame.K_z, pygame.KMOD_CTRL)
         rest(run)
     assert view_of(run).show.seen.stock_counts[0] == 4
-    assert not [thing for thing in walk(run.app.scenes.things()) if thing.role is Role.DIALOG]
+    assert not [thing for thing in run.things() if thing.role is Role.DIALOG]

@@ -21,9 +21,9 @@ from skipbo.ui.parts.scene import Scene
 from skipbo.ui.table.picture import Held
 from skipbo.ui.widgets import ScrollBar
 from tests.ui.driving import shown
-from tests.ui.table.input.test_pointer import build_spot, discard_spot, hand_spot, laid, stock_spot
+from tests.ui.every_scene import scenes
+from tests.ui.table.laid import build_spot, discard_spot, hand_spot, laid, stock_spot
 from tests.ui.tabletop import Tabletop
-from tests.ui.test_things import NAMES, scenes
 
 pytestmark = pytest.mark.usefixtures("stores")
 
@@ -124,10 +124,8 @@ def values(scene: Scene) -> dict[str, object]:
     return {thing.key: thing.value for thing in walk(scene.things()) if thing.role is not Role.TIP}
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_no_control_of_any_scene_is_held_any_more(look: Look, tmp_path: Path, name: str) -> None:
-    scene = shown(scenes(tmp_path)[name](), look)
-    assert isinstance(scene, PartScene)
+def test_no_control_of_any_scene_is_held_any_more(any_scene: PartScene) -> None:
+    scene = any_scene
     scene.update(9)  # a curtain hears nothing at first
     for control in controls(scene.things()):
         left, middle, right = control.rect.midleft, control.rect.center, control.rect.midright

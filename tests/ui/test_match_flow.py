@@ -26,18 +26,6 @@ from tests.ui.tabletop import Dealt, Room, Tabletop
 NUMBER = 2**79 + 481_516_234_298
 
 
-def to_the_score(top: Tabletop, rng: Random, most: int = 4000) -> None:
-    """Play the game to its score."""
-    for _ in range(most):
-        if top.top.name == "scoring":
-            return
-        if top.top.name == "curtain":
-            top.uncover()
-        elif not top.tick(0.3) and top.table.legal():
-            top.person_plays(rng)
-    raise AssertionError("The game does not end.")
-
-
 def test_a_match_leads_from_deal_to_deal_to_its_end(look: Look) -> None:
     top = Tabletop(look, Dealt(stock=2, total=60, seed=4))
     rng, dealers = Random(4), []
@@ -45,7 +33,7 @@ def test_a_match_leads_from_deal_to_deal_to_its_end(look: Look) -> None:
         assert isinstance(top.top, DealScene)
         assert top.table.game == game
         dealers.append(top.table.observe(None).dealer)
-        to_the_score(top, rng)
+        top.to_the_score(rng)
         if top.table.score.match_over:
             break
         top.press_button("Next game")
@@ -62,7 +50,7 @@ def test_the_score_tells_where_the_game_turned_and_leads_there_and_to_the_analys
     look: Look,
 ) -> None:
     top = Tabletop(look, Dealt(stock=2, seed=4))
-    to_the_score(top, Random(4))
+    top.to_the_score(Random(4))
     top.rest()
     told = [ENGLISH.text(thing.name) for thing in walk(top.top.things()) if thing.key == "scoring.turning"]
     assert len(told) == 1
@@ -77,14 +65,14 @@ def test_the_score_tells_where_the_game_turned_and_leads_there_and_to_the_analys
 
 def test_with_the_referee_at_the_table_the_score_tells_no_turning_point(look: Look) -> None:
     top = Tabletop(look, Dealt(("casual", "casual"), stock=1, seed=4, referee=Referee.AT_THE_TABLE))
-    to_the_score(top, Random(4))
+    top.to_the_score(Random(4))
     top.rest()
     assert not [thing for thing in walk(top.top.things()) if "turning" in thing.key or "analyse" in thing.key]
 
 
 def test_at_the_end_of_a_game_at_a_shared_screen_all_hands_lie_open(look: Look) -> None:
     top = Tabletop(look, Dealt((PERSON, PERSON), seed=4))
-    to_the_score(top, Random(4))
+    top.to_the_score(Random(4))
     play = top.scenes.base
     assert isinstance(play, PlayScene)
     hands = [thing.parts for thing in walk(play.things()) if thing.role is Role.HAND]
@@ -98,7 +86,7 @@ def test_at_the_end_of_a_game_at_a_shared_screen_all_hands_lie_open(look: Look) 
 
 def test_a_card_that_is_still_chosen_when_a_game_ends_is_forgotten_when_the_next_is_dealt(look: Look) -> None:
     top = Tabletop(look, Dealt(stock=2, total=500, seed=4))
-    to_the_score(top, Random(4))
+    top.to_the_score(Random(4))
     top.view.mark(Marks(selected=Held(hand_of(0), 12, 0)))
     top.press_button("Next game")
     top.frame()
@@ -108,25 +96,21 @@ def test_a_card_that_is_still_chosen_when_a_game_ends_is_forgotten_when_the_next
 
 def test_R04_the_sheet_names_the_next_dealer(look: Look) -> None:
     top = Tabletop(look, Dealt((PERSON, PERSON, "casual"), stock=2, total=500, seed=6))
-    to_the_score(top, Random(6))
+    top.to_the_score(Random(6))
     top.rest()
     dealer = (top.table.observe(None).dealer + 1) % 3
     (golden,) = (thing for thing in walk(top.top.things()) if thing.key == "scoring.next")
     assert ENGLISH.text(golden.tip) == f"{top.table.players[dealer].name} deals the next game."
 
 
-def test_the_menu_of_a_match_under_way_asks_first(look: Look) -> None:
-    top = Tabletop(look, Dealt(("casual", "casual"), stock=2, total=500), Room(speed=Speed.INSTANT))
-    to_the_score(top, Random(1))
+@pytest.mark.parametrize(("total", "said"), [(500, "leave"), (None, "menu")])
+def test_the_menu_of_a_match_under_way_asks_first_and_that_after_the_last_game_does_not(
+    look: Look, total: int | None, said: str
+) -> None:
+    top = Tabletop(look, Dealt(("casual", "casual"), stock=2, total=total), Room(speed=Speed.INSTANT))
+    top.to_the_score(Random(1))
     top.press_button("Menu")
-    assert top.ways.said == ["leave"]
-
-
-def test_the_menu_after_the_last_game_does_not(look: Look) -> None:
-    top = Tabletop(look, Dealt(("casual", "casual"), stock=2), Room(speed=Speed.INSTANT))
-    to_the_score(top, Random(1))
-    top.press_button("Menu")
-    assert top.ways.said == ["menu"]
+    assert top.ways.said == [said]
 
 
 @pytest.mark.parametrize("total", [None, 120])
@@ -141,7 +125,7 @@ def test_a_number_left_to_chance_is_shown_only_after_the_match(
         shown = repr((said, top.top.things()))
         assert number_text(NUMBER) not in shown
         assert str(NUMBER) not in shown
-        to_the_score(top, rng)
+        top.to_the_score(rng)
         if top.table.score.match_over:
             break
         top.rest()
@@ -185,7 +169,7 @@ def test_a_typed_number_is_shown_from_the_first_and_no_fingerprint_of_it_ever(
     ask_for_the_deal(top)
     assert any(number_text(number) in words for words in said), said
     top.handle(Press((3, 3)))
-    to_the_score(top, Random(2))
+    top.to_the_score(Random(2))
     top.rest()
     top.frame()
     top.press_button("What decided it")
@@ -200,7 +184,7 @@ def test_a_short_number_that_nobody_typed_is_hidden_without_a_fingerprint_that_w
     top = Tabletop(look, Dealt(stock=2, total=500, seed=4711))
     top.begin()
     top.frame()
-    to_the_score(top, Random(2))
+    top.to_the_score(Random(2))
     top.rest()
     top.frame()
     assert not top.table.score.match_over
@@ -209,7 +193,7 @@ def test_a_short_number_that_nobody_typed_is_hidden_without_a_fingerprint_that_w
 
 def test_the_next_game_begins_with_all_hands_closed(look: Look) -> None:
     top = Tabletop(look, Dealt((PERSON, PERSON), stock=2, total=500, seed=9))
-    to_the_score(top, Random(9))
+    top.to_the_score(Random(9))
     top.press_button("Next game")
     assert top.top.name == "deal"
     while top.top.name == "deal":
@@ -220,8 +204,7 @@ def test_the_next_game_begins_with_all_hands_closed(look: Look) -> None:
 
 
 def test_another_order_of_the_hand_is_kept_for_each_person(look: Look) -> None:
-    top = Tabletop(look, Dealt((PERSON, PERSON), stock=10, seed=2))
-    top.start()
+    top = Tabletop(look, Dealt((PERSON, PERSON), stock=10, seed=2)).start()
     first, hand = top.view.viewer, top.view.hand
     top.view.own.order.move(0, 4)
     arranged = top.view.hand

@@ -23,10 +23,9 @@ from skipbo.words.language import ENGLISH
 from skipbo.words.said import Sayable, per_cent
 from tests.clock import Clock
 from tests.store.at_once import InTurn
-from tests.ui.driving import click, control, keys, shown
+from tests.ui.driving import click, control, keys, keys_of, offered, shown, told, work
 from tests.ui.looking_back import Said, filled, match, matches
 from tests.ui.navigating import Ways
-from tests.ui.test_matches_scene import keys_of, names, told, work
 from tests.words.languages import shipped
 
 pytestmark = pytest.mark.usefixtures("stores")
@@ -92,8 +91,7 @@ class TestFigures:
     def test_a_level_leads_to_the_figures_against_it(self, look: Look, tmp_path: Path) -> None:
         said: Said = []
         scene = shown(matches(filled(tmp_path, [match(n) for n in range(3)]), said), look)
-        click(scene, "Page: Figures")
-        click(scene, "Games against Casual")
+        click(scene, "Page: Figures", "Games against Casual")
         assert said == ["Ann against casual"]
 
     def test_the_figures_against_an_opponent_are_told(self, look: Look) -> None:
@@ -126,7 +124,7 @@ class TestFigures:
         click(scene, "Page: Figures")
         many = games >= CURVE_FROM
         assert (told(scene, "chart")[0] == "Stock cards left, turn by turn") == (not many)
-        assert ("Curve: Won" in names(scene)) == many
+        assert ("Curve: Won" in offered(scene)) == many
         if many:
             click(scene, "Curve: Last game")
         assert told(scene, "chart")[0] == "Stock cards left, turn by turn"
@@ -136,7 +134,7 @@ class TestFigures:
         scene = shown(matches(filled(tmp_path, [match(1, practice=True)]), []), look)
         click(scene, "Page: Figures")
         assert told(scene, "matches.none")[0].startswith("No game counts yet.")
-        assert "Player" not in names(scene)
+        assert "Player" not in offered(scene)
 
 
 WHITE = (255, 255, 255)

@@ -23,9 +23,9 @@ from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.matches.list_page import ImportScene
 from skipbo.words.language import ENGLISH
 from tests.store.holding import held
-from tests.ui.driving import click, control, frame, keys, shown, status, write
+from tests.ui.driving import click, control, frame, keys, offered, shown, status, thing, told, work, write
 from tests.ui.looking_back import Said, filled, match, matches, records
-from tests.ui.running import Running, running
+from tests.ui.running import running
 
 pytestmark = pytest.mark.usefixtures("stores")
 
@@ -34,37 +34,13 @@ def rows(scene: Scene) -> list[str]:
     return [each.name for each in controls(scene.things()) if each.role == "row"]
 
 
-def names(scene: Scene) -> list[str]:
-    return [each.name for each in controls(scene.things())]
-
-
 def cells(scene: Scene, row: str) -> list[str]:
     (found,) = (thing for thing in walk(scene.things()) if ENGLISH.text(thing.name) == row)
     return [ENGLISH.text(part.name) for part in found.parts]
 
 
-def told(scene: Scene, key: str) -> list[str]:
-    """What the thing of a key and its parts say."""
-    found = next((thing for thing in walk(scene.things()) if thing.key == key), None)
-    return [] if found is None else [ENGLISH.text(each.name) for each in walk([found])]
-
-
-def keys_of(scene: Scene) -> set[str]:
-    return {thing.key for thing in walk(scene.things())}
-
-
 def more(scene: Scene, action: str) -> None:
-    click(scene, "More")
-    click(scene, f"More: {action}")
-
-
-def work(scene: Scene, most: int = 500) -> None:
-    """Frames until there is nothing more to do."""
-    for _ in range(most):
-        if not scene.update(0.016):
-            frame(scene)
-            return
-    raise AssertionError("The scene does not come to rest.")
+    click(scene, "More", f"More: {action}")
 
 
 class TestTheList:
@@ -93,7 +69,7 @@ class TestTheList:
         assert [line[2] for line in lines] == ["Lost 0 : 100", "Broken off", "Won 100 : 0"]
         assert [line[3] for line in lines] == ["16 turns"] * 3
         assert all(line[0].startswith("Today ") for line in lines)
-        practice = next(each for each in walk(scene.things()) if each.key == "matches.list.2")
+        practice = thing(scene, "matches.list.2")
         assert ENGLISH.text(practice.description) == "Practice"
 
     def test_the_card_follows_the_choice_and_tells_the_course(self, look: Look, tmp_path: Path) -> None:
@@ -107,13 +83,11 @@ class TestTheList:
         said: Said = []
         store = filled(tmp_path, [match(1), match(2, finished=False)])
         scene = shown(matches(store, said, left="Ann against Dan"), look)
-        assert {"Play on"} == set(names(scene)) & {"Watch", "Play on", "Save record"}
-        click(scene, "Play on")
-        click(scene, "Match 2: Ann and Ben")
-        assert {"Watch", "Play on", "Save record"} <= set(names(scene))
-        click(scene, "Play on")
-        click(scene, "Match 1: Ann and Ben")
-        assert {"Watch", "Save record"} == set(names(scene)) & {"Watch", "Play on", "Save record"}
+        assert {"Play on"} == set(offered(scene)) & {"Watch", "Play on", "Save record"}
+        click(scene, "Play on", "Match 2: Ann and Ben")
+        assert {"Watch", "Play on", "Save record"} <= set(offered(scene))
+        click(scene, "Play on", "Match 1: Ann and Ben")
+        assert {"Watch", "Save record"} == set(offered(scene)) & {"Watch", "Play on", "Save record"}
         click(scene, "Save record")
         assert status(scene) == "saved 1"
         assert said == ["play on", "play on 2"]
@@ -134,7 +108,7 @@ class TestTheList:
     ) -> None:
         said: Said = []
         scene = shown(matches(filled(tmp_path, []), said), look)
-        assert not {"Watch", "Search", "Save record"} & set(names(scene))
+        assert not {"Watch", "Search", "Save record"} & set(offered(scene))
         assert "Length" not in {ENGLISH.text(each.name) for each in walk(scene.things())}
         keys(scene, "return")
         click(scene, "New game")
@@ -144,13 +118,13 @@ class TestTheList:
         self, look: Look, tmp_path: Path
     ) -> None:
         scene = shown(matches(filled(tmp_path, [match(1)]), []), look)
-        assert "New game" not in names(scene)
+        assert "New game" not in offered(scene)
         more(scene, "Reset…")
-        assert "New game" in names(scene)
-        assert "Search" not in names(scene)
+        assert "New game" in offered(scene)
+        assert "Search" not in offered(scene)
         more(scene, "Undo reset")
-        assert "New game" not in names(scene)
-        assert {"Watch", "Search"} <= set(names(scene))
+        assert "New game" not in offered(scene)
+        assert {"Watch", "Search"} <= set(offered(scene))
 
     def test_ten_thousand_matches_open_by_the_page_and_all_are_there(
         self, look: Look, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -306,7 +280,7 @@ class TestTheMenu:
         more(scene, "Undo reset")
         assert len(rows(scene)) == store.history.count() == 5
         click(scene, "More")
-        assert "More: Undo reset" not in names(scene)
+        assert "More: Undo reset" not in offered(scene)
 
 
 @pytest.mark.parametrize("page", ["Matches", "Figures"])
@@ -322,20 +296,19 @@ def test_while_the_data_file_is_held_that_is_said_at_once_and_the_matches_come_o
         with monkeypatch.context() as patch:
             for way in (Database.read, Database.require):
                 patch.setattr(Database, way.__name__, _in_the_background(way))
-            run.press("Matches")
-            run.press(f"Page: {page}")
+            run.press("Matches", f"Page: {page}")
             assert run.scene == "matches"
-            assert any("cannot be read now" in ENGLISH.text(each.name) for each in walk(_top(run).things()))
-            assert rows(_top(run)) == []
+            assert any("cannot be read now" in ENGLISH.text(each.name) for each in walk(run.top.things()))
+            assert rows(run.top) == []
         free.close()
         for _ in range(100):
             run.frames()
             assert run.app.store.backlog.wait(60)
-        assert not any("cannot be read now" in ENGLISH.text(each.name) for each in walk(_top(run).things()))
+        assert not any("cannot be read now" in ENGLISH.text(each.name) for each in walk(run.top.things()))
         if page == "Matches":
-            assert rows(_top(run))[0] == "Match 6: Ann and Ben"
+            assert rows(run.top)[0] == "Match 6: Ann and Ben"
         else:
-            assert told(_top(run), "matches.figure.1")
+            assert told(run.top, "matches.figure.1")
 
 
 def _in_the_background(way: Callable[..., list[Row]]) -> Callable[..., list[Row]]:
@@ -345,8 +318,3 @@ def _in_the_background(way: Callable[..., list[Row]]) -> Callable[..., list[Row]
         return way(file, *args)
 
     return read
-
-
-def _top(run: Running) -> Scene:
-    assert run.app.scenes.top is not None
-    return run.app.scenes.top

@@ -17,9 +17,8 @@ from skipbo.words.language import ENGLISH
 from tests.fit.faults import NARROWEST, faults
 from tests.fit.grid import SHORT, Arrangement
 from tests.ui.assistive.hearing import read as hear
-from tests.ui.driving import click, frame, keys, shown
+from tests.ui.driving import click, frame, keys, shown, told
 from tests.ui.looking_back import Said, filled, match, matches
-from tests.ui.test_matches_scene import told
 
 pytestmark = pytest.mark.usefixtures("stores")
 

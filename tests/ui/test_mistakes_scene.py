@@ -30,8 +30,7 @@ def finish(made: MistakesScene) -> None:
 
 def test_the_turns_come_and_lead_to_where_a_better_one_is_found(look: Look) -> None:
     said: Said = []
-    made = scene(said, both(Kept()))
-    shown(made, look)
+    made = shown(scene(said, both(Kept())), look)
     made.update(0.1)
     assert "Looking at game 1 of 2" in status(made)
     finish(made)
@@ -44,8 +43,7 @@ def test_the_turns_come_and_lead_to_where_a_better_one_is_found(look: Look) -> N
 
 
 def test_it_can_be_stopped_and_gone_on_with(look: Look) -> None:
-    made = scene([], both(Kept()))
-    shown(made, look)
+    made = shown(scene([], both(Kept())), look)
     made.update(0.1)
     click(made, "Stop")
     finish(made)
@@ -57,8 +55,7 @@ def test_it_can_be_stopped_and_gone_on_with(look: Look) -> None:
 
 def test_without_games_that_is_said_and_escape_leads_back(look: Look) -> None:
     said: Said = []
-    made = scene(said, games(Kept(), name="Zoe"))
-    shown(made, look)
+    made = shown(scene(said, games(Kept(), name="Zoe")), look)
     made.update(0.1)
     assert "There is no game yet to learn from" in status(made)
     keys(made, "escape")
@@ -66,8 +63,7 @@ def test_without_games_that_is_said_and_escape_leads_back(look: Look) -> None:
 
 
 def test_no_row_comes_above_one_at_which_a_hand_is_and_else_the_dearest_is_first(look: Look) -> None:
-    made = scene([], both(Kept()))
-    shown(made, look)
+    made = shown(scene([], both(Kept())), look)
     first = ""
     for _ in range(300):
         made.update(0.1)

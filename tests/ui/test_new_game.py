@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from skipbo.model.rules import Referee, Rules
-from skipbo.options import Options
 from skipbo.session.kinds import FIRST, STOCK_SIZES, GameKind, OwnGame, kind_of
 from skipbo.session.players import with_computers, with_persons
 from skipbo.session.setup import DEFAULT, SetUp, to_text, with_preset
@@ -20,24 +19,18 @@ from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.setup import Known, SetupScene
 from skipbo.words.language import ENGLISH
 from skipbo.words.names import KINDS
-from tests.ui.driving import click, control, keys, shown, write
+from tests.ui.driving import click, control, keys, offered, shown, write
 from tests.ui.navigating import Ways
-from tests.ui.running import keep, running
+from tests.ui.running import Start, keep
 
 
 def opened(look: Look, setup: SetUp = FIRST, *own: OwnGame) -> SetupScene:
-    scene = SetupScene(Ways(), setup, lambda chosen: None, Known(own=own))
-    shown(scene, look)
-    return scene
+    return shown(SetupScene(Ways(), setup, lambda chosen: None, Known(own=own)), look)
 
 
 def told(scene: Scene, key: str) -> str:
     found = [ENGLISH.text(thing.name) for thing in walk(scene.things()) if thing.key == key]
     return found[0] if found else ""
-
-
-def names(scene: Scene) -> list[str]:
-    return [each.name for each in controls(scene.things())]
 
 
 class TestFirstPage:
@@ -65,8 +58,7 @@ class TestFirstPage:
 
     def test_enter_chooses_a_card_leads_on_to_deal_and_deals(self, look: Look) -> None:
         dealt: list[SetUp] = []
-        scene = SetupScene(Ways(), FIRST, dealt.append)
-        shown(scene, look)
+        scene = shown(SetupScene(Ways(), FIRST, dealt.append), look)
         while (focused := scene.form.focused) is None or ENGLISH.text(focused.name) != "Match":
             keys(scene, "tab")
         keys(scene, "return", "return")
@@ -92,12 +84,9 @@ class TestFirstPage:
 
     def test_persons_and_computers_come_and_leave(self, look: Look) -> None:
         scene = opened(look)
-        click(scene, "Computers: more")
-        click(scene, "Persons: more")
+        click(scene, "Computers: more", "Persons: more")
         assert [seat.player for seat in scene.setup.seated()] == ["person", "casual", "casual", "person"]
-        click(scene, "How they play")
-        click(scene, "How they play: Strong")
-        click(scene, "Computers: more")
+        click(scene, "How they play", "How they play: Strong", "Computers: more")
         assert [seat.player for seat in scene.setup.seated()][1:] == ["strong", "strong", "person", "strong"]
         click(scene, "Persons: less")
         assert not control(scene, "Persons: less").enabled
@@ -132,8 +121,7 @@ class TestFirstPage:
     def test_what_contradicts_is_said(self, look: Look) -> None:
         long = FIRST._replace(rules=Rules(stock=40, match_total=None))
         scene = opened(look, long)
-        click(scene, "Computers: more")
-        click(scene, "Computers: more")
+        click(scene, "Computers: more", "Computers: more")
         assert "at most 32 cards" in ENGLISH.text(scene.summary())
         assert not control(scene, "Deal").enabled
         click(scene, "Stock pile: 20")
@@ -149,18 +137,13 @@ class TestFirstPage:
 class TestAllOptions:
     def test_nothing_is_lost_on_the_way_there_and_back(self, look: Look) -> None:
         scene = opened(look)
-        click(scene, "Computers: more")
-        click(scene, "All options")
-        click(scene, "Cleo: level")
-        click(scene, "Cleo: Expert")
+        click(scene, "Computers: more", "All options", "Cleo: level", "Cleo: Expert")
         click(scene, "Referee: At the table")
         before = scene.setup
         click(scene, "Fewer options")
         assert scene.setup == before
         assert control(scene, "How they play").value == "Each at a level of its own"
-        click(scene, "How they play")
-        click(scene, "How they play: Beginner")
-        click(scene, "All options")
+        click(scene, "How they play", "How they play: Beginner", "All options")
         assert control(scene, "Ben: level").value == control(scene, "Cleo: level").value == "Beginner"
 
     def test_a_name_from_the_first_page_stands_at_its_seat(self, look: Look) -> None:
@@ -172,20 +155,18 @@ class TestAllOptions:
 
     def test_escape_leads_back_one_step_at_a_time(self, look: Look) -> None:
         ways = Ways()
-        scene = SetupScene(ways, FIRST, lambda chosen: None)
-        shown(scene, look)
-        click(scene, "All options")
-        click(scene, "More rules")
+        scene = shown(SetupScene(ways, FIRST, lambda chosen: None), look)
+        click(scene, "All options", "More rules")
         for seen in ("More rules", "Quick"):
             keys(scene, "escape")
-            assert seen in names(scene)
+            assert seen in offered(scene)
         assert ways.said == []
         keys(scene, "escape")
         assert ways.said == ["close"]
 
     def test_rules_of_no_kind_open_with_all_options(self, look: Look) -> None:
         scene = opened(look, with_preset(FIRST, "vintage"))
-        assert "Quick" not in names(scene)
+        assert "Quick" not in offered(scene)
         click(scene, "Fewer options")
         assert told(scene, "setup.also") == "Also chosen: Vintage 1967"
         assert not [card for card in ("Quick", "Classic", "Match") if control(scene, card).value]
@@ -211,19 +192,19 @@ class TestAgain:
     def test_where_nothing_can_be_dealt_again_nothing_is_offered(self, kept: str) -> None:
         assert words_for_again(kept) == ""
 
-    def test_one_click_deals_it(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_one_click_deals_it(self, start: Start, tmp_path: Path) -> None:
         last = with_computers(FIRST, 2, "regular")
         keep(tmp_path, Settings(setup=to_text(last)))
-        with running(Options(), tmp_path, monkeypatch) as run:
-            run.press("Play again: Quick, you, Ben and Cleo")
-            assert run.scene == "deal"
-            assert [player.level for player in run.table.players] == [None, "casual", "regular"]
-            run.rest()
-            run.key(27)
-            run.press("Save and leave")
-            things = run.app.scenes.things()
-            seen = [each.name for each in controls(things)]
-            assert [name for name in seen if not name.startswith("Deal")][:2] == ["Continue", "New game"]
-            told = next(each.description for each in walk(things) if each.key == "menu.continue")
-            assert ENGLISH.text(told) == "You against Ben and Cleo"
-            assert not [name for name in seen if name.startswith("Play again")]
+        run = start()
+        run.press("Play again: Quick, you, Ben and Cleo")
+        assert run.scene == "deal"
+        assert [player.level for player in run.table.players] == [None, "casual", "regular"]
+        run.rest()
+        run.escape()
+        run.press("Save and leave")
+        things = run.app.scenes.things()
+        seen = [each.name for each in controls(things)]
+        assert [name for name in seen if not name.startswith("Deal")][:2] == ["Continue", "New game"]
+        told = next(each.description for each in walk(things) if each.key == "menu.continue")
+        assert ENGLISH.text(told) == "You against Ben and Cleo"
+        assert not [name for name in seen if name.startswith("Play again")]

@@ -57,8 +57,7 @@ def test_the_menu_says_that_it_is_left_as_it_is(data: Path, monkeypatch: pytest.
     before = files(data)
     with running(Options(), data, monkeypatch) as run:
         run.rest()
-        assert run.app.scenes.top is not None
         told = f"{data / FILE} was written by a newer Skip-Bo, and is left as it is."
-        assert told in names(run.app.scenes.top)
+        assert told in names(run.top)
         assert run.app.preferences.now == Settings()
     assert files(data) == before

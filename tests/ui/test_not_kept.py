@@ -8,7 +8,6 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from shutil import rmtree
 
-import pygame
 import pytest
 
 from skipbo.model.rules import Rules
@@ -18,10 +17,9 @@ from skipbo.session.setup import PERSON
 from skipbo.store import database
 from skipbo.store.database import FILE
 from skipbo.store.store import RETRY_SECONDS, Store
-from skipbo.ui.kit.reports import controls
 from tests.session.kept import heading, kept_table, play
 from tests.ui.driving import drawn_words
-from tests.ui.running import FRAME, Running, match, running
+from tests.ui.running import FRAME, Running, Start, match, running
 from tests.ui.tabletop import setup
 
 pytestmark = pytest.mark.usefixtures("look")
@@ -50,25 +48,11 @@ def computers(folder: Path) -> Options:
     return match(setup("casual", "casual", stock=2), speed="instant", trace=folder / "trace")
 
 
-def to_the_score(run: Running) -> None:
-    for _ in range(3000):
-        if run.scene == "scoring":
-            run.rest()
-            return
-        run.frames()
-    raise AssertionError("The game does not end.")
-
-
 def on(run: Running) -> None:
     """Some seconds go by."""
     for _ in range(WITHIN):
         run.frames()
         assert run.app.store.backlog.wait(10)
-    run.frames()
-
-
-def close_window(run: Running) -> None:
-    run.events.append(pygame.event.Event(pygame.QUIT))
     run.frames()
 
 
@@ -79,24 +63,25 @@ def after_another_try(run: Running) -> None:
 
 
 def test_a_finished_match_that_cannot_be_written_is_told_asked_about_and_kept_in_the_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, tmp_path: Path
 ) -> None:
     data = tmp_path / "data"
-    with running(computers(tmp_path), data, monkeypatch) as run:
-        run.table.settle()
-        with in_use(data):
-            to_the_score(run)
-            assert run.last_rest()["warning"] == IN_USE
-            close_window(run)
-            after_another_try(run)
-            assert (run.scene, run.app.running) == ("confirm", True)
-            run.press("Stay")
-            assert run.scene == "scoring"
-        on(run)
-        assert "warning" not in run.last_rest()
-        assert run.app.store.history.count() == 1
-        close_window(run)
-        assert not run.app.running
+    run = start(computers(tmp_path), data)
+    run.table.settle()
+    with in_use(data):
+        run.to_the_score()
+        run.rest()
+        assert run.last_rest()["warning"] == IN_USE
+        run.close_window()
+        after_another_try(run)
+        assert (run.scene, run.app.running) == ("confirm", True)
+        run.press("Stay")
+        assert run.scene == "scoring"
+    on(run)
+    assert "warning" not in run.last_rest()
+    assert run.app.store.history.count() == 1
+    run.close_window()
+    assert not run.app.running
 
 
 def test_a_match_whose_end_was_shown_is_not_offered_to_go_on(
@@ -106,9 +91,9 @@ def test_a_match_whose_end_was_shown_is_not_offered_to_go_on(
     with running(computers(tmp_path), data, monkeypatch) as run:
         run.table.settle()
         with in_use(data):
-            to_the_score(run)
+            run.to_the_score()
             run.press("Menu")
-            assert "Continue" not in [control.name for control in controls(run.app.scenes.things())]
+            assert "Continue" not in run.offered()
             run.press("Quit")
             after_another_try(run)
             assert (run.scene, run.app.running) == ("confirm", True)
@@ -127,35 +112,35 @@ def store_of(folder: Path) -> Iterator[Store]:
     store.close()
 
 
-def test_the_menu_tries_again_as_it_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_menu_tries_again_as_it_opens(start: Start, tmp_path: Path) -> None:
     data = tmp_path / "data"
-    with running(computers(tmp_path), data, monkeypatch) as run:
-        run.table.settle()
-        with in_use(data):
-            to_the_score(run)
-        run.press("Menu")
-        after_another_try(run)
-        assert run.app.store.history.count() == 1
+    run = start(computers(tmp_path), data)
+    run.table.settle()
+    with in_use(data):
+        run.to_the_score()
+    run.press("Menu")
+    after_another_try(run)
+    assert run.app.store.history.count() == 1
 
 
-def test_a_window_that_is_closed_twice_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_window_that_is_closed_twice_is_closed(start: Start, tmp_path: Path) -> None:
     data = tmp_path / "data"
-    with running(computers(tmp_path), data, monkeypatch) as run:
-        run.table.settle()
-        with in_use(data):
-            while run.app.store.whole:  # nothing has been played yet
-                run.frames()
-            close_window(run)
-            assert run.app.running
-            close_window(run)
-            assert not run.app.running
-
-
-def test_a_window_whose_match_is_kept_closes_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with running(computers(tmp_path), tmp_path / "data", monkeypatch) as run:
-        run.frames(9)
-        close_window(run)
+    run = start(computers(tmp_path), data)
+    run.table.settle()
+    with in_use(data):
+        while run.app.store.whole:  # nothing has been played yet
+            run.frames()
+        run.close_window()
+        assert run.app.running
+        run.close_window()
         assert not run.app.running
+
+
+def test_a_window_whose_match_is_kept_closes_at_once(start: Start, tmp_path: Path) -> None:
+    run = start(computers(tmp_path), tmp_path / "data")
+    run.frames(9)
+    run.close_window()
+    assert not run.app.running
 
 
 def test_a_second_window_says_at_the_table_that_it_keeps_nothing(
@@ -183,7 +168,7 @@ def test_a_second_window_keeps_everything_once_the_first_has_closed(
         window = ExitStack()
         run = window.enter_context(running(options, data, monkeypatch))
         run.rest()
-        run.app.preferences.change(run.app.preferences.now._replace(text=130))
+        run.choose(text=130)
         on(run)
         assert run.last_rest()["warning"] == SECOND
     with window:
@@ -192,7 +177,7 @@ def test_a_second_window_keeps_everything_once_the_first_has_closed(
         assert "warning" not in run.last_rest()
         assert run.app.preferences.now.theme == "linen"
         steps = run.table.steps
-        close_window(run)
+        run.close_window()
         assert not run.app.running, "nothing is lost, so that nobody is asked"
     with store_of(data) as store:
         now, found = store.settings.load(), find(store.under_way).found
@@ -223,7 +208,7 @@ def test_a_logout_ends_the_program_without_a_question(
     with running(computers(tmp_path), data, monkeypatch) as run:
         run.table.settle()
         with in_use(data):
-            to_the_score(run)
+            run.to_the_score()
             run.app.end()
             assert not run.app.running
             assert run.scene == "scoring"
@@ -232,7 +217,7 @@ def test_a_logout_ends_the_program_without_a_question(
 
 
 def test_a_folder_that_is_deleted_is_told_at_the_table_and_the_match_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data = tmp_path / "data"
     options = match(setup(PERSON, "casual"), speed="instant", trace=tmp_path / "trace")
@@ -244,6 +229,6 @@ def test_a_folder_that_is_deleted_is_told_at_the_table_and_the_match_goes_on(
         assert "deleted or moved away" in told[0]
         assert "warning" not in run.last_rest(), "it is told for a while, and not for ever"
         steps = run.table.steps
-    with running(Options(), data, monkeypatch) as run:
-        run.press("Continue")
-        assert run.table.steps == steps
+    run = start(Options(), data)
+    run.press("Continue")
+    assert run.table.steps == steps

@@ -20,7 +20,7 @@ from tests.ui.driving import click, control, keys, scroll_to, shown
 from tests.ui.looking_back import filled
 from tests.ui.looking_back import match as past
 from tests.ui.navigating import Ways
-from tests.ui.running import keep, kept, running
+from tests.ui.running import Start, keep, kept, running
 
 
 class Sheet:
@@ -120,37 +120,34 @@ def test_every_command_can_be_given_a_key() -> None:
 
 @pytest.mark.usefixtures("stores")
 def test_another_key_acts_at_once_and_after_the_next_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with running(Options(), tmp_path, monkeypatch) as run:
-        run.app.preferences.change(run.app.preferences.now._replace(keys=(("help", "f2"), ("down", "j"))))
+        run.choose(keys=(("help", "f2"), ("down", "j")))
     assert kept(tmp_path).keys == (("help", "f2"), ("down", "j"))
-    with running(Options(), tmp_path, monkeypatch) as run:
-        before = focused(run.app.scenes.things)
-        run.key(pygame.K_j)
-        assert focused(run.app.scenes.things) != before
-        run.key(pygame.K_F1)
-        assert run.scene == "menu"
-        run.key(pygame.K_F2)
-        assert run.scene != "menu"
+    run = start()
+    before = focused(run.app.scenes.things)
+    run.key(pygame.K_j)
+    assert focused(run.app.scenes.things) != before
+    run.key(pygame.K_F1)
+    assert run.scene == "menu"
+    run.key(pygame.K_F2)
+    assert run.scene != "menu"
 
 
 @pytest.mark.usefixtures("stores")
-def test_a_chosen_letter_is_still_a_letter_where_something_is_typed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_chosen_letter_is_still_a_letter_where_something_is_typed(start: Start, tmp_path: Path) -> None:
     keep(tmp_path, Settings(keys=(("leave", "x"),)))
     filled(tmp_path, [past(1)]).close()
-    with running(Options(), tmp_path, monkeypatch) as run:
-        run.press("Matches")
-        run.rest()
-        run.key(pygame.K_f, pygame.KMOD_CTRL)
-        run.key(pygame.K_x)
-        assert run.scene == "matches"
-        run.key(pygame.K_TAB)
-        run.key(pygame.K_x)
-        run.rest()
-        assert run.scene == "menu"
+    run = start()
+    run.go("Matches")
+    run.key(pygame.K_f, pygame.KMOD_CTRL)
+    run.key(pygame.K_x)
+    assert run.scene == "matches"
+    run.key(pygame.K_TAB)
+    run.key(pygame.K_x)
+    run.rest()
+    assert run.scene == "menu"
 
 
 def focused(things: Callable[[], tuple[object, ...]]) -> str:

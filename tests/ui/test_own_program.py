@@ -21,12 +21,11 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.flow import set_up_flow
 from skipbo.ui.flow.about_flow import report_text
 from skipbo.ui.kit.reports import controls
-from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.letters import LettersScene
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.words.language import ENGLISH
 from tests.session.test_programs import COMMAND, Mirror
-from tests.ui.driving import click, shown
+from tests.ui.driving import click, offered, shown
 from tests.ui.running import Running, keep, kept, match, running
 
 SECRET = "secret"
@@ -76,30 +75,19 @@ def program_running(
         yield run, trace
 
 
-def write(run: Running, text: str) -> None:
-    for sign in text:
-        run.events.append(pygame.event.Event(pygame.TEXTINPUT, text=sign))
-    run.frames()
-
-
 def shown_words(run: Running) -> str:
     """All that the scene at the top says to whoever sits there."""
-    top = run.app.scenes.top
-    assert top is not None
-    things = list(walk(top.things()))
-    return " ".join(ENGLISH.text(said) for each in things for said in (each.name, each.value or ""))
+    return " ".join(ENGLISH.text(said) for each in run.things() for said in (each.name, each.value or ""))
 
 
 def choose_program(run: Running, command: str) -> None:
     """From the set-up, ask for a program in seat 2, and type a command."""
-    if "Ben: level" not in [each.name for each in controls(run.app.scenes.things())]:
-        run.press("All options")
-        run.rest()
-    run.press("Ben: level")
-    run.press("Ben: A program of your own…")
+    if "Ben: level" not in run.offered():
+        run.go("All options")
+    run.press("Ben: level", "Ben: A program of your own…")
     run.rest()
     assert run.scene == "own program"
-    write(run, command)
+    run.write(command)
     run.press("Try it and use it")
     run.frames(3)
 
@@ -113,15 +101,13 @@ def test_a_command_typed_in_the_set_up_is_tried_and_seated(
 ) -> None:
     data = tmp_path / "data"
     with program_running(Options(), data, monkeypatch) as (run, trace):
-        run.press("New game")
-        run.rest()
+        run.go("New game")
         choose_program(run, COMMAND)
         run.rest()
         assert run.scene == "setup"
         assert starts.commands == [COMMAND]
         assert starts.made[0].closed
-        run.press("Deal")
-        run.rest()
+        run.go("Deal")
         assert run.table.players[1].level == PROGRAM
         assert starts.commands == [COMMAND] * 2
         assert not starts.made[1].closed
@@ -144,8 +130,7 @@ def test_one_that_fails_shows_what_it_said_and_is_not_seated(
 
     monkeypatch.setattr(programs, "new_program", lambda command: Broken())
     with program_running(Options(), tmp_path / "data", monkeypatch) as (run, trace):
-        run.press("New game")
-        run.rest()
+        run.go("New game")
         choose_program(run, COMMAND)
         run.rest()
         assert run.scene == "program said"
@@ -160,17 +145,15 @@ def test_one_that_fails_shows_what_it_said_and_is_not_seated(
         for line in ("can't open file 'secret/bot.py'", "It ends here."):
             run.key(pygame.K_DOWN)
             run.rest()
-            assert line in [thing.name for thing in walk(run.app.scenes.things()) if thing.focused]
-        run.key(pygame.K_ESCAPE)
+            assert line in [thing.name for thing in run.things() if thing.focused]
+        run.escape()
         run.rest()
         assert run.scene == "own program"
         assert "It ended with status 1 before it had answered." in shown_words(run)
-        run.press("Cancel")
-        run.rest()
+        run.go("Cancel")
         assert run.scene == "setup"
-        assert "Ben: level" in [each.name for each in controls(run.app.scenes.things())]
-        run.press("Deal")
-        run.rest()
+        assert "Ben: level" in run.offered()
+        run.go("Deal")
         assert run.table.players[1].level in ("casual", "regular", "beginner")
         run.trace_lines()
         assert SECRET not in text_of(trace)
@@ -184,11 +167,10 @@ def test_one_that_does_not_answer_can_be_given_up(tmp_path: Path, monkeypatch: p
     made = Silent()
     monkeypatch.setattr(programs, "new_program", lambda command: made)
     with program_running(Options(), tmp_path / "data", monkeypatch) as (run, _):
-        run.press("New game")
-        run.rest()
+        run.go("New game")
         choose_program(run, COMMAND)
         assert "Waiting for its answer" in shown_words(run)
-        run.key(pygame.K_ESCAPE)
+        run.escape()
         run.rest()
         assert run.scene == "setup"
         assert made.closed
@@ -207,10 +189,7 @@ def test_a_kept_one_is_shown_and_asked_about_once_in_each_run(
 ) -> None:
     data = tmp_path / "data"
     with program_running(Options(setup=seats(PERSON, PROGRAM)), data, monkeypatch) as (run, _):
-        run.press("New game")
-        run.rest()
-        run.press("Deal")
-        run.rest()
+        run.go("New game", "Deal")
         assert starts.commands == [COMMAND]
     with program_running(Options(), data, monkeypatch) as (run, trace):
         assert len(starts.commands) == 1
@@ -219,8 +198,7 @@ def test_a_kept_one_is_shown_and_asked_about_once_in_each_run(
         assert run.scene == "kept program"
         assert COMMAND in shown_words(run)
         assert len(starts.commands) == 1
-        run.press("Start it")
-        run.rest()
+        run.go("Start it")
         assert run.scene == "play"
         assert len(starts.commands) == 2
         run.app.flow.matches.again(run.game.setup)
@@ -261,8 +239,7 @@ def test_the_last_set_up_starts_no_program_unasked(
         assert run.scene == "kept program"
         assert COMMAND in shown_words(run)
         assert not starts.commands
-        run.press("Start it")
-        run.rest()
+        run.go("Start it")
         assert starts.commands == [COMMAND]
         run.trace_lines()
         assert SECRET not in text_of(trace)
@@ -283,8 +260,7 @@ def test_a_kept_one_that_nobody_can_have_typed_is_shown_and_not_started(
         assert run.scene == "kept program"
         assert f"{COMMAND}<U+000A×70>rm x" in shown_words(run)
         assert "Start it" not in shown_words(run)
-        run.press("Play without it")
-        run.rest()
+        run.go("Play without it")
         assert run.scene == "play"
         assert not starts.commands
 
@@ -314,10 +290,7 @@ def test_the_history_the_figures_and_the_report_hold_the_word_program(
 ) -> None:
     data = tmp_path / "data"
     with program_running(match(seats("casual", PROGRAM)), data, monkeypatch) as (run, _):
-        for _ in range(3000):
-            run.frames()
-            if run.scene == "scoring":
-                break
+        run.to_the_score()
         record = run.game.record
         told = circumstances(run.app.preferences.now, OpenWindow())
         report = report_text(told, run.app.store.errors.reports())
@@ -332,17 +305,8 @@ def test_the_history_the_figures_and_the_report_hold_the_word_program(
 def test_where_none_can_be_started_the_row_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(set_up_flow, "can_start", lambda: False)
     with program_running(Options(), tmp_path / "data", monkeypatch) as (run, _):
-        run.press("New game")
-        run.rest()
-        run.press("All options")
-        run.rest()
-        run.press("Ben: level")
-        run.rest()
-        option = next(
-            each
-            for each in walk(run.app.scenes.things())
-            if "A program of your own" in ENGLISH.text(each.name)
-        )
+        run.go("New game", "All options", "Ben: level")
+        option = next(each for each in run.things() if "A program of your own" in ENGLISH.text(each.name))
         assert not option.works
         assert "can start no other program" in ENGLISH.text(option.description)
 
@@ -358,7 +322,7 @@ def test_a_command_can_be_written_by_a_pad_in_small_and_capital_letters(look: Lo
 def test_no_sign_of_a_command_is_made_large_by_itself(look: Look) -> None:
     field = TextField("name", "Name", "", lambda text: None, FieldKind(100))
     scene = shown(LettersScene(field, lambda: None), look)
-    assert "Capitals" not in [each.name for each in controls(scene.things())]
+    assert "Capitals" not in offered(scene)
 
 
 def test_the_times_of_a_program_are_set_beside_its_command_and_kept(
@@ -366,20 +330,13 @@ def test_the_times_of_a_program_are_set_beside_its_command_and_kept(
 ) -> None:
     data = tmp_path / "data"
     with program_running(Options(), data, monkeypatch) as (run, _):
-        run.press("New game")
+        run.go("New game", "All options")
+        run.press("Ben: level", "Ben: A program of your own…")
         run.rest()
-        run.press("All options")
+        run.write(COMMAND)
+        run.press("Seconds to get ready: more", "Seconds for each answer: less", "Try it and use it")
         run.rest()
-        run.press("Ben: level")
-        run.press("Ben: A program of your own…")
-        run.rest()
-        write(run, COMMAND)
-        run.press("Seconds to get ready: more")
-        run.press("Seconds for each answer: less")
-        run.press("Try it and use it")
-        run.rest()
-        run.press("Deal")
-        run.rest()
+        run.go("Deal")
         assert '"limit":5.0' in starts.made[1].told[0]
     assert from_text(kept(data).setup).seats[1].limits == Limits(answer=5.0, loading=65.0)
     assert from_text(to_text(seats(PERSON, PROGRAM))).seats[1].limits == Limits()

@@ -43,8 +43,7 @@ def test_what_a_person_chooses_at_a_shared_screen_is_that_persons_own(
         assert chosen.now.theme == "linen"
         chosen.belong_to(own.name)
         assert text_of(run) == (1.3, True)
-        run.press("Menu")
-        run.press("Save and leave")
+        run.press("Menu", "Save and leave")
         run.rest()
         assert text_of(run) == (1.0, False)
     assert kept(tmp_path).text == 100
@@ -61,8 +60,9 @@ def test_where_one_person_plays_the_settings_are_everybodys(
 
 
 def test_a_name_that_is_known_is_offered_while_it_is_typed_and_brings_its_emblem(look: Look) -> None:
-    scene = SetupScene(Ways(), DEFAULT, lambda setup: None, Known(persons=PERSONS), all_options=True)
-    shown(scene, look)
+    scene = shown(
+        SetupScene(Ways(), DEFAULT, lambda setup: None, Known(persons=PERSONS), all_options=True), look
+    )
     click(scene, "Name in seat 1")
     keys(scene, *["backspace"] * 3)
     write(scene, "Ma")
@@ -74,8 +74,9 @@ def test_a_name_that_is_known_is_offered_while_it_is_typed_and_brings_its_emblem
 
 
 def test_a_person_who_joins_is_one_of_those_who_have_played(look: Look) -> None:
-    scene = SetupScene(Ways(), DEFAULT, lambda setup: None, Known(persons=PERSONS), all_options=True)
-    shown(scene, look)
+    scene = shown(
+        SetupScene(Ways(), DEFAULT, lambda setup: None, Known(persons=PERSONS), all_options=True), look
+    )
     click(scene, "Seat 3: Person")
     assert scene.setup.seats[2] == SeatChoice("Maria", PERSON, "sun")
     click(scene, "Seat 4: Person")

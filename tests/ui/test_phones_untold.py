@@ -12,10 +12,9 @@ from skipbo.phones import orders
 from skipbo.session.setup import PERSON
 from skipbo.ui.flow import phones_flow
 from skipbo.ui.kit import Way
-from skipbo.ui.kit.things import walk
+from tests.ui.feigned_door import Door
 from tests.ui.running import Running, match, running
 from tests.ui.tabletop import setup
-from tests.ui.test_phones_window import Door
 
 HOST = "192.168.1.20"
 
@@ -30,14 +29,13 @@ def traced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]
         run.frames(200)
         run.app.flow.go(Way.PHONES)
         run.frames(20)
-        run.app.scenes.press("phones.open")
-        run.frames(20)
+        run.work("phones.open", 20)
         yield run
 
 
 def shown(run: Running) -> list[str]:
     """The address and the word, as the sheet shows them."""
-    found = {thing.key: str(thing.name) for thing in walk(run.app.scenes.things())}
+    found = {thing.key: str(thing.name) for thing in run.things()}
     return [found["phones.address"], found["phones.word"]]
 
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
 
 from skipbo.model.state import Phase
-from skipbo.phones import orders, wire
+from skipbo.phones import orders
 from skipbo.phones.networks import why_none
 from skipbo.session.autosave import find
 from skipbo.session.setup import PERSON, SetUp
@@ -22,64 +20,10 @@ from skipbo.store.settings import Settings
 from skipbo.ui.flow import phones_flow
 from skipbo.ui.kit import Cue, Role, Way
 from skipbo.ui.kit.reports import controls
-from skipbo.ui.kit.things import walk
 from skipbo.words.language import ENGLISH
+from tests.ui.feigned_door import Door
 from tests.ui.running import Running, keep, match, running
 from tests.ui.tabletop import setup
-
-
-class Door:
-    """A door at which a test says who comes; `given` are its orders."""
-
-    opened: Door
-
-    def __init__(self, plan: Callable[[], bytes], words: Callable[[str], bytes], wake: object) -> None:
-        self.plan, self.given = plan, list[bytes]()
-        self.reports: list[orders.DoorReport] = [orders.DoorOpened(50123, ("101", "010", "101"))]
-        self.ended = False
-        words("en")
-        Door.opened = self
-        self._answered = dict[int, int]()
-
-    def give(self, order: bytes) -> None:
-        self.given.append(order)
-
-    def shown(self, seat: int) -> dict[str, Any]:
-        """The picture that a seat's phone was sent last."""
-        lines = (order for each in self.given if (order := json.loads(each)).get("seat") == seat)
-        said = [json.loads(line["text"]) for line in lines if line["do"] == "to"]
-        return next((line["table"] for line in reversed(said) if "table" in line), {})
-
-    def tap(self, seat: int, chance: Random) -> bool:
-        """Let a seat's phone make a move, if it shows some on a picture that it has not answered yet."""
-        shown = self.shown(seat)
-        if not shown.get("mine") or self._answered.get(seat) == shown["n"]:
-            return False
-        self._answered[seat] = shown["n"]
-        texts = [move["move"] for move in shown["moves"]]
-        best = max(texts, key=lambda text: (text[0] == "S", ">B" in text, chance.random()))
-        self.reports.append(orders.PhoneSaid(seat, wire.Tap(shown["n"], best)))
-        return True
-
-    def please(self, seat: int, act: str) -> None:
-        self.reports.append(orders.PhoneSaid(seat, wire.Please(self.shown(seat)["n"], act)))
-
-    @property
-    def key(self) -> str:
-        """The secret of the seat for which somebody was let in last."""
-        nods = (order for each in self.given if (order := json.loads(each))["do"] == "nod")
-        return str([*nods][-1]["key"])
-
-    def sit_down(self, seat: int) -> None:
-        """Let the phone sit down that was let in last, or come back."""
-        self.reports += [orders.SatDown(seat, self.key, "phone"), orders.WordsWanted(seat, "en")]
-
-    def heard(self) -> list[orders.DoorReport]:
-        found, self.reports = self.reports, []
-        return found
-
-    def end(self) -> None:
-        self.ended = True
 
 
 @contextmanager
@@ -105,14 +49,10 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
         yield there
 
 
-def words(run: Running) -> set[str]:
-    return {ENGLISH.text(thing.name) for thing in walk(run.app.scenes.things())}
-
-
 def let_in(run: Running, seat: int) -> None:
     Door.opened.reports.append(orders.Knock(1, seat, "phone"))
     run.frames(3)
-    assert "Somebody with a phone wants this seat." in words(run)
+    assert "Somebody with a phone wants this seat." in run.words()
     run.app.scenes.press(f"phones.seat.{seat}.yes")
     Door.opened.sit_down(seat)
     run.frames(3)
@@ -124,12 +64,10 @@ def test_what_brought_back_a_phone_goes_from_the_file_with_its_seat(run: Running
         assert found is not None
         return found.saved.phones
 
-    run.app.scenes.press("phones.open")
-    run.frames(3)
+    run.work("phones.open", 3)
     let_in(run, 0)
     assert '"seats"' in kept()
-    run.app.scenes.press("phones.seat.0.here")
-    run.frames(3)
+    run.work("phones.seat.0.here", 3)
     assert kept() == ""
 
 
@@ -139,21 +77,18 @@ def test_no_door_stays_open_once_the_window_is_closed(
     with playing(setup(PERSON, PERSON, "casual", stock=5, seed=4), tmp_path, monkeypatch) as there:
         there.app.flow.go(Way.PHONES)
         there.frames(20)
-        there.app.scenes.press("phones.open")
-        there.frames(3)
+        there.work("phones.open", 3)
         assert not Door.opened.ended
     assert Door.opened.ended
 
 
 def test_the_sheet_shows_where_to_go_and_who_may_sit_down(run: Running) -> None:
-    run.app.scenes.press("phones.open")
-    run.frames(3)
-    assert "http://192.168.1.20:50123" in words(run)
-    assert "Square to scan" in words(run)
+    run.work("phones.open", 3)
+    assert "http://192.168.1.20:50123" in run.words()
+    assert "Square to scan" in run.words()
     let_in(run, 0)
-    assert "Here, with a phone" in words(run)
-    run.app.scenes.press("phones.seat.1.here")
-    run.frames(2)
+    assert "Here, with a phone" in run.words()
+    run.work("phones.seat.1.here", 2)
     assert [run.table.holder(seat) for seat in range(3)] == [
         HeldBy.ELSEWHERE,
         HeldBy.SCREEN,
@@ -168,20 +103,17 @@ def test_every_button_of_the_sheet_says_by_ear_whose_seat_it_is_about(run: Runni
 
 
 def test_whoever_has_a_phone_is_shown_the_table_there_and_no_curtain_here(run: Running) -> None:
-    run.app.scenes.press("phones.open")
-    run.frames(3)
+    run.work("phones.open", 3)
     let_in(run, 0)
     run.app.scenes.press("phones.seat.1.here")
-    run.app.scenes.press("phones.go_on")
-    run.frames(60)
+    run.work("phones.go_on", 60)
     assert run.scene == "play"
     assert run.table.acting == 0
     assert any(b'"table"' in order or b"table" in order for order in Door.opened.given)
 
 
 def test_leaving_the_match_shuts_the_door(run: Running) -> None:
-    run.app.scenes.press("phones.open")
-    run.frames(3)
+    run.work("phones.open", 3)
     run.app.flow.go(Way.MENU)
     run.frames(5)
     assert Door.opened.ended
@@ -189,23 +121,20 @@ def test_leaving_the_match_shuts_the_door(run: Running) -> None:
 
 def test_without_a_home_network_a_sentence_says_so(run: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(phones_flow, "home_addresses", lambda: ())
-    run.app.scenes.press("phones.open")
-    run.frames(3)
-    assert ENGLISH.text(why_none()) in words(run)
+    run.work("phones.open", 3)
+    assert ENGLISH.text(why_none()) in run.words()
 
 
 def on_phones(run: Running, *seats: int) -> None:
     """Open the door for these seats, the others are played at the screen; the sheet stays open."""
     run.app.flow.go(Way.PHONES)
     run.frames(3)
-    run.app.scenes.press("phones.open")
-    run.frames(3)
+    run.work("phones.open", 3)
     for seat in run.table.persons:
         if seat in seats:
             let_in(run, seat)
         else:
-            run.app.scenes.press(f"phones.seat.{seat}.here")
-    run.frames(3)
+            run.work(f"phones.seat.{seat}.here", 3)
 
 
 def play_to_the_end(run: Running, *phones: int) -> None:
@@ -286,8 +215,7 @@ def test_a_phone_says_that_the_table_is_paused_at_the_screen(
 ) -> None:
     with playing(setup(PERSON, PERSON, stock=5, seed=4), tmp_path, monkeypatch) as run:
         on_phones(run, 0, 1)
-        run.app.scenes.press("phones.go_on")
-        run.frames(5)
+        run.work("phones.go_on", 5)
         run.app.flow.go(Way.PAUSE)
         run.frames(5)
         waits = next(seat for seat in (0, 1) if not Door.opened.shown(seat)["mine"])
@@ -310,7 +238,7 @@ def test_whoever_does_not_look_at_the_phone_is_called_once_by_sound_and_by_ear(
         name = run.table.players[run.table.acting].name
         call = f"{name}, it is your turn: look at your phone."
         assert f"{name} is playing." in run.guidance
-        assert call not in words(run)
+        assert call not in run.words()
         played.clear()
         run.frames(60)
         assert call in run.guidance
@@ -318,7 +246,7 @@ def test_whoever_does_not_look_at_the_phone_is_called_once_by_sound_and_by_ear(
         assert played.count(Cue.TURN) == 1
         Door.opened.tap(run.table.acting, Random(1))
         run.frames(2)
-        assert call not in words(run)
+        assert call not in run.words()
 
 
 def test_a_phone_that_is_away_and_one_that_is_back_are_seen_and_told(
@@ -326,8 +254,7 @@ def test_a_phone_that_is_away_and_one_that_is_back_are_seen_and_told(
 ) -> None:
     with playing(setup(PERSON, "casual", stock=5, seed=4), tmp_path, monkeypatch) as run:
         on_phones(run, 0)
-        run.app.scenes.press("phones.go_on")
-        run.frames(2)
+        run.work("phones.go_on", 2)
         assert run.picture.notes.phones.seats == {0}
         assert "on a phone" in described(run, "seat.0")
         Door.opened.reports.append(orders.PhoneAway(0))
@@ -342,12 +269,12 @@ def test_a_phone_that_is_away_and_one_that_is_back_are_seen_and_told(
 
 def status(run: Running, key: str) -> str:
     """What is told under a key, and spoken as soon as it comes."""
-    found = (each for each in walk(run.app.scenes.things()) if each.key == key and each.role is Role.STATUS)
+    found = (each for each in run.things() if each.key == key and each.role is Role.STATUS)
     return next((ENGLISH.text(each.name) for each in found), "")
 
 
 def described(run: Running, key: str) -> str:
-    return next(ENGLISH.text(each.description) for each in walk(run.app.scenes.things()) if each.key == key)
+    return next(ENGLISH.text(each.description) for each in run.things() if each.key == key)
 
 
 def test_whoever_was_dealt_a_hand_on_a_phone_scans_at_once_and_all_start_together(
@@ -358,13 +285,11 @@ def test_whoever_was_dealt_a_hand_on_a_phone_scans_at_once_and_all_start_togethe
     chosen = chosen._replace(seats=(ann._replace(phone=True), *others))
     with playing(chosen, tmp_path, monkeypatch) as run:
         assert run.scene == "phones"
-        assert "Scan to sit down" in words(run)
-        run.app.scenes.press("phones.go_on")
-        run.frames(3)
+        assert "Scan to sit down" in run.words()
+        run.work("phones.go_on", 3)
         assert run.scene == "phones"
         let_in(run, 0)
-        run.app.scenes.press("phones.go_on")
-        run.frames(100)
+        run.work("phones.go_on", 100)
         assert [run.table.holder(seat) for seat in (0, 1)] == [HeldBy.ELSEWHERE, HeldBy.SCREEN]
         assert run.scene == "play"
 
@@ -376,8 +301,7 @@ def test_a_hand_lies_open_on_a_screen_that_all_watch_only_behind_the_curtain(
     with playing(setup(PERSON, PERSON, stock=5, seed=4), tmp_path, monkeypatch) as run:
         on_phones(run, 0)
         run.press(("Who watches this screen?: All", "Who watches this screen?: Whoever plays here")[watches])
-        run.app.scenes.press("phones.go_on")
-        run.frames(3)
+        run.work("phones.go_on", 3)
         chance = Random(1)
         while run.table.acting == 0 or run.table.phase is not Phase.PLAY:
             assert run.view.show.seen.seat == (None, 1)[watches]
@@ -399,12 +323,11 @@ def test_where_there_are_several_networks_somebody_chooses_one_by_its_name(
         run.frames(3)
         run.press("Network")
         run.frames(1)
-        assert {"Network: Wi-Fi", "Network: 10.0.0.2"} <= set(words(run))
+        assert {"Network: Wi-Fi", "Network: 10.0.0.2"} <= set(run.words())
         run.key(pygame.K_DOWN)
         run.key(pygame.K_RETURN)
-        run.app.scenes.press("phones.open")
-        run.frames(3)
-        assert "http://10.0.0.2:50123" in words(run)
+        run.work("phones.open", 3)
+        assert "http://10.0.0.2:50123" in run.words()
 
 
 def test_phones_that_were_here_are_let_in_again_by_one_key_after_continue(
@@ -412,8 +335,7 @@ def test_phones_that_were_here_are_let_in_again_by_one_key_after_continue(
 ) -> None:
     with playing(setup(PERSON, "casual", stock=5, seed=4), tmp_path, monkeypatch) as run:
         on_phones(run, 0)
-        run.app.scenes.press("phones.go_on")
-        run.frames(5)
+        run.work("phones.go_on", 5)
         run.app.flow.go(Way.MENU)
         run.frames(5)
         assert Door.opened.ended
@@ -429,8 +351,7 @@ def test_phones_that_were_here_are_let_in_again_by_one_key_after_continue(
         assert run.table.holder(0) is HeldBy.ELSEWHERE
         run.app.flow.go(Way.PHONES)
         run.frames(5)
-        run.app.scenes.press("phones.shut")
-        run.frames(5)
+        run.work("phones.shut", 5)
         assert run.table.holder(0) is HeldBy.SCREEN
         run.app.flow.go(Way.MENU)
         run.frames(5)

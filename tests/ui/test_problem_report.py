@@ -13,7 +13,6 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as some
 
 from skipbo import __version__
-from skipbo.options import Options
 from skipbo.session.persons import Person
 from skipbo.session.persons import to_rows as persons_rows
 from skipbo.session.setup import DEFAULT, SeatChoice
@@ -28,7 +27,7 @@ from skipbo.ui.scenes.about import PROMISE
 from tests.ui.driving import click, control, keys, shown, status
 from tests.ui.looking_back import REPORT, Said
 from tests.ui.looking_back import report as report_scene
-from tests.ui.running import keep, running
+from tests.ui.running import Start, keep
 
 DATE = "2026-01-31 14:05:09"
 OURS = f"Skip-Bo {__version__}\n"
@@ -186,56 +185,49 @@ class TestScene:
 class TestProgram:
     @pytest.mark.parametrize(("way", "key"), [("About", "about.report"), ("Settings", "settings.report")])
     def test_it_is_asked_for_copied_and_saved(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str, key: str
+        self, start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str, key: str
     ) -> None:
         pasted: list[str] = []
         monkeypatch.setattr(pygame.scrap, "put_text", pasted.append)
         keep(tmp_path, Settings(theme="linen", persons=persons_rows((Person("Qxenia"),))))
-        with running(Options(), tmp_path, monkeypatch) as run:
-            run.app.store.errors.error(f"{OURS}KeyError: …")
-            run.press(way)
-            run.app.scenes.press("settings.to.kept")  # of the settings only
-            run.frames()
-            run.events.append(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-100))  # the row is the last one
-            run.frames()
-            run.app.scenes.press(key)
-            run.frames()
-            for name in ("Copy", "Save"):
-                run.press(name)
-            (file,) = (tmp_path / "records").glob("Skip-Bo report *.txt")
-            assert file.read_text(encoding="utf-8") == pasted[0]
-            assert "Settings theme=linen" in pasted[0]
-            assert "KeyError: …" in pasted[0]
-            assert "Qxenia" not in pasted[0]
-            run.press("Close")
-            assert run.scene == way.lower()
+        run = start()
+        run.app.store.errors.error(f"{OURS}KeyError: …")
+        run.press(way)
+        run.app.scenes.press("settings.to.kept")  # of the settings only
+        run.frames()
+        run.events.append(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-100))  # the row is the last one
+        run.frames()
+        run.work(key)
+        for name in ("Copy", "Save"):
+            run.press(name)
+        (file,) = (tmp_path / "records").glob("Skip-Bo report *.txt")
+        assert file.read_text(encoding="utf-8") == pasted[0]
+        assert "Settings theme=linen" in pasted[0]
+        assert "KeyError: …" in pasted[0]
+        assert "Qxenia" not in pasted[0]
+        run.press("Close")
+        assert run.scene == way.lower()
 
-    def test_a_folder_that_cannot_be_written_is_told(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_a_folder_that_cannot_be_written_is_told(self, start: Start, tmp_path: Path) -> None:
         (tmp_path / "records").write_text("no folder", encoding="utf-8")
-        with running(Options(), tmp_path, monkeypatch) as run:
-            for name in ("About", "Report a problem", "Save"):
-                run.press(name)
-            assert run.app.scenes.top is not None
-            assert "cannot be written" in status(run.app.scenes.top)
+        run = start()
+        for name in ("About", "Report a problem", "Save"):
+            run.press(name)
+        assert "cannot be written" in status(run.top)
 
-    def test_after_an_error_it_is_seen_before_it_is_sent(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        with running(Options(), tmp_path, monkeypatch) as run:
-            name = "".join(("Qx", "enia"))
+    def test_after_an_error_it_is_seen_before_it_is_sent(self, start: Start) -> None:
+        run = start()
+        name = "".join(("Qx", "enia"))
 
-            def fail() -> None:
-                raise KeyError(name)
+        def fail() -> None:
+            raise KeyError(name)
 
-            run.app.guard(fail)
-            run.frames()
-            run.press("See the report")
-            scene = run.app.scenes.top
-            assert scene is not None
-            seen = control(scene, "Report").value or ""
-            assert "Window " in seen
-            assert "Qxenia" not in seen
-            run.key(pygame.K_ESCAPE)
-            assert run.scene == "crash"
+        run.app.guard(fail)
+        run.frames()
+        run.press("See the report")
+        scene = run.top
+        seen = control(scene, "Report").value or ""
+        assert "Window " in seen
+        assert "Qxenia" not in seen
+        run.escape()
+        assert run.scene == "crash"

@@ -29,6 +29,7 @@ from skipbo.words.said import Sayable, say
 from tests.golden.tour import WALKS
 from tests.golden.visit import DATA, PARTS, VERSIONS, Visit, visit
 from tests.releases import rest_for_release
+from tests.ui.every_scene import Silent
 from tests.ui.translating import Critic
 from tests.words.pseudo import PSEUDO
 
@@ -131,16 +132,6 @@ def erase(there: Visit) -> None:
     for outcome in (None, EraseOutcome(None), EraseOutcome(None, left=True)):
         there.run.app.scenes.push(ErasingScene(repeat(outcome).__next__, Clock(lambda: 0.0), print))
         there.run.frames(2)
-
-
-class Silent:
-    """A program that does not answer."""
-
-    def poll(self) -> bool:
-        return False
-
-    def close(self) -> None:
-        pass
 
 
 def scenes_of(kind: type[Scene]) -> set[type[Scene]]:

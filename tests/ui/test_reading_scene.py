@@ -13,9 +13,8 @@ from skipbo.model.slices import WAITS, Slices
 from skipbo.options import Options
 from skipbo.ui.scenes.reading import SlicedWork
 from tests.ui.driving import drawn_words, names
-from tests.ui.looking_back import played
+from tests.ui.looking_back import played, record
 from tests.ui.running import Running, running
-from tests.ui.test_archive import drop, escape, record
 
 STEP = 0.003
 """Seconds that pass whenever somebody looks at the clock."""
@@ -43,7 +42,7 @@ def test_a_long_record_is_read_while_the_window_goes_on(
 ) -> None:
     with running(Options(data=tmp_path), tmp_path, monkeypatch, drawn=1) as run, slow(run, monkeypatch):
         words = drawn_words(monkeypatch)
-        drop(run, record(tmp_path, long_text()))
+        run.drop(record(tmp_path, long_text()))
         while run.scene == "reading" and "Reading…" not in words:
             run.frames()
         assert run.scene == "reading"
@@ -58,7 +57,7 @@ def test_a_long_record_is_read_while_the_window_goes_on(
             run.frames()
         assert len(set(shares)) > 3
         assert run.scene == "replay"
-        escape(run)
+        run.escape()
         assert run.scene == "menu"
 
 
@@ -67,10 +66,10 @@ def test_who_does_not_want_to_wait_is_where_they_were(
     by: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with running(Options(data=tmp_path), tmp_path, monkeypatch) as run, slow(run, monkeypatch):
-        drop(run, record(tmp_path, long_text()))
+        run.drop(record(tmp_path, long_text()))
         run.frames(2)
         assert run.scene == "reading"
-        escape(run) if by == "key" else run.press("Cancel")
+        run.escape() if by == "key" else run.press("Cancel")
         assert run.scene == "menu"
         run.frames(50)
         assert run.scene == "menu"
@@ -81,13 +80,12 @@ def test_what_is_wrong_with_it_is_told_in_its_place(tmp_path: Path, monkeypatch:
     at = max(at for at, line in enumerate(lines) if line.startswith("1: "))
     lines[at] = "1: H1>B1 | H2>D1"
     with running(Options(data=tmp_path), tmp_path, monkeypatch) as run, slow(run, monkeypatch):
-        drop(run, record(tmp_path, "\n".join(lines)))
+        run.drop(record(tmp_path, "\n".join(lines)))
         assert run.scene == "reading"
         while run.scene == "reading":
             run.frames()
         assert run.scene == "confirm"
-        assert run.app.scenes.top is not None
-        assert f"Line {at + 1}" in names(run.app.scenes.top)
+        assert f"Line {at + 1}" in names(run.top)
         run.press("Close")
         assert run.scene == "menu"
 

@@ -27,9 +27,7 @@ INSTANT = Pace(Speed.INSTANT)
 
 
 def opened(look: Look, *levels: str | None, pace: Pace = INSTANT) -> ReplayScene:
-    scene = replay([], *levels, pace=pace)
-    shown(scene, look)
-    return scene
+    return shown(replay([], *levels, pace=pace), look)
 
 
 def consistent(scene: ReplayScene) -> None:
@@ -191,8 +189,7 @@ def test_all_hands_open(look: Look) -> None:
 
 def test_another_seat_is_chosen_from_the_list(look: Look) -> None:
     scene = opened(look, None, "casual", "regular")
-    click(scene, "Seen by")
-    click(scene, "Seen by: Cleo's view")
+    click(scene, "Seen by", "Seen by: Cleo's view")
     assert scene.playback.seat == 2
     assert scene.playback.view.viewer == 2
 
@@ -205,8 +202,7 @@ def test_speed(look: Look) -> None:
 
 def test_play_on_from_here_tells_the_place(look: Look) -> None:
     said: list[str] = []
-    scene = replay(said, pace=INSTANT)
-    shown(scene, look)
+    scene = shown(replay(said, pace=INSTANT), look)
     keys(scene, "right", "right", "right")
     click(scene, "Play on from here")
     assert said == ["play on 3"]

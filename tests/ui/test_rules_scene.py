@@ -15,7 +15,6 @@ from skipbo.session.setup import PERSON, with_preset
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.kit.input import Key
-from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.scenes.rules import RulesScene
@@ -28,7 +27,7 @@ from tests.fit.faults import faults
 from tests.ui.assistive.hearing import read as hear
 from tests.ui.driving import click, frame, keys, shown, write
 from tests.ui.navigating import Ways
-from tests.ui.running import Running, match, running
+from tests.ui.running import Running, Start, match, running
 from tests.ui.tabletop import setup
 from tests.words.pseudo import PSEUDO
 
@@ -36,9 +35,7 @@ WIKI = PRESETS["wiki"].rules._replace(teams=2, referee=Referee.AT_THE_TABLE)
 
 
 def opened(look: Look, rules: Rules | None = None, topic: Topic = Topic.GOAL) -> RulesScene:
-    scene = RulesScene(Ways(), InForce(rules or Rules(), 4, "Rulebook"), topic)
-    shown(scene, look)
-    return scene
+    return shown(RulesScene(Ways(), InForce(rules or Rules(), 4, "Rulebook"), topic), look)
 
 
 def read(scene: RulesScene) -> str:
@@ -54,7 +51,7 @@ def topics(scene: RulesScene) -> list[str]:
 
 
 def topic_of(run: Running) -> Topic | None:
-    scene = run.app.scenes.top
+    scene = run.top
     assert isinstance(scene, RulesScene)
     return scene.topic
 
@@ -152,34 +149,34 @@ class TestSearch:
 
 class TestWays:
     def test_the_menu_and_the_pause_lead_to_it_and_back(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         with running(Options(), tmp_path, monkeypatch) as run:
             run.press("Rules")
             assert run.scene == "rules"
-            run.key(pygame.K_ESCAPE)
+            run.escape()
             assert run.scene == "menu"
-        with running(match(setup(PERSON, "casual", seed=3)), tmp_path, monkeypatch) as run:
-            run.rest()
-            run.key(pygame.K_ESCAPE)
-            run.press("Rules")
-            assert run.scene == "rules"
-            run.key(pygame.K_ESCAPE)
-            assert run.scene == "pause"
+        run = start(match(setup(PERSON, "casual", seed=3)))
+        run.rest()
+        run.escape()
+        run.press("Rules")
+        assert run.scene == "rules"
+        run.escape()
+        assert run.scene == "pause"
 
-    def test_f1_twice_opens_it_once(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        with running(Options(), tmp_path, monkeypatch) as run:
-            for scene in ("help", "rules") * 2:
-                run.key(pygame.K_F1)
-                assert run.scene == scene
-            run.key(pygame.K_ESCAPE)
-            assert run.scene == "menu"
+    def test_f1_twice_opens_it_once(self, start: Start) -> None:
+        run = start()
+        for scene in ("help", "rules") * 2:
+            run.key(pygame.K_F1)
+            assert run.scene == scene
+        run.escape()
+        assert run.scene == "menu"
 
-    def test_a_lesson_can_open_it_at_its_topic(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        with running(Options(), tmp_path, monkeypatch) as run:
-            run.app.flow.explain(Topic.PARTNERS)
-            run.frames()
-            assert topic_of(run) is Topic.PARTNERS
+    def test_a_lesson_can_open_it_at_its_topic(self, start: Start) -> None:
+        run = start()
+        run.app.flow.explain(Topic.PARTNERS)
+        run.frames()
+        assert topic_of(run) is Topic.PARTNERS
 
     def test_it_shows_the_rules_of_the_match_and_of_choices(
         self, look: Look, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -218,33 +215,29 @@ class TestAfterARefusal:
             run.click((x + w // 2, y + h // 2))
             run.rest()
 
-    def test_f1_leads_to_the_page_about_it(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_f1_leads_to_the_page_about_it(self, start: Start, tmp_path: Path) -> None:
         options = match(setup(PERSON, "casual", seed=3))._replace(trace=tmp_path / "trace")
-        with running(options, tmp_path, monkeypatch) as run:
-            self.refused(run)
-            f1_twice(run)
-            assert topic_of(run) is Topic.BUILD
+        run = start(options)
+        self.refused(run)
+        f1_twice(run)
+        assert topic_of(run) is Topic.BUILD
 
-    def test_why_beside_it_does_the_same_and_goes_with_it(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_why_beside_it_does_the_same_and_goes_with_it(self, start: Start, tmp_path: Path) -> None:
         options = match(setup(PERSON, "casual", seed=3))._replace(trace=tmp_path / "trace")
-        with running(options, tmp_path, monkeypatch) as run:
-            self.refused(run)
-            run.press("Why?")
-            assert topic_of(run) is Topic.BUILD
-            run.key(pygame.K_ESCAPE)
-            run.mouse(pygame.MOUSEMOTION, (3, 3))
-            run.frames(160)
-            assert "Why?" not in [each.name for each in controls(run.app.scenes.things())]
+        run = start(options)
+        self.refused(run)
+        run.press("Why?")
+        assert topic_of(run) is Topic.BUILD
+        run.escape()
+        run.mouse(pygame.MOUSEMOTION, (3, 3))
+        run.frames(160)
+        assert "Why?" not in run.offered()
 
-    def test_f1_without_one_leads_to_the_first_page(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        with running(match(setup(PERSON, "casual", seed=3)), tmp_path, monkeypatch) as run:
-            run.rest()
-            f1_twice(run)
-            assert topic_of(run) is Topic.GOAL
+    def test_f1_without_one_leads_to_the_first_page(self, start: Start) -> None:
+        run = start(match(setup(PERSON, "casual", seed=3)))
+        run.rest()
+        f1_twice(run)
+        assert topic_of(run) is Topic.GOAL
 
 
 @pytest.mark.parametrize(

@@ -21,12 +21,12 @@ from skipbo.ui.flow import saved_pictures
 from skipbo.ui.kit import desktop
 from skipbo.ui.kit.canvas import clear, opaque
 from skipbo.ui.kit.desktop import encoded
-from skipbo.ui.kit.things import Role, walk
+from skipbo.ui.kit.things import Role
 from skipbo.ui.motion.pace import NOTICE_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.ui.parts.scene import Scene
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import frame
-from tests.ui.running import Running, match, running
+from tests.ui.running import Running, Start, match, running
 from tests.ui.tabletop import setup
 
 
@@ -40,7 +40,7 @@ def saved(folder: Path) -> list[Path]:
 
 def said(run: Running) -> str:
     """What is said over the scene."""
-    found = [thing for thing in walk(run.app.scenes.things()) if thing.key.startswith("toast.")]
+    found = [thing for thing in run.things() if thing.key.startswith("toast.")]
     return " ".join(ENGLISH.text(thing.name) for thing in found if thing.role is Role.STATUS)
 
 
@@ -55,33 +55,33 @@ def pixels(path: Path) -> bytes:
     return pygame.image.tobytes(pygame.image.load(path), "RGB")
 
 
-def test_a_key_saves_what_is_shown_under_date_and_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
-        run.rest()
-        run.key(pygame.K_F12)
-        (path,) = saved(tmp_path)
-        assert path.suffix == ".png"
-        assert path.stem.startswith("Skip-Bo 20")
-        assert ":" not in path.name
-        assert pixels(path) == drawn(run, run.app.scenes.scenes[0])
-        assert said(run) == f"Picture saved in {tmp_path / PICTURES}."
+def test_a_key_saves_what_is_shown_under_date_and_time(start: Start, tmp_path: Path) -> None:
+    run = start(at_a_table(PERSON, "casual"))
+    run.rest()
+    run.key(pygame.K_F12)
+    (path,) = saved(tmp_path)
+    assert path.suffix == ".png"
+    assert path.stem.startswith("Skip-Bo 20")
+    assert ":" not in path.name
+    assert pixels(path) == drawn(run, run.app.scenes.scenes[0])
+    assert said(run) == f"Picture saved in {tmp_path / PICTURES}."
 
 
 def test_the_menu_over_a_game_saves_the_table_without_itself_and_two_pictures_of_one_second_are_both_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, tmp_path: Path
 ) -> None:
-    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
-        run.rest()
-        run.key(pygame.K_ESCAPE)
-        for _ in range(2):
-            run.press("Save a picture")
-            assert run.scene == "pause"
-        assert [pixels(path) for path in saved(tmp_path)] == [drawn(run, run.app.scenes.scenes[0])] * 2
+    run = start(at_a_table(PERSON, "casual"))
+    run.rest()
+    run.escape()
+    for _ in range(2):
+        run.press("Save a picture")
+        assert run.scene == "pause"
+    assert [pixels(path) for path in saved(tmp_path)] == [drawn(run, run.app.scenes.scenes[0])] * 2
 
 
-def test_the_game_goes_on_while_a_picture_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_game_goes_on_while_a_picture_is_made(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     free = Event()
 
     def made(picture: pygame.Surface) -> bytes:
@@ -89,60 +89,53 @@ def test_the_game_goes_on_while_a_picture_is_made(tmp_path: Path, monkeypatch: p
         return encoded(picture)
 
     monkeypatch.setattr(saved_pictures, "encoded", made)
-    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
-        run.rest()
-        run.events.append(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
-        for _ in range(2):
-            run.app.frame()
-        assert (said(run), saved(tmp_path)) == ("", [])
-        free.set()
-        run.frames(2)
-        assert said(run).startswith("Picture saved")
-        assert len(saved(tmp_path)) == 1
-
-
-def test_a_picture_is_finished_though_the_window_is_closed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
-        run.rest()
-        run.events.append(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
+    run = start(at_a_table(PERSON, "casual"))
+    run.rest()
+    run.events.append(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
+    for _ in range(2):
         run.app.frame()
-        run.app.close()
-        assert len(saved(tmp_path)) == 1
+    assert (said(run), saved(tmp_path)) == ("", [])
+    free.set()
+    run.frames(2)
+    assert said(run).startswith("Picture saved")
+    assert len(saved(tmp_path)) == 1
 
 
-def test_no_hand_is_in_a_picture_while_the_next_person_is_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with running(at_a_table(PERSON, PERSON), tmp_path, monkeypatch) as run:
-        run.rest()
-        assert run.scene == "curtain"
-        curtain = run.app.scenes.top
-        assert curtain is not None
-        run.key(pygame.K_F12)
-        run.key(pygame.K_ESCAPE)  # the menu, too, lies over the curtain only
-        run.press("Save a picture")
-        assert [pixels(path) for path in saved(tmp_path)] == [drawn(run, curtain)] * 2
+def test_a_picture_is_finished_though_the_window_is_closed(start: Start, tmp_path: Path) -> None:
+    run = start(at_a_table(PERSON, "casual"))
+    run.rest()
+    run.events.append(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
+    run.app.frame()
+    run.app.close()
+    assert len(saved(tmp_path)) == 1
 
 
-def test_what_is_said_goes_by_itself_and_the_program_sleeps(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
-        run.rest()
-        run.key(pygame.K_F12)
-        run.rest()
-        assert said(run) != ""
-        for _ in range(20):
-            run.clock.now += (NOTICE_HOLD + TOAST_IN + TOAST_OUT) / 4
-            run.frames(2)
-        assert said(run) == ""
-        run.rest()
+def test_no_hand_is_in_a_picture_while_the_next_person_is_waited_for(start: Start, tmp_path: Path) -> None:
+    run = start(at_a_table(PERSON, PERSON))
+    run.rest()
+    assert run.scene == "curtain"
+    curtain = run.top
+    run.key(pygame.K_F12)
+    run.escape()  # the menu, too, lies over the curtain only
+    run.press("Save a picture")
+    assert [pixels(path) for path in saved(tmp_path)] == [drawn(run, curtain)] * 2
+
+
+def test_what_is_said_goes_by_itself_and_the_program_sleeps(start: Start) -> None:
+    run = start(at_a_table(PERSON, "casual"))
+    run.rest()
+    run.key(pygame.K_F12)
+    run.rest()
+    assert said(run) != ""
+    for _ in range(20):
+        run.clock.now += (NOTICE_HOLD + TOAST_IN + TOAST_OUT) / 4
+        run.frames(2)
+    assert said(run) == ""
+    run.rest()
 
 
 def test_the_folder_can_be_opened_from_what_is_said_and_where_it_cannot_it_is_said_where_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Path] = []
     works = iter((True, False))
@@ -152,16 +145,18 @@ def test_the_folder_can_be_opened_from_what_is_said_and_where_it_cannot_it_is_sa
         return next(works)
 
     monkeypatch.setattr(saved_pictures, "opened", opened)
-    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
-        run.rest()
-        for _ in range(2):
-            run.key(pygame.K_F12)
-            run.press("Open folder")
-        assert asked == [tmp_path / PICTURES] * 2
-        assert said(run) == f"The folder cannot be opened from here. It is {tmp_path / PICTURES}."
+    run = start(at_a_table(PERSON, "casual"))
+    run.rest()
+    for _ in range(2):
+        run.key(pygame.K_F12)
+        run.press("Open folder")
+    assert asked == [tmp_path / PICTURES] * 2
+    assert said(run) == f"The folder cannot be opened from here. It is {tmp_path / PICTURES}."
 
 
-def test_why_no_picture_could_be_saved_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_why_no_picture_could_be_saved_is_said(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = tmp_path / PICTURES
     reasons = {
         errno.ENOSPC: "No picture was saved: the disk is full.",
@@ -174,37 +169,35 @@ def test_why_no_picture_could_be_saved_is_said(tmp_path: Path, monkeypatch: pyte
         raise OSError(next(numbers), "broken")
 
     monkeypatch.setattr(saved_pictures, "write_new", refuse)
-    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
-        run.rest()
-        for words in reasons.values():
-            run.key(pygame.K_F12)
-            assert said(run) == words
-            assert saved(tmp_path) == []
+    run = start(at_a_table(PERSON, "casual"))
+    run.rest()
+    for words in reasons.values():
+        run.key(pygame.K_F12)
+        assert said(run) == words
+        assert saved(tmp_path) == []
 
 
 def test_a_picture_for_which_there_is_no_memory_is_no_error_of_the_programs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(_: pygame.Surface) -> bytes:
         raise pygame.error("Out of memory")
 
     monkeypatch.setattr(saved_pictures, "encoded", refuse)
-    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
-        run.rest()
-        run.key(pygame.K_F12)
-        assert said(run) == f"No picture was saved in {tmp_path / PICTURES}: Out of memory."
-        assert run.scene == "play"
+    run = start(at_a_table(PERSON, "casual"))
+    run.rest()
+    run.key(pygame.K_F12)
+    assert said(run) == f"No picture was saved in {tmp_path / PICTURES}: Out of memory."
+    assert run.scene == "play"
 
 
-def test_a_file_where_the_folder_should_be_is_no_error_of_the_programs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_where_the_folder_should_be_is_no_error_of_the_programs(start: Start, tmp_path: Path) -> None:
     (tmp_path / PICTURES).write_text("a file")
-    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
-        run.rest()
-        run.key(pygame.K_F12)
-        assert said(run).startswith("No picture was saved")
-        assert run.scene == "play"
+    run = start(at_a_table(PERSON, "casual"))
+    run.rest()
+    run.key(pygame.K_F12)
+    assert said(run).startswith("No picture was saved")
+    assert run.scene == "play"
 
 
 def is_whole(file: bytes) -> bool:
@@ -227,16 +220,14 @@ def test_every_picture_that_is_saved_is_written_by_one_function() -> None:
     assert [path.name for path in files] == ["desktop.py"]
 
 
-def test_a_picture_of_a_large_table_has_all_its_words_and_cards(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
-        run.resize((1280, 800))
-        run.rest()
-        run.key(pygame.K_F12)
-        (path,) = saved(tmp_path)
-        assert pygame.image.load(path).get_size() == (1280, 800)
-        assert is_whole(path.read_bytes())
+def test_a_picture_of_a_large_table_has_all_its_words_and_cards(start: Start, tmp_path: Path) -> None:
+    run = start(at_a_table(PERSON, "casual"))
+    run.resize((1280, 800))
+    run.rest()
+    run.key(pygame.K_F12)
+    (path,) = saved(tmp_path)
+    assert pygame.image.load(path).get_size() == (1280, 800)
+    assert is_whole(path.read_bytes())
 
 
 @pytest.mark.parametrize("takes", [True, False])
@@ -252,7 +243,7 @@ def test_a_picture_is_copied_beside_where_it_is_saved_and_what_became_of_it_is_s
     monkeypatch.setattr(saved_pictures, "copied_picture", take)
     with running(at_a_table(PERSON, "casual"), tmp_path, monkeypatch) as run:
         run.rest()
-        run.key(pygame.K_ESCAPE)
+        run.escape()
         run.press("Copy the picture")
         run.frames()
         assert len(copied) == 1

@@ -1,6 +1,7 @@
 """What holds for all scenes round the game, and menu, pause, question and curtain one by one."""
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pygame
@@ -8,7 +9,6 @@ import pytest
 
 from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.input import Key, Press, Release
-from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import walk
 from skipbo.ui.motion.pace import CURTAIN_DEAF
@@ -16,6 +16,7 @@ from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.menu import MenuScene, Offer
 from tests.fit.faults import faults
 from tests.ui.driving import click, control, frame, keys, shown
+from tests.ui.looking_back import all_scenes
 from tests.ui.navigating import Ways
 from tests.ui.scene_making import (
     Said,
@@ -40,21 +41,6 @@ def said() -> Said:
 ALL = (menu, learn, new_game, setup, settings, pause, confirm, curtain, scoring, match_end)
 
 
-@pytest.mark.parametrize("make", ALL)
-def test_all_names_of_a_scene_are_distinct(look: Look, make: Callable[[Said], Scene]) -> None:
-    names = [each.name for each in controls(shown(make([]), look).things())]
-    assert len(set(names)) == len(names) > 0
-
-
-@pytest.mark.parametrize("make", ALL)
-def test_a_resting_scene_draws_the_same_surfaces_again(look: Look, make: Callable[[Said], Scene]) -> None:
-    scene = shown(make([]), look)
-    while scene.update(0.1):
-        pass
-    first, second = ([(id(surface), at, z) for surface, at, z in frame(scene)] for _ in range(2))
-    assert first == second
-
-
 @pytest.mark.parametrize(
     ("make", "words"),
     [(setup, "close"), (settings, "close"), (pause, "close"), (confirm, "stay"), (scoring, "menu")],
@@ -63,6 +49,20 @@ def test_escape_is_the_safe_way_out(
     look: Look, said: Said, make: Callable[[Said], Scene], words: str
 ) -> None:
     keys(shown(make(said), look), "escape")
+    assert said == [words]
+
+
+@pytest.mark.usefixtures("stores")
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        *((name, "close") for name in ("matches", "no matches", "import", "replay", "replay of six")),
+        *((name, "close") for name in ("about", "licence", "notice")),
+        ("crash", "menu"),
+    ],
+)
+def test_escape_leaves_what_looks_back(look: Look, tmp_path: Path, said: Said, name: str, words: str) -> None:
+    keys(shown(all_scenes(tmp_path, said)[name](), look), "escape")
     assert said == [words]
 
 
@@ -101,8 +101,7 @@ class TestMenu:
         names = "Ann against Ben, Cleo, Dan, Eva and Wolfeschlegelstein"
         notice = "Nothing can be saved: the folder /srv/somebody/games cannot be written to."
         look = Look(size, FELT, comfort=ReadingComfort(text))
-        scene = MenuScene(Ways(), Random(1), Offer(names, notice))
-        shown(scene, look)
+        scene = shown(MenuScene(Ways(), Random(1), Offer(names, notice)), look)
         assert faults(scene, look, narrowest=1.0) == []
         told = {each.key for each in walk(scene.things())}
         assert {"menu.below", "menu.notice", "menu.quit", "menu.about"} <= told
@@ -127,8 +126,7 @@ class TestPause:
 class TestConfirm:
     def test_both_ways(self, look: Look, said: Said) -> None:
         scene = shown(confirm(said), look)
-        click(scene, "Leave game")
-        click(scene, "Stay")
+        click(scene, "Leave game", "Stay")
         assert said == ["leave", "stay"]
 
 
@@ -155,7 +153,6 @@ class TestCurtain:
     def test_mouse_and_menu(self, look: Look, said: Said) -> None:
         scene = shown(curtain(said), look)
         scene.update(1.0)
-        click(scene, "I am Ben")
-        click(scene, "Menu")
+        click(scene, "I am Ben", "Menu")
         scene.handle(Key("escape"))
         assert said == ["ready", "menu", "menu"]

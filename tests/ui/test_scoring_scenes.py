@@ -14,7 +14,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.flow.score import seals_told
 from skipbo.ui.kit.input import Press
 from skipbo.ui.kit.reports import controls
-from skipbo.ui.kit.theme import THEMES
+from skipbo.ui.kit.theme import FELT, THEMES
 from skipbo.ui.kit.things import Rect, Role, walk
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion.pace import SHEET
@@ -29,8 +29,9 @@ from skipbo.ui.scenes.scoring import ScoringScene
 from skipbo.words.decided import BLOCKED
 from skipbo.words.language import ENGLISH, NAMES
 from skipbo.words.said import say
+from tests.fit.faults import put
 from tests.releases import rest_for_release
-from tests.ui.driving import click, frame, keys, shown
+from tests.ui.driving import click, frame, keys, offered, shown
 from tests.ui.scene_making import AFTER_SCORE, ROWS, SCORE, Said, match_end, score_acts, scoring
 from tests.words.languages import shipped
 
@@ -63,24 +64,17 @@ class TestScoring:
     ) -> None:
         story = SlicedWork(result_of(GameStory(say("An even game to the last card."))), lambda: 0.0)
         sheet = SCORE._replace(kind=kind, golden="Next: Dan, Regular" if kind is ScoreKind.BEATEN else "")
-        scene = ScoringScene(sheet, score_acts(said), story=story if analysed else None)
-        shown(scene, look)
+        scene = shown(ScoringScene(sheet, score_acts(said), story=story if analysed else None), look)
         row = SCORE_BUTTONS[kind]
         golden, beside = ENGLISH.text(sheet.golden or row.words), row.beside(analysed=analysed)
-        names = [each.name for each in controls(scene.things())]
+        assert AfterScore.LEAVE in beside
+        assert row.golden not in beside
+        names = offered(scene)
         assert len(names) == len(beside) + 1 <= 4
         assert names[-1] == golden
         for name in names:
             click(scene, name)
         assert said == [AFTER_SCORE[each] for each in (*beside, row.golden)]
-
-    @pytest.mark.parametrize("kind", ScoreKind)
-    def test_every_sheet_has_one_golden_door_and_three_others_at_most(self, kind: ScoreKind) -> None:
-        for analysed in (True, False):
-            beside = SCORE_BUTTONS[kind].beside(analysed=analysed)
-            assert len(beside) <= 3
-            assert AfterScore.LEAVE in beside
-            assert SCORE_BUTTONS[kind].golden not in beside
 
     def test_it_says_five_things_at_most_besides_the_players(self, look: Look, said: Said) -> None:
         story = SlicedWork(result_of(GameStory(say("An even game to the last card."))), lambda: 0.0)
@@ -116,7 +110,7 @@ class TestScoring:
             story = SlicedWork(result_of(GameStory(say("It turned."), turn)), lambda: 0.0)
             scene = shown(ScoringScene(SCORE, score_acts(said), story=story), look)
             scene.update(0.1)
-            names = [each.name for each in controls(scene.things())]
+            names = offered(scene)
             assert ("Watch the turning point" in names) == (turn is not None)
 
     def test_seals_are_stamped_one_after_another_and_lie_there_at_once_where_nothing_moves(
@@ -128,13 +122,15 @@ class TestScoring:
 
         found = NewSeals(tuple(SealPicture(each.key, n) for n, each in enumerate(SEALS[:3])), ("Three",))
         for pace, counts in ((Pace(), [0, 1, 2, 3]), (Pace(reduced=True), [3])):
-            scene = ScoringScene(
-                SCORE._replace(lost=True, rows=(ROWS[0]._replace(winner=False),)),
-                score_acts([]),
-                pace,
-                seals=SlicedWork(result_of(found), lambda: 0.0),
+            scene = shown(
+                ScoringScene(
+                    SCORE._replace(lost=True, rows=(ROWS[0]._replace(winner=False),)),
+                    score_acts([]),
+                    pace,
+                    seals=SlicedWork(result_of(found), lambda: 0.0),
+                ),
+                look,
             )
-            shown(scene, look)
             scene.update(SHEET)
             scene.update(0.0)
             seen = [emblems(scene)]
@@ -195,6 +191,18 @@ class TestScoring:
             return scene.tree.rect.h
 
         assert high() < high(SealPicture(SEALS[0].key, 0)) - SEAL * look.u
+
+    @pytest.mark.usefixtures("window")
+    @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1920, 1080)])
+    @pytest.mark.parametrize("total", [None, 500])
+    def test_names_are_whole_partners_too(self, size: tuple[int, int], total: int | None) -> None:
+        look, names = Look(size, FELT), ("Maximiliane Über", "Maximiliane Über and Dankwart Vogel", "Ann")
+        rows = tuple(ROWS[0]._replace(name=name) for name in names)
+        scene = shown(scoring([], SCORE._replace(rows=rows, total=total)), look)
+        found = put(scene, look)
+        assert not set(names) & set(found.cut)
+        written = " ".join(each.name.strip("'") for each in found.words)
+        assert all(name in written for name in names)
 
     def test_it_comes_in_and_a_key_brings_it_at_once(self, look: Look, said: Said) -> None:
         scene = shown(ScoringScene(SCORE, score_acts(said), Pace()), look)

@@ -14,7 +14,8 @@ from skipbo.session import thinking
 from skipbo.session.setup import problem
 from skipbo.ui.app.selftest import run_selftest, set_up, watched
 from skipbo.ui.app.selftest_checks import CHECKS, Findings, SelfTestFailed
-from tests.ui.running import DRAWN, Thinker, thin_out
+from tests.ui.running import DRAWN, thin_out
+from tests.ui.stand_ins import Thinker
 
 QUIET = Options(mute=True, selftest=True)
 

@@ -12,15 +12,13 @@ from threading import Event, Thread
 import pygame
 import pytest
 
-from skipbo.options import Options
 from skipbo.ui.app import app as program
 from skipbo.ui.app.servers import AGAIN, NO_BUS, Server, SoundServers, buses, pass_silent_buses, sound_servers
 from skipbo.ui.kit import Way
-from skipbo.ui.kit.things import walk
 from skipbo.words.language import ENGLISH
 from tests.clock import Clock
 from tests.posix import unix_socket
-from tests.ui.running import Running, running
+from tests.ui.running import Running, Start
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere SDL talks to no such server")
 
@@ -135,27 +133,27 @@ def said(run: Running) -> str:
     """All words of the sheet of the settings, opened anew."""
     run.app.flow.go(Way.SETTINGS)
     run.frames(2)
-    things = tuple(walk(run.app.scenes.things()))
+    things = run.things()
     words = [ENGLISH.text(said) for thing in things for said in (thing.name, thing.description)]
-    run.key(pygame.K_ESCAPE)
+    run.escape()
     return "\n".join(words)
 
 
 @pytest.mark.usefixtures("window")
 def test_the_settings_say_what_does_not_answer_until_it_does(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers = [False]
     monkeypatch.setattr(pygame.display, "quit", lambda: None)  # other tests go on in this process
     monkeypatch.setattr(Server, "answers", lambda _, seconds: answers[0])
     monkeypatch.setattr(program, "sound_servers", lambda _: iter([Server("server", b"")]))
     until = time.monotonic() + 10
-    with running(Options(), tmp_path, monkeypatch, mute=False) as run:
-        while "The system's sound is not answering." not in said(run):
-            assert time.monotonic() < until
-        assert not run.app.sounds.available
-        answers[0] = True
-        run.clock.now += AGAIN + 1
-        while "The system's sound is not answering." in said(run):
-            assert time.monotonic() < until
-        assert run.app.sounds.available
+    run = start(mute=False)
+    while "The system's sound is not answering." not in said(run):
+        assert time.monotonic() < until
+    assert not run.app.sounds.available
+    answers[0] = True
+    run.clock.now += AGAIN + 1
+    while "The system's sound is not answering." in said(run):
+        assert time.monotonic() < until
+    assert run.app.sounds.available

@@ -7,7 +7,6 @@ from skipbo.store.schema import COLUMNS
 from skipbo.store.settings import KINDS, Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key, Press, Wheel
-from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.scenes.settings import SettingsScene
@@ -27,7 +26,7 @@ from skipbo.words.said import say
 from tests.releases import rest_for_release
 from tests.store.test_settings import CHOSEN
 from tests.ui.assistive.hearing import read
-from tests.ui.driving import click, control, keys, scroll_to, shown
+from tests.ui.driving import click, control, keys, offered, scroll_to, shown
 from tests.ui.navigating import Ways
 from tests.ui.scene_making import LANGUAGES, Said
 
@@ -66,7 +65,7 @@ class Chosen:
         """Scroll until a control is in sight, on the page where it is."""
         page = PAGE_OF.get(name.split(":")[0], "")
         if ENGLISH.text(self.scene.title) != (page or "Settings"):
-            if "Back" in [each.name for each in controls(self.scene.things())]:
+            if "Back" in offered(self.scene):
                 click(self.scene, "Back")
             if page:
                 self.go(page)
@@ -148,7 +147,7 @@ class TestWays:
         self, window: pygame.Surface, size: tuple[int, int]
     ) -> None:
         chosen = Chosen(Look(size, FELT))
-        names = [each.name for each in controls(chosen.scene.things())]
+        names = offered(chosen.scene)
         assert {"Speed: Normal", "Volume of cards", "Volume of moments"} <= set(names)
 
     @pytest.mark.parametrize("page", [*PAGES, KEPT], ids=lambda page: page.key)
@@ -188,17 +187,19 @@ def chosen(sheet: Chosen) -> Chosen:
 def test_a_setting_without_effect_says_why_in_place_of_what_it_does(look: Look) -> None:
     wrong = {"reader": say("The bus is silent.")}
     kept = Kept(0)
-    scene = SettingsScene(
-        Ways(),
-        Settings(),
-        print,
-        kept,
-        "access",
-        on_wish=print,
-        languages=LANGUAGES,
-        unanswered=lambda: wrong,
+    scene = shown(
+        SettingsScene(
+            Ways(),
+            Settings(),
+            print,
+            kept,
+            "access",
+            on_wish=print,
+            languages=LANGUAGES,
+            unanswered=lambda: wrong,
+        ),
+        look,
     )
-    shown(scene, look)
     told = [ENGLISH.text(thing.description) for thing in walk(scene.things())]
     assert "The bus is silent." in told
 
@@ -303,8 +304,9 @@ class TestSettings:
 
     def test_a_row_leads_to_the_page_of_keys_and_pad(self, look: Look) -> None:
         said: Said = []
-        scene = SettingsScene(Ways(said), Settings(), print, Kept(0), on_wish=print, languages=LANGUAGES)
-        shown(scene, look)
+        scene = shown(
+            SettingsScene(Ways(said), Settings(), print, Kept(0), on_wish=print, languages=LANGUAGES), look
+        )
         scroll_to(scene, "Keys and pad")
         click(scene, "Keys and pad")
         assert said == ["keys"]
@@ -335,7 +337,7 @@ class TestSettings:
     def test_each_control_has_a_name_of_its_own(self, look: Look) -> None:
         chosen = Chosen(look)
         for _ in range(17):
-            names = [each.name for each in controls(chosen.scene.things())]
+            names = offered(chosen.scene)
             assert len(names) == len(set(names))
             chosen.scene.handle(Wheel((10, 10), -1))
 

@@ -7,19 +7,19 @@ import pytest
 
 from skipbo.model.rules import PRESETS
 from skipbo.session.kinds import FIRST
+from skipbo.session.mixes import Mixes
 from skipbo.session.setup import DEFAULT, SetUp
 from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import THEMES
-from skipbo.ui.kit.things import Role
-from skipbo.ui.kit.things import walk as walk_things
-from skipbo.ui.parts import Control, Part, Words
-from skipbo.ui.parts.base import walk
-from skipbo.ui.scenes.setup import SetupScene
+from skipbo.ui.kit.things import Role, walk
+from skipbo.ui.scenes.setup import Known, SetupScene
 from skipbo.words.language import ENGLISH, Language
+from tests.fit.faults import NARROWEST, faults
 from tests.releases import rest_for_release
-from tests.ui.driving import click, control, dialog, frame, keys, shown
+from tests.ui.driving import click, control, dialog, frame, keys, offered, shown
 from tests.ui.navigating import Ways
+from tests.ui.scene_making import FULL
 from tests.words.languages import shipped
 from tests.words.pseudo import PSEUDO
 
@@ -40,10 +40,11 @@ def opened(
     language: Language = ENGLISH,
     *,
     setup: SetUp | None = None,
+    mixes: Mixes = (),
 ) -> SetupScene:
     look = Look(size, THEMES["felt"], language=language, comfort=ReadingComfort(text))
     chosen = setup or (FIRST if view == "front" else DEFAULT)
-    scene = SetupScene(Ways(), chosen, lambda _: None, all_options=view != "front")
+    scene = SetupScene(Ways(), chosen, lambda _: None, Known(mixes), all_options=view != "front")
     shown(scene, look)
     if view in TABS:
         scene.press("setup.switch")
@@ -51,38 +52,23 @@ def opened(
     return scene
 
 
-def placed(scene: SetupScene) -> Part:
-    """The parts of the scene where they are shown."""
-    tree = scene.compose()
-    tree.place(scene.look, pygame.Rect((0, 0), scene.look.size))
-    return tree
-
-
-def faults(scene: SetupScene) -> list[str]:
-    """Words that have too few lines, controls with less room than they need, and what lies outside."""
-    look, tree = scene.look, placed(scene)
-    found = []
-    for part in walk(tree):
-        if isinstance(part, Words) and part.height(look, part.rect.w) > part.rect.h:
-            found.append(f"too low: {part.lines}")
-        if isinstance(part, Control):
-            widget = part.widget
-            low = widget.rect.h < widget.wanted_height(look, widget.rect.w)
-            found += [f"low: {widget.key}"] if low else []
-            found += [f"narrow: {widget.key}"] if widget.rect.w < widget.least_width(look) else []
-        sides = tree.rect.left <= part.rect.left and part.rect.right <= tree.rect.right
-        found += [] if sides or not part.rect.h else [f"outside: {part}"]
-    return found
-
-
 @pytest.mark.parametrize("view", VIEWS)
 @pytest.mark.parametrize("language", rest_for_release(LANGUAGES))
 @pytest.mark.parametrize(
     ("size", "text"),
-    [((960, 600), 1.0), ((960, 600), 1.3), ((1280, 800), 1.0), ((1280, 800), 1.6), ((1000, 1400), 1.45)],
+    [
+        ((960, 600), 1.0),
+        ((960, 600), 1.3),
+        ((1280, 800), 1.0),
+        ((1280, 800), 1.6),
+        ((1000, 1400), 1.45),
+        ((2560, 1080), 1.0),
+    ],
 )
 def test_nothing_is_cut_or_squeezed(size: tuple[int, int], text: float, language: str, view: str) -> None:
-    assert faults(opened(size, view, text, LANGUAGES[language])) == []
+    for mixes, setup in (((), None), (FULL, six())):
+        scene = opened(size, view, text, LANGUAGES[language], setup=setup, mixes=mixes)
+        assert faults(scene, scene.look, narrowest=NARROWEST) == []
 
 
 @pytest.mark.parametrize("view", VIEWS)
@@ -91,7 +77,7 @@ def test_with_the_largest_text_and_six_seats_nothing_is_missing(view: str) -> No
     wanted = [widget.key for widget in usual.form.widgets]
     for key in wanted:
         large.reach(key)
-        assert key in {thing.key for thing in walk_things(large.things())}
+        assert key in {thing.key for thing in walk(large.things())}
     assert len(wanted) >= 10
 
 
@@ -115,14 +101,13 @@ def test_what_is_small_can_be_hit() -> None:
     keys(scene, "tab")
     small = [widget.key for widget in scene.form.widgets if min(widget.area().size) < 32]
     assert small == []
-    assert "Reset to Rulebook" in [each.name for each in controls(scene.things())]
+    assert "Reset to Rulebook" in offered(scene)
 
 
 def test_no_control_moves_when_rules_are_changed() -> None:
     scene = opened((1280, 800), "main")
     before = {each.name: each.rect for each in controls(scene.things())}
-    click(scene, "Referee: At the table")
-    click(scene, "Stock pile: 20")
+    click(scene, "Referee: At the table", "Stock pile: 20")
     after = {each.name: each.rect for each in controls(scene.things())}
     assert {name: rect for name, rect in after.items() if name in before} == before
 
@@ -144,6 +129,6 @@ def test_a_page_begins_at_its_top() -> None:
 def test_an_open_list_lies_in_the_window(size: tuple[int, int], text: float, language: str) -> None:
     scene = opened(size, "main", text, LANGUAGES[language])
     scene.press("setup.rules.list")
-    options = [each for each in walk_things(scene.things()) if each.role is Role.OPTION]
+    options = [each for each in walk(scene.things()) if each.role is Role.OPTION]
     assert len(options) == len(PRESETS)  # without the older one, with the rules one by one
     assert all(pygame.Rect((0, 0), size).contains(each.rect or ()) for each in options)

@@ -15,14 +15,13 @@ from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import walk
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.scenes.setup import Known, SetupScene
-from skipbo.ui.widgets.widget import SHEET_Z
 from skipbo.words.language import ENGLISH
 from skipbo.words.rules import preset_name
-from tests.ui.driving import click, control, dialog, frame, keys, shown, write
+from tests.ui.driving import click, control, frame, keys, offered, shown, words, write
 from tests.ui.navigating import Ways
+from tests.ui.scene_making import FULL
 
 FRIDAY = Mix("Friday", Rules(stock=15, match_total=None, wild_start_any=True))
-FULL = tuple(Mix(f"Mix {n} of twelve", Rules(stock=n + 1)) for n in range(MOST_MIXES))
 HOUSE, POINTS, OWN = ("House rules", "Points and penalties", "Own mixes")
 
 
@@ -34,16 +33,10 @@ def seated(players: int) -> SetUp:
 
 
 def opened(look: Look, setup: SetUp = DEFAULT, mixes: Mixes = (), tab: str | None = None) -> SetupScene:
-    scene = SetupScene(Ways(), setup, lambda chosen: None, Known(mixes), all_options=True)
-    shown(scene, look)
+    scene = shown(SetupScene(Ways(), setup, lambda chosen: None, Known(mixes), all_options=True), look)
     if tab is not None:
-        click(scene, "More rules")
-        click(scene, f"More rules: {tab}")
+        click(scene, "More rules", f"More rules: {tab}")
     return scene
-
-
-def names(scene: Scene) -> list[str]:
-    return [each.name for each in controls(scene.things())]
 
 
 def disabled(scene: Scene, prefix: str) -> list[str]:
@@ -52,61 +45,11 @@ def disabled(scene: Scene, prefix: str) -> list[str]:
 
 
 class TestPages:
-    @pytest.mark.parametrize("tab", [None, HOUSE, POINTS, OWN])
-    @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1920, 1080), (2560, 1080), (960, 1400)])
-    def test_everything_lies_in_the_sheet_and_on_nothing_else(
-        self, window: pygame.Surface, size: tuple[int, int], tab: str | None
-    ) -> None:
-        look = Look(size, THEMES["felt"])
-        scene = opened(look, seated(6), FULL, tab)
-        seen = controls(scene.things())
-        assert not [(a.name, b.name) for a, b in combinations(seen, 2) if a.rect.colliderect(b.rect)]
-        sheet = pygame.Rect(dialog(scene).rect or ())
-        assert pygame.Rect((0, 0), size).contains(sheet)
-        assert all(sheet.contains(each.rect) for each in seen)
-        assert len({each.name for each in seen}) == len(seen)
-
-    @pytest.mark.parametrize("tab", [HOUSE, POINTS])
-    @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 800), (3840, 2160), (960, 1400)])
-    def test_no_words_lie_under_controls_or_below_the_line(
-        self, window: pygame.Surface, size: tuple[int, int], tab: str
-    ) -> None:
-        look = Look(size, THEMES["linen"])
-        scene = opened(look, tab=tab)
-        rects = [each.rect for each in controls(scene.things())]
-        foot = control(scene, "Deal").rect.top
-        right = control(scene, "More rules: House rules").rect.left - round(look.u)
-        words = [
-            surface.get_bounding_rect().move(at)
-            for surface, at, z in frame(scene)
-            if z == SHEET_Z + 2 and at[0] >= right and at[1] < foot
-        ]
-        assert words
-        # Letters may go below the line of a tall control, but not into it.
-        assert not [word for word in words if word.inflate(0, -4).collidelist(rects) >= 0]
-        assert max(word.bottom for word in words) < foot
-
-    def test_back_and_escape_lead_from_the_single_rules_to_the_others(self, look: Look) -> None:
-        ways = Ways()
-        scene = SetupScene(ways, DEFAULT, lambda chosen: None, all_options=True)
-        shown(scene, look)
-        click(scene, "More rules")
-        assert "Rules" not in names(scene)
-        click(scene, "Back")
-        assert "Rules" in names(scene)
-        click(scene, "More rules")
-        keys(scene, "escape")
-        assert "Rules" in names(scene)
-        assert ways.said == []
-        keys(scene, "escape")
-        assert ways.said == ["close"]
-
     def test_custom_leads_to_the_single_rules_and_changes_nothing(self, look: Look) -> None:
         scene = opened(look)
-        click(scene, "Rules")
-        click(scene, "Rules: Custom")
+        click(scene, "Rules", "Rules: Custom")
         assert scene.setup == DEFAULT
-        assert "More rules: House rules" in names(scene)
+        assert "More rules: House rules" in offered(scene)
 
     def test_a_resting_page_draws_the_same_surfaces_again(self, look: Look) -> None:
         for tab in (None, HOUSE, POINTS, OWN):
@@ -147,8 +90,7 @@ class TestLevels:
             seat._replace(player=key) for seat, key in zip(DEFAULT.seats, ("casual", "strong"), strict=False)
         ]
         setup = DEFAULT._replace(seats=(*seats, *DEFAULT.seats[2:]), rules=rules)
-        scene = SetupScene(Ways(), setup, lambda chosen: None, all_options=all_options)
-        shown(scene, look)
+        scene = shown(SetupScene(Ways(), setup, lambda chosen: None, all_options=all_options), look)
         told = [ENGLISH.text(thing.name) for thing in walk(scene.things()) if thing.key == "setup.weaker"]
         assert bool(told) == bool(weaker)
         assert [level for level in ("Casual", "Strong") if any(level in line for line in told)] == list(
@@ -182,8 +124,10 @@ class TestLevels:
     ) -> None:
         setup = seated(seats)._replace(rules=rules)
         chosen = tuple(seat._replace(player=level) if n == 1 else seat for n, seat in enumerate(setup.seats))
-        scene = SetupScene(Ways(), setup._replace(seats=chosen), lambda chosen: None, all_options=all_options)
-        shown(scene, look)
+        scene = shown(
+            SetupScene(Ways(), setup._replace(seats=chosen), lambda chosen: None, all_options=all_options),
+            look,
+        )
         said = [ENGLISH.text(thing.name) for thing in walk(scene.things()) if thing.key == "setup.weaker"]
         assert said == [told] * bool(told)
 
@@ -224,18 +168,17 @@ class TestFields:
         click(scene, f"Rules: {ENGLISH.text(preset_name(preset))}")
         assert scene.setup.rules == PRESETS[preset].rules
         assert control(scene, "Rules").value == ENGLISH.text(preset_name(preset))
-        assert not [name for name in names(scene) if name.startswith("Reset")]
+        assert not [name for name in offered(scene) if name.startswith("Reset")]
 
     def test_R03_an_older_preset_is_offered_only_where_it_was_kept(self, look: Look) -> None:
         scene = opened(look)
         click(scene, "Rules")
-        assert "Rules: Senior games by draw" not in names(scene)
+        assert "Rules: Senior games by draw" not in offered(scene)
         scene = opened(look, with_preset(seated(3), "senior"))
         assert control(scene, "Rules").value == "Senior games by draw"
         assert scene.setup.rules == PRESETS["senior"].rules
         for name in ("Senior games", "Senior games by draw", "Wiki house rules"):
-            click(scene, "Rules")
-            click(scene, f"Rules: {name}")
+            click(scene, "Rules", f"Rules: {name}")
             assert control(scene, "Rules").value == name
 
     def test_a_preset_for_two_cannot_be_had_by_three(self, look: Look) -> None:
@@ -252,7 +195,7 @@ class TestFields:
     def test_a_changed_preset_says_so_and_can_be_reset(self, look: Look) -> None:
         scene = opened(look, tab=HOUSE)
         click(scene, "Skip-Bo needs cover")
-        assert "Reset to Rulebook" in names(scene)
+        assert "Reset to Rulebook" in offered(scene)
         click(scene, "Back")
         assert control(scene, "Rules").value == "Rulebook, changed"
         click(scene, "Reset to Rulebook")
@@ -261,11 +204,9 @@ class TestFields:
 
     def test_partners_and_referee_change_no_preset_and_outlive_it(self, look: Look) -> None:
         scene = opened(look, seated(4))
-        click(scene, "Partners: Two teams of two")
-        click(scene, "Referee: At the table")
+        click(scene, "Partners: Two teams of two", "Referee: At the table")
         assert control(scene, "Rules").value == "Rulebook"
-        click(scene, "Rules")
-        click(scene, "Rules: Senior games")
+        click(scene, "Rules", "Rules: Senior games")
         assert (scene.setup.rules.teams, scene.setup.rules.referee) == (2, Referee.AT_THE_TABLE)
 
     def test_rules_that_cannot_be_played_say_why(self, look: Look) -> None:
@@ -298,23 +239,22 @@ class TestPartners:
         assert not control(scene, "Deal").enabled
         click(scene, "Seat 6: Computer")
         assert control(scene, "Partners: Two teams of three").value == "chosen"
-        click(scene, "Finn: Empty")
-        click(scene, "Partners: Each for themselves")
+        click(scene, "Finn: Empty", "Partners: Each for themselves")
         assert control(scene, "Deal").enabled
 
 
 class TestMixes:
     def scene(self, look: Look, mixes: Mixes, kept: list[Mixes], setup: SetUp = DEFAULT) -> SetupScene:
-        scene = SetupScene(Ways(), setup, lambda chosen: None, Known(mixes, kept.append), all_options=True)
-        shown(scene, look)
+        scene = shown(
+            SetupScene(Ways(), setup, lambda chosen: None, Known(mixes, kept.append), all_options=True), look
+        )
         click(scene, "More rules")
         return scene
 
     def test_rules_are_named_kept_and_stand_among_the_presets(self, look: Look) -> None:
         kept: list[Mixes] = []
         scene = self.scene(look, (), kept)
-        click(scene, "Skip-Bo starts anywhere")
-        click(scene, "More rules: Own mixes")
+        click(scene, "Skip-Bo starts anywhere", "More rules: Own mixes")
         assert not control(scene, "Keep these rules").enabled
         click(scene, "Name of your mix")
         write(scene, "Rulebook")
@@ -325,51 +265,42 @@ class TestMixes:
         assert kept == [(Mix("Sunday", Rules(wild_start_any=True)),)]
         click(scene, "Back")
         assert control(scene, "Rules").value == "Sunday"
-        click(scene, "Rules")
-        click(scene, "Rules: Rulebook")
-        click(scene, "Rules")
-        click(scene, "Rules: Sunday")
+        click(scene, "Rules", "Rules: Rulebook", "Rules", "Rules: Sunday")
         assert scene.setup.rules.wild_start_any
         assert scene.setup.mix == "Sunday"
 
     def test_a_changed_mix_can_be_reset_or_replaced(self, look: Look) -> None:
         kept: list[Mixes] = []
         scene = self.scene(look, (FRIDAY,), kept)
-        click(scene, "More rules: Own mixes")
-        click(scene, "Play by Friday")
+        click(scene, "More rules: Own mixes", "Play by Friday")
         assert scene.setup.rules.stock == 15
-        click(scene, "Back")
-        click(scene, "Stock pile: 20")
+        click(scene, "Back", "Stock pile: 20")
         assert control(scene, "Rules").value == "Friday, changed"
         click(scene, "Reset to Friday")
         assert scene.setup.rules.stock == 15
-        click(scene, "Stock pile: 10")
-        click(scene, "More rules")
-        click(scene, "More rules: House rules")
-        click(scene, "More rules: Own mixes")
+        click(scene, "Stock pile: 10", "More rules", "More rules: House rules", "More rules: Own mixes")
         click(scene, "Keep these rules")
         assert kept == [(Mix("Friday", FRIDAY.rules._replace(stock=10)),)]
-        assert "Reset to Friday" not in names(scene)
+        assert "Reset to Friday" not in offered(scene)
 
     def test_deleting_can_be_undone(self, look: Look) -> None:
         kept: list[Mixes] = []
         scene = self.scene(look, (FRIDAY, FULL[0]), kept)
-        click(scene, "More rules: Own mixes")
-        click(scene, "Play by Friday")
-        click(scene, "Delete Friday")
+        click(scene, "More rules: Own mixes", "Play by Friday", "Delete Friday")
         assert [mix.name for mix in kept[-1]] == [FULL[0].name]
         assert scene.setup.mix == ""
         assert scene.setup.rules.stock == 15  # the rules stay as they are
         click(scene, "Undo")
         assert kept[-1] == (FRIDAY, FULL[0])
         assert scene.setup.mix == "Friday"
-        assert "Undo" not in names(scene)
+        assert "Undo" not in offered(scene)
 
     def test_mixes_that_cannot_be_read_are_told_of(self, look: Look) -> None:
-        scene = SetupScene(Ways(), DEFAULT, lambda chosen: None, Known((FRIDAY,), unread=2), all_options=True)
-        shown(scene, look)
-        click(scene, "More rules")
-        click(scene, "More rules: Own mixes")
+        scene = shown(
+            SetupScene(Ways(), DEFAULT, lambda chosen: None, Known((FRIDAY,), unread=2), all_options=True),
+            look,
+        )
+        click(scene, "More rules", "More rules: Own mixes")
         assert any("2 mixes cannot be read" in ENGLISH.text(thing.name) for thing in walk(scene.things()))
 
     def test_more_than_twelve_are_shown_where_some_were_kept_before_the_others_could_be_read(
@@ -377,19 +308,17 @@ class TestMixes:
     ) -> None:
         scene = self.scene(Look((960, 1400), THEMES["felt"]), (*FULL, FRIDAY), [])
         click(scene, "More rules: Own mixes")
-        assert "Delete Friday" in names(scene)
+        assert "Delete Friday" in offered(scene)
 
     def test_twelve_and_no_more(self, look: Look) -> None:
         scene = self.scene(look, FULL, [])
-        click(scene, "More rules: Own mixes")
-        click(scene, "Name of your mix")
+        click(scene, "More rules: Own mixes", "Name of your mix")
         write(scene, "One more")
         assert not control(scene, "Keep these rules").enabled
-        click(scene, "Delete Mix 3 of twelve")
-        click(scene, "Name of your mix")
+        click(scene, "Delete Mix 3 of twelve", "Name of your mix")
         write(scene, "One more")
         click(scene, "Keep these rules")
-        assert "Delete One more" in names(scene)
+        assert "Delete One more" in offered(scene)
 
     def test_a_mix_that_does_not_fit_the_seats_cannot_be_had(self, look: Look) -> None:
         wide = (Mix("Wide", Rules(stock=60)), FRIDAY)
@@ -397,8 +326,7 @@ class TestMixes:
         click(scene, "Rules")
         assert disabled(scene, "Rules: ") == ["Long duel", "Wide"]
         keys(scene, "escape")
-        click(scene, "More rules")
-        click(scene, "More rules: Own mixes")
+        click(scene, "More rules", "More rules: Own mixes")
         assert not control(scene, "Play by Wide").enabled
 
     def test_a_chosen_mix_that_is_gone_leaves_its_rules(self, look: Look) -> None:
@@ -421,18 +349,14 @@ class TestNewComputers:
     """A computer that somebody adds is no Expert unawares."""
 
     def test_the_first_one_is_casual_where_no_level_was_chosen(self, look: Look) -> None:
-        scene = SetupScene(Ways(), DEFAULT, lambda chosen: None, all_options=True)
-        shown(scene, look)
+        scene = shown(SetupScene(Ways(), DEFAULT, lambda chosen: None, all_options=True), look)
         click(scene, "Seat 3: Computer")
         assert scene.setup.seats[2].player == "casual"
 
     def test_the_next_one_has_the_level_chosen_last(self, look: Look) -> None:
         setup = DEFAULT._replace(seats=(DEFAULT.seats[0], SeatChoice("Ben", "strong"), *DEFAULT.seats[2:]))
-        scene = SetupScene(Ways(), setup, lambda chosen: None, all_options=True)
-        shown(scene, look)
-        click(scene, "Ben: Person")
-        click(scene, "Ben: Computer")
-        click(scene, "Seat 3: Computer")
+        scene = shown(SetupScene(Ways(), setup, lambda chosen: None, all_options=True), look)
+        click(scene, "Ben: Person", "Ben: Computer", "Seat 3: Computer")
         assert scene.setup.seats[2].player == "strong"
 
 
@@ -447,7 +371,7 @@ class TestNewComputers:
 def test_changed_rules_say_how_they_differ(look: Look, change: dict[str, int | None], told: str) -> None:
     setup = DEFAULT._replace(rules=DEFAULT.rules._replace(**change))  # type: ignore[arg-type]
     scene = shown(SetupScene(Ways(), setup, lambda chosen: None, all_options=True), look)
-    said = [ENGLISH.text(thing.name) for thing in walk(scene.things())]
+    said = words(scene)
     assert told in said
 
 

@@ -26,13 +26,8 @@ class TestSetup:
         assert said == [str(DEFAULT.seated())]
 
     def test_seats(self, look: Look) -> None:
-        scene = setup([])
-        shown(scene, look)
-        click(scene, "Seat 3: Computer")
-        click(scene, "Cleo: level")
-        click(scene, "Cleo: Casual")
-        click(scene, "Seat 5: Person")
-        click(scene, "Ben: Empty")
+        scene = shown(setup([]), look)
+        click(scene, "Seat 3: Computer", "Cleo: level", "Cleo: Casual", "Seat 5: Person", "Ben: Empty")
         assert [seat.player for seat in scene.setup.seats] == [
             "person",
             None,
@@ -44,18 +39,15 @@ class TestSetup:
         assert control(scene, "Cleo: Computer").value == "chosen"
 
     def test_each_person_plays_at_this_screen_or_on_a_phone(self, look: Look) -> None:
-        scene = setup([])
-        shown(scene, look)
-        click(scene, "Ann: hand")
-        click(scene, "Ann: On a phone")
+        scene = shown(setup([]), look)
+        click(scene, "Ann: hand", "Ann: On a phone")
         assert scene.setup.on_phones == (0,)
         click(scene, "Referee: At the table")
         assert control(scene, "Ann: hand").value == "Here"
         assert not scene.setup.on_phones
 
     def test_a_name_can_be_written(self, look: Look) -> None:
-        scene = setup([])
-        shown(scene, look)
+        scene = shown(setup([]), look)
         click(scene, "Name in seat 1")
         keys(scene, "backspace", "backspace", "backspace")
         write(scene, "Zoë Müller")
@@ -73,8 +65,7 @@ class TestSetup:
 
     def test_equal_names_cannot_be_dealt_and_the_reason_is_told(self, look: Look, said: Said) -> None:
         twice = (DEFAULT.seats[0], SeatChoice("Ann", "casual"), *DEFAULT.seats[2:])
-        scene = setup(said, DEFAULT._replace(seats=twice))
-        shown(scene, look)
+        scene = shown(setup(said, DEFAULT._replace(seats=twice)), look)
         assert not control(scene, "Deal").enabled
         assert ENGLISH.text(scene.summary()) == "Two players are called Ann. Give one another name."
         click(scene, "Deal")
@@ -83,8 +74,7 @@ class TestSetup:
         assert len({each.name for each in controls(scene.things())}) == len(controls(scene.things()))
 
     def test_R05_sizes_that_the_deck_cannot_seat_cannot_be_had(self, look: Look) -> None:
-        scene = setup([])
-        shown(scene, look)
+        scene = shown(setup([]), look)
         for seat in (3, 4, 5, 6):
             click(scene, f"Seat {seat}: Computer")
         enabled = {each.name: each.enabled for each in controls(scene.things())}
@@ -93,10 +83,8 @@ class TestSetup:
         assert not enabled["Cards in each stock pile: more"]
 
     def test_any_stock_size(self, look: Look) -> None:
-        scene = setup([])
-        shown(scene, look)
-        click(scene, "Stock pile: 15")
-        click(scene, "Cards in each stock pile: more")
+        scene = shown(setup([]), look)
+        click(scene, "Stock pile: 15", "Cards in each stock pile: more")
         assert scene.setup.rules.stock == 16
         click(scene, "Stock pile: 30")
         assert scene.setup.rules.stock is None  # the rulebook's own follows the seats
@@ -107,21 +95,17 @@ class TestSetup:
         assert "70" in ENGLISH.text(scene.summary())
 
     def test_one_game_and_back_to_the_total(self, look: Look) -> None:
-        scene = setup([])
-        shown(scene, look)
-        click(scene, "Total of the match: less")
-        click(scene, "Play: One game")
+        scene = shown(setup([]), look)
+        click(scene, "Total of the match: less", "Play: One game")
         assert scene.setup.rules.match_total is None
         assert ENGLISH.text(scene.summary()) == "2 players, 30 cards each, one game"
         click(scene, "Play: Match to")
         assert scene.setup.rules.match_total == 495
 
     def test_a_preset_brings_its_own_figures(self, look: Look) -> None:
-        scene = setup([], DEFAULT._replace(rules=Rules(stock=25, match_total=None)))
-        shown(scene, look)
+        scene = shown(setup([], DEFAULT._replace(rules=Rules(stock=25, match_total=None))), look)
         assert control(scene, "Rules").value == "Rulebook, changed"
-        click(scene, "Rules")
-        click(scene, "Rules: Short game")
+        click(scene, "Rules", "Rules: Short game")
         assert control(scene, "Rules").value == "Short game"
         assert (scene.setup.preset, scene.setup.rules) == ("short", PRESETS["short"].rules)
         assert ENGLISH.text(scene.summary()) == "2 players, 10 cards each, match to 500"
@@ -130,8 +114,7 @@ class TestSetup:
     def test_the_letters_of_a_deal_number_can_be_typed_in_again(
         self, look: Look, said: Said, typed: str
     ) -> None:
-        scene = setup(said)
-        shown(scene, look)
+        scene = shown(setup(said), look)
         click(scene, "Deal number")
         write(scene, typed)
         click(scene, "Deal")
@@ -140,8 +123,7 @@ class TestSetup:
 
     @pytest.mark.parametrize("typed", ["1234567890123", "abc", "0k3m-9qzt-v2a8", "-"])
     def test_what_is_no_deal_number_is_told_and_not_dealt(self, look: Look, said: Said, typed: str) -> None:
-        scene = setup(said)
-        shown(scene, look)
+        scene = shown(setup(said), look)
         click(scene, "Deal number")
         write(scene, typed)
         assert "16 letters" in ENGLISH.text(scene.summary())

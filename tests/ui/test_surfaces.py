@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from skipbo.ui.kit.canvas import Canvas, clear, opaque
-from tests.ui.running import match, running
+from tests.ui.running import Start, match
 from tests.ui.tabletop import setup
 
 ROOT = Path(__file__).parents[2]
@@ -97,20 +97,18 @@ def mapped() -> int:
 
 @pytest.mark.release
 @linux
-def test_what_dialogs_are_made_of_leaves_no_holes_in_memory(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_dialogs_are_made_of_leaves_no_holes_in_memory(start: Start) -> None:
     """All large pictures of a dialog that comes and goes with every game, as long as it comes in and then."""
     options = match(setup("casual", "casual", stock=1, seed=2), size=(1920, 1080), speed="normal")
-    with running(options, tmp_path, monkeypatch, drawn=1) as run:
-        while run.scene != "scoring":
-            run.frames()
-        seen: dict[int, pygame.Surface] = {}
-        for _ in range(20):
-            canvas = Canvas()
-            run.app.scenes.draw(canvas)
-            seen |= {id(surface): surface for surface, _, _ in canvas.blits()}
-            run.frames()
-        large = [each for each in seen.values() if each.get_width() * each.get_height() * 4 >= 1_000_000]
-        assert len(large) >= 2
-        assert all(own_memory(each.get_abs_parent()) for each in large)
+    run = start(options, drawn=1)
+    while run.scene != "scoring":
+        run.frames()
+    seen: dict[int, pygame.Surface] = {}
+    for _ in range(20):
+        canvas = Canvas()
+        run.app.scenes.draw(canvas)
+        seen |= {id(surface): surface for surface, _, _ in canvas.blits()}
+        run.frames()
+    large = [each for each in seen.values() if each.get_width() * each.get_height() * 4 >= 1_000_000]
+    assert len(large) >= 2
+    assert all(own_memory(each.get_abs_parent()) for each in large)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from skipbo.store.settings import KINDS
 from skipbo.ui.kit.theme import (
     FELTS,
     GOLD,
@@ -55,13 +54,6 @@ def least(colour: Colour, below: list[Colour] | tuple[Colour, ...]) -> float:
     return min(contrast(colour, ground) for ground in below)
 
 
-def test_the_settings_offer_every_theme_felt_and_light_in_order() -> None:
-    assert KINDS["theme"].values == tuple(THEMES)
-    assert KINDS["felt"].values == ("", *FELTS)
-    assert KINDS["lamp"].values == ("", *LAMPS)
-    assert all(theme.name == name for name, theme in THEMES.items())
-
-
 @EACH
 def test_a_theme_is_light_where_its_table_is(theme: Theme) -> None:
     assert theme.light == all(sum(tone[:3]) > 3 * 128 for tone in table(theme))
@@ -78,6 +70,7 @@ def test_gold_can_be_read_on_a_surface_and_seen_on_the_table(theme: Theme) -> No
     assert contrast(theme.accent, theme.surface) >= TEXT
     assert least(theme.accent, table(theme)) >= SHAPE
     assert contrast(theme.on_accent, theme.accent) >= AAA
+    assert contrast(theme.accent, over(theme.panel, theme.table_edge)) >= SHAPE  # round a chosen card
 
 
 @EACH
@@ -92,10 +85,12 @@ def test_warnings_can_be_read_on_a_surface(theme: Theme) -> None:
 
 
 @EACH
-def test_progress_can_be_seen_on_the_mat(theme: Theme) -> None:
+def test_progress_and_petals_can_be_seen_on_the_mat_and_on_the_cloth(theme: Theme) -> None:
     mats = [over(theme.panel, tone) for tone in table(theme)]
     for tone in (theme.moon, theme.leaf, theme.bloom, theme.harvest):
         assert least(tone, mats) >= SHAPE
+    for tone in (theme.moon, theme.leaf, theme.bloom):
+        assert contrast(tone, theme.table_light) >= SHAPE
 
 
 @EACH

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -12,16 +12,14 @@ from typing import Any
 import pygame
 import pytest
 
-from skipbo.ai.outside.mishaps import Failure, Mishap
 from skipbo.model.events import Passed
-from skipbo.model.rules import Referee, Rules
+from skipbo.model.rules import Referee
 from skipbo.model.state import Kind
 from skipbo.options import Options
 from skipbo.session.setup import DEFAULT, PERSON
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key, PointerMove
 from skipbo.ui.kit.reports import CONTROLS, controls, report
-from skipbo.ui.kit.shortcuts import Prompts, form_shortcuts
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import Lying, Role, Thing, Things, walk
 from skipbo.ui.kit.trace import Trace
@@ -29,19 +27,12 @@ from skipbo.ui.motion import Speed
 from skipbo.ui.motion.pace import CURTAIN_DEAF
 from skipbo.ui.parts import PartScene
 from skipbo.ui.parts.scene import Scene
-from skipbo.ui.scenes.help import HelpScene
-from skipbo.ui.scenes.letters import LettersScene
-from skipbo.ui.scenes.own_program import KeptProgramScene, OwnProgramScene, ProgramSaidScene
-from skipbo.ui.scenes.questions import AccuseScene, QuestionsScene
-from skipbo.ui.scenes.rules import RulesScene
 from skipbo.ui.table.paint.table_things import TAKEN, key_of
-from skipbo.ui.widgets.field import TextField
 from skipbo.words.language import ENGLISH
 from skipbo.words.places import card_name
-from skipbo.words.rulebook.topics import InForce
-from tests.ui import looking_back, scene_making, test_scenes
-from tests.ui.driving import click, frame, keys, shown
-from tests.ui.navigating import Ways
+from tests.ui import scene_making
+from tests.ui.driving import click, focused, frame, keys, shown
+from tests.ui.every_scene import NAMES, scenes
 from tests.ui.running import running
 from tests.ui.tabletop import Dealt, Room, Tabletop, first_turn
 from tests.ui.telling import Ear, untold
@@ -49,60 +40,6 @@ from tests.ui.telling import Ear, untold
 pytestmark = pytest.mark.usefixtures("stores")
 
 SIZES = ((640, 400), (960, 600), (1280, 800))
-
-
-def accuse() -> Scene:
-    names = ("Ann", "Ben", "Cleo", "Dan")
-    return AccuseScene(names, (0, 2), True, lambda charge: None)
-
-
-def help_sheet() -> Scene:
-    shortcuts = form_shortcuts(frozenset((Role.SLIDER, Role.DOCUMENT)), True)
-    return HelpScene(shortcuts, Prompts(), Ways())
-
-
-def letters() -> Scene:
-    return LettersScene(TextField("name", "Name", "Ann", lambda name: None), lambda: None)
-
-
-def questions() -> Scene:
-    scene = QuestionsScene(lambda command: "In your hand: 1, 2.", ("Ben", "Cleo"), lambda: None)
-    scene.press("questions.tell_hand")
-    return scene
-
-
-class Silent:
-    """A program that does not answer."""
-
-    def poll(self) -> bool:
-        return False
-
-    def close(self) -> None:
-        pass
-
-
-def scenes(folder: Path) -> dict[str, Callable[[], Scene]]:
-    """How every scene but those of a game under way is made."""
-    around = {make.__name__: lambda make=make: make([]) for make in test_scenes.ALL}
-    rules = InForce(Rules(), 2, "Rulebook")
-    more = {
-        "accuse": accuse,
-        "help": help_sheet,
-        "letters": letters,
-        "own program": lambda: OwnProgramScene(DEFAULT.seats[1], lambda seat: Silent(), print, print),
-        "program said": lambda: ProgramSaidScene(Failure(Mishap.ENDED, "3", "No such file."), print),
-        "kept program": lambda: KeptProgramScene("Ben", "python3 bot.py", print),
-        "questions": questions,
-        "rules": lambda: RulesScene(Ways(), rules),
-    }
-    return {**around, **more, **looking_back.all_scenes(folder, [])}
-
-
-NAMES = (
-    *(make.__name__ for make in test_scenes.ALL),
-    *("accuse", "help", "letters", "rules", "matches", "import", "replay", "replay of six", "crash", "about"),
-    *("no matches", "licence", "notice", "questions", "own program", "program said", "kept program"),
-)
 
 
 @pytest.fixture
@@ -119,10 +56,6 @@ def check(scene: Scene, ear: Ear) -> None:
     assert len(set(names)) == len(names), sorted(key for key in names if names.count(key) > 1)
     assert all(thing.name for thing in found if thing.role in CONTROLS)
     assert len(focused(things)) <= 1
-
-
-def focused(things: Things) -> list[str]:
-    return [thing.key for thing in walk(things) if thing.focused]
 
 
 def stable(things: Things) -> list[tuple[str, Role]]:
@@ -160,28 +93,37 @@ def test_keys_are_the_same_each_time_a_scene_comes(look: Look, tmp_path: Path, n
     assert stable(shown(make(), look).things()) == stable(shown(make(), look).things())
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_the_focus_is_always_at_one_thing(look: Look, tmp_path: Path, name: str) -> None:
-    scene = shown(scenes(tmp_path)[name](), look)
-    scene.update(CURTAIN_DEAF)  # which hears no key before
-    if isinstance(scene, PartScene) and scene.form.focused is not None:
-        assert len(focused(scene.things())) == 1
+def test_the_focus_is_always_at_one_thing(any_scene: PartScene) -> None:
+    any_scene.update(CURTAIN_DEAF)  # which hears no key before
+    if any_scene.form.focused is not None:
+        assert len(focused(any_scene.things())) == 1
     seen = set()
     for _ in range(30):
-        keys(scene, "tab")
-        (now,) = focused(scene.things())
+        keys(any_scene, "tab")
+        (now,) = focused(any_scene.things())
         seen.add(now)
-    assert len(seen) > 1 or len(controls(scene.things())) == 1
+    assert len(seen) > 1 or len(controls(any_scene.things())) == 1
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_widget_that_is_seen_is_one_thing(look: Look, tmp_path: Path, name: str) -> None:
-    scene = shown(scenes(tmp_path)[name](), look)
-    form = getattr(scene, "form")  # noqa: B009 - each of these scenes has one
-    told = [thing.key for thing in walk(scene.things())]
-    for widget in form.widgets:
+def test_every_widget_that_is_seen_is_one_thing(any_scene: PartScene) -> None:
+    told = [thing.key for thing in walk(any_scene.things())]
+    for widget in any_scene.form.widgets:
         seen = widget.window is None or widget.window.colliderect(widget.rect)
         assert told.count(widget.key) == (widget.visible and seen)
+
+
+def test_all_names_of_a_scene_are_distinct(any_scene: PartScene) -> None:
+    names = [control.name for control in controls(any_scene.things())]
+    if any_scene.name == "program said":
+        names.remove("Close")  # its button is called as its cross is, and does the same
+    assert len(set(names)) == len(names) > 0
+
+
+def test_a_resting_scene_draws_the_same_surfaces_again(any_scene: PartScene) -> None:
+    while any_scene.update(0.1):
+        pass
+    first, second = ([(id(surface), at, z) for surface, at, z in frame(any_scene)] for _ in range(2))
+    assert first == second
 
 
 class TestKeysAreNotWords:
@@ -198,8 +140,7 @@ class TestKeysAreNotWords:
         assert stable(first.top.things()) == stable(second.top.things())
 
     def test_a_button_keeps_its_key_when_it_says_something_else(self, look: Look) -> None:
-        top = Tabletop(look, Dealt(seed=3))
-        top.start()
+        top = Tabletop(look, Dealt(seed=3)).start()
         before = next(thing for thing in walk(top.top.things()) if thing.key == "play.fold")
         top.press_button(ENGLISH.text(before.name))
         after = next(thing for thing in walk(top.top.things()) if thing.key == "play.fold")
@@ -268,8 +209,9 @@ def check_hidden(top: Tabletop) -> None:
 
 
 def test_when_a_game_is_over_all_hands_lie_open(look: Look) -> None:
-    top = Tabletop(look, Dealt((PERSON, "casual", "casual"), stock=3, seed=2), Room(speed=Speed.INSTANT))
-    top.start()
+    top = Tabletop(
+        look, Dealt((PERSON, "casual", "casual"), stock=3, seed=2), Room(speed=Speed.INSTANT)
+    ).start()
     table, rng = top.play, Random(2)
     while not top.over():
         go_on(top, rng)
@@ -281,8 +223,7 @@ def test_when_a_game_is_over_all_hands_lie_open(look: Look) -> None:
 
 def test_other_hands_make_no_difference_to_what_a_seat_is_told(look: Look) -> None:
     """The tree is made of what the viewer knows: the same from the whole state and from the view alone."""
-    top = Tabletop(look, Dealt((PERSON, "casual", "casual"), seed=3))
-    top.start()
+    top = Tabletop(look, Dealt((PERSON, "casual", "casual"), seed=3)).start()
     before = top.top.things()
     state = top.state
     for seat in (1, 2):
@@ -342,8 +283,7 @@ def test_only_an_open_dialog_can_be_worked() -> None:
 class TestTheSecondFormOfTheTrace:
     def lines(self, folder: Path, look: Look, version: int) -> list[dict[str, Any]]:
         """What is written of a game that begins, and of its first picture at rest."""
-        top = Tabletop(look, Dealt((PERSON, PERSON), seed=3))
-        top.start()
+        top = Tabletop(look, Dealt((PERSON, PERSON), seed=3)).start()
         trace = Trace(folder / f"trace-{version}", version)
         trace.event(Passed(0), top.table.players)
         trace.rest("play", (1920, 1200), 2.0, top.top.things())

@@ -39,7 +39,7 @@ from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.kit.trace import Trace
 from tests.session.tables import persons
-from tests.ui.running import PATIENCE, Running, match, running
+from tests.ui.running import PATIENCE, Running, Start, match
 from tests.ui.tabletop import goal, setup
 
 CARD = re.compile(r"\d+|Skip-Bo( as \d+)?")
@@ -196,13 +196,13 @@ def play_by_trace(run: Running, rng: Random, until: str = "scoring", most: int =
     ],
 )
 def test_a_whole_game_can_be_played_by_the_trace_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], players: tuple[str, ...]
+    start: Start, tmp_path: Path, size: tuple[int, int], players: tuple[str, ...]
 ) -> None:
     options = match(setup(*players, stock=2, seed=11), size=size, trace=tmp_path / "trace", speed="fast")
-    with running(options, tmp_path, monkeypatch) as run:
-        scenes = play_by_trace(run, Random(1))
-        assert scenes >= {"play", "scoring"}
-        check_events(run.lines(), run.table)
+    run = start(options)
+    scenes = play_by_trace(run, Random(1))
+    assert scenes >= {"play", "scoring"}
+    check_events(run.lines(), run.table)
 
 
 def check_events(lines: list[dict[str, Any]], table: Sitting) -> None:
@@ -222,44 +222,40 @@ def check_events(lines: list[dict[str, Any]], table: Sitting) -> None:
             assert line.items() >= words.items()
 
 
-def test_a_new_scene_is_told_at_once_and_again_at_rest(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_new_scene_is_told_at_once_and_again_at_rest(start: Start, tmp_path: Path) -> None:
     options = match(setup(PERSON, "casual", seed=3), trace=tmp_path / "trace")
-    with running(options, tmp_path, monkeypatch) as run:
-        assert [line["scene"] for line in run.lines() if line["kind"] == "rest"] == ["deal"]
-        run.rest()
-        scenes = [line["scene"] for line in run.lines() if line["kind"] == "rest"]
-        assert scenes == ["deal", "play", "play"]
-        run.rest()
-        assert len([line for line in run.lines() if line["kind"] == "rest"]) == 3
+    run = start(options)
+    assert [line["scene"] for line in run.lines() if line["kind"] == "rest"] == ["deal"]
+    run.rest()
+    scenes = [line["scene"] for line in run.lines() if line["kind"] == "rest"]
+    assert scenes == ["deal", "play", "play"]
+    run.rest()
+    assert len([line for line in run.lines() if line["kind"] == "rest"]) == 3
 
 
-def test_a_line_is_written_for_each_new_picture_at_rest(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_line_is_written_for_each_new_picture_at_rest(start: Start, tmp_path: Path) -> None:
     options = match(setup(PERSON, "casual", seed=3), trace=tmp_path / "trace")
-    with running(options, tmp_path, monkeypatch) as run:
-        run.rest()
-        before = len(run.lines())
-        shown = controls(run.app.scenes.things())
-        run.press(next(each.name for each in shown if each.name.endswith(" the log")))
-        run.rest()
-        assert len(run.lines()) == before + 1
+    run = start(options)
+    run.rest()
+    before = len(run.lines())
+    shown = controls(run.app.scenes.things())
+    run.press(next(each.name for each in shown if each.name.endswith(" the log")))
+    run.rest()
+    assert len(run.lines()) == before + 1
 
 
-def test_nothing_in_flight_is_offered_as_a_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_in_flight_is_offered_as_a_play(start: Start, tmp_path: Path) -> None:
     """A line at a change of scene may come in the midst of motion; then there are no plays in it."""
     options = match(setup(PERSON, PERSON, seed=3), trace=tmp_path / "trace", speed="slow")
-    with running(options, tmp_path, monkeypatch) as run:
-        run.rest()
-        run.frames(4)
-        assert run.scene == "curtain"
-        run.press("I am " + run.table.players[run.table.acting].name)
-        told = [line for line in run.lines() if line["kind"] == "rest" and line["scene"] == "play"]
-        assert told[-1]["plays"] == []
-        run.rest()
-        check_rest(run)
+    run = start(options)
+    run.rest()
+    run.frames(4)
+    assert run.scene == "curtain"
+    run.press("I am " + run.table.players[run.table.acting].name)
+    told = [line for line in run.lines() if line["kind"] == "rest" and line["scene"] == "play"]
+    assert told[-1]["plays"] == []
+    run.rest()
+    check_rest(run)
 
 
 EVENTS: list[tuple[Event, dict[str, object]]] = [

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
 from skipbo.ui.app.app import UNSEEN
 from skipbo.ui.kit.canvas import Canvas, Screen
-from tests.ui.running import Running, match, running
+from tests.ui.running import Running, Start, match
 from tests.ui.tabletop import setup
 
 COMPUTERS = match(setup("casual", "casual", "casual", stock=10, seed=3))
@@ -43,34 +41,32 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     ],
 )
 def test_nothing_is_drawn_in_a_window_that_nobody_sees_and_the_game_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawn: list[int], gone: int, back: int
+    start: Start, drawn: list[int], gone: int, back: int
 ) -> None:
-    with running(COMPUTERS, tmp_path, monkeypatch, drawn=1) as run:
-        run.frames(20)
-        happen(run, gone)
-        drawn.clear()
-        before, shown = run.table.journal.now, len(run.log)
-        run.frames(120)
-        assert drawn == []
-        assert run.table.journal.now > before
-        assert len(run.log) > shown
-        happen(run, back)
-        assert drawn != []
-        picture = pygame.Surface(run.app.look.size)
-        canvas = Canvas()
-        run.app.scenes.draw(canvas)
-        canvas.paint(picture)
-        there, meant = (pygame.image.tobytes(each, "RGB") for each in (run.app.screen.copy(), picture))
-        assert there == meant
+    run = start(COMPUTERS, drawn=1)
+    run.frames(20)
+    happen(run, gone)
+    drawn.clear()
+    before, shown = run.table.journal.now, len(run.log)
+    run.frames(120)
+    assert drawn == []
+    assert run.table.journal.now > before
+    assert len(run.log) > shown
+    happen(run, back)
+    assert drawn != []
+    picture = pygame.Surface(run.app.look.size)
+    canvas = Canvas()
+    run.app.scenes.draw(canvas)
+    canvas.paint(picture)
+    there, meant = (pygame.image.tobytes(each, "RGB") for each in (run.app.screen.copy(), picture))
+    assert there == meant
 
 
-def test_a_window_that_nobody_sees_takes_few_steps_and_loses_no_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with running(COMPUTERS, tmp_path, monkeypatch, drawn=1) as run:
-        rates = run.ticker.rates
-        run.frames(3)
-        happen(run, pygame.WINDOWMINIMIZED)
-        rates.clear()
-        run.frames(3)
-        assert rates == [UNSEEN] * 3
+def test_a_window_that_nobody_sees_takes_few_steps_and_loses_no_time(start: Start) -> None:
+    run = start(COMPUTERS, drawn=1)
+    rates = run.ticker.rates
+    run.frames(3)
+    happen(run, pygame.WINDOWMINIMIZED)
+    rates.clear()
+    run.frames(3)
+    assert rates == [UNSEEN] * 3

@@ -15,7 +15,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.motion import Pace, Speed
 from skipbo.ui.motion.pace import PATIENCE, TOAST_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.words.rulebook.topics import Topic
-from tests.ui.running import keep, match, running
+from tests.ui.running import Start, keep, match
 from tests.ui.tabletop import Dealt, Room, Tabletop, setup
 
 READING = TOAST_IN + TOAST_HOLD + TOAST_OUT
@@ -147,23 +147,21 @@ def test_one_click_ends_the_flight_and_the_sentence_about_it(look: Look) -> None
 
 
 @pytest.mark.usefixtures("look")
-def test_the_trace_tells_that_a_discard_can_be_taken_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_trace_tells_that_a_discard_can_be_taken_back(start: Start, tmp_path: Path) -> None:
     """The picture rests while the next seat waits, so that another program can press Undo."""
     options = match(setup(PERSON, "casual", stock=10, seed=3), trace=tmp_path / "trace")
     keep(tmp_path, Settings(undo="long"))
-    with running(options, tmp_path, monkeypatch, drawn=1) as run:
-        while not (line := run.last_rest())["plays"]:
-            run.rest()
-        places = {place["name"]: place["rect"] for place in line["places"]}
-        source, target = next(play for play in line["plays"] if "discard pile" in play[1])
-        ends = [(x + w // 2, y + h // 2) for x, y, w, h in (places[source], places[target])]
-        run.drag(*ends)
-        for _ in range(10):
-            if run.last_rest() != line:
-                break
-            run.frames()
-        assert run.in_grace
-        undo = next(control for control in run.last_rest()["controls"] if control["name"] == "Undo")
-        assert undo["enabled"]
+    run = start(options, drawn=1)
+    while not (line := run.last_rest())["plays"]:
+        run.rest()
+    places = {place["name"]: place["rect"] for place in line["places"]}
+    source, target = next(play for play in line["plays"] if "discard pile" in play[1])
+    ends = [(x + w // 2, y + h // 2) for x, y, w, h in (places[source], places[target])]
+    run.drag(*ends)
+    for _ in range(10):
+        if run.last_rest() != line:
+            break
+        run.frames()
+    assert run.in_grace
+    undo = next(control for control in run.last_rest()["controls"] if control["name"] == "Undo")
+    assert undo["enabled"]

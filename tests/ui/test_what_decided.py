@@ -140,8 +140,7 @@ def said() -> Said:
 
 
 def test_the_course_is_there_at_once_and_is_told_in_words(look: Look, said: Said) -> None:
-    made = scene(said)
-    shown(made, look)
+    made = shown(scene(said), look)
     assert "won after" in names(made)
     assert "It turned in turn 5: Ann's 9 opened Ben's 10." in names(made)
     charts = [thing for thing in things(made) if thing.role is Role.CHART]
@@ -152,8 +151,7 @@ def test_the_course_is_there_at_once_and_is_told_in_words(look: Look, said: Said
 
 
 def test_the_rest_comes_turn_by_turn_and_the_ring_goes(look: Look, said: Said) -> None:
-    made = scene(said)
-    shown(made, look)
+    made = shown(scene(said), look)
     click(made, MORE)
     assert "another way was clearly better" not in names(made)
     finish(made)
@@ -164,8 +162,7 @@ def test_the_rest_comes_turn_by_turn_and_the_ring_goes(look: Look, said: Said) -
 
 
 def test_it_can_be_stopped_and_gone_on_with(look: Look, said: Said) -> None:
-    made = scene(said)
-    shown(made, look)
+    made = shown(scene(said), look)
     click(made, "Stop")
     finish(made)
     assert "Stopped at turn 0 of" in status(made)
@@ -175,8 +172,7 @@ def test_it_can_be_stopped_and_gone_on_with(look: Look, said: Said) -> None:
 
 
 def test_a_moment_leads_to_the_replay_at_its_turn(look: Look, said: Said) -> None:
-    made = scene(said)
-    shown(made, look)
+    made = shown(scene(said), look)
     click(made, MORE)
     buttons = [
         thing
@@ -190,8 +186,7 @@ def test_a_moment_leads_to_the_replay_at_its_turn(look: Look, said: Said) -> Non
 
 
 def test_at_first_there_are_five_things_which_stay_where_they_are(look: Look, said: Said) -> None:
-    made = scene(said)
-    shown(made, look)
+    made = shown(scene(said), look)
     at_once = places(made)
     assert offered(made) == {"Close", "Watch turn 5", "Stop", MORE}
     finish(made)
@@ -219,8 +214,7 @@ def offered(of: WhatDecidedScene) -> set[str]:
 
 
 def test_the_dearest_turn_is_one_press_away(look: Look, said: Said) -> None:
-    made = scene(said)
-    shown(made, look)
+    made = shown(scene(said), look)
     finish(made)
     click(made, "Find a better turn")
     (found,) = said
@@ -229,13 +223,11 @@ def test_the_dearest_turn_is_one_press_away(look: Look, said: Said) -> None:
 
 
 def test_what_came_of_expert_is_told_at_once_and_can_be_seen_where_it_differs(look: Look, said: Said) -> None:
-    made = scene(said)
-    shown(made, look)
+    made = shown(scene(said), look)
     assert "Expert plays them next." in described(made)
     finish(made)
     assert re.search(r"Expert (won, \d+ cards? left with Ben|lost, with \d+ cards? left)\.", described(made))
-    click(made, "Watch Expert with your cards")
-    click(made, "Where it differed")
+    click(made, "Watch Expert with your cards", "Where it differed")
     first, differs = said
     assert first == "watch one of 1 from move 0"
     assert differs.startswith("watch one of 1 from move ")
@@ -247,8 +239,7 @@ def described(of: WhatDecidedScene) -> str:
 
 
 def test_luck_and_turns_given_away_stand_in_sections_of_their_own(look: Look, said: Said) -> None:
-    made = scene(said)
-    shown(made, look)
+    made = shown(scene(said), look)
     finish(made)
     click(made, MORE)
     luck, given = (
@@ -262,11 +253,9 @@ def test_luck_and_turns_given_away_stand_in_sections_of_their_own(look: Look, sa
 
 
 def test_of_several_games_another_can_be_chosen(look: Look, said: Said) -> None:
-    made = scene(said, games=2)
-    shown(made, look)
+    made = shown(scene(said, games=2), look)
     finish(made)
-    click(made, "Game")
-    click(made, "Game: Game 2")
+    click(made, "Game", "Game: Game 2")
     assert "Looking at turn 1 of" in status(made)
     click(made, MORE)
     buttons = [
@@ -280,14 +269,12 @@ def test_of_several_games_another_can_be_chosen(look: Look, said: Said) -> None:
 
 def test_a_person_sees_the_own_curve_and_onlookers_the_winners(look: Look, said: Said) -> None:
     for levels, name in (((None, "casual"), "Ann"), (("casual", None), "Ben")):
-        made = scene(said, levels=levels)
-        shown(made, look)
+        made = shown(scene(said, levels=levels), look)
         assert named(made, "what_decided.course")[0].startswith(f"Chances of {name} in 100:")
 
 
 def test_escape_leads_back_and_leaving_ends_the_study(look: Look, said: Said) -> None:
-    made = scene(said)
-    shown(made, look)
+    made = shown(scene(said), look)
     keys(made, "escape")
     assert said == ["close"]
     made.leave()
@@ -298,8 +285,7 @@ def test_escape_leads_back_and_leaving_ends_the_study(look: Look, said: Said) ->
 
 
 def test_every_thing_has_a_key_of_its_own(look: Look, said: Said) -> None:
-    made = scene(said)
-    shown(made, look)
+    made = shown(scene(said), look)
     finish(made)
     for page in ("", MORE):
         if page:
@@ -310,8 +296,7 @@ def test_every_thing_has_a_key_of_its_own(look: Look, said: Said) -> None:
 
 
 def test_it_is_said_that_nobody_answers_and_who_plays_in_place_of_a_program(look: Look, said: Said) -> None:
-    made = scene(said, levels=(None, "program"), mind=Mute)
-    shown(made, look)
+    made = shown(scene(said, levels=(None, "program"), mind=Mute), look)
     assert "The computer players do not answer." not in names(made)
     finish(made)
     assert named(made, "what_decided.no_answer") == ["The computer players do not answer."]

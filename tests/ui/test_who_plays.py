@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from skipbo.options import Options
@@ -12,11 +11,8 @@ from skipbo.session.kinds import FIRST
 from skipbo.session.setup import DEFAULT, SetUp, from_text, to_text
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.reports import controls
-from skipbo.ui.kit.things import walk
 from skipbo.ui.scenes.setup import SetupScene
-from skipbo.words.language import ENGLISH
-from tests.ui.driving import click, control, keys, shown
+from tests.ui.driving import click, control, keys, offered, shown, words
 from tests.ui.navigating import Ways
 from tests.ui.running import Running, keep, kept, running
 
@@ -31,21 +27,16 @@ def page(look: Look, setup: SetUp = FIRST) -> SetupScene:
     return scene
 
 
-def told(scene: SetupScene) -> list[str]:
-    return [ENGLISH.text(thing.name) for thing in walk(scene.things())]
-
-
 def choose(scene: SetupScene, name: str, option: str) -> None:
-    click(scene, name)
-    click(scene, f"{name.partition(':')[0]}: {option}")
+    click(scene, name, f"{name.partition(':')[0]}: {option}")
 
 
 def test_it_says_the_character_of_everybody_here_and_elsewhere(look: Look) -> None:
     scene = page(look)
-    assert "Tidy: Keeps its discard piles in order: a 7 goes on a 7 or an 8." in told(scene)
-    assert {"Cleo", "Dan", "Eva", "Finn"} <= set(told(scene))
+    assert "Tidy: Keeps its discard piles in order: a 7 goes on a 7 or an 8." in words(scene)
+    assert {"Cleo", "Dan", "Eva", "Finn"} <= set(words(scene))
     keys(scene, "escape")
-    assert "How they play" in [each.name for each in controls(scene.things())]
+    assert "How they play" in offered(scene)
 
 
 def test_level_and_character_can_be_chosen_and_the_usual_one_again(look: Look) -> None:
@@ -53,7 +44,7 @@ def test_level_and_character_can_be_chosen_and_the_usual_one_again(look: Look) -
     choose(scene, "Ben: character", "Bold")
     choose(scene, "Ben: level", "Strong")
     assert (scene.setup.seats[1].player, scene.setup.seats[1].character) == ("strong", "bold")
-    assert "Bold: Prefers the middle piles where several are equally good." in told(scene)
+    assert "Bold: Prefers the middle piles where several are equally good." in words(scene)
     choose(scene, "Ben: character", "Usual")
     assert scene.setup.seats[1].character == ""
 
@@ -62,13 +53,13 @@ def test_a_beginner_has_no_character(look: Look) -> None:
     scene = page(look)
     choose(scene, "Ben: level", "Beginner")
     assert not control(scene, "Ben: character").enabled
-    assert "Beginners play what fits: they have no character yet." in told(scene)
+    assert "Beginners play what fits: they have no character yet." in words(scene)
 
 
 def test_without_computers_that_is_said(look: Look) -> None:
     seats = tuple(seat._replace(player="person" if n < 2 else None) for n, seat in enumerate(DEFAULT.seats))
     scene = page(look, FIRST._replace(seats=seats))
-    assert "No computer plays." in told(scene)
+    assert "No computer plays." in words(scene)
 
 
 def characters(run: Running) -> list[str]:
@@ -85,13 +76,12 @@ def test_whoever_sits_there_comes_back(
     with running(Options(), tmp_path, monkeypatch) as run:
         run.press("Play again: Quick, you and Ben")
         assert characters(run) == ["", plays]
-        run.key(pygame.K_ESCAPE)
+        run.escape()
         run.press("Save and leave")
     with running(Options(), tmp_path, monkeypatch) as run:
         run.press("Continue")
         assert characters(run) == ["", plays]
-        run.key(pygame.K_ESCAPE)
-        run.press("Restart deal")
-        run.press("Restart deal")
+        run.escape()
+        run.press("Restart deal", "Restart deal")
         assert characters(run) == ["", plays]
     assert from_text(kept(tmp_path).setup).seats[1].character == chosen

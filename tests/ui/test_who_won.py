@@ -27,10 +27,9 @@ from skipbo.ui.scenes.match_end import FirstWinScene
 from skipbo.words.said import You
 from tests.session.kept import opened
 from tests.store.matches import match, result
-from tests.ui.tabletop import Dealt, Tabletop, setup
-from tests.ui.test_first_win import ended, told
+from tests.ui.driving import words
+from tests.ui.tabletop import Tabletop, ended, setup
 
-_WON = 2
 YOU = You("Ann")
 _UNASKED = Progress(games=CAPTIONED, won=True)
 
@@ -98,13 +97,13 @@ def test_nobody_is_asked_otherwise(other: Sitting) -> None:
 def test_on_the_sheet_of_the_first_win_enter_gives_the_name_and_a_press_takes_it_back(
     look: Look, given: Given
 ) -> None:
-    top = ended(look, Dealt(stock=2), chance=_WON)
+    top = ended(look)
     assert isinstance(top.top, FirstWinScene)
-    assert "Who won?" in told(top)
+    assert "Who won?" in words(top.top)
     assert top.services.preferences.progress.asked  # whatever the answer
     typed(top, " Eve ")
     top.handle(Key("return"))
-    assert "Eve won." in told(top)
+    assert "Eve won." in words(top.top)
     top.press_button("Take back")
     top.press_button("Menu")
     assert given.names == ["Eve", "taken back"]
@@ -113,7 +112,7 @@ def test_on_the_sheet_of_the_first_win_enter_gives_the_name_and_a_press_takes_it
 def test_on_the_score_of_a_later_win_whoever_goes_on_gives_the_name_that_stands_there(
     look: Look, given: Given
 ) -> None:
-    top = ended(look, Dealt(stock=2), chance=_WON, progress=_UNASKED)
+    top = ended(look, progress=_UNASKED)
     assert not isinstance(top.top, FirstWinScene)
     typed(top, "Eve")
     top.press_button("Play again")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import cast
 
 import pygame
 import pytest
 
-from skipbo.options import Options
 from skipbo.ui.app import app as program
 from skipbo.ui.app import window as opening
 from skipbo.ui.app.window import (
@@ -22,7 +20,7 @@ from skipbo.ui.app.window import (
     usual_size,
 )
 from skipbo.ui.kit.reports import controls
-from tests.ui.running import running
+from tests.ui.running import Start
 
 
 class Sharp(OpenWindow):
@@ -53,22 +51,22 @@ class Sharp(OpenWindow):
 
 @pytest.mark.usefixtures("window")
 def test_on_a_screen_of_another_scale_the_picture_has_its_pixels_and_the_mouse_its_place(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sharp = Sharp((960, 600), 2)
     monkeypatch.setattr(program, "open_window", lambda *_: sharp)
-    with running(Options(), tmp_path, monkeypatch) as run:
-        app = run.app
-        for scale in (2.0, 1.0, 1.5):
-            sharp.move_to(scale)
-            run.events.append(pygame.event.Event(pygame.WINDOWDISPLAYCHANGED, display_index=0))
-            run.rest()
-            assert app.screen.size == app.look.size == sharp.surface.get_size()
-            assert app.look.u == pytest.approx(6 * scale, abs=0.2)
-            row = next(row for row in controls(app.scenes.things()) if row.name == "Settings")
-            run.click((round(row.rect.centerx / scale), round(row.rect.centery / scale)))
-            assert run.scene == "settings"
-            run.key(pygame.K_ESCAPE)
+    run = start()
+    app = run.app
+    for scale in (2.0, 1.0, 1.5):
+        sharp.move_to(scale)
+        run.events.append(pygame.event.Event(pygame.WINDOWDISPLAYCHANGED, display_index=0))
+        run.rest()
+        assert app.screen.size == app.look.size == sharp.surface.get_size()
+        assert app.look.u == pytest.approx(6 * scale, abs=0.2)
+        row = next(row for row in controls(app.scenes.things()) if row.name == "Settings")
+        run.click((round(row.rect.centerx / scale), round(row.rect.centery / scale)))
+        assert run.scene == "settings"
+        run.escape()
 
 
 @pytest.mark.usefixtures("window")

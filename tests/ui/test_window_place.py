@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from skipbo.options import Options
 from skipbo.ui.app.window import SMALLEST, WindowPlace, fitting, read_place
-from tests.ui.running import kept, running
+from tests.ui.running import Start, kept, running
 
 SIZES = st.tuples(st.integers(320, 6000), st.integers(200, 4000))
 POINTS = st.tuples(st.integers(-9000, 9000), st.integers(-9000, 9000))
@@ -60,13 +60,15 @@ def test_a_window_on_the_second_screen_opens_there_again_until_that_screen_has_g
 
 
 @pytest.mark.usefixtures("window")
-def test_the_window_opens_where_it_was_and_as_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_window_opens_where_it_was_and_as_large(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with running(Options(), tmp_path, monkeypatch) as run:
         run.resize((700, 500))
         pygame.display.set_window_position((120, 90))
-    with running(Options(), tmp_path, monkeypatch) as run:
-        assert run.window == (700, 500)
-        assert pygame.display.get_window_position() == (120, 90)
+    run = start()
+    assert run.window == (700, 500)
+    assert pygame.display.get_window_position() == (120, 90)
 
 
 @pytest.mark.usefixtures("window")
@@ -78,28 +80,28 @@ def test_a_size_from_the_command_line_is_not_kept(tmp_path: Path, monkeypatch: p
 
 @pytest.mark.usefixtures("window")
 def test_full_screen_is_not_kept_as_the_size_of_the_window(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with running(Options(), tmp_path, monkeypatch) as run:
         run.resize((700, 500))
         run.key(pygame.K_F11)
         assert run.window != (700, 500)
-    with running(Options(), tmp_path, monkeypatch) as run:
-        run.rest()
-        run.key(pygame.K_F11)
-        assert run.window == (700, 500)
+    run = start()
+    run.rest()
+    run.key(pygame.K_F11)
+    assert run.window == (700, 500)
 
 
 @pytest.mark.usefixtures("window")
 def test_full_screen_fills_the_screen_that_the_window_is_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first screen is another one, of another size."""
     own = pygame.display.get_desktop_sizes()[0]
-    with running(Options(), tmp_path, monkeypatch, drawn=1) as run:
-        monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1600, 1200), own])
-        run.key(pygame.K_F11)
-        assert run.window == own
-        window = pygame.display.get_surface()
-        assert window is not None
-        assert window.get_buffer().raw == run.app.screen.copy().get_buffer().raw
+    run = start(drawn=1)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1600, 1200), own])
+    run.key(pygame.K_F11)
+    assert run.window == own
+    window = pygame.display.get_surface()
+    assert window is not None
+    assert window.get_buffer().raw == run.app.screen.copy().get_buffer().raw

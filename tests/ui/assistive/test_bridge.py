@@ -15,7 +15,7 @@ from skipbo.ui.app.assistive.from_things import Trees
 from skipbo.ui.app.assistive.nodes import AssistiveAction, Node, NodeKind, Order, Saying, Seen, WindowGeometry
 from tests.clock import Clock
 from tests.ui.assistive.hearing import Adapter, Kit, Made, Panic
-from tests.ui.running import running
+from tests.ui.running import Start, running
 
 BUTTON = Node("go", NodeKind.BUTTON, "Go", rect=(10, 20, 30, 40), reached=True)
 SCENE = Node("menu", NodeKind.SCENE, "Menu", parts=(BUTTON,))
@@ -174,47 +174,47 @@ class TestTrees:
 
 
 def test_what_is_pressed_is_done_and_what_comes_of_it_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kit = Kit()
     monkeypatch.setitem(sys.modules, "accesskit", cast(ModuleType, kit))
     monkeypatch.setattr("skipbo.ui.app.assistive.bridge.QUIET", 0.0)
-    with running(Options(), tmp_path, monkeypatch, reader=True) as run:
-        assert kit.adapter is not None
-        run.frames(2)
-        assert kit.adapter.calls == []
-        kit.adapter.asked()
-        run.frames(2)
-        nodes = dict(kit.adapter.updates[-1].nodes)
-        number = next(n for n, each in nodes.items() if each.told.get("label") == "New game")
-        kit.adapter.ordered(SimpleNamespace(action="CLICK", target=number))
-        run.frames(2)
-        assert run.scene == "setup"
-        told = [each.told.get("label") for _, each in kit.adapter.updates[-1].nodes]
-        assert "Deal" in told
+    run = start(reader=True)
+    assert kit.adapter is not None
+    run.frames(2)
+    assert kit.adapter.calls == []
+    kit.adapter.asked()
+    run.frames(2)
+    nodes = dict(kit.adapter.updates[-1].nodes)
+    number = next(n for n, each in nodes.items() if each.told.get("label") == "New game")
+    kit.adapter.ordered(SimpleNamespace(action="CLICK", target=number))
+    run.frames(2)
+    assert run.scene == "setup"
+    told = [each.told.get("label") for _, each in kit.adapter.updates[-1].nodes]
+    assert "Deal" in told
 
 
 @pytest.mark.parametrize("greeted", [True, False])
 def test_what_a_dialog_opens_with_is_read_or_spoken_and_not_both(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, greeted: bool
+    start: Start, monkeypatch: pytest.MonkeyPatch, greeted: bool
 ) -> None:
     kit = Kit()
     monkeypatch.setitem(sys.modules, "accesskit", cast(ModuleType, kit))
     monkeypatch.setattr("skipbo.ui.app.assistive.bridge.QUIET", 0.0)
     monkeypatch.setattr("skipbo.ui.app.assistive._GREETED", greeted)
-    with running(Options(), tmp_path, monkeypatch, reader=True) as run:
-        assert kit.adapter is not None
-        kit.adapter.asked()
-        run.frames(2)
-        kit.adapter.updates.clear()
-        run.press("New game")
-        run.frames(20)
-        assert run.scene == "setup"
-        nodes = [each.told for update in kit.adapter.updates for _, each in update.nodes]
-        read = {str(each.get("description")) for each in nodes if each.get("label") == "New game"}
-        said = {str(each["value"]) for each in nodes if "live" in each}
-        assert [bool(read - {"None"}), bool(said)] == [greeted, not greeted]
-        assert "each, " in " ".join(read | said)
+    run = start(reader=True)
+    assert kit.adapter is not None
+    kit.adapter.asked()
+    run.frames(2)
+    kit.adapter.updates.clear()
+    run.press("New game")
+    run.frames(20)
+    assert run.scene == "setup"
+    nodes = [each.told for update in kit.adapter.updates for _, each in update.nodes]
+    read = {str(each.get("description")) for each in nodes if each.get("label") == "New game"}
+    said = {str(each["value"]) for each in nodes if "live" in each}
+    assert [bool(read - {"None"}), bool(said)] == [greeted, not greeted]
+    assert "each, " in " ".join(read | said)
 
 
 def test_without_the_option_there_is_no_bridge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,9 +19,9 @@ from skipbo.ui.kit.input import Key
 from tests.releases import rest_for_release
 from tests.ui.assistive.hearing import read
 from tests.ui.driving import shown
+from tests.ui.every_scene import NAMES, scenes
 from tests.ui.running import Running, keep, match, running
 from tests.ui.tabletop import setup
-from tests.ui.test_things import NAMES, scenes
 
 KEYS = tuple(
     getattr(pygame, f"K_{name}")

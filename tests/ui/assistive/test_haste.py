@@ -21,7 +21,6 @@ from tests.releases import rest_for_release
 from tests.ui.assistive.haste import Ear
 from tests.ui.looking_back import closing_stores
 from tests.ui.running import keep, match, running
-from tests.ui.table.play.test_until import discard
 from tests.ui.tabletop import setup
 
 _PILE = re.compile(r" *\[(build pile \d)")
@@ -113,7 +112,7 @@ def taken_back(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], lis
     begun = match(setup(PERSON, "casual", stock=10, seed=6))
     with closing_stores(), pytest.MonkeyPatch.context() as patch, running(begun, data, patch) as run:
         ear = Ear(run, settings)
-        discard(run)
+        run.discard()
         run.frames(100)
         run.key(pygame.K_z, pygame.KMOD_CTRL)
         run.frames(200)

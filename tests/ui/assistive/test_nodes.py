@@ -14,26 +14,22 @@ from skipbo.ui.app.assistive.nodes import walk_nodes as every
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.kit.things import Gauge, Role, Thing, walk
+from skipbo.ui.parts import PartScene
 from skipbo.ui.widgets.sliders import Slider
 from skipbo.words.language import ENGLISH
 from tests.ui.assistive.hearing import as_things, node, read
 from tests.ui.driving import shown
-from tests.ui.table.input.test_pointer import laid
+from tests.ui.every_scene import scenes
+from tests.ui.table.laid import laid
 from tests.ui.tabletop import Dealt, Tabletop
 from tests.ui.telling import Ear, untold
-from tests.ui.test_things import NAMES, scenes
 from tests.words.languages import shipped
 
 pytestmark = pytest.mark.usefixtures("stores")
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_word_that_is_drawn_can_be_read(
-    look: Look, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    scene = shown(scenes(tmp_path)[name](), look)
-    ear = Ear(monkeypatch)
-    things = scene.things()
+def test_every_word_that_is_drawn_can_be_read(any_scene: PartScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    ear, things = Ear(monkeypatch), any_scene.things()
     short = [
         ENGLISH.text(part.name) for thing in walk(things) if thing.role is Role.CHOICE for part in thing.parts
     ]
@@ -42,7 +38,7 @@ def test_every_word_that_is_drawn_can_be_read(
     asides = tuple(thing for thing in walk(things) if thing.role is Role.ASIDE)
     known = read(things)
     told = (*as_things(known), *asides)
-    assert [each for each in untold(ear.drawn(scene), told) if each not in short] == []
+    assert [each for each in untold(ear.drawn(any_scene), told) if each not in short] == []
     keys = [each.key for each in every(known.nodes)]
     assert len(set(keys)) == len(keys)
     assert known.focus in keys
@@ -51,9 +47,7 @@ def test_every_word_that_is_drawn_can_be_read(
 
 @pytest.fixture
 def top(look: Look) -> Tabletop:
-    top = Tabletop(look, Dealt(seed=3))
-    top.start()
-    return top
+    return Tabletop(look, Dealt(seed=3)).start()
 
 
 class TestTheTable:
@@ -114,8 +108,7 @@ def test_behind_the_curtain_no_card_is_known(look: Look) -> None:
 
 
 def test_of_two_persons_only_the_one_who_is_there_has_cards_to_be_read(look: Look) -> None:
-    top = Tabletop(look, Dealt((PERSON, PERSON), seed=3))
-    top.start()
+    top = Tabletop(look, Dealt((PERSON, PERSON), seed=3)).start()
     viewer = top.view.viewer
     assert len(node(top, f"hand.{viewer}").parts) == 5
     assert node(top, f"hand.{1 - viewer}").parts == ()
@@ -159,10 +152,8 @@ def echoes(nodes: Sequence[Node], above: tuple[str, ...] = ()) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_no_name_is_said_twice(look: Look, tmp_path: Path, name: str) -> None:
-    scene = shown(scenes(tmp_path)[name](), look)
-    assert echoes(read(scene.things()).nodes) == []
+def test_no_name_is_said_twice(any_scene: PartScene) -> None:
+    assert echoes(read(any_scene.things()).nodes) == []
 
 
 def test_a_name_that_is_said_twice_is_noticed() -> None:

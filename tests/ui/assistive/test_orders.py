@@ -7,19 +7,15 @@ from pathlib import Path
 import pytest
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.things import Thing, walk
+from skipbo.ui.kit.things import walk
 from skipbo.ui.parts import PartScene
 from skipbo.ui.scenes.settings import SettingsScene
 from tests.ui import scene_making
-from tests.ui.driving import shown
+from tests.ui.driving import focused, shown, thing
+from tests.ui.every_scene import scenes
 from tests.ui.tabletop import Tabletop, first_turn
-from tests.ui.test_things import NAMES, focused, scenes
 
 pytestmark = pytest.mark.usefixtures("stores")
-
-
-def thing(scene: PartScene, key: str) -> Thing:
-    return next(each for each in walk(scene.things()) if each.key == key)
 
 
 class TestControls:
@@ -57,14 +53,10 @@ def test_a_row_of_a_list_is_opened(look: Look, tmp_path: Path) -> None:
     assert focused(scene.things()) == ["about.parts.2"]
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_the_cursor_can_be_put_wherever_it_can_go(look: Look, tmp_path: Path, name: str) -> None:
-    scene = shown(scenes(tmp_path)[name](), look)
-    if not isinstance(scene, PartScene):
-        return
-    for widget in [widget for widget in scene.form.widgets if widget.focusable()]:
-        scene.reach(widget.key)
-        assert scene.form.focused is widget
+def test_the_cursor_can_be_put_wherever_it_can_go(any_scene: PartScene) -> None:
+    for widget in [widget for widget in any_scene.form.widgets if widget.focusable()]:
+        any_scene.reach(widget.key)
+        assert any_scene.form.focused is widget
 
 
 class TestTheTable:

@@ -30,12 +30,9 @@ from tests.releases import rest_for_release
 from tests.ui.assistive.haste import Ear
 from tests.ui.assistive.hearing import Hearing, Listening, Patience
 from tests.ui.driving import shown
-from tests.ui.running import keep, match, running
-from tests.ui.table.play.test_referee import until_others_play
-from tests.ui.table.play.test_until import discard
-from tests.ui.tabletop import Dealt, Room, Tabletop, setup
-from tests.ui.test_learning import begin
-from tests.ui.test_things import scenes
+from tests.ui.every_scene import scenes
+from tests.ui.running import Start, keep, match, running
+from tests.ui.tabletop import Dealt, Room, Tabletop, setup, until_others_play
 
 pytestmark = pytest.mark.usefixtures("stores")
 
@@ -219,7 +216,7 @@ def test_how_to_go_on_after_the_own_turn_is_told_once_and_then_only_that_it_is_o
     with running(match(setup(PERSON, "casual", stock=10, seed=3)), tmp_path, monkeypatch) as run:
         ear = Hearing(run, mode=mode)
         for _ in range(3):
-            discard(run)
+            run.discard()
             run.key(pygame.K_RETURN)
             run.frames(50)
     said = " ".join(ear.lines)
@@ -235,7 +232,7 @@ def test_that_another_is_playing_is_told_by_what_is_played_and_never_by_itself(
     begun = match(setup(PERSON, "casual", stock=10, seed=3), speed=speed)
     with running(begun, tmp_path, monkeypatch) as run:
         ear = Hearing(run)
-        discard(run)
+        run.discard()
         run.key(pygame.K_RETURN)
         run.frames(200)
     assert "Ben discards" in " ".join(ear.lines)
@@ -301,15 +298,16 @@ def test_R32_out_of_turn_it_is_not_called_the_own_turn(look: Look, monkeypatch: 
     assert "Your turn." not in " ".join(ear.said)
 
 
-def test_in_a_lesson_too_the_turn_begins_with_what_lies_open(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with running(Options(speed="instant"), tmp_path, monkeypatch) as run:
-        hearing = Hearing(run)
-        for _ in range(2):
-            begin(run, 0)
-        said = [each for each in hearing.lines if "Your turn. The build piles need 5, 8" in each]
-        assert len(said) == 2
+def test_in_a_lesson_too_the_turn_begins_with_what_lies_open(start: Start) -> None:
+    run = start(Options(speed="instant"))
+    hearing = Hearing(run)
+    for _ in range(2):
+        run.app.flow.learning.start(0)
+        run.frames(12)
+        run.press("Begin")
+        run.frames(12)
+    said = [each for each in hearing.lines if "Your turn. The build piles need 5, 8" in each]
+    assert len(said) == 2
 
 
 def test_the_first_task_comes_after_the_turn_and_once_the_keys_by_which_one_asks(

@@ -19,14 +19,15 @@ from skipbo.ui.kit.input import ARROWS, KEYS, Hearing, Key
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.things import Role, Thing, TurnFacts, walk
 from skipbo.ui.motion.pace import CURTAIN_DEAF
+from skipbo.ui.parts import PartScene
 from skipbo.ui.parts.scene import Scene
 from skipbo.ui.table.paint.table_things import key_of
 from skipbo.words.language import ENGLISH
 from tests.releases import rest_for_release
 from tests.ui.devices.virtual_pad import VirtualPad, virtual_pad
-from tests.ui.driving import keys, shown
+from tests.ui.driving import focused, keys, shown
+from tests.ui.every_scene import NAMES, scenes
 from tests.ui.running import Running, running
-from tests.ui.test_things import NAMES, scenes
 
 pytestmark = pytest.mark.usefixtures("stores")
 
@@ -236,20 +237,17 @@ PAD = tuple(KEYS[command] for command in (*dict.fromkeys(USUAL.values()), *ARROW
 """All that a pad's buttons can tell a scene."""
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_control_of_every_scene_can_be_reached_by_a_pad(look: Look, tmp_path: Path, name: str) -> None:
+def test_every_control_of_every_scene_can_be_reached_by_a_pad(any_scene: PartScene) -> None:
     """By the shoulders and the directions, with what has to be scrolled to."""
-    scene = shown(scenes(tmp_path)[name](), look)
-    scene.update(CURTAIN_DEAF)
+    any_scene.update(CURTAIN_DEAF)
     assert {Key("tab"), Key("up"), Key("down"), Key("return")} <= set(PAD)
-    seen, wanted = set[str](), set[str]()
-    form = getattr(scene, "form")  # noqa: B009 - each of these scenes has one
+    seen, wanted, form = set[str](), set[str](), any_scene.form
     for way in ("tab", "up"):  # a row that only tells something is passed by the shoulders
         for _ in form.widgets:  # upwards from the last that the shoulders reach
-            if way == "up" and name == "help" and form.focused.key != "help.rules":
-                scene.handle(Key("tab"))
+            if way == "up" and any_scene.name == "help" and focused(any_scene.things()) != ["help.rules"]:
+                any_scene.handle(Key("tab"))
         for _ in range(2 * len(form.widgets) + 2):
-            scene.handle(Key(way))
+            any_scene.handle(Key(way))
             wanted |= {widget.key for widget in form.widgets if widget.enabled and widget.focusable()}
             seen |= {form.focused.key} if form.focused is not None else set()
     assert wanted <= seen
@@ -262,8 +260,7 @@ def test_what_a_pad_reaches_in_a_scene_it_can_press(look: Look, tmp_path: Path, 
     scene = shown(make(), look)
     scene.update(CURTAIN_DEAF)
     keys(scene, "tab")
-    form = getattr(scene, "form")  # noqa: B009 - each of these scenes has one
-    stops = {widget.key for widget in form.widgets if widget.focusable()}
+    stops = {widget.key for widget in scene.form.widgets if widget.focusable()}
     first, wanted = focus(scene), {thing.key for thing in walk(scene.things()) if thing.role is Role.BUTTON}
     pressed = set[str]()
     for _ in range(80):

@@ -35,7 +35,8 @@ from tests.ui.monkey.disk import Disk
 from tests.ui.monkey.doings import FILES, SIZES, Doing, Scenario
 from tests.ui.monkey.laws import check
 from tests.ui.monkey.programs import Unruly
-from tests.ui.running import FRAME, Running, Thinker, running
+from tests.ui.running import FRAME, Running, running
+from tests.ui.stand_ins import Thinker
 
 DRAWN = 23
 """One frame in so many is drawn; the others would only take time."""

@@ -23,7 +23,7 @@ from tests.posix import page_size
 from tests.ui.monkey.doings import SIZES, Doing, Scenario, any_doings, any_scenario
 from tests.ui.monkey.driver import Progress, episode
 from tests.ui.monkey.shrink import smallest
-from tests.ui.running import forget
+from tests.ui.stand_ins import forget
 
 DOINGS = 300
 """Things done in one episode, each of some events."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 import pytest
 
@@ -11,7 +9,6 @@ from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.input import Key, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.text import Style
 from skipbo.ui.kit.theme import FELT
-from skipbo.ui.kit.things import Thing, walk
 from skipbo.ui.parts import Column, Either, Part, SheetScene, Space, Words, base, buttons
 from skipbo.ui.parts.charts import Chart, Curve
 from skipbo.ui.parts.scroll import Scroll
@@ -20,7 +17,7 @@ from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.field import TextField
 from skipbo.ui.widgets.scroll_bar import ScrollBar
 from skipbo.words.language import ENGLISH
-from tests.ui.driving import click, control, frame, shown, write
+from tests.ui.driving import click, control, frame, keys_of, shown, thing, write
 
 pytestmark = pytest.mark.usefixtures("window")
 
@@ -70,17 +67,8 @@ class Scrolled(Sheet):
         return Column(either, self.list, Chart(curve, ((0, 0, 0),)), inner, *self.rows[6:])
 
 
-def thing(scene: SheetScene, key: str) -> Thing:
-    return next(each for each in walk(scene.things()) if each.key == key)
-
-
-def keys(scene: SheetScene) -> Sequence[str]:
-    return [each.key for each in walk(scene.things())]
-
-
 def test_what_is_typed_is_told_and_what_is_below_gives_way(look: Look) -> None:
-    scene = Sheet()
-    shown(scene, look)
+    scene = shown(Sheet(), look)
     write(scene, "Anna of the lake")
     assert thing(scene, "sheet.said").name == scene.said
     said, below = (pygame.Rect(thing(scene, key).rect or ()) for key in ("sheet.said", "sheet.field"))
@@ -91,8 +79,7 @@ def test_what_is_typed_is_told_and_what_is_below_gives_way(look: Look) -> None:
 
 
 def test_pointers_that_move_compose_nothing_and_the_next_frame_follows(look: Look) -> None:
-    scene = Sheet()
-    shown(scene, look)
+    scene = shown(Sheet(), look)
     before, scene.said = scene.composed, "News"
     for x in range(20):
         scene.handle(PointerMove((x, 10)))
@@ -112,8 +99,7 @@ def lie(scene: SheetScene) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("steps", [1, 3, 50])
 def test_what_is_scrolled_lies_where_it_would_be_placed(look: Look, steps: int) -> None:
-    scene = Scrolled()
-    shown(scene, look)
+    scene = shown(Scrolled(), look)
     for way in (-1, 1, -1):
         for _ in range(steps):
             scene.handle(Wheel(look.table.center, way))
@@ -124,8 +110,7 @@ def test_what_is_scrolled_lies_where_it_would_be_placed(look: Look, steps: int) 
 
 
 def test_a_list_stays_open_while_other_things_change(look: Look) -> None:
-    scene = Sheet()
-    shown(scene, look)
+    scene = shown(Sheet(), look)
     click(scene, "Level")
     scene.said = "News"
     scene.update(0.1)
@@ -134,8 +119,7 @@ def test_a_list_stays_open_while_other_things_change(look: Look) -> None:
 
 
 def test_a_focus_that_goes_away_goes_to_what_stands_in_its_place(look: Look) -> None:
-    scene = Sheet(4)
-    shown(scene, look)
+    scene = shown(Sheet(4), look)
     scene.form.focus(scene.rows[2], keyboard=True)
     del scene.rows[2]
     scene.update(0.1)
@@ -143,19 +127,17 @@ def test_a_focus_that_goes_away_goes_to_what_stands_in_its_place(look: Look) -> 
 
 
 def test_what_lacks_height_scrolls_and_title_and_foot_stay(look: Look) -> None:
-    scene = Sheet(30)
-    shown(scene, look)
-    assert "sheet.row.29" not in keys(scene)
-    assert {"sheet.close", "sheet.done"} <= set(keys(scene))
+    scene = shown(Sheet(30), look)
+    assert "sheet.row.29" not in keys_of(scene)
+    assert {"sheet.close", "sheet.done"} <= keys_of(scene)
     scene.handle(Wheel(control(scene, "Row 2").rect.center, -100))
-    assert "sheet.row.29" in keys(scene)
-    assert "sheet.row.0" not in keys(scene)
-    assert {"sheet.close", "sheet.done"} <= set(keys(scene))
+    assert "sheet.row.29" in keys_of(scene)
+    assert "sheet.row.0" not in keys_of(scene)
+    assert {"sheet.close", "sheet.done"} <= keys_of(scene)
 
 
 def test_the_keyboard_brings_what_it_goes_to_into_sight(look: Look) -> None:
-    scene = Sheet(30)
-    shown(scene, look)
+    scene = shown(Sheet(30), look)
     for _ in range(25):
         scene.handle(Key("tab"))
         focus = scene.form.focused
@@ -165,16 +147,14 @@ def test_the_keyboard_brings_what_it_goes_to_into_sight(look: Look) -> None:
 
 
 def test_what_is_scrolled_away_cannot_be_hit(look: Look) -> None:
-    scene = Sheet(30)
-    shown(scene, look)
+    scene = shown(Sheet(30), look)
     under = control(scene, "Done").rect.center
     hit = [each.key for each in scene.form.widgets if each.hit(under)]
     assert hit == ["sheet.done"]
 
 
 def test_the_bar_can_be_dragged(look: Look) -> None:
-    scene = Sheet(30)
-    shown(scene, look)
+    scene = shown(Sheet(30), look)
     body = thing(scene, "sheet").rect
     assert body is not None
     assert scene.tree is not None
@@ -182,12 +162,11 @@ def test_the_bar_can_be_dragged(look: Look) -> None:
     at = window.right - 2  # where the bar is, which has no thing of its own
     for intent in (Press((at, window.top + 4)), PointerMove((at, window.bottom)), Release(window.center)):
         scene.handle(intent)
-    assert "sheet.row.29" in keys(scene)
+    assert "sheet.row.29" in keys_of(scene)
 
 
 def test_nothing_that_stays_is_drawn_anew(look: Look) -> None:
-    scene = Sheet(30)
-    shown(scene, look)
+    scene = shown(Sheet(30), look)
     scene.handle(Wheel((10, 10), -3))
     once, again = frame(scene), frame(scene)
     assert [(id(surface), at, z) for surface, at, z in once] == [
@@ -198,8 +177,7 @@ def test_nothing_that_stays_is_drawn_anew(look: Look) -> None:
 @pytest.mark.parametrize("text", [0.85, 1.0, 1.3, 1.6])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1000, 1400), (2560, 1080)])
 def test_a_sheet_lies_in_the_window(size: tuple[int, int], text: float) -> None:
-    scene = Sheet(12)
-    shown(scene, Look(size, FELT._replace(grain=None), comfort=ReadingComfort(text)))
+    scene = shown(Sheet(12), Look(size, FELT._replace(grain=None), comfort=ReadingComfort(text)))
     left, top, wide, high = thing(scene, "sheet").rect or (0, 0, 0, 0)
     assert left >= 0
     assert top >= 0
@@ -208,16 +186,14 @@ def test_a_sheet_lies_in_the_window(size: tuple[int, int], text: float) -> None:
 
 
 def test_escape_closes(look: Look) -> None:
-    scene = Sheet()
-    shown(scene, look)
+    scene = shown(Sheet(), look)
     scene.handle(Key("escape"))
     assert scene.left
 
 
 def test_what_a_sign_means_is_told_while_the_keyboard_is_there(look: Look) -> None:
-    scene = Sheet()
-    shown(scene, look)
+    scene = shown(Sheet(), look)
     scene.reach("sheet.close")
     assert ENGLISH.text(thing(scene, "tip").name) == "Close (Esc)"
     scene.reach("sheet.done")
-    assert "tip" not in keys(scene)
+    assert "tip" not in keys_of(scene)

@@ -106,8 +106,7 @@ class Rising(RisingSheetScene):
 
 
 def test_a_sheet_that_rises_begins_to_count_when_it_is_there_and_a_key_ends_both(look: Look) -> None:
-    scene = Rising("A sheet", lambda: None, pace=Pace())
-    shown(scene, look)
+    scene = shown(Rising("A sheet", lambda: None, pace=Pace()), look)
     assert scene.update(0.01)
     assert len(frame(scene)) == 1
     assert scene.counted == 0.0
@@ -121,8 +120,7 @@ def test_a_sheet_that_rises_begins_to_count_when_it_is_there_and_a_key_ends_both
 
 
 def test_a_sheet_made_ahead_paints_nothing_anew_when_it_comes(look: Look) -> None:
-    scene = Rising("A sheet", lambda: None, pace=Pace())
-    shown(scene, look)
+    scene = shown(Rising("A sheet", lambda: None, pace=Pace()), look)
     for chore in scene.chores():
         chore()
     held = look.art.held()

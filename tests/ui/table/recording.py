@@ -252,8 +252,7 @@ class Restless:
 
 def film(look: Look, players: tuple[str, ...], seed: int, acts: int, teams: int | None = None) -> Recorder:
     """Play so many acts of a match, of so many teams, and return what the recorder has seen."""
-    top = Tabletop(look, Dealt(players, seed=seed, stock=8, teams=teams))
-    top.start()
+    top = Tabletop(look, Dealt(players, seed=seed, stock=8, teams=teams)).start()
     recorder = Recorder(top)
     Restless(recorder, Random(seed)).play(acts)
     return recorder

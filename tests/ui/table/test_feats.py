@@ -21,8 +21,7 @@ FRAME = 1 / 60
 
 def table(look: Look, pace: Pace | None = None) -> Tabletop:
     """A table at which the first seat holds 1 to 4, with a 5 on its stock."""
-    top = Tabletop(look, Dealt(("person", "casual"), stock=10))
-    top.start()
+    top = Tabletop(look, Dealt(("person", "casual"), stock=10)).start()
     if pace is not None:
         top.ways.speed, top.ways.reduced = pace.speed, pace.reduced
     show = top.view.show

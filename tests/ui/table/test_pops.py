@@ -10,12 +10,10 @@ from skipbo.model.state import DRAW_PILE, build_pile, discard_of, hand_of
 from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.theme import THEMES, over
 from skipbo.ui.motion import Pace, Pose, Speed
 from skipbo.ui.motion import pace as times
 from skipbo.ui.table.paint.rings import paint_marks
 from skipbo.ui.table.picture import Held, Marks, Ring
-from tests.ui.contrasts import contrast
 from tests.ui.tabletop import Dealt, Tabletop
 
 FRAME = 1 / 60
@@ -24,8 +22,7 @@ RINGS = {Ring(build_pile(1)): 1.0, Ring(discard_of(0, 2), dashed=True): 1.0}
 
 def lit(look: Look) -> Tabletop:
     """A table at rest on which a card of the hand is held that two piles would take."""
-    top = Tabletop(look)
-    top.start()
+    top = Tabletop(look).start()
     held = Held(hand_of(0), top.view.hand[0], 0)
     top.view.mark(
         Marks(dragged=held, legal=frozenset({build_pile(1)}), discards=frozenset({discard_of(0, 2)}))
@@ -89,9 +86,3 @@ def test_a_card_drawn_for_the_deal_is_never_seen_twice(look: Look) -> None:
         assert len(top.view.show.stage.deal.lying()) + flying <= 3
         flew += flying
     assert flew > 10
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_the_ring_of_a_chosen_card_has_a_ground_that_it_stands_out_from(theme: str) -> None:
-    look = THEMES[theme]
-    assert contrast(look.accent, over(look.panel, look.table_edge)) >= 3.0

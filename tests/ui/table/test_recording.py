@@ -25,8 +25,7 @@ def test_no_card_jumps_comes_from_nowhere_or_is_gone(look: Look, players: tuple[
 
 
 def test_a_card_that_jumps_is_noticed(look: Look) -> None:
-    top = Tabletop(look)
-    top.start()
+    top = Tabletop(look).start()
     recorder = Recorder(top)
     recorder.look()
     top.view.mark(Marks(hovered=Held(hand_of(0), top.view.hand[1], 1)))
@@ -40,8 +39,7 @@ def test_a_card_that_jumps_is_noticed(look: Look) -> None:
 
 
 def test_a_card_taken_again_on_its_way_home_does_not_jump(look: Look) -> None:
-    top = Tabletop(look)
-    top.start()
+    top = Tabletop(look).start()
     recorder, (x, y) = Recorder(top), map(round, top.view.hand_cards()[0].click.centre)
     recorder.look()
     top.handle(PointerMove((x, y)), Press((x, y)))
@@ -68,8 +66,7 @@ def settled(top: Tabletop) -> bool:
 
 
 def test_a_card_of_the_hand_rises_under_the_pointer_within_a_moment(look: Look) -> None:
-    top = Tabletop(look)
-    top.start()
+    top = Tabletop(look).start()
     before = top.view.hand_poses()
     x, y = top.view.hand_cards()[1].click.centre
     top.handle(PointerMove((round(x), round(y))))
@@ -101,8 +98,7 @@ def test_where_nothing_may_move_the_hand_is_where_it_belongs_at_once(look: Look,
 
 
 def test_the_hand_closes_up_while_the_card_that_left_it_is_about_to_land(look: Look) -> None:
-    top = Tabletop(look)
-    top.start()
+    top = Tabletop(look).start()
     cards, view = top.view.hand_cards(), top.view
     before = [pose.centre[0] for pose in view.hand_poses()]
     top.drag(cards[0].click.centre, view.box_of(view.targets()[4]).centre)

@@ -18,9 +18,7 @@ HERE = Pose((0.0, 0.0), 100.0)
 
 @pytest.fixture
 def top(look: Look) -> Tabletop:
-    top = Tabletop(look, Dealt(seed=3))
-    top.start()
-    return top
+    return Tabletop(look, Dealt(seed=3)).start()
 
 
 def resting(top: Tabletop, air: Air) -> Resting:

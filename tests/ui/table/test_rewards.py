@@ -10,13 +10,11 @@ from skipbo.model.events import CardMoved, GameEnded, PileCompleted, TurnStarted
 from skipbo.model.state import BuildPile, Ending, Outcome, build_pile, hand_of, stock_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
-from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.motion import Finale, Pace, Speed, pile_bars
 from skipbo.ui.motion import pace as times
 from skipbo.ui.table.paint.middle import paint_ground
 from skipbo.ui.table.paint.moments import paint_win
 from skipbo.ui.table.picture import Accent, layers
-from tests.ui.contrasts import contrast
 from tests.ui.tabletop import Dealt, Tabletop
 
 FRAME = 1 / 60
@@ -24,8 +22,7 @@ STILL = (Pace(Speed.INSTANT), Pace(reduced=True))
 
 
 def table(look: Look, pace: Pace | None = None, total: int | None = None) -> Tabletop:
-    top = Tabletop(look, Dealt(("person", "casual", "casual"), stock=5, total=total))
-    top.start()
+    top = Tabletop(look, Dealt(("person", "casual", "casual"), stock=5, total=total)).start()
     if pace is not None:
         top.ways.speed, top.ways.reduced = pace.speed, pace.reduced
     return top
@@ -181,10 +178,3 @@ def test_the_lights_are_as_before_when_the_end_has_been_shown(look: Look) -> Non
     run(top, 3.0)
     paint_ground(light, look, top.view.layout, top.play.picture)
     assert light.blits()[0][0] is look.art.table()
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_petals_stand_out_from_every_cloth(theme: str) -> None:
-    look = THEMES[theme]
-    for tone in (look.moon, look.leaf, look.bloom):
-        assert contrast(tone, look.table_light) >= 3.0

@@ -21,8 +21,7 @@ LOW = Accent("low", stock_of(1))
 
 def table(look: Look, *counts: int, pace: Pace | None = None) -> Tabletop:
     """A table of three at which the stocks have that many cards left."""
-    top = Tabletop(look, Dealt(("person", "casual", "casual"), stock=10))
-    top.start()
+    top = Tabletop(look, Dealt(("person", "casual", "casual"), stock=10)).start()
     if pace is not None:
         top.ways.speed, top.ways.reduced = pace.speed, pace.reduced
     top.view.show.jump(replace(top.view.show.seen, stock_counts=counts))

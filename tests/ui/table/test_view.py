@@ -8,15 +8,13 @@ from random import Random
 import pygame
 import pytest
 
-from skipbo.model.state import hand_of
 from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Sprite
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.layout import Box
-from skipbo.ui.motion import Speed
 from skipbo.ui.table.picture import layers
-from tests.ui.tabletop import Dealt, Room, Tabletop
+from tests.ui.tabletop import Dealt, Tabletop
 
 
 class Faces:
@@ -84,17 +82,3 @@ def test_the_draw_pile_shows_no_face(window: pygame.Surface, monkeypatch: pytest
         top.tick(0.05)
         if top.top.name == "play":
             assert faces.resting_in(top, [pile]) == []
-
-
-def test_at_rest_the_same_surfaces_are_drawn_again(look: Look) -> None:
-    top = Tabletop(look, Dealt(seed=3))
-    top.start()
-    first, second = ([(id(surface), at, z) for surface, at, z in top.frame()] for _ in range(2))
-    assert first == second
-
-
-def test_the_hand_is_drawn_as_it_is_arranged(look: Look) -> None:
-    top = Tabletop(look, Dealt(seed=3), Room(speed=Speed.INSTANT))
-    top.start()
-    assert len(top.view.hand) == top.table.observe(0).count(hand_of(0)) == 5
-    assert sorted(top.view.hand) == sorted(top.table.observe(0).hand)

@@ -29,7 +29,7 @@ from skipbo.words.language import ENGLISH
 from tests.fit.faults import NARROWEST, put
 from tests.releases import rest_for_release
 from tests.ui.driving import drawn_words
-from tests.ui.running import FRAME, Running, keep, match, running
+from tests.ui.running import FRAME, Running, Start, keep, match, running
 from tests.ui.tabletop import Dealt, Tabletop, setup
 from tests.words.languages import FOREIGN, shipped
 
@@ -192,297 +192,281 @@ def learned(run: Running, since: int) -> bool:
     )
 
 
-def test_a_discard_comes_back_and_goes_again_while_the_grace_lasts(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with running(begun(PERSON, "casual", stock=5, tmp=tmp_path), tmp_path, monkeypatch) as run:
-        past = Past(run)
-        assert past.own_turn()
-        assert not past.can("Undo")
-        before, told = past.standing(), past.told()
-        past.play(a_discard)
-        past.rest_in_grace()
-        after = past.standing()
-        assert past.can("Undo")
-        past.press("Undo")
-        assert past.standing() == before
-        assert past.told() == told
-        assert past.can("Redo")
-        past.press("Redo")
-        run.frames(2)
-        assert past.standing() == after
-        assert run.table.steps[-1] == Draw(1)
-        past.undo()
-        assert past.standing() == before
-        assert past.told() == told
+def test_a_discard_comes_back_and_goes_again_while_the_grace_lasts(start: Start, tmp_path: Path) -> None:
+    run = start(begun(PERSON, "casual", stock=5, tmp=tmp_path))
+    past = Past(run)
+    assert past.own_turn()
+    assert not past.can("Undo")
+    before, told = past.standing(), past.told()
+    past.play(a_discard)
+    past.rest_in_grace()
+    after = past.standing()
+    assert past.can("Undo")
+    past.press("Undo")
+    assert past.standing() == before
+    assert past.told() == told
+    assert past.can("Redo")
+    past.press("Redo")
+    run.frames(2)
+    assert past.standing() == after
+    assert run.table.steps[-1] == Draw(1)
+    past.undo()
+    assert past.standing() == before
+    assert past.told() == told
 
 
-def test_the_next_seat_draws_during_the_grace_and_plays_after_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with running(begun(PERSON, "casual", tmp=tmp_path), tmp_path, monkeypatch) as run:
-        past = Past(run)
-        assert past.own_turn()
-        steps = len(run.table.steps) + 1
-        past.play(a_discard)
-        run.frames(GRACE_FRAMES - 6)
-        assert run.table.steps[steps:] == (Draw(1),)
-        assert past.can("Undo")
-        past.outlast_grace()
-        played = run.table.steps
-        assert len(played) > steps + 1
-        past.undo()
-        assert run.table.steps[: len(played)] == played
-        assert past.own_turn()
-        assert not past.can("Undo")
+def test_the_next_seat_draws_during_the_grace_and_plays_after_it(start: Start, tmp_path: Path) -> None:
+    run = start(begun(PERSON, "casual", tmp=tmp_path))
+    past = Past(run)
+    assert past.own_turn()
+    steps = len(run.table.steps) + 1
+    past.play(a_discard)
+    run.frames(GRACE_FRAMES - 6)
+    assert run.table.steps[steps:] == (Draw(1),)
+    assert past.can("Undo")
+    past.outlast_grace()
+    played = run.table.steps
+    assert len(played) > steps + 1
+    past.undo()
+    assert run.table.steps[: len(played)] == played
+    assert past.own_turn()
+    assert not past.can("Undo")
 
 
 @pytest.mark.parametrize("speed", ["instant", "fast"])
 def test_where_little_or_nothing_moves_there_is_as_much_time_to_take_it_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: str
+    start: Start, tmp_path: Path, speed: str
 ) -> None:
     options = begun(PERSON, "casual", tmp=tmp_path)._replace(speed=speed)
-    with running(options, tmp_path, monkeypatch) as run:
-        past = Past(run)
-        assert past.own_turn()
-        before, steps = past.standing(), len(run.table.steps)
-        past.play(a_discard)
-        run.frames(GRACE_FRAMES - 5)
-        assert run.table.steps[steps + 1 :] == (Draw(1),)
-        past.press("Undo")
-        assert past.standing() == before
-        past.play(a_discard)
-        past.outlast_grace()
-        assert len(run.table.steps) > steps + 2
+    run = start(options)
+    past = Past(run)
+    assert past.own_turn()
+    before, steps = past.standing(), len(run.table.steps)
+    past.play(a_discard)
+    run.frames(GRACE_FRAMES - 5)
+    assert run.table.steps[steps + 1 :] == (Draw(1),)
+    past.press("Undo")
+    assert past.standing() == before
+    past.play(a_discard)
+    past.outlast_grace()
+    assert len(run.table.steps) > steps + 2
 
 
 @pytest.mark.parametrize("seed", rest_for_release([11, 13]))
 def test_what_taught_nobody_anything_can_be_taken_back_turn_after_turn(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+    start: Start, tmp_path: Path, seed: int
 ) -> None:
     """Every play of a person: back with Ctrl+Z and again with Ctrl+Y, unless a card was turned or drawn."""
     options = begun(PERSON, "casual", seed=seed, tmp=tmp_path)._replace(speed="fast")
-    with running(options, tmp_path, monkeypatch) as run:
-        past, back = Past(run), {True: 0, False: 0}
-        while past.own_turn() and (back[True] < 4 or not back[False]):
-            before, told, now = past.standing(), past.told(), run.table.journal.now
-            past.play(towards_the_end)
-            free = not learned(run, now)
-            back[free] += 1
-            if not free:
-                assert not past.can("Undo") or run.scene != "play"
-                past.undo()
-                assert learned(run, now)
-                continue
-            past.rest_in_grace()
-            after = past.standing()
+    run = start(options)
+    past, back = Past(run), {True: 0, False: 0}
+    while past.own_turn() and (back[True] < 4 or not back[False]):
+        before, told, now = past.standing(), past.told(), run.table.journal.now
+        past.play(towards_the_end)
+        free = not learned(run, now)
+        back[free] += 1
+        if not free:
+            assert not past.can("Undo") or run.scene != "play"
             past.undo()
-            assert past.standing() == before
-            assert past.told() == told
-            past.redo()
-            assert past.standing() == after
-        assert back[True] >= 4
-        assert back[False]
+            assert learned(run, now)
+            continue
+        past.rest_in_grace()
+        after = past.standing()
+        past.undo()
+        assert past.standing() == before
+        assert past.told() == told
+        past.redo()
+        assert past.standing() == after
+    assert back[True] >= 4
+    assert back[False]
 
 
 def test_an_undo_in_the_midst_of_a_flight_gives_the_hand_back_in_its_order(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, tmp_path: Path
 ) -> None:
-    with running(begun(PERSON, "casual", tmp=tmp_path), tmp_path, monkeypatch) as run:
-        past = Past(run)
-        assert past.own_turn()
-        hand = run.view.hand
-        rest = run.last_rest()
-        at = {place["name"]: middle(place["rect"]) for place in rest["places"]}
-        source, target = a_discard(rest["plays"])
-        run.click(at[source])
-        run.click(at[target])
-        past.undo()
-        assert run.view.hand == hand
-        past.redo()
-        past.undo()
-        assert run.view.hand == hand
+    run = start(begun(PERSON, "casual", tmp=tmp_path))
+    past = Past(run)
+    assert past.own_turn()
+    hand = run.view.hand
+    rest = run.last_rest()
+    at = {place["name"]: middle(place["rect"]) for place in rest["places"]}
+    source, target = a_discard(rest["plays"])
+    run.click(at[source])
+    run.click(at[target])
+    past.undo()
+    assert run.view.hand == hand
+    past.redo()
+    past.undo()
+    assert run.view.hand == hand
 
 
 @pytest.mark.release
 def test_practice_goes_back_over_the_turns_of_computers_to_the_first_decision(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, tmp_path: Path
 ) -> None:
     options = begun(PERSON, "casual", "casual", practice=True, stock=10, tmp=tmp_path)
-    with running(options, tmp_path, monkeypatch) as run:
-        past, stood = Past(run), list[tuple[object, ...]]()
-        for _ in range(6):
-            assert past.own_turn()
-            stood.append(past.standing())
-            past.play(towards_the_end)
+    run = start(options)
+    past, stood = Past(run), list[tuple[object, ...]]()
+    for _ in range(6):
         assert past.own_turn()
-        last, steps = past.standing(), run.table.steps
-        for before in reversed(stood):
-            past.press("Undo")
-            assert past.standing() == before
-        assert not past.can("Undo")
-        for _ in stood:
-            assert past.can("Redo")
-            past.redo()
-        assert (past.standing(), run.table.steps) == (last, steps)
-        assert past.own_turn()
-
-
-def test_practice_goes_back_from_the_next_game_and_from_a_game_just_won(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    chosen = setup(PERSON, "casual", stock=1, total=500, seed=2)._replace(practice=True)
-    with running(match(chosen, trace=tmp_path / "trace"), tmp_path, monkeypatch) as run:
-        past = Past(run)
-        while past.own_turn():
-            before = past.standing()
-            past.play(towards_the_end)
-        run.press("Next game")
-        assert past.own_turn()
-        assert run.table.game == 1
-        second = past.standing()
-        past.undo()
-        assert run.table.game == 0
-        assert past.standing() == before
-        past.redo()
-        assert past.standing() == second
-        past.undo()
-        assert past.own_turn()
+        stood.append(past.standing())
         past.play(towards_the_end)
-        assert past.over
-        past.undo()
-        assert not past.over
-        assert run.picture.effects.won_for is None
-        assert past.own_turn()
+    assert past.own_turn()
+    last, steps = past.standing(), run.table.steps
+    for before in reversed(stood):
+        past.press("Undo")
+        assert past.standing() == before
+    assert not past.can("Undo")
+    for _ in stood:
+        assert past.can("Redo")
         past.redo()
-        run.rest()
-        assert run.scene == "scoring"
-        run.press("Next game")
-        assert past.own_turn()
+    assert (past.standing(), run.table.steps) == (last, steps)
+    assert past.own_turn()
+
+
+def test_practice_goes_back_from_the_next_game_and_from_a_game_just_won(start: Start, tmp_path: Path) -> None:
+    chosen = setup(PERSON, "casual", stock=1, total=500, seed=2)._replace(practice=True)
+    run = start(match(chosen, trace=tmp_path / "trace"))
+    past = Past(run)
+    while past.own_turn():
+        before = past.standing()
+        past.play(towards_the_end)
+    run.press("Next game")
+    assert past.own_turn()
+    assert run.table.game == 1
+    second = past.standing()
+    past.undo()
+    assert run.table.game == 0
+    assert past.standing() == before
+    past.redo()
+    assert past.standing() == second
+    past.undo()
+    assert past.own_turn()
+    past.play(towards_the_end)
+    assert past.over
+    past.undo()
+    assert not past.over
+    assert run.picture.effects.won_for is None
+    assert past.own_turn()
+    past.redo()
+    run.rest()
+    assert run.scene == "scoring"
+    run.press("Next game")
+    assert past.own_turn()
 
 
 class TestTwoPersons:
     def test_the_hand_opens_again_for_the_one_whose_discard_comes_back(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, start: Start, tmp_path: Path
     ) -> None:
-        with running(begun(PERSON, PERSON, tmp=tmp_path), tmp_path, monkeypatch) as run:
-            past = Past(run)
-            assert past.own_turn()
-            before = past.standing()
-            past.play(a_discard)
-            past.rest_in_grace()
-            assert run.view.hand == ()
-            past.undo()
-            assert past.standing() == before
-            past.redo()
-            past.covered()
-            past.hidden()
+        run = start(begun(PERSON, PERSON, tmp=tmp_path))
+        past = Past(run)
+        assert past.own_turn()
+        before = past.standing()
+        past.play(a_discard)
+        past.rest_in_grace()
+        assert run.view.hand == ()
+        past.undo()
+        assert past.standing() == before
+        past.redo()
+        past.covered()
+        past.hidden()
 
-    def test_nothing_comes_back_from_behind_the_curtain(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        with running(begun(PERSON, PERSON, tmp=tmp_path), tmp_path, monkeypatch) as run:
-            past = Past(run)
-            assert past.own_turn()
-            past.play(a_discard)
-            run.rest()
-            assert run.scene == "curtain"
-            steps = run.table.steps
-            past.undo()
-            assert (run.scene, run.table.steps) == ("curtain", steps)
-            past.come()
-            run.frames()
-            past.undo()
-            assert run.table.steps[: len(steps)] == steps
-            assert past.own_turn()
-            assert not past.can("Undo")
-            past.hidden()
-
-    def test_in_practice_the_curtain_comes_before_another_persons_turn(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        with running(begun(PERSON, PERSON, practice=True, tmp=tmp_path), tmp_path, monkeypatch) as run:
-            past = Past(run)
-            assert past.own_turn()
-            first = past.standing()
-            past.play(a_discard)
-            assert past.own_turn()
-            second = past.standing()
-            past.undo()
-            past.covered()
-            assert past.own_turn()
-            assert past.standing() == first
-            past.redo()
-            past.covered()
-            assert past.own_turn()
-            assert past.standing() == second
-            past.hidden()
-
-
-def test_practice_is_chosen_in_the_set_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with running(Options(), tmp_path, monkeypatch) as run:
-        run.press("New game")
-        run.press("All options")
-        run.press("Play: Practice")
-        run.press("Deal")
-        assert run.table.practice
-
-
-def test_a_new_game_asks_before_it_takes_the_place_of_another(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with running(begun(PERSON, "casual", seed=6, tmp=tmp_path), tmp_path, monkeypatch) as run:
+    def test_nothing_comes_back_from_behind_the_curtain(self, start: Start, tmp_path: Path) -> None:
+        run = start(begun(PERSON, PERSON, tmp=tmp_path))
         past = Past(run)
         assert past.own_turn()
         past.play(a_discard)
-        assert past.own_turn()
-        stood, steps = past.standing(), run.table.steps
-        leave(run)
-        run.press("New game")
-        run.press("Deal")
-        assert run.scene == "confirm"
-        run.press("Stay")
-        assert run.scene == "setup"
-        run.key(pygame.K_ESCAPE)
-        run.press("Continue")
         run.rest()
-        assert (past.standing()[:2], run.table.steps) == (stood[:2], steps)
-        leave(run)
-        run.press("New game")
-        run.press("Deal")
-        run.press("New game")
-        assert run.scene == "deal"
-        assert run.table.seed != 6
-        assert run.app.store.history.count() == 1
+        assert run.scene == "curtain"
+        steps = run.table.steps
+        past.undo()
+        assert (run.scene, run.table.steps) == ("curtain", steps)
+        past.come()
+        run.frames()
+        past.undo()
+        assert run.table.steps[: len(steps)] == steps
+        assert past.own_turn()
+        assert not past.can("Undo")
+        past.hidden()
+
+    def test_in_practice_the_curtain_comes_before_another_persons_turn(
+        self, start: Start, tmp_path: Path
+    ) -> None:
+        run = start(begun(PERSON, PERSON, practice=True, tmp=tmp_path))
+        past = Past(run)
+        assert past.own_turn()
+        first = past.standing()
+        past.play(a_discard)
+        assert past.own_turn()
+        second = past.standing()
+        past.undo()
+        past.covered()
+        assert past.own_turn()
+        assert past.standing() == first
+        past.redo()
+        past.covered()
+        assert past.own_turn()
+        assert past.standing() == second
+        past.hidden()
+
+
+def test_practice_is_chosen_in_the_set_up(start: Start) -> None:
+    run = start()
+    run.press("New game", "All options", "Play: Practice", "Deal")
+    assert run.table.practice
+
+
+def test_a_new_game_asks_before_it_takes_the_place_of_another(start: Start, tmp_path: Path) -> None:
+    run = start(begun(PERSON, "casual", seed=6, tmp=tmp_path))
+    past = Past(run)
+    assert past.own_turn()
+    past.play(a_discard)
+    assert past.own_turn()
+    stood, steps = past.standing(), run.table.steps
+    leave(run)
+    run.press("New game", "Deal")
+    assert run.scene == "confirm"
+    run.press("Stay")
+    assert run.scene == "setup"
+    run.escape()
+    run.go("Continue")
+    assert (past.standing()[:2], run.table.steps) == (stood[:2], steps)
+    leave(run)
+    run.press("New game", "Deal", "New game")
+    assert run.scene == "deal"
+    assert run.table.seed != 6
+    assert run.app.store.history.count() == 1
 
 
 @pytest.mark.parametrize("key", FOREIGN)
 def test_a_long_word_under_a_button_is_drawn_narrower_and_not_cut(key: str) -> None:
     language = shipped(key)
     look = Look((960, 600), FELT, language=language)
-    top = Tabletop(look, Dealt((PERSON, "casual"), seed=4, stock=10))
-    top.start()
+    top = Tabletop(look, Dealt((PERSON, "casual"), seed=4, stock=10)).start()
     names = {language.text(thing.name) for thing in walk(top.top.things()) if thing.key in UNDER_BUTTONS}
     assert len(names) == len(UNDER_BUTTONS)
     assert not names & set(put(top.play, look, NARROWEST).cut)
 
 
 def leave(run: Running) -> None:
-    run.key(pygame.K_ESCAPE)
+    run.escape()
     run.press("Save and leave")
     assert run.scene == "menu"
 
 
-def test_the_menu_says_that_nothing_can_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_menu_says_that_nothing_can_be_kept(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     blocked = tmp_path / "a file"
     blocked.write_text("", "utf-8")
     said = drawn_words(monkeypatch)
-    with running(Options(), blocked / "data", monkeypatch) as run:
-        run.frames()
-        problem = ENGLISH.text(run.app.problem() or "")
-        assert problem
-        first = next(number for number, words in enumerate(said) if words.startswith(problem[:40]))
-        assert "cannot be written: /" in " ".join(said[first : first + 2])
+    run = start(Options(), blocked / "data")
+    run.frames()
+    problem = ENGLISH.text(run.app.problem() or "")
+    assert problem
+    first = next(number for number, words in enumerate(said) if words.startswith(problem[:40]))
+    assert "cannot be written: /" in " ".join(said[first : first + 2])
 
 
 def test_the_menu_of_a_second_copy_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -496,7 +480,7 @@ def test_the_menu_of_a_second_copy_says_so(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_a_hand_lies_in_the_same_order_after_the_program_was_closed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with running(begun(PERSON, "casual", stock=10, tmp=tmp_path), tmp_path, monkeypatch) as run:
         past = Past(run)
@@ -508,7 +492,6 @@ def test_a_hand_lies_in_the_same_order_after_the_program_was_closed(
         run.rest()
         arranged = run.view.hand
         assert arranged == (drawn[4], *drawn[:4])
-    with running(Options(), tmp_path, monkeypatch) as run:
-        run.press("Continue")
-        run.rest()
-        assert run.view.hand == arranged
+    run = start()
+    run.go("Continue")
+    assert run.view.hand == arranged

@@ -16,7 +16,7 @@ from skipbo.ui.motion import Pace
 from skipbo.ui.motion.pace import REFUSED
 from skipbo.ui.table.paint.rings import paint_marks
 from skipbo.ui.table.picture import layers
-from tests.ui.table.input.test_pointer import discard_spot, hand_spot, laid, stock_spot, toast
+from tests.ui.table.laid import discard_spot, hand_spot, laid, stock_spot, toast
 from tests.ui.tabletop import Tabletop
 
 

@@ -12,14 +12,14 @@ from skipbo.session.setup import PERSON
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import KEYS, Command, Key
-from skipbo.ui.kit.things import Role, Thing, walk
+from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.motion import Speed
 from skipbo.ui.table.controls.answers import TABLE_QUESTIONS
 from skipbo.words.language import ENGLISH
 from tests.ui.assistive.hearing import Listening
+from tests.ui.driving import status
 from tests.ui.running import keep, match, running
-from tests.ui.table.input.test_pointer import laid
-from tests.ui.table.play.test_until import discard
+from tests.ui.table.laid import laid
 from tests.ui.tabletop import Dealt, Room, Tabletop, setup
 
 pytestmark = pytest.mark.usefixtures("stores")
@@ -33,14 +33,9 @@ def ask(look: Look) -> Ask:
 
     def hear(command: Command) -> str:
         top.scenes.handle(KEYS[command])
-        return toast(top)
+        return status(top.top)
 
     return hear
-
-
-def toast(top: Tabletop) -> str:
-    """What stands over the table."""
-    return next(ENGLISH.text(each.name) for each in walk(top.top.things()) if each.role is Role.STATUS)
 
 
 def test_one_key_tells_the_needs_all_stocks_and_what_can_be_drawn(ask: Ask) -> None:
@@ -75,7 +70,7 @@ def test_what_fits_is_told_as_it_is_once_ones_own_card_lies_there(look: Look) ->
     top.tick(0.02)
     assert top.view.show.busy
     top.scenes.handle(KEYS[Command.TELL_FITS])
-    assert toast(top) == "Fits: 5 on 1, also from the stock."
+    assert status(top.top) == "Fits: 5 on 1, also from the stock."
 
 
 def test_one_key_tells_whose_turn_it_is_and_how_many_cards_are_left(ask: Ask) -> None:
@@ -83,10 +78,9 @@ def test_one_key_tells_whose_turn_it_is_and_how_many_cards_are_left(ask: Ask) ->
 
 
 def test_whose_turn_it_is_tells_the_partner_and_what_the_team_has_left(look: Look) -> None:
-    top = Tabletop(look, Dealt((PERSON, "casual", "casual", "casual"), seed=3, teams=2))
-    top.start()
+    top = Tabletop(look, Dealt((PERSON, "casual", "casual", "casual"), seed=3, teams=2)).start()
     top.scenes.handle(KEYS[Command.TELL_TURN])
-    said = toast(top)
+    said = status(top.top)
     own, partner, team = (said.index(words) for words in ("You: ", "Cleo, your partner: ", "Your team: "))
     assert own < partner < said.index("Ben: ") < team
 
@@ -97,17 +91,13 @@ def test_while_all_wait_for_the_person_the_answer_is_what_they_wait_for(
 ) -> None:
     keep(tmp_path, Settings(undo="until"))
     with running(match(setup(PERSON, "casual", stock=10, seed=3)), tmp_path, monkeypatch) as run:
-        discard(run)
+        run.discard()
         run.frames(50)
         run.key(question)
         run.frames(1)
-        said = next(ENGLISH.text(each.name) for each in walk(run.app.scenes.things()) if _is_notice(each))
+        said = next(ENGLISH.text(each.name) for each in run.things() if each.role is Role.STATUS)
     assert said.startswith("Your turn is over. Go on with Enter, or take it back.")
     assert "playing" not in said
-
-
-def _is_notice(thing: Thing) -> bool:
-    return thing.role is Role.STATUS
 
 
 def test_what_there_is_to_do_can_be_asked_again(ask: Ask) -> None:
@@ -115,13 +105,12 @@ def test_what_there_is_to_do_can_be_asked_again(ask: Ask) -> None:
 
 
 def test_what_has_happened_since_ones_turn_is_a_sentence_for_each_turn(look: Look) -> None:
-    top = Tabletop(look, Dealt((PERSON, "casual", "casual"), seed=3), Room(speed=Speed.INSTANT))
-    top.start()
+    top = Tabletop(look, Dealt((PERSON, "casual", "casual"), seed=3), Room(speed=Speed.INSTANT)).start()
     top.scenes.press("hand.0.0")
     top.scenes.press("discard.0.0")
     top.rest()
     top.scenes.handle(KEYS[Command.TELL_SINCE])
-    said = toast(top)
+    said = status(top.top)
     assert said.index("Ben") < said.index("Cleo")
     assert "Ann" not in said
 
@@ -151,8 +140,7 @@ def test_a_pile_that_is_looked_into_is_heard_from_the_top(look: Look) -> None:
 def test_no_answer_knows_more_than_lies_open(look: Look) -> None:
     said = list[list[str]]()
     for change in (False, True):
-        top = Tabletop(look, Dealt((PERSON, "casual"), seed=3), Room(speed=Speed.INSTANT))
-        top.start()
+        top = Tabletop(look, Dealt((PERSON, "casual"), seed=3), Room(speed=Speed.INSTANT)).start()
         if change:
             top.state.hands[1] = [card % 12 + 1 for card in top.state.hands[1]]
             top.state.stocks[1][:-1] = [card % 12 + 1 for card in top.state.stocks[1][:-1]]
@@ -160,5 +148,5 @@ def test_no_answer_knows_more_than_lies_open(look: Look) -> None:
         for question in TABLE_QUESTIONS:
             for command in question.commands:
                 top.scenes.handle(KEYS[command])
-                said[-1].append(toast(top))
+                said[-1].append(status(top.top))
     assert said[0] == said[1]

@@ -20,8 +20,8 @@ from skipbo.ui.motion.pace import GUIDED, GUIDED_OUT
 from skipbo.ui.table.paint.panels import guided
 from skipbo.ui.table.picture import Held, Marks
 from skipbo.ui.table.picture.where import hand_poses
-from tests.ui.running import keep, match, running
-from tests.ui.table.controls.test_reach import SIZES
+from tests.ui.running import Start, keep, match
+from tests.ui.table.laid import SIZES
 from tests.ui.tabletop import Dealt, Tabletop, setup
 
 
@@ -48,8 +48,7 @@ def test_the_line_is_in_the_window_and_leaves_three_quarters_of_the_hand_and_all
 def test_the_line_keeps_its_place_however_high_the_piles_are(
     window: pygame.Surface, size: tuple[int, int]
 ) -> None:
-    top = Tabletop(Look(size, THEMES["felt"]), Dealt(seed=3))
-    top.start()
+    top = Tabletop(Look(size, THEMES["felt"]), Dealt(seed=3)).start()
     look, layout_now, picture = top.view.look, top.view.layout, top.play.picture
     piles = [tuple(range(1, count + 1)) for count in (0, 2, 9)]
     tables = [replace(picture.seen, discards=((pile,) * 4, ((),) * 4)) for pile in piles]
@@ -59,8 +58,7 @@ def test_the_line_keeps_its_place_however_high_the_piles_are(
 
 
 def test_the_line_fades_after_its_reading_time_and_comes_back_with_a_card_in_hand(look: Look) -> None:
-    top = Tabletop(look, Dealt(stock=10, seed=4))
-    top.start()
+    top = Tabletop(look, Dealt(stock=10, seed=4)).start()
     top.tick(0.01)
     assert top.play.picture.notes.guided == 1
     top.tick(GUIDED)
@@ -80,33 +78,29 @@ def test_the_line_fades_after_its_reading_time_and_comes_back_with_a_card_in_han
 
 
 @pytest.mark.usefixtures("stores")
-def test_for_a_newcomer_the_line_stays_and_a_table_at_rest_wakes_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_for_a_newcomer_the_line_stays_and_a_table_at_rest_wakes_nobody(start: Start, tmp_path: Path) -> None:
     keep(tmp_path, Settings(key_badges=False))
-    with running(match(setup(PERSON, "casual", stock=10, seed=4)), tmp_path, monkeypatch) as run:
-        run.rest()
-        run.clock.now += 10 * GUIDED
-        run.frames(30)
-        assert run.picture.notes.guided == 1
-        assert run.app.clock.wakes() is None
+    run = start(match(setup(PERSON, "casual", stock=10, seed=4)))
+    run.rest()
+    run.clock.now += 10 * GUIDED
+    run.frames(30)
+    assert run.picture.notes.guided == 1
+    assert run.app.clock.wakes() is None
 
 
 @pytest.mark.usefixtures("stores")
-def test_once_the_line_is_gone_a_table_at_rest_wakes_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_once_the_line_is_gone_a_table_at_rest_wakes_nobody(start: Start, tmp_path: Path) -> None:
     """In the program itself, where a loop that slept gives its scenes next to no time."""
     keep(tmp_path, Settings(progress=to_rows(Progress(games=CAPTIONED, won=True))))
-    with running(match(setup(PERSON, "casual", stock=10, seed=4)), tmp_path, monkeypatch) as run:
-        run.rest()
-        for _ in range(100):
-            run.frames()
-            if run.picture.notes.guided == 0:
-                break
-        run.frames(3)
-        assert run.picture.notes.guided == 0
-        assert run.app.clock.wakes() is None
+    run = start(match(setup(PERSON, "casual", stock=10, seed=4)))
+    run.rest()
+    for _ in range(100):
+        run.frames()
+        if run.picture.notes.guided == 0:
+            break
+    run.frames(3)
+    assert run.picture.notes.guided == 0
+    assert run.app.clock.wakes() is None
 
 
 @pytest.mark.parametrize("size", [(640, 400), (960, 600), (1280, 800), (2560, 1080), (1000, 1400)])

@@ -20,15 +20,13 @@ from skipbo.ui.table.input.keys import GET_HINT
 from skipbo.ui.table.picture import Focus, HintMarks
 from skipbo.words import hints
 from skipbo.words.language import ENGLISH
-from tests.ui.driving import status
+from tests.ui.driving import status, thing
 from tests.ui.tabletop import Dealt, Tabletop, goal
 from tests.ui.telling import Ear, untold
 
 
 def started(look: Look, *players: str, seed: int = 4, referee: Referee = Referee.STRICT) -> Tabletop:
-    top = Tabletop(look, Dealt(players or (PERSON, "casual"), seed=seed, stock=10, referee=referee))
-    top.start()
-    return top
+    return Tabletop(look, Dealt(players or (PERSON, "casual"), seed=seed, stock=10, referee=referee)).start()
 
 
 def ask(top: Tabletop) -> str:
@@ -202,7 +200,7 @@ class TestEnd:
 
     def test_it_goes_when_a_move_is_taken_back(self, look: Look) -> None:
         top = started(look, seed=2)
-        discard = next(move for move in top.table.legal() if isinstance(move, Discard))
+        discard = top.a_discard()
         top.drag(top.spot_of(discard), top.goal_of(discard))
         top.tick(0.01)
         top.handle(Key("z", ctrl=True))
@@ -276,7 +274,7 @@ class TestPutAway:
         assert said(top, "hint") == ""
 
     def test_its_cross_does_it_by_mouse_and_by_keys(self, top: Tabletop) -> None:
-        cross = next(thing for thing in walk(top.top.things()) if thing.key == "hint.close")
+        cross = thing(top.top, "hint.close")
         assert cross.rect is not None
         assert min(cross.rect[2:]) >= 24
         top.press_button("Put the hint away")
@@ -288,7 +286,7 @@ class TestPutAway:
 class TestRefusals:
     def test_there_is_none_while_others_play(self, look: Look) -> None:
         top = started(look)
-        discard = next(move for move in top.table.legal() if isinstance(move, Discard))
+        discard = top.a_discard()
         top.drag(top.spot_of(discard), top.goal_of(discard))
         top.tick(0.01)
         top.press_key("h")
@@ -297,8 +295,7 @@ class TestRefusals:
         assert top.mind.hinted == 0
 
     def test_where_they_are_switched_off_there_is_no_button_and_the_key_says_so(self, look: Look) -> None:
-        top = Tabletop(look, Dealt(seed=4, stock=10, hints=False))
-        top.start()
+        top = Tabletop(look, Dealt(seed=4, stock=10, hints=False)).start()
         assert "play.hint" not in {thing.key for thing in walk(top.top.things())}
         assert GET_HINT not in [shortcuts.said for shortcuts in top.play.shortcuts]
         top.press_key("h")
@@ -312,7 +309,7 @@ class TestRefusals:
         ask(top)
         ask(top)
         assert top.table.acting == top.view.viewer
-        discard = next(move for move in top.table.legal() if isinstance(move, Discard))
+        discard = top.a_discard()
         top.drag(top.spot_of(discard), top.goal_of(discard))
         top.tick(0.01)
         asked = top.mind.hinted

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from skipbo.options import Options
 from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Press, Release
@@ -20,7 +19,7 @@ from skipbo.words.game_log import LogLine
 from skipbo.words.language import ENGLISH
 from skipbo.words.said import say
 from skipbo.words.turn_summary import Change, Turn, short_summary, summary
-from tests.ui.running import match, running
+from tests.ui.running import Start, match, running
 from tests.ui.tabletop import Dealt, Tabletop, setup
 
 
@@ -95,17 +94,18 @@ def test_the_keyboard_goes_from_turn_to_turn_and_opens_one(top: Tabletop) -> Non
 
 
 @pytest.mark.usefixtures("look")
-def test_a_folded_log_stays_folded_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folded_log_stays_folded_after_a_restart(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     options = match(setup(PERSON, "casual", stock=10, seed=3))
     with running(options, tmp_path, monkeypatch) as run:
         run.rest()
         before = run.view.panel.shown
         run.press("Fold the log" if before else "Open the log")
         assert run.view.panel.shown != before
-    with running(Options(), tmp_path, monkeypatch) as run:
-        run.press("Continue")
-        run.rest()
-        assert run.view.panel.shown != before
+    run = start()
+    run.go("Continue")
+    assert run.view.panel.shown != before
 
 
 def test_what_the_referee_said_is_told_though_its_turn_is_folded() -> None:
@@ -116,12 +116,12 @@ def test_what_the_referee_said_is_told_though_its_turn_is_folded() -> None:
     whole, brief = summary(so_far), short_summary(so_far)
     assert rows == (LogRow(whole, brief, turn=1), LogRow(verdict, verdict, True, 2, inner=True))
     assert [row.line for row in log_rows((*turn, loud), None, 1)] == [0, 1, 2]
+    assert [row.inner for row in log_rows((*turn, loud), frozenset((1,)), 1)] == [False, True, True]
 
 
 @pytest.mark.usefixtures("window")
 def test_a_log_that_opens_over_the_cards_is_read_whole_and_takes_the_clicks() -> None:
-    top = Tabletop(Look((1000, 1400), FELT._replace(grain=None)), Dealt(stock=10, seed=4))
-    top.start()
+    top = Tabletop(Look((1000, 1400), FELT._replace(grain=None)), Dealt(stock=10, seed=4)).start()
     top.press_button("Open the log")
     top.rest()
     view, log = top.view, top.view.layout.furniture.log

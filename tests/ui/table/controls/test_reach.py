@@ -11,19 +11,10 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.widgets.button import Button
+from tests.ui.table.laid import SIZES
 from tests.ui.tabletop import Dealt, Tabletop
 from tests.words.pseudo import PSEUDO
 
-SIZES = [
-    (640, 400),
-    (960, 600),
-    (1024, 768),
-    (1280, 800),
-    (1920, 1080),
-    (2560, 1080),
-    (3840, 2160),
-    (1000, 1400),
-]
 FOLLOWING = {"play.pause", "play.step", "play.faster"}
 
 
@@ -46,8 +37,7 @@ def reached(button: Button) -> tuple[int, int]:
 @pytest.mark.usefixtures("window")
 def test_buttons_are_large_enough_inside_the_window_and_apart(size: tuple[int, int], seats: int) -> None:
     look = Look(size, FELT, language=PSEUDO)
-    top = Tabletop(look, Dealt((PERSON, *["casual"] * (seats - 1)), stock=3, seed=3))
-    top.start()
+    top = Tabletop(look, Dealt((PERSON, *["casual"] * (seats - 1)), stock=3, seed=3)).start()
     frame = pygame.Rect((0, 0), size)
     for following in (False, True):
         buttons = [widget for widget in top.play.input.form.widgets if isinstance(widget, Button)]

@@ -31,9 +31,7 @@ def keys(top: Tabletop) -> TableKeys:
 
 
 def begun(look: Look, *players: str, seed: int = 5, referee: Referee = Referee.STRICT) -> Tabletop:
-    top = Tabletop(look, Dealt(players, seed=seed, stock=10, referee=referee))
-    top.start()
-    return top
+    return Tabletop(look, Dealt(players, seed=seed, stock=10, referee=referee)).start()
 
 
 def ways(top: Tabletop) -> Iterator[tuple[tuple[Place, int], list[str]]]:

@@ -18,8 +18,7 @@ from tests.ui.tabletop import Dealt, Tabletop
 
 def piled(look: Look, seat: int, count: int) -> Tabletop:
     """A table at which a seat's first discard pile shows so many cards."""
-    top = Tabletop(look, Dealt(seed=5, stock=10))
-    top.start()
+    top = Tabletop(look, Dealt(seed=5, stock=10)).start()
     seen = top.view.show.seen
     pile = tuple(1 + number % 12 for number in range(count))
     discards = [(pile, (), (), ()) if each == seat else piles for each, piles in enumerate(seen.discards)]

@@ -3,69 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
 
 import pytest
 
 from skipbo.model.rules import Rules
 from skipbo.model.state import DRAW_PILE, Place, build_pile, discard_of, hand_of, stock_of
-from skipbo.session.hands import HandOrder
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import PointerMove, Press, Release
 from skipbo.ui.layout.fans import reach
 from skipbo.ui.motion.pace import TOAST_HOLD, TOAST_OUT
 from skipbo.ui.table.picture import DRAGGED_SCALE, PRESSED_SCALE, Held
 from skipbo.ui.table.picture.where import standing_out
-from skipbo.words.language import ENGLISH
-from tests.model.tables import BYSTANDER, table
+from tests.model.tables import BYSTANDER
+from tests.ui.table.laid import Spot, build_spot, discard_spot, hand_spot, laid, spot_of, stock_spot, toast
 from tests.ui.tabletop import Tabletop
-
-Spot = tuple[int, int]
-
-
-def laid(
-    look: Look,
-    own: str = "H 1.7.9.7.12 S 3.5 D 4 2",
-    other: str = BYSTANDER,
-    *,
-    builds: str = "1.2.3.4=4 -=0 1.2=2",
-    rules: Rules | None = None,
-) -> Tabletop:
-    """Ann's turn: stock 5, hand 1 7 9 7 12, discards 4 and 2 on top; the build piles need 5, 1, 3 and 1."""
-    top = Tabletop(look)
-    top.start()
-    wanted = table(own, other, builds=builds, draw="8.8.8.8.8.8.8.8.8.8", rules=rules)
-    for field in fields(wanted):
-        setattr(top.state, field.name, getattr(wanted, field.name))
-    top.view.turn_to(0, HandOrder())
-    top.view.show.jump(top.table.observe(0))
-    top.tick()
-    return top
-
-
-def hand_spot(top: Tabletop, index: int) -> Spot:
-    x, y = top.view.hand_cards()[index].click.centre
-    return (round(x), round(y))
-
-
-def build_spot(top: Tabletop, index: int) -> Spot:
-    x, y = top.view.box_of(build_pile(index)).centre
-    return (round(x), round(y))
-
-
-def stock_spot(top: Tabletop) -> Spot:
-    x, y = top.view.box_of(stock_of(0)).centre
-    return (round(x), round(y))
-
-
-def discard_spot(top: Tabletop, index: int) -> Spot:
-    x, y = top.view.box_of(discard_of(0, index)).centre
-    return (round(x), round(y))
-
-
-def spot_of(top: Tabletop, place: Place) -> Spot:
-    x, y = top.view.box_of(place).centre
-    return (round(x), round(y))
 
 
 def hold(top: Tabletop, start: Spot, at: Spot) -> None:
@@ -79,10 +30,6 @@ def hold(top: Tabletop, start: Spot, at: Spot) -> None:
     top.handle(PointerMove(to, True))
     for _ in range(40):
         top.tick(0.02)
-
-
-def toast(top: Tabletop) -> str:
-    return ENGLISH.text(top.play.announcer.words)
 
 
 class TestPlaying:
@@ -241,19 +188,22 @@ class TestDragging:
         assert list(top.view.hand) == [8] * 5
 
 
+LETS_GO: dict[str, Callable[[Tabletop], None]] = {
+    "a right click": lambda top: top.click(top.nowhere(), button=3),
+    "escape": lambda top: top.press_key("escape"),
+    "a click on it": lambda top: top.click(hand_spot(top, 0)),
+    "a click beside everything": lambda top: top.click(top.nowhere()),
+}
+
+
 class TestLettingGo:
-    def test_a_right_click_lets_a_chosen_card_go(self, look: Look) -> None:
+    @pytest.mark.parametrize("way", LETS_GO)
+    def test_a_chosen_card_is_let_go_and_no_menu_opens(self, look: Look, way: str) -> None:
         top = laid(look)
         top.click(hand_spot(top, 0))
-        top.click(top.nowhere(), button=3)
+        LETS_GO[way](top)
         assert top.view.marks.held is None
         assert top.view.marks.legal == frozenset()
-
-    def test_escape_does_too_and_opens_no_menu(self, look: Look) -> None:
-        top = laid(look)
-        top.click(hand_spot(top, 0))
-        top.press_key("escape")
-        assert top.view.marks.held is None
         assert top.ways.said == []
 
     @pytest.mark.parametrize("way", ["escape", "right click"])
@@ -271,12 +221,6 @@ class TestLettingGo:
         assert top.view.marks.held is None
         assert top.table.observe(0) == before
 
-    def test_the_chosen_card_clicked_again_is_let_go(self, look: Look) -> None:
-        top = laid(look)
-        top.click(hand_spot(top, 0))
-        top.click(hand_spot(top, 0))
-        assert top.view.marks.held is None
-
     def test_another_card_clicked_is_chosen_instead(self, look: Look) -> None:
         top = laid(look)
         top.click(hand_spot(top, 0))
@@ -292,12 +236,6 @@ class TestLettingGo:
         top.drag(discard_spot(top, 0), build_spot(top, 0))
         assert top.table.observe(0).builds[0].top == 4
         assert top.table.acting == 0
-
-    def test_a_click_beside_everything_lets_go(self, look: Look) -> None:
-        top = laid(look)
-        top.click(hand_spot(top, 0))
-        top.click(top.nowhere())
-        assert top.view.marks.held is None
 
 
 class TestWhatIsNotAllowed:

@@ -69,8 +69,7 @@ def test_a_level_has_its_dots_beside_its_name(level: str) -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_badges_say_level_and_character_alike(size: tuple[int, int], seats: int) -> None:
     look = Look(size, FELT)
-    top = Tabletop(look, Dealt((PERSON, *["casual"] * (seats - 1))))
-    top.start()
+    top = Tabletop(look, Dealt((PERSON, *["casual"] * (seats - 1)))).start()
     players = tuple(
         player._replace(character="cautious" if player.level else "") for player in top.view.players
     )
@@ -92,8 +91,7 @@ def test_a_level_stands_under_its_name_however_large_the_letters_are(text: float
 @pytest.mark.usefixtures("window")
 def test_the_tip_of_a_badge_tells_a_name_that_has_too_little_room(look: Look) -> None:
     long = "Bartholomew Featherstonehaugh the Younger"
-    top = Tabletop(look, Dealt((PERSON, *["casual"] * 5)))
-    top.start()
+    top = Tabletop(look, Dealt((PERSON, *["casual"] * 5))).start()
     tips = {thing.key: thing.tip for thing in walk(top.top.things()) if thing.role is Role.SEAT}
     assert not any(tips.values())
     players = tuple(player._replace(name=long) for player in top.view.players)

@@ -60,8 +60,7 @@ def hover(top: Tabletop, at: tuple[int, int]) -> None:
 def test_a_card_that_stands_out_hides_none_of_the_numbers_above_it(
     count: int, act: Callable[[Tabletop, tuple[int, int]], None]
 ) -> None:
-    top = Tabletop(Look((1280, 800), FELT), Dealt(seed=5, stock=10))
-    top.start()
+    top = Tabletop(Look((1280, 800), FELT), Dealt(seed=5, stock=10)).start()
     seen = top.view.show.seen
     pile = tuple(1 + number % 12 for number in range(count))
     own = ((3,), pile, (4,), (5,))

@@ -17,8 +17,7 @@ ARROWS = tuple(HintArrow(n, STOCK, build_pile(pile)) for n, pile in ((1, 0), (2,
 
 def test_numbers_lie_over_all_lines(look: Look) -> None:
     """Three plays of the stock: the lines of the later ones pass the numbers of the first."""
-    top = Tabletop(look)
-    top.start()
+    top = Tabletop(look).start()
     picture, canvas = top.play.picture, Canvas()
     marked = replace(picture, notes=replace(picture.notes, hint=HintMarks(arrows=ARROWS)))
     paint_hint(canvas, look, top.view.layout, marked)

@@ -6,14 +6,16 @@ from random import Random
 
 import pytest
 
-from skipbo.model.legal_moves import Discard, Draw
+from skipbo.model.legal_moves import Draw
 from skipbo.session.setup import PERSON
 from skipbo.session.teller import LONGEST_WAIT
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.motion import Speed
 from tests.releases import rest_for_release
-from tests.ui.tabletop import Dealt, Room, SlowDisk, Tabletop, names
+from tests.ui.driving import offered
+from tests.ui.feigned_services import SlowDisk
+from tests.ui.tabletop import Dealt, Room, Tabletop
 
 SPEEDS = (Speed.INSTANT, Speed.NORMAL)
 
@@ -32,7 +34,7 @@ def ready(look: Look, disk: SlowDisk, *players: str, speed: Speed = Speed.INSTAN
 
 
 def discard(top: Tabletop, drag: bool) -> None:
-    move = next(move for move in top.table.legal() if isinstance(move, Discard))
+    move = top.a_discard()
     start, end = top.spot_of(move), top.goal_of(move)
     if drag:
         top.drag(start, end)
@@ -61,7 +63,7 @@ def test_a_move_shows_when_it_is_on_the_disk_and_not_before(look: Look, speed: S
 def test_a_dragged_card_stays_where_it_was_let_go_until_then(look: Look) -> None:
     disk = SlowDisk()
     top = ready(look, disk, speed=Speed.NORMAL)
-    move = next(move for move in top.table.legal() if isinstance(move, Discard))
+    move = top.a_discard()
     top.drag(top.spot_of(move), top.goal_of(move))
     assert top.view.drag is not None
     dropped = top.view.drag.centre
@@ -181,9 +183,11 @@ def test_on_a_slow_disk_impatient_persons_play_a_whole_game(
             top.click(controls(top.top.things())[-1].rect.center)
         elif rng.random() < 0.05:
             top.press_key("escape")
-        elif rng.random() < 0.1 and "Undo" in names(top):
+        elif rng.random() < 0.1 and "Undo" in offered(top.top):
             top.press_button("Undo")
-        elif "Go on" in names(top):  # the press for Undo has come when the computers' buttons stood there
+        elif "Go on" in offered(
+            top.top
+        ):  # the press for Undo has come when the computers' buttons stood there
             top.press_button("Go on")
         elif top.top.name == "play" and top.view.hand and top.report.plays:
             top.person_plays(rng)

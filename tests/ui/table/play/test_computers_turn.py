@@ -27,8 +27,7 @@ def row(top: Tabletop) -> list[str]:
 def while_a_computer_plays(look: Look, speed: Speed = Speed.NORMAL) -> tuple[Tabletop, list[Event]]:
     """A game in which computers have just begun to play; and what is shown from now on."""
     dealt, shown = Dealt((PERSON, "casual", "casual"), stock=10, seed=4), list[Event]()
-    top = Tabletop(look, dealt, Room(speed=speed))
-    top.start()
+    top = Tabletop(look, dealt, Room(speed=speed)).start()
     discard = next(move for move in top.table.legal() if type(move).__name__ == "Discard")
     top.drag(top.spot_of(discard), top.goal_of(discard))
     tell = top.play.shown
@@ -115,8 +114,7 @@ def test_haste_ends_at_the_quickest_speed() -> None:
 
 
 def test_the_keys_of_the_row_do_nothing_on_the_own_turn(look: Look) -> None:
-    top = Tabletop(look, Dealt(stock=10, seed=4))
-    top.start()
+    top = Tabletop(look, Dealt(stock=10, seed=4)).start()
     for key in "pnf":
         top.press_key(key)
     top.rest()
@@ -129,8 +127,7 @@ def test_after_a_discard_the_next_seat_waits_for_undo_and_one_pause_and_nothing_
 
     They were 1.32 s and 0.10 s while nobody drew before the time for undo was over; now 1.02 s and 0.14 s.
     """
-    top = Tabletop(look, Dealt(stock=10, seed=4))
-    top.start()
+    top = Tabletop(look, Dealt(stock=10, seed=4)).start()
     discard = next(move for move in top.table.legal() if type(move).__name__ == "Discard")
     top.drag(top.spot_of(discard), top.goal_of(discard))
     show, waited, still, longest = top.view.show, 0.0, 0.0, 0.0

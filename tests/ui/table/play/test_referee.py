@@ -22,8 +22,9 @@ from skipbo.ui.motion import Speed
 from skipbo.words.language import ENGLISH
 from tests.releases import rest_for_release
 from tests.ui.boxes import holds
+from tests.ui.driving import offered
 from tests.ui.table.shows import all_cards
-from tests.ui.tabletop import Dealt, Room, Tabletop, names
+from tests.ui.tabletop import Dealt, Room, Tabletop, until_others_play
 
 
 @pytest.fixture(autouse=True)
@@ -32,36 +33,8 @@ def nobody_notices(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "who_notices", lambda *_: None)
 
 
-def until_others_play(look: Look, *players: str, seed: int = 3) -> Tabletop:
-    """Ann has ended her first turn, it is a computer's turn, and nothing moves."""
-    top = Tabletop(look, Dealt(players, stock=10, seed=seed, referee=Referee.AT_THE_TABLE))
-    ended = False
-    for _ in range(2000):
-        if top.top.name == "curtain":
-            top.uncover()
-        moving = top.tick(0.05)
-        if top.top.name != "play" or top.view.show.busy:
-            continue
-        if ended and top.table.person_to_act is None and top.view.viewer == 0:
-            return top
-        if not moving and top.table.person_to_act is not None:
-            ended = act(top) and top.view.viewer == 0
-    raise AssertionError("No computer's turn comes.")
-
-
-def act(top: Tabletop) -> bool:
-    """Draw by hand, or end the turn; True if it was ended."""
-    move = next((move for move in top.table.legal() if isinstance(move, Discard)), None)
-    if move is None:
-        top.click(top.middle("draw pile"))
-        return False
-    top.click(top.spot_of(move))
-    top.click(top.goal_of(move))
-    return True
-
-
 def claims(top: Tabletop) -> list[str]:
-    return [name for name in names(top) if name.endswith("Not your turn!")]
+    return [name for name in offered(top.top) if name.endswith("Not your turn!")]
 
 
 def reach(top: Tabletop) -> None:
@@ -105,8 +78,7 @@ def test_R32_the_claims_stay_until_the_turn_out_of_turn_is_finished(look: Look) 
         ended = next(move for move in top.table.open_to(0) if isinstance(move, Discard))
         plays = [move for move in top.table.open_to(0) if isinstance(move, Play)]
         move = plays[0] if plays else ended
-        top.click(top.spot_of(move))
-        top.click(top.goal_of(move))
+        top.make(move)
         for _ in range(10):
             if top.table.out_of_turn is not None:
                 assert len(claims(top)) == 2
@@ -247,7 +219,7 @@ def test_whatever_persons_reach_for_and_call_out_the_cards_are_all_there(
 
 def disturb(top: Tabletop, rng: Random) -> None:
     """Somebody does something, whether or not it is the right moment."""
-    said = [name for name in names(top) if name not in ("Menu", "Settings", "Sound", "No helping!")]
+    said = [name for name in offered(top.top) if name not in ("Menu", "Settings", "Sound", "No helping!")]
     what = rng.random()
     if what < 0.1:
         top.press_button(rng.choice(said))

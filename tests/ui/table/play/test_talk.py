@@ -17,7 +17,8 @@ from skipbo.ui.motion.pace import REMARK
 from skipbo.ui.table.paint.badges import paint_badge
 from skipbo.ui.table.picture import TablePicture
 from skipbo.words.language import ENGLISH
-from tests.ui.tabletop import Chosen, Dealt, Room, Tabletop
+from tests.ui.feigned_services import Chosen
+from tests.ui.tabletop import Dealt, Room, Tabletop
 
 SHORT = Dealt(stock=3, seed=4)
 

@@ -17,8 +17,7 @@ FRAME = 1 / 60
 
 def winning(look: Look) -> Tabletop:
     """A table whose first seat is about to play the last card of its stock."""
-    top = Tabletop(look, Dealt(("person", "casual", "casual"), stock=5))
-    top.start()
+    top = Tabletop(look, Dealt(("person", "casual", "casual"), stock=5)).start()
     top.view.show.feed([CardMoved(1, stock_of(0), build_pile(0), 1)])
     top.view.show.feed([GameEnded(Outcome(Ending.OUT, 0, (0, 4, 4)))])
     return top
