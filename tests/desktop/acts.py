@@ -85,3 +85,9 @@ def ended(program: Program) -> None:
     assert program.wait() == 0
     assert program.said() == ""
     assert program.descendants_end()
+
+
+def into_the_next_game(player: MousePlayer, score: Rest) -> None:
+    """Leave the score and play three cards of the second game."""
+    played = len(player.plays)
+    player.play_until(lambda rest: len(player.plays) >= played + 3, player.step(score))

@@ -6,22 +6,14 @@ import random
 
 import pytest
 
-from tests.desktop.acts import ends_well, scored
+from tests.desktop.acts import ends_well, into_the_next_game, scored
 from tests.desktop.conftest import Start
 from tests.desktop.laws import miscounts, shown_hands
 from tests.desktop.mouse import Mouse
 from tests.desktop.player import MousePlayer
 from tests.desktop.screen import VirtualScreen
-from tests.desktop.trace import Rest
 
-NEXT_GAME_PLAYS = 3
 GESTURES = {"drag", "click-click", "double click"}
-
-
-def into_the_next_game(player: MousePlayer, score: Rest) -> None:
-    """Leave the score and play some cards of the second game."""
-    played = len(player.plays)
-    player.play_until(lambda rest: len(player.plays) >= played + NEXT_GAME_PLAYS, player.step(score))
 
 
 @pytest.mark.long

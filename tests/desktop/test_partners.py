@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.desktop.acts import ends_well, scored
+from tests.desktop.acts import ends_well, into_the_next_game, scored
 from tests.desktop.conftest import Start
 from tests.desktop.laws import miscounts, shown_hands
 from tests.desktop.mouse import Mouse
@@ -14,7 +14,6 @@ from tests.desktop.player import MousePlayer
 from tests.desktop.policy import Play
 from tests.desktop.program import Program
 from tests.desktop.screen import VirtualScreen
-from tests.desktop.test_games import into_the_next_game
 from tests.desktop.trace import Event, Rest
 
 PARTNERS = ("Ann", "Cleo")
