@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from skipbo.ai.afterwards import swings
+from skipbo.ai.afterwards import costs, swings
 from skipbo.ai.worker import WorkerPlayers
 from skipbo.session.process import question, read
 from skipbo.session.requests import Answer, LookBackRequest, Request
@@ -58,8 +58,14 @@ def _first_look(size: tuple[int, int], theme: Theme, language: Language, comfort
     return Look(size, theme, language=language, comfort=comfort)
 
 
-_FEW_GAMES = ((swings, "PLAYED_OUT", 4), (swings, "GAMES_AT_THE_END", 12), (swings, "GAMES", 24))
-"""How many games are played out for a chance here: a seventh of the usual, for none looks at the chance."""
+_FEW_GAMES = (
+    *((swings, "PLAYED_OUT", 4), (swings, "GAMES_AT_THE_END", 12), (swings, "GAMES", 24)),
+    *((costs, "WORLDS", 10), (costs, "WORLDS_AGAIN", 80), (costs, "GAMES", 66)),
+)
+"""How many games are played out for a chance and for a cost here, instead of six or seven times as many.
+
+No test looks at how great they are.
+"""
 
 
 @cache
