@@ -1,7 +1,8 @@
-"""Starts packages the way a person gets them: unpacked into an empty folder, `--version`, then `--selftest`.
+"""Starts packages the way a person gets them: unpacked into an empty folder, or installed.
 
-    python .ci/start.py release/Skip-Bo-0.1.0-linux-x86_64.tar.gz
+    PYTHONPATH=. python .ci/start.py release/Skip-Bo-0.1.0-linux-x86_64.tar.gz
 
+`--version`, then `--selftest`; then a phone is let in by the package's own door, and the door is shut.
 Status 1 with a sentence where a package does not hold a program, or the program does not do what it should.
 """
 
@@ -16,9 +17,13 @@ import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from door import try_door
+
 _PROGRAMS = ("Skip-Bo.app/Contents/MacOS/Skip-Bo", "Skip-Bo.exe", "Skip-Bo")
 _SETUP = "-setup.exe"
 _TRIALS = (("--version", 60), ("--selftest", 300))  # with the seconds that each may take
+_FLATPAK = "local.cardtable.skipbo"
+_IN_FLATPAK = "/app/share/Skip-Bo"
 
 
 class Failed(Exception):
@@ -30,6 +35,8 @@ def unpack(package: Path, folder: Path) -> Path:
     if package.name.endswith(_SETUP):
         subprocess.run(f'"{package.resolve()}" /S /D={folder}', check=True, timeout=300)
         return program(package, folder)
+    if package.suffix == ".flatpak":
+        return flatpak(package)
     if package.suffix == ".exe":
         return package.resolve()
     if package.name.endswith(".tar.gz"):
@@ -48,6 +55,24 @@ def program(package: Path, folder: Path) -> Path:
         if found := sorted(path for path in folder.rglob(name) if path.is_file()):
             return found[0]
     raise Failed(f"{package.name} holds no program")
+
+
+def flatpak(package: Path) -> Path:
+    """Install a Flatpak, and let it into the network as docs/installing.md says; returns what starts it."""
+    for words in (
+        ["install", "--noninteractive", str(package.resolve())],
+        ["override", "--share=network", _FLATPAK],
+    ):
+        subprocess.run(["flatpak", words[0], "--user", *words[1:]], check=True, timeout=600)
+    return Path.home() / ".local" / "share" / "flatpak" / "exports" / "bin" / _FLATPAK
+
+
+def door(path: Path) -> list[str]:
+    """The command by which a program starts its door."""
+    if path.name != _FLATPAK:
+        return [str(path), "--door"]
+    python = ["python3", _FLATPAK, "-m", "skipbo.phones.door"]
+    return ["flatpak", "run", "--user", f"--cwd={_IN_FLATPAK}", f"--command={python[0]}", *python[1:]]
 
 
 def version_in(package: Path) -> str:
@@ -86,6 +111,9 @@ def start(package: Path) -> None:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         path = unpack(package, Path(folder))
         said = [run(path, option, seconds) for option, seconds in _TRIALS]
+        if trouble := try_door(door(path), path.parent):
+            raise Failed(f"{package.name}: {trouble}")
+        sys.stdout.write("a phone was let in, and the door is shut\n")
     if version_in(package) not in said[0]:
         raise Failed(f"{package.name} says that it is another version: {said[0].strip()}")
 
@@ -98,7 +126,7 @@ def main(words: Sequence[str]) -> int:
     try:
         for package in map(Path, words):
             start(package)
-    except Failed as error:
+    except (Failed, subprocess.SubprocessError) as error:
         sys.stderr.write(f"{error}\n")
         return 1
     return 0

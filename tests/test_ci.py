@@ -20,6 +20,7 @@ from types import ModuleType
 import pytest
 
 from skipbo import __version__
+from tools.packaging.names import IDENTIFIER
 
 ROOT = Path(__file__).parent.parent
 CI = ROOT / ".ci"
@@ -231,7 +232,9 @@ class TestPack:
 
 @POSIX
 class TestStart:
-    GOOD = f'[ "$1" = --version ] && echo Skip-Bo {__version__}; exit 0'
+    DOOR = f'[ "$1" = --door ] && exec "{sys.executable}" -m skipbo.phones.door'
+    VERSION = f'[ "$1" = --version ] && echo Skip-Bo {__version__}'
+    GOOD = f"{DOOR}; {VERSION}; exit 0"
 
     def package(self, tmp_path: Path, script: str, name: str = "linux-x86_64.tar.gz") -> Path:
         pretend(tmp_path / "Skip-Bo", "Skip-Bo", script)
@@ -240,20 +243,26 @@ class TestStart:
             archive.add(tmp_path / "Skip-Bo", "Skip-Bo")
         return package
 
+    def start(self, *packages: Path) -> subprocess.CompletedProcess[str]:
+        return run(sys.executable, CI / "start.py", *packages, environment={"PYTHONPATH": str(ROOT)})
+
     def test_a_good_package_is_unpacked_and_tried(self, tmp_path: Path) -> None:
-        said = run(sys.executable, CI / "start.py", self.package(tmp_path, self.GOOD))
+        said = self.start(self.package(tmp_path, self.GOOD))
         assert (said.returncode, said.stderr) == (0, "")
         assert re.findall(r"^\+ Skip-Bo (.*)$", said.stdout, re.MULTILINE) == ["--version", "--selftest"]
+        assert said.stdout.endswith("a phone was let in, and the door is shut\n")
 
     @pytest.mark.parametrize(
         ("script", "complaint"),
         [
             ('[ "$1" = --version ] && echo Skip-Bo && exit 0; exit 1', "--selftest ended with status 1"),
-            ("echo Skip-Bo 99.0.0", "says that it is another version"),
+            (f"{DOOR}; echo Skip-Bo 99.0.0", "says that it is another version"),
+            (f"{VERSION}; exit 0", "the door: "),
+            (f'{VERSION}; echo \'["Failed",{{"why":"missing"}}]\'', "the door: "),
         ],
     )
     def test_a_bad_one_is_told(self, tmp_path: Path, script: str, complaint: str) -> None:
-        said = run(sys.executable, CI / "start.py", self.package(tmp_path, script))
+        said = self.start(self.package(tmp_path, script))
         assert said.returncode == 1
         assert complaint in said.stderr
 
@@ -266,11 +275,33 @@ class TestStart:
         package = tmp_path / f"Skip-Bo-{__version__}-windows-x64.zip"
         with zipfile.ZipFile(package, "w") as archive:
             archive.writestr("readme.txt", "nothing here")
-        said = run(sys.executable, CI / "start.py", package)
+        said = self.start(package)
         assert (said.returncode, said.stderr) == (1, f"{package.name} holds no program\n")
 
     def test_nothing_to_start_is_an_error(self) -> None:
-        assert run(sys.executable, CI / "start.py").returncode == 1
+        assert self.start().returncode == 1
+
+    def test_a_flatpak_is_installed_given_a_network_and_started(self, tmp_path: Path) -> None:
+        log = tmp_path / "log"
+        runs = f'[ "$1" != run ] || exec "{sys.executable}" -m skipbo.phones.door'
+        pretend(tmp_path / "bin", "flatpak", f'echo "$@" >>{log}\n{runs}')
+        pretend(tmp_path / ".local/share/flatpak/exports/bin", IDENTIFIER, f"{self.VERSION}; exit 0")
+        package = tmp_path / f"Skip-Bo-{__version__}-linux-x86_64.flatpak"
+        package.touch()
+        environment = {
+            "HOME": str(tmp_path),
+            "PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}",
+            "PYTHONPATH": str(ROOT),
+        }
+        said = run(sys.executable, CI / "start.py", package, environment=environment)
+        assert (said.returncode, said.stderr) == (0, "")
+        done = log.read_text(encoding="utf-8").splitlines()
+        assert done[:2] == [
+            f"install --user --noninteractive {package}",
+            f"override --user --share=network {IDENTIFIER}",
+        ]
+        told = (ROOT / "docs" / "installing.md").read_text(encoding="utf-8")
+        assert f"flatpak {done[1]}" in told
 
 
 def with_certificate(tools: Path) -> Mapping[str, str]:

@@ -67,6 +67,13 @@ def test_files_that_the_steps_need_are_there() -> None:
     assert [name for name in named if not (ROOT / name).is_file()] == []
 
 
+def test_a_release_is_tested_at_length_with_all_that_the_checks_install() -> None:
+    line = next(line for line in jobs(RELEASE)["long"].splitlines() if "apt-get install" in line)
+    installed = re.findall(r"wanted\+=\(([^)]+)\)", (ROOT / ".ci" / "run").read_text(encoding="utf-8"))
+    there = {"chromium", "nodejs", "python3-venv"}  # what GitHub's own machines have
+    assert {name for names in installed for name in names.split()} - there <= set(line.split())
+
+
 @pytest.mark.parametrize("workflow", WORKFLOWS.values(), ids=WORKFLOWS)
 def test_a_job_that_hangs_is_ended(workflow: str) -> None:
     for name, job in jobs(workflow).items():
@@ -116,7 +123,7 @@ def test_nothing_is_released_that_has_not_been_tested_and_started() -> None:
     built = re.findall(r"name: ([\w-]+), system", RELEASE)
     assert built == ["linux-x86_64", "windows-x64", "macos-arm64", "macos-x86_64"]
     started = set(re.findall(r"package: ([\w-]+), system", RELEASE))
-    assert started == {*built, "windows-x64-setup"}
+    assert started == {*built, "windows-x64-setup", "linux-x86_64-flatpak"}
 
 
 def test_what_a_stranger_may_have_named_stays_out_of_the_scripts() -> None:
