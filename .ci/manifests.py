@@ -14,11 +14,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from checksums import digest
+from checksums import SUMS, digest
 from notes import program_version
 
-TOLD = "Card game for two to six, against computer players or friends at the same screen"
+TOLD = "Card game against computers or friends, who can hold their cards on a phone"
+"""What each of the three shows beside the name; Homebrew takes 80 letters at most."""
 WINGET = "1.10.0"  # the version of the form of winget's manifests
+OPEN = 3
+"""What the installer ends with where the game is open."""
 
 
 class Package(NamedTuple):
@@ -59,27 +62,30 @@ def _winget(found: Mapping[str, Package], page: str) -> Mapping[str, str]:
     texts = {
         "": "DefaultLocale: en-US\nManifestType: version\n",
         ".installer": (
-            "InstallerType: nullsoft\nScope: user\nFileExtensions:\n- skipbo\n"
+            "InstallerType: nullsoft\nScope: user\nUpgradeBehavior: install\nProductCode: Skip-Bo\n"
+            f"ExpectedReturnCodes:\n- InstallerReturnCode: {OPEN}\n  ReturnResponse: packageInUse\n"
+            "FileExtensions:\n- skipbo\n"
             f"Installers:\n- Architecture: x64\n  InstallerUrl: {setup.url}\n"
             f"  InstallerSha256: {setup.sha256.upper()}\nManifestType: installer\n"
         ),
         ".locale.en-US": (
             f"PackageLocale: en-US\nPublisher: {owner}\nPackageName: Skip-Bo\nPackageUrl: {page}\n"
-            f"License: MIT\nShortDescription: {TOLD}\nManifestType: defaultLocale\n"
+            f"License: MIT\nLicenseUrl: {page}/blob/v{program_version()}/LICENSE\nShortDescription: {TOLD}\n"
+            f"ReleaseNotesUrl: {page}/releases/tag/v{program_version()}\nManifestType: defaultLocale\n"
         ),
     }
     return {f"{name}{part}.yaml": f"{head}{text}ManifestVersion: {WINGET}\n" for part, text in texts.items()}
 
 
 def _cask(found: Mapping[str, Package], page: str) -> str:
-    kinds = "".join(
-        f'  on_{kind} do\n    url "{found[ending].url}"\n    sha256 "{found[ending].sha256}"\n  end\n'
-        for kind, ending in (("arm", "macos-arm64.zip"), ("intel", "macos-x86_64.zip"))
-    )
+    arm, intel = found["macos-arm64.zip"], found["macos-x86_64.zip"]
+    url = _of_any_version(arm, "#{version}").replace("arm64", "#{arch}")
     return (
-        f'cask "skip-bo-table" do\n  version "{program_version()}"\n\n{kinds}\n  name "Skip-Bo"\n'
-        f'  desc "{TOLD}"\n  homepage "{page}"\n\n  app "Skip-Bo.app"\n\n'
-        '  zap trash: "~/Library/Application Support/skip-bo"\nend\n'
+        'cask "skip-bo-table" do\n  arch arm: "arm64", intel: "x86_64"\n\n'
+        f'  version "{program_version()}"\n'
+        f'  sha256 arm:   "{arm.sha256}",\n         intel: "{intel.sha256}"\n\n'
+        f'  url "{url}"\n  name "Skip-Bo"\n  desc "{TOLD}"\n  homepage "{page}"\n\n'
+        '  app "Skip-Bo.app"\n\n  zap trash: "~/Library/Application Support/skip-bo"\nend\n'
     )
 
 
@@ -93,8 +99,18 @@ def _scoop(found: Mapping[str, Package], page: str) -> str:
         "architecture": {"64bit": {"url": packed.url, "hash": packed.sha256}},
         "extract_dir": "Skip-Bo",
         "shortcuts": [["Skip-Bo.exe", "Skip-Bo"]],
+        "checkver": "github",
+        "autoupdate": {
+            "architecture": {"64bit": {"url": _of_any_version(packed, "$version")}},
+            "hash": {"url": f"$baseurl/{SUMS}"},
+        },
     }
     return json.dumps(told, indent=4) + "\n"
+
+
+def _of_any_version(package: Package, version: str) -> str:
+    """The address of a package with other words, which stand for a version, in the place of this one."""
+    return package.url.replace(program_version(), version)
 
 
 def main(words: Sequence[str]) -> int:

@@ -473,11 +473,20 @@ def test_package_managers_are_told_where_each_package_lies_and_its_hash(tmp_path
     scoop = json.loads(made["skip-bo-table.json"])
     assert scoop["architecture"]["64bit"] == {"url": f"{at}{ENDINGS[1]}", "hash": sums[ENDINGS[1]]}
     assert (scoop["version"], scoop["extract_dir"]) == (__version__, "Skip-Bo")
+    later = scoop["autoupdate"]["architecture"]["64bit"]["url"]
+    assert later.replace("$version", __version__) == scoop["architecture"]["64bit"]["url"]
     cask = made["skip-bo-table.rb"]
-    for ending in ENDINGS[2:]:
-        assert f'url "{at}{ending}"\n    sha256 "{sums[ending]}"' in cask
+    assert f'arm:   "{sums[ENDINGS[2]]}",\n         intel: "{sums[ENDINGS[3]]}"' in cask
+    url = re.search(r'url "(.*)"', cask)
+    assert url is not None
+    for arch, ending in zip(("arm64", "x86_64"), ENDINGS[2:], strict=True):
+        assert url[1].replace("#{version}", __version__).replace("#{arch}", arch) == f"{at}{ending}"
+    desc = re.search(r'desc "(.*)"', cask)
+    assert desc is not None
+    assert len(desc[1]) <= 80  # more is refused
     installer = made["ann.SkipBoTable.installer.yaml"]
     assert f"InstallerUrl: {at}{ENDINGS[0]}\n  InstallerSha256: {sums[ENDINGS[0]].upper()}\n" in installer
+    assert "InstallerReturnCode: 3\n  ReturnResponse: packageInUse\n" in installer
     winget = [text for name, text in made.items() if name.startswith("ann.")]
     assert len(winget) == 3
     assert all(
