@@ -27,6 +27,13 @@ PICTURES: Final = {
 }
 """Those in docs/pictures, with what they show, in English and German."""
 
+SHOWN: Final = {
+    "pictures/table": PICTURES["table"],
+    "phones": ("A hand on a phone, which alone shows it", "Eine Hand auf einem Handy, das allein sie zeigt"),
+    **{f"pictures/{name}": told for name, told in PICTURES.items() if name != "table"},
+}
+"""The pictures that shops of programs show, by their places in docs, the first one before all others."""
+
 ICON_SIZES: Final = (16, 32, 48, 64, 128, 256, 512)
 """Pixels."""
 
@@ -69,18 +76,16 @@ def _there(page: str) -> str:
     """The addresses of the project, and the pictures of this version."""
     kinds = {"homepage": page, "bugtracker": f"{page}/issues", "vcs-browser": page}
     lines = [f'  <url type="{kind}">{address}</url>' for kind, address in kinds.items()]
-    return "\n".join(
-        [*lines, "  <screenshots>", *map(_picture, PICTURES, repeat(page)), "  </screenshots>\n"]
-    )
+    return "\n".join([*lines, "  <screenshots>", *map(_picture, SHOWN, repeat(page)), "  </screenshots>\n"])
 
 
-def _picture(name: str, page: str) -> str:
-    english, german = PICTURES[name]
-    first = ' type="default"' if name == next(iter(PICTURES)) else ""
+def _picture(place: str, page: str) -> str:
+    english, german = SHOWN[place]
+    first = ' type="default"' if place == next(iter(SHOWN)) else ""
     return f"""    <screenshot{first}>
       <caption>{english}</caption>
       <caption xml:lang="de">{german}</caption>
-      <image type="source">{page}/raw/v{VERSION}/docs/pictures/{name}.webp</image>
+      <image type="source">{page}/raw/v{VERSION}/docs/{place}.webp</image>
     </screenshot>"""
 
 
