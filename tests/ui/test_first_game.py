@@ -13,11 +13,12 @@ import pytest
 from skipbo.model.state import Kind, build_pile
 from skipbo.options import Options
 from skipbo.session.first_game import NOT_YET, PARTING, TASKS, Advice
-from skipbo.ui.art.look import Look, ReadingComfort
+from skipbo.ui.art.look import Look, ReadingComfort, most_text
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import Role, Thing
 from skipbo.ui.layout import Box, layout
+from skipbo.ui.layout.over_table import action_row
 from skipbo.ui.motion.pace import PARTING as PARTING_TIME
 from skipbo.ui.table.paint.bubbles import LONGEST, bubble
 from skipbo.ui.table.picture.where import whole_of
@@ -25,10 +26,12 @@ from skipbo.words.hints import COACHED
 from skipbo.words.language import ENGLISH, Language
 from tests.ui.driving import status
 from tests.ui.running import FRAME, Running, running
+from tests.words.languages import shipped
 from tests.words.pseudo import PSEUDO
 
 pytestmark = pytest.mark.usefixtures("stores")
 
+GERMAN = shipped("de")
 SIZES = ((960, 600), (1280, 800), (1920, 1080), (1000, 1400))
 
 
@@ -225,3 +228,20 @@ def lies_apart(run: Running, size: tuple[int, int], text: float, language: Langu
         assert box.overlap(Box(0, 0, *size)) == pytest.approx(box.area)
         if text == 1.0 or (language is ENGLISH and text == 1.3):
             assert all(box.overlap(goal) == 0 for goal in (*goals, *builds, *stems))
+
+
+@pytest.mark.parametrize("language", [ENGLISH, GERMAN, PSEUDO])
+def test_the_link_in_the_bubble_lies_on_no_button(run: Running, language: Language) -> None:
+    """Not even in large letters, in the step whose bubble stands left of the hand."""
+    begin(run)
+    while (advice := advice_of(run)) is not None and advice.number < 5:
+        by_mouse(run, advice)
+        run.rest()
+    for size, text in product(SIZES, (1.0, 1.3, 1.6, 2.0)):
+        look = Look(
+            size, THEMES["felt"], language=language, comfort=ReadingComfort(min(text, most_text(size)))
+        )
+        table = layout(size, 2, 0)
+        found = bubble(look, table, run.picture)
+        assert found is not None
+        assert found.skip.overlap(action_row(table)) == 0, (size, text)

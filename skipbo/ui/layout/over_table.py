@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import product
-from math import dist
+from math import dist, inf
 from typing import NamedTuple
 
 from skipbo.model.rules import BUILD_PILES
@@ -244,6 +244,12 @@ def action_label(table: TableLayout, index: int, label: float = 0.0) -> Box:
     (x, y), step = _action(table, index, label)
     wide = step - ACTION_GAP / 2
     return _at_hand(table, table.grid.box(x - wide / 2, y + 3.8, wide, 3.4))
+
+
+def action_row(table: TableLayout) -> Box:
+    """Return the room in which the three actions and their labels stand, however long their words are."""
+    nearest, furthest = (action_label(table, index, label) for index, label in ((0, 0.0), (2, inf)))
+    return nearest.union(furthest).union(action_button(table, 0))
 
 
 def _action(table: TableLayout, index: int, label: float) -> tuple[Point, float]:

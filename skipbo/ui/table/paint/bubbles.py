@@ -19,6 +19,7 @@ from skipbo.ui.kit import Canvas, Role, Style, Thing, Things, card_radius, faded
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.over_table import (
     PlacedBubble,
+    action_row,
     goal_line,
     goal_width,
     menu_corner,
@@ -81,7 +82,7 @@ def bubble(look: Look, layout: TableLayout, picture: TablePicture) -> Bubble | N
     read += [layout.slot(stock_of(seat)) for seat in layout.seats_order]
     stems = (layout.under(build_pile(index)) for index in range(BUILD_PILES))
     corners = menu_corner(layout), right_corner(layout, 0), right_corner(layout, 1)
-    needed = (*lit, *shown, *stems, *corners, layout.hand_room)
+    needed = (*lit, *shown, *stems, *corners, action_row(layout), layout.hand_room)
     placed = place_bubble(layout.table, about, needed, (wide, high), _COACH_GAP * u, read=read)
     box = placed.box
     high = (_FOOT + _COACH_PAD) * u  # to the bubble's edge, so that it can be hit
