@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -22,11 +23,14 @@ from skipbo.ui.flow import set_up_flow
 from skipbo.ui.flow.about_flow import report_text
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.scenes.letters import LettersScene
+from skipbo.ui.scenes.own_program import OwnProgramScene, TriedProgram
 from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.words.language import ENGLISH
+from tests.fit.grid import Arrangement
 from tests.session.test_programs import COMMAND, Mirror
 from tests.ui.driving import click, offered, shown
 from tests.ui.running import Running, keep, kept, match, running
+from tests.words.languages import FOREIGN, shipped
 
 SECRET = "secret"
 """A word of the command that stands nowhere else."""
@@ -340,3 +344,17 @@ def test_the_times_of_a_program_are_set_beside_its_command_and_kept(
         assert '"limit":5.0' in starts.made[1].told[0]
     assert from_text(kept(data).setup).seats[1].limits == Limits(answer=5.0, loading=65.0)
     assert from_text(to_text(seats(PERSON, PROGRAM))).seats[1].limits == Limits()
+
+
+def untried(seat: SeatChoice) -> TriedProgram:
+    raise AssertionError(seat.name)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (1000, 1400)])
+def test_the_example_in_the_field_is_whole_in_every_language_and_size_of_text(size: tuple[int, int]) -> None:
+    for key, text in product(FOREIGN, (1.0, 1.6, 2.0)):
+        look = Arrangement(size, shipped(key), text).look()
+        scene = OwnProgramScene(DEFAULT.seats[0], untried, print, print)
+        shown(scene, look)
+        (field,) = (each for each in scene.form.widgets if isinstance(each, TextField))
+        assert field.rect.w >= field.wanted_width(look), (key, text)

@@ -60,7 +60,7 @@ class OwnProgramScene(SheetScene):
     """
 
     name = "own program"
-    wide = (84.0, 96.0)
+    wide = (84.0, 124.0)
 
     def __init__(
         self,
