@@ -248,8 +248,9 @@ class Listing(Widget):
         low = round(_LEAST_OF_NAMES * room)
         names = {n: min(needed[n], max(low, titles[n])) for n, column in enumerate(columns) if column.names}
         whole = list(needed.values())
-        tries = divided(wants, needed, room), divided(whole, names, room), divided(whole, titles, room)
-        for width in next((each for each in tries if each is not None), squeezed(whole, room)):
+        tries = (wants, needed), (whole, names), (whole, titles)
+        fitting = (found for wanted, least in tries if (found := divided(wanted, least, room)) is not None)
+        for width in next(fitting, None) or squeezed(whole, room):
             cells.append((at, width))
             at += width + gap
         return cells
