@@ -102,7 +102,7 @@ class PlayScene(Scene):
             At(view, LogTurns(view), attrgetter("furniture.log")),
             self._coach,
             self.announcer.link,
-            OverControls(view, self.input.form),
+            OverControls(view, self.input.form, lambda: self.picture),
             self.hint_card,
             self.announcer,
             self._notices,

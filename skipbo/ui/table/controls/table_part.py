@@ -17,12 +17,14 @@ from skipbo.ui.parts import Control, Part
 from skipbo.ui.parts.boxes import Holder
 from skipbo.ui.table.log_panel import PlacedRow
 from skipbo.ui.table.paint.bubbles import goal_lines
+from skipbo.ui.table.paint.panels import guided, paint_guided
 from skipbo.ui.table.paint.table_things import table_thing, turn_key
 from skipbo.ui.table.paint.whole_table import paint_table, painters
 from skipbo.ui.table.picture import TablePicture
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets import Widget
 from skipbo.ui.widgets.form import Form
+from skipbo.ui.widgets.widget import FOCUS_Z
 from skipbo.words.said import say
 
 
@@ -73,14 +75,25 @@ class Attached(OnTable):
 
 
 class OverControls(OnTable):
-    """What lies over the controls of a `form`: the ring of its focus, and a tooltip."""
+    """What lies over the controls of a `form`: the ring of its focus, and a tooltip.
 
-    def __init__(self, view: TableView, form: Form) -> None:
+    Where the ring goes round what the line lies on that says what to do, the line lies over the ring, too.
+    `picture` tells how the table looks at the moment.
+    """
+
+    def __init__(self, view: TableView, form: Form, picture: Callable[[], TablePicture]) -> None:
         super().__init__(view)
-        self._form = form
+        self._form, self._picture = form, picture
 
     def draw(self, canvas: Canvas) -> None:
         self._form.draw_over(canvas)
+        focused = self._form.focused
+        if focused is None or not self._form.keyboard:
+            return
+        look, layout, picture = self._view.look, self._view.layout, self._picture()
+        told = guided(look, layout, picture)
+        if told is not None and focused.focus_rect().colliderect(told.box.pixels()):
+            paint_guided(canvas, look, layout, picture, FOCUS_Z + 2)
 
     def things(self) -> Things:
         return self._form.tip()

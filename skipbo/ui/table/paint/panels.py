@@ -183,9 +183,7 @@ class GuidanceShown(NamedTuple):
 def paint_sides(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
     """Paint what to do now at the hand, the standing on the left, the log on the right."""
     notes = picture.notes
-    told = guided(look, layout, picture)
-    if told is not None and notes.guided > 0:
-        _paint_guided(canvas, look, told, notes.guided)
+    paint_guided(canvas, look, layout, picture)
     paint_part(canvas, look, layout, "guidance", _paint_guidance, notes.guidance[1:], notes.warning)
     paint_part(canvas, look, layout, "log's ground", _paint_log_ground, picture.log.shown)
     paint_part(canvas, look, layout, "log", _paint_log, picture.log)
@@ -208,17 +206,22 @@ def guided(look: Look, layout: TableLayout, picture: TablePicture) -> GuidanceSh
     return GuidanceShown(lines, style, guidance_line(layout, wide, high))
 
 
-def _paint_guided(canvas: Canvas, look: Look, told: GuidanceShown, share: float) -> None:
+def paint_guided(
+    canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, z: int = layers.GUIDANCE
+) -> None:
     """Paint what to do now on a pill over the cards, as far as it is still to be seen."""
+    told, share = guided(look, layout, picture), picture.notes.guided
+    if told is None or share <= 0:
+        return
     theme, (lines, style, box) = look.theme, told
     ground, edge, ink = (
         each if share == 1 else faded(each, share) for each in (theme.surface, theme.line, theme.text)
     )
     radius, step = min(box.h, 4 * look.u) / 2, look.aside.height(style)
-    canvas.sprite(look.art.panel((box.w, box.h), radius, ground, edge), (box.x, box.y), layers.GUIDANCE)
+    canvas.sprite(look.art.panel((box.w, box.h), radius, ground, edge), (box.x, box.y), z)
     for number, line in enumerate(lines):
         at = (box.centre[0], box.centre[1] + (number - (len(lines) - 1) / 2) * step)
-        look.aside.put(canvas, line, style, ink, at, "centre", layers.GUIDANCE)
+        look.aside.put(canvas, line, style, ink, at, "centre", z)
 
 
 def _paint_guidance(

@@ -20,6 +20,7 @@ from skipbo.ui.motion.pace import GUIDED, GUIDED_OUT
 from skipbo.ui.table.paint.panels import guided
 from skipbo.ui.table.picture import Held, Marks
 from skipbo.ui.table.picture.where import hand_poses
+from tests.ui.pixels import painted
 from tests.ui.running import Start, keep, match
 from tests.ui.table.laid import SIZES
 from tests.ui.tabletop import Dealt, Tabletop, setup
@@ -116,3 +117,20 @@ def test_a_card_chosen_under_the_pointer_rises_no_further_than_the_line_leaves_i
         assert chosen == hand_poses(table, 5, Marks(hovered=held))[spot]
         assert chosen.centre[1] - chosen.height / 2 >= lowest
         assert hand_poses(table, 5, Marks(selected=held))[spot].centre[1] < table.hand(5)[spot].centre[1]
+
+
+def test_the_ring_of_the_keys_is_under_the_line(look: Look) -> None:
+    """Its foot would run through the words otherwise."""
+    top = Tabletop(look, Dealt(stock=10, seed=4))
+    top.start()
+    top.tick(0.01)
+    told = guided(top.view.look, top.view.layout, top.play.picture)
+    assert told is not None
+    line = pygame.Rect(told.box.inset(0.6 * told.box.h, 2).pixels())
+    below = painted(top.play, look).subsurface(line)
+    top.press_key("2")
+    ring = top.play.input.keys.focus_rect()
+    assert ring.colliderect(line)
+    assert 0 < ring.centerx < line.right
+    now = painted(top.play, look).subsurface(line)
+    assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(below, "RGB")
