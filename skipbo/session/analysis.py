@@ -218,7 +218,9 @@ class Analysis:
             return GameStory(decided.BLOCKED)
         if self.winner is not None and swings.led_throughout(self.walked):
             return GameStory(decided.led(self.side_name(self.winner), self._several))
-        return GameStory(decided.EVEN if swings.was_even_to_the_end(self.walked) else decided.NO_MOMENTS)
+        if swings.was_even_to_the_end(self.walked):
+            return GameStory(decided.EVEN)
+        return GameStory(decided.AT_LAST if swings.turned_at_last(self.walked) else decided.NO_MOMENTS)
 
     def deed(self, swing: swings.Swing) -> Said:
         """Say what changed a side's chance in a turn, as a clause."""

@@ -27,6 +27,7 @@ NO_ANSWER: Final = say("The computer players do not answer.")
 NO_MISTAKES_HERE: Final = say("No turn was clearly worse than another way.")
 NO_MOMENTS: Final = say("No single turn decided it.")
 EVEN: Final = say("An even game to the last card.")
+AT_LAST: Final = say("It turned only in the last turn.")
 BLOCKED: Final = say("The game was blocked: nobody could bring another stock card into play.")
 
 

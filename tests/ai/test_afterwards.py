@@ -37,6 +37,7 @@ from skipbo.ai.afterwards.swings import (
     left_lying,
     outlook,
     swings,
+    turned_at_last,
     turning_point,
     was_even_to_the_end,
     weighed,
@@ -331,10 +332,22 @@ def test_what_was_lost_again_turned_nothing() -> None:
 
 
 def test_who_led_from_the_first_round_on_and_what_was_even_to_the_end() -> None:
-    assert led_throughout(game_of(0.4, 0.55, 0.6, 0.7, 1.0))
+    assert led_throughout(game_of(0.45, 0.55, 0.6, 0.7, 1.0))
     assert not led_throughout(game_of(0.6, 0.55, 0.49, 0.7, 1.0))
     assert was_even_to_the_end(game_of(0.4, 0.55, 0.6, 0.6, 1.0))
     assert not was_even_to_the_end(game_of(0.4, 0.55, 0.6, 0.7, 1.0))
+
+
+def test_nobody_led_throughout_who_was_behind_at_a_moment_of_the_first_round() -> None:
+    game = game_of(0.4, 0.55, 0.6, 0.7, 1.0)
+    assert led_throughout(game._replace(weighed=()))
+    assert [moment.turn.number for moment in swings(game)] == [1, 2, 4]
+    assert not led_throughout(game)
+
+
+def test_a_game_that_another_side_would_have_won_turned_in_its_last_turn() -> None:
+    assert turned_at_last(game_of(0.6, 0.7, 0.31, 1.0))
+    assert not turned_at_last(game_of(0.6, 0.4, 0.7, 1.0))
 
 
 def test_the_level_of_few_choices_is_not_told() -> None:

@@ -92,7 +92,9 @@ def test_moments_that_were_lost_again_and_the_story_do_not_gainsay_each_other() 
     told = for_two(0.5, 0.7, 0.5, 0.5, 0.4, 0.41, 0.4, 0.31, 1.0)
     assert told.swings
     story = told.story()
-    assert (ENGLISH.text(story.said), story.turn) == ("No single turn decided it.", None)
+    assert (ENGLISH.text(story.said), story.turn) == ("It turned only in the last turn.", None)
+    told = for_two(0.5, 0.7, 0.5, 0.5, 0.4, 0.41, 0.4, 0.66, 1.0)
+    assert ENGLISH.text(told.story().said) != "It turned only in the last turn."
 
 
 def test_R26_of_a_blocked_game_it_is_told_that_it_was_unless_a_turn_decided_it() -> None:

@@ -271,10 +271,19 @@ def _kept(walked: WalkedGame, moment: Swing) -> float:
 
 
 def led_throughout(walked: WalkedGame) -> bool:
-    """Tell whether the winner had the best chance of all sides after every turn from the first round on."""
-    side = winner(walked)
-    after = (turn.chances for turn in walked.turns[walked.game.seats - 1 :])
-    return side is not None and all(chances[side] == max(chances) for chances in after)
+    """Tell whether the winner had the best chance of all sides after every turn from the first round on.
+
+    A moment of the first round in which another side had a better one is told, and gainsays it.
+    """
+    side, told = winner(walked), {moment.turn.number for moment in swings(walked)}
+    heard = (turn for turn in walked.turns if turn.number >= walked.game.seats or turn.number in told)
+    return side is not None and all(turn.chances[side] == max(turn.chances) for turn in heard)
+
+
+def turned_at_last(walked: WalkedGame) -> bool:
+    """Tell whether another side than the winner's had the best chance before the last turn."""
+    side, before = winner(walked), curve(walked)[-2]
+    return side is not None and before[side] < max(before)
 
 
 def was_even_to_the_end(walked: WalkedGame) -> bool:
