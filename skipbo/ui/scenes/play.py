@@ -84,7 +84,7 @@ class PlayScene(Scene):
         self._notes = Notes(captions=match.captioned)
         self._guide = Guide(view, match.clock, match.captioned)
         self.announcer = Announcer(view, match.clock, match.navigator.explain, lambda: self._tree.said())
-        self.picker = NumberPicker(view, match.held)
+        self.picker = NumberPicker(view, match.held, lambda: self.input.form.keyboard)
         self.input = TableInput(
             match, self.announcer, self.picker, ask_for_hint=self._ask_for_hint, answer=self._answer
         )
@@ -102,7 +102,7 @@ class PlayScene(Scene):
             At(view, LogTurns(view), attrgetter("furniture.log")),
             self._coach,
             self.announcer.link,
-            OverControls(view, self.input.form, lambda: self.picture),
+            OverControls(view, lambda: self.input.worked, lambda: self.picture),
             self.hint_card,
             self.announcer,
             self._notices,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, assert_never
 
 import pygame
@@ -11,7 +11,6 @@ from skipbo.model.legal_moves import Play
 from skipbo.model.state import build_pile
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import (
-    Canvas,
     Command,
     InputLost,
     Intent,
@@ -53,12 +52,13 @@ class NumberPicker(OnTable):
     """Buttons for the numbers that a Skip-Bo card can stand for, while a person is asked.
 
     They lie beside the pile, above everything on the table. The number pressed is played; the card stays
-    chosen if none is. `form` holds the buttons.
+    chosen if none is. `form` holds the buttons; `by_keys` tells whether somebody plays by keys, so that its
+    focus shows at once.
     """
 
-    def __init__(self, view: TableView, held: HeldCard) -> None:
+    def __init__(self, view: TableView, held: HeldCard, by_keys: Callable[[], bool]) -> None:
         super().__init__(view)
-        self._held = held
+        self._held, self._by_keys = held, by_keys
         self._asked: _Question | None = None
         self.form = Form([])
 
@@ -83,7 +83,8 @@ class NumberPicker(OnTable):
         sheet = Panel(Column(title, cells, gap=INSET / 2), inset=INSET, radius=INSET, raised=True)
         self._asked = _Question(held, start, plays[0].pile)
         self._parts = (Group("picker", _TITLE, sheet, role=Role.DIALOG),)
-        self.form = Form(numbers, numbers[0])
+        self.form = Form(numbers)
+        self.form.focus(numbers[0], keyboard=self._by_keys())
         self.place(self._view.look, self.rect)
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
@@ -117,11 +118,6 @@ class NumberPicker(OnTable):
                 return False
             case _:
                 assert_never(intent)
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        if self.open:
-            self.form.draw_over(canvas)
 
     def _button(self, play: Play) -> Button:
         name = say("Skip-Bo as {number}", number=play.number)

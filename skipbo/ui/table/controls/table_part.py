@@ -75,20 +75,23 @@ class Attached(OnTable):
 
 
 class OverControls(OnTable):
-    """What lies over the controls of a `form`: the ring of its focus, and a tooltip.
+    """What lies over the controls of the form that is `worked` now: the ring of its focus, and a tooltip.
 
     Where the ring goes round what the line lies on that says what to do, the line lies over the ring, too.
     `picture` tells how the table looks at the moment.
     """
 
-    def __init__(self, view: TableView, form: Form, picture: Callable[[], TablePicture]) -> None:
+    def __init__(
+        self, view: TableView, worked: Callable[[], Form], picture: Callable[[], TablePicture]
+    ) -> None:
         super().__init__(view)
-        self._form, self._picture = form, picture
+        self._worked, self._picture = worked, picture
 
     def draw(self, canvas: Canvas) -> None:
-        self._form.draw_over(canvas)
-        focused = self._form.focused
-        if focused is None or not self._form.keyboard:
+        form = self._worked()
+        form.draw_over(canvas)
+        focused = form.focused
+        if focused is None or not form.keyboard:
             return
         look, layout, picture = self._view.look, self._view.layout, self._picture()
         told = guided(look, layout, picture)
@@ -96,7 +99,7 @@ class OverControls(OnTable):
             paint_guided(canvas, look, layout, picture, FOCUS_Z + 2)
 
     def things(self) -> Things:
-        return self._form.tip()
+        return self._worked().tip()
 
 
 class TablePart(Holder):

@@ -1,0 +1,35 @@
+"""The numbers to choose from when a Skip-Bo card may start a pile as any (R22)."""
+
+from __future__ import annotations
+
+from unittest.mock import patch
+
+import pygame
+import pytest
+
+from skipbo.model.cards import WILD
+from skipbo.model.legal_moves import Play
+from skipbo.model.state import hand_of
+from skipbo.ui.art.look import Look
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.table.picture import Held
+from skipbo.ui.widgets import form
+from tests.ui.tabletop import Dealt, Tabletop
+
+
+@pytest.mark.parametrize("by_keys", [True, False])
+def test_R22_the_ring_of_the_keys_is_at_a_number_and_nowhere_else(look: Look, by_keys: bool) -> None:
+    """Not round the pile under them, where the cursor was."""
+    top = Tabletop(look, Dealt(stock=10, seed=4))
+    top.start()
+    if by_keys:
+        top.press_key("b")
+    hand = hand_of(0)
+    picker = top.play.picker
+    picker.ask([Play(0, hand, WILD, 0, number) for number in range(1, 5)], Held(hand, WILD, 0), None)
+    rings: list[pygame.Rect] = []
+    with patch.object(form, "draw_focus", lambda canvas, look, rect, share: rings.append(rect)):
+        top.play.draw(Canvas())
+    focused = picker.form.focused
+    assert focused is not None
+    assert rings == ([focused.focus_rect()] if by_keys else [])
