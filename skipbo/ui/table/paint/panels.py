@@ -21,7 +21,7 @@ from skipbo.words.said import Chip, Name, Said, Sayable, say, within
 STOCK: Final = within("under one's own stock", "your stock: empty it")
 DISCARD: Final = within("under one's own discard pile", "discard")
 _STYLE: Final = Style.SUBTITLE
-_PILL, _MORE = 1.5, 3.0
+_PILL, _MORE, _MOST = 1.5, 3.0, 4.8
 """More space below a stock's pill, and how much wider than its card a caption may be, in U."""
 
 
@@ -38,26 +38,30 @@ def captions(look: Look, layout: TableLayout, picture: TablePicture) -> Iterator
     """Yield the captions, as far as there is room for them between the piles and the hand.
 
     That of a pile that lies open stands under its cards. There are none once the game is over, when nothing
-    goes on the piles any more.
+    goes on the piles any more, and none for the stock of a partner who has emptied it.
     """
     if not picture.notes.captions or picture.seen.outcome is not None:
         return
     viewer, end = layout.viewer, layout.hand_room.y
     piles = [(discard_of(viewer, index), DISCARD, 0.0) for index in range(DISCARD_PILES)]
-    for place, said, more in ((stock_of(viewer), STOCK, _PILL), *piles):
+    emptied = picture.seen.rules.teams is not None and not picture.seen.count(stock_of(viewer))
+    for place, said, more in (*([] if emptied else [(stock_of(viewer), STOCK, _PILL)]), *piles):
         if place == picture.notes.peeked:
             lowest = opened_pile(look, layout, picture, place)[-1].box
             yield _under(look, lowest, said, more)._replace(z=layers.PEEK)
             continue
-        caption = _under(look, layout.top_card(place, picture.seen.count(place)), said, more)
-        if caption.box.bottom <= end:
+        card = layout.top_card(place, picture.seen.count(place))
+        widths = (_MORE, _MOST) if said is STOCK else (_MORE,)  # there is room at the end of the row
+        tries = (_under(look, card, said, more, wider) for wider in widths)
+        caption = next((each for each in tries if each.box.bottom <= end), None)
+        if caption is not None:
             yield caption
 
 
-def _under(look: Look, card: Box, said: Said, more: float) -> Caption:
-    """Return the caption under a card."""
+def _under(look: Look, card: Box, said: Said, more: float, wider: float = _MORE) -> Caption:
+    """Return the caption under a card, at most `wider` U wider than that where its words allow it."""
     u, text = look.u, look.aside
-    lines = text.wrap_evenly(said, _STYLE, card.w + _MORE * u)
+    lines = text.wrap_evenly(said, _STYLE, card.w + wider * u)
     high, wide = text.height(_STYLE) * len(lines), max(text.width(line, _STYLE) for line in lines)
     top = card.bottom + (CAPTION_GAP + more) * u
     return Caption(said, lines, Box(card.centre[0] - wide / 2, top, wide, high))

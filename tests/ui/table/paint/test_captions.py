@@ -10,14 +10,17 @@ import pytest
 
 from skipbo.model.state import Ending, Outcome, discard_of
 from skipbo.session.progress import Progress
+from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import walk
-from skipbo.ui.table.paint.panels import DISCARD, captions, guided
+from skipbo.ui.table.paint.panels import DISCARD, STOCK, captions, guided
 from skipbo.ui.table.paint.piles import opened_pile
 from skipbo.ui.table.picture import layers
-from skipbo.words.language import ENGLISH
+from skipbo.words.language import ENGLISH, NAMES
+from tests.fit.grid import Arrangement
 from tests.ui.tabletop import Dealt, Tabletop
+from tests.words.languages import shipped
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080), (1000, 1400))
 
@@ -44,6 +47,30 @@ def test_a_game_that_is_over_has_no_captions(look: Look) -> None:
     over = replace(picture, seen=replace(picture.seen, outcome=Outcome(Ending.OUT, 0, (0, 3))))
     assert list(captions(look, layout, picture))
     assert not list(captions(look, layout, over))
+
+
+def test_the_stock_of_a_partner_who_has_emptied_it_has_no_caption(look: Look) -> None:
+    top = Tabletop(look, Dealt((PERSON, *["casual"] * 3), teams=2))
+    top.services.preferences.keep_progress(Progress())
+    top.start()
+    layout, picture = top.view.layout, top.play.picture
+    seen = replace(picture.seen, stock_counts=(0, 3, 2, 3), stock_tops=(None, 4, 5, 6))
+    assert STOCK in [caption.said for caption in captions(look, layout, picture)]
+    emptied = captions(look, layout, replace(picture, seen=seen))
+    assert [caption.said for caption in emptied] == [DISCARD] * 4
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("key", NAMES)
+def test_the_stock_has_its_caption_in_every_language(size: tuple[int, int], key: str) -> None:
+    look = Arrangement(size, ENGLISH if key == "en" else shipped(key)).look()
+    for seats in (2, 3):
+        top = Tabletop(look, Dealt((PERSON, *["casual"] * (seats - 1)), stock=10))
+        top.services.preferences.keep_progress(Progress())
+        top.start()
+        told = [caption.said for caption in captions(look, top.view.layout, top.play.picture)]
+        assert told == [STOCK, *[DISCARD] * 4]
 
 
 @pytest.mark.parametrize("size", [*SIZES, (800, 1280)])
