@@ -98,8 +98,9 @@ _PAD, _ICON, _INDENT = 1.6, 2.4, 4.8
 """The space round the words, the side of the sign, and where the words begin beside it, in U."""
 _CLOSE, _LEAST_CLOSE, _ASIDE = 3.0, 24, 1.0
 """The side of the cross that puts it away, in U and at least in pixels, and its distance from the corner."""
-_RADIUS, _GAP, _BETWEEN, _UNDER = 1.8, 0.5, 0.4, 1.0
-"""The radius of the corners, the space above the last line, between sentences, and under cards, in U."""
+_RADIUS, _GAP, _BETWEEN, _UNDER, _OVER = 1.8, 0.5, 0.4, 1.0, 0.8
+"""The radius of the corners, the space above the last line, between sentences, under cards, and over buttons,
+in U."""
 
 
 class _Row(NamedTuple):
@@ -189,7 +190,8 @@ class HintCard(OnTable):
         layout, seen, under = view.layout, view.show.seen, _UNDER * view.look.u
         cards = (whole_of(layout, seen, place) for place in view.targets())
         top = max((box.bottom + under for box in cards if box.overlap(room) > 0), default=room.y)
-        return Box(room.x, top, room.w, min(room.bottom, self._floor(room)) - top)
+        end = min(room.bottom, self._floor(room.inset(0.0, -_OVER * view.look.u)) - _OVER * view.look.u)
+        return Box(room.x, top, room.w, end - top)
 
     def _set(self, said: Sequence[Sayable]) -> _Setting:
         """Return the words set in a room and in letters that fit, if need be without what comes next."""

@@ -236,6 +236,18 @@ def keeping(look: Look) -> Tabletop:
     raise AssertionError("No deal begins so.")
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+def test_the_card_stands_apart_from_the_buttons_under_it(size: tuple[int, int]) -> None:
+    """With the referee at the table two buttons stand where its foot would be."""
+    top = started(Look(size, FELT), referee=Referee.AT_THE_TABLE)
+    assert ask(top)
+    box = top.play.hint_card.box
+    assert box is not None
+    draw = next(thing for thing in walk(top.top.things()) if thing.key == "play.help")
+    assert draw.rect is not None
+    assert box.bottom <= draw.rect[1] - 0.7 * top.view.look.u
+
+
 class TestPutAway:
     @pytest.fixture
     def top(self, look: Look) -> Tabletop:
