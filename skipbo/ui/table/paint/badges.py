@@ -87,11 +87,14 @@ def description_of(picture: TablePicture, seat: int) -> Sayable:
 
 
 def _descriptions(who: Seated) -> Iterator[Sayable]:
-    """Yield what badges have room for, from long to short; so that they look alike, none says "Computer"."""
+    """Yield what badges have room for, from long to short; so that they look alike, none says "Computer".
+
+    Of partners the team stays longest: dots tell the level, too.
+    """
     team, character = _team(who), _character(who.player)
     yield beside_one_another((team, who.level, character))
     yield beside_one_another((team, who.level))
-    yield who.level or team
+    yield team or who.level
 
 
 def _character(player: Player) -> Sayable:

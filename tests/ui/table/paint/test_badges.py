@@ -17,7 +17,9 @@ from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.table.paint.badges import Badge, badge_box, paint_badge, paint_badge_in, untold
 from skipbo.words.language import ENGLISH
 from skipbo.words.names import LEVELS
+from skipbo.words.said import say, within
 from tests.ui.tabletop import Dealt, Tabletop
+from tests.words.languages import shipped
 
 SIZES = ((960, 600), (1024, 768), (1280, 800), (1920, 1080))
 NAMES = ("Benedikt Maier", "Evangelos Katz", "Ann")
@@ -78,6 +80,28 @@ def test_badges_say_level_and_character_alike(size: tuple[int, int], seats: int)
         for seat in range(1, seats):
             paint_badge(Canvas(), look, top.view.layout, replace(top.play.picture, players=players), seat)
     assert written == [each for n in range(1, seats) for each in (players[n].name, "Casual · Cautious")]
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("key", ["en", "fr", "nl"])
+@pytest.mark.parametrize("teams", [2, 3])
+def test_every_computer_among_partners_has_its_team_on_its_badge(key: str, teams: int) -> None:
+    language = shipped(key)
+    look = Look((960, 600), FELT, language=language)
+    top = Tabletop(look, Dealt((PERSON, *["casual"] * 5), teams=teams))
+    top.start()
+    picture = top.play.picture
+    players = tuple(player._replace(character="tidy" if player.level else "") for player in picture.players)
+    picture, written = replace(picture, players=players), list[str]()
+    with patch.object(look.text, "put", lambda canvas, words, *_, **__: written.append(language.text(words))):
+        for seat in range(1, 6):
+            paint_badge(Canvas(), look, top.view.layout, picture, seat)
+    sides = [seat % teams for seat in range(1, 6)]
+    named = [
+        say("Team {number}", number=side + 1) if side else within("a player", "Partner") for side in sides
+    ]
+    assert len(written) == 2 * len(named)
+    assert all(map(str.startswith, written[1::2], map(language.text, named)))
 
 
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.6])
