@@ -74,13 +74,15 @@ _SENTENCE_ENDS: Final = (".", "!", "?", "…", "\n")
 class LanguageConventions(NamedTuple):
     """What a language calls itself, and what it does with numbers and before places.
 
-    `ends`: behind what a sentence begins, with a capital.
+    `ends`: behind what a sentence begins, with a capital. `letters`: capitals of names that
+    English does not have.
     """
 
     name: str
     numbers: NumberForm = NumberForm()
     joints: tuple[Joint, ...] = ()
     ends: tuple[str, ...] = _SENTENCE_ENDS
+    letters: str = ""
 
 
 _POINTS: Final = NumberForm(thousands=".", decimal=",")
@@ -92,7 +94,7 @@ _OTTO: Final = r"(?:8|11|1)(?!\d)"
 CUSTOMS: Final[Mapping[str, LanguageConventions]] = MappingProxyType(
     {
         "en": LanguageConventions("English", joints=(Joint("a ", r"8|(?:11|18)(?!\d)", "an "),)),
-        "de": LanguageConventions("Deutsch", _POINTS, ends=(*_SENTENCE_ENDS, ":")),
+        "de": LanguageConventions("Deutsch", _POINTS, ends=(*_SENTENCE_ENDS, ":"), letters="ÄÖÜß"),
         "es": LanguageConventions(
             "Español",
             NumberForm(thousands=".", decimal=",", grouped=5),
@@ -100,11 +102,13 @@ CUSTOMS: Final[Mapping[str, LanguageConventions]] = MappingProxyType(
                 Joint("y ", "(?:[Hh]?[IiÍí])(?![aeoáéó])", "e "),
                 Joint("o ", r"[Hh]?[OoÓó]|8|11(?!\d)", "u "),
             ),
+            letters="ÁÉÍÑÓÚÜ",
         ),
         "fr": LanguageConventions(
             "Français",
             NumberForm(thousands=_NARROW, decimal=","),
             (Joint("de ", _VOWEL, "d’"), Joint("que ", _VOWEL, "qu’")),
+            letters="ÀÂÇÉÈÊËÎÏÔŒÙÛÜŸ",
         ),
         "it": LanguageConventions(
             "Italiano",
@@ -115,10 +119,13 @@ CUSTOMS: Final[Mapping[str, LanguageConventions]] = MappingProxyType(
                 Joint("il ", _OTTO, "l’"),
                 *(Joint(f"{each}l ", _OTTO, f"{each}ll’") for each in ("de", "a", "da", "ne", "su")),
             ),
+            letters="ÀÉÈÌÒÙ",
         ),
-        "nl": LanguageConventions("Nederlands", _POINTS),
-        "pl": LanguageConventions("Polski", NumberForm(thousands=_NO_BREAK, decimal=",", grouped=5)),
-        "pt_BR": LanguageConventions("Português (Brasil)", _POINTS),
+        "nl": LanguageConventions("Nederlands", _POINTS, letters="ÉËÏÖÜ"),
+        "pl": LanguageConventions(
+            "Polski", NumberForm(thousands=_NO_BREAK, decimal=",", grouped=5), letters="ĄĆĘŁŃÓŚŹŻ"
+        ),
+        "pt_BR": LanguageConventions("Português (Brasil)", _POINTS, letters="ÁÂÃÀÇÉÊÍÓÔÕÚ"),
     }
 )
 """The customs by the keys of the languages, which name the translators' files: those of ISO 639, with that of
@@ -134,6 +141,7 @@ class Language:
 
     `slips` returns a line for whatever cannot be used in the translator's file, which is English, with the
     reason. All of the file is read for it. `to_you`: the only person at a table is "you", and not the name.
+    `letters`: capitals of names that English does not have.
     """
 
     def __init__(
@@ -147,6 +155,7 @@ class Language:
         self._catalogue, self.slips, self._to_you = catalogue, slips, to_you
         customs = LanguageConventions("") if customs is None else customs
         self._numbers, self._joints, self._ends = customs.numbers, customs.joints, customs.ends
+        self.letters = customs.letters
 
     @property
     def separator(self) -> str:

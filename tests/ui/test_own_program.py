@@ -329,6 +329,19 @@ def test_no_sign_of_a_command_is_made_large_by_itself(look: Look) -> None:
     assert "Capitals" not in offered(scene)
 
 
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [("pl", "Łucja Żak"), ("pt_BR", "João"), ("fr", "Françoise"), ("es", "Inés"), ("de", "Jürgen")],
+)
+def test_a_name_can_be_spelt_in_the_letters_of_the_windows_language(key: str, name: str) -> None:
+    field = TextField("name", "Name", "", lambda text: None)
+    scene = shown(LettersScene(field, lambda: None), Arrangement((960, 600), shipped(key)).look())
+    for sign in name:
+        scene.press("letters.space" if sign == " " else f"letters.{sign.upper()}")
+    scene.press("letters.done")
+    assert field.text == name
+
+
 def test_the_times_of_a_program_are_set_beside_its_command_and_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, starts: Starts
 ) -> None:

@@ -9,9 +9,14 @@ from skipbo.ui.kit import Command, Key, Point, Shortcut, Thing
 from skipbo.ui.parts import Column, Control, Part, SheetScene, Space, Tiles, buttons
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.field import TextField
+from skipbo.words.language import CUSTOMS
 from skipbo.words.said import say
 
 _SIGNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-ÄÖÜßÉÈÑÅØ1234567890'.&+"
+_FOREIGN: Final = "".join(
+    dict.fromkeys(sign for each in CUSTOMS.values() for sign in each.letters if sign not in _SIGNS)
+)
+"""The letters that only the languages have to which they belong."""
 _COMMAND_SIGNS: Final = "abcdefghijklmnopqrstuvwxyz1234567890/\\~.-_:='\"+,@%$()"
 _ACROSS, _CELL = 9, 7.0  # letters in a line, and U across one
 
@@ -37,7 +42,10 @@ class _Letter(Button):
 
 
 class LettersScene(SheetScene):
-    """The alphabet for a field. What is written goes into the field when it is done, and not before."""
+    """The alphabet for a field, with the letters of the window's language.
+
+    What is written goes into the field when it is done, and not before.
+    """
 
     name = "letters"
     wide = (80.6, 104.0)
@@ -47,7 +55,7 @@ class LettersScene(SheetScene):
         self._text = _Written("letters.text", field.name, field.text, lambda text: None, field.kind)
         self._text.focused = True
         self._is_command, self._capitals = field.kind.command, False
-        signs = _COMMAND_SIGNS if self._is_command else _SIGNS
+        signs = _COMMAND_SIGNS if self._is_command else _SIGNS + _FOREIGN
         self._letters = tuple(
             _Letter(f"letters.{sign}", sign, partial(self._write, sign))
             for sign in signs
@@ -63,14 +71,19 @@ class LettersScene(SheetScene):
         self.form.keyboard = True
 
     def body(self) -> Part:
-        for button in self._letters:
+        there = [button for button in self._letters if self._is_offered(str(button.name))]
+        for button in there:
             button.label(words=self._as_written(str(button.name)))
-        letters = (Control(button, high=_CELL) for button in self._letters)
+        letters = (Control(button, high=_CELL) for button in there)
         return Column(Control(self._text, high=6.0), Tiles(_ACROSS, *letters, gap=1.2), gap=2.4)
 
     def foot(self) -> Part:
         shift = [self._shift] if self._is_command else []
         return buttons(self._space, *shift, self._erase, Space(), self._done)
+
+    def _is_offered(self, sign: str) -> bool:
+        """Tell whether a sign is offered in the language of the window."""
+        return sign not in _FOREIGN or sign in self.look.text.language.letters
 
     def _as_written(self, sign: str) -> str:
         """Return a letter large where a name begins, else small; in a command as the capitals stand."""
