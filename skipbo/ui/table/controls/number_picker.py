@@ -79,7 +79,9 @@ class NumberPicker(OnTable):
         """Ask which of these plays is meant, with a `held` card or one that was let go at `start`."""
         numbers = [self._button(play) for play in plays]
         title = Words("", _TITLE, Style.LABEL, align="centre", ink="text")
-        cells = Inset(Tiles(COLUMNS, *numbers, gap=GAP, across=GAP), wide=COLUMNS * (CELL + GAP) - GAP)
+        cells = Inset(
+            Tiles(COLUMNS, *numbers, gap=GAP, across=GAP), wide=COLUMNS * (CELL + GAP) - GAP, at="centre"
+        )
         sheet = Panel(Column(title, cells, gap=INSET / 2), inset=INSET, radius=INSET, raised=True)
         self._asked = _Question(held, start, plays[0].pile)
         self._parts = (Group("picker", _TITLE, sheet, role=Role.DIALOG),)

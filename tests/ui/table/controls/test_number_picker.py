@@ -12,9 +12,12 @@ from skipbo.model.legal_moves import Play
 from skipbo.model.state import hand_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.things import walk
 from skipbo.ui.table.picture import Held
 from skipbo.ui.widgets import form
+from tests.fit.grid import Arrangement
 from tests.ui.tabletop import Dealt, Tabletop
+from tests.words.languages import FOREIGN, shipped
 
 
 @pytest.mark.parametrize("by_keys", [True, False])
@@ -33,3 +36,16 @@ def test_R22_the_ring_of_the_keys_is_at_a_number_and_nowhere_else(look: Look, by
     focused = picker.form.focused
     assert focused is not None
     assert rings == ([focused.focus_rect()] if by_keys else [])
+
+
+@pytest.mark.parametrize("key", FOREIGN)
+def test_R22_the_numbers_are_in_the_middle_under_their_title(key: str) -> None:
+    """Also where that is wider than they are."""
+    top = Tabletop(Arrangement((960, 600), shipped(key)).look(), Dealt(stock=10, seed=4))
+    top.start()
+    hand, picker = hand_of(0), top.play.picker
+    picker.ask([Play(0, hand, WILD, 0, number) for number in range(1, 12)], Held(hand, WILD, 0), None)
+    sheet = next(thing.rect for thing in walk(top.play.things()) if thing.key == "picker")
+    assert sheet is not None
+    row = picker.form.widgets[0].rect.union(picker.form.widgets[3].rect)
+    assert row.centerx == pytest.approx(pygame.Rect(sheet).centerx, abs=1)
