@@ -32,6 +32,7 @@ from skipbo.words.said import say
 from tests.fit.faults import put
 from tests.releases import rest_for_release
 from tests.ui.driving import click, frame, keys, offered, shown
+from tests.ui.pixels import painted
 from tests.ui.scene_making import AFTER_SCORE, ROWS, SCORE, Said, match_end, score_acts, scoring
 from tests.words.languages import shipped
 
@@ -57,6 +58,21 @@ def middle_of(words: Rect | None, emblems: int, look: Look) -> float:
 
 
 class TestScoring:
+    @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+    def test_who_deals_next_is_told_below_the_golden_button_and_covers_no_score(
+        self, size: tuple[int, int], said: Said
+    ) -> None:
+        look = Look(size, THEMES["felt"])
+        scene = shown(ScoringScene(SCORE, score_acts(said)), look)
+        scene.update(60.0)
+        golden = next(thing.rect for thing in walk(scene.things()) if thing.key == "scoring.next")
+        assert golden is not None
+        above = pygame.Rect(0, 0, size[0], golden[1] - round(1.5 * look.u))
+        before = pygame.image.tobytes(painted(scene, look).subsurface(above), "RGB")
+        scene.reach("scoring.next")
+        assert SCORE.next_line in [thing.name for thing in walk(scene.things())]
+        assert pygame.image.tobytes(painted(scene, look).subsurface(above), "RGB") == before
+
     @pytest.mark.parametrize("analysed", [True, False])
     @pytest.mark.parametrize("kind", ScoreKind)
     def test_each_of_its_states_has_four_doors_at_most_which_lead_where_they_say(

@@ -196,6 +196,7 @@ class ScoringScene(SealedSheetScene):
         self._next = Button(
             "scoring.next", words, golden, ButtonKind.PRIMARY, "play", explained=sheet.next_line
         )
+        self._next.tip_below = True
         self._beside = [
             Button(f"scoring.{key}", said, partial(then, act), icon=icon)
             for act in row.beside(analysed=story is not None)

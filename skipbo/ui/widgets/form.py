@@ -35,16 +35,20 @@ from skipbo.words.said import Sayable
 _WIDEST_TIP = 46  # U
 
 
-def draw_tip(canvas: Canvas, look: Look, words: Sayable, about: pygame.Rect) -> None:
-    """Draw a sentence above a rectangle, or below it where there is no room, inside the picture."""
+def draw_tip(canvas: Canvas, look: Look, words: Sayable, about: pygame.Rect, *, below: bool = False) -> None:
+    """Draw a sentence above a rectangle, or else `below` it, inside the picture.
+
+    It is on the other side where there is no room.
+    """
     u, text, theme = look.u, look.text, look.theme
     lines = text.wrap(words, Style.BADGE, _WIDEST_TIP * u)
     step = text.height(Style.BADGE)
     width = max(text.width(line, Style.BADGE) for line in lines) + round(3.2 * u)
     box = pygame.Rect(0, 0, width, step * len(lines) + round(1.6 * u))
-    box.midbottom = (about.centerx, about.top - round(0.8 * u))
-    if box.top < u:
-        box.top = about.bottom + round(0.8 * u)
+    out = round(0.8 * u)
+    box.midbottom = (about.centerx, about.top - out)
+    if box.top < u or (below and about.bottom + out + box.h <= look.size[1] - u):
+        box.top = about.bottom + out
     box.clamp_ip(pygame.Rect((0, 0), look.size).inflate(-2 * round(u), 0))
     fill = over((*theme.table_edge[:3], 150), theme.surface)
     canvas.sprite(look.art.panel(box.size, 1.2 * u, fill, theme.line), box.topleft, TIP_Z)
@@ -238,7 +242,7 @@ class Form:
         found = self._tip()
         if found is not None:
             widget, said, about = found
-            draw_tip(canvas, widget.look, said, about)
+            draw_tip(canvas, widget.look, said, about, below=widget.tip_below)
 
     def things(self) -> Things:
         """Return all visible widgets, in the order of Tab, and the tooltip."""

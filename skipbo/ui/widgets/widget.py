@@ -44,6 +44,7 @@ class Widget:
     stretches = True  # it is as wide as its place; else as wide as it wants
     fills = False  # it takes the width that others leave in a row
     grows = False  # it takes the height that others leave
+    tip_below = False  # its tooltip is below, as something that is to be read stands right above
     passed_by_tab = False  # only the arrows go there
     in_rows = False  # from the end of a row, right goes to the next row's first; left goes back
 
