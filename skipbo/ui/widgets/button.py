@@ -172,9 +172,6 @@ class Button(widget.Pressable):
             self.look.art.panel(box.size, box.h / 2, fill, edge, shadow), box.topleft, widget.WIDGET_Z
         )
         ink = theme.on_accent if primary and self.enabled else self.ink(theme.text)
-        self._draw_words(canvas, box, ink)
-
-    def _draw_words(self, canvas: Canvas, box: pygame.Rect, ink: Colour) -> None:
         text, size = self.look.text, self.px(_ICON)
         lead = size + self.px(_ICON_GAP) if self.icon else 0
         room = box.w - lead - 2 * self.px(_LEAST_PADDING)

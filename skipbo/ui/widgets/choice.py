@@ -9,7 +9,7 @@ from math import ceil
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Cue, Intent, Key, Point, Press, Role, Style, Thing, faded, over
+from skipbo.ui.kit import Canvas, Cue, Intent, Key, Point, Press, Role, Style, Thing, faded, over
 from skipbo.ui.widgets import widget
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words.said import Sayable, choice, within
@@ -110,21 +110,21 @@ class Segmented(widget.Widget):
         return super().tip(at)
 
     def thing(self) -> Thing:
-        parts = tuple(self._option(n) for n in range(len(self.options)))
-        return super().thing()._replace(parts=parts, focused=self.focused and self.chosen is None)
-
-    def _option(self, n: int) -> Thing:
-        """Return an option, with the reason why it cannot be chosen."""
-        return Thing(
-            f"{self.key}.{n}",
-            Role.CHOICE,
-            choice(self.name, self.options[n]),
-            widget.box(self._parts[n]),
-            widget.CHOSEN if n == self.chosen else None,
-            self.reasons.get(n, ""),
-            works=self.enabled and n not in self.reasons,
-            focused=self.focused and n == self.chosen,
+        """Return the choice, with each option and the reason why it cannot be chosen."""
+        parts = tuple(
+            Thing(
+                f"{self.key}.{n}",
+                Role.CHOICE,
+                choice(self.name, option),
+                widget.box(self._parts[n]),
+                widget.CHOSEN if n == self.chosen else None,
+                self.reasons.get(n, ""),
+                works=self.enabled and n not in self.reasons,
+                focused=self.focused and n == self.chosen,
+            )
+            for n, option in enumerate(self.options)
         )
+        return super().thing()._replace(parts=parts, focused=self.focused and self.chosen is None)
 
     def draw(self, canvas: Canvas) -> None:
         theme, radius = self.look.theme, self._line_height / 2 / self.look.u
@@ -133,26 +133,17 @@ class Segmented(widget.Widget):
         for n, part in enumerate(self._parts):
             if not canvas.shows(part):
                 continue
-            pill = self._pill(n)
-            if pill is not None:
-                self.draw_ground(canvas, part, pill, z=widget.WIDGET_Z + 1)
-            style, ink = Style.CAPTION if n == self.chosen else Style.LABEL, self._ink(n)
+            style, pill, ink = Style.LABEL, 0.0, self.ink(theme.text)
+            if n == self.chosen:
+                style, pill, ink = Style.CAPTION, 0.92 if self.enabled else widget.DISABLED, theme.surface
+            elif n in self.reasons:
+                ink = self.ink(faded(theme.text, widget.DISABLED))
+            elif n == self._over and self.hovered:
+                pill = 0.10
+            if pill:
+                self.draw_ground(canvas, part, faded(theme.text, pill), z=widget.WIDGET_Z + 1)
             at, room = part.center, part.w - self.px(0.4)
             self.look.text.put(canvas, self.options[n], style, ink, at, "centre", widget.WIDGET_Z + 2, room)
-
-    def _pill(self, option: int) -> Colour | None:
-        """Return the ground's colour: the chosen option's pill, a faint one under the pointer, else None."""
-        text = self.look.theme.text
-        if option == self.chosen:
-            return faded(text, 0.92 if self.enabled else widget.DISABLED)
-        over = option == self._over and self.hovered and option not in self.reasons
-        return faded(text, 0.10) if over else None
-
-    def _ink(self, option: int) -> Colour:
-        theme = self.look.theme
-        if option == self.chosen:
-            return theme.surface
-        return self.ink(faded(theme.text, widget.DISABLED) if option in self.reasons else theme.text)
 
     def _part_at(self, at: Point) -> int | None:
         if not self.rect.collidepoint(at):

@@ -37,7 +37,7 @@ class Option(NamedTuple):
 
 
 def level_option(key: str) -> Option:
-    """Return the line of a computer players' level."""
+    """Return the line for a level of the computer players."""
     return Option(*LEVELS[key], rank_of(key))
 
 
@@ -110,22 +110,21 @@ class DropDown(widget.Widget):
         return super().tip(at)
 
     def thing(self) -> Thing:
-        rows = enumerate(self._rows if self.open else ())
-        parts = tuple(self._option(n, row) for n, row in rows)
-        return super().thing()._replace(parts=parts, focused=self.focused and not self.open)
-
-    def _option(self, n: int, row: pygame.Rect) -> Thing:
-        """Return a line of the open list; the focus is where the mark is."""
-        return Thing(
-            f"{self.key}.{n}",
-            Role.OPTION,
-            choice(self.about, self.options[n].label),
-            widget.box(row),
-            widget.CHOSEN if n == self.chosen else None,
-            self._sentence(n) or self.reasons.get(n, ""),
-            works=n not in self.reasons,
-            focused=self.focused and n == self._marked,
+        """Return the field, with the lines of the open list; the focus is where the mark is."""
+        parts = tuple(
+            Thing(
+                f"{self.key}.{n}",
+                Role.OPTION,
+                choice(self.about, self.options[n].label),
+                widget.box(row),
+                widget.CHOSEN if n == self.chosen else None,
+                self._sentence(n) or self.reasons.get(n, ""),
+                works=n not in self.reasons,
+                focused=self.focused and n == self._marked,
+            )
+            for n, row in enumerate(self._rows if self.open else ())
         )
+        return super().thing()._replace(parts=parts, focused=self.focused and not self.open)
 
     def reach(self, key: str) -> bool:
         option = next((n for n in range(len(self._rows)) if self.open and key == f"{self.key}.{n}"), None)
@@ -182,7 +181,7 @@ class DropDown(widget.Widget):
             self._draw_row(canvas, n, row)
 
     def draw_field(self, canvas: Canvas) -> None:
-        """Draw what is there while the list is closed."""
+        """Draw the field alone, as it is while the list is closed."""
         theme, box, text = self.look.theme, self.rect, self.look.text
         fill = faded(over(theme.panel, theme.table_edge), 0.75 if self.hovered else 0.55)
         self.draw_ground(canvas, box, fill, theme.line, radius=1.2)

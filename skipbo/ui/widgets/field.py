@@ -34,10 +34,6 @@ class LineEditor:
         """Select everything, caret at the end."""
         self._anchor, self.caret = 0, len(self.text)
 
-    def unselect(self) -> None:
-        """Select nothing."""
-        self._anchor = self.caret
-
     def replace(self, text: str) -> None:
         """Set another text as far as it is accepted, with the caret at its end."""
         self.text = ""
@@ -75,7 +71,13 @@ class LineEditor:
             self.write(key.text)
             return True
         if key.name in ("backspace", "delete"):
-            self._erase(-1 if key.name == "backspace" else 1, key.ctrl)
+            start, end = self.selected()
+            if start == end:
+                way = -1 if key.name == "backspace" else 1
+                target = self._word(way) if key.ctrl else self.caret + way
+                start, end = sorted((self.caret, min(len(self.text), max(0, target))))
+            self.text = self.text[:start] + self.text[end:]
+            self.go(start)
             return True
         if key.name in ("left", "right", "home", "end"):
             self._travel(key)
@@ -86,15 +88,8 @@ class LineEditor:
         # A letter comes again as text; its key must not be taken for a shortcut.
         return (len(key.name) == 1 or key.name == "space") and not key.ctrl and not key.alt
 
-    def _erase(self, way: int, whole: bool) -> None:
-        start, end = self.selected()
-        if start == end:
-            target = self._word(way) if whole else self.caret + way
-            start, end = sorted((self.caret, min(len(self.text), max(0, target))))
-        self.text = self.text[:start] + self.text[end:]
-        self.go(start)
-
     def _travel(self, key: Key) -> None:
+        """Move the caret by a key; without Shift it first leaves a selection by the near end."""
         start, end = self.selected()
         if key.name in ("home", "end"):
             self.go(0 if key.name == "home" else len(self.text), key.shift)
@@ -153,7 +148,7 @@ USUAL: Final = FieldKind()
 
 
 class TextField(Widget):
-    """Text that can be typed; `act` hears every change. `wrong`: the edge marks the text as wrong."""
+    """Text that can be typed, of a `kind`; `act` hears every change. `wrong`: the edge marks it as wrong."""
 
     role = Role.FIELD
     radius_share = 0.25
@@ -164,7 +159,7 @@ class TextField(Widget):
     ) -> None:
         super().__init__(key, name)
         self.line = LineEditor(text, kind.longest, kind.accepts, kind.exact)
-        self._kind = kind
+        self.kind = kind
         self.wrong = False
         self.centred = False
         self._act = act
@@ -179,11 +174,6 @@ class TextField(Widget):
         return self.line.text
 
     @property
-    def kind(self) -> FieldKind:
-        """What may be typed, and how it looks."""
-        return self._kind
-
-    @property
     def typed(self) -> Widget:
         return self
 
@@ -194,11 +184,11 @@ class TextField(Widget):
         return self._width(look, _LEAST_TEXT)
 
     def wanted_height(self, look: Look, width: int) -> int:
-        return line_height(look, self._kind.style, _HIGH)
+        return line_height(look, self.kind.style, _HIGH)
 
     def _width(self, look: Look, digits: int) -> int:
         """Return the width of n digits, or of the placeholder if that is wider."""
-        kind, text = self._kind, look.text
+        kind, text = self.kind, look.text
         shown = text.width("0" * min(digits, kind.longest), kind.style)
         return max(shown, text.width(kind.placeholder, Style.BODY)) + round(2 * _INSET * look.u)
 
@@ -213,11 +203,11 @@ class TextField(Widget):
             self.line.replace(text)
 
     def value(self) -> Sayable | None:
-        return Private(self.line.text) if self._kind.command and self.line.text else self.line.text
+        return Private(self.line.text) if self.kind.command and self.line.text else self.line.text
 
     def description(self) -> Sayable:
         """Return why it is disabled, else the placeholder while it is empty."""
-        return super().description() or ("" if self.line.text else self._kind.placeholder)
+        return super().description() or ("" if self.line.text else self.kind.placeholder)
 
     def gain(self, keyboard: bool) -> None:
         super().gain(keyboard)
@@ -226,7 +216,7 @@ class TextField(Widget):
 
     def lose(self) -> None:
         super().lose()
-        self.line.unselect()
+        self.line.go(self.line.caret)  # so that nothing is selected
 
     def press(self, press: Press) -> None:
         if press.clicks >= 2:
@@ -242,31 +232,26 @@ class TextField(Widget):
         used = self._clipboard(key) if key.ctrl and key.name in ("c", "x", "v") else self.line.key(key)
         if self.line.text != before:
             if key.text:
-                self.line.offer(self._kind.complete(self.line.text))
+                self.line.offer(self.kind.complete(self.line.text))
             self._act(self.line.text)
         return used
 
     def draw(self, canvas: Canvas) -> None:
-        self._draw_box(canvas)
         theme, text = self.look.theme, self.look.text
+        if (self.kind.framed or self.hovered or self.focused or self.wrong) and self.enabled:
+            fill = faded(over(theme.panel, theme.table_edge), 0.70 if self.hovered else 0.55)
+            edge = theme.danger if self.wrong else theme.text if self.focused else theme.line
+            self.draw_ground(canvas, self.rect, fill, edge, radius=1.2)
         left, y = self._text_left(), self.rect.centery
         if self.line.text:
             shown = self._shown()
-            text.put(canvas, shown, self._kind.style, self.ink(theme.text), (left, y), z=WIDGET_Z + 2)
-        elif self._kind.placeholder:
+            text.put(canvas, shown, self.kind.style, self.ink(theme.text), (left, y), z=WIDGET_Z + 2)
+        elif self.kind.placeholder:
             at, room = (left + self.px(0.5), y), self._room()  # beside the caret, not under it
             ink = faded(theme.secondary, 0.8)
-            text.put(canvas, self._kind.placeholder, Style.BODY, ink, at, z=WIDGET_Z + 2, room=room)
+            text.put(canvas, self.kind.placeholder, Style.BODY, ink, at, z=WIDGET_Z + 2, room=room)
         if self.focused and self.enabled:
             self._draw_caret(canvas, left)
-
-    def _draw_box(self, canvas: Canvas) -> None:
-        theme = self.look.theme
-        if not (self._kind.framed or self.hovered or self.focused or self.wrong) or not self.enabled:
-            return
-        fill = faded(over(theme.panel, theme.table_edge), 0.70 if self.hovered else 0.55)
-        edge = theme.danger if self.wrong else theme.text if self.focused else theme.line
-        self.draw_ground(canvas, self.rect, fill, edge, radius=1.2)
 
     def _draw_caret(self, canvas: Canvas, left: int) -> None:
         theme = self.look.theme
@@ -284,7 +269,7 @@ class TextField(Widget):
 
     def _window(self) -> tuple[int, int]:
         """Return the range of characters in sight while editing: the end, or the part round the caret."""
-        words, style, room = self.line.text, self._kind.style, self._room()
+        words, style, room = self.line.text, self.kind.style, self._room()
         width, long = self.look.text.width, len(self.line.text)
         behind = long - most_that_fit(long, lambda n: width(words[long - n :], style) <= room)
         if behind <= self.line.caret:
@@ -297,17 +282,17 @@ class TextField(Widget):
     def _shown(self) -> str:
         if self.focused:
             return self.line.text[slice(*self._window())]
-        return self.look.text.fit(self.line.text, self._kind.style, self._room())
+        return self.look.text.fit(self.line.text, self.kind.style, self._room())
 
     def _text_left(self) -> int:
         if self.centred:
-            return self.rect.centerx - self.look.text.width(self._shown(), self._kind.style) // 2
+            return self.rect.centerx - self.look.text.width(self._shown(), self.kind.style) // 2
         return self.rect.left + self.px(_INSET)
 
     def _x(self, index: int) -> int:
         """Return how far right of the text's left edge a place between two characters lies."""
         start, end = self._window()
-        return self.look.text.width(self.line.text[start : min(max(start, index), end)], self._kind.style)
+        return self.look.text.width(self.line.text[start : min(max(start, index), end)], self.kind.style)
 
     def _index_at(self, x: int) -> int:
         """Return the place between two characters that is nearest to `x`."""

@@ -1,4 +1,4 @@
-"""A form: widgets that can be used by mouse, touch or keyboard alone."""
+"""Forms of widgets for mouse, touch or keyboard alone, and the tips that a resting pointer shows."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from skipbo.words.said import Sayable
 _WIDEST_TIP = 46  # U
 
 
-def draw_tip(canvas: Canvas, look: Look, words: Sayable, about: pygame.Rect, *, below: bool = False) -> None:
+def _draw_tip(canvas: Canvas, look: Look, words: Sayable, about: pygame.Rect, *, below: bool = False) -> None:
     """Draw a sentence above a rectangle, or else `below` it, inside the picture.
 
     It is on the other side where there is no room.
@@ -103,7 +103,7 @@ class HoverTips:
     def draw(self, canvas: Canvas) -> None:
         """Draw the tip, if there is one."""
         if self._about is not None and self._about.rect is not None:
-            draw_tip(canvas, self._look, self._about.tip, pygame.Rect(self._about.rect))
+            _draw_tip(canvas, self._look, self._about.tip, pygame.Rect(self._about.rect))
 
     def things(self) -> Things:
         """Return the tip, if there is one."""
@@ -237,12 +237,12 @@ class Form:
         """Draw what lies above the widgets: the focus ring, and a disabled one's reason on top."""
         shown = self._focus
         if shown is not None and self.keyboard and shown.visible and shown.in_sight():
-            draw_focus(canvas, shown.look, shown.focus_rect(), shown.radius_share)
+            _draw_focus(canvas, shown)
             shown.draw_above_focus(canvas)
         found = self._tip()
         if found is not None:
             widget, said, about = found
-            draw_tip(canvas, widget.look, said, about, below=widget.tip_below)
+            _draw_tip(canvas, widget.look, said, about, below=widget.tip_below)
 
     def things(self) -> Things:
         """Return all visible widgets, in the order of Tab, and the tooltip."""
@@ -318,16 +318,12 @@ class Form:
             return False
         if self._focus in stops:
             target = stops[(stops.index(self._focus) + by) % len(stops)]
-        else:
-            target = self._beside(stops, by)
+        else:  # the focus is where only arrows lead: the next stop from there, else the outermost
+            order = self.widgets if by > 0 else self.widgets[::-1]
+            after = dropwhile(lambda widget: widget is not self._focus, order)
+            target = next((widget for widget in after if widget in stops), stops[0 if by > 0 else -1])
         self.focus(target, keyboard=True)
         return True
-
-    def _beside(self, stops: Sequence[Widget], by: int) -> Widget:
-        """Return the stop of Tab after what has the focus and is none, or before it; else the outermost."""
-        order = self.widgets if by > 0 else self.widgets[::-1]
-        after = dropwhile(lambda widget: widget is not self._focus, order)
-        return next((widget for widget in after if widget in stops), stops[0 if by > 0 else -1])
 
     def _go(self, way: tuple[int, int]) -> bool:
         """Focus the nearest widget in a direction; up and down, one that scrolls together with it first."""
@@ -375,15 +371,13 @@ def _gap(low: int, high: int, other_low: int, other_high: int) -> int:
     return other_high - low - 1 if other_high <= low else 0
 
 
-def draw_focus(canvas: Canvas, look: Look, rect: pygame.Rect, radius_share: float = 0.5) -> None:
-    """Draw the ring of the keyboard focus round a rectangle, above everything but tooltips.
-
-    `radius_share`: corner radius as a share of the rectangle's height.
-    """
+def _draw_focus(canvas: Canvas, widget: Widget) -> None:
+    """Draw the ring of the keyboard focus round a widget, above everything but tooltips."""
+    look, rect = widget.look, widget.focus_rect()
     u, theme = look.u, look.theme
     out = max(2, round(FOCUS_OUT * u))
     box = rect.inflate(2 * out, 2 * out)
-    radius = rect.h * radius_share + out
+    radius = rect.h * widget.radius_share + out
     halo = over(theme.panel, theme.table_edge)
     canvas.sprite(look.art.ring(box.size, radius, max(3, 0.9 * u), halo), box.topleft, FOCUS_Z)
     canvas.sprite(look.art.ring(box.size, radius, max(2, 0.4 * u), theme.focus), box.topleft, FOCUS_Z + 1)

@@ -13,23 +13,21 @@ _LEAST_GRIP = 4.0
 
 
 class ScrollBar:
-    """A scroll bar for `count` rows or lines, of which `seen` are in sight, from `first` on."""
+    """A scroll bar for `count` rows or lines, of which `seen` are in sight, from `first` on.
+
+    `held`: whether a pointer holds the grip.
+    """
 
     def __init__(self) -> None:
         self.first, self.count, self.seen = 0, 0, 1
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self._dragging = False
+        self.held = False
         self._look: Look
 
     @property
     def needed(self) -> bool:
         """Whether some rows are out of sight."""
         return self.count > self.seen
-
-    @property
-    def held(self) -> bool:
-        """Whether a pointer holds the grip."""
-        return self._dragging
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
         """Place the bar at the right edge of what scrolls, in logical pixels."""
@@ -73,12 +71,12 @@ class ScrollBar:
 
     def press(self, at: Point) -> None:
         """Take hold of the grip, which jumps to the pointer if the press hit the bar beside it."""
-        self._dragging = self.needed and self.rect.collidepoint(at)
+        self.held = self.needed and self.rect.collidepoint(at)
         self.drag(at)
 
     def drag(self, at: Point) -> None:
         """Follow the pointer while the grip is held."""
-        if self._dragging:
+        if self.held:
             grip = self._grip()
             room = max(1, self.rect.h - grip.h)
             share = (at[1] - self.rect.top - grip.h / 2) / room
@@ -86,7 +84,7 @@ class ScrollBar:
 
     def release(self) -> None:
         """Release the grip."""
-        self._dragging = False
+        self.held = False
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the bar on the canvas, if it is needed."""
@@ -95,7 +93,7 @@ class ScrollBar:
         theme, bar, grip = self._look.theme, self.rect, self._grip()
         track = self._look.art.panel(bar.size, bar.w / 2, faded(theme.text, 0.12))
         canvas.sprite(track, bar.topleft, WIDGET_Z)
-        tone = faded(theme.text, 0.8 if self._dragging else 0.55)
+        tone = faded(theme.text, 0.8 if self.held else 0.55)
         handle = self._look.art.panel(grip.size, grip.w / 2, tone)
         canvas.sprite(handle, grip.topleft, WIDGET_Z + 1)
 

@@ -27,9 +27,9 @@ from skipbo.ui.widgets.field import FieldKind, TextField, digits_only
 from skipbo.ui.widgets.widget import CONTROL, DISABLED, WIDGET_Z, Widget, box, line_height
 from skipbo.words.said import Sayable, choice, per_cent, say
 
-THICK = 1.0
+_THICK = 1.0
 """The height of the line, in U."""
-GRIP_Z = WIDGET_Z + 3
+_GRIP_Z = WIDGET_Z + 3
 _LARGER = 0.4  # U that the grip grows under the pointer
 
 
@@ -45,7 +45,7 @@ class Track(Widget):
 
     def track(self) -> pygame.Rect:
         """Return the place of the line."""
-        left, high = self.rect.left + self.px(self.grip) // 2, self.px(THICK)
+        left, high = self.rect.left + self.px(self.grip) // 2, self.px(_THICK)
         return pygame.Rect(left, self.rect.centery - high // 2, self.rect.w - self.beside(self.look), high)
 
     def press(self, press: Press) -> None:
@@ -60,7 +60,7 @@ class Track(Widget):
             self.draw_ground(canvas, filled, theme.text, z=WIDGET_Z + 1)
         side = self.px(self.grip) + (self.px(_LARGER) if self.hovered or self.held else 0)
         knob = pygame.Rect(at - side // 2, track.centery - side // 2, side, side)
-        self.draw_ground(canvas, knob, theme.text, theme.line, z=GRIP_Z)
+        self.draw_ground(canvas, knob, theme.text, theme.line, z=_GRIP_Z)
 
 
 STEP = 5  # per cent

@@ -123,17 +123,13 @@ class TablePicker(Segmented):
         colour = theme.text if chosen else faded(theme.text, 0.7 if over else 0.3)
         ring = look.art.ring(size, self.px(_RADIUS), width, colour)
         canvas.sprite(ring, part.topleft, WIDGET_Z + 2)
-        self._draw_caption(canvas, n, part)
-
-    def _draw_caption(self, canvas: Canvas, n: int, part: pygame.Rect) -> None:
-        look, theme, chosen = self.look, self.look.theme, n == self.chosen
         style = Style.CAPTION if chosen else Style.LABEL
         y, sign = part.bottom - round(0.42 * _caption(look)), self.px(_SIGN)
         before = sign + self.px(_BESIDE) if chosen else 0
         left = part.centerx + (before - look.text.width(self.options[n], style)) // 2
         if chosen:
             self.draw_sign(canvas, "check", sign, theme.text, (left - before + sign // 2, y))
-        ink = faded(theme.text, DISABLED) if n in self.reasons else theme.text
+        ink = theme.text if free else faded(theme.text, DISABLED)
         look.text.put(canvas, self.options[n], style, ink, (left, y), z=WIDGET_Z + 1)
 
     def _part_at(self, at: Point) -> int | None:
