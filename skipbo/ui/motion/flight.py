@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.pace import Pace
-from skipbo.ui.motion.timeline import Ease, clamp, in_out, mix, out, part, steady
+from skipbo.ui.motion.timeline import Ease, in_out, mix, out, part, steady
 
 Point = tuple[float, float]
-ARC = 3.0
-DEAL_ARC = 4.0
-AIRBORNE = 1.0
+_ARC = 3.0
+_DEAL_ARC = 4.0
+_AIRBORNE = 1.0
 RISEN, RISEN_UP = 0.6, 0.8
 """The lift of a card that rises before it leaves, and the U by which it rises."""
 LIGHT, HEAVY, HEAVIEST = 0.3, 0.7, 1.0
@@ -81,17 +81,10 @@ class Flight(NamedTuple):
             return self.end._replace(alpha=self.end.alpha * x)
         if x <= 0 and self.rise:
             return self._risen(out(part(t - self.delay + self.rise, self.rise)))
-        return self._flying(self.ease(x), clamp(x))
-
-    def _risen(self, x: float) -> Pose:
-        a = self.start
-        return a._replace(centre=(a.centre[0], a.centre[1] - self.up * x), lift=mix(a.lift, RISEN, x))
-
-    def _flying(self, x: float, time: float) -> Pose:
         a, b = self._risen(1.0) if self.rise else self.start, self.end
-        up = sin(pi * time)
+        x, up = self.ease(x), sin(pi * x)
         centre = (mix(a.centre[0], b.centre[0], x), mix(a.centre[1], b.centre[1], x) - self.arc * up)
-        lift = mix(a.lift, b.lift, x) + (AIRBORNE * up if self.arc else 0.0)
+        lift = mix(a.lift, b.lift, x) + (_AIRBORNE * up if self.arc else 0.0)
         return Pose(
             centre,
             mix(a.height, b.height, x),
@@ -101,6 +94,11 @@ class Flight(NamedTuple):
             mix(a.alpha, b.alpha, x),
         )
 
+    def _risen(self, x: float) -> Pose:
+        """Return the card where it starts, with the share `x` of its rise behind it."""
+        a = self.start
+        return a._replace(centre=(a.centre[0], a.centre[1] - self.up * x), lift=mix(a.lift, RISEN, x))
+
 
 def journey(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
     """Return the flight of a card played, drawn or taken back: a low arc that takes longer the farther it is.
@@ -108,7 +106,7 @@ def journey(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) ->
     `u` is pixels to one U.
     """
     way = _way(u, start, end)
-    arc, land = (0.0, 0.0) if pace.still else (ARC * u, pace.seconds(times.LAND))
+    arc, land = (0.0, 0.0) if pace.still else (_ARC * u, pace.seconds(times.LAND))
     return Flight(start, end, pace.journey(way), pace.seconds(delay), arc, land, fade=pace.reduced)
 
 
@@ -135,17 +133,17 @@ def weighty(flight: Flight, pace: Pace, last: bool = False) -> Flight:
 
 def discard(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
     """Return the flight of a card laid on a discard pile: it slides, and comes gently to rest."""
-    return _slide(pace, times.DISCARD, (u, start, end), delay)
+    return _slide(pace, times.DISCARD, u, start, end, delay=delay)
 
 
 def home(pace: Pace, u: float, start: Pose, end: Pose) -> Flight:
     """Return the flight of a card dropped over nothing, which glides back."""
-    return _slide(pace, times.HOME, (u, start, end))
+    return _slide(pace, times.HOME, u, start, end)
 
 
 def spread(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
     """Return the flight of a card that makes room in a fan or in the hand."""
-    return _slide(pace, times.SPREAD, (u, start, end), delay)
+    return _slide(pace, times.SPREAD, u, start, end, delay=delay)
 
 
 def glide(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
@@ -161,7 +159,7 @@ def glide(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> F
 
 def deal(pace: Pace, u: float, start: Pose, end: Pose, delay: float = 0.0) -> Flight:
     """Return the flight of a dealt card, `delay` seconds (at normal speed) after the first."""
-    arc = 0.0 if pace.still else DEAL_ARC * u
+    arc = 0.0 if pace.still else _DEAL_ARC * u
     seconds = pace.travel(times.DEAL_CARD)
     return Flight(start, end, seconds, pace.seconds(delay), arc, fade=pace.reduced)
 
@@ -181,10 +179,9 @@ def aside(pace: Pace, start: Pose, end: Pose, still: float) -> Flight:
     return Flight(start, end, pace.travel(times.PILE_AWAY), pace.seconds(still), fade=pace.reduced)
 
 
-def _slide(pace: Pace, least: float, way: tuple[float, Pose, Pose], delay: float = 0.0) -> Flight:
-    """Return a flight that begins fast, of `least` seconds or, on a long way, as many as that takes."""
-    _, start, end = way
-    seconds = pace.travel(max(least, times.SLIDE_PER_UNIT * _way(*way)))
+def _slide(pace: Pace, least: float, u: float, start: Pose, end: Pose, *, delay: float = 0.0) -> Flight:
+    """Return a flight that begins fast and takes `least` seconds, or on a long way as many as that needs."""
+    seconds = pace.travel(max(least, times.SLIDE_PER_UNIT * _way(u, start, end)))
     return Flight(start, end, seconds, pace.seconds(delay), ease=out, fade=pace.reduced)
 
 

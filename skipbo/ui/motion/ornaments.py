@@ -13,7 +13,7 @@ from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.pace import Pace
 from skipbo.ui.motion.timeline import in_out, mix, out, part
 
-LIGHTS_STEPS = 2
+_LIGHTS_STEPS = 2
 """In how many steps the lights go down and up again: each is a picture of the whole table."""
 
 
@@ -58,21 +58,21 @@ def darkness(finale: Finale, pace: Pace, t: float) -> float:
     if not 0 < t < whole:
         return 0.0
     share = min(part(t, fade), part(whole - t, fade))
-    return _step(finale, -(-share * LIGHTS_STEPS // 1))
+    return _step(finale, -(-share * _LIGHTS_STEPS // 1))
 
 
 def darknesses(finale: Finale, pace: Pace) -> tuple[float, ...]:
     """Return what `darkness` will be while the lights go down, in this order; nothing if nothing may move."""
     if pace.ornament(finale.plan.seconds) <= 0:
         return ()
-    return tuple(_step(finale, step) for step in range(1, LIGHTS_STEPS + 1))
+    return tuple(_step(finale, step) for step in range(1, _LIGHTS_STEPS + 1))
 
 
 def _step(finale: Finale, step: float) -> float:
-    return finale.plan.dark * step / LIGHTS_STEPS
+    return finale.plan.dark * step / _LIGHTS_STEPS
 
 
-SWAY = 30.0
+_SWAY = 30.0
 NEAR, FAR = (3.4, 5.0), (2.5, 3.4)
 """The least and greatest size in U of a piece in front, and of one behind."""
 
@@ -120,7 +120,7 @@ class Petal(NamedTuple):
             return None
         swing = sin(tau * (self.phase + self.swings * x))
         centre = ((self.x + self.sway * swing) * window[0], (self.fall * x - 0.06) * window[1])
-        return Drifting(centre, SWAY * swing, min(1.0, 4 * (1 - x)))
+        return Drifting(centre, _SWAY * swing, min(1.0, 4 * (1 - x)))
 
 
 def petals(rng: Random, finale: Finale) -> tuple[Petal, ...]:
@@ -146,7 +146,7 @@ def _petal(rng: Random, index: int, finale: Finale) -> Petal:
     )
 
 
-BURST = 14
+_BURST = 14
 """The number of petals that spring from where a completed pile lay."""
 _REACH, _SINKS, _TILTS = (9.0, 14.0), 2.4, (0, 30, -30)
 _LATE, _STEPS = 0.12, 3
@@ -162,7 +162,7 @@ class Springing(NamedTuple):
     alpha: float
 
 
-def burst(share: float, count: int = BURST) -> Iterator[Springing]:
+def burst(share: float, count: int = _BURST) -> Iterator[Springing]:
     """Yield the petals that spring from a place and sink a little, at a share of their time, 0 to 1.
 
     They start one shortly after another.
@@ -181,10 +181,10 @@ def burst(share: float, count: int = BURST) -> Iterator[Springing]:
         )
 
 
-BREATHS = 3
-BREATH_DEPTH = 0.25
-BREATH_STEPS = 40
-RIFFLE_WAY = 2.0
+_BREATHS = 3
+_BREATH_DEPTH = 0.25
+_BREATH_STEPS = 40
+_RIFFLE_WAY = 2.0
 PACKET_UP, FANNED, SQUARED = 1.6, 0.5, 0.1
 """How far a completed pile rises, and how far apart its edges are when fanned and when square, in U."""
 REFILL = times.REFILL_LIFT + times.REFILL_RIFFLE + times.REFILL_DOWN
@@ -193,15 +193,15 @@ REFILL = times.REFILL_LIFT + times.REFILL_RIFFLE + times.REFILL_DOWN
 def breathing(pace: Pace, t: float) -> float:
     """Return the strength of the glow round a legal pile: 1, 0.75, 1 three times, then 1. In fortieths."""
     whole = pace.ornament(times.BREATH)
-    if whole <= 0 or not 0 < t < BREATHS * whole:
+    if whole <= 0 or not 0 < t < _BREATHS * whole:
         return 1.0
-    depth = BREATH_DEPTH * (1 - cos(tau * t / whole)) / 2
-    return round((1 - depth) * BREATH_STEPS) / BREATH_STEPS
+    depth = _BREATH_DEPTH * (1 - cos(tau * t / whole)) / 2
+    return round((1 - depth) * _BREATH_STEPS) / _BREATH_STEPS
 
 
 def breathes(pace: Pace, t: float) -> bool:
     """Tell whether the glow still changes."""
-    return t < BREATHS * pace.ornament(times.BREATH)
+    return t < _BREATHS * pace.ornament(times.BREATH)
 
 
 def bars_run(pace: Pace, t: float) -> int:
@@ -235,6 +235,6 @@ def riffle(pace: Pace, t: float) -> tuple[float, float]:
     x = part(t, whole) * REFILL
     if x >= REFILL:
         return (0.0, 0.0)
-    apart = RIFFLE_WAY * abs(sin(2 * pi * part(x - times.REFILL_LIFT, times.REFILL_RIFFLE)))
+    apart = _RIFFLE_WAY * abs(sin(2 * pi * part(x - times.REFILL_LIFT, times.REFILL_RIFFLE)))
     down = part(x - times.REFILL_LIFT - times.REFILL_RIFFLE, times.REFILL_DOWN)
     return (apart, in_out(part(x, times.REFILL_LIFT)) * (1 - in_out(down)))

@@ -79,7 +79,7 @@ class DelayedActs:
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 V_co = TypeVar("V_co", covariant=True)
-ROUNDING = 1e-9
+_ROUNDING = 1e-9
 """Tolerance in seconds, so that many small steps end when one large step does."""
 
 
@@ -145,7 +145,7 @@ class Timeline(Generic[K, V]):
     def advance(self, dt: float) -> tuple[K, ...]:
         """Let `dt` seconds pass; return the keys of what came to rest, in the order in which it did."""
         self._now += dt
-        landed = [key for key, run in self._running.items() if self._end(run) <= self._now + ROUNDING]
+        landed = [key for key, run in self._running.items() if self._end(run) <= self._now + _ROUNDING]
         return self._land(landed)
 
     def finish(self) -> tuple[K, ...]:
@@ -211,12 +211,12 @@ class Fading(Generic[K]):
         self._shares = dict.fromkeys(wanted, 1.0)
 
 
-STIFFNESS = 60.0
+_STIFFNESS = 60.0
 """The stiffness per second: the card lags as if each frame took it 30 dt of the remaining way."""
 SETTLED = 0.25
 MEMORY = 0.05
-MOST_TILT = 8.0
-BRISK = 150.0
+_MOST_TILT = 8.0
+_BRISK = 150.0
 """Speed in U per second at which a card tilts to three quarters of its limit."""
 
 Point = tuple[float, float]
@@ -231,13 +231,13 @@ class Spring(NamedTuple):
     def step(self, target: float, dt: float) -> Spring:
         """Return the spring `dt` seconds later."""
         away = self.value - target
-        drive = (self.speed + STIFFNESS * away) * dt
-        decay = exp(-STIFFNESS * dt)
-        return Spring(target + (away + drive) * decay, (self.speed - STIFFNESS * drive) * decay)
+        drive = (self.speed + _STIFFNESS * away) * dt
+        decay = exp(-_STIFFNESS * dt)
+        return Spring(target + (away + drive) * decay, (self.speed - _STIFFNESS * drive) * decay)
 
     def settled(self, target: float) -> bool:
         """Tell whether it is as good as there, for values in pixels."""
-        return abs(self.value - target) < SETTLED and abs(self.speed) < SETTLED * STIFFNESS
+        return abs(self.value - target) < SETTLED and abs(self.speed) < SETTLED * _STIFFNESS
 
 
 class Follower(NamedTuple):
@@ -292,4 +292,4 @@ def tilt(pace: Pace, velocity: Point, u: float) -> float:
 
     The velocity is in pixels per second.
     """
-    return 0.0 if pace.still else MOST_TILT * tanh(velocity[0] / (u * BRISK))
+    return 0.0 if pace.still else _MOST_TILT * tanh(velocity[0] / (u * _BRISK))
