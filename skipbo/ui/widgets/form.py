@@ -237,7 +237,13 @@ class Form:
         """Draw what lies above the widgets: the focus ring, and a disabled one's reason on top."""
         shown = self._focus
         if shown is not None and self.keyboard and shown.visible and shown.in_sight():
-            _draw_focus(canvas, shown)
+            look, rect = shown.look, shown.focus_rect()
+            out = max(2, round(FOCUS_OUT * look.u))
+            box, radius = rect.inflate(2 * out, 2 * out), rect.h * shown.radius_share + out
+            halo = over(look.theme.panel, look.theme.table_edge)
+            canvas.sprite(look.art.ring(box.size, radius, max(3, 0.9 * look.u), halo), box.topleft, FOCUS_Z)
+            ring = look.art.ring(box.size, radius, max(2, 0.4 * look.u), look.theme.focus)
+            canvas.sprite(ring, box.topleft, FOCUS_Z + 1)
             shown.draw_above_focus(canvas)
         found = self._tip()
         if found is not None:
@@ -369,15 +375,3 @@ def _gap(low: int, high: int, other_low: int, other_high: int) -> int:
     if other_low >= high:
         return other_low - high + 1
     return other_high - low - 1 if other_high <= low else 0
-
-
-def _draw_focus(canvas: Canvas, widget: Widget) -> None:
-    """Draw the ring of the keyboard focus round a widget, above everything but tooltips."""
-    look, rect = widget.look, widget.focus_rect()
-    u, theme = look.u, look.theme
-    out = max(2, round(FOCUS_OUT * u))
-    box = rect.inflate(2 * out, 2 * out)
-    radius = rect.h * widget.radius_share + out
-    halo = over(theme.panel, theme.table_edge)
-    canvas.sprite(look.art.ring(box.size, radius, max(3, 0.9 * u), halo), box.topleft, FOCUS_Z)
-    canvas.sprite(look.art.ring(box.size, radius, max(2, 0.4 * u), theme.focus), box.topleft, FOCUS_Z + 1)

@@ -35,8 +35,8 @@ class Widget:
     """One control: `name` in words a person would use, `rect` in logical pixels.
 
     `key` identifies it in the tree of things, whatever its name: "menu.new_game". `reason` says in a
-    sentence why the control is disabled; a tooltip shows it. `window`: the part of a place that scrolls which
-    is in sight.
+    sentence why the control is disabled; a tooltip shows it. `window`: of a place that scrolls, the
+    part in sight.
     """
 
     role = Role.BUTTON
