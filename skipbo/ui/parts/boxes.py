@@ -137,15 +137,15 @@ class Row(Holder):
     @once
     def _widths(self, look: Look, width: int) -> list[int] | None:
         """Return the width of each part, None where they cannot stand beside one another."""
-        return self._by_shares(look, width) if self._shares else self._by_wishes(look, width)
-
-    def _by_shares(self, look: Look, width: int) -> list[int] | None:
+        if not self._shares:
+            return self._by_wishes(look, width)
         gap, whole = round(self._gap * look.u), sum(self._shares)
         widths = [int((width + gap) * share / whole) - gap for share in self._shares]
         fit = all(part.least(look) <= wide for part, wide in zip(self._parts, widths, strict=True))
         return widths if fit else None
 
     def _by_wishes(self, look: Look, width: int) -> list[int] | None:
+        """Return the same without shares: each as it wants, and what is left for those that fill."""
         wants = [part.wanted(look) for part in self._parts]
         here = [n for n, part in enumerate(self._parts) if wants[n] or part.fills]
         least = {n: self._parts[n].least(look) for n in here if self._parts[n].fills}
@@ -337,14 +337,14 @@ class Panel(Inset):
         self._radius, self._empty, self._raised = radius, empty, raised
 
     def draw_ground(self, canvas: Canvas) -> None:
-        theme, fill = self.look.theme, faded(self.look.theme.text, 0.02 if self._empty else 0.06)
+        theme, size, radius = self.look.theme, self.rect.size, self._radius * self.look.u
         if self._raised:
-            size, radius = self.rect.size, self._radius * self.look.u
             panel = self.look.art.panel(size, radius, theme.surface, theme.line, DIALOG_SHADOW)
             canvas.sprite(panel, self.rect.topleft, SHEET_Z)
-            return
-        panel = self.look.art.panel(self.rect.size, self._radius * self.look.u, fill, theme.hairline)
-        canvas.sprite(panel, self.rect.topleft, SHEET_Z + 1)
+        else:
+            fill = faded(theme.text, 0.02 if self._empty else 0.06)
+            panel = self.look.art.panel(size, radius, fill, theme.hairline)
+            canvas.sprite(panel, self.rect.topleft, SHEET_Z + 1)
 
 
 class Space(Part):

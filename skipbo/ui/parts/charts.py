@@ -45,16 +45,6 @@ class Curve(NamedTuple):
     marked: Sequence[int] = ()
     told: Sayable = ""
 
-    @property
-    def length(self) -> int:
-        """The number of values of each line."""
-        return len(self.lines[0])
-
-    @property
-    def most(self) -> float:
-        """The largest value of all."""
-        return max((max(line) for line in self.lines if line), default=0.0)
-
 
 class Chart(Part):
     """A chart of a curve, each line in its colour, the first one above the others.
@@ -93,7 +83,8 @@ class Chart(Part):
         step, figure = look.text.height(Style.CAPTION), look.text.height(Style.SUBTITLE)
         top = rect.top + step * len(self.lines) + round(_ABOVE * figure)
         bottom = rect.bottom - round((_BELOW + 0.5) * figure)
-        at = ticks(curve.most, curve.highest, (bottom - top) // figure)  # no figure covers another
+        most = max((max(line) for line in curve.lines if line), default=0.0)
+        at = ticks(most, curve.highest, (bottom - top) // figure)  # no figure covers another
         figures = [look.text.width(curve.write(tick), Style.SUBTITLE) for tick in at]
         left = rect.left + max(figures) + round(1.2 * u)
         grid = pygame.Rect((left, top), (rect.right - round(_RIGHT * u) - left, bottom - top))
@@ -150,7 +141,7 @@ class Chart(Part):
 
     def _ends(self) -> tuple[Sayable, ...]:
         """Return the labels below the right end of the line, and below the left one if it differs."""
-        last = self._curve.first + self._curve.length - 1
+        last = self._curve.first + len(self._curve.lines[0]) - 1
         games = self._curve.counts(last)
         return (games, "1") if self._curve.first == 1 < last else (games,)
 

@@ -133,24 +133,19 @@ class Rosette(NamedTuple):
     crown: bool = False
 
     def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
-        size, art = rect.h, look.art
+        """Paint it as high as its place; the rays that are still to come are faint."""
+        size, art, theme, middle = rect.h, look.art, look.theme, rect.h / 2
         canvas.sprite(art.lamp(0.7 * size, down=0.5 * size, alpha=0.42), rect.center, z - 1)
-        drawing = art.drawing(_rosette(self.rays, size, look.theme), (size, size))
-        canvas.blit(drawing, (rect.centerx - size // 2, rect.top), z)
+        body, colours = "", (theme.moon, theme.leaf, theme.bloom)
+        for n in range(RAYS):
+            colour = colours[n // 4] if n < self.rays else faded(theme.text, 0.12)
+            body += f'<path d="{_ray(n, middle)}" {paint(colour)}/>'
+        core = theme.accent if self.rays == RAYS else faded(theme.text, 0.2)
+        body += f'<circle cx="{middle}" cy="{middle}" r="{_CORE * middle:.2f}" {paint(core)}/>'
+        canvas.blit(art.drawing(body, (size, size)), (rect.centerx - size // 2, rect.top), z)
         if self.crown and self.rays == RAYS:
             crown = art.icon("crown", round(_CROWN * size), look.theme.on_accent)
             canvas.blit(crown, crown.get_rect(center=rect.center).topleft, z + 1)
-
-
-def _rosette(rays: int, size: int, theme: Theme) -> str:
-    """Return a rosette of `size` pixels as SVG, with n of its rays; the others are faint."""
-    middle, colours = size / 2, (theme.moon, theme.leaf, theme.bloom)
-    parts = []
-    for n in range(RAYS):
-        colour = colours[n // 4] if n < rays else faded(theme.text, 0.12)
-        parts.append(f'<path d="{_ray(n, middle)}" {paint(colour)}/>')
-    core = theme.accent if rays == RAYS else faded(theme.text, 0.2)
-    return "".join(parts) + f'<circle cx="{middle}" cy="{middle}" r="{_CORE * middle:.2f}" {paint(core)}/>'
 
 
 def _ray(n: int, middle: float) -> str:

@@ -146,22 +146,24 @@ class PartScene(Scene, ABC):
                 self._scroll(intent)
 
     def _type(self, key: Key) -> None:
-        if (self.own and self._perform(key)) or self.form.handle(key):
+        """Do what a key means here whatever has the focus, else what it means to that, else to the scene."""
+        if self.own:
+            from skipbo.ui.kit.shortcuts import perform
+
+            if perform(self.own, key):
+                return
+        if self.form.handle(key):
             return
         if key.name == "escape":
             self.escape()
         else:
             self._scroll(key)
 
-    def _perform(self, key: Key) -> bool:
-        """Do what a key means here, whatever has the focus; return whether it does."""
-        from skipbo.ui.kit.shortcuts import perform
-
-        return perform(self.own, key)
-
-    def _scroll(self, intent: Wheel | Key) -> bool:
-        """Scroll what there is to scroll, wherever the pointer is."""
-        return any(part.turn(intent) for part in self._scrolls())
+    def _scroll(self, intent: Wheel | Key) -> None:
+        """Scroll the first part that the intent means something to, wherever the pointer is."""
+        for part in self._scrolls():
+            if part.turn(intent):
+                return
 
     def _reveal(self) -> None:
         """Bring the control with the focus into sight."""

@@ -1,4 +1,4 @@
-"""What a scene is, and what lies over all scenes."""
+"""What a scene is, what lies over all scenes, and how a scene's first picture is made bit by bit."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class Scene:
         """Show settings that were just changed, here or elsewhere. All scenes on the stack get them."""
 
     def complete(self) -> None:
-        """Have all in the picture at once that comes into it piece by piece: a dialog comes to lie on it."""
+        """Bring in at once whatever comes into the picture piece by piece: a dialog is about to cover it."""
 
     @property
     def reads(self) -> bool:
@@ -135,7 +135,7 @@ class Scene:
         return False
 
     def chores(self) -> Iterator[Chore]:
-        """Return what makes the first picture of an arranged scene, in parts that are quickly done each."""
+        """Return the steps that make the first picture of an arranged scene, each quickly done."""
         return iter(())
 
     def draw(self, canvas: Canvas) -> None:
@@ -179,7 +179,7 @@ Steps = Generator[None, None, pygame.Surface]
 
 
 def backdrop_by_steps(draw: Callable[[Canvas], None], look: Look) -> Steps:
-    """Make what `draw` puts on a canvas, at the first step, blurred and dimmed.
+    """Make a blurred and dimmed picture of what `draw` draws at the first step.
 
     It is one opaque surface of the look's size.
     """
@@ -218,7 +218,7 @@ WAITING = 0.3
 
 
 class Making:
-    """The first picture of `scene` in `look`, and of what lies behind it, made a little in each frame.
+    """The first picture of `scene` in `look`, and of what lies behind it, of which each frame makes a bit.
 
     `base`: the scene that shines through; None: nothing has to be made behind it. `arranged`: the scene is
     placed already. `clock` gives seconds, `since` those at which the frame began in which this does.
@@ -262,7 +262,7 @@ class Making:
         self.done = True
 
     def _make(self, arranged: bool) -> Generator[bool, None, None]:
-        """Make it by steps; each says whether it is something else that is waited for."""
+        """Make it by steps; each says whether it has only waited for what the scene still reads."""
         if not arranged:
             self.scene.arrange(self.look)
             yield False

@@ -191,7 +191,9 @@ class SceneManager:
             top.show_cursor()
         if top is not before and self._pointer != OUTSIDE:
             top.handle(PointerMove(self._pointer))  # what lies under a resting pointer is hovered at once
-            self._guide_guest()
+            for at in (OUTSIDE, self._pointer):  # as another scene lies under it now
+                if self._guest is not None:
+                    self._guest.handle(PointerMove(at))
         return True
 
     def handle(self, intent: Intent) -> None:
@@ -245,12 +247,6 @@ class SceneManager:
         """Return the contents of the top scene, and of what lies over all."""
         over = (thing for each in self._over for thing in each.things())
         return (*(self._levels[-1].scene.things() if self._levels else ()), *over)
-
-    def _guide_guest(self) -> None:
-        """Let the guest see the pointer leave and come back, since another scene lies under it now."""
-        for at in (OUTSIDE, self._pointer):
-            if self._guest is not None:
-                self._guest.handle(PointerMove(at))
 
     @property
     def _is_coming(self) -> bool:

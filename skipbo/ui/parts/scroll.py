@@ -80,7 +80,7 @@ class Scroll(Holder):
 
     @contextmanager
     def _seen_through(self) -> Iterator[None]:
-        """Have what scrolls placed in the block, and then let each control know what of it is in sight."""
+        """Let the block place what scrolls; afterwards each control knows what of it is in sight."""
         for widget in self.widgets():
             widget.window = None
         yield
@@ -186,7 +186,11 @@ class Window(Canvas):
             return
         seen = whole.clip(self.window)
         if seen.w and seen.h:
-            self._canvas.blit(self._part(surface, seen.move(-at[0], -at[1])), seen.topleft, z)
+            area = seen.move(-at[0], -at[1])
+            key = (id(surface), box(area))
+            found = self._kept.get(key) or self.cut.get(key) or (surface, surface.subsurface(area))
+            self.cut[key] = found
+            self._canvas.blit(found[1], seen.topleft, z)
 
     def extend(self, blits: Iterable[Blit]) -> None:
         for surface, at, z in blits:
@@ -195,12 +199,6 @@ class Window(Canvas):
     def sprite(self, sprite: Sprite, at: tuple[float, float], z: int = 0) -> None:
         (surface, (dx, dy)) = sprite
         self.blit(surface, (round(at[0]) - dx, round(at[1]) - dy), z)
-
-    def _part(self, surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
-        key = (id(surface), box(area))
-        found = self._kept.get(key) or self.cut.get(key) or (surface, surface.subsurface(area))
-        self.cut[key] = found
-        return found[1]
 
 
 def in_sight(things: Things, window: pygame.Rect) -> Things:

@@ -161,14 +161,10 @@ class Labelled(Group):
         super().__init__(key, label, Row(words, *snug, gap=2.0, below=_UNDER), note=told)
 
     def things(self) -> Things:
-        if not self._note:
-            return super().things()
-        return tuple(_noted(line, self._note) for line in super().things())
-
-
-def _noted(line: Thing, note: Sayable) -> Thing:
-    """Return a line whose first control tells the note, unless that has something else to tell."""
-    if not line.parts or line.parts[0].description:
-        return line
-    first, *others = line.parts
-    return line._replace(parts=(first._replace(description=note), *others))
+        told = super().things()
+        if not (self._note and told and told[0].parts):
+            return told
+        (line,), (first, *others) = told, told[0].parts
+        if first.description:  # it has something else to tell
+            return told
+        return (line._replace(parts=(first._replace(description=self._note), *others)),)
