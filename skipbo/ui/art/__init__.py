@@ -34,11 +34,11 @@ __all__ = [
 ]
 
 Size = tuple[float, float]
-PRESSED, PRESS_STEPS = 0.05, 5
+_PRESSED, _PRESS_STEPS = 0.05, 5
 """How much smaller a card is that is pressed hardest, and in how many steps it becomes so."""
 _DASH = 1.1
 """How long the dashes of a ring are, in U."""
-ARC_STEPS = 64
+_ARC_STEPS = 64
 """How many lengths a part of a circle can have."""
 
 
@@ -113,14 +113,19 @@ class Art:
 
     def pressed(self, card: int, height: int, depth: float, *, stands_for: int | None = None) -> Sprite:
         """Return a card that is pressed to the table, 0 to 1 deep, in a few steps. Anchor: its centre."""
-        step = round(depth * PRESS_STEPS)
+        step = round(depth * _PRESS_STEPS)
         flat = self.card(card, height, stands_for=stands_for)
         if not step:
             return flat
+        share = 1 - _PRESSED * step / _PRESS_STEPS
+
+        def make() -> Sprite:
+            surface, (x, y) = flat
+            small = (round(surface.get_width() * share), round(surface.get_height() * share))
+            return Sprite(pygame.transform.smoothscale(surface, small), (round(x * share), round(y * share)))
+
         name = self._name(card, FaceForm.AUTO, height, stands_for)
-        return self._sprites.get(
-            ("pressed", name, height, step), lambda: _shrunk(flat, 1 - PRESSED * step / PRESS_STEPS)
-        )
+        return self._sprites.get(("pressed", name, height, step), make)
 
     def packet(self, card: int, height: int, turn: float, *, stands_for: int | None = None) -> Sprite:
         """Return a packet of cards that is being turned over: turn 1 shows `card` on top, 0 the back."""
@@ -191,10 +196,12 @@ class Art:
     def sign(self, tier: str, size: int, colour: Colour, *, angle: float = 0.0) -> pygame.Surface:
         """Return a tier's sign (moon, leaf, bloom, harvest, wild) in one colour, turned in steps of 15°."""
         step = round(angle / 15) * 15 % 360
-        return self._surfaces.get(
-            ("sign", tier, size, colour, step),
-            lambda: shapes.coloured(self._sign(tier, size, step).copy(), colour),
-        )
+
+        def make() -> pygame.Surface:
+            white = self._signs.get((tier, size, step), lambda: self._tokens.sign(tier, size, step))
+            return shapes.coloured(white.copy(), colour)
+
+        return self._surfaces.get(("sign", tier, size, colour, step), make)
 
     def mark(self, size: int) -> pygame.Surface:
         """Return the program's own sign, the twelve-rayed sun, `size` pixels square."""
@@ -222,10 +229,16 @@ class Art:
     ) -> Sprite:
         """Return a rounded box with an edge `width` pixels wide (hairline if None). Anchor: its top left."""
         whole, line = _whole(size), self._hairline if width is None else width
-        return self._sprites.get(
-            ("panel", whole, radius, fill, edge, shadow, line),
-            lambda: self._panel(whole, radius, fill, edge, shadow, line),
-        )
+
+        def make() -> Sprite:
+            if shadow is None or not self._theme.shadow:
+                return Sprite(shapes.rounded(whole, radius, fill, edge, line), (0, 0))
+            reach = self._reach(radius, shadow, line)
+            if min(whole) <= 2 * reach + 1:
+                return self._shaded(whole, radius, fill, edge, shadow, line)
+            return shapes.grown(lambda _: self._corners(radius, fill, edge, shadow, line), reach, whole)
+
+        return self._sprites.get(("panel", whole, radius, fill, edge, shadow, line), make)
 
     def prepare_panel(self, radius: float, fill: Colour, edge: Colour, shadow: Shadow) -> None:
         """Make ahead what takes half of the time that a large panel with a shadow takes."""
@@ -249,17 +262,17 @@ class Art:
         `ink`: the icon's colour, the text colour if None. `icon_size`: 1.02 radii if None.
         """
         side = max(2, round(2 * radius))
-        key = ("disc", side, fill, edge, icon, ink, icon_size, shadow, width)
-        return self._sprites.get(
-            key,
-            lambda: self._disc(
-                self.panel((side, side), side / 2, fill, edge, shadow, width=width),
-                side,
-                icon,
-                ink or self._theme.text,
-                round(icon_size or 1.02 * radius),
-            ),
-        )
+
+        def make() -> Sprite:
+            surface, (left, top) = self.panel((side, side), side / 2, fill, edge, shadow, width=width)
+            if icon is not None:
+                size = round(icon_size or 1.02 * radius)
+                drawn = self.icon(icon, size, ink or self._theme.text)
+                surface = surface.copy()
+                shapes.lay(surface, drawn, (left + (side - size) // 2, top + (side - size) // 2))
+            return Sprite(surface, (left + side // 2, top + side // 2))
+
+        return self._sprites.get(("disc", side, fill, edge, icon, ink, icon_size, shadow, width), make)
 
     def ring(self, size: Size, radius: float, width: float, colour: Colour, dashed: bool = False) -> Sprite:
         """Return a line `width` pixels wide just inside a rounded box's outline. Anchor: its top left."""
@@ -288,7 +301,7 @@ class Art:
 
         `share`: 0 to 1 of it, in steps of a 64th; `side`: its diameter in pixels.
         """
-        whole, step = round(side), round(share * ARC_STEPS) / ARC_STEPS
+        whole, step = round(side), round(share * _ARC_STEPS) / _ARC_STEPS
         return self._sprites.get(
             ("arc", whole, width, colour, step), lambda: shapes.arc(whole, width, colour, step)
         )
@@ -341,26 +354,6 @@ class Art:
         tier_of(card)
         return face_name(card, form, height, stands_for, self._theme.large)
 
-    def _sign(self, tier: str, size: int, angle: int) -> pygame.Surface:
-        """Return the drawing of a tier's sign, turned by an angle; colours are added later."""
-        return self._signs.get((tier, size, angle), lambda: self._tokens.sign(tier, size, angle))
-
-    def _panel(
-        self,
-        size: tuple[int, int],
-        radius: float,
-        fill: Colour | None,
-        edge: Colour | None,
-        shadow: Shadow | None,
-        width: float,
-    ) -> Sprite:
-        if shadow is None or not self._theme.shadow:
-            return Sprite(shapes.rounded(size, radius, fill, edge, width), (0, 0))
-        reach = self._reach(radius, shadow, width)
-        if min(size) <= 2 * reach + 1:
-            return self._shaded(size, radius, fill, edge, shadow, width)
-        return shapes.grown(lambda _: self._corners(radius, fill, edge, shadow, width), reach, size)
-
     def _corners(
         self, radius: float, fill: Colour | None, edge: Colour | None, shadow: Shadow, width: float
     ) -> Sprite:
@@ -390,23 +383,6 @@ class Art:
         return shapes.laid(
             shapes.rounded(size, radius, fill, edge, width), soft, round(shadow.down * self._u)
         )
-
-    def _disc(self, panel: Sprite, side: int, icon: str | None, ink: Colour, icon_size: int) -> Sprite:
-        centre = (panel.anchor[0] + side // 2, panel.anchor[1] + side // 2)
-        if icon is None:
-            return Sprite(panel.surface, centre)
-        surface = panel.surface.copy()
-        drawn = self.icon(icon, icon_size, ink)
-        left, top = panel.anchor[0] + (side - icon_size) // 2, panel.anchor[1] + (side - icon_size) // 2
-        shapes.lay(surface, drawn, (left, top))
-        return Sprite(surface, centre)
-
-
-def _shrunk(sprite: Sprite, share: float) -> Sprite:
-    """Return a sprite at a share of its size."""
-    surface, (x, y) = sprite
-    small = (round(surface.get_width() * share), round(surface.get_height() * share))
-    return Sprite(pygame.transform.smoothscale(surface, small), (round(x * share), round(y * share)))
 
 
 def _whole(size: Size) -> tuple[int, int]:

@@ -1,7 +1,7 @@
-"""Cards as sprites: at rest, turned, lifted, buried, turning over, and on piles.
+"""Cards: the drawings of their faces and backs, and sprites of them with their shadows.
 
-The anchor of a card is its centre (left + width // 2, top + height // 2 of the card itself); shadows are part
-of the surface.
+Sprites show them at rest, turned, lifted, buried, turning over, and on piles. The anchor of a card is its
+centre (left + width // 2, top + height // 2 of the card itself); shadows are part of the surface.
 """
 
 from enum import Enum
@@ -17,9 +17,9 @@ from skipbo.ui.kit import Style, Text, card_radius, card_size, card_width
 from skipbo.ui.kit.canvas import Cache, Sprite, clear
 from skipbo.ui.kit.theme import PAPER, PAPER_EDGE, PAPER_LOW, Theme, faded, tier_of
 
-LARGE_BELOW: Final = 125
+_LARGE_BELOW: Final = 125
 """Cards lower than this, in pixels, get the large numerals."""
-BLANK: Final = ""
+_BLANK: Final = ""
 """The name of the drawing of an empty card."""
 
 
@@ -40,7 +40,7 @@ def face_name(
     `large`: AUTO means large numerals at every height.
     """
     if form is FaceForm.AUTO:
-        form = FaceForm.LARGE if large or height < LARGE_BELOW else FaceForm.FULL
+        form = FaceForm.LARGE if large or height < _LARGE_BELOW else FaceForm.FULL
     if card:
         return f"face_{card:02d}{form.value}"
     if stands_for and form is not FaceForm.STRIP:
@@ -64,14 +64,15 @@ class Faces:
 
     def flat(self, name: str | None, size: tuple[int, int]) -> pygame.Surface:
         """Return a face, back or blank card, upright."""
-        return self._kept.get((name, size), lambda: self._face(name, size))
 
-    def _face(self, name: str | None, size: tuple[int, int]) -> pygame.Surface:
-        if name == BLANK:
-            return raster(filling_card(_blank(), size), size)
-        if name is None:
-            return self._back(size)
-        return self._drawings.card(name, size) or self._substitute(name, size)
+        def make() -> pygame.Surface:
+            if name == _BLANK:
+                return _blank(size)
+            if name is None:
+                return self._back(size)
+            return self._drawings.card(name, size) or self._substitute(name, size)
+
+        return self._kept.get((name, size), make)
 
     def turned(self, name: str | None, height: int, angle: float) -> pygame.Surface:
         """Return the same turned by `angle` degrees clockwise; its middle is the surface's."""
@@ -81,10 +82,11 @@ class Faces:
         )
 
     def _back(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the theme's back, or a plain one where its drawing is missing."""
         pattern = self._drawings.card(self._back_name, size)
         if pattern:
             return pattern
-        blank = raster(filling_card(_blank(), size), size)
+        blank = _blank(size)
         margin = max(2, round(size[1] * 13 / card_size.HEIGHT))
         field = rounded(
             (size[0] - 2 * margin, size[1] - 2 * margin),
@@ -100,7 +102,7 @@ class Faces:
 
     def _substitute(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return a plain card with its number, where the drawing is missing."""
-        surface = raster(filling_card(_blank(), size), size)
+        surface = _blank(size)
         number = "".join(char for char in name if char.isdecimal()).lstrip("0")
         ink = tier_of(0 if name.startswith("wild") else int(number or 0), self._theme.safe).ink
         words = self._text.line(number or "W", Style.DIALOG, ink)
@@ -109,8 +111,8 @@ class Faces:
         return surface
 
 
-def _blank() -> bytes:
-    """Return the body of a card without anything on it."""
+def _blank(size: tuple[int, int]) -> pygame.Surface:
+    """Return a card without anything on it."""
     stops = "".join(
         f'<stop offset="{at}" {paint(tone, "stop-color")}/>' for at, tone in ((0, PAPER), (1, PAPER_LOW))
     )
@@ -119,9 +121,8 @@ def _blank() -> bytes:
         f'y2="{card_size.HEIGHT}">{stops}</linearGradient></defs>'
     )
     edge = f'fill="url(#paper)" stroke-width="1.5" {paint(PAPER_EDGE, "stroke")}'
-    return (
-        body + box((0.75, 0.75), (card_size.WIDTH - 1.5, card_size.HEIGHT - 1.5), card_size.RADIUS, edge)
-    ).encode()
+    body += box((0.75, 0.75), (card_size.WIDTH - 1.5, card_size.HEIGHT - 1.5), card_size.RADIUS, edge)
+    return raster(filling_card(body.encode(), size), size)
 
 
 MOST_EDGES: Final = 6
@@ -188,12 +189,12 @@ class Cards:
         """Return a card on a pile that shows `edges` edges of paper below it."""
         size = (card_width(height), height)
         drops = [round(edge * max(1.0, 0.19 * self._u)) for edge in range(edges + 1)]
-        below = self.card(name if not edges else BLANK, height, CardPose())
+        below = self.card(name if not edges else _BLANK, height, CardPose())
         tall = clear((below.surface.get_width(), below.surface.get_height() + drops[-1]))
         tall.blit(below.surface, (0, drops[-1]))
         left, top = below.anchor[0] - size[0] // 2, below.anchor[1] - size[1] // 2
         for drop in reversed(drops[:-1]):
-            face = self._faces.flat(BLANK if drop else name, size)
+            face = self._faces.flat(_BLANK if drop else name, size)
             tall.blit(face, (left, top + drop))
         return Sprite(tall, below.anchor)
 
@@ -225,11 +226,21 @@ class Cards:
         ]
 
     def _bed(self, face: pygame.Surface, size: tuple[int, int], pose: CardPose) -> Sprite:
-        """Return the shadows of a card with the outline of `face`, turned and lifted as the pose says."""
-        casts = [
-            (self._cast(size, pose.angle, cast), round(cast.down)) for cast in self._casts(size[1], pose)
-        ]
-        return _bed(face, casts)
+        """Return the shadows of a card with the outline of `face`, turned and lifted as the pose says.
+
+        The anchor is the outline's centre.
+        """
+        area = face.get_rect(topleft=(-(face.get_width() // 2), -(face.get_height() // 2)))
+        layers = []
+        for cast in self._casts(size[1], pose):
+            surface, (x, y) = self._cast(size, pose.angle, cast)
+            layers.append((surface, surface.get_rect(topleft=(-x, round(cast.down) - y))))
+        whole = area.unionall([place for _, place in layers])
+        bed = clear(whole.size)
+        for layer, place in layers:
+            bed.blit(layer, (place.x - whole.x, place.y - whole.y))
+        shapes.prepare_edge(bed, face, (area.x - whole.x, area.y - whole.y), PAPER_EDGE)
+        return Sprite(bed, (-whole.x, -whole.y))
 
     def _cast(self, size: tuple[int, int], angle: float, cast: _Cast) -> Sprite:
         """Return one layer of a shadow; the anchor is the card's centre."""
@@ -244,21 +255,6 @@ class Cards:
             + "</g>"
         )
         return shapes.soft_shape(outline, whole, cast.blur, colour)
-
-
-def _bed(face: pygame.Surface, casts: list[tuple[Sprite, int]]) -> Sprite:
-    """Return the shadows of everything that has the outline of `face`; the anchor is the outline's centre."""
-    area = face.get_rect(topleft=(-(face.get_width() // 2), -(face.get_height() // 2)))
-    layers = [
-        (soft.surface, soft.surface.get_rect(topleft=(-soft.anchor[0], down - soft.anchor[1])))
-        for soft, down in casts
-    ]
-    whole = area.unionall([place for _, place in layers])
-    surface = clear(whole.size)
-    for layer, place in layers:
-        surface.blit(layer, (place.x - whole.x, place.y - whole.y))
-    shapes.prepare_edge(surface, face, (area.x - whole.x, area.y - whole.y), PAPER_EDGE)
-    return Sprite(surface, (-whole.x, -whole.y))
 
 
 def _laid(face: pygame.Surface, bed: Sprite) -> Sprite:

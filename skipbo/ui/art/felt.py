@@ -1,4 +1,4 @@
-"""The felt of the table, and light and dark over it: what is dimmed, and what a spotlight leaves bright."""
+"""The felt of the table, and the dark over it: all dimmed, or all but what a spotlight leaves bright."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def table(size: tuple[int, int], theme: Theme, seed: int = 1) -> pygame.Surface:
 def _gradient(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Return the three tones, each darker by what the grain will add on average."""
     lift = round(theme.grain.strength) if theme.grain else 0
-    tones = (theme.table_light, theme.table_base, theme.table_edge)
-    light, base, edge = (_darker(tone, lift) for tone in tones)
+    tones = (tone[:3] for tone in (theme.table_light, theme.table_base, theme.table_edge))
+    light, base, edge = ((max(0, r - lift), max(0, g - lift), max(0, b - lift)) for r, g, b in tones)
     width, height = size
     radius = (width * width + height * height) ** 0.5 * 0.56
     stops = "".join(
@@ -49,11 +49,6 @@ def _gradient(size: tuple[int, int], theme: Theme) -> pygame.Surface:
         f'<rect width="{width}" height="{height}" fill="url(#g)"/>'
     )
     return drawn(body, size).convert(opaque((1, 1)))
-
-
-def _darker(tone: Colour, by: int) -> Colour:
-    red, green, blue = (max(0, value - by) for value in tone[:3])
-    return (red, green, blue)
 
 
 def _tile(noise: Random, levels: tuple[int, ...]) -> pygame.Surface:
@@ -105,8 +100,8 @@ def pointer(side: int, way: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 BANDS = 12
 """The parts, one below the other, in which a background is darkened ahead of time."""
-MOST = 2
-"""Number of darknesses that are kept: the lights go down, and come up again, in as many steps."""
+_MOST_KEPT = 2
+"""The number of darknesses that are kept: the lights go down, and come up again, in as many steps."""
 
 _Key = tuple[float, tuple[int, int], Point]
 
@@ -145,7 +140,7 @@ class Dimming:
         key = (dark, light.surface.get_size(), at)
         found = self._kept.get(key)
         if found is None:
-            under = self._kept.pop(next(iter(self._kept))).under if len(self._kept) >= MOST else None
+            under = self._kept.pop(next(iter(self._kept))).under if len(self._kept) >= _MOST_KEPT else None
             found = self._kept[key] = _Dimmed(under or opaque(self._size, in_use=False))
             found.steps = self._paint(found.under, dark, light, at)
         return found

@@ -275,7 +275,7 @@ def soft_shape(body: str, size: tuple[int, int], blur: float, colour: Colour) ->
     """Return any SVG body of `size`, blurred; the anchor is its centre. `body` fills itself white."""
     soft = max(1, round(blur))
     factor = _coarseness(soft)
-    margin = 2 * ceil(soft / factor) + 1
+    margin = _margin(soft)
     low = (ceil(size[0] / factor / 2) * 2 + 2 * margin, ceil(size[1] / factor / 2) * 2 + 2 * margin)
     scaled = (
         f'<g transform="translate({low[0] / 2} {low[1] / 2}) scale({1 / factor}) '

@@ -49,7 +49,13 @@ class Drawings:
         source = self.source(name)
         if not source:
             return None
-        size, text = turned_card(inner(source), height, angle)
+        scale = height / card_size.HEIGHT
+        size = turned_size(card_size.WIDTH * scale, height, angle)
+        move = (  # about the picture's centre
+            f'<g transform="translate({size[0] / 2} {size[1] / 2}) scale({scale:.6f}) rotate({angle:.4f}) '
+            f'translate({-card_size.WIDTH / 2} {-card_size.HEIGHT / 2})">'
+        )
+        text = _HEAD.format(w=size[0], h=size[1]).encode() + move.encode() + inner(source) + b"</g></svg>"
         return self._rendered(name, text, size)
 
     def _rendered(self, name: str, source: bytes, size: tuple[int, int]) -> pygame.Surface | None:
@@ -106,17 +112,6 @@ def filling_card(body: bytes, size: tuple[int, int]) -> bytes:
     """Return the SVG text of a card's body stretched to `size`, by less than a pixel for a card's size."""
     scale = f'<g transform="scale({size[0] / card_size.WIDTH:.6f} {size[1] / card_size.HEIGHT:.6f})">'
     return _HEAD.format(w=size[0], h=size[1]).encode() + scale.encode() + body + b"</g></svg>"
-
-
-def turned_card(body: bytes, height: int, angle: float) -> tuple[tuple[int, int], bytes]:
-    """Return the size and the SVG text of a card's body turned about the picture's centre."""
-    scale = height / card_size.HEIGHT
-    size = turned_size(card_size.WIDTH * scale, height, angle)
-    move = (
-        f'<g transform="translate({size[0] / 2} {size[1] / 2}) scale({scale:.6f}) rotate({angle:.4f}) '
-        f'translate({-card_size.WIDTH / 2} {-card_size.HEIGHT / 2})">'
-    )
-    return size, _HEAD.format(w=size[0], h=size[1]).encode() + move.encode() + body + b"</g></svg>"
 
 
 def paint(colour: Colour, kind: str = "fill") -> str:

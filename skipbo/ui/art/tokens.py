@@ -98,8 +98,8 @@ def stem_bars(theme: Theme, top: int, width: int) -> tuple[StemBar, ...]:
 
 _ROUND: Final = 1.3
 """The space above and below the number in a pill, both together, in U."""
-MOST_DOTS: Final = 5
-DOT_STEP: Final = 1.5
+_MOST_DOTS: Final = 5
+_DOT_STEP: Final = 1.5
 """The distance from dot to dot, as a multiple of a dot's width."""
 _UNLIT_DOT: Final = 0.4
 """The width of a dot that is not lit, as a multiple of a lit one's."""
@@ -117,8 +117,15 @@ class Tokens:
 
     def slot(self, height: int, build: bool) -> Sprite:
         """Return the place of an empty pile; a build pile's has a faint moon and the 1 that it waits for."""
-        size = (card_width(height), height)
-        surface = drawn(self._slot(size, self._moon(size) if build else ""), size)
+        size, radius = (card_width(height), height), card_radius(height)
+        width = max(1.0, 0.12 * self._u) * (1 if self._soft else 2)
+        edge = f'fill="none" stroke-width="{width:.3f}" {paint(self._theme.outline, "stroke")}'
+        # The place is darker than a dark table, or warm.
+        shade: Colour = (*self._theme.outline[:3], 18) if self._theme.light else (0, 0, 0, 26)
+        ground = box((0, 0), size, radius, paint(shade))
+        inside = (size[0] - width, size[1] - width)
+        line = box((width / 2, width / 2), inside, radius - width / 2, edge)
+        surface = drawn(ground + (self._moon(size) if build else "") + line, size)
         if build:
             words = self._text.line("1", Style.SLOT, faded(self._theme.text, 0.66 if self._soft else 1))
             left = round(size[0] * 0.56) - words.get_width() // 2
@@ -157,16 +164,16 @@ class Tokens:
         return Sprite(surface, (width // 2, height // 2))
 
     def dots(self, lit: int, size: int, colour: Colour) -> Sprite:
-        """Return MOST_DOTS dots `size` pixels wide, those that are not `lit` smaller.
+        """Return five dots `size` pixels wide, those that are not `lit` smaller.
 
         Anchor: the middle of the left end.
         """
         body = ""
-        for n in range(MOST_DOTS):
+        for n in range(_MOST_DOTS):
             wide = size if n < lit else max(1.5, _UNLIT_DOT * size)
             edge = (size - wide) / 2
-            body += box((n * size * DOT_STEP + edge, edge), (wide, wide), wide / 2, paint(colour))
-        whole = (round((MOST_DOTS - 1) * size * DOT_STEP) + size, size)
+            body += box((n * size * _DOT_STEP + edge, edge), (wide, wide), wide / 2, paint(colour))
+        whole = (round((_MOST_DOTS - 1) * size * _DOT_STEP) + size, size)
         return Sprite(drawn(body, whole), (0, size // 2))
 
     def sign(self, tier: str, size: int, angle: int = 0) -> pygame.Surface:
@@ -188,23 +195,6 @@ class Tokens:
         """Put a line of text into the middle of a surface that is being made."""
         width, height = surface.get_size()
         surface.blit(words, ((width - words.get_width()) // 2, height // 2 - self._text.middle(style)))
-
-    def _slot(self, size: tuple[int, int], sign: str) -> str:
-        width = max(1.0, 0.12 * self._u) * (1 if self._soft else 2)
-        line = paint(self._theme.outline, "stroke")
-        radius = card_radius(size[1])
-        # The place is darker than a dark table, or warm.
-        shade: Colour = (*self._theme.outline[:3], 18) if self._theme.light else (0, 0, 0, 26)
-        return (
-            box((0, 0), size, radius, paint(shade))
-            + sign
-            + box(
-                (width / 2, width / 2),
-                (size[0] - width, size[1] - width),
-                radius - width / 2,
-                f'fill="none" stroke-width="{width:.3f}" {line}',
-            )
-        )
 
     def _moon(self, size: tuple[int, int]) -> str:
         """Return a moon left of the middle; its drawing is 24 units square."""
