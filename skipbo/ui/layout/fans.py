@@ -1,4 +1,4 @@
-"""Where cards lie that cover one another in part: long discard piles, and hands."""
+"""Where cards that cover one another lie, in long discard piles and hands, and what a dropped one hits."""
 
 from __future__ import annotations
 
@@ -103,49 +103,12 @@ def peek(slot: Box, count: int, height: int, room: Box) -> tuple[FanCard, ...]:
     return fan(Box(whole.x, round(whole.y), w, height), count, depth)
 
 
-COVERED = 0.55
-COVERED_UNDER_POINTER = 0.40
-
-
-def reach(u: float) -> float:
-    """Return the distance from which a dropped card still finds a pile; `u` is pixels to one U.
-
-    That is 28 pixels at 1080 lines, and at least 16.
-    """
-    return max(16.0, 2.8 * u / 1.08)
-
-
-def drop_target(
-    card: Box, pointer: Point, candidates: Mapping[Place, Box], covering: Set[Place], reach: float
-) -> Place | None:
-    """Return the pile that a card dropped with the box `card` is meant for, or None.
-
-    `candidates` are the legal piles with the boxes of their top cards (or empty slots). The largest overlap
-    wins, else the nearest within `reach` pixels. Those in `covering` (discard piles, which end the turn)
-    only count when the card truly covers them.
-    """
-    open_piles = {
-        place: box
-        for place, box in candidates.items()
-        if place not in covering or _covers(card, pointer, box)
-    }
-    if not open_piles:
-        return None
-    best = max(open_piles, key=lambda place: (card.overlap(open_piles[place]), -card.gap(open_piles[place])))
-    return best if card.gap(open_piles[best]) <= reach else None
-
-
-def _covers(card: Box, pointer: Point, pile: Box) -> bool:
-    share = card.overlap(pile) / min(card.area, pile.area)
-    return share >= COVERED or (share >= COVERED_UNDER_POINTER and pile.contains(pointer))
-
-
 STEP = 0.86
 TURN = 1.7
-SAG = 1.2
+_SAG = 1.2
 BESIDE, BESIDE_FOLDED, BESIDE_TALL = 30.4, 9.2, 2.6
 """The width, in U, kept free beside the hand: usually, where the log is folded, and in a tall window."""
-OUTERMOST = 2.0
+_OUTERMOST = 2.0
 """Distance of the outermost of five cards from the middle, counted in cards."""
 
 
@@ -215,11 +178,12 @@ def _step(grid: Grid, places: int) -> float:
 
 
 def _card(grid: Grid, place: int, places: int, step: float, hovered: bool) -> HandCard:
+    """Return the card at a place (from 0) of a hand with room for n cards, `step` pixels apart."""
     h = grid.pixels(grid.hand)
     w = card_width(h)
     off = place - (places - 1) / 2
-    bend = off * OUTERMOST / max(OUTERMOST, (places - 1) / 2)
-    y = grid.top + (grid.hand_bottom - grid.hand / 2 + SAG * (bend / OUTERMOST) ** 2) * grid.u
+    bend = off * _OUTERMOST / max(_OUTERMOST, (places - 1) / 2)
+    y = grid.top + (grid.hand_bottom - grid.hand / 2 + _SAG * (bend / _OUTERMOST) ** 2) * grid.u
     angle = TURN * bend
     if hovered:
         y, angle, h, w = y - HOVER_LIFT * grid.u, angle / 2, round(h * HOVER_SCALE), round(w * HOVER_SCALE)
@@ -227,3 +191,41 @@ def _card(grid: Grid, place: int, places: int, step: float, hovered: bool) -> Ha
     shown = (w if place == places - 1 else step) - 2 * slop  # however the card and its neighbour are turned
     uncovered = Box(x - w / 2 + slop, y - 0.32 * h, shown, 0.6 * h)
     return HandCard((x, y), angle, Box.around((x, y), w, h), uncovered)
+
+
+COVERED = 0.55
+_COVERED_UNDER_POINTER = 0.40
+
+
+def reach(u: float) -> float:
+    """Return the distance from which a dropped card still finds a pile; `u` is pixels to one U.
+
+    That is 28 pixels at 1080 lines, and at least 16.
+    """
+    return max(16.0, 2.8 * u / 1.08)
+
+
+def drop_target(
+    card: Box, pointer: Point, candidates: Mapping[Place, Box], covering: Set[Place], reach: float
+) -> Place | None:
+    """Return the pile that a card dropped with the box `card` is meant for, or None.
+
+    `candidates` are the legal piles with the boxes of their top cards (or empty slots). The largest overlap
+    wins, else the nearest within `reach` pixels. Those in `covering` (discard piles, which end the turn)
+    only count when the card truly covers them.
+    """
+    open_piles = {
+        place: box
+        for place, box in candidates.items()
+        if place not in covering or _covers(card, pointer, box)
+    }
+    if not open_piles:
+        return None
+    best = max(open_piles, key=lambda place: (card.overlap(open_piles[place]), -card.gap(open_piles[place])))
+    return best if card.gap(open_piles[best]) <= reach else None
+
+
+def _covers(card: Box, pointer: Point, pile: Box) -> bool:
+    """Tell whether a dropped card truly covers a pile; less of it does where the pointer is on the pile."""
+    share = card.overlap(pile) / min(card.area, pile.area)
+    return share >= COVERED or (share >= _COVERED_UNDER_POINTER and pile.contains(pointer))

@@ -81,7 +81,8 @@ class Frame(NamedTuple):
     @property
     def fan_end(self) -> float:
         """The lowest point, in U, that the viewer's fans may reach."""
-        return self.hand_bottom - hand_depth(self.hand) - self.calls
+        depth = self.hand * (1 + (HOVER_SCALE - 1) / 2) + HOVER_LIFT + 0.24  # with a card that is raised
+        return self.hand_bottom - depth - self.calls
 
 
 class Grid(NamedTuple):
@@ -148,12 +149,11 @@ class Grid(NamedTuple):
         return (max(self.columns) + card_width(self.pixels(self.card))) / self.u
 
 
-def grid(size: tuple[int, int], seats: int, wishes: WantedSizes, frame: Frame) -> Grid:
-    """Return the grid of an arrangement in a window of `size` pixels.
+def filled(size: tuple[int, int], seats: int, wishes: WantedSizes, frame: Frame) -> Grid:
+    """Return the grid that fills an arrangement's frame in a window of `size` pixels.
 
-    Its big cards are as high as depth and width let them.
-
-    Two rows of cards and one fan share the depth between the top row and the hand.
+    Its big cards are as high as depth and width let them: two rows of them and one fan share the depth
+    between the top row and the hand.
     """
     width, rows = size[0] / frame.u, 2 + wishes.cards.value.fan
     depth = frame.fan_end - frame.mat - MAT_PAD - BELOW_CENTRE
@@ -183,11 +183,6 @@ def grid(size: tuple[int, int], seats: int, wishes: WantedSizes, frame: Frame) -
         columns=columns,
         wishes=wishes,
     )
-
-
-def hand_depth(hand: float) -> float:
-    """Return the height, in U, of a hand with cards `hand` U high, one of them raised by the pointer."""
-    return hand * (1 + (HOVER_SCALE - 1) / 2) + HOVER_LIFT + 0.24
 
 
 def widest_card(width: float, gap: float) -> float:

@@ -8,12 +8,12 @@ from skipbo.ui.kit import card_width
 from skipbo.ui.layout.box import Box
 from skipbo.ui.layout.grid import BESIDE, BESIDE_LEAST, WIDEST, Arrangement, Grid
 
-STOCK_GAP = 1.5
-PILE_GAP = 0.7
-SIDE_HEIGHT = 10.6
+_STOCK_GAP = 1.5
+_PILE_GAP = 0.7
+_SIDE_HEIGHT = 10.6
 _MARGINS = 6.0
-MINI_HEIGHT = 4.0
-MINI_STEP = 1.15
+_MINI_HEIGHT = 4.0
+_MINI_STEP = 1.15
 _BESIDE_GAP, _CORNER = 2.4, 10.0  # U between cards and what is beside them, and as far as the menu button
 
 
@@ -35,7 +35,7 @@ def _row(of: int, row: int = 0) -> tuple[SeatSpot, ...]:
 
 
 _BELOW = _row(2, 1)
-SPOTS = {
+_SPOTS = {
     Arrangement.USUAL: {
         2: _row(1),
         3: _row(2),
@@ -94,7 +94,7 @@ class Cluster(NamedTuple):
 
 def clusters(grid: Grid, viewer: int) -> tuple[Cluster, ...]:
     """Return the other seats in turn order from the viewer's left."""
-    spots = SPOTS[grid.arrangement][grid.seats]
+    spots = _SPOTS[grid.arrangement][grid.seats]
     return tuple(_cluster(grid, (viewer + 1 + step) % grid.seats, spot) for step, spot in enumerate(spots))
 
 
@@ -105,13 +105,16 @@ def _cluster(grid: Grid, seat: int, spot: SeatSpot) -> Cluster:
         height = _fitting(grid, grid.head.height, (grid.width - air - apart * (of - 1)) / of)
         x = _top_x(grid, height, spot)
     else:
-        most = grid.head.height if wide else SIDE_HEIGHT * grid.wishes.cards.value.head
+        most = grid.head.height if wide else _SIDE_HEIGHT * grid.wishes.cards.value.head
         height = _fitting(grid, most, grid.left - grid.side - _margins(grid))
         margin = (grid.side + 0.4 * _margins(grid)) * grid.u
         right = grid.size[0] - margin - _pixel_width(grid, height)
         x = round(margin if spot.side == "left" else right)
     y, limit = _depth(grid, spot)
-    slots = _slots(grid, x, round(grid.top + y * grid.u), height)
+    top, w, gap = round(grid.top + y * grid.u), card_width(height), round(_PILE_GAP * grid.u)
+    first = x + w + round(_STOCK_GAP * grid.u)  # the viewer's row turned by half a turn
+    piles = (Box(first + (3 - n) * (w + gap), top, w, height) for n in range(4))
+    slots = Box(x, top, w, height), *piles
     beside = grid.seats == 2 and spot.side == "top"
     heading = _beside(grid, slots) if beside else _above(grid, slots)
     return Cluster(
@@ -136,7 +139,7 @@ def _depth(grid: Grid, spot: SeatSpot) -> tuple[float, float]:
     if grid.arrangement is Arrangement.USUAL and spot.side != "top":
         return grid.centre_y + grid.badge + 0.9, grid.own_y - 1.8
     y = grid.head_y + spot.row * grid.row_step
-    lowest = max(other.row for other in SPOTS[grid.arrangement][grid.seats])
+    lowest = max(other.row for other in _SPOTS[grid.arrangement][grid.seats])
     above_mat = spot.side == "top" and spot.row == lowest
     return y, grid.mat_y - grid.head.air if above_mat else y + grid.head.height + grid.head.room
 
@@ -163,25 +166,17 @@ def _top_x(grid: Grid, height: int, spot: SeatSpot) -> int:
 
 
 def _pixel_width(grid: Grid, height: int) -> int:
-    return 5 * card_width(height) + 3 * round(PILE_GAP * grid.u) + round(STOCK_GAP * grid.u)
-
-
-def _slots(grid: Grid, x: int, y: int, height: int) -> tuple[Box, ...]:
-    """Return the stock and the discard piles 0 to 3: the viewer's row turned by half a turn."""
-    w = card_width(height)
-    first = x + w + round(STOCK_GAP * grid.u)
-    step = w + round(PILE_GAP * grid.u)
-    return Box(x, y, w, height), *(Box(first + (3 - i) * step, y, w, height) for i in range(4))
+    return 5 * card_width(height) + 3 * round(_PILE_GAP * grid.u) + round(_STOCK_GAP * grid.u)
 
 
 def _above(grid: Grid, slots: tuple[Box, ...]) -> tuple[Box, Box]:
     """Return badge and hand in a row above the cards, the hand right-aligned."""
     height = grid.badge * grid.u
     y = slots[0].y - 0.9 * grid.u - height
-    hand = _mini_width(MINI_HEIGHT, MINI_STEP) * grid.u
+    hand = _mini_width(_MINI_HEIGHT, _MINI_STEP) * grid.u
     left, right = slots[0].x, slots[1].right
-    middle = y + (height - MINI_HEIGHT * grid.u) / 2
-    mini = Box(right - hand, middle, hand, MINI_HEIGHT * grid.u)
+    middle = y + (height - _MINI_HEIGHT * grid.u) / 2
+    mini = Box(right - hand, middle, hand, _MINI_HEIGHT * grid.u)
     return Box(left, y, right - hand - 1.5 * grid.u - left, height), mini
 
 

@@ -1,4 +1,4 @@
-"""Where what lies over the table finds room: bubbles, toasts, and the lines that say what to do."""
+"""Where what lies over the table finds room: the lines that say what to do, bubbles, toasts, and buttons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from skipbo.ui.layout.table_layout import TableLayout
 
 LINE_FOOT, LINE_OUT = 1.9, 0.5
 """How far below the hand the line ends that says what to do, and at least above the window's end, in U."""
-ON_MAT = 1.5
+_ON_MAT = 1.5
 """How far an answer on the upper edge of the mat reaches onto it, in U."""
 OVER_MAT, BESIDE_MAT = 0.5, 12.0
 """From the line that says what a lesson asks for to the mat, and how far it may reach beyond it, in U."""
@@ -66,6 +66,10 @@ class Flank(Enum):
     RIGHT = (1, 0)
 
 
+_ALONG = (0.0, 0.35, -0.35)
+"""How far a bubble is moved along the side of its piece, as a multiple of its own length, best first."""
+
+
 class PlacedBubble(NamedTuple):
     """The box of a bubble, the side of its piece where it is, and the point where its pointer ends."""
 
@@ -93,22 +97,14 @@ def place_bubble(
         needed, words = (sum(map(placed.box.overlap, boxes)) for boxes in ((about, *others), read))
         return needed, words
 
-    ways = product(_ALONG, Flank)
-    return min((_beside(window, about, side, size, gap, along) for along, side in ways), key=hides)
-
-
-_ALONG = (0.0, 0.35, -0.35)
-"""How far a bubble is moved along the side of its piece, as a multiple of its own length, best first."""
-
-
-def _beside(
-    window: Box, about: Box, side: Flank, size: tuple[float, float], gap: float, along: float
-) -> PlacedBubble:
-    (w, h), (dx, dy), (x, y) = size, side.value, about.centre
+    (w, h), (x, y), ways = size, about.centre, list[PlacedBubble]()
     out_x, out_y = about.w / 2 + gap + w / 2, about.h / 2 + gap + h / 2
-    middle = (x + dx * out_x + abs(dy) * along * w, y + dy * out_y + abs(dx) * along * h)
-    box = Box.around(middle, w, h).within(window.inset(gap / 2))
-    return PlacedBubble(box, side, (x + dx * about.w / 2, y + dy * about.h / 2))
+    for along, side in product(_ALONG, Flank):
+        dx, dy = side.value
+        middle = (x + dx * out_x + abs(dy) * along * w, y + dy * out_y + abs(dx) * along * h)
+        box = Box.around(middle, w, h).within(window.inset(gap / 2))
+        ways.append(PlacedBubble(box, side, (x + dx * about.w / 2, y + dy * about.h / 2)))
+    return min(ways, key=hides)
 
 
 _ASIDE, _AIR = 1.2, 0.3
@@ -148,7 +144,7 @@ def _places(table: TableLayout, size: Point, place: Place | None, about: Box | N
     middle = float(table.grid.axis)
     if place is not None and place.kind is not Kind.HAND and place.seat in (-1, table.viewer):
         middle = table.slot(place).centre[0]
-    mat = Box(middle - wide / 2, table.mat.y + ON_MAT * u - high, wide, high).within(room)
+    mat = Box(middle - wide / 2, table.mat.y + _ON_MAT * u - high, wide, high).within(room)
     hand = mat._replace(y=table.grid.top + (table.grid.fan_end - _AIR) * u - high)
     own = place is not None and place.seat == table.viewer
     yield from (hand, mat) if own else (mat, hand)
@@ -166,12 +162,12 @@ def _places(table: TableLayout, size: Point, place: Place | None, about: Box | N
     yield from sorted(anywhere, key=lambda box: dist((box.x, box.y), (mat.x, mat.y)))
 
 
-CORNER_STEP = 6.9
+_CORNER_STEP = 6.9
 """From one button of a corner to the next, in U."""
 ACTION_STEP, ACTION_GAP, ACTION_MARGIN = 9.0, 0.8, 1.2
 """From one action to the next at least, between their labels, and beside the first of these, in U."""
 CLAIM_WIDE, CLAIM_NARROW, CLAIM_NARROW_BELOW = 19.2, 13.2, 36.0
-CLAIM_GROWS = 1.4
+_CLAIM_GROWS = 1.4
 """The most by which the button grows with the words on it, so that the name beside it can be read."""
 
 
@@ -182,7 +178,7 @@ def menu_corner(table: TableLayout) -> Box:
 
 def right_corner(table: TableLayout, index: int) -> Box:
     """Return a corner button, from the right, 0 the outermost; `corner_room` of them fit."""
-    return table.grid.round(table.grid.width - 4.9 - table.grid.side - CORNER_STEP * index, 4.7, CORNER)
+    return table.grid.round(table.grid.width - 4.9 - table.grid.side - _CORNER_STEP * index, 4.7, CORNER)
 
 
 def corner_room(table: TableLayout) -> int:
@@ -197,7 +193,7 @@ def second_corner(table: TableLayout) -> Box | None:
     """Return the second corner button: beside the first, or below it; None where a seat takes both places."""
     if corner_room(table) > 1:
         return right_corner(table, 1)
-    below = right_corner(table, 0).moved(0, CORNER_STEP * table.u)
+    below = right_corner(table, 0).moved(0, _CORNER_STEP * table.u)
     taken = any(below.inset(-0.4 * table.u).overlap(cluster.all) for cluster in table.clusters)
     return None if taken else below
 
@@ -222,7 +218,7 @@ def claim_button(table: TableLayout, seat: int) -> Box:
     """
     cluster, high = table.cluster(seat), max(5.0 * table.u, table.touch)
     narrow = not cluster.beside and cluster.all.w < CLAIM_NARROW_BELOW * table.u
-    text = min(table.grid.wishes.text, CLAIM_GROWS)
+    text = min(table.grid.wishes.text, _CLAIM_GROWS)
     mini, wide = cluster.mini, (CLAIM_NARROW if narrow else CLAIM_WIDE) * text * table.u
     left = mini.x if cluster.beside else mini.right - wide
     top = max(mini.centre[1] - high / 2, table.grid.top + 0.6 * table.u)

@@ -17,8 +17,8 @@ from skipbo.ui.layout.other_seats import Cluster, clusters
 class TableLayout(NamedTuple):
     """The place of everything, seen from the seat `viewer`. Boxes and points are in pixels of the window.
 
-    `furniture` is what stands round the viewer's cards, such as the log; buttons are placed by
-    `skipbo/ui/layout/over_table.py`, and words over the table by `skipbo/ui/layout/over_table.py`.
+    `furniture` is what stands round the viewer's cards, such as the log; buttons, and words over the table,
+    are placed by `skipbo/ui/layout/over_table.py`.
 
     Methods that take a place raise KeyError for a seat that is not at this table.
     """
@@ -187,9 +187,8 @@ class TableLayout(NamedTuple):
 def layout(size: tuple[int, int], seats: int, viewer_seat: int, wishes: WantedSizes = USUAL) -> TableLayout:
     """Return the table for a window of `size` pixels and `seats` seats, `viewer_seat` at the bottom.
 
-    It is laid out as that viewer `wishes`.
-
-    Raises ValueError for a number of seats other than 2 to 6, or a viewer who has none of them.
+    It is laid out as that viewer `wishes`. Raises ValueError for a number of seats other than 2 to 6, or a
+    viewer who has none of them.
     """
     if not 2 <= seats <= 6:
         raise ValueError(f"a table has 2 to 6 seats, not {seats}")
