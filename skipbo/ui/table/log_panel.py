@@ -19,7 +19,7 @@ Parts = tuple[SaidPiece, ...]
 
 CHIP = 2.5
 """Height of a card in the log, in U."""
-NAME_GAP = 0.7
+_NAME_GAP = 0.7
 """Gap between a name and what follows it, in U."""
 _NARROWEST = 0.92
 """The smallest factor by which words are squeezed; if they need more, they are broken into lines."""
@@ -39,7 +39,7 @@ def spaced(look: Look, parts: Sequence[SaidPiece]) -> list[tuple[SaidPiece, floa
         apart = bool(found) and isinstance(found[-1][0], Name)
         # A mark belongs to what is before it, after French spaces or not.
         is_mark = isinstance(part, str) and part.lstrip("\u00a0\u202f")[:1] in ":,."
-        gap = NAME_GAP * look.u if apart and not is_mark else 0.0
+        gap = _NAME_GAP * look.u if apart and not is_mark else 0.0
         if isinstance(part, str) and gap:
             part = part.lstrip(" ")
         if part != "":
@@ -118,34 +118,33 @@ def _joined(line: Sequence[SaidPiece]) -> Parts:
 
 
 class LogFolds:
-    """The open turns of a log; before `begin` no turn is folded. `chosen`: the turn the keyboard is at."""
+    """The `opened` turns of a log; None before `begin`: no turn is folded.
+
+    `chosen`: the turn the keyboard is at, 0 for none.
+    """
 
     def __init__(self) -> None:
         self.chosen = 0
-        self._opened: frozenset[int] | None = None
+        self.opened: frozenset[int] | None = None
 
     def begin(self) -> None:
         """Fold all turns."""
-        self._opened = frozenset()
+        self.opened = frozenset()
 
     def fold(self) -> None:
         """Fold what lies open, and leave all turns."""
         self.chosen = 0
-        if self._opened is not None:
+        if self.opened is not None:
             self.begin()
 
     def toggle(self, turn: int) -> None:
         """Open a turn, or fold it again."""
-        if self._opened is not None:
-            self._opened = self._opened ^ {turn}
+        if self.opened is not None:
+            self.opened = self.opened ^ {turn}
 
     def choose(self, turn: int) -> None:
         """Note at which turn the keyboard is."""
         self.chosen = turn
-
-    def rows(self, lines: tuple[LogLine, ...], viewer: int | None) -> tuple[LogRow, ...]:
-        """Return the rows of a log, as the person in the seat `viewer` sees it; None for nobody."""
-        return log_rows(lines, self._opened, viewer)
 
 
 STEP = 3.15
@@ -182,18 +181,14 @@ def log_rows(
     for number, turn in enumerate(turns):
         if after is not None and number == after + 1:
             rows.append(LogRow(SINCE, SINCE))
-        rows += _turn_rows(turn, opened)
+        last = next((line for _, line in reversed(turn) if line.so_far is not None), turn[-1][1])
+        if last.whole is None or last.brief is None:
+            rows += (_row(n, line) for n, line in turn)
+            continue
+        is_open = last.turn in opened
+        rows.append(LogRow(last.whole, last.brief, turn=last.turn, opened=is_open))
+        rows += (_row(n, line)._replace(inner=True) for n, line in turn[1:] if is_open or line.apart)
     return tuple(rows)
-
-
-def _turn_rows(turn: list[tuple[int, LogLine]], opened: frozenset[int]) -> list[LogRow]:
-    last = next((line for _, line in reversed(turn) if line.so_far is not None), turn[-1][1])
-    if last.whole is None or last.brief is None:
-        return [_row(number, line) for number, line in turn]
-    is_open = last.turn in opened
-    row = LogRow(last.whole, last.brief, turn=last.turn, opened=is_open)
-    inner = [_row(n, line)._replace(inner=True) for n, line in turn[1:] if is_open or line.apart]
-    return [row, *inner]
 
 
 def _row(number: int, line: LogLine) -> LogRow:
@@ -315,8 +310,8 @@ def _indent(look: Look, row: LogRow) -> float:
 class LogPanel:
     """The panel of a `log`.
 
-    `opened`: whether it was opened or folded; None: as there is room for it. `folds`: which turns lie open.
-    `reader`: the seat of the person who reads it, None for nobody.
+    `opened`: whether it is wished open or folded; None: as there is room for it. `folds`: which turns lie
+    open. `reader`: the seat of the person who reads it, None for nobody.
     """
 
     def __init__(self, log: GameLog) -> None:
@@ -357,7 +352,7 @@ class LogPanel:
     @property
     def rows(self) -> tuple[LogRow, ...]:
         """All rows."""
-        return self.folds.rows(self._log.lines, self.reader)
+        return log_rows(self._log.lines, self.folds.opened, self.reader)
 
     @property
     def view(self) -> LogView:

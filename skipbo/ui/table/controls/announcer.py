@@ -26,7 +26,7 @@ from skipbo.words.said import Sayable, say
 _END = 0.9  # U from the button to the edge of the sentence's panel
 
 
-class Verdict(NamedTuple):
+class _Verdict(NamedTuple):
     """What the referee says, and the page of the rules about it."""
 
     words: Sayable
@@ -50,7 +50,7 @@ class Announcer(OnTable):
     ) -> None:
         super().__init__(view)
         self._toast, self._said = Toast(clock), said
-        self._verdict: Verdict | None = None
+        self._verdict: _Verdict | None = None
         self._refused = self._answered = False
         self._about: Held | None = None
         self._murmured: tuple[int, Sayable] = (0, "")
@@ -81,7 +81,11 @@ class Announcer(OnTable):
 
     def refuse(self, words: Sayable, place: Place, about: Held, topic: Topic) -> None:
         """Say at a pile why a card can make no move; `topic` is the page of the rules about it."""
-        self._say(words, "close", topic, place, self._standing_out(about))
+        box = None
+        if about.spot < 0:  # of the top card of a pile with its ring, as it stands out when chosen
+            pose = risen_pose(self._view.layout, about.source, self._view.show.seen.count(about.source))
+            box = card_box(pose).inset(-RING_OUTSIDE * self._view.look.u)
+        self._say(words, "close", topic, place, box)
         self._refused, self._about = True, about
 
     def explain(self, words: Sayable, place: Place, topic: Topic) -> None:
@@ -111,7 +115,7 @@ class Announcer(OnTable):
 
     def judge(self, words: Sayable, topic: Topic) -> None:
         """Show what the referee says; the referee's previous sentence is in the log and is dropped here."""
-        self._verdict = Verdict(words, topic)
+        self._verdict = _Verdict(words, topic)
 
     def skip(self) -> None:
         """End the sentence being shown: it has been read."""
@@ -171,26 +175,16 @@ class Announcer(OnTable):
         hold: float | None = None,
     ) -> None:
         """Show a sentence, beside a button to the rules about it if there are any."""
-        look, self.topic, self._refused, self._answered = self._view.look, topic, False, False
+        look, layout, seen = self._view.look, self._view.layout, self._view.show.seen
+        self.topic, self._refused, self._answered = topic, False, False
         aside = 0 if topic is None else self.why.wanted_width(look)
         self._toast.arrange(look, (0, 0), aside)
         self._toast.say(words, icon, hold)
-        box = toast_box(self._view.layout, self._toast.rect().size, place, about, self._needed())
+        cards = (whole_of(layout, seen, each) for each in self._view.targets())
+        needed = [*self._said(), layout.hand_room, *cards]  # what else is said, and what a person plays with
+        box = toast_box(layout, self._toast.rect().size, place, about, needed)
         self._toast.arrange(look, (round(box.centre[0]), round(box.bottom)), aside)
         shown = self._toast.rect()
         end = shown.right - round(_END * look.u)
         self.why.arrange(look, pygame.Rect(end - aside, shown.top, aside, shown.h))
         self.why.set_visible(topic is not None)
-
-    def _standing_out(self, about: Held) -> Box | None:
-        """Return the box of the top card of a pile with its ring, as it stands out when chosen."""
-        if about.spot >= 0:
-            return None
-        pose = risen_pose(self._view.layout, about.source, self._view.show.seen.count(about.source))
-        return card_box(pose).inset(-RING_OUTSIDE * self._view.look.u)
-
-    def _needed(self) -> list[Box]:
-        """Return the boxes of what else is said, and of all cards with which a person plays."""
-        layout, seen = self._view.layout, self._view.show.seen
-        cards = (whole_of(layout, seen, place) for place in self._view.targets())
-        return [*self._said(), layout.hand_room, *cards]

@@ -7,6 +7,7 @@ comes first: whoever has heard enough presses on.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -218,10 +219,6 @@ def _cards_of(pile: Thing) -> list[Sayable]:
     return [] if pile.value is None else [pile.value, *(part.name for part in reversed(pile.parts))]
 
 
-def _rival(number: int) -> Callable[[_Table], Iterator[Sayable]]:
-    return lambda table: table.rival(number)
-
-
 _ANSWERS: Final[Mapping[Command, Callable[[_Table], Iterator[Sayable]]]] = MappingProxyType(
     {
         Command.PEEK: _Table.focused,
@@ -232,6 +229,6 @@ _ANSWERS: Final[Mapping[Command, Callable[[_Table], Iterator[Sayable]]]] = Mappi
         Command.TELL_TURN: _Table.turn,
         Command.TELL_SINCE: _Table.since,
         Command.TELL_TASK: _Table.task,
-        **{command: _rival(number) for number, command in enumerate(_OF_RIVALS, 1)},
+        **{command: partial(_Table.rival, number=number) for number, command in enumerate(_OF_RIVALS, 1)},
     }
 )

@@ -40,27 +40,24 @@ class Guide:
         self.share = 1.0
 
     def update(self, said: Sayable) -> None:
-        """Look at the time with this line. While it fades the table is at rest, and only drawn again.
+        """Look at the time with this line: another one is whole for its reading time, and then fades.
 
-        The clock tells how far it is, since a table at rest is given no time by the frame.
+        The clock tells how far it is, since a table at rest, which is only drawn again while the line fades,
+        is given no time by the frame.
         """
         if self._stays:
             return
         if said != self._said or self._alarm is None or self._view.marks.held is not None:
-            self._begin(said)
+            self._clock.cancel(self._alarm)
+            self._said, self.share = said, 1.0
+            self._alarm = self._clock.schedule(GUIDED)
+            self._fades_from = self._clock() + GUIDED
         elif self._alarm.over and self.share > 0:
             fades = self._view.show.pace.ornament(GUIDED_OUT)
             faded = self._clock() - self._fades_from
             self.share = max(0.0, 1.0 - faded / fades) if fades else 0.0
             if self.share > 0:
                 self._clock.schedule(GRACE_STEP)
-
-    def _begin(self, said: Sayable) -> None:
-        """Show the line whole, for its reading time from now on."""
-        self._clock.cancel(self._alarm)
-        self._said, self.share = said, 1.0
-        self._alarm = self._clock.schedule(GUIDED)
-        self._fades_from = self._clock() + GUIDED
 
 
 class GoalWatch:
@@ -184,18 +181,16 @@ class HintCard(OnTable):
         steps = (Thing(f"hint.step.{n}", Role.TEXT, each) for n, each in enumerate(hint.steps, 1))
         return (*first, *then, *words("hint.more", hint.more), *steps)
 
-    def _free(self, room: Box) -> Box:
-        """Return what is left of a room between one's own cards and the buttons that are there now."""
-        view = self._view
-        layout, seen, under = view.layout, view.show.seen, _UNDER * view.look.u
-        cards = (whole_of(layout, seen, place) for place in view.targets())
-        top = max((box.bottom + under for box in cards if box.overlap(room) > 0), default=room.y)
-        end = min(room.bottom, self._floor(room.inset(0.0, -_OVER * view.look.u)) - _OVER * view.look.u)
-        return Box(room.x, top, room.w, end - top)
-
     def _set(self, said: Sequence[Sayable]) -> _Setting:
         """Return the words set in a room and in letters that fit, if need be without what comes next."""
-        rooms = [self._free(room) for room in self._view.layout.furniture.hints]
+        view, rooms = self._view, list[Box]()
+        over = _OVER * view.look.u
+        cards = [whole_of(view.layout, view.show.seen, place) for place in view.targets()]
+        for room in view.layout.furniture.hints:  # what one's own cards and the buttons leave of it
+            lows = (box.bottom + _UNDER * view.look.u for box in cards if box.overlap(room) > 0)
+            top = max(lows, default=room.y)
+            end = min(room.bottom, self._floor(room.inset(0.0, -over)) - over)
+            rooms.append(Box(room.x, top, room.w, end - top))
         styles = (*((Style.BUBBLE,) if len(rooms) > 1 else ()), Style.BODY, Style.SUBTITLE)
         settings = [each for room in rooms for each in self._settings(room, said, styles)]
         return next((each for each in settings if self._high(each) <= each.room.h), settings[-1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple, assert_never
 
 import pygame
@@ -30,7 +31,7 @@ from skipbo.ui.table.picture import Held
 from skipbo.ui.table.play.held_card import HeldCard
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets import Widget
-from skipbo.ui.widgets.button import Button, worded
+from skipbo.ui.widgets.button import worded
 from skipbo.ui.widgets.form import Form
 from skipbo.words.said import Sayable, say
 
@@ -77,7 +78,15 @@ class NumberPicker(OnTable):
 
     def ask(self, plays: Sequence[Play], held: Held, start: Pose | None) -> None:
         """Ask which of these plays is meant, with a `held` card or one that was let go at `start`."""
-        numbers = [self._button(play) for play in plays]
+        numbers = [
+            worded(
+                f"picker.{play.number}",
+                say("Skip-Bo as {number}", number=play.number),
+                partial(self._pick, play),
+                str(play.number),
+            )
+            for play in plays
+        ]
         title = Words("", _TITLE, Style.LABEL, align="centre", ink="text")
         cells = Inset(
             Tiles(COLUMNS, *numbers, gap=GAP, across=GAP), wide=COLUMNS * (CELL + GAP) - GAP, at="centre"
@@ -120,10 +129,6 @@ class NumberPicker(OnTable):
                 return False
             case _:
                 assert_never(intent)
-
-    def _button(self, play: Play) -> Button:
-        name = say("Skip-Bo as {number}", number=play.number)
-        return worded(f"picker.{play.number}", name, lambda: self._pick(play), str(play.number))
 
     def _pick(self, play: Play) -> None:
         if (asked := self._answered()) is not None:

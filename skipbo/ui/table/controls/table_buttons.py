@@ -79,7 +79,7 @@ class CornerButtons(OnTable):
         self.place(self._view.look, self.rect)
 
 
-PALE = 0.56
+_PALE = 0.56
 """Alpha of the words under a button that cannot be used."""
 _RING, _RING_GAP = 0.32, 0.34
 """The width of the ring of the time for undo, and its distance from the button, in U."""
@@ -140,7 +140,7 @@ class ActionButtons(OnTable):
         for row in self._rows:
             for index, button in enumerate(row):
                 if button.visible:
-                    tone = theme.text if button.enabled else faded(theme.text, PALE)
+                    tone = theme.text if button.enabled else faded(theme.text, _PALE)
                     box, put = action_label(layout, index, wide), look.aside.put
                     put(canvas, button.name, Style.LABEL, tone, box.centre, "centre", layers.INK, box.w)
         share, rect = self._turns.grace_left, self._undo.rect

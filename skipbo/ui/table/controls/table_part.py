@@ -188,15 +188,13 @@ class LogTurns(Widget):
 
     def hit(self, at: Point) -> bool:
         """Tell whether a turn is at a point, or a log that covers cards."""
-        if not self._view.layout.furniture.log.contains(at):
-            return False
-        return self._covers_cards(at) or any(placed.box.contains(at) for placed in self._turns())
-
-    def _covers_cards(self, at: Point) -> bool:
-        """Tell whether a log that opens over the cards is at a point, beside the button that folds it."""
         layout = self._view.layout
-        covering = self._view.panel.shown and layout.furniture.drawer
-        return covering and not log_fold(layout).contains(at)
+        if not layout.furniture.log.contains(at):
+            return False
+        covers_cards = self._view.panel.shown and layout.furniture.drawer
+        if covers_cards and not log_fold(layout).contains(at):
+            return True
+        return any(placed.box.contains(at) for placed in self._turns())
 
     def focus_rect(self) -> pygame.Rect:
         """Return the rectangle of the turn that Enter would open or fold."""

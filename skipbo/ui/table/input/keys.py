@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from skipbo.model.observation import Observation
 from skipbo.model.state import Kind, Place, build_pile, hand_of, stock_of
 from skipbo.ui.kit import (
     Canvas,
@@ -56,7 +55,7 @@ def around_the_table() -> Iterator[Shortcut]:
     yield Shortcut(say("While others play: see at once what they did"), (), (Gesture.CLICK,))
 
 
-CLICKS = ("return", "space")
+_CLICKS = ("return", "space")
 _DIGITS = frozenset("123456789")
 
 
@@ -91,18 +90,6 @@ def _stop(place: Place, spot: int, box: Box, sure: Box) -> Stop:
 def is_only_seen(view: TableView, place: Place) -> bool:
     """Tell whether a pile is another seat's, of which nothing can be taken now."""
     return place.kind in (Kind.STOCK, Kind.DISCARD) and place.seat not in (view.viewer, *view.grabs)
-
-
-def _is_bare(seen: Observation, place: Place) -> bool:
-    """Tell whether no card lies on a pile."""
-    match place.kind:
-        case Kind.BUILD:
-            return not seen.builds[place.index].cards
-        case Kind.DISCARD:
-            return not seen.discards[place.seat][place.index]
-        case Kind.STOCK:
-            return not seen.stock_counts[place.seat]
-    return False
 
 
 class TableKeys(Widget):
@@ -199,7 +186,7 @@ class TableKeys(Widget):
         self._arrive()
         if not isinstance(intent, Key) or intent.ctrl or intent.alt:
             return False
-        if intent.name in CLICKS:
+        if intent.name in _CLICKS:
             self._click()
         elif intent.name in STEPS:
             self._go(STEPS[intent.name])
@@ -240,7 +227,7 @@ class TableKeys(Widget):
         self._move(stop)
         if not ahead:
             self._view.look.hear(Cue.EDGE)
-        elif _is_bare(self._view.show.seen, stop.place):
+        elif stop.place.kind is not Kind.DRAW and not self._view.show.seen.count(stop.place):
             self._view.look.hear(Cue.BARE)
 
     def _to_hand(self, spot: int) -> None:

@@ -51,7 +51,7 @@ def seated(picture: TablePicture, seat: int) -> Seated:
     return Seated(player, level, rules.side_of(seat, seats), partner, emblem)
 
 
-def role_of(picture: TablePicture, seat: int) -> Sayable:
+def _role_of(picture: TablePicture, seat: int) -> Sayable:
     """Return the activity of a seat as its badge says it; empty for a seat that waits."""
     seen = picture.seen
     if seen.outcome is not None:
@@ -72,7 +72,7 @@ def standing_of(picture: TablePicture, seat: int) -> Sayable:
     """Return the activity of a seat, that it has one stock card left, and that its phone is away; or ""."""
     last: Sayable = LAST_CARD if picture.has_last_card(seat) else ""
     away: Sayable = within("a player", "Phone away") if seat in picture.notes.phones.away else ""
-    return beside_one_another((role_of(picture, seat), last, away))
+    return beside_one_another((_role_of(picture, seat), last, away))
 
 
 def description_of(picture: TablePicture, seat: int) -> Sayable:
@@ -113,7 +113,7 @@ GROWN, STEPS = 0.06, 3
 """How much a badge grows when its turn begins, and in how many steps."""
 AVATAR, GUEST = 2.1, 2.75
 """The radius of the disc in U: the viewer's own, and that of anybody else."""
-GUEST_MOST = 0.66
+_GUEST_MOST = 0.66
 """The most of the badge's height that this takes, which the disc may reach out of."""
 _DOT, _DOTS, _DOTS_GAP = 0.75, 5.3, 0.9
 """The width of a dot of a level, of all of them, and the gap before them, in U."""
@@ -185,7 +185,7 @@ class _Facts(NamedTuple):
 def _facts(picture: TablePicture, seat: int) -> _Facts:
     """Return the facts that decide what a badge says, and in how much room."""
     notes, last = picture.notes, picture.has_last_card(seat)
-    who, role = seated(picture, seat), role_of(picture, seat)
+    who, role = seated(picture, seat), _role_of(picture, seat)
     return _Facts(seat, who, role, last, seat in notes.open_hands, seat in notes.claims)
 
 
@@ -219,28 +219,22 @@ def _paint_seated(canvas: Canvas, look: Look, layout: TableLayout, facts: _Facts
 def _badge(look: Look, box: Box, facts: _Facts, own: bool) -> Badge:
     """Return what a badge says in its box: the longest description that fits, or the seat's `role`.
 
-    That it has one stock card left is said before all else. Where even the role has no room, as beside an
-    open hand, the pill alone tells it.
+    That it has one stock card left is said before all else, beside the role if there is room for both. Where
+    even the role has no room, as beside an open hand, the pill alone tells it.
     """
     who, role = facts.who, facts.role
     room = _room(look, box, _radius(look, box, who.player.name, own))
+    team = None if who.side is None else look.theme.teams[who.side]
     if facts.last:
-        return _last_badge(look, who, role, room)._replace(own=own)
+        tries = (beside_one_another((role, LAST_CARD)), LAST_CARD)
+        told = (words for words in tries if look.text.width(words, Style.SUBTITLE) * _NARROWEST <= room)
+        return Badge(who.player, next(told, ""), bool(role), team, who.emblem, lit=True, own=own)
     rank = 0 if role else rank_of(who.player.level)
     fitting = [words for words in _descriptions(who) if look.text.width(words, Style.SUBTITLE) <= room]
     dotted = [words for words in fitting if rank and _end_of_dots(look, words) <= room]
-    told = look.text.width(role, Style.SUBTITLE) * _NARROWEST <= room
-    second = (role if told else "") if role else next(iter(dotted or fitting), "")
-    team = None if who.side is None else look.theme.teams[who.side]
+    fits = look.text.width(role, Style.SUBTITLE) * _NARROWEST <= room
+    second = (role if fits else "") if role else next(iter(dotted or fitting), "")
     return Badge(who.player, second, bool(role), team, who.emblem, rank=rank if dotted else 0, own=own)
-
-
-def _last_badge(look: Look, who: Seated, role: Sayable, room: float) -> Badge:
-    """Return the badge of a seat that has one stock card left, with its `role` if there is room for both."""
-    tries = (beside_one_another((role, LAST_CARD)), LAST_CARD)
-    fitting = (words for words in tries if look.text.width(words, Style.SUBTITLE) * _NARROWEST <= room)
-    team = None if who.side is None else look.theme.teams[who.side]
-    return Badge(who.player, next(fitting, ""), bool(role), team, who.emblem, lit=True)
 
 
 def untold(look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> Sayable:
@@ -292,15 +286,23 @@ def paint_badge_in(canvas: Canvas, look: Look, box: Box, badge: Badge) -> None:
 
 
 def _paint_words(canvas: Canvas, look: Look, box: Box, badge: Badge, radius: float) -> None:
-    """Paint name, second line and the number of cards beside a disc of a `radius`, and the pill round all."""
+    """Paint name and second line beside a disc of a `radius`, the number of a turn's cards, and the pill."""
     theme, u, room = look.theme, look.u, _room(look, box, radius)
     rows = _rows(look, badge, room)
     widest = max(look.text.width_in(row.words, row.style, room) for row in rows)
     if badge.to_play:
-        _paint_pill(canvas, look, box, 2 * radius + widest + 3.2 * u, badge.grown)
+        wide, pad = 2 * radius + widest + 3.2 * u, _PILL * u
+        more = (badge.grown - 1) * wide / 2
+        size = (wide + 2 * more, box.h + 2 * (pad + more))
+        pill = look.art.panel(size, size[1] / 2, theme.surface, theme.accent, width=max(1.5, 0.2 * u))
+        canvas.sprite(pill, (box.x - pad - more, box.y - pad - more), layers.PANEL)
     if badge.tally:
         right = min(box.x + 2 * radius + widest + (TALLY_ASIDE + TALLY) * u, box.right - TALLY * u)
-        _paint_tally(canvas, look, (right, box.centre[1]), badge.tally, badge.pressed)
+        end, large = (right, box.centre[1]), TALLY * u * (1 + TALLY_GROWN * badge.pressed)
+        disc = look.art.disc(large, theme.accent, theme.surface, width=max(1.5, 0.2 * u))
+        canvas.sprite(disc, end, layers.PILL)
+        count = str(badge.tally)
+        look.text.put(canvas, count, Style.COUNT_LOW, theme.on_accent, end, "centre", layers.PILL)
     ink = theme.accent if badge.to_play else theme.text
     gap = max(1.12 * u, look.text.height(Style.SUBTITLE) * 0.42) if len(rows) > 1 else 0.0
     for row, down in zip(rows, (-gap, gap), strict=False):
@@ -314,14 +316,6 @@ def _paint_words(canvas: Canvas, look: Look, box: Box, badge: Badge, radius: flo
             canvas.sprite(dots, (left, at[1]), layers.INK)
 
 
-def _paint_tally(canvas: Canvas, look: Look, at: tuple[float, float], tally: int, pressed: float) -> None:
-    """Paint how many cards of a turn have come to build piles, in gold at the end of the badge."""
-    theme, radius = look.theme, TALLY * look.u * (1 + TALLY_GROWN * pressed)
-    disc = look.art.disc(radius, theme.accent, theme.surface, width=max(1.5, 0.2 * look.u))
-    canvas.sprite(disc, at, layers.PILL)
-    look.text.put(canvas, str(tally), Style.COUNT_LOW, theme.on_accent, at, "centre", layers.PILL)
-
-
 def _end_of_dots(look: Look, words: Sayable) -> float:
     """Return how far the dots of a level reach behind the words that tell it, in pixels."""
     return look.text.width(words, Style.SUBTITLE) + (_DOTS_GAP + _DOTS) * look.u
@@ -331,7 +325,7 @@ def _radius(look: Look, box: Box, name: str, own: bool) -> float:
     """Return the radius of the disc of a badge, in pixels; it is small where a name needs the room."""
     u = look.u
     small = min(AVATAR * u * (1.1 if box.h > 4.5 * u else 1.0), box.h / 2)
-    large = max(small, min(GUEST * u, GUEST_MOST * box.h))
+    large = max(small, min(GUEST * u, _GUEST_MOST * box.h))
     needed = look.text.width(name, Style.CAPTION)
     return small if own or needed > _room(look, box, large) else large
 
@@ -355,12 +349,3 @@ def _rows(look: Look, badge: Badge, room: float) -> tuple[_Row, ...]:
     style = style or Style.CAPTION
     own = _Row(text.fit(name, style, room), style)
     return (own, _Row(second, Style.SUBTITLE, own=False)) if second else (own,)
-
-
-def _paint_pill(canvas: Canvas, look: Look, box: Box, width: float, grown: float) -> None:
-    pad, more = _PILL * look.u, (grown - 1) * width / 2
-    size = (width + 2 * more, box.h + 2 * (pad + more))
-    pill = look.art.panel(
-        size, size[1] / 2, look.theme.surface, look.theme.accent, width=max(1.5, 0.2 * look.u)
-    )
-    canvas.sprite(pill, (box.x - pad - more, box.y - pad - more), layers.PANEL)

@@ -97,7 +97,11 @@ def paint_coach(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     if not advice.parting:
         lit = tuple(box for place, box in _lit(layout, picture, advice) if place.kind is not Kind.HAND)
         paint_part(canvas, look, layout, "shade", _paint_shade, lit)
-        _paint_hand_card(canvas, look, picture, advice)
+        spot = _spot(picture, advice)
+        if spot is not None:  # over the shade, as that card lies under others in the hand
+            pose, card = picture.hand[spot], picture.resting.hand[spot]
+            sprite = look.art.card(card, 2 * round(pose.height / 2), angle=pose.angle, lift=pose.lift)
+            canvas.sprite(sprite, pose.centre, layers.SHADE)
     paint_part(canvas, look, layout, "bubble", _paint_coach_bubble, said)
 
 
@@ -110,8 +114,7 @@ def _lit(layout: TableLayout, picture: TablePicture, advice: Advice) -> Iterator
         yield advice.source, whole_of(layout, picture.seen, advice.source)
     spot = _spot(picture, advice)
     if spot is not None:
-        pose = picture.hand[spot]
-        yield advice.source, card_box(pose)
+        yield advice.source, card_box(picture.hand[spot])
     for place in advice.targets:
         yield place, whole_of(layout, picture.seen, place)
 
@@ -121,15 +124,6 @@ def _spot(picture: TablePicture, advice: Advice) -> int | None:
     hand, gaps = picture.resting.hand, picture.resting.gaps
     spots = (spot for spot, card in enumerate(hand) if card == advice.card and spot not in gaps)
     return next(spots, None) if advice.source.kind is Kind.HAND else None
-
-
-def _paint_hand_card(canvas: Canvas, look: Look, picture: TablePicture, advice: Advice) -> None:
-    """Paint the card of the hand that is to be moved over the shade: it lies under others in the hand."""
-    spot = _spot(picture, advice)
-    if spot is not None:
-        pose, card = picture.hand[spot], picture.resting.hand[spot]
-        sprite = look.art.card(card, 2 * round(pose.height / 2), angle=pose.angle, lift=pose.lift)
-        canvas.sprite(sprite, pose.centre, layers.SHADE)
 
 
 @cache
@@ -176,7 +170,6 @@ def _paint_pointer(canvas: Canvas, look: Look, placed: PlacedBubble) -> None:
     canvas.blit(drawn, (round(at[0] - side / 2), round(at[1] - side / 2)), layers.BUBBLE)
 
 
-REACHED: Final = say("The goal is reached.")
 _GOAL_STYLES: Final = (Style.ROW, Style.BODY, Style.SUBTITLE)
 """The letters of the goal, the largest first: those in which it takes one line, or else the last."""
 _GOAL_PAD, _GOAL_ABOVE, _BOX, _SIGN, _GOAL_GAP = 2.0, 0.4, 2.6, 2.0, 1.2
@@ -209,8 +202,8 @@ def goal_things(goal: TurnGoal | None) -> Things:
     """Return what is asked for, and once it is reached, that it is."""
     if goal is None:
         return ()
-    said = REACHED if goal.ticked else ""
-    return (*words("guidance.goal", goal.said), *words("guidance.reached", said))
+    reached: Sayable = say("The goal is reached.") if goal.ticked else ""
+    return (*words("guidance.goal", goal.said), *words("guidance.reached", reached))
 
 
 def paint_goal(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
@@ -257,7 +250,7 @@ _REMARK_PAD, _REMARK_ABOVE, _REMARK_GAP, _EDGE, _TAIL = 1.4, 0.75, 0.9, 0.8, 1.2
 """Beside and above the words, from the emblem, from the window's edge, and of the tail, in U."""
 
 
-def remark_box(look: Look, layout: TableLayout, spoken: SpokenRemark) -> Box:
+def _remark_box(look: Look, layout: TableLayout, spoken: SpokenRemark) -> Box:
     """Return where the bubble stands: right of the emblem, and inside the window."""
     u, badge = look.u, layout.badge(spoken.seat)
     wide = look.text.width(spoken.said, Style.CAPTION) + 2 * _REMARK_PAD * u
@@ -275,7 +268,7 @@ def paint_remark(canvas: Canvas, look: Look, layout: TableLayout, picture: Table
 
 
 def _paint_remark_bubble(canvas: Canvas, look: Look, layout: TableLayout, spoken: SpokenRemark) -> None:
-    theme, u, box = look.theme, look.u, remark_box(look, layout, spoken)
+    theme, u, box = look.theme, look.u, _remark_box(look, layout, spoken)
     ground, ink = faded(theme.text, spoken.share), faded(theme.surface, spoken.share)
     side = round(_TAIL * u)
     tail = look.art.panel((side, side), side / 4, ground)
@@ -291,4 +284,4 @@ def remark_things(look: Look, layout: TableLayout, picture: TablePicture) -> Thi
     if spoken is None:
         return ()
     said = said_by(picture.names[spoken.seat], spoken.said)
-    return (Thing("remark", Role.TEXT, said, remark_box(look, layout, spoken).pixels()),)
+    return (Thing("remark", Role.TEXT, said, _remark_box(look, layout, spoken).pixels()),)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from math import ceil, pi, sin
 
-from skipbo.model.state import DRAW_PILE, BuildPile, Place, build_pile
+from skipbo.model.state import DRAW_PILE, build_pile
 from skipbo.ui.art.felt import BANDS
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.tokens import WAVE, stem_bars
@@ -15,24 +15,26 @@ from skipbo.ui.kit.theme import PAPER_EDGE, tier_of
 from skipbo.ui.layout import TableLayout
 from skipbo.ui.motion import Finale, Pace, mix, pile_bars
 from skipbo.ui.motion.ornaments import REFILL, bars_run, darkness, darknesses, fanned, riffle
-from skipbo.ui.table.paint.piles import STEM_HIGH, paint_build, paint_draw, paint_stem, stem_width
+from skipbo.ui.table.paint.piles import STEM_HIGH, paint_build, paint_draw, stem_width
 from skipbo.ui.table.paint.remembered_part import paint_part
 from skipbo.ui.table.picture import Accent, CompletedPile, TablePicture, layers
 
-LANDED = (14.0, 15.0)
+_LANDED = (14.0, 15.0)
 """The reach, sideways and up and down, in U, of the light on a pile where a stock card has landed."""
-LANDED_ALPHA, LANDED_STEPS, OPENED_STEPS = 0.8, 6, 6
+LANDED_ALPHA, LANDED_STEPS = 0.8, 6
+_OPENED_STEPS = 6
+"""In how many steps the place glows that a completed pile has left."""
 LANDED_MORE, LANDED_MOST = 1.16, 3
 """The factor by which each further stock card of a turn lands brighter, and how often it does."""
 RUNNING, RUN_UP = 3, 0.7
 """How many bars of a stem run into its packet at once, and how far one is above the next, in U."""
-LIGHT_CLOTH = 0.4
+_LIGHT_CLOTH = 0.4
 """How much of the usual darkness falls on a light cloth, where the words are dark."""
 WIN_LAMP = 1.35
 """Factor by which the winner's light is larger."""
 NARROW, NARROW_STEPS = 0.3, 3
 """By how much the light is smaller while somebody has one stock card left, and in how many steps."""
-DENSER = 1.3
+_DENSER = 1.3
 """Factor by which the narrowest light is stronger."""
 
 
@@ -53,7 +55,7 @@ def paint_ground(canvas: Canvas, look: Look, layout: TableLayout, picture: Table
     end = layout.lamp(effects.lamp_seat)
     start = end if effects.lamp_from is None else layout.lamp(effects.lamp_from)
     at = (mix(start[0], end[0], effects.lamp_share), mix(start[1], end[1], effects.lamp_share))
-    light = _lamp(look, WIN_LAMP) if effects.won_for else _narrowed(look, effects.narrowed)
+    light = lamp(look, WIN_LAMP) if effects.won_for else _narrowed(look, effects.narrowed)
     if dark:
         ground = look.art.dimming.get(dark, light, (round(at[0]), round(at[1])))
         canvas.blit(ground, (0, 0), layers.TABLE)
@@ -63,10 +65,11 @@ def paint_ground(canvas: Canvas, look: Look, layout: TableLayout, picture: Table
 
 def _least_light(look: Look) -> float:
     """Return how much of the usual darkness falls on the look's cloth, 0 to 1."""
-    return LIGHT_CLOTH if look.theme.light else 1.0
+    return _LIGHT_CLOTH if look.theme.light else 1.0
 
 
-def _lamp(look: Look, grown: float = 1.0) -> Sprite:
+def lamp(look: Look, grown: float = 1.0) -> Sprite:
+    """Return the light of a turn, or one `grown` by a factor; it is large, and better made ahead of time."""
     return look.art.lamp(42 * look.u * grown, down=25 * look.u * grown)
 
 
@@ -74,15 +77,10 @@ def _narrowed(look: Look, share: float) -> Sprite:
     """Return the light that has drawn together by a share, 0 to 1: it is smaller and stronger."""
     step, tone = ceil(share * NARROW_STEPS) / NARROW_STEPS, look.theme.lamp
     if not step or tone is None or len(tone) != 4:
-        return _lamp(look)
+        return lamp(look)
     grown = (1 - NARROW * step) * look.u
-    alpha = min(1.0, tone[3] / 255 * mix(1.0, DENSER, step))
+    alpha = min(1.0, tone[3] / 255 * mix(1.0, _DENSER, step))
     return look.art.lamp(42 * grown, down=25 * grown, alpha=alpha)
-
-
-def prepare_lamp(look: Look) -> None:
-    """Paint the light of a turn ahead of time, since it is large."""
-    _lamp(look)
 
 
 def win_chores(
@@ -93,20 +91,16 @@ def win_chores(
     at = layout.lamp(seat)
     spot = (round(at[0]), round(at[1]))
     if darks:
-        yield partial(_lamp, look, WIN_LAMP)
+        yield partial(lamp, look, WIN_LAMP)
     for dark in darks:
         for _ in range(BANDS):
-            yield partial(look.art.dimming.advance, dark, _lamp(look, WIN_LAMP), spot)
+            yield partial(look.art.dimming.advance, dark, lamp(look, WIN_LAMP), spot)
     while darks:
-        yield partial(_lamp, look, WIN_LAMP)  # until it is needed, or it would not be kept
+        yield partial(lamp, look, WIN_LAMP)  # until it is needed, or it would not be kept
 
 
 def paint_mat(canvas: Canvas, look: Look, layout: TableLayout) -> None:
     """Paint the mat under the shared piles."""
-    paint_part(canvas, look, layout, "mat", _paint_mat)
-
-
-def _paint_mat(canvas: Canvas, look: Look, layout: TableLayout) -> None:
     box, u = layout.mat, look.u
     panel = look.art.panel((box.w, box.h), 2.4 * u, look.theme.panel, look.theme.hairline)
     canvas.sprite(panel, (box.x, box.y), layers.MAT)
@@ -124,10 +118,15 @@ def paint_build_pile(
     reached, white = pile.top, 0
     if since is not None and not pile.cards:
         reached, white = top, bars_run(picture.pace, since.since)
-    paint_part(canvas, look, layout, place, _paint_build, place, pile, top, reached, white)
+    paint_part(canvas, look, layout, place, paint_build, place, pile, top, reached, white)
     if since is not None:
         _paint_fanned(canvas, look, layout, picture, index, since)
-    _paint_opened(canvas, look, layout, picture, place)
+    opened = picture.effects.accents.get(Accent("opened", place), 0.0)
+    strength = ceil(_OPENED_STEPS * sin(pi * opened)) / _OPENED_STEPS
+    if strength > 0:  # a glow that comes and goes once where a completed pile was taken away
+        box, u, alpha = layout.slot(place), look.u, 0.5 * strength * _least_light(look)
+        glow = look.art.glow((box.w, box.h), card_radius(box.h), 1.6 * u, look.theme.text, alpha)
+        canvas.sprite(glow, (box.x, box.y), layers.SLOT - 1)
     for accent, over in picture.effects.accents.items():
         if accent.kind == "landed" and accent.place == place:
             _paint_landed(canvas, look, layout.slot(place).centre, over, accent.rank)
@@ -166,21 +165,6 @@ def _paint_running(canvas: Canvas, look: Look, layout: TableLayout, index: int, 
             canvas.sprite(bar, (box.x + bars[at].left, box.centre[1] - size[1] / 2 - up), layers.PACKET)
 
 
-def _paint_opened(
-    canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, place: Place
-) -> None:
-    """Paint the glow that comes and goes once at the place from which a completed pile was taken."""
-    over = picture.effects.accents.get(Accent("opened", place), 0.0)
-    strength = ceil(OPENED_STEPS * sin(pi * over)) / OPENED_STEPS
-    if strength <= 0:
-        return
-    box, u = layout.slot(place), look.u
-    glow = look.art.glow(
-        (box.w, box.h), card_radius(box.h), 1.6 * u, look.theme.text, 0.5 * strength * _least_light(look)
-    )
-    canvas.sprite(glow, (box.x, box.y), layers.SLOT - 1)
-
-
 def _paint_landed(canvas: Canvas, look: Look, at: tuple[float, float], over: float, rank: int) -> None:
     """Paint the light round a pile on which a stock card has landed: it goes out again.
 
@@ -188,40 +172,22 @@ def _paint_landed(canvas: Canvas, look: Look, at: tuple[float, float], over: flo
     """
     left = ceil((1 - over) * LANDED_STEPS) / LANDED_STEPS
     more = LANDED_MORE ** min(rank - 1, LANDED_MOST)
-    across, down = (reach * look.u * more for reach in LANDED)
+    across, down = (reach * look.u * more for reach in _LANDED)
     light = look.art.lamp(across, down=down, alpha=min(1.0, LANDED_ALPHA * more) * left)
     canvas.sprite(light, at, layers.GLOW)
-
-
-def _paint_build(
-    canvas: Canvas,
-    look: Look,
-    layout: TableLayout,
-    place: Place,
-    pile: BuildPile,
-    top: int,
-    reached: int,
-    white: int,
-) -> None:
-    paint_build(canvas, look, layout, place, pile)
-    paint_stem(canvas, look, layout, place, reached, top, white)
 
 
 def paint_draw_pile(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
     """Paint the draw pile, or the set-aside cards while they are shuffled into one (R20)."""
     if picture.effects.refilling > 0:
-        _paint_riffle(canvas, look, layout, picture)
+        whole = picture.pace.ornament(REFILL)
+        apart, lift = riffle(picture.pace, whole - picture.effects.refilling)
+        box, u = layout.slot(DRAW_PILE), look.u
+        half = look.art.card(None, layout.card_height(DRAW_PILE), lift=lift * 0.6)
+        for side in (-1, 1):
+            at = (box.centre[0] + side * apart * u, box.centre[1] - lift * u)
+            canvas.sprite(half, at, layers.FLIGHT - 1)
         return
     coming = sum(len(done.cards) for done in picture.effects.completing.values())
     aside = len(picture.seen.set_aside) > coming
     paint_part(canvas, look, layout, DRAW_PILE, paint_draw, DRAW_PILE, picture.resting.draw_count, aside)
-
-
-def _paint_riffle(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
-    whole = picture.pace.ornament(REFILL)
-    apart, lift = riffle(picture.pace, whole - picture.effects.refilling)
-    box, u = layout.slot(DRAW_PILE), look.u
-    half = look.art.card(None, layout.card_height(DRAW_PILE), lift=lift * 0.6)
-    for side in (-1, 1):
-        at = (box.centre[0] + side * apart * u, box.centre[1] - lift * u)
-        canvas.sprite(half, at, layers.FLIGHT - 1)

@@ -17,19 +17,20 @@ from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.ornaments import Petal, Springing, burst, petals
 from skipbo.ui.table.picture import FlyingCard, TablePicture, layers
 
-STEPS, STRONGEST, BLUR = 6, 0.7, 2.4
-OF_HAND = 9
+_GLOW_STEPS, _STRONGEST, _BLUR = 6, 0.7, 2.4
+"""Of the light at an emptied hand: in how many steps it comes and goes, its alpha, and its softness in U."""
+_OF_HAND = 9
 """The number of petals that spring from a hand that was emptied."""
 
 
 def paint_emptied(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
     """Paint the light, which comes and goes, at each hand that was emptied a moment ago."""
     for accent, over in picture.effects.accents.items():
-        strength = ceil(STEPS * sin(pi * over)) / STEPS
+        strength = ceil(_GLOW_STEPS * sin(pi * over)) / _GLOW_STEPS
         if accent.kind == "emptied" and strength > 0:
             box, u = _hand_box(layout, accent.place.seat), look.u
             size, tone = (box.w, box.h), look.theme.accent
-            glow = look.art.glow(size, min(size) / 2, BLUR * u, tone, STRONGEST * strength)
+            glow = look.art.glow(size, min(size) / 2, _BLUR * u, tone, _STRONGEST * strength)
             canvas.sprite(glow, (box.x, box.y), layers.GLOW)
 
 
@@ -39,13 +40,13 @@ def paint_bursts(canvas: Canvas, look: Look, layout: TableLayout, picture: Table
         if accent.kind == "petals":
             _paint_burst(canvas, look, layout.slot(accent.place).centre, burst(over))
         elif accent.kind == "emptied":
-            _paint_burst(canvas, look, _hand_box(layout, accent.place.seat).centre, burst(over, OF_HAND))
+            _paint_burst(canvas, look, _hand_box(layout, accent.place.seat).centre, burst(over, _OF_HAND))
 
 
 def _paint_burst(canvas: Canvas, look: Look, at: Point, pieces: Iterable[Springing]) -> None:
     for piece in pieces:
         size = round(piece.size * look.u)
-        alpha = ceil(piece.alpha * FADE_STEPS) / FADE_STEPS
+        alpha = ceil(piece.alpha * _FADE_STEPS) / _FADE_STEPS
         sign = look.art.sign(piece.kind, size, faded(_tone(look.theme, piece.kind), alpha), angle=piece.angle)
         x, y = (middle + off * look.u - size / 2 for middle, off in zip(at, piece.offset, strict=True))
         canvas.blit(sign, (round(x), round(y)), layers.RING)
@@ -65,7 +66,7 @@ def paint_counted(canvas: Canvas, look: Look, layout: TableLayout, picture: Tabl
     if place is None or not count:
         return
     theme, u, box = look.theme, look.u, layout.slot(place)
-    alpha = ceil(FADE_STEPS * min(1.0, (1.0 - over) / (1.0 - COUNTED_FADES))) / FADE_STEPS
+    alpha = ceil(_FADE_STEPS * min(1.0, (1.0 - over) / (1.0 - COUNTED_FADES))) / _FADE_STEPS
     at = (box.centre[0], round(box.y - COUNTED_RISES * u * in_out(over)))
     fill, edge = faded(theme.accent, alpha), faded(theme.surface, alpha)
     canvas.sprite(look.art.disc(COUNTED_RADIUS * u, fill, edge, width=max(1.5, 0.2 * u)), at, layers.PILL)
@@ -80,10 +81,10 @@ def _hand_box(layout: TableLayout, seat: int) -> Box:
     return first.box.union(last.box).inset(4 * layout.u, 5 * layout.u)
 
 
-SIZE_STEP = 0.5
+_PETAL_STEP = 0.5
 """The step between two sizes of petals, in U; few sizes need few pictures."""
-FADE_STEPS = 4
-FAR = 0.7
+_FADE_STEPS = 4
+_FAR = 0.7
 """The alpha of petals behind the others."""
 
 
@@ -108,9 +109,9 @@ def _paint_piece(canvas: Canvas, look: Look, piece: Petal, pace: Pace, since: fl
     now = piece.at(pace, since, look.size)
     if now is None:
         return
-    step = max(2, round(SIZE_STEP * look.u))
+    step = max(2, round(_PETAL_STEP * look.u))
     size = round(piece.size * look.u / step) * step
-    alpha = (FAR if piece.far else 1.0) * ceil(now.alpha * FADE_STEPS) / FADE_STEPS
+    alpha = (_FAR if piece.far else 1.0) * ceil(now.alpha * _FADE_STEPS) / _FADE_STEPS
     tone = faded(_tone(look.theme, piece.kind), alpha)
     sign = look.art.sign(piece.kind, size, tone, angle=now.angle)
     at = (round(now.centre[0] - size / 2), round(now.centre[1] - size / 2))
@@ -133,8 +134,8 @@ def _paint_crown(canvas: Canvas, look: Look, box: Box, since: float, pace: Pace,
     canvas.blit(crown, (round(box.centre[0] - size / 2), round(y - size / 2)), layers.PILL)
 
 
-DRAGGED_LIFT = 1.6
-SIZE_STEPS = 6
+_DRAGGED_LIFT = 1.6
+_FLYING_STEPS = 6
 """The number of sizes in which a card is drawn while its size changes in flight."""
 
 
@@ -174,7 +175,7 @@ def _flying_card(look: Look, layout: TableLayout, flown: FlyingCard, pose: Pose)
 
 def flying_height(look: Look, layout: TableLayout, height: float) -> int:
     """Return the height in pixels at which a card in the air is drawn: near its `height`, in steps."""
-    step = max(2, round(look.u * SIZE_STEPS / 2) // 2 * 2)
+    step = max(2, round(look.u * _FLYING_STEPS / 2) // 2 * 2)
     known = {layout.card_height(build_pile(0)), layout.card_height(hand_of(layout.viewer))}
     near = min(known, key=lambda size: abs(size - height))
     return near if abs(near - height) < step / 2 else max(8, round(height / step) * step)
@@ -185,5 +186,5 @@ def paint_drag(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePi
     held, drag = picture.marks.dragged, picture.drag
     if held is None or drag is None:
         return
-    sprite = look.art.card(held.card, 2 * round(drag.height / 2), angle=round(drag.angle), lift=DRAGGED_LIFT)
+    sprite = look.art.card(held.card, 2 * round(drag.height / 2), angle=round(drag.angle), lift=_DRAGGED_LIFT)
     canvas.sprite(sprite, drag.centre, layers.DRAGGED)

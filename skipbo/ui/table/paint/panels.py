@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from math import ceil
 from typing import Final, NamedTuple
 
 from skipbo.model.rules import DISCARD_PILES
 from skipbo.model.state import discard_of, stock_of
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Style, faded, over
+from skipbo.ui.kit import Canvas, Style, faded, over
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.over_table import guidance_line, guidance_width
 from skipbo.ui.table import log_panel
@@ -83,16 +83,6 @@ _LEAST, _SQUEEZED = 3.0, 0.5
 """Words with less room than so many U, and less than that share of their width, are left out."""
 
 
-def paint_log_ground(canvas: Canvas, look: Look, box: Box, ground: Colour) -> None:
-    """Paint the panel of the log in the colour `ground`, with its title."""
-    u, theme = look.u, look.theme
-    canvas.sprite(look.art.panel((box.w, box.h), 2 * u, ground, theme.hairline), (box.x, box.y), layers.PANEL)
-    left, right = box.x + log_panel.PAD * u, box.right - log_panel.PAD * u
-    look.aside.put(canvas, TITLE, Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=layers.INK)
-    rule = look.art.panel((right - left, max(1, round(0.12 * u))), 0, theme.hairline)
-    canvas.sprite(rule, (left, box.y + 5.6 * u), layers.INK)
-
-
 def paint_log(canvas: Canvas, look: Look, box: Box, log: LogView) -> None:
     """Paint the rows that fit, the last at the bottom where there are more."""
     _paint_grip(canvas, look, box, log.end, log_panel.rows_of(look, box, log.rows), len(log.rows))
@@ -101,28 +91,23 @@ def paint_log(canvas: Canvas, look: Look, box: Box, log: LogView) -> None:
 
 
 def _paint_placed(canvas: Canvas, look: Look, placed: log_panel.PlacedRow) -> None:
-    """Paint a row where it stands: a rule, a turn with its sign, or a line."""
+    """Paint a row where it stands: the rule after the viewer's last turn, a turn with its sign, or a line."""
     box, row, u = placed.box, placed.row, look.u
     if row.rule:
-        _paint_rule(canvas, look, box)
+        theme, y = look.theme, box.centre[1]
+        look.aside.put(canvas, SINCE, Style.LABEL, theme.secondary, (box.x, y), z=layers.INK)
+        left = box.x + look.aside.width(SINCE, Style.LABEL) + u
+        line = look.art.panel((max(1.0, box.right - left), max(1, round(0.16 * u))), 0, theme.line)
+        canvas.sprite(line, (left, y), layers.INK)
         return
     indent = log_panel.INDENT * u if row.turn or row.inner else 0.0
     if row.turn:
         size = round(_SIGN * u)
         sign = look.art.icon("minus" if row.opened else "plus", size, look.theme.secondary)
         canvas.blit(sign, (round(box.x), round(placed.middle(0) - size / 2)), layers.INK)
-    for number, line in enumerate(placed.lines):
+    for number, words in enumerate(placed.lines):
         at = (box.x + indent, placed.middle(number))
-        _paint_line(canvas, look, at, box.w - indent, line)
-
-
-def _paint_rule(canvas: Canvas, look: Look, box: Box) -> None:
-    """Paint the rule after the viewer's last turn, with its words."""
-    u, theme, y = look.u, look.theme, box.centre[1]
-    look.aside.put(canvas, SINCE, Style.LABEL, theme.secondary, (box.x, y), z=layers.INK)
-    left = box.x + look.aside.width(SINCE, Style.LABEL) + u
-    line = look.art.panel((max(1.0, box.right - left), max(1, round(0.16 * u))), 0, theme.line)
-    canvas.sprite(line, (left, y), layers.INK)
+        _paint_line(canvas, look, at, box.w - indent, words)
 
 
 def _paint_grip(canvas: Canvas, look: Look, box: Box, end: int, room: int, count: int) -> None:
@@ -245,19 +230,27 @@ def _paint_guidance(
 
 
 def _paint_log_ground(canvas: Canvas, look: Look, layout: TableLayout, shown: bool) -> None:
-    if shown:
-        theme = look.theme
-        ground = over(theme.panel, theme.table_edge) if layout.furniture.drawer else theme.panel
-        _lay(canvas, layout, lambda part: paint_log_ground(part, look, layout.furniture.log, ground))
+    """Paint the panel of the log, if it is open, with its title."""
+    if not shown:
+        return
+    u, theme, box, part = look.u, look.theme, layout.furniture.log, Canvas()
+    ground = over(theme.panel, theme.table_edge) if layout.furniture.drawer else theme.panel
+    part.sprite(look.art.panel((box.w, box.h), 2 * u, ground, theme.hairline), (box.x, box.y), layers.PANEL)
+    left, right = box.x + log_panel.PAD * u, box.right - log_panel.PAD * u
+    look.aside.put(part, TITLE, Style.CAPTION, theme.text, (left, box.y + 3.0 * u), z=layers.INK)
+    rule = look.art.panel((right - left, max(1, round(0.12 * u))), 0, theme.hairline)
+    part.sprite(rule, (left, box.y + 5.6 * u), layers.INK)
+    _lay(canvas, layout, part)
 
 
 def _paint_log(canvas: Canvas, look: Look, layout: TableLayout, log: LogView) -> None:
     if log.shown:
-        _lay(canvas, layout, lambda part: paint_log(part, look, layout.furniture.log, log))
+        part = Canvas()
+        paint_log(part, look, layout.furniture.log, log)
+        _lay(canvas, layout, part)
 
 
-def _lay(canvas: Canvas, layout: TableLayout, paint: Callable[[Canvas], None]) -> None:
-    """Paint a part of the log, above the cards where it opens over them."""
-    part, up = Canvas(), layers.DRAWER if layout.furniture.drawer else 0
-    paint(part)
+def _lay(canvas: Canvas, layout: TableLayout, part: Canvas) -> None:
+    """Put a part of the log on the canvas, above the cards where it opens over them."""
+    up = layers.DRAWER if layout.furniture.drawer else 0
     canvas.extend((surface, at, z + up) for surface, at, z in part.blits())

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from skipbo.model.cards import Card
+from skipbo.model.rules import HAND_SIZE
 from skipbo.model.state import SET_ASIDE, BuildPile, Kind, Place
 from skipbo.ui.art import DIALOG_SHADOW, FaceForm
 from skipbo.ui.art.look import Look
@@ -16,7 +17,7 @@ from skipbo.ui.layout.fans import FanCard, StripForm
 from skipbo.ui.table.picture import FEW, TablePicture, layers
 from skipbo.words.said import Said, counted, within
 
-BEAT_OUT = 0.5
+_BEAT_OUT = 0.5
 """How far the light round a count reaches at the height of a beat, in U."""
 STEM_HIGH = 1.0
 """The height of a stem's bars, in U."""
@@ -46,7 +47,7 @@ def paint_stock(
         return
     if beat > 0:
         pill, (x, y) = look.art.count(count, low=count <= FEW), layout.top_card(place, count).foot
-        out = BEAT_OUT * beat * look.u
+        out = _BEAT_OUT * beat * look.u
         size = pill.surface.get_width() + 2 * out, pill.surface.get_height() + 2 * out
         ring = look.art.panel(size, size[1] / 2, look.theme.accent)
         canvas.sprite(ring, (x - size[0] / 2, y - size[1] / 2), layers.PILL)
@@ -112,22 +113,28 @@ def buried_form(shown: FanCard) -> FaceForm:
     return FaceForm.AUTO if shown.strip == int(shown.box.h) else _FORMS[shown.form]
 
 
-def paint_build(canvas: Canvas, look: Look, layout: TableLayout, place: Place, pile: BuildPile) -> None:
-    """Paint a build pile: its top card as the number it stands for, or the slot that waits for a 1."""
-    height, centre = layout.card_height(place), layout.slot(place).centre
-    if not pile.cards:
-        canvas.sprite(look.art.slot(height, build=True), centre, layers.SLOT)
-        return
-    card = pile.cards[-1]
-    stands_for = None if card else pile.top
-    stack = look.art.stack(card, height, len(pile.cards), per=BUILD_EDGES, stands_for=stands_for)
-    canvas.sprite(stack, centre, layers.CARD)
-
-
-def paint_stem(
-    canvas: Canvas, look: Look, layout: TableLayout, place: Place, reached: int, top: int, white: int = 0
+def paint_build(
+    canvas: Canvas,
+    look: Look,
+    layout: TableLayout,
+    place: Place,
+    pile: BuildPile,
+    top: int,
+    reached: int,
+    white: int,
 ) -> None:
-    """Paint the bars under a build pile and the number it needs next."""
+    """Paint a build pile: its top card as the number it stands for, or the slot that waits for a 1.
+
+    Under it are `top` bars, lit up to `reached`, with a wave as far as `white`, and the number it needs next.
+    """
+    height, centre = layout.card_height(place), layout.slot(place).centre
+    if pile.cards:
+        card = pile.cards[-1]
+        stands_for = None if card else pile.top
+        stack = look.art.stack(card, height, len(pile.cards), per=BUILD_EDGES, stands_for=stands_for)
+        canvas.sprite(stack, centre, layers.CARD)
+    else:
+        canvas.sprite(look.art.slot(height, build=True), centre, layers.SLOT)
     box, theme = layout.under(place), look.theme
     size = (stem_width(look, box), STEM_HIGH * look.u)
     stem = look.art.stem(reached, top, size, white=white)
@@ -174,44 +181,48 @@ def paint_hand(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePi
         canvas.sprite(sprite, pose.centre, layers.HAND + index)
 
 
-CHIP = 2.9
-"""Height in U."""
-GAP = 0.35
+_CHIP, _CHIP_GAP = 2.9, 0.35
+"""The height of a card of another seat's open hand, and the gap between two, in U."""
 WIDEST = 12
 """The number that takes most room."""
-CARDS = 5
 
 
 def open_hand_width(look: Look) -> float:
     """Return the largest width in pixels that a full hand takes."""
-    chip = look.art.chip(WIDEST, _height(look)).get_width()
-    return CARDS * chip + (CARDS - 1) * GAP * look.u
+    chip = look.art.chip(WIDEST, _chip_height(look)).get_width()
+    return HAND_SIZE * chip + (HAND_SIZE - 1) * _CHIP_GAP * look.u
 
 
 def open_hand_boxes(look: Look, layout: TableLayout, seat: int, cards: Sequence[Card]) -> list[Box]:
-    """Return the box of each card: they begin where the backs do, or end there where those lie above."""
+    """Return the box of each card of an open hand.
+
+    They begin where the backs do, or end there if those lie above.
+    """
     backs = layout.cluster(seat).mini
-    widths = [look.art.chip(card, _height(look)).get_width() for card in cards]
-    whole = sum(widths) + max(0, len(cards) - 1) * GAP * look.u
+    high = _chip_height(look)
+    widths = [look.art.chip(card, high).get_width() for card in cards]
+    whole = sum(widths) + max(0, len(cards) - 1) * _CHIP_GAP * look.u
     x = backs.x if layout.cluster(seat).beside else backs.right - whole
     boxes = []
     for width in widths:
-        boxes.append(Box.around((x + width / 2, backs.centre[1]), width, _height(look)))
-        x += width + GAP * look.u
+        boxes.append(Box.around((x + width / 2, backs.centre[1]), width, high))
+        x += width + _CHIP_GAP * look.u
     return boxes
 
 
-def paint_open_hand(canvas: Canvas, look: Look, boxes: Sequence[Box], cards: Sequence[Card]) -> None:
-    """Paint the cards on the canvas."""
-    for box, card in zip(boxes, cards, strict=True):
-        canvas.blit(look.art.chip(card, _height(look)), (round(box.x), round(box.y)), layers.CARD)
+def paint_open_hand(
+    canvas: Canvas, look: Look, layout: TableLayout, seat: int, cards: tuple[Card, ...]
+) -> None:
+    """Paint the cards of another seat's hand that lies open."""
+    for box, card in zip(open_hand_boxes(look, layout, seat, cards), cards, strict=True):
+        canvas.blit(look.art.chip(card, _chip_height(look)), (round(box.x), round(box.y)), layers.CARD)
 
 
-def _height(look: Look) -> int:
-    return round(CHIP * look.u)
+def _chip_height(look: Look) -> int:
+    return round(_CHIP * look.u)
 
 
-ROUND = 1.0
+_ROUND = 1.0
 """Space between the open pile's cards and its edge, in U."""
 CAPTION_GAP = 0.5
 """Space between a pile and its caption, in U."""
@@ -236,7 +247,7 @@ def paint_peek(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePi
         return
     cards = picture.seen.discards[place.seat][place.index]
     fan = opened_pile(look, layout, picture, place)
-    whole = fan[0].box.union(fan[-1].box).inset(-ROUND * look.u)
+    whole = fan[0].box.union(fan[-1].box).inset(-_ROUND * look.u)
     whole = whole._replace(h=whole.h + _caption_room(look, layout, picture, place))
     ground = look.art.panel(
         (whole.w, whole.h), 1.6 * look.u, look.theme.surface, look.theme.line, DIALOG_SHADOW

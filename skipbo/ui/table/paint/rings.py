@@ -24,14 +24,14 @@ from skipbo.ui.table.picture.where import (
     whole_of,
 )
 
-RING, RING_HOVERED, DASHED, DASHES = 0.32, 0.5, 0.24, 0.55
+_RING, _RING_HOVERED, _DASHED, _DASHES = 0.32, 0.5, 0.24, 0.55
 """The widths of rings in U, and the alpha of dashes."""
-HALO = 0.24
+_HALO = 0.24
 """How far the dark ground of a golden ring reaches beyond it, in U: the card under it may be gold, too."""
-GLOW, GLOW_HOVERED = 0.55, 0.85
-BLUR, BLUR_HOVERED = 1.3, 2.0
-FADE_STEPS = 4
-ON_SLOT = 0.45
+_GLOW, _GLOW_HOVERED = 0.55, 0.85
+_BLUR, _BLUR_HOVERED = 1.3, 2.0
+_FADE_STEPS = 4
+_ON_SLOT = 0.45
 """Strength of the glow on an empty slot, which shines through and so needs less."""
 
 
@@ -39,16 +39,19 @@ def paint_marks(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     """Paint the rings of legal piles, of discard piles that would end the turn, and of the chosen card."""
     marks, notes, seen = picture.marks, picture.notes, picture.seen
     for place in marks.legal:
-        light = notes.glow if seen.count(place) else notes.glow * ON_SLOT
-        paint_legal(canvas, look, box_of(layout, seen, place), place == marks.target, light)
+        light = notes.glow if seen.count(place) else notes.glow * _ON_SLOT
+        _paint_legal(canvas, look, box_of(layout, seen, place), place == marks.target, light)
     for place in notes.lit:
-        paint_legal(canvas, look, box_of(layout, seen, place), False, 1.0)
+        _paint_legal(canvas, look, box_of(layout, seen, place), False, 1.0)
     for accent in picture.effects.accents:
         if accent.kind == "highest":
-            paint_legal(canvas, look, box_of(layout, seen, accent.place), False, 1.0)
+            _paint_legal(canvas, look, box_of(layout, seen, accent.place), False, 1.0)
     for place in marks.discards:
         whole, card = whole_of(layout, seen, place), box_of(layout, seen, place).h
-        paint_discard(canvas, look, whole, place == marks.target, card)
+        tone, width = faded(look.theme.text, _DASHES), _DASHED
+        if place == marks.target:
+            tone, width = look.theme.accent, _RING_HOVERED
+        _paint_ring(canvas, look, whole, tone, width, dashed=place != marks.target, card=card)
     for going, share in picture.rings.items():
         if going.place not in (marks.discards if going.dashed else marks.legal):
             _paint_going(canvas, look, layout, picture, going, share)
@@ -60,7 +63,7 @@ def paint_marks(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
         pose = picture.hand[chosen.spot] if risen is None else risen
         fanned = is_fan(chosen.source, count)
         refused = picture.pace.still and chosen == notes.refused
-        paint_chosen(canvas, look, chosen, pose, 0.0 if fanned else RING_OUTSIDE, refused=refused)
+        _paint_chosen(canvas, look, chosen, pose, 0.0 if fanned else RING_OUTSIDE, refused=refused)
 
 
 def _paint_going(
@@ -70,35 +73,29 @@ def _paint_going(
     box, whole = box_of(layout, picture.seen, ring.place), whole_of(layout, picture.seen, ring.place)
     left = in_steps(share)
     if ring.dashed:
-        tone = faded(look.theme.text, DASHES * left)
-        paint_ring(canvas, look, whole, tone, DASHED, dashed=True, card=box.h)
+        tone = faded(look.theme.text, _DASHES * left)
+        _paint_ring(canvas, look, whole, tone, _DASHED, dashed=True, card=box.h)
     else:
-        paint_ring(canvas, look, box, faded(look.theme.accent, left))
+        _paint_ring(canvas, look, box, faded(look.theme.accent, left))
 
 
-def paint_legal(canvas: Canvas, look: Look, box: Box, hovered: bool, glow: float) -> None:
+def _paint_legal(canvas: Canvas, look: Look, box: Box, hovered: bool, glow: float) -> None:
     """Paint a pile that would take the card: gold ring and glow, stronger at the drop target."""
     u, accent = look.u, look.theme.accent
-    alpha = (GLOW_HOVERED if hovered else GLOW) * glow
-    blur = (BLUR_HOVERED if hovered else BLUR) * u
+    alpha = (_GLOW_HOVERED if hovered else _GLOW) * glow
+    blur = (_BLUR_HOVERED if hovered else _BLUR) * u
     around = box.inset(-RING_OUTSIDE * u)
-    radius = _radius(box, RING_OUTSIDE * u)
+    radius = card_radius(box.h) + RING_OUTSIDE * u
     if look.theme.lamp is not None:
         canvas.sprite(
             look.art.glow((around.w, around.h), radius, blur, accent, alpha),
             (around.x, around.y),
             layers.GLOW,
         )
-    paint_ring(canvas, look, box, accent, RING_HOVERED if hovered else RING)
+    _paint_ring(canvas, look, box, accent, _RING_HOVERED if hovered else _RING)
 
 
-def paint_discard(canvas: Canvas, look: Look, box: Box, hovered: bool, card: float) -> None:
-    """Paint the ring of a discard pile: allowed, but it ends the turn. `card` is the height of its cards."""
-    tone = look.theme.accent if hovered else faded(look.theme.text, DASHES)
-    paint_ring(canvas, look, box, tone, RING_HOVERED if hovered else DASHED, dashed=not hovered, card=card)
-
-
-def paint_chosen(
+def _paint_chosen(
     canvas: Canvas,
     look: Look,
     chosen: Held,
@@ -114,7 +111,7 @@ def paint_chosen(
     u, accent = look.u, look.theme.accent
     z = layers.HAND + chosen.spot if chosen.spot >= 0 else layers.RING
     size = (card_width(round(pose.height)) + 2 * outside * u, pose.height + 2 * outside * u)
-    radius, width, more = card_radius(pose.height) + outside * u, max(1.5, RING * u), HALO * u
+    radius, width, more = card_radius(pose.height) + outside * u, max(1.5, _RING * u), _HALO * u
     wide, ground = (size[0] + 2 * more, size[1] + 2 * more), over(look.theme.panel, look.theme.table_edge)
     halo = look.art.turned_ring(wide, radius + more, width + 2 * more, ground, pose.angle)
     ring = look.art.turned_ring(size, radius, width, accent, pose.angle)
@@ -129,12 +126,12 @@ def paint_chosen(
     canvas.sprite(mark, corner, layers.CHOSEN)
 
 
-def paint_ring(
+def _paint_ring(
     canvas: Canvas,
     look: Look,
     box: Box,
     colour: Colour,
-    width: float = RING,
+    width: float = _RING,
     dashed: bool = False,
     card: float | None = None,
     z: int = layers.RING,
@@ -149,17 +146,13 @@ def paint_ring(
 
 def in_steps(share: float) -> float:
     """Return how much is drawn of what fades in or out: in quarters, to need few pictures."""
-    return ceil(share * FADE_STEPS) / FADE_STEPS
+    return ceil(share * _FADE_STEPS) / _FADE_STEPS
 
 
-def _radius(box: Box, outside: float) -> float:
-    return card_radius(box.h) + outside
-
-
-LINE, STRENGTH = 0.24, 0.75
+_OUTLINE, _OUTLINE_ALPHA = 0.24, 0.75
 """The width of an outline in U, and its alpha."""
-MARK = 1.35
-"""The radius of a mark in U."""
+_MARK = 1.35
+"""The radius of a mover's mark in U."""
 
 
 def paint_traces(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
@@ -170,9 +163,9 @@ def paint_traces(canvas: Canvas, look: Look, layout: TableLayout, picture: Table
         cards = builds[place.index].cards if on_build else discards[place.seat][place.index]
         if trace.seat == picture.viewer or not cards:  # the mark of a card that has just gone still fades
             continue
-        tone = faded(look.theme.text, STRENGTH * in_steps(trace.share))
+        tone = faded(look.theme.text, _OUTLINE_ALPHA * in_steps(trace.share))
         box = layout.top_card(place, len(cards))
-        paint_ring(canvas, look, box, tone, LINE, z=layers.TRACE)
+        _paint_ring(canvas, look, box, tone, _OUTLINE, z=layers.TRACE)
         if on_build:
             _paint_mark(canvas, look, box.foot, picture, trace)
 
@@ -187,7 +180,7 @@ def _paint_mark(
     edge = ink or (theme.text if who.side is None else theme.teams[who.side])
     icon = sign if emblem else None
     disc = look.art.disc(
-        MARK * look.u,
+        _MARK * look.u,
         faded(theme.surface, share),
         faded(edge, share),
         icon=icon,
@@ -203,7 +196,7 @@ def _paint_mark(
 
 _SIGN, _NUMBER = 1.5, 1.7
 """The radius of the sign on a ring, and of an arrow's number, in U."""
-_LINE, _APART = 0.7, 3.8
+_ARROW, _APART = 0.7, 3.8
 """The width of an arrow, and the distance of arrows that share a pile, in U."""
 _INTO = 0.22
 """How far from its middle an arrow touches a card, as a share of its height."""
@@ -215,22 +208,30 @@ def paint_hint(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePi
     if hint.about is not None:
         box = _around(layout, picture, hint.about)
         high = box_of(layout, picture.seen, hint.about).h
-        paint_ring(canvas, look, box, look.theme.accent, LINE, card=high)
-    if hint.kept is not None:
-        _paint_kept(canvas, look, layout, picture, hint.kept)
+        _paint_ring(canvas, look, box, look.theme.accent, _OUTLINE, card=high)
+    if hint.kept is not None and hint.kept.spot >= 0:
+        _ring_held(canvas, look, picture, hint.kept.spot, kept=True)
+    elif hint.kept is not None:
+        box = box_of(layout, picture.seen, hint.kept.place)
+        _paint_ring(canvas, look, box, look.theme.text, _RING_HOVERED, dashed=True)
     for spot in hint.rings:
-        _paint_ring(canvas, look, layout, picture, spot)
+        _paint_pointed(canvas, look, layout, picture, spot)
     arrows = hint.arrows
     starts, ends = _spread([arrow.start for arrow in arrows]), _spread([arrow.end for arrow in arrows])
     feet = [
         _paint_arrow(canvas, look, layout, picture, arrow, start, end)
         for arrow, start, end in zip(arrows, starts, ends, strict=True)
     ]
-    for arrow, foot in zip(arrows, feet, strict=True):
-        _paint_number(canvas, look, arrow.number, foot)
+    theme = look.theme
+    for arrow, foot in zip(arrows, feet, strict=True):  # over the lines of others that begin beside it
+        canvas.sprite(look.art.disc(_NUMBER * look.u, theme.accent, edge=theme.surface), foot, layers.HINT)
+        at, number = (round(foot[0]), round(foot[1])), str(arrow.number)
+        look.text.put(canvas, number, Style.COUNT, theme.on_accent, at, "centre", layers.HINT)
 
 
-def _paint_ring(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, spot: Focus) -> None:
+def _paint_pointed(
+    canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, spot: Focus
+) -> None:
     """Paint a ring with the sign of a hint round a card of the hand, the whole hand, or a pile."""
     u, accent = look.u, look.theme.accent
     if spot.spot >= 0:
@@ -238,7 +239,7 @@ def _paint_ring(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
     else:
         box = _around(layout, picture, spot.place)
         high = box_of(layout, picture.seen, spot.place).h
-        paint_ring(canvas, look, box, accent, RING_HOVERED, card=high)
+        _paint_ring(canvas, look, box, accent, _RING_HOVERED, card=high)
     sign = look.art.disc(_SIGN * u, accent, icon="hint", ink=look.theme.on_accent, icon_size=1.9 * u)
     canvas.sprite(sign, (box.centre[0], box.y), layers.CHOSEN)
 
@@ -247,20 +248,11 @@ def _ring_held(canvas: Canvas, look: Look, picture: TablePicture, spot: int, kep
     """Paint a ring round a card of the hand, a dashed one if it is to be kept; return the box of it."""
     u, pose = look.u, picture.hand[spot]
     size = (card_width(round(pose.height)) + 2 * RING_OUTSIDE * u, pose.height + 2 * RING_OUTSIDE * u)
-    radius, width = card_radius(pose.height) + RING_OUTSIDE * u, max(2.0, RING_HOVERED * u)
+    radius, width = card_radius(pose.height) + RING_OUTSIDE * u, max(2.0, _RING_HOVERED * u)
     tone = look.theme.text if kept else look.theme.accent
     ring = look.art.turned_ring(size, radius, width, tone, pose.angle, dashed=kept)
     canvas.sprite(ring, pose.centre, layers.HAND + spot)
     return Box.around(pose.centre, *size)
-
-
-def _paint_kept(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, kept: Focus) -> None:
-    """Paint the dashed ring of a card that is to stay."""
-    if kept.spot >= 0:
-        _ring_held(canvas, look, picture, kept.spot, kept=True)
-    else:
-        box = box_of(layout, picture.seen, kept.place)
-        paint_ring(canvas, look, box, look.theme.text, RING_HOVERED, dashed=True)
 
 
 def _around(layout: TableLayout, picture: TablePicture, place: Place) -> Box:
@@ -299,17 +291,10 @@ def _paint_arrow(
     first = _touch(source, -1 if up else 1, start * step)
     last = _touch(target, 1 if up else -1, end * step)
     line = look.art.bent_arrow(
-        (last[0] - first[0], last[1] - first[1]), _LINE * u, theme.accent, theme.surface
+        (last[0] - first[0], last[1] - first[1]), _ARROW * u, theme.accent, theme.surface
     )
     canvas.sprite(line, first, layers.HINT)
     return first
-
-
-def _paint_number(canvas: Canvas, look: Look, number: int, foot: Point) -> None:
-    """Paint the number of an arrow on its foot, over the lines of others that begin beside it."""
-    theme, at = look.theme, (round(foot[0]), round(foot[1]))
-    canvas.sprite(look.art.disc(_NUMBER * look.u, theme.accent, edge=theme.surface), foot, layers.HINT)
-    look.text.put(canvas, str(number), Style.COUNT, theme.on_accent, at, "centre", layers.HINT)
 
 
 def _card_box(layout: TableLayout, picture: TablePicture, spot: Focus) -> Box:

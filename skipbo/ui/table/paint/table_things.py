@@ -1,4 +1,4 @@
-"""The table as a tree of things, and as a part of a screen."""
+"""The table as a tree of things: all that it shows, told in words."""
 
 from __future__ import annotations
 
@@ -87,44 +87,37 @@ class _Teller:
         self._held = "" if held is None else key_of(held.source, held.spot)
 
     def middle(self) -> Iterator[Thing]:
-        """Yield the build piles and the draw pile."""
+        """Yield the build piles, with whose card lies there as far as that is marked, and the draw pile."""
         for index, pile in enumerate(self._picture.seen.builds):
             card = card_name(pile.cards[-1], pile.top) if pile.cards else None
             facts = Lying(card, len(pile.cards), str(pile.needs))
             made = self._pile(build_pile(index), card, len(pile.cards))
-            yield made._replace(facts=facts, description=needed(pile.needs), parts=self._laid_by(index))
+            trace, by = self._picture.traces.get(build_pile(index)), list[Thing]()
+            if trace is not None and trace.seat != self._picture.viewer:
+                said = say("laid by {player}", player=self._picture.players[trace.seat].name)
+                by.append(Thing(f"build.{index}.by", Role.TEXT, said))
+            yield made._replace(facts=facts, description=needed(pile.needs), parts=tuple(by))
         count = self._picture.seen.draw_count
         yield self._pile(DRAW_PILE, None, count)._replace(description=draw_label(count))
 
     def seats(self) -> Iterator[Thing]:
         """Yield what lies before each seat."""
-        picture = self._picture
+        picture, drawn = self._picture, dict(self._picture.dealer_cards)
         for seat, player in enumerate(picture.players):
-            parts = (*self._dealt(seat), *self._piles(seat), self._hand(seat))
-            role, box = standing_of(picture, seat), self._layout.badge(seat).pixels()
-            tip, feat = untold(self._look, self._layout, picture, seat), picture.feat_of(seat)
+            parts, feat = list[Thing](), picture.feat_of(seat)
             if feat:
                 played = counted("{count} card in this turn", "{count} cards in this turn", feat)
-                parts = (Thing(f"seat.{seat}.played", Role.TEXT, played), *parts)
-            about = description_of(picture, seat)
-            yield Thing(f"seat.{seat}", Role.SEAT, player.name, box, role or None, about, parts, tip=tip)
-
-    def _laid_by(self, index: int) -> Things:
-        """Return whose card lies on a build pile, as far as that is marked."""
-        trace = self._picture.traces.get(build_pile(index))
-        if trace is None or trace.seat == self._picture.viewer:
-            return ()
-        player = self._picture.players[trace.seat].name
-        return (Thing(f"build.{index}.by", Role.TEXT, say("laid by {player}", player=player)),)
-
-    def _dealt(self, seat: int) -> Things:
-        """Return the card with which a seat draws for the deal, or for the start (R03)."""
-        card = dict(self._picture.dealer_cards).get(seat)
-        if card is None:
-            return ()
-        dealt = any(self._picture.seen.stock_counts)
-        name = say("card drawn for the start") if dealt else say("card drawn for the deal")
-        return (Thing(f"dealer.{seat}", Role.CARD, name, value=card_name(card)),)
+                parts.append(Thing(f"seat.{seat}.played", Role.TEXT, played))
+            if seat in drawn:  # R03
+                dealt = any(picture.seen.stock_counts)
+                name = say("card drawn for the start") if dealt else say("card drawn for the deal")
+                parts.append(Thing(f"dealer.{seat}", Role.CARD, name, value=card_name(drawn[seat])))
+            parts += (*self._piles(seat), self._hand(seat))
+            role, box = standing_of(picture, seat), self._layout.badge(seat).pixels()
+            about, tip = description_of(picture, seat), untold(self._look, self._layout, picture, seat)
+            yield Thing(
+                f"seat.{seat}", Role.SEAT, player.name, box, role or None, about, tuple(parts), tip=tip
+            )
 
     def _piles(self, seat: int) -> Iterator[Thing]:
         """Yield a seat's stock and its discard piles, with the cards under a top one, from the lowest up."""

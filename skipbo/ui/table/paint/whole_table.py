@@ -28,18 +28,14 @@ from skipbo.ui.table.paint.rings import paint_hint, paint_marks, paint_traces
 from skipbo.ui.table.picture import FEW, Accent, TablePicture, layers
 from skipbo.ui.table.picture.where import shaken, standing_out
 
-BEAT_STEPS = 4
+_BEAT_STEPS = 4
 """In how many steps the count of a stock beats."""
 LAST_OUT, LAST_WIDE, LAST_BLUR, LAST_GLOW = 0.75, 0.28, 2.4, (0.55, 0.9)
 """Of the ring of a last card: how far beyond its edge, how wide, how soft its light, in U, and how strong."""
 
 
-def paint_trays(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
-    """Paint a tray in their team's colour under partners' cards, which can be played too (R27)."""
-    paint_part(canvas, look, layout, "trays", _paint_trays, picture.seen.rules, picture.seen.seats)
-
-
 def _paint_trays(canvas: Canvas, look: Look, layout: TableLayout, rules: Rules, seats: int) -> None:
+    """Paint a tray in their team's colour under partners' cards, which can be played too (R27)."""
     u = look.u
     for seat in rules.partners(layout.viewer, seats):
         box = layout.tray(seat)
@@ -48,7 +44,7 @@ def _paint_trays(canvas: Canvas, look: Look, layout: TableLayout, rules: Rules, 
         canvas.sprite(tray, (box.x, box.y), layers.MAT)
 
 
-def paint_seat(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> None:
+def _paint_seat(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> None:
     """Paint a seat's piles and badge, and the small hand of any seat but the viewer's."""
     resting, place = picture.resting, stock_of(seat)
     stock = resting.stocks[seat]
@@ -62,7 +58,12 @@ def paint_seat(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePi
         up = _risen(picture, layout, place, len(pile))
         paint_part(canvas, look, layout, place, _paint_discard, place, pile, up)
     if seat != picture.viewer and seat not in picture.notes.claims:
-        _paint_far_hand(canvas, look, layout, picture, seat)
+        place, count = hand_of(seat), resting.hand_counts[seat]
+        faces = picture.notes.open_hands.get(seat, ())[:count]
+        if faces:
+            paint_part(canvas, look, layout, place, piles.paint_open_hand, seat, faces)
+        else:
+            paint_part(canvas, look, layout, place, _paint_backs, seat, count)
     paint_badge(canvas, look, layout, picture, seat)
 
 
@@ -97,7 +98,7 @@ def _beat(picture: TablePicture, seat: int) -> float:
     if picture.pace.still:
         return 1.0
     over = picture.effects.accents.get(Accent("low", stock_of(seat)), 0.0)
-    return round(sin(pi * BEATS * over) ** 2 * BEAT_STEPS) / BEAT_STEPS
+    return round(sin(pi * BEATS * over) ** 2 * _BEAT_STEPS) / _BEAT_STEPS
 
 
 def _paint_last(canvas: Canvas, look: Look, layout: TableLayout, place: Place, beat: float) -> None:
@@ -134,21 +135,6 @@ def _risen(picture: TablePicture, layout: TableLayout, place: Place, count: int)
     return standing_out(layout, picture.marks, place, count, aside)
 
 
-def _paint_far_hand(
-    canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, seat: int
-) -> None:
-    count, place = picture.resting.hand_counts[seat], hand_of(seat)
-    faces = picture.notes.open_hands.get(seat, ())[:count]
-    if faces:
-        paint_part(canvas, look, layout, place, _paint_faces, seat, faces)
-    else:
-        paint_part(canvas, look, layout, place, _paint_backs, seat, count)
-
-
-def _paint_faces(canvas: Canvas, look: Look, layout: TableLayout, seat: int, faces: tuple[Card, ...]) -> None:
-    piles.paint_open_hand(canvas, look, piles.open_hand_boxes(look, layout, seat, faces), faces)
-
-
 def _paint_backs(canvas: Canvas, look: Look, layout: TableLayout, seat: int, count: int) -> None:
     height = layout.card_height(hand_of(seat))
     back = look.art.card(None, height, buried=True)
@@ -156,11 +142,11 @@ def _paint_backs(canvas: Canvas, look: Look, layout: TableLayout, seat: int, cou
         canvas.sprite(back, box.centre, layers.CARD)
 
 
-STEPS_AT_ONCE = 3
+_STEPS_AT_ONCE = 3
 """The number of pictures of a card turning over that are made together."""
-TURN_STEPS = 12
+_TURN_STEPS = 12
 """The steps of a card's way at which its size is looked up, if it turns over while it flies."""
-LIFTS = 5
+_LIFTS = 5
 """The number of heights above the table at which a dealt card's shadow is drawn, each a fifth of one card."""
 
 
@@ -172,7 +158,7 @@ def backs(look: Look, layout: TableLayout, seats: int) -> Iterator[Callable[[], 
     stocks = _stocks(layout, seats)
     heights = (*_flown(look, layout, layout.card_height(DRAW_PILE), min(stocks)), *stocks)
     yield from (partial(look.art.card, None, height) for height in heights)
-    yield partial(middle.prepare_lamp, look)
+    yield partial(middle.lamp, look)
 
 
 def chores(
@@ -201,8 +187,8 @@ def chores(
     for edges in range(seen.rules.deck.size // DRAW_EDGES, left // DRAW_EDGES - 1, -1):
         yield partial(art.stack, None, draw, edges * DRAW_EDGES, per=DRAW_EDGES)
     for height in flown:
-        for lift in range(1, LIFTS + 1):
-            yield partial(art.card, None, height, lift=lift / LIFTS)
+        for lift in range(1, _LIFTS + 1):
+            yield partial(art.card, None, height, lift=lift / _LIFTS)
     for event in coming():
         if isinstance(event, StockTurned):
             yield from _top(look, layout, layout.card_height(stock_of(event.seat)), event.card, size)
@@ -224,8 +210,8 @@ def _drawn(look: Look, layout: TableLayout, seat: int, card: Card) -> Iterator[C
     """Yield the faces of a card drawn for the deal: in each size in which it flies, and where it lies."""
     start, end = layout.card_height(DRAW_PILE), layout.draw_card(seat).h
     turns: dict[int, float] = {}
-    for step in range(TURN_STEPS // 2 + 1, TURN_STEPS):
-        turn = step / TURN_STEPS
+    for step in range(_TURN_STEPS // 2 + 1, _TURN_STEPS):
+        turn = step / _TURN_STEPS
         turns.setdefault(moments.flying_height(look, layout, mix(start, end, turn)), turn)
     for height, turn in turns.items():
         yield partial(look.art.flip, card, height, turn)
@@ -240,8 +226,8 @@ def _top(
     yield partial(art.stack, card, height, size, per=STOCK_EDGES)
     yield partial(art.chip, card, round(CHIP * look.u))
     yield partial(art.card, card, turning)
-    for first in range(1, FLIP_STEPS, STEPS_AT_ONCE):
-        yield partial(_turn, look, card, turning, range(first, min(first + STEPS_AT_ONCE, FLIP_STEPS)))
+    for first in range(1, FLIP_STEPS, _STEPS_AT_ONCE):
+        yield partial(_turn, look, card, turning, range(first, min(first + _STEPS_AT_ONCE, FLIP_STEPS)))
 
 
 def _turn(look: Look, card: Card, height: int, steps: Iterable[int]) -> None:
@@ -263,12 +249,14 @@ def painters(look: Look, layout: TableLayout, picture: TablePicture) -> Iterator
         return lambda canvas: paint(canvas, look, layout, picture)
 
     yield bound(middle.paint_ground)
-    yield lambda canvas: middle.paint_mat(canvas, look, layout)
+    yield lambda canvas: paint_part(canvas, look, layout, "mat", middle.paint_mat)
     for index in range(BUILD_PILES):
         yield bound(partial(middle.paint_build_pile, index=index))
-    yield from map(bound, (middle.paint_draw_pile, paint_trays))
+    yield bound(middle.paint_draw_pile)
+    facts = picture.seen.rules, picture.seen.seats
+    yield lambda canvas: paint_part(canvas, look, layout, "trays", _paint_trays, *facts)
     for seat in layout.seats_order:
-        yield bound(partial(paint_seat, seat=seat))
+        yield bound(partial(_paint_seat, seat=seat))
     yield from map(bound, _UPPER)
 
 

@@ -136,7 +136,11 @@ def rest(seen: Observation, air: Air, viewer: int, hand: Sequence[Card]) -> Rest
     if held is not None and held.spot < 0:
         missing[held.source] += held.source.kind is Kind.DISCARD
     return Resting(
-        tuple(_build(pile, missing[build_pile(index)]) for index, pile in enumerate(seen.builds)),
+        tuple(
+            pile._replace(cards=pile.cards[:-gone], top=pile.top - gone) if gone else pile
+            for index, pile in enumerate(seen.builds)
+            for gone in (missing[build_pile(index)],)
+        ),
         seen.draw_count - missing[DRAW_PILE],
         tuple(_stock(seen, air, seat, missing[stock_of(seat)]) for seat in range(seen.seats)),
         _discards(seen, missing),
@@ -154,12 +158,6 @@ def _discards(seen: Observation, missing: Mapping[Place, int]) -> tuple[tuple[tu
         tuple(pile[: len(pile) - missing.get(discard_of(seat, index), 0)] for index, pile in enumerate(piles))
         for seat, piles in enumerate(seen.discards)
     )
-
-
-def _build(pile: BuildPile, missing: int) -> BuildPile:
-    if not missing:
-        return pile
-    return pile._replace(cards=pile.cards[:-missing], top=pile.top - missing)
 
 
 def _stock(seen: Observation, air: Air, seat: int, missing: int) -> RestingStock:

@@ -52,19 +52,14 @@ def hand_cards(layout: TableLayout, places: int, marks: Marks) -> tuple[HandCard
 
 def hand_poses(layout: TableLayout, places: int, marks: Marks) -> tuple[Pose, ...]:
     """Return where the cards of the viewer's hand belong, which has room for n cards: some stand out."""
-    return tuple(
-        _hand_pose(layout, marks, spot, card) for spot, card in enumerate(hand_cards(layout, places, marks))
-    )
-
-
-def _hand_pose(layout: TableLayout, marks: Marks, spot: int, card: HandCard) -> Pose:
-    (x, y), lift = card.centre, 0.0
-    if _is_spot(marks.hovered, spot):
-        lift = RISEN
-    if _is_spot(marks.selected, spot):
-        y, lift = y - chosen_up(marks, spot) * layout.u, RISEN
-    pose = Pose((x, y), 2 * round(card.box.h / 2), card.angle, lift=lift)
-    return _held_down(pose) if _is_spot(marks.pressed, spot) else pose
+    poses = list[Pose]()
+    for spot, card in enumerate(hand_cards(layout, places, marks)):
+        x, y = card.centre
+        up = chosen_up(marks, spot) * layout.u
+        lift = RISEN if _is_spot(marks.hovered, spot) or _is_spot(marks.selected, spot) else 0.0
+        pose = Pose((x, y - up), 2 * round(card.box.h / 2), card.angle, lift=lift)
+        poses.append(_held_down(pose) if _is_spot(marks.pressed, spot) else pose)
+    return tuple(poses)
 
 
 def _held_down(pose: Pose) -> Pose:

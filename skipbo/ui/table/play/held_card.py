@@ -38,7 +38,7 @@ class _Return(NamedTuple):
 class HeldCard:
     """The card that the person at the screen holds: marked or dragged on `view`, and the moves made with it.
 
-    `coach`: who allows one move at a time, if anybody.
+    `at`: where the pointer is, in logical pixels. `coach`: who allows one move at a time, if anybody.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class HeldCard:
         self._view, self._hands = view, hands
         self._clock, self._sounds, self._coach = clock, sounds, coach
         self._grip: Point = (0.0, 0.0)
-        self._at: Point = (-1.0, -1.0)
+        self.at: Point = (-1.0, -1.0)
         self._follower: Follower | None = None
         self._pull = Pull()
         self._return: _Return | None = None
@@ -137,18 +137,13 @@ class HeldCard:
         """Whether a card is on its way back."""
         return self._return is not None
 
-    @property
-    def at(self) -> Point:
-        """Where the pointer is, in logical pixels."""
-        return self._at
-
     def point(self, at: Point) -> None:
         """Note where the pointer is."""
-        self._at = at
+        self.at = at
 
     def follow(self, at: Point) -> None:
         """Follow the pointer on its way to a point."""
-        self._at = at
+        self.at = at
         self._pull.add(self._clock(), at)
 
     def mark(self, marks: Marks) -> None:
@@ -199,7 +194,7 @@ class HeldCard:
         dragged = self._view.marks.dragged
         if dragged is None or self._follower is None:
             return False
-        goal = (self._at[0] - self._grip[0], self._at[1] - self._grip[1])
+        goal = (self.at[0] - self._grip[0], self.at[1] - self._grip[1])
         self._follower = self._follower.step(goal, dt, self._view.show.pace)
         angle = tilt(self._view.show.pace, self._pull.velocity(self._clock()), self._view.look.u)
         self._view.carry(Drag(self._follower.at, angle, self._dragged_height(dragged), self._grip))
@@ -224,19 +219,19 @@ class HeldCard:
             gap = gap_index(layout.grid, len(view.hand) - 1, box.centre[0])
         if gap is None or any(box.overlap(view.box_of(place)) > 0 for place in marks.legal):
             candidates = {place: view.box_of(place) for place in marks.legal | marks.discards}
-            target = drop_target(box, self._at, candidates, marks.discards, reach(layout.u))
+            target = drop_target(box, self.at, candidates, marks.discards, reach(layout.u))
         view.mark(marks._replace(gap=gap, target=target))
 
     def box_of(self, held: Held) -> Box:
         """Return the box of a dragged card once it has caught up with the pointer."""
         height = self._dragged_height(held)
-        centre = (self._at[0] - self._grip[0], self._at[1] - self._grip[1])
+        centre = (self.at[0] - self._grip[0], self.at[1] - self._grip[1])
         return Box.around(centre, card_width(round(height)), height)
 
     def pose_of(self, held: Held) -> Pose:
         """Return the pose of a dragged card as it is seen now."""
         height = self._dragged_height(held)
-        centre = self._view.drag.centre if self._view.drag else self._at
+        centre = self._view.drag.centre if self._view.drag else self.at
         angle = self._view.drag.angle if self._view.drag else 0.0
         return Pose(centre, height, angle, lift=1.6)
 
@@ -262,7 +257,7 @@ class HeldCard:
     def _arrive(self, back: _Return) -> None:
         self._return = self._follower = None
         self._view.carry(None)
-        hovered = self._view.card_at(self._at)
+        hovered = self._view.card_at(self.at)
         self.mark(Marks(hovered=hovered, selected=back.held if back.select else None))
         if back.refused:
             self._view.show.refuse(back.held.source)

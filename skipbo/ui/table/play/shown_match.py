@@ -1,4 +1,4 @@
-"""A match as it is shown at this screen: what belongs to its table, and what the table asks for."""
+"""A match as this screen shows it: what belongs to its table, what that asks for, and the talk at it."""
 
 from __future__ import annotations
 

@@ -75,11 +75,11 @@ class TableSounds:
             self._sounds.play(Cue.DISCARD, x=x)
             return
         self._sounds.play(Cue.STOCK_PLAY if event.source.kind is Kind.STOCK else Cue.PLAY, event.number, x)
-        if empties_hand(event, seen):
+        if _empties_hand(event, seen):
             self._sounds.play(Cue.HAND_EMPTIED, x=x)
 
 
-def empties_hand(event: events.CardMoved, before: Observation) -> bool:
+def _empties_hand(event: events.CardMoved, before: Observation) -> bool:
     """Tell whether the last card of a hand is played, so that five new ones come (R11, not by R37)."""
     if before.rules.one_hand_a_turn:
         return False
@@ -137,14 +137,18 @@ def _piles(resting: Resting) -> Iterable[tuple[Place, int]]:
 
 
 class EffectPlayer:
-    """The effects under way, on a clock that is passed in; `now` returns them as a value."""
+    """The effects under way, on a clock that is passed in; `now` returns them as a value.
+
+    `lamp_seat`: the seat in the light, or to which the light is on its way; `narrowing`: whether the light is
+    drawing together, or going apart again.
+    """
 
     def __init__(self) -> None:
         self._lamp: Timeline[str, float] = Timeline()
         self._lamp_from: int | None = None
-        self._lamp_seat: int | None = None
+        self.lamp_seat: int | None = None
         self._narrowed = 0.0
-        self._narrows = False
+        self.narrowing = False
         self._completing: dict[int, CompletedPile] = {}
         self._refilling = 0.0
         self._won_for: float | None = None
@@ -153,24 +157,14 @@ class EffectPlayer:
         self._of_stock = self._of_turn = 0
 
     @property
-    def lamp_seat(self) -> int | None:
-        """The seat in the light, or to which the light is on its way."""
-        return self._lamp_seat
-
-    @property
     def lamp_moves(self) -> bool:
         """Whether the light is on its way."""
         return self._lamp.moving
 
-    @property
-    def narrowing(self) -> bool:
-        """Whether the light is drawing together, or going apart again."""
-        return self._narrows
-
     def now(self) -> Effects:
         """Return all effects as they are at this moment."""
         share = self._lamp.at("lamp")
-        lamp = (self._lamp_from, self._lamp_seat, 1.0 if share is None else share)
+        lamp = (self._lamp_from, self.lamp_seat, 1.0 if share is None else share)
         return Effects(
             *lamp,
             self._narrowed,
@@ -183,11 +177,11 @@ class EffectPlayer:
 
     def light(self, seat: int | None) -> None:
         """Turn the light to a seat at once, or off."""
-        self._lamp_seat = seat
+        self.lamp_seat = seat
 
     def pass_light(self, seat: int, pace: Pace) -> None:
         """Let the light go to the seat whose turn begins."""
-        self._lamp_from, self._lamp_seat = self._lamp_seat, seat
+        self._lamp_from, self.lamp_seat = self.lamp_seat, seat
         if self._lamp_from != seat and not pace.still:
             self._lamp.add("lamp", Tween(0.0, 1.0, pace.seconds(times.LAMP)))
 
@@ -196,7 +190,7 @@ class EffectPlayer:
         whole, goal = pace.ornament(times.LAMP), float(tense)
         step = dt / whole if whole > 0 else 1.0
         self._narrowed = min(1.0, max(0.0, self._narrowed + (step if tense else -step)))
-        self._narrows = self._narrowed != goal
+        self.narrowing = self._narrowed != goal
 
     def beat(self, seen: Observation, seat: int, pace: Pace) -> None:
         """Let the count of a seat's stock beat, if it has few cards left: a few times, then it rests."""
@@ -304,5 +298,5 @@ def touch_down(
         effects.land(event.source, event.target, pace())
         player = hand_of(landing.before.turn_seat)
         effects.stress(Accent("played", player), pace().ornament(times.TALLY))
-    if isinstance(event, events.CardMoved) and empties_hand(event, landing.before):
+    if isinstance(event, events.CardMoved) and _empties_hand(event, landing.before):
         effects.stress(Accent("emptied", event.source), pace().ornament(times.EMPTIED))

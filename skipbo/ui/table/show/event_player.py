@@ -1,4 +1,4 @@
-"""The picture catches up with the game, one event after the other.
+"""The picture catches up with the game, one event after the other, as quickly as is wished for.
 
 The game is always ahead. The picture shows an observation that grows by one redacted event at a time; a card
 in the air already counts at its target, and is left out of the picture there until it lands.
@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from skipbo.model import events
-from skipbo.model.events import CardMoved, Event, GameEnded, StockTurned
+from skipbo.model.events import CardMoved, Event
 from skipbo.model.observation import Observation, fold, redact
 from skipbo.model.state import DRAW_PILE, Kind, Place, hand_of
 from skipbo.session.players import Player
@@ -50,24 +49,6 @@ class RaisedPace:
     def end(self) -> None:
         """Go back to the usual pace."""
         self._steps = 0
-
-
-class Moment(NamedTuple):
-    """What a pause depends on: whether a person moves, or another seat than the viewer's, or a deal is on."""
-
-    by_person: bool
-    by_other: bool
-    dealing: bool
-
-
-def pause_before(event: Event, moment: Moment, pace: Pace) -> float:
-    """Return the seconds to wait before an event is shown; a card that rises first takes part of them."""
-    if _is_open_move(event):
-        rises = pace.ornament(times.LIFT) if moment.by_other else 0.0
-        return 0.0 if moment.by_person else pace.seconds(times.COMPUTER_PAUSE) - rises
-    if isinstance(event, StockTurned) and not moment.dealing:
-        return pace.seconds(times.FLIP_AFTER_PLAY)
-    return pace.seconds(times.FLIP) if isinstance(event, GameEnded) else 0.0
 
 
 class PicturePause:
@@ -122,13 +103,13 @@ class Show:
         players: Sequence[Player],
         pace: Callable[[], Pace],
         sounds: TableSounds,
-        listen: Callable[[events.Event], None],
+        listen: Callable[[Event], None],
     ) -> None:
         self.stage = TableStage(players, sounds, pace)
         self.pause = PicturePause()
         self._seen, self._players = seen, players
         self._pace, self._listen = pace, listen
-        self._queue: deque[events.Event] = deque()
+        self._queue: deque[Event] = deque()
         self._origin: Pose | None = None
         self._hold = 0.0
         self._announced = False
@@ -192,7 +173,7 @@ class Show:
         if self.seen.outcome is not None:
             self.stage.lights.end_win(self.stage.end_of(self.seen.outcome, self.seen)[0])
 
-    def rewind(self, seen: Observation, told: Iterable[events.Event]) -> None:
+    def rewind(self, seen: Observation, told: Iterable[Event]) -> None:
         """Show what was seen before these (redacted) events, and no win.
 
         The cards go back where they came from.
@@ -210,7 +191,7 @@ class Show:
         self._queue = deque(redact(event, None) for event in self._queue)
         self.stage.launcher.flights.close_hands()
 
-    def feed(self, told: Iterable[events.Event], origin: Pose | None = None) -> None:
+    def feed(self, told: Iterable[Event], origin: Pose | None = None) -> None:
         """Show these redacted events after what is being shown; the first card starts from `origin`."""
         self._queue.extend(told)
         if origin is not None:
@@ -269,7 +250,7 @@ class Show:
         """Let the card shake that is chosen at a place, since it can go nowhere."""
         self.stage.lights.stress(Accent("refused", source), self._pace().ornament(times.REFUSED))
 
-    def coming(self) -> tuple[events.Event, ...]:
+    def coming(self) -> tuple[Event, ...]:
         """Return the events that are about to be shown."""
         return tuple(self._queue)
 
@@ -285,11 +266,7 @@ class Show:
         """Return for how many cards a hand has room: those it holds and those it is being dealt."""
         coming = 0
         for event in self._queue:
-            if (
-                isinstance(event, events.CardMoved)
-                and event.source == DRAW_PILE
-                and event.target == hand_of(seat)
-            ):
+            if isinstance(event, CardMoved) and event.source == DRAW_PILE and event.target == hand_of(seat):
                 coming += 1
             elif not isinstance(event, events.Reshuffled):
                 break
@@ -300,23 +277,26 @@ class Show:
         self._seen = seen
         self.stage.hands.follow(seen)
 
-    def _lead(self, event: events.Event, pace: Pace) -> float:
-        """Return the pause before an event."""
-        dealing = self.stage.dealing
+    def _lead(self, event: Event, pace: Pace) -> float:
+        """Return the seconds to wait before an event is shown; a card that rises first takes part of them."""
+        dealing, seat = self.stage.dealing, self.seen.turn_seat
         if dealing and isinstance(event, events.DealerCardDrawn | events.DealerChosen):
             return pace.seconds(times.STARTER / (2 if self.stage.deal.drawn else 1))
-        seat = self.seen.turn_seat
-        by_person, by_other = self._players[seat].is_person, seat != self.layout.viewer
-        return pause_before(event, Moment(by_person, by_other, dealing), pace)
+        if _is_open_move(event):
+            rises = pace.ornament(times.LIFT) if seat != self.layout.viewer else 0.0
+            return 0.0 if self._players[seat].is_person else pace.seconds(times.COMPUTER_PAUSE) - rises
+        if isinstance(event, events.StockTurned) and not dealing:
+            return pace.seconds(times.FLIP_AFTER_PLAY)
+        return pace.seconds(times.FLIP) if isinstance(event, events.GameEnded) else 0.0
 
-    def _show(self, event: events.Event, pace: Pace) -> float:
+    def _show(self, event: Event, pace: Pace) -> float:
         """Show one event; return the seconds until the next may come."""
         self.pause.note(event)
         self._listen(event)
         before = self.seen
         self._see(fold(before, event))
         start, room = None, 0
-        if isinstance(event, events.CardMoved):
+        if isinstance(event, CardMoved):
             start, self._origin = self._origin, None
             room = self.hand_places(event.target.seat) if event.target.kind is Kind.HAND else 0
         return self.stage.show(event, before, self.seen, pace, start=start, room=room)

@@ -8,11 +8,9 @@ from typing import NamedTuple, assert_never
 from skipbo.model.cards import WILD, Card
 from skipbo.model.events import CardMoved, DealerCardDrawn, DealerChosen, GameStarted, StockTurned
 from skipbo.model.state import DRAW_PILE, SET_ASIDE, BuildPile, Kind, Place, build_pile, stock_of
-from skipbo.ui import motion
-from skipbo.ui.motion import Pace, Pose, Timeline
+from skipbo.ui.motion import Pace, Pose, Speed, Timeline, pile_bars
 from skipbo.ui.motion import flight as journeys
 from skipbo.ui.motion import pace as times
-from skipbo.ui.motion.flight import glide
 from skipbo.ui.motion.ornaments import PACKET_UP, SQUARED
 from skipbo.ui.table.picture import FlyingCard
 from skipbo.ui.table.show.poses import Hands, Poses, Rewind, staying
@@ -28,7 +26,7 @@ class Flights:
     """
 
     def __init__(self) -> None:
-        self._flights: motion.Timeline[FlightKey, motion.Pose] = motion.Timeline()
+        self._flights: Timeline[FlightKey, Pose] = Timeline()
         self._flown: dict[FlightKey, FlyingCard] = {}
         self.touch = 0.0
 
@@ -37,10 +35,10 @@ class Flights:
         """Whether anything flies."""
         return self._flights.moving
 
-    def add(self, key: FlightKey, flight: journeys.Flight, pace: motion.Pace, flown: FlyingCard) -> None:
+    def add(self, key: FlightKey, flight: journeys.Flight, pace: Pace, flown: FlyingCard) -> None:
         """Start a flight; at instant speed nothing flies, and the card is where it goes at once."""
         self.touch = 0.0
-        if pace.speed is not motion.Speed.INSTANT:
+        if pace.speed is not Speed.INSTANT:
             self.touch = flight.touches
             self._flown[key] = flown
             self._flights.add(key, flight)
@@ -77,7 +75,7 @@ class Flights:
         """Return the seconds until everything has landed."""
         return max((self._flights.left(key) for key in self._flown), default=0.0)
 
-    def flying(self) -> Iterator[tuple[FlyingCard, motion.Pose]]:
+    def flying(self) -> Iterator[tuple[FlyingCard, Pose]]:
         """Yield all that is in the air, in the order of starting."""
         for key, pose in self._flights.values():
             yield self._flown[key], pose
@@ -90,22 +88,18 @@ class Flights:
 class Launcher:
     """Sends cards on their ways. Paces say how quick; at instant speed nothing flies.
 
-    `flights`: the cards in the air.
+    `flights`: the cards in the air. `dealing`: whether a new game is being dealt, in which cards fly their
+    own way.
     """
 
     def __init__(self) -> None:
         self.flights = Flights()
-        self._dealing = False
+        self.dealing = False
         self._count = 0
-
-    @property
-    def dealing(self) -> bool:
-        """Whether a new game is being dealt, in which cards fly their own way."""
-        return self._dealing
 
     def deal(self, dealing: bool) -> None:
         """Begin a deal, or end it."""
-        self._dealing = dealing
+        self.dealing = dealing
 
     def note(self) -> int:
         """Count a card that moves, whether or not it is seen to fly; return how many that makes."""
@@ -116,23 +110,21 @@ class Launcher:
         """Return the seconds until the card that moved last has landed."""
         return self.flights.left(("card", self._count))
 
-    def send(
-        self, event: CardMoved, start: motion.Pose, end: motion.Pose, poses: Poses, pace: motion.Pace
-    ) -> None:
+    def send(self, event: CardMoved, start: Pose, end: Pose, poses: Poses, pace: Pace) -> None:
         """Let the card that moved last fly; an unseen one shows its back, one that others play is lifted."""
         if event.card is None:
             start, end = start._replace(turn=0.0), end._replace(turn=0.0)
         flown = FlyingCard(event.card, event.number, event.target)
         path = self._path(start, end, poses, pace, flown)
         by_others = event.source != DRAW_PILE and poses.seen.turn_seat != poses.layout.viewer
-        if by_others and not self._dealing:
+        if by_others and not self.dealing:
             path = journeys.lifted(path, pace, poses.layout.u)
         if event.source.kind is Kind.STOCK and event.target.kind is Kind.BUILD:
             path = journeys.weighty(path, pace, last=poses.seen.count(event.source) == 0)
         self.flights.add(("card", self._count), path, pace, flown)
 
     def send_back(
-        self, ways: Sequence[Rewind], before: Poses, after: Poses, hands: Hands, pace: motion.Pace
+        self, ways: Sequence[Rewind], before: Poses, after: Poses, hands: Hands, pace: Pace
     ) -> float:
         """Send cards back one by one, the last moved first; return the seconds until they arrive."""
         stay = staying(ways, after.seen.count)
@@ -147,44 +139,31 @@ class Launcher:
             )
         return self.flights.all_left()
 
-    def draw_for_deal(self, event: DealerCardDrawn, poses: Poses, pace: motion.Pace) -> None:
+    def draw_for_deal(self, event: DealerCardDrawn, poses: Poses, pace: Pace) -> None:
         """Let a seat's card for the deal fly (R03)."""
         box = poses.layout.draw_card(event.seat)
         start, flown = poses.pile(DRAW_PILE, back=True), FlyingCard(event.card, None, None)
-        path = self._path(start, motion.Pose(box.centre, box.h), poses, pace, flown)
+        path = self._path(start, Pose(box.centre, box.h), poses, pace, flown)
         self.flights.add(("dealer", event.seat), path, pace, flown)
 
-    def gather(self, cards: Mapping[int, Card], poses: Poses, pace: motion.Pace) -> float:
-        """Let the cards drawn for the deal (R03) fly back to the draw pile; return the seconds for it."""
-        end, seconds = poses.pile(DRAW_PILE, back=True), 0.0
-        for number, (seat, card) in enumerate(cards.items()):
-            box = poses.layout.draw_card(seat)
-            path = journeys.deal(
-                pace, poses.layout.u, motion.Pose(box.centre, box.h), end, number * times.BACK_STEP / 2
-            )
-            self.flights.add(("dealer", seat), path, pace, FlyingCard(card, None, None))
-            seconds = max(seconds, path.touches)
-        return seconds
-
-    def turn_up(self, event: StockTurned, poses: Poses, pace: motion.Pace) -> None:
+    def turn_up(self, event: StockTurned, poses: Poses, pace: Pace) -> None:
         """Turn up the top card of a stock."""
         path = journeys.flip(pace, poses.pile(stock_of(event.seat)))
         self.flights.add(("stock", event.seat), path, pace, FlyingCard(event.card, None, None))
 
-    def set_aside(self, index: int, pile: BuildPile, poses: Poses, pace: motion.Pace) -> float:
+    def set_aside(self, index: int, pile: BuildPile, poses: Poses, pace: Pace) -> float:
         """Let a completed build pile slide aside; return the seconds that it takes."""
         card, box = pile.cards[-1], poses.layout.slot(SET_ASIDE)
         top, lies = poses.seen.rules.deck.top, poses.pile(build_pile(index))
         up = (PACKET_UP + SQUARED * (top - 1)) * poses.layout.u
         start = lies._replace(centre=(lies.centre[0], lies.centre[1] - up))
-        path = journeys.aside(pace, start, motion.Pose(box.centre, box.h), motion.pile_bars(top))
+        path = journeys.aside(pace, start, Pose(box.centre, box.h), pile_bars(top))
         flown = FlyingCard(card, None if card else pile.top, None, packet=index)
         self.flights.add(("aside", index), path, pace, flown)
-        return motion.pile_bars(top)
+        return pile_bars(top)
 
-    def _path(
-        self, start: motion.Pose, end: motion.Pose, poses: Poses, pace: motion.Pace, flown: FlyingCard
-    ) -> journeys.Flight:
+    def _path(self, start: Pose, end: Pose, poses: Poses, pace: Pace, flown: FlyingCard) -> journeys.Flight:
+        """Return the flight from pose to pose; a card of a deal, and one that is discarded, has its own."""
         if self.dealing:
             return journeys.deal(pace, poses.layout.u, start, end)
         if flown.target is not None and flown.target.kind is Kind.DISCARD:
@@ -192,7 +171,7 @@ class Launcher:
         return journeys.journey(pace, poses.layout.u, start, end)
 
 
-SHOWN_OF_DEAL = 3
+_SHOWN_OF_DEAL = 3
 """One card in this many is seen to fly in the deal; the counts run for all."""
 READ_DEALER = 1.1
 """Seconds at normal speed to read who deals."""
@@ -217,45 +196,41 @@ class DealPlayer:
 
     def is_seen(self, number: int) -> bool:
         """Tell whether the card that is dealt as this number is seen to fly."""
-        return number % SHOWN_OF_DEAL == 0
+        return number % _SHOWN_OF_DEAL == 0
 
-    def show(
-        self, event: DealerCardDrawn | DealerChosen | GameStarted, poses: Poses, pace: motion.Pace
-    ) -> float:
+    def show(self, event: DealerCardDrawn | DealerChosen | GameStarted, poses: Poses, pace: Pace) -> float:
         """Show what comes before the first card is dealt; return the seconds until the next event."""
         match event:
             case DealerCardDrawn():
-                return self._draw(event, poses, pace)
+                self._launcher.draw_for_deal(event, poses, pace)
+                self.drawn[event.seat] = event.card
+                again = event.card == WILD  # which does not count, and another card follows
+                return pace.seconds(times.HIGH_CARD_STEP * (2 if again else 1))
             case DealerChosen():
                 return pace.seconds(READ_DEALER)
-            case GameStarted():
-                return self._begin(event, poses, pace)
+            case GameStarted():  # once the cards drawn for the deal have gone back
+                gathered = self.clear(poses, pace)
+                self._launcher.deal(True)
+                cards = event.seats * event.rules.stock_for(event.seats)
+                flown = max(1, cards // _SHOWN_OF_DEAL)
+                self.gap = times.deal_step(flown, event.seats) / _SHOWN_OF_DEAL
+                return gathered
             case _:
                 assert_never(event)
 
-    def _draw(self, event: DealerCardDrawn, poses: Poses, pace: motion.Pace) -> float:
-        """Draw a seat's card; a Skip-Bo card does not count and another one follows."""
-        self._launcher.draw_for_deal(event, poses, pace)
-        self.drawn[event.seat] = event.card
-        return pace.seconds(times.HIGH_CARD_STEP * (2 if event.card == WILD else 1))
-
-    def clear(self, poses: Poses, pace: motion.Pace) -> float:
-        """Let the cards that were drawn go back to the draw pile; return the seconds for that."""
-        gathered = self._launcher.gather(self.drawn, poses, pace)
+    def clear(self, poses: Poses, pace: Pace) -> float:
+        """Let the cards that were drawn fly back to the draw pile; return the seconds for that."""
+        u, end, seconds = poses.layout.u, poses.pile(DRAW_PILE, back=True), 0.0
+        for number, (seat, card) in enumerate(self.drawn.items()):
+            box = poses.layout.draw_card(seat)
+            path = journeys.deal(pace, u, Pose(box.centre, box.h), end, number * times.BACK_STEP / 2)
+            self._launcher.flights.add(("dealer", seat), path, pace, FlyingCard(card, None, None))
+            seconds = max(seconds, path.touches)
         self.drawn.clear()
-        return gathered
-
-    def _begin(self, event: GameStarted, poses: Poses, pace: motion.Pace) -> float:
-        """Begin the deal, once the cards drawn for it have gone back; return the seconds for that."""
-        gathered = self.clear(poses, pace)
-        self._launcher.deal(True)
-        cards = event.seats * event.rules.stock_for(event.seats)
-        flown = max(1, cards // SHOWN_OF_DEAL)
-        self.gap = times.deal_step(flown, event.seats) / SHOWN_OF_DEAL
-        return gathered
+        return seconds
 
 
-RISES_FROM = 4.0
+_RISES_FROM = 4.0
 """Distance in U below its place from which a card of a hand rises that is turned to its person."""
 
 
@@ -341,11 +316,13 @@ class HandGlides:
             start = was.goal if was is not None and was.away else goal
             return _Known(goals.away[number] or start, away=True)
         if was is None and self._rising:
-            below = goal._replace(centre=(goal.centre[0], goal.centre[1] + RISES_FROM * u))
-            self._glides.add(number, glide(pace, u, below, goal, pace.seconds(times.HAND_RISE_STEP * spot)))
+            below = goal._replace(centre=(goal.centre[0], goal.centre[1] + _RISES_FROM * u))
+            self._glides.add(
+                number, journeys.glide(pace, u, below, goal, pace.seconds(times.HAND_RISE_STEP * spot))
+            )
         elif was is not None and was.goal != goal:
             start = self._glides.at(number) or was.goal
-            self._glides.add(number, glide(pace, u, start, goal, delay))
+            self._glides.add(number, journeys.glide(pace, u, start, goal, delay))
         return _Known(goal)
 
 

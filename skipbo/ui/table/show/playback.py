@@ -20,9 +20,9 @@ from skipbo.ui.table.show.table_view import TableView
 from skipbo.words.game_log import GameLog, LogLine
 from skipbo.words.said import Sayable
 
-DWELL = 0.45
+_DWELL = 0.45
 """Seconds at normal speed between two steps, to see what has happened."""
-LEAST_DWELL = 0.15
+_LEAST_DWELL = 0.15
 
 
 class Story(NamedTuple):
@@ -49,10 +49,11 @@ def telling(replay: Replay, game: int) -> Slices[Story]:
 
 
 class Playback:
-    """The display of a replay's places on `view`, seen from a seat.
+    """The display of a replay's places on `view`, seen from `seat`.
 
     `pace` is the one to begin with; `speed` can be changed. `stories`: the logs of games (from 0) written
-    already. `all_open`: the other seats' hands lie open too. Raises ValueError for a record without a deal.
+    already. `all_open`: the other seats' hands lie open too; `open_hands`: the hands that do, by seat, all or
+    none. Raises ValueError for a record without a deal.
     """
 
     def __init__(
@@ -70,27 +71,17 @@ class Playback:
         self.place = 0
         self.playing = False
         self.all_open = False
-        self._hands: Mapping[int, tuple[Card, ...]] = {}
+        self.open_hands: Mapping[int, tuple[Card, ...]] = {}
         self._reduced = pace.reduced
-        self._seat = next((at for at, player in enumerate(replay.players) if player.is_person), 0)
+        self.seat = next((at for at, player in enumerate(replay.players) if player.is_person), 0)
         self._stories = dict(stories)
         self._told = 0
         self._dwell = 0.0
         log = GameLog([player.name for player in replay.players])
         heard = TableSounds(sounds, replay.players)
-        show = Show(replay.observe(0, self._seat), replay.players, self.pace, heard, self._listen)
+        show = Show(replay.observe(0, self.seat), replay.players, self.pace, heard, self._listen)
         self.view = TableView(show, replay.players, levels, log, emblems_at(replay.players, {}))
-        self.view.turn_to(self._seat, HandOrder())
-
-    @property
-    def seat(self) -> int:
-        """The seat from which the table is seen."""
-        return self._seat
-
-    @property
-    def open_hands(self) -> Mapping[int, tuple[Card, ...]]:
-        """The hands that lie open, by seat: all or none."""
-        return self._hands
+        self.view.turn_to(self.seat, HandOrder())
 
     def pace(self) -> Pace:
         """Return how quick things are."""
@@ -98,7 +89,7 @@ class Playback:
 
     def sit(self, seat: int) -> None:
         """Show the table from another seat."""
-        self._seat = seat
+        self.seat = seat
         self.view.show.finish()
         self.view.turn_to(seat, HandOrder())
         self.go(self.place)
@@ -113,7 +104,7 @@ class Playback:
         show = self.view.show
         show.finish()  # the lines about it belong to the place before
         self.place = max(0, min(self.replay.last, place))
-        seen = self.replay.observe(self.place, self._seat)
+        seen = self.replay.observe(self.place, self.seat)
         show.jump(seen)
         show.stage.lights.forget_win()
         if seen.outcome is not None and seen.outcome.winner is not None:
@@ -140,22 +131,18 @@ class Playback:
         if not self.playing or moving:
             return moving or self.playing
         self._dwell -= dt
-        if self._dwell <= 0:
-            self._next()
-        return self.playing
-
-    def _next(self) -> None:
-        if self.place == self.replay.last:
+        if self._dwell <= 0 and self.place == self.replay.last:
             self.playing = False
-            return
-        self._begin(self.place + 1)
-        self._dwell = max(LEAST_DWELL, self.pace().seconds(DWELL))
+        elif self._dwell <= 0:
+            self._begin(self.place + 1)
+            self._dwell = max(_LEAST_DWELL, self.pace().seconds(_DWELL))
+        return self.playing
 
     def _begin(self, place: int) -> None:
         if self.replay.game_at(place) != self.replay.game_at(self.place):
             self._told = 0
         self.place = place
-        self.view.show.feed(self.replay.events(place, self._seat))
+        self.view.show.feed(self.replay.events(place, self.seat))
         self._open_hands()
 
     def _listen(self, event: Event) -> None:
@@ -169,7 +156,7 @@ class Playback:
 
     def _open_hands(self) -> None:
         hands = self.replay.hands(self.place) if self.all_open else ()
-        self._hands = dict(enumerate(hands))
+        self.open_hands = dict(enumerate(hands))
 
     def _story(self) -> Story:
         game = self.replay.game_at(self.place)

@@ -35,9 +35,9 @@ from skipbo.ui.table.show.flights import HandGlides, HandGoals
 from skipbo.words.game_log import GameLog
 from skipbo.words.said import Sayable
 
-STIR = 1.0
+_STIR = 1.0
 """How far the viewer's hand rises in U, and sinks again, when a turn begins."""
-CLOSES_AFTER = 2 / 3
+_CLOSES_AFTER = 2 / 3
 """The share of a card's flight from the hand after which the others close up."""
 
 
@@ -90,7 +90,7 @@ class OwnHand:
         gliding = (self.glides.pose(number, goal) for number, goal in zip(numbers, goals, strict=False))
         poses, u, effects = (*gliding, *goals[len(numbers) :]), show.layout.u, show.stage.effects
         over = effects.accents.get(Accent("turn", hand_of(self.seat)), 0.0)
-        stirred = where.stirred(poses, STIR * u * sin(pi * over)) if over else poses
+        stirred = where.stirred(poses, _STIR * u * sin(pi * over)) if over else poses
         chosen = marks.selected
         aside = where.shaken(effects, chosen, u)
         return stirred if chosen is None or not aside else where.with_shaken(stirred, chosen.spot, aside)
@@ -117,7 +117,7 @@ class OwnHand:
         if marks.dragged is not None and drag is not None and 0 <= marks.dragged.spot < len(numbers):
             away[numbers[marks.dragged.spot]] = Pose(drag.centre, drag.height, drag.angle)
         goals = dict(zip(numbers, self._goals(marks), strict=False))
-        closing = HandGoals(goals, away, self._show.stage.launcher.left() * CLOSES_AFTER)
+        closing = HandGoals(goals, away, self._show.stage.launcher.left() * _CLOSES_AFTER)
         return self.glides.update(dt, closing, self._show.pace, u)
 
     def _goals(self, marks: Marks) -> tuple[Pose, ...]:
