@@ -129,7 +129,15 @@ def _act(state: GameState, move: Act) -> list[events.Event]:
             state.phase = Phase.PLAY
             return turns.fill_hand(state, HAND_SIZE - len(state.hands[state.turn_seat]))
         case Take():
-            return _take_by_hand(state)
+            told = [*turns.draw_own_card(state), events.CardTaken(state.turn_seat)]
+            held = len(state.hands[state.turn_seat])
+            if state.phase is Phase.PLAY or held > HAND_SIZE:
+                state.surplus += 1  # beyond five, or beyond what the turn allows, a card is too many (R31)
+            if state.phase is Phase.DRAW and held >= HAND_SIZE:
+                told += _stop_drawing(state)
+            elif state.phase is Phase.DRAW and not state.can_draw():
+                told += [*turns.stop_draws(state), *_stop_drawing(state)]
+            return told
         case _:
             assert_never(move)
 
@@ -156,19 +164,6 @@ def _lay(state: GameState, move: Play | Discard | Pass) -> list[events.Event]:
             assert_never(move)
 
 
-def _take_by_hand(state: GameState) -> list[events.Event]:
-    """Draw one card; one beyond five, or beyond what the turn allows, is too many (R31)."""
-    seat, hand = state.turn_seat, state.hands[state.turn_seat]
-    told = [*turns.draw_own_card(state), events.CardTaken(seat)]
-    if state.phase is Phase.PLAY or len(hand) > HAND_SIZE:
-        state.surplus += 1
-    if state.phase is Phase.DRAW and len(hand) >= HAND_SIZE:
-        told += _stop_drawing(state)
-    elif state.phase is Phase.DRAW and not state.can_draw():
-        told += [*turns.stop_draws(state), *_stop_drawing(state)]
-    return told
-
-
 def _stop_drawing(state: GameState) -> list[events.Event]:
     state.phase = Phase.PLAY
     return [events.HandFilled(state.turn_seat, 0)]
@@ -188,25 +183,18 @@ def _play_card(state: GameState, move: Play) -> list[events.Event]:
         told.append(events.PileCompleted(move.pile))
     if move.source.kind is Kind.STOCK:
         state.stock_played = True
-        told += _turn_up(state, move.source.seat)
+        stock = state.stocks[move.source.seat]
+        if stock:  # the next card is turned up (R10)
+            told.append(events.StockTurned(move.source.seat, stock[-1]))
+        elif state.before is None:  # one that acts out of turn wins only when that turn ends (R32)
+            told += _go_out(state)
     if state.phase is Phase.PLAY:
         told += _refill(state)
     return told
 
 
-def _turn_up(state: GameState, seat: int) -> list[events.Event]:
-    """Turn up the next stock card (R10), or end the game when the side's last one is gone (R23, R29).
-
-    A seat that acts out of turn wins only when that turn ends: until then others may notice (R32).
-    """
-    stock = state.stocks[seat]
-    if stock:
-        return [events.StockTurned(seat, stock[-1])]
-    return _go_out(state) if state.before is None else []
-
-
 def _go_out(state: GameState) -> list[events.Event]:
-    """End the game if the stocks of the acting seat's side are empty."""
+    """End the game if the stocks of the acting seat's side are empty (R23, R29)."""
     side = state.rules.side_of(state.turn_seat, state.seats)
     return _end_game(state, Outcome(Ending.OUT, side, state.stock_counts())) if state.is_out(side) else []
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import partial
-from typing import TypeAlias
 
 
 class Reason(Enum):
@@ -98,10 +97,6 @@ class Reason(Enum):
         self.line = line
 
 
-Fact: TypeAlias = "str | int | NotLegal"
-"""A value that fills a place in a reason's line: a name, a number, or the refusal that caused it."""
-
-
 class NotReadable(ValueError):
     """A text (a move, a position, a choice of rules) that cannot be understood."""
 
@@ -110,10 +105,11 @@ class NotLegal(ValueError):
     """A move, or a combination of rules, that is readable but not allowed here.
 
     `reason` and `facts` say why; `rule` is the ID of the rule that refuses it ("R17"), or "" if no rule
-    does. The text is for developers; players read `skipbo.words.refusals`.
+    does. A fact fills a place in the reason's line: a name, a number, or the refusal that caused this one.
+    The text is for developers; players read `skipbo.words.refusals`.
     """
 
-    def __init__(self, reason: Reason, rule: str = "", **facts: Fact) -> None:
+    def __init__(self, reason: Reason, rule: str = "", **facts: str | int | NotLegal) -> None:
         super().__init__(reason.line.format_map(facts))
         self.reason = reason
         self.rule = rule or reason.rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, TypeGuard, cast, overload
+from typing import NamedTuple, cast, overload
 
 from skipbo.model import engine
 from skipbo.model.cards import Card, Chance
@@ -77,10 +77,6 @@ class GivenChance(NamedTuple):
 def _listed(cards: Counter[Card]) -> str:
     """Return cards as text, such as "3, 3, *", or "none"."""
     return ", ".join(map(card_text, sorted(cards.elements()))) or "none"
-
-
-def _is_text(move: object) -> TypeGuard[str]:
-    return issubclass(type(move), str)  # unlike isinstance, this asks the move nothing
 
 
 class LegalMoves(Sequence[Move]):
@@ -251,7 +247,8 @@ class Game:
         Text is a move of the seat to act, in the notation of `skipbo.model.notation`. Raises NotReadable for
         a text that is no move, and NotLegal, with nothing changed, for anything else that is refused.
         """
-        chosen = parse_move(str.__str__(move), self.seat) if _is_text(move) else move
+        is_text = issubclass(type(move), str)  # unlike isinstance, this asks the move nothing
+        chosen = parse_move(str.__str__(cast(str, move)), self.seat) if is_text else move
         refused = refusal(self._state, chosen) if self.over else None  # the match may be in another game
         if refused is not None:
             raise refused

@@ -37,16 +37,10 @@ def number_refusal(rules: Rules, card: Card, number: int, pile: BuildPile) -> No
     """Return why a card may not be laid on a build pile as a number, with the rule's ID; None if it may."""
     if number in numbers_for(rules, card, pile):
         return None
-    needs = pile.top + 1
-    if card == WILD:
-        return _refuse_wild(rules, number, pile)
-    if card != needs:
-        return NotLegal(Reason.PILE_NEEDS, number=needs)
-    return NotLegal(Reason.NO_STAND_IN, number=card)
-
-
-def _refuse_wild(rules: Rules, number: int, pile: BuildPile) -> NotLegal:
     needs, top = pile.top + 1, rules.deck.top
+    if card != WILD:
+        stands_in = NotLegal(Reason.NO_STAND_IN, number=card)
+        return stands_in if card == needs else NotLegal(Reason.PILE_NEEDS, number=needs)
     if rules.wild_start_any and not pile.cards:
         if rules.wild_needs_cover and number == top:
             return NotLegal(Reason.WILD_AT_TOP, number=top)
@@ -150,16 +144,13 @@ def legal_moves(state: GameState) -> tuple[Move, ...]:
     seat = state.turn_seat
     if state.phase is Phase.PLAY:
         return (*_plays_of(state, seat), *_endings(state, seat))
-    return (Draw(seat), *_draws_by_hand(state, seat)) if state.rules.at_the_table else (Draw(seat),)
-
-
-def _draws_by_hand(state: GameState, seat: int) -> Iterator[Act]:
-    """Yield the acting seat's moves while it draws at the table; out of turn nobody makes it draw first."""
-    if state.can_draw():
-        yield Take(seat)
-    if state.before is not None:
-        yield from _plays_of(state, seat)
-        yield from (end for end in _endings(state, seat) if _refuse_act(state, end) is None)
+    moves: list[Act] = [Draw(seat)]
+    if state.rules.at_the_table and state.can_draw():
+        moves.append(Take(seat))
+    if state.before is not None:  # out of turn nobody makes it draw first
+        moves += _plays_of(state, seat)
+        moves += [end for end in _endings(state, seat) if _refuse_act(state, end) is None]
+    return tuple(moves)
 
 
 def open_moves(state: GameState, seat: int) -> tuple[Move, ...]:
@@ -172,19 +163,17 @@ def open_moves(state: GameState, seat: int) -> tuple[Move, ...]:
         return ()
     if not state.rules.at_the_table:
         return legal_moves(state) if seat == state.turn_seat else ()
-    return (*_open_acts(state, seat), *calls_of(state, seat))
-
-
-def _open_acts(state: GameState, seat: int) -> Iterator[Move]:
+    moves: list[Move] = []
     if seat == state.turn_seat:
-        yield from legal_moves(state)
-    if _can_take(state, seat) and (
-        state.phase is Phase.PLAY if seat == state.turn_seat else state.before is None
-    ):
-        yield Take(seat)
-    if seat != state.turn_seat and state.before is None:
-        yield from _plays_of(state, seat)
-        yield from (end for end in _endings(state, seat) if isinstance(end, Discard))
+        moves += legal_moves(state)
+        if state.phase is Phase.PLAY and _can_take(state, seat):
+            moves.append(Take(seat))
+    elif state.before is None:
+        if _can_take(state, seat):
+            moves.append(Take(seat))
+        moves += _plays_of(state, seat)
+        moves += [end for end in _endings(state, seat) if isinstance(end, Discard)]
+    return (*moves, *calls_of(state, seat))
 
 
 def _can_take(state: GameState, seat: int) -> bool:
@@ -321,7 +310,12 @@ def _refuse_act(state: GameState, move: Act) -> NotLegal | None:
                 return NotLegal(Reason.DRAW_INSTEAD)
             return _refuse_ending(state, state.turn_seat)
         case Take():
-            return _refuse_take(state, move)
+            if not state.rules.at_the_table:
+                return NotLegal(Reason.DRAWN_TOGETHER)
+            if _can_take(state, move.seat):
+                return None
+            spent = move.seat == state.turn_seat and state.draws_are_spent()
+            return NotLegal(Reason.RESHUFFLES_SPENT if spent else Reason.NOTHING_TO_DRAW)
         case _:
             assert_never(move)
 
@@ -336,16 +330,6 @@ def _refuse_seat(state: GameState, move: Act) -> NotLegal | None:
     if state.before is not None:
         return NotLegal(Reason.STOP_OR_FINISH, seat=state.turn_seat + 1)
     return NotLegal(Reason.NOT_YOUR_TURN, seat=state.turn_seat + 1) if isinstance(move, Draw | Pass) else None
-
-
-def _refuse_take(state: GameState, move: Take) -> NotLegal | None:
-    if not state.rules.at_the_table:
-        return NotLegal(Reason.DRAWN_TOGETHER)
-    if _can_take(state, move.seat):
-        return None
-    if move.seat == state.turn_seat and state.draws_are_spent():
-        return NotLegal(Reason.RESHUFFLES_SPENT)
-    return NotLegal(Reason.NOTHING_TO_DRAW)
 
 
 def _refuse_discard(state: GameState, move: Discard) -> NotLegal | None:

@@ -47,24 +47,6 @@ def score(rules: Rules, outcome: Outcome) -> GameScore:
     return GameScore(outcome, tuple(points))
 
 
-def _chance(seed: object, chance: Shuffler | None) -> Shuffler:
-    """Return what shuffles: the chance that is handed in, or that of the seed.
-
-    Raises NotReadable for neither, both, or what shuffles nothing, and NotLegal for a seed that is no deal
-    number.
-    """
-    if (seed is None) == (chance is None):
-        raise NotReadable(
-            "A match needs either a seed or a chance to be dealt by."
-            " For another deal each time: Match(rules, seats, seed=randrange(2**80))."
-        )
-    for number in (seed, chance.seed if isinstance(chance, Chance) else None):
-        if number is not None and (type(number) is not int or not 0 <= number <= LARGEST):
-            raise NotLegal(Reason.DEAL_NUMBER, most=LARGEST, seed=shown(number))
-    require_type(Shuffler | None, chance, "chance")
-    return Chance(cast(int, seed)) if chance is None else chance
-
-
 def draw_for_dealer(rules: Rules, seats: int, chance: Shuffler, game: int) -> list[Event]:
     """Let each seat draw a card (R03); the highest deals and the seat to the left starts.
 
@@ -93,18 +75,28 @@ class Match:
     """Games by the same rules among the same seats, with the totals (R25).
 
     A match is determined by its rules, the number of seats, the seed and the moves. `moves` holds one
-    list for each game begun. Tools and tests may hand in `chance` instead of a seed; one of them has to be
-    given, or NotReadable is raised. Raises NotLegal for rules that cannot be played (R02, R05), and for a
-    seed that is no deal number.
+    list for each game begun. Tools and tests may hand in `chance` instead of a seed.
+
+    Raises NotReadable for neither, both, or what shuffles nothing, and NotLegal for rules that cannot be
+    played (R02, R05) and a seed that is no deal number.
     """
 
     def __init__(
         self, rules: Rules, seats: int, seed: int | None = None, chance: Shuffler | None = None
     ) -> None:
         require(rules, seats)
+        if (seed is None) == (chance is None):
+            raise NotReadable(
+                "A match needs either a seed or a chance to be dealt by."
+                " For another deal each time: Match(rules, seats, seed=randrange(2**80))."
+            )
+        for number in (seed, chance.seed if isinstance(chance, Chance) else None):
+            if number is not None and (type(number) is not int or not 0 <= number <= LARGEST):
+                raise NotLegal(Reason.DEAL_NUMBER, most=LARGEST, seed=shown(number))
+        require_type(Shuffler | None, chance, "chance")
         self.rules = rules
         self.seats = seats
-        self.chance = _chance(seed, chance)
+        self.chance = Chance(cast(int, seed)) if chance is None else chance
         self.scores: list[GameScore] = []
         self.moves: list[list[Move]] = []
         self._totals = (0,) * rules.sides(seats)

@@ -136,7 +136,7 @@ def _index(text: str, most: int) -> int:
 _SEATS = tuple(str(seat + 1) for seat in range(MOST_SEATS))
 
 
-MOST_IN_LINE = 250
+_MOST_IN_LINE = 250
 """The most moves in the line of a turn, which thus stays below the longest line of a record."""
 
 
@@ -160,7 +160,7 @@ def turn_lines(rules: Rules, moves: Sequence[Move], dropped: Collection[int] = (
     """
     turn: list[Written] = []
     for index, move in enumerate(moves):
-        if turn and (move.seat != turn[0].move.seat or turn[-1].ends or len(turn) == MOST_IN_LINE):
+        if turn and (move.seat != turn[0].move.seat or turn[-1].ends or len(turn) == _MOST_IN_LINE):
             yield _turn_line(rules, turn)
             turn = []
         turn.append(Written(move, index in dropped))
@@ -335,13 +335,7 @@ def _parse_head(head: str, seats: int, rules: Rules, chance: Shuffler) -> GameSt
         if len(totals) != sides:
             raise NotReadable(f"{found['totals']!r} does not give the points of {sides} sides.")
         state.totals = totals
-    _parse_table(state, found)
-    return state
-
-
-def _parse_table(state: GameState, found: re.Match[str]) -> None:
-    """Read the words that are used only at the table."""
-    if found["table"] and not state.rules.at_the_table:
+    if found["table"] and not rules.at_the_table:
         raise NotReadable(f"{found['table']!r} is nothing that a strict referee allows.")
     state.surplus, state.stock_shuffles = int(found["surplus"] or 0), int(found["stocks"] or 0)
     state.refills = not found["dry"]
@@ -349,10 +343,11 @@ def _parse_table(state: GameState, found: re.Match[str]) -> None:
     if found["offence"]:
         accuser, offender = int(found["accuser"]) - 1, int(found["offender"]) - 1
         state.accusation = Accusation(accuser, offender, Offence(found["offence"]))
-        if accuser == offender or max(accuser, offender) >= state.seats:
+        if accuser == offender or max(accuser, offender) >= seats:
             raise NotReadable(f"{found['table']!r} does not name two seats of this game.")
-    if max(state.no_draw, default=0) >= state.seats:
+    if max(state.no_draw, default=0) >= seats:
         raise NotReadable(f"{found['table']!r} does not name seats of this game.")
+    return state
 
 
 _BUILD = re.compile(r"(?P<cards>[^=]+)=(?P<top>\d{1,2})", re.ASCII)

@@ -305,10 +305,10 @@ def _laid(seen: Observation, event: events.CardMoved) -> Observation:
     return replace(seen, builds=_with(seen.builds, place.index, pile_after))
 
 
-Discards: TypeAlias = tuple[tuple[tuple[Card, ...], ...], ...]
+_Discards: TypeAlias = tuple[tuple[tuple[Card, ...], ...], ...]
 
 
-def _with_pile(discards: Discards, place: Place, pile: tuple[Card, ...]) -> Discards:
+def _with_pile(discards: _Discards, place: Place, pile: tuple[Card, ...]) -> _Discards:
     return _with(discards, place.seat, _with(discards[place.seat], place.index, pile))
 
 

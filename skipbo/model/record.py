@@ -311,7 +311,13 @@ def _tables(text: str) -> Slices[TomlTable]:
 def _heading(tables: TomlTable) -> Heading:
     rules = _table(tables, "rules")
     named = {name: None if value == NOTHING else value for name, value in rules.items()}
-    players = tuple(_participant(table) for table in _list_of_tables(tables, "players"))
+    players: list[Participant] = []
+    for table in _list_of_tables(tables, "players"):
+        name, player = _words(table, "name"), _words(table, "player")
+        if not name.strip() or not player:
+            raise NotReadable("Every player has a name and is a person or of a level.")
+        level, character = None if player == PERSON else player, _words(table, "character")
+        players.append(Participant(composed(name)[:LONGEST_NAME], level, character))
     if not LEAST_SEATS <= len(players) <= MOST_SEATS:
         raise NotReadable(f"A record has {LEAST_SEATS} to {MOST_SEATS} players, not {len(players)}.")
     seed = tables.get("seed")  # a whole number for a short one, text for a drawn one
@@ -320,15 +326,7 @@ def _heading(tables: TomlTable) -> Heading:
     if not isinstance(practice, bool):
         raise NotReadable("'practice' is true or false.")
     date, program = _words(tables, "date"), _words(tables, "program")
-    return Heading(rules_from_mapping(named), number, players, date, program, practice)
-
-
-def _participant(table: TomlTable) -> Participant:
-    name, player = _words(table, "name"), _words(table, "player")
-    if not name.strip() or not player:
-        raise NotReadable("Every player has a name and is a person or of a level.")
-    name = composed(name)[:LONGEST_NAME]
-    return Participant(name, None if player == PERSON else player, _words(table, "character"))
+    return Heading(rules_from_mapping(named), number, tuple(players), date, program, practice)
 
 
 def _play_game(match: Match, game: TomlTable, source: record_parts.TurnFinder, told: Told) -> Slices[None]:

@@ -19,9 +19,9 @@ def judges(state: GameState) -> tuple[int, ...]:
 
 
 def judges_of(found: Accusation, seats: int) -> tuple[int, ...]:
-    """Return the seats that may confirm an accusation among so many.
+    """Return the seats, of `seats` at the table, that may confirm an accusation.
 
-    Any third seat may; with two players only the accused seat can (*silent* in R35).
+    Any third seat may; with two players only the accused one can (*silent* in R35).
     """
     third = tuple(seat for seat in range(seats) if seat not in (found.accuser, found.offender))
     return third or (found.offender,)

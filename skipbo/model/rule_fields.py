@@ -21,7 +21,7 @@ Simple: TypeAlias = str | int | bool | None
 
 _SIMPLE: Final = (str, int, bool, NoneType)
 
-DECKS: Final = MappingProxyType({"modern": MODERN, "vintage": VINTAGE})
+_DECKS: Final = MappingProxyType({"modern": MODERN, "vintage": VINTAGE})
 """The decks of R01 and R07 by their names."""
 
 
@@ -110,7 +110,7 @@ def _choice(key: str, rule: str, since: int, values: type[Enum]) -> Field:
 
 _TABLE: Final = (
     Field("stock", "R05", 2, _whole_or_none, (None, *STOCK_SIZES), Numbers(1, 70)),
-    Field("deck", "R07", 2, DECKS.__getitem__, tuple(DECKS)),
+    Field("deck", "R07", 2, _DECKS.__getitem__, tuple(_DECKS)),
     Field("teams", "R02", 2, _whole_or_none, (None, 2, 3)),
     _choice("starts", "R03", 2, Starts),
     _switch("must_play_last_stock_card", "R16", 2),
@@ -175,7 +175,18 @@ def rules_from_mapping(mapping: Mapping[str, object]) -> Rules:
         raise NotReadable(f"There is no rule called {unknown[0]!r}; there are {', '.join(FIELDS)}.")
     if any(isinstance(value, int) and abs(value) >= LARGEST_NUMBER for value in mapping.values()):
         raise NotReadable("A rule has a number that is far too large.")
-    return Rules(**{name: _read(name, value) for name, value in mapping.items()})
+    fields: dict[str, Any] = {}
+    for name, value in mapping.items():
+        field = FIELDS[name]
+        try:
+            if type(value) not in _SIMPLE:
+                raise TypeError
+            fields[name] = field.read(value)
+        except (ValueError, KeyError, TypeError) as error:
+            raise NotReadable(
+                f"{shown(value)} is not a value for the rule {name!r}: give {field.accepted}."
+            ) from error
+    return Rules(**fields)
 
 
 def value_of(rules: Rules, key: str) -> Simple:
@@ -192,19 +203,9 @@ def _written(value: object) -> Simple:
     if isinstance(value, Enum):
         return str(value.value)
     if isinstance(value, DeckSpec):
-        name = {spec: name for name, spec in DECKS.items()}.get(value)
+        name = {spec: name for name, spec in _DECKS.items()}.get(value)
         if name is not None:
             return name
     elif value is None or isinstance(value, int):
         return value
     raise NotReadable(f"A rule has no value {shown(value)}.")
-
-
-def _read(name: str, value: object) -> Any:  # noqa: ANN401 - each field has a type of its own
-    try:
-        if type(value) in _SIMPLE:
-            return FIELDS[name].read(value)
-        raise TypeError
-    except (ValueError, KeyError, TypeError) as error:
-        accepted = FIELDS[name].accepted
-        raise NotReadable(f"{shown(value)} is not a value for the rule {name!r}: give {accepted}.") from error

@@ -16,7 +16,7 @@ HAND_SIZE = 5
 BUILD_PILES = 4
 DISCARD_PILES = 4
 
-TIGHTEST = 150
+_TIGHTEST = 150
 """The limit of R05 on seats x (stock + hand): the rulebook's own six players with 20 cards."""
 
 MOST_RESHUFFLES = 5
@@ -189,7 +189,7 @@ def largest_stock(seats: int) -> int:
     wrong = seats_problem(seats)
     if wrong is not None:
         raise wrong
-    return TIGHTEST // seats - HAND_SIZE
+    return _TIGHTEST // seats - HAND_SIZE
 
 
 def seats_problem(seats: int) -> NotLegal | None:
@@ -223,21 +223,7 @@ def deck_problem(spec: DeckSpec) -> NotLegal | None:
     return None if spec in (MODERN, VINTAGE) else NotLegal(Reason.STRANGE_DECK)
 
 
-def score_problem(rules: Rules) -> NotLegal | None:
-    """Return what is wrong with the points for winning (R24), or None."""
-    if rules.going_out < 0 or rules.per_card < 0 or rules.going_out + rules.per_card == 0:
-        return NotLegal(Reason.NO_SCORE)
-    return None
-
-
-def total_problem(rules: Rules) -> NotLegal | None:
-    """Return what is wrong with the total that ends a match (R25), or None."""
-    if rules.match_total is not None and rules.match_total < 1:
-        return NotLegal(Reason.NO_TOTAL)
-    return None
-
-
-def value_problem(rules: Rules) -> NotLegal | None:
+def _value_problem(rules: Rules) -> NotLegal | None:
     """Return which field has a value of another type than it declares, or a number too large, or None."""
     detail = fault(Rules, rules, "rules")
     if detail is None:
@@ -249,15 +235,20 @@ def value_problem(rules: Rules) -> NotLegal | None:
 
 def problem(rules: Rules, seats: int) -> NotLegal | None:
     """Return why these rules cannot be played at a table of `seats` seats, or None if they can."""
-    return (
-        value_problem(rules)
+    found = (
+        _value_problem(rules)
         or seats_problem(seats)
         or teams_problem(seats, rules.teams)
         or stock_problem(seats, rules.stock_for(seats))
         or deck_problem(rules.deck)
-        or score_problem(rules)
-        or total_problem(rules)
     )
+    if found is not None:
+        return found
+    if rules.going_out < 0 or rules.per_card < 0 or rules.going_out + rules.per_card == 0:
+        return NotLegal(Reason.NO_SCORE)
+    if rules.match_total is not None and rules.match_total < 1:
+        return NotLegal(Reason.NO_TOTAL)
+    return None
 
 
 def require(rules: Rules, seats: int) -> None:

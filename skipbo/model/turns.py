@@ -58,7 +58,7 @@ def stop_draws(state: GameState) -> list[events.Event]:
     return [events.DrawsSpent(state.turn_seat)]
 
 
-HELP_COSTS = 2
+_HELP_COSTS = 2
 """The number of penalty cards for advice or talk (R35)."""
 
 
@@ -80,7 +80,7 @@ def pay_help(state: GameState, found: Accusation) -> list[events.Event]:
     seat = found.offender
     advice = found.offence is Offence.ADVICE
     place = state.rules.advice_penalty if advice else state.rules.talk_penalty
-    count = min(HELP_COSTS, len(state.draw) + len(state.set_aside))
+    count = min(_HELP_COSTS, len(state.draw) + len(state.set_aside))
     told: list[events.Event] = [events.PenaltyPaid(seat, "R35", count, place)]
     cards: list[Card] = []
     for _ in range(count):
