@@ -188,7 +188,16 @@ def _setup(given: argparse.Namespace) -> SetUp | None:
     if not given.new and not _says_of_a_match(given):
         return None
     preset = given.preset or DEFAULT.preset
-    setup = SetUp(_seats(given.seat), _rules(given, rules.PRESETS[preset].rules), preset, seed=given.seed)
+    own = rules.PRESETS[preset].rules
+    for key, value in given.rule or ():
+        own = with_value(own, key, value)
+    own = own._replace(
+        stock=given.stock or own.stock,
+        match_total=None if given.single else given.match or own.match_total,
+        teams=given.teams,
+        referee=given.referee or own.referee,
+    )
+    setup = SetUp(_seats(given.seat), own, preset, seed=given.seed)
     wrong = _problem(setup)
     if wrong is not None:
         raise ValueError(wrong)
@@ -202,18 +211,6 @@ def _says_of_a_match(given: argparse.Namespace) -> bool:
         *(given.match, given.seed, given.teams, given.referee),
     )
     return given.single or any(value is not None for value in said)
-
-
-def _rules(given: argparse.Namespace, own: rules.Rules) -> rules.Rules:
-    """Return the preset's own rules with the requested changes."""
-    for key, value in given.rule or ():
-        own = with_value(own, key, value)
-    return own._replace(
-        stock=given.stock or own.stock,
-        match_total=None if given.single else given.match or own.match_total,
-        teams=given.teams,
-        referee=given.referee or own.referee,
-    )
 
 
 def _problem(setup: SetUp) -> str | None:

@@ -19,36 +19,19 @@ def system_name() -> str:
         machine = os.environ.get("PROCESSOR_ARCHITECTURE", "")
         named = f"Windows {version.major}.{version.minor}.{version.build} {machine}".rstrip()
     else:
+        import platform
+
         kernel = os.uname()
-        linux = f"{kernel.sysname} {kernel.release} {kernel.machine}"
-        parts = (linux, _distribution(), _c_library())
-        named = _mac(kernel.machine) if sys.platform == "darwin" else ", ".join(filter(None, parts))
+        named = f"{kernel.sysname} {kernel.release} {kernel.machine}"
+        if sys.platform == "darwin":
+            return f"macOS {platform.mac_ver()[0]} {kernel.machine}"
+        parts = [named]
+        with suppress(OSError, ValueError):  # a system that does not state its own name
+            parts.append(platform.freedesktop_os_release().get("PRETTY_NAME", ""))
+        with suppress(OSError, ValueError):  # another library; a package needs one that is new enough
+            parts.append(os.confstr("CS_GNU_LIBC_VERSION") or "")
+        named = ", ".join(filter(None, parts))
     return named
-
-
-def _mac(machine: str) -> str:
-    import platform
-
-    return f"macOS {platform.mac_ver()[0]} {machine}"
-
-
-def _distribution() -> str:
-    """Return the system's own name, "" if it does not state one."""
-    import platform
-
-    try:
-        return platform.freedesktop_os_release().get("PRETTY_NAME", "")
-    except (OSError, ValueError):
-        return ""
-
-
-def _c_library() -> str:
-    """Return the C library, such as "glibc 2.36"; a package needs one that is new enough."""
-    found = None
-    if sys.platform != "win32":
-        with suppress(OSError, ValueError):  # another library
-            found = os.confstr("CS_GNU_LIBC_VERSION")
-    return found or ""
 
 
 UNKNOWN = "unknown"
@@ -78,30 +61,20 @@ def commit(root: Path) -> str:
 
 
 def _checked_out(place: Path) -> str:
-    """Return the commit that is checked out, read without git; "" if unknown."""
-    folder = _git_folder(place)
+    """Return the commit that is checked out, read without git; "" if unknown. `place` is `.git`."""
+    folder = place
+    if place.is_file():  # of a worktree: it names git's folder
+        named = _first_line(place)
+        folder = place.parent / named.removeprefix("gitdir: ") if named.startswith("gitdir: ") else place
     head = _first_line(folder / "HEAD")
     if not head.startswith("ref: "):
         return head if _COMMIT.fullmatch(head) else ""
-    name = head.removeprefix("ref: ")
+    branch = head.removeprefix("ref: ")
     shared = folder / _first_line(folder / "commondir")  # shared by all worktrees
-    loose = (_first_line(place / name) for place in (folder, shared))
-    return next((line for line in loose if _COMMIT.fullmatch(line)), "") or _packed(shared, name)
-
-
-def _git_folder(place: Path) -> Path:
-    """Return git's folder; in a worktree `.git` is a file that names the folder."""
-    named = _first_line(place) if place.is_file() else ""
-    return place.parent / named.removeprefix("gitdir: ") if named.startswith("gitdir: ") else place
-
-
-def _packed(folder: Path, name: str) -> str:
-    """Return the commit of a branch from the file that holds many."""
-    for line in _text(folder / "packed-refs").splitlines():
-        found, _, called = line.partition(" ")
-        if called == name and _COMMIT.fullmatch(found):
-            return found
-    return ""
+    found = [_first_line(each / branch) for each in (folder, shared)]
+    packed = (line.partition(" ") for line in _text(shared / "packed-refs").splitlines())
+    found += [commit for commit, _, name in packed if name == branch]
+    return next((commit for commit in found if _COMMIT.fullmatch(commit)), "")
 
 
 def _first_line(path: Path) -> str:
