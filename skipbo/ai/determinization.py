@@ -57,7 +57,7 @@ class Dealer:
         rng = self._rng
         cards = shuffled(self._unseen, rng)
         if self._passed_over:
-            self._exchange(cards)
+            self._exchange_passed_over(cards)
         at = 0
         hands: list[list[Card]] = []
         for count in self._hands:
@@ -72,7 +72,7 @@ class Dealer:
             at += count - 1
         return World(hands, stocks, cards[at:], int(rng.random() * 2**40))
 
-    def _exchange(self, cards: list[Card]) -> None:
+    def _exchange_passed_over(self, cards: list[Card]) -> None:
         """Exchange the previous seat's cards that it passed over for others.
 
         They are taken from behind all hands, where the stocks begin: the lowest cards there matter least.
@@ -125,7 +125,7 @@ class Start:
         self._reshuffles = seen.reshuffles
         self._played = [0] * seen.seats  # stock cards played on the way
         for step in taken:
-            self._play(step, members)
+            self._play_step(step, members)
         self.ended = line.last is None and not line.refills
         if line.discard is not None:
             card, pile = line.discard
@@ -133,7 +133,7 @@ class Start:
             self._discards[seat][pile].append(card)
         self._next = (seat + 1) % seen.seats if self.ended else seat
 
-    def _play(self, step: PositionStep, members: Sequence[int]) -> None:
+    def _play_step(self, step: PositionStep, members: Sequence[int]) -> None:
         """Take a card from where it lies, and lay it on the first build pile with the step's code."""
         if step.kind is Kind.HAND:
             self._hand.remove(step.card)

@@ -199,7 +199,7 @@ class Evaluation:
         lying, builds = self._parts.lying(position.left), self._parts.builds(position.heights)
         shape = self._rate_shape(self._end, position, lying, builds)
         common = shape + weights.own_discards / 10 - weights.hand
-        gains = self._gains(builds.playable)
+        gains = self._discard_gains(builds.playable)
         cards = [(card, gains[card]) for card in discardable(position)]
         hand, tops = self._parts.numbers(position.hand), lying.tops[:DISCARD_PILES]
         for index, top in enumerate(tops):
@@ -282,7 +282,7 @@ class Evaluation:
             rated += weights.late_reachable if self._nearest.side <= LATE else 0.0
         return rated
 
-    def _gains(self, playable: Bits) -> list[float]:
+    def _discard_gains(self, playable: Bits) -> list[float]:
         """Return by card the gain of having it on a discard pile and no longer in hand."""
         found = self._cards.get(playable)
         if found is None:

@@ -66,7 +66,7 @@ class Expert(PlannedPlayer):
         until = self._clock() + SAFETY
         judgement = fitted().for_table(seen.rules, seen.seats)
         lines = searched(seen, seat, judgement)
-        rated, budget = self._rated(seen, lines)
+        rated, budget = self._rated_lines(seen, lines)
         dealer = Dealer(seen, seat, rng, self._passed_over)
         trial = Rollouts(seen, lines.setting, judgement.end, budget, dealer)
         trial.likes(lambda line: likes(self._character, lines, line), slack(self._character))
@@ -74,7 +74,7 @@ class Expert(PlannedPlayer):
         self.late += trial.cut_short
         return lines.moves(seen, best)
 
-    def _rated(self, seen: Observation, lines: Lines) -> tuple[list[RatedLine], Budget]:
+    def _rated_lines(self, seen: Observation, lines: Lines) -> tuple[list[RatedLine], Budget]:
         """Return the lines in the order to try them in, and the budget.
 
         Where more than two play, each for itself, the linear rating is the better guide to trials.

@@ -22,11 +22,11 @@ def features(table: FastTable, seat: int, side: Sequence[int], rivals: Sequence[
     height, other, third, fourth = table.heights
     stand = 1 << height | 1 << other | 1 << third | 1 << fourth
     need = stand << 1
-    numbers, wilds, fitting = _hand(hand, need)
-    tops, wild_tops, lying, runs, tops_fitting = _piles(table.discards, side, need)
+    numbers, wilds, fitting = _hand_features(hand, need)
+    tops, wild_tops, lying, runs, tops_fitting = _discard_features(table.discards, side, need)
     numbers |= tops
-    own, copies, missing = _goals(table, seat, side, stand, ~numbers)
-    nearest, fewest, none, one = _threat(table, rivals, len(side) > 1, stand)
+    own, copies, missing = _stock_features(table, seat, side, stand, ~numbers)
+    nearest, fewest, none, one = _rival_features(table, rivals, len(side) > 1, stand)
     card = stocks[nearest][-1] if stocks[nearest] else 0
     distance = COUNT[between[card][TALLEST[stand & UNDER[card] or stand]]]
     rival_wilds = rival_lying = 0
@@ -70,7 +70,7 @@ def features(table: FastTable, seat: int, side: Sequence[int], rivals: Sequence[
     ]
 
 
-def _hand(hand: list[Card], need: Bits) -> tuple[Bits, int, int]:
+def _hand_features(hand: list[Card], need: Bits) -> tuple[Bits, int, int]:
     """Return of a hand: its numbers, its Skip-Bo cards, and the cards that fit."""
     numbers = wilds = fitting = 0
     for card in hand:
@@ -83,7 +83,7 @@ def _hand(hand: list[Card], need: Bits) -> tuple[Bits, int, int]:
     return numbers, wilds, fitting
 
 
-def _goals(
+def _stock_features(
     table: FastTable, seat: int, side: Sequence[int], stand: Bits, lacking: Bits
 ) -> tuple[int, int, int]:
     """Return of a side's stocks: cards left, copies of the next ones in hand, and what the nearest misses.
@@ -106,7 +106,7 @@ def _goals(
     return own, copies, 0 if missing == ALL_MISSING else missing
 
 
-def _piles(
+def _discard_features(
     discards: list[list[list[Card]]], side: Sequence[int], need: Bits
 ) -> tuple[Bits, int, int, int, int]:
     """Return of a side's discards: numbers on top, Skip-Bo cards there, all cards, runs, tops that fit."""
@@ -130,7 +130,7 @@ def _piles(
     return tops, wild_tops, lying, runs, fitting
 
 
-def _threat(
+def _rival_features(
     table: FastTable, rivals: Sequence[int], shared: bool, stand: Bits
 ) -> tuple[int, int, float, float]:
     """Return who is nearest to winning, its side's stock, and `Threat.lacks_none` and `lacks_one`."""

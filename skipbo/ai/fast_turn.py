@@ -21,7 +21,7 @@ _EMPTY: Final = -1  # as an index: the last entry of a row
 _FAR: Final = 1 << 20  # more than any way lacks
 
 
-def _rate(card: Card, top: Card) -> int:
+def _rate_discard(card: Card, top: Card) -> int:
     """Return how well a card lies on the top of a discard pile: best is one below the top, or equal."""
     rated = card // 2 if card else -1000
     if top == _EMPTY:
@@ -34,7 +34,7 @@ def _rate(card: Card, top: Card) -> int:
 
 
 RATE: Final[list[list[int]]] = [
-    [_rate(card, top) for top in (*range(_MOST + 1), _EMPTY)] for card in range(_MOST + 1)
+    [_rate_discard(card, top) for top in (*range(_MOST + 1), _EMPTY)] for card in range(_MOST + 1)
 ]
 """The ratings by `[card][top]`, without the height of the pile; the last entry is for an empty pile."""
 
@@ -46,7 +46,7 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
     """
     seat = table.seat
     hand, heights = table.hands[seat], table.heights
-    stocks, piles = _playable(table, seat)
+    stocks, piles = _stocks_and_discards(table, seat)
     if begins:
         table.begin_turn(hand)
     stock_played, acted = False, bool(hand)
@@ -60,19 +60,19 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
         for stock in stocks:
             goal = stock[-1]
             if (need | 1) >> goal & 1:  # or a Skip-Bo card, which fits anywhere
-                at = _fitting(heights, goal, hand, tops)
+                at = _pile_for_stock(heights, goal, hand, tops)
                 break
         else:
             own = tops
             for card in hand:
                 own |= 1 << card
             if len(stocks) > 1:
-                stock = _nearest(table, stocks, stand, own)
+                stock = _nearest_stock(table, stocks, stand, own)
             goal = stock[-1]
-            at = _way(table, goal, stand, own, piles)
+            at = _pile_towards(table, goal, stand, own, piles)
         if at >= 0:
             acted = True
-            if not goal or heights[at] + 1 == goal or _follow(table, piles, at, goal, own):
+            if not goal or heights[at] + 1 == goal or _follow_way(table, piles, at, goal, own):
                 table.lay(stock.pop(), at)
                 stock_played = True
                 if not stock:
@@ -94,11 +94,11 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
                 continue
         if not _lay_last_wild(table, hand):
             break
-    _end(table, stock_played, acted)
+    _end_turn(table, stock_played, acted)
     return False
 
 
-def _way(table: FastTable, goal: Card, stand: Bits, own: Bits, piles: list[list[Card]]) -> int:
+def _pile_towards(table: FastTable, goal: Card, stand: Bits, own: Bits, piles: list[list[Card]]) -> int:
     """Return the pile on which what is at hand leads to a stock card that does not fit yet; -1 if none."""
     height = TALLEST[stand & UNDER[goal] or stand]
     missing = COUNT[table.between[goal][height] & ~own]
@@ -120,7 +120,7 @@ def _lay_last_wild(table: FastTable, hand: list[Card]) -> bool:
     return True
 
 
-def _end(table: FastTable, stock_played: bool, acted: bool) -> None:
+def _end_turn(table: FastTable, stock_played: bool, acted: bool) -> None:
     """Discard, if there is a card in hand, and let the next seat act."""
     seat = table.seat
     hand = table.hands[seat]
@@ -131,7 +131,7 @@ def _end(table: FastTable, stock_played: bool, acted: bool) -> None:
     table.seat = seat + 1 if seat + 1 < table.seats else 0
 
 
-def _playable(table: FastTable, seat: int) -> tuple[list[list[Card]], list[list[Card]]]:
+def _stocks_and_discards(table: FastTable, seat: int) -> tuple[list[list[Card]], list[list[Card]]]:
     """Return the stocks and discard piles of a side (R27): the seat's, then its partners' in turn."""
     teams = table.teams
     if teams == table.seats:
@@ -155,7 +155,7 @@ def _tops(piles: list[list[Card]]) -> Bits:
     return found
 
 
-def _nearest(table: FastTable, stocks: list[list[Card]], stand: Bits, own: Bits) -> list[Card]:
+def _nearest_stock(table: FastTable, stocks: list[list[Card]], stand: Bits, own: Bits) -> list[Card]:
     """Return the stock whose card lacks fewest numbers, then has the shortest way, then the first pile."""
     nearest, best, lacking, heights = stocks[0], _FAR, ~own, table.heights
     for stock in stocks:
@@ -168,7 +168,7 @@ def _nearest(table: FastTable, stocks: list[list[Card]], stand: Bits, own: Bits)
     return nearest
 
 
-def _fitting(heights: list[int], goal: Card, hand: list[Card], tops: Bits) -> int:
+def _pile_for_stock(heights: list[int], goal: Card, hand: list[Card], tops: Bits) -> int:
     """Return where a stock card goes: a Skip-Bo card on the tallest pile whose next number is lacking."""
     if goal:
         return heights.index(goal - 1)
@@ -180,7 +180,7 @@ def _fitting(heights: list[int], goal: Card, hand: list[Card], tops: Bits) -> in
     return at if at >= 0 else heights.index(max(heights))
 
 
-def _follow(table: FastTable, piles: list[list[Card]], at: int, goal: Card, own: Bits) -> bool:
+def _follow_way(table: FastTable, piles: list[list[Card]], at: int, goal: Card, own: Bits) -> bool:
     """Play the way to a stock card on a pile, until that fits or a new card shows; return whether it fits.
 
     Each number comes from the hand first; Skip-Bo cards stand for what is lacking, from the discards first.

@@ -114,7 +114,7 @@ def play(table: FastTable, seat: int, step: Taken) -> None:
     table.lay(step.card, step.pile)
 
 
-def _fits(table: FastTable, pile: int, number: int) -> bool:
+def _wild_fits(table: FastTable, pile: int, number: int) -> bool:
     """Tell whether a Skip-Bo card may stand for a number on a build pile (R18, R21, R22)."""
     cards, height = table.builds[pile], table.heights[pile]
     if table.needs_cover and (number == table.top or (cards and cards[-1] == WILD)):
@@ -132,9 +132,9 @@ def stock_card(table: FastTable, seat: int) -> Taken | None:
         if card and card - 1 in table.heights:
             return Taken(Kind.STOCK, member, 0, card, table.heights.index(card - 1), card)
         if card == WILD:
-            own, places = _numbers(table, seat), []
+            own, places = _numbers_at_hand(table, seat), []
             for pile, height in enumerate(table.heights):
-                numbers: Sequence[int] = (height + 1,) if _fits(table, pile, height + 1) else ()
+                numbers: Sequence[int] = (height + 1,) if _wild_fits(table, pile, height + 1) else ()
                 if table.start_any and not table.builds[pile]:
                     numbers = range(1, table.top + 1 - table.needs_cover)
                 places += [(not own >> number & 1, number, -pile, pile) for number in numbers]
@@ -152,12 +152,12 @@ def towards_stock(table: FastTable, seat: int) -> Taken | None:
     wilds = table.hands[seat].count(WILD)
     for member in table.members(seat):
         wilds += sum([1 for pile in table.discards[member] if pile and pile[-1] == WILD])
-    own = _numbers(table, seat)
+    own = _numbers_at_hand(table, seat)
     best: PathToStock | None = None
     for member in table.members(seat):
         stock = table.stocks[member]
         if stock and stock[-1]:
-            for way in _ways(table, stock[-1], own, wilds):
+            for way in _paths(table, stock[-1], own, wilds):
                 if best is None or way < best:
                     best = way
     if best is None:
@@ -173,18 +173,24 @@ def towards_stock(table: FastTable, seat: int) -> Taken | None:
     return Taken(Kind.HAND, seat, 0, WILD, pile, number) if WILD in table.hands[seat] else None
 
 
-def _ways(table: FastTable, goal: Card, own: int, wilds: int) -> Iterator[PathToStock]:
+def _paths(table: FastTable, goal: Card, own: int, wilds: int) -> Iterator[PathToStock]:
     """Return the paths to a stock card over each build pile for which there are Skip-Bo cards enough."""
     for pile, height in enumerate(table.heights):
         gap = table.between[goal][height]
         absent = gap & ~own
-        if COUNT[absent] <= wilds and (not table.needs_cover or _covers(table, pile, absent)):
+        if COUNT[absent] <= wilds and (not table.needs_cover or _may_cover(table, pile, absent)):
             yield PathToStock(COUNT[absent], COUNT[gap], pile, height + 1, bool(absent >> height + 1 & 1))
-        if wilds and table.start_any and not table.builds[pile] and goal > 1 and _fits(table, pile, goal - 1):
+        if (
+            wilds
+            and table.start_any
+            and not table.builds[pile]
+            and goal > 1
+            and _wild_fits(table, pile, goal - 1)
+        ):
             yield PathToStock(1, 1, pile, goal - 1, True)
 
 
-def _covers(table: FastTable, pile: int, absent: int) -> bool:
+def _may_cover(table: FastTable, pile: int, absent: int) -> bool:
     """Tell whether Skip-Bo cards may make up for these numbers on a pile (R21)."""
     cards = table.builds[pile]
     if absent & absent >> 1 or absent >> table.top & 1:
@@ -211,7 +217,9 @@ def last_wild(table: FastTable, seat: int) -> Taken | None:
     if not hand or any(hand) or not table.can_draw():
         return None
     places = [
-        (height, -pile, pile) for pile, height in enumerate(table.heights) if _fits(table, pile, height + 1)
+        (height, -pile, pile)
+        for pile, height in enumerate(table.heights)
+        if _wild_fits(table, pile, height + 1)
     ]
     if not places:
         return None
@@ -219,7 +227,7 @@ def last_wild(table: FastTable, seat: int) -> Taken | None:
     return Taken(Kind.HAND, seat, 0, WILD, at, height + 1)
 
 
-def _numbers(table: FastTable, seat: int) -> int:
+def _numbers_at_hand(table: FastTable, seat: int) -> int:
     """Return the set of numbers in hand and on the side's discard piles."""
     found = 0
     for card in table.hands[seat]:

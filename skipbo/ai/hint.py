@@ -94,7 +94,7 @@ def hint_for(
     line = _line_of(found, seen, moves)
     if line is None:
         return _with_kept(seen, legal, moves, (HintReason(Merit.SHAPE),))
-    other = _line_of(found, seen, instead) or next(_others(found, line), None)
+    other = _line_of(found, seen, instead) or next(_other_lines(found, line), None)
     return _with_kept(seen, legal, moves, tuple(_reasons(found, WeighedLine(line, other))))
 
 
@@ -120,7 +120,7 @@ def weigh(found: RatedLines, line: PlannedTurn) -> WeighedLine:
     Where the line begins with a play, the weights tell it from the other one, if there is such a line.
     Where it waits, the other one does, too: why nothing is played is told apart.
     """
-    others = list(_others(found, line))
+    others = list(_other_lines(found, line))
     plays = bool(found.lines.steps_of(line))
     if not others or line.value == WON:
         return WeighedLine(line, next(iter(others), None))
@@ -138,7 +138,7 @@ def shares(found: RatedLines, weighed: WeighedLine) -> dict[Merit, float]:
     return Shares(found.setting, found.judgement, found.lines).between(weighed.line, weighed.other)
 
 
-def _others(found: RatedLines, line: PlannedTurn) -> Iterator[PlannedTurn]:
+def _other_lines(found: RatedLines, line: PlannedTurn) -> Iterator[PlannedTurn]:
     """Yield the lines that do without the first move of this one, the best first."""
     lines = found.lines
     first = next(iter(lines.steps_of(line)), None)
@@ -160,8 +160,8 @@ def _reasons(found: RatedLines, weighed: WeighedLine) -> Iterator[HintReason]:
     if other is None:
         yield HintReason(Merit.SHAPE)
         return
-    told = list(_told(found, weighed))
-    yield from told[:1] or [_plainly(found, line)]
+    told = list(_telling_reasons(found, weighed))
+    yield from told[:1] or [_plain_reason(found, line)]
     if told and line.last is not None and told[0].merit is not Merit.STOCK:
         yield played(found, weighed, line.last)
     elif told and line.refills and told[0].merit is not Merit.HAND:
@@ -172,7 +172,7 @@ def _reasons(found: RatedLines, weighed: WeighedLine) -> Iterator[HintReason]:
         yield HintReason(Merit.SHAPE)
 
 
-def _plainly(found: RatedLines, line: PlannedTurn) -> HintReason:
+def _plain_reason(found: RatedLines, line: PlannedTurn) -> HintReason:
     """Return what speaks for a line without any comparison."""
     steps = found.lines.steps_of(line)
     if not steps:
@@ -191,7 +191,7 @@ def played(found: RatedLines, weighed: WeighedLine, last: PositionStep) -> HintR
     return HintReason(Merit.STOCK, 0 if anyway else NOTHING, found.setting.members[last.pile])
 
 
-def _told(found: RatedLines, weighed: WeighedLine) -> Iterator[HintReason]:
+def _telling_reasons(found: RatedLines, weighed: WeighedLine) -> Iterator[HintReason]:
     """Yield what speaks for a line, the largest share first; after the first one only what weighs enough."""
     grounds, least = Grounds(found, weighed), LEAST
     for merit, share in sorted(shares(found, weighed).items(), key=lambda each: -each[1]):

@@ -75,7 +75,7 @@ class Lines:
         for spent, waiting in enumerate(self._waiting):
             for position, node in waiting:  # both lists grow on the way
                 if len(self._known) < self._most:
-                    self._look_on(position, node, spent)
+                    self._extend(position, node, spent)
         return self.found
 
     def moves(self, seen: Observation, line: PlannedTurn) -> list[Move]:
@@ -111,7 +111,7 @@ class Lines:
         position = self._positions[line.node]
         return position if line.last is None else after(self.setting, position, line.last)
 
-    def _look_on(self, position: Position, node: int, spent: int) -> None:
+    def _extend(self, position: Position, node: int, spent: int) -> None:
         for step in steps(self.setting, position):
             reached = after(self.setting, position, step)
             if step.kind is Kind.STOCK:
@@ -124,9 +124,9 @@ class Lines:
                 self._positions.append(reached)
                 self._from.append((node, step))
                 self._spent.append(spent + (step.card == WILD))
-                self._rate(reached, new)
+                self._rate_end(reached, new)
 
-    def _rate(self, position: Position, node: int) -> None:
+    def _rate_end(self, position: Position, node: int) -> None:
         """Rate the end of the turn in a new position, or the refill that comes before anything else.
 
         A refill that does not bring a whole hand is rated as if it brought nothing, and the line is

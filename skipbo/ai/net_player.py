@@ -165,7 +165,7 @@ def lively(found: RatedLines) -> PlannedTurn:
     best = found.best_first[0]
     if best.line.value == WON:
         return best.line
-    at_once = _at_once(found, best)
+    at_once = _stock_at_once(found, best)
     if at_once is not None:
         return at_once
     if best.line.last is None:
@@ -196,7 +196,7 @@ def _chance(rated: RatedLine) -> float:
     return 1 / (1 + exp(-rated.value / SCALE))
 
 
-def _at_once(found: RatedLines, best: RatedLine) -> PlannedTurn | None:
+def _stock_at_once(found: RatedLines, best: RatedLine) -> PlannedTurn | None:
     """Return the line that is nothing but a stock card, if it is good enough, or belongs to the best line."""
     last = best.line.last
     for line in found.lines.found:

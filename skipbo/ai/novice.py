@@ -98,7 +98,7 @@ class Novice:
         table = table_of(seen, seat)
         step = stock_card(table, seat) or self._towards_stock(table, seat)
         step = step or self._number(self._at_a_glance(seen, seat), seat) or last_wild(table, seat)
-        move = self._ending(seen, table, seat) if step is None else step.move(seat)
+        move = self._last_move(seen, table, seat) if step is None else step.move(seat)
         if move not in legal:
             return from_moves(legal)
         if step is not None:
@@ -128,14 +128,14 @@ class Novice:
         found = any_number(table, seat)
         return None if found and self._habits.plans and found.kind is not Kind.HAND else found
 
-    def _ending(self, seen: Observation, table: FastTable, seat: int) -> Move:
+    def _last_move(self, seen: Observation, table: FastTable, seat: int) -> Move:
         """Return the discard, what the last look at it finds to play, or a pass with an empty hand.
 
         That look changes the table: nothing is left of it but the card, and the pile that would be covered.
         """
         if not table.hands[seat]:
             return Pass(seat)
-        discard = self._to_taste(seen, self._discard(table, seat))
+        discard = self._to_taste(seen, self._usual_discard(table, seat))
         table.hands[seat] = [discard.card]
         for owner, piles in enumerate(table.discards):
             table.discards[owner] = [
@@ -163,7 +163,7 @@ class Novice:
         )
         return next(liked, usual)
 
-    def _discard(self, table: FastTable, seat: int) -> Discard:
+    def _usual_discard(self, table: FastTable, seat: int) -> Discard:
         hand, piles = table.hands[seat], table.discards[seat]
         for card in reversed(hand) if self._habits.pairs else ():
             for index, pile in enumerate(piles):

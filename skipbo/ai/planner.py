@@ -95,7 +95,7 @@ class Reordered:
     def choose(self, seen: Observation, legal: Sequence[Move], rng: Random) -> Move:
         """Return the move that the other agent makes at that table."""
         seat = legal[0].seat
-        moved = [self._moved(move) for move in legal]
+        moved = [self._move_there(move) for move in legal]
         discards = tuple(
             self._sorted(piles) if owner == seat else piles for owner, piles in enumerate(seen.discards)
         )
@@ -105,7 +105,7 @@ class Reordered:
     def _sorted(self, piles: Sequence[T]) -> tuple[T, ...]:
         return tuple(piles[at] for at in self._order)
 
-    def _moved(self, move: Move) -> Move:
+    def _move_there(self, move: Move) -> Move:
         match move:
             case Play(seat=seat, source=source, pile=pile):
                 if source.kind is Kind.DISCARD and source.seat == seat:

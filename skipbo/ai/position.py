@@ -25,10 +25,12 @@ def gaps(top: int) -> Gaps:
     A goal that the pile has passed takes the rest of the pile and the next one from 1; a goal of 0, a
     Skip-Bo card, fits at once.
     """
-    return tuple(tuple(_gap(height, goal, top) for goal in range(top + 1)) for height in range(top))
+    return tuple(
+        tuple(_numbers_between(height, goal, top) for goal in range(top + 1)) for height in range(top)
+    )
 
 
-def _gap(height: int, goal: Card, top: int) -> Bits:
+def _numbers_between(height: int, goal: Card, top: int) -> Bits:
     if goal == 0:
         return 0
     if goal > height:
@@ -140,7 +142,7 @@ def setting_of(seen: Observation, seat: int) -> Setting:
         rules=rules,
         top=rules.deck.top,
         loose=seen.draw_count + len(seen.set_aside),
-        rivals=[_rival(seen, other) for other in others if other not in members],
+        rivals=[_rival_at(seen, other) for other in others if other not in members],
         between=_gaps_by_code(rules.deck.top),
         drawable=drawable,
         reshuffles=reshuffles,
@@ -160,7 +162,7 @@ def _gaps_by_code(top: int) -> Gaps:
     return (*found, *blank, *found)
 
 
-def _rival(seen: Observation, seat: int) -> Rival:
+def _rival_at(seen: Observation, seat: int) -> Rival:
     piles, seats = seen.discards[seat], seen.seats
     side = seen.rules.members(seen.rules.side_of(seat, seats), seats)
     return Rival(

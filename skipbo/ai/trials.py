@@ -208,10 +208,10 @@ def _best(seen: Observation, found: RatedLines) -> PlannedTurn:
     usual = lively(found)
     if usual.value == WON or (usual.last is not None and usual.last.card == WILD) or player_problem():
         return usual
-    field = LineTrial(seen, found, _compared(found, usual))
+    field = LineTrial(seen, found, _lines_to_compare(found, usual))
     if len(field.lines) < 2:
         return usual
-    rng, scale = Random(f"skipbo1/hint/{_position(seen)}"), 3 / (seen.seats + 1)
+    rng, scale = Random(f"skipbo1/hint/{_position_text(seen)}"), 3 / (seen.seats + 1)
     first = field.tried(range(len(field.lines)), round(WORLDS * scale), rng)
     if first.gap + 2 * first.noise <= LEAST:
         return usual
@@ -220,7 +220,7 @@ def _best(seen: Observation, found: RatedLines) -> PlannedTurn:
     return field.lines[again.best].line if sure else usual
 
 
-def _compared(found: RatedLines, usual: PlannedTurn) -> list[Tryable]:
+def _lines_to_compare(found: RatedLines, usual: PlannedTurn) -> list[Tryable]:
     """Return the usual line and others that lead to other tables."""
     lines, best = found.lines, promising(found, LINES)
     key = key_of(lines.position_after(usual), usual)
@@ -229,7 +229,7 @@ def _compared(found: RatedLines, usual: PlannedTurn) -> list[Tryable]:
     return [Tryable(usual, lines.steps_of(usual), rated_chance(rated, usual)), *others]
 
 
-def _position(seen: Observation) -> str:
+def _position_text(seen: Observation) -> str:
     """Return what the seat sees as text, in whatever order it holds its hand."""
     builds = [(pile.cards, pile.top) for pile in seen.builds]
     own = (sorted(seen.hand), seen.hand_counts, seen.stock_counts, seen.stock_tops)

@@ -98,7 +98,7 @@ class WorkerPlayers:
 
                 told = hint(seen, legal)
                 return b"%d %s" % (legal.index(told.moves[0]), hint_text(told).encode("ascii"))
-            agent, lateness = self._ready(level, before, Memory(*memory))
+            agent, lateness = self._ready_player(level, before, Memory(*memory))
             number = legal.index(agent.choose(seen, legal, Random(stream)))
             self._thought[level] = agent, stream
         except Exception:  # noqa: BLE001 - whatever fails, the window can recover
@@ -127,7 +127,7 @@ class WorkerPlayers:
 
         return again_text(played_again(game, levels, time))
 
-    def _ready(self, level: str, before: Sequence[Decision], memory: Memory) -> tuple[Agent, int]:
+    def _ready_player(self, level: str, before: Sequence[Decision], memory: Memory) -> tuple[Agent, int]:
         """Return the player after the decisions of its turn, and how often it was late before them.
 
         It is either the one that made them or a new one that makes them again.

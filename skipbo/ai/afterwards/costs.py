@@ -76,7 +76,7 @@ def can_judge(rules: Rules) -> bool:
 def judged(choice: MadeChoice, rng: Random) -> Judged | None:
     """Return what a choice cost, None where there was none. The rules must be ones that `can_judge` knows."""
     found = considered(choice.seen, choice.seat)
-    compared = _compared(choice, found)
+    compared = _lines_to_compare(choice, found)
     if len(compared) < 2:
         return None
     field = LineTrial(choice.seen, found, compared)
@@ -116,7 +116,7 @@ def same_line(choice: MadeChoice, moves: Sequence[Move]) -> bool:
     return one == other
 
 
-def _compared(choice: MadeChoice, found: RatedLines) -> list[Tryable]:
+def _lines_to_compare(choice: MadeChoice, found: RatedLines) -> list[Tryable]:
     """Return the line that was taken and the best others; no others where there is no choice."""
     lines, own = found.lines, taken(choice, found.setting)
     if len(lines.found) < 2:
@@ -124,11 +124,11 @@ def _compared(choice: MadeChoice, found: RatedLines) -> list[Tryable]:
     key = key_of(own.end, own.line)
     best = promising(found, LINES)
     same = (each for each in best if key_of(lines.position_after(each.line), each.line) == key)
-    chosen = next(same, None) or _own(choice.seen, found, own, key)
+    chosen = next(same, None) or _own_line(choice.seen, found, own, key)
     return [chosen, *(each for each in best if each is not chosen)]
 
 
-def _own(seen: Observation, found: RatedLines, own: PlayedLine, key: tuple[object, ...]) -> Tryable:
+def _own_line(seen: Observation, found: RatedLines, own: PlayedLine, key: tuple[object, ...]) -> Tryable:
     """Return the line that was taken, rated by itself."""
     lines = found.lines
     listed = (line for line in lines.found if key_of(lines.position_after(line), line) == key)
@@ -137,7 +137,7 @@ def _own(seen: Observation, found: RatedLines, own: PlayedLine, key: tuple[objec
         return _rated_alone(seen, found, own)
     if line.value == WON:
         return Tryable(line, own.steps, 1.0)
-    return Tryable(line, own.steps, rated_chance(_value(seen, found, lines, line), line))
+    return Tryable(line, own.steps, rated_chance(_net_value(seen, found, lines, line), line))
 
 
 class PlayedLine(NamedTuple):
@@ -185,7 +185,7 @@ def taken(choice: MadeChoice, setting: Setting) -> PlayedLine:
     return PlayedLine(steps, reached, position, line)
 
 
-def _value(seen: Observation, found: RatedLines, lines: Lines, line: PlannedTurn) -> float:
+def _net_value(seen: Observation, found: RatedLines, lines: Lines, line: PlannedTurn) -> float:
     """Return the rating of a line that does not win, times SCALE."""
     return NetRating(seen, found.setting, net_for(seen.rules, seen.seats)).value(lines, line)
 
@@ -206,7 +206,7 @@ def _rated_alone(seen: Observation, found: RatedLines, own: PlayedLine) -> Tryab
         value = _ended_with(found, own.end, *line.discard)
     rated = line._replace(value=value)
     lines = Lines(setting, own.reached, evaluation)
-    return Tryable(rated, own.steps, rated_chance(_value(seen, found, lines, rated), rated))
+    return Tryable(rated, own.steps, rated_chance(_net_value(seen, found, lines, rated), rated))
 
 
 def _ended_with(found: RatedLines, end: Position, card: Card, pile: int) -> float:

@@ -213,7 +213,13 @@ def parse_turn_text(text: str) -> StudiedTurn:
             ),
             tuple(map(int, found["costs"])),
             tuple(
-                BetterLine(_parsed(taken, seat), _parsed(better, seat), int(chance), int(worth), bool(hinted))
+                BetterLine(
+                    _parsed_moves(taken, seat),
+                    _parsed_moves(better, seat),
+                    int(chance),
+                    int(worth),
+                    bool(hinted),
+                )
                 for taken, better, chance, worth, hinted in found["better"]
             ),
         )
@@ -269,7 +275,7 @@ def _moves_text(moves: Sequence[Move]) -> str:
     return " ".join(map(move_text, moves))
 
 
-def _parsed(text: object, seat: int) -> tuple[Move, ...]:
+def _parsed_moves(text: object, seat: int) -> tuple[Move, ...]:
     if not isinstance(text, str):
         raise NotReadable("Expected moves as text.")
     return tuple(parse_move(move, seat) for move in text.split())

@@ -50,7 +50,7 @@ def luck_of(came: CardsRevealed, rng: Random) -> float:
     """Return what the cards that came were worth to the acting side, as a share of a win."""
     seen = came.seen
     now = standing(seen, came.seat)
-    others = [(_with(seen, came, cards), weight) for cards, weight in _others(came, rng)]
+    others = [(_with_cards(seen, came, cards), weight) for cards, weight in _possible_cards(came, rng)]
     mean = fsum([weight * standing(other, came.seat) for other, weight in others])
     return (now - mean) * SIZES.get(form_of(seen.rules, seen.seats), _USUAL)
 
@@ -62,7 +62,7 @@ def standing(seen: Observation, seat: int) -> float:
     return 1.0 if best == WON else share(best)
 
 
-def _with(seen: Observation, came: CardsRevealed, cards: Sequence[Card]) -> Observation:
+def _with_cards(seen: Observation, came: CardsRevealed, cards: Sequence[Card]) -> Observation:
     """Return the same table as it would be if other cards had come."""
     drawn = cards
     if came.owner >= 0:
@@ -74,8 +74,8 @@ def _with(seen: Observation, came: CardsRevealed, cards: Sequence[Card]) -> Obse
     return replace(seen, hand=(*seen.hand[: -len(drawn)], *drawn))
 
 
-def _others(came: CardsRevealed, rng: Random) -> Iterator[tuple[tuple[Card, ...], float]]:
-    """Yield what could have come, each with its weight: cards drawn from where those that came were."""
+def _possible_cards(came: CardsRevealed, rng: Random) -> Iterator[tuple[tuple[Card, ...], float]]:
+    """Yield the cards that could have come instead, from the same places, each time with their weight."""
     if not came.drawn:
         counts = Counter(came.hidden + came.draw if came.fresh else came.hidden)
         total = counts.total()
@@ -85,12 +85,12 @@ def _others(came: CardsRevealed, rng: Random) -> Iterator[tuple[tuple[Card, ...]
     for _ in range(SAMPLES):
         unseen = sorted(came.hidden + came.draw if came.fresh else came.hidden)
         known, late = unseen if came.fresh else sorted(came.draw), sorted(came.late)
-        turned = [] if came.owner < 0 else [_taken(unseen, rng)]
-        drawn = [_taken(known if n < first else late, rng) for n in range(len(came.drawn))]
+        turned = [] if came.owner < 0 else [_take_from(unseen, rng)]
+        drawn = [_take_from(known if n < first else late, rng) for n in range(len(came.drawn))]
         yield (*turned, *drawn), 1 / SAMPLES
 
 
-def _taken(pool: list[Card], rng: Random) -> Card:
+def _take_from(pool: list[Card], rng: Random) -> Card:
     """Take a card out of a pool."""
     return pool.pop(int(rng.random() * len(pool)))
 

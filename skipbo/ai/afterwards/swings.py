@@ -126,10 +126,10 @@ def cause_of(game: PlayedGame, turn: WalkedTurn, side: int, rises: bool) -> Swin
     if own == rises:
         if turn.stock_cards:
             return SwingCause.STOCK
-        if _of(turn.closed, sides, concerned):
+        if _any_of_side(turn.closed, sides, concerned):
             return SwingCause.CLOSED
         return SwingCause.DRAWN if turn.wilds >= MANY_WILDS else None
-    if _of(turn.opened, sides, concerned):
+    if _any_of_side(turn.opened, sides, concerned):
         return SwingCause.OPENED
     if turn.left != WILD:
         return SwingCause.LEFT
@@ -137,7 +137,7 @@ def cause_of(game: PlayedGame, turn: WalkedTurn, side: int, rises: bool) -> Swin
     return SwingCause.SPENT if wasted and concerned is None else None
 
 
-def _of(ways: Sequence[OpenWay], sides: int, side: int | None) -> bool:
+def _any_of_side(ways: Sequence[OpenWay], sides: int, side: int | None) -> bool:
     """Tell whether one of some ways is a side's, of any for None."""
     return any(side is None or way.seat % sides == side for way in ways)
 
@@ -260,14 +260,13 @@ def turning_point(walked: WalkedGame) -> Swing | None:
     """
     if winner(walked) is None:
         return None
-    found = [(_kept(walked, moment), moment) for moment in swings(walked) if moment.before < AS_GOOD_AS_WON]
+    found: list[tuple[float, Swing]] = []
+    for moment in swings(walked):
+        if moment.before < AS_GOOD_AS_WON:
+            lowest = min(turn.chances[moment.side] for turn in walked.turns[moment.turn.number - 1 :])
+            found.append((lowest - moment.before, moment))  # what was never lost again
     kept, most = max(found, key=lambda each: each[0], default=(0.0, None))
     return most if kept >= LEAST_TURN else None
-
-
-def _kept(walked: WalkedGame, moment: Swing) -> float:
-    """Return how much of what a moment brought its side was never lost again."""
-    return min(turn.chances[moment.side] for turn in walked.turns[moment.turn.number - 1 :]) - moment.before
 
 
 def led_throughout(walked: WalkedGame) -> bool:

@@ -244,14 +244,14 @@ class _Walk:
             number, seat = state.turn, state.turn_seat
             if at == first:
                 self._ways = tuple(ways(state, seat))
-            self._take(move)
+            self._make_move(move)
             if state.turn != number or state.phase is Phase.OVER:
-                yield self._turn(number, seat, first, self._moves[first : at + 1])
+                yield self._walked_turn(number, seat, first, self._moves[first : at + 1])
                 first = at + 1
         if state.phase is not Phase.OVER:
             raise NotReadable("A game that is not over is not walked.")
 
-    def _turn(self, number: int, seat: int, first: int, moves: Sequence[Move]) -> WalkedTurn:
+    def _walked_turn(self, number: int, seat: int, first: int, moves: Sequence[Move]) -> WalkedTurn:
         plays = [move for move in moves if isinstance(move, Play)]
         events, self._events = tuple(self._events), []
         now, before = tuple(ways(self._state, seat)), self._ways
@@ -270,7 +270,7 @@ class _Walk:
             closed=tuple(way for way in before if way.seat not in {each.seat for each in now}),
         )
 
-    def _take(self, move: Move) -> None:
+    def _make_move(self, move: Move) -> None:
         """Make a move, and note what was chosen and what came."""
         state, before = self._state, _Piles(self._state, self._dealt)
         seat = state.turn_seat

@@ -243,15 +243,15 @@ def contest(arguments: Sequence[str], executor: Executor | None = None) -> int:
     given = made.parse_args(arguments)
     check(made, given)
     if given.scheduler is None:
-        return _played(given, executor)
+        return _run_contest(given, executor)
     try:
         with cluster(given.scheduler) as found:
-            return _played(given, found)
+            return _run_contest(given, found)
     except NoCluster as wrong:
         made.error(str(wrong))
 
 
-def _played(given: argparse.Namespace, executor: Executor | None) -> int:
+def _run_contest(given: argparse.Namespace, executor: Executor | None) -> int:
     with ExitStack() as stack:
         try:
             if given.records is not None:
@@ -261,15 +261,15 @@ def _played(given: argparse.Namespace, executor: Executor | None) -> int:
             parser().error(str(refused))
         crew = Workers(given.jobs, executor)
         stack.callback(crew.close)
-        return _contest(given, crew, Keeper(given.records, rows))
+        return _play_pairings(given, crew, Keeper(given.records, rows))
 
 
-def _contest(given: argparse.Namespace, crew: Workers, keeper: Keeper) -> int:
+def _play_pairings(given: argparse.Namespace, crew: Workers, keeper: Keeper) -> int:
     pairs = list(combinations(given.players, 2))
     found: dict[tuple[str, str], list[Played]] = {}
     for number, pair in enumerate(pairs, 1):
         before = perf_counter()
-        found[pair] = _pairing(given, pair, crew, partial(keeper.keep, number))
+        found[pair] = _play_pairing(given, pair, crew, partial(keeper.keep, number))
         sys.stdout.write(line(found[pair], perf_counter() - before) + "\n")
         sys.stdout.flush()
         sys.stderr.write(sayings([game for played in found[pair] for game in played.games]))
@@ -283,7 +283,7 @@ def _contest(given: argparse.Namespace, crew: Workers, keeper: Keeper) -> int:
     return 1 if any(game.fault for game in games) else 0
 
 
-def _pairing(
+def _play_pairing(
     given: argparse.Namespace, pair: tuple[str, str], crew: Workers, keep: Callable[[Played], None]
 ) -> list[Played]:
     """Return the deals of a pairing in order, as far as they were played, and keep each once it has been."""

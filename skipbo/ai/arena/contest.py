@@ -161,7 +161,7 @@ class _Table:
         try:
             while not game.over:
                 self._tell(game)
-                move = self._move(game)
+                move = self._timed_move(game)
                 self._made.append(move_text(move))
                 game.play(move)
         except Forfeit as fault:  # the acting side loses; the others share the win
@@ -171,7 +171,7 @@ class _Table:
             return self._finished(ArenaGame(self._side, "fault", None, share, turn, words, (), fault.said))
         self._tell(game)
         winner = None if game.outcome is None else game.outcome.winner
-        share = self._own_sides / deal.sides if winner is None else float(self._has(winner))
+        share = self._own_sides / deal.sides if winner is None else float(self._has_side(winner))
         ending = "" if game.outcome is None else game.outcome.ending.value
         return self._finished(ArenaGame(self._side, ending, winner, share, game.state.turn, None, ()))
 
@@ -190,23 +190,23 @@ class _Table:
                 player.follow(game, seat)
 
     def _is_mine(self, seat: int) -> bool:
-        return self._has(self._deal.rules.side_of(seat, self._deal.seats))
+        return self._has_side(self._deal.rules.side_of(seat, self._deal.seats))
 
-    def _has(self, side: int) -> bool:
+    def _has_side(self, side: int) -> bool:
         """Tell whether the player has a side."""
         return side % self._deal.ways == self._side
 
     @property
     def _own_sides(self) -> int:
         """How many sides the player has."""
-        return sum(map(self._has, range(self._deal.sides)))
+        return sum(map(self._has_side, range(self._deal.sides)))
 
-    def _move(self, game: Game) -> Move:
+    def _timed_move(self, game: Game) -> Move:
         if game.state.phase is Phase.DRAW:
             return Draw(game.seat)
         legal = tuple(game.legal)
         before = perf_counter()
-        move = self._choice(game, legal)
+        move = self._chosen_move(game, legal)
         seconds = perf_counter() - before
         if self._is_mine(game.seat):
             if self._turn == game.state.turn:
@@ -216,7 +216,7 @@ class _Table:
             self._turn = game.state.turn
         return move
 
-    def _choice(self, game: Game, legal: Sequence[Move]) -> Move:
+    def _chosen_move(self, game: Game, legal: Sequence[Move]) -> Move:
         player = self._players[game.seat]
         if isinstance(player, Cheater):
             return player.choose_knowing(game.state, legal)

@@ -65,7 +65,9 @@ class ProgramContestant:
         """Return the player's answer; it gets no randomness of ours. Raises Forfeit, the process ended."""
         found = self._asked(seen, legal)
         words = str(found)
-        if isinstance(found, Failure) and self._may_be_of_old(found):
+        greeted = not self._greets or (self._chair is not None and self._chair.greeted)
+        # It may have failed at the hello; a program of old never keeps silent about a line.
+        if isinstance(found, Failure) and not (greeted or found.mishap in (Mishap.NOT_STARTED, Mishap.SLOW)):
             self.close()
             self._greets, first = False, found
             found = self._asked(seen, legal)
@@ -87,11 +89,6 @@ class ProgramContestant:
         if self._chair is not None:
             self._chair.close()
         self._chair = None
-
-    def _may_be_of_old(self, failure: Failure) -> bool:
-        """Tell whether it may have failed at the hello; a program of old never keeps silent about a line."""
-        greeted = not self._greets or (self._chair is not None and self._chair.greeted)
-        return not greeted and failure.mishap not in (Mishap.NOT_STARTED, Mishap.SLOW)
 
     def _begin(self, game: Game, seat: int) -> Chair:
         if self._chair is None:

@@ -10,8 +10,8 @@ import re
 import shlex
 import sys
 from collections import deque
-from collections.abc import Sequence
 from contextlib import suppress
+from itertools import combinations
 from pathlib import Path
 from queue import Empty, Full, Queue, SimpleQueue
 from threading import Lock, Thread
@@ -19,6 +19,7 @@ from typing import IO
 
 from skipbo.ai.outside import protocol
 from skipbo.ai.outside.mishaps import PATIENCE, Failure, Hindrance, Mishap, Obstacle
+from skipbo.ai.outside.processes import ProcessTree
 from skipbo.ai.outside.surroundings import can_start, folder
 
 _OPEN = "No closing quotation"
@@ -47,7 +48,7 @@ def arguments(command: str) -> list[str] | str:
 
 
 def obstacle(command: str, where: Path, error: OSError | ValueError) -> Obstacle:
-    """Return what an error says that came when a command was started in a folder."""
+    """Return what keeps a command from starting in a folder, by the error that came of it."""
     if not can_start():
         return Obstacle(Hindrance.SANDBOX)
     if not command.strip():
@@ -71,20 +72,16 @@ def obstacle(command: str, where: Path, error: OSError | ValueError) -> Obstacle
 
 
 def lacks_quotes(command: str, where: Path) -> bool:
-    """Tell whether words of the command are a path together, as if quotes round its blanks were missing."""
+    """Tell whether words of a command make up a path that exists, so that quotes round it are missing."""
     try:
         words = _words(command)[:_MOST_WORDS]
     except ValueError:
         return False
-    runs = (words[start:end] for end in range(2, len(words) + 1) for start in range(end - 1))
-    return any(_exists(where, run) for run in runs)
-
-
-def _exists(where: Path, words: Sequence[str]) -> bool:
-    try:
-        return (where / " ".join(words)).exists()
-    except OSError:
-        return False  # it is no name
+    for start, end in combinations(range(len(words) + 1), 2):
+        with suppress(OSError):  # it may be no name
+            if end - start > 1 and (where / " ".join(words[start:end])).exists():
+                return True
+    return False
 
 
 def _words(command: str) -> list[str]:
@@ -98,11 +95,6 @@ def _refused(error: OSError | ValueError) -> Obstacle:
     said = (error.strerror or "") if isinstance(error, OSError) else str(error)
     return Obstacle(Hindrance.REFUSED, said)
 
-
-if sys.platform == "win32":
-    from skipbo.ai.outside.processes import ProcessTree
-else:
-    from skipbo.ai.outside.processes import ProcessTree
 
 LONGEST = 65536
 """The most characters of a line of an answer; a program that writes more has failed."""
