@@ -19,10 +19,11 @@ _VERDICTS = get_args(events.RefereeEvent)
 class LogLine(NamedTuple):
     """One line of the log: its sentence, and a shorter one for a narrow log.
 
-    `heading`: the line is about the game, not about a player's action. `turn` and `seat`: in whose turn of
-    the game it stands, from 1; 0 before the first. `apart`: it is told even where its turn is folded.
-    `so_far`: what the turn has come to with this line. `turned`: the seat (from 0) whose stock card it tells.
-    `confirmed`: what a person who is alone is told of a move of their own; None for what is no move.
+    `heading`: the line is about the game, not about a player's action; `only_counts`: it says nothing but
+    which turn begins. `turn` and `seat`: in whose turn of the game it stands, from 1; 0 before the first.
+    `apart`: it is told even where its turn is folded. `so_far`: what the turn has come to with this line.
+    `turned`: the seat (from 0) whose stock card it tells. `confirmed`: what a person who is alone is told of
+    a move of their own; None for what is no move.
     """
 
     said: Said
@@ -34,11 +35,7 @@ class LogLine(NamedTuple):
     so_far: Turn | None = None
     turned: int | None = None
     confirmed: turn_summary.Confirmed | None = None
-
-    @property
-    def only_counts(self) -> bool:
-        """Whether it only says which turn begins."""
-        return self.said.one == _turn(1).one
+    only_counts: bool = False
 
     @property
     def whole(self) -> Said | None:
@@ -51,10 +48,6 @@ class LogLine(NamedTuple):
         return None if self.so_far is None else short_summary(self.so_far)
 
 
-def _turn(number: int) -> Said:
-    return say("Turn {number}", number=number)
-
-
 class TurnsOfOthers:
     """Hears the lines of the log one by one, and tells which turn of another they show to be over."""
 
@@ -62,7 +55,7 @@ class TurnsOfOthers:
         self._last: tuple[int, LogLine] | None = None
 
     def over(self, number: int, line: LogLine, listener: int | None) -> tuple[int, LogLine] | None:
-        """Return the last line of the turn that is over with this `line`, with its number; None for none.
+        """Return the last line of the turn that this `line` shows to be over, with its number, or None.
 
         What somebody only remarks is no part of a turn. `listener`: the seat whose own turns are left out.
         """
@@ -153,7 +146,7 @@ class GameLog:
     def _line(self, event: events.Event) -> LogLine | None:
         match event:
             case events.CardMoved():
-                return self._moved(event)
+                return self._card_moved(event)
             case events.HandFilled():
                 if not event.count:
                     return None
@@ -163,27 +156,26 @@ class GameLog:
                 )
                 return LogLine(drawn, say("{player} draws {count}", player=player, count=event.count))
             case events.StockTurned():
-                return self._turned(event)
+                return self._stock_turned(event)
             case events.Passed():
                 passed = say("{player} passes", player=self._name(event.seat))
                 return LogLine(passed, passed, confirmed=turn_summary.Confirmed(passed, passed))
             case events.GameEnded():
-                ended = self._ended(event)
+                ended = self._game_ended(event)
                 return LogLine(ended, ended, heading=event.outcome.winner is None)
             case events.DealerCardDrawn() | events.DealerChosen():
                 return self._of_start(event)
+            case events.TurnStarted():
+                begins = say("Turn {number}", number=event.turn)
+                return LogLine(begins, begins, heading=True, only_counts=True)
             case events.GameStarted() | events.CardTaken() | events.HandEmptied():
                 return None
             case _:
                 said = self._heading(event)
                 return None if said is None else LogLine(said, said, heading=True)
 
-    def _heading(
-        self, event: events.TurnStarted | events.PileCompleted | events.Reshuffled | events.RefereeEvent
-    ) -> Said | None:
+    def _heading(self, event: events.PileCompleted | events.Reshuffled | events.RefereeEvent) -> Said | None:
         match event:
-            case events.TurnStarted():
-                return _turn(event.turn)
             case events.PileCompleted():
                 return say("Pile {number} is complete and set aside", number=event.pile + 1)
             case events.Reshuffled():
@@ -206,7 +198,7 @@ class GameLog:
             told = say("{player} has the highest card and starts", player=self._name(event.first))
         return LogLine(told, told)
 
-    def _turned(self, event: events.StockTurned) -> LogLine:
+    def _stock_turned(self, event: events.StockTurned) -> LogLine:
         """Tell the next card of a stock; the last one apart from all turns, since it wins the game."""
         player, card = self._name(event.seat), Chip(event.card)
         if self._stocks[event.seat] == 1 and self._tally.number:
@@ -216,7 +208,7 @@ class GameLog:
         turned = say("{player} turns up {card}", player=player, card=card)
         return LogLine(turned, turned, turned=event.seat)
 
-    def _moved(self, event: events.CardMoved) -> LogLine | None:
+    def _card_moved(self, event: events.CardMoved) -> LogLine | None:
         if event.card is None or event.target.kind not in (Kind.BUILD, Kind.DISCARD):
             return None
         places: dict[str, Filling] = {"card": Chip(event.card), "pile": event.target.index + 1}
@@ -229,10 +221,10 @@ class GameLog:
         if event.card == 0 and event.number:
             places["number"] = Chip(event.number)
         if event.source.kind is not Kind.HAND and event.source.seat != self._seat:
-            return _commanded(places | {"partner": self._names[event.source.seat]})
-        return _played(event.source.kind, places)
+            return _commanded_line(places | {"partner": self._names[event.source.seat]})
+        return _played_line(event.source.kind, places)
 
-    def _ended(self, event: events.GameEnded) -> Said:
+    def _game_ended(self, event: events.GameEnded) -> Said:
         winner = event.outcome.winner
         if winner is None:
             return say("Nobody can go on: a draw")
@@ -296,7 +288,7 @@ def _from_stock(turn: Turn) -> int:
     return 0 if turn.stock is None else turn.stock.before - turn.stock.now
 
 
-def _played(source: Kind, places: dict[str, Filling]) -> LogLine:
+def _played_line(source: Kind, places: dict[str, Filling]) -> LogLine:
     """Report a card played from the player's piles onto a build pile; a wild names its number."""
     if "number" in places:
         short = say("{player} {card} as {number} to {pile}", **places)
@@ -319,7 +311,7 @@ def _played(source: Kind, places: dict[str, Filling]) -> LogLine:
     return LogLine(long, short, confirmed=turn_summary.played(places))
 
 
-def _commanded(places: dict[str, Filling]) -> LogLine:
+def _commanded_line(places: dict[str, Filling]) -> LogLine:
     """Report the active player's command to a partner (R28)."""
     if "number" in places:
         long = say("{player} to {partner}: play your {card} as {number} to pile {pile}", **places)

@@ -55,14 +55,14 @@ def act(move: Move, player: str) -> Said:
                 return say("Discard a Skip-Bo on pile {pile}.", pile=pile + 1)
             return say("Discard the {card} on pile {pile}.", card=card, pile=pile + 1)
         case Play():
-            return _wild(move, player) if move.card == WILD else _number(move, player)
+            return _play_wild(move, player) if move.card == WILD else _play_number(move, player)
         case Pass():
             return say("Pass.")
         case _:
             return say("Draw a card.")
 
 
-def _number(play: Play, player: str) -> Said:
+def _play_number(play: Play, player: str) -> Said:
     card, pile, at = play.card, play.pile + 1, play.source.index + 1
     if play.source.kind is Kind.HAND:
         return say("Play the {card} from your hand on build pile {pile}.", card=card, pile=pile)
@@ -88,7 +88,7 @@ def _number(play: Play, player: str) -> Said:
     )
 
 
-def _wild(play: Play, player: str) -> Said:
+def _play_wild(play: Play, player: str) -> Said:
     number, pile, at = play.number, play.pile + 1, play.source.index + 1
     if play.source.kind is Kind.HAND:
         return say("Play a Skip-Bo as {number} on build pile {pile}.", number=number, pile=pile)

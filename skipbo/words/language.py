@@ -310,20 +310,18 @@ def language(key: str, read: Callable[[str], str]) -> Language:
         return ENGLISH
     from skipbo.words.lookup import Lookup  # which the English do not need
 
-    found = Lookup(read(key), _whole)
-    return Language(found, CUSTOMS[key], lambda: _slips(found.whole(), f"{key}.po"))
+    def catalogue(text: str) -> Catalogue:
+        from skipbo.words.translation import Catalogue  # which is long to import
 
+        return Catalogue(text)
 
-def _whole(text: str) -> Catalogue:
-    from skipbo.words.translation import Catalogue  # which is long to import
+    def slips() -> Iterator[str]:
+        from skipbo.words.translation import told
 
-    return Catalogue(text)
+        return told(found.whole().faults, f"{key}.po")
 
-
-def _slips(file: Catalogue, name: str) -> Iterator[str]:
-    from skipbo.words.translation import told
-
-    return told(file.faults, name)
+    found = Lookup(read(key), catalogue)
+    return Language(found, CUSTOMS[key], slips)
 
 
 def preferred(wanted: Iterable[str], usable: Callable[[str], bool] = lambda key: True) -> str:

@@ -58,16 +58,16 @@ class Lookup:
     def _found(self, message: str, context: str) -> str:
         """Return the words for a sentence behind its context's line; "" if only the whole file has them."""
         if (message, context) not in self._said:
-            numbers = [each for each in self._english.get(message, ()) if self._context(each) == context]
-            self._said[message, context] = self._words(message, numbers[0]) if len(numbers) == 1 else ""
+            numbers = [each for each in self._english.get(message, ()) if self._context_of(each) == context]
+            self._said[message, context] = self._words_of(message, numbers[0]) if len(numbers) == 1 else ""
         return self._said[message, context]
 
-    def _context(self, number: int) -> str:
+    def _context_of(self, number: int) -> str:
         """Return the line before a sentence that is no comment, "" for none; others make it no context."""
         lines = self._pieces[number - 1].rpartition("\n\n")[2].split("\n")
         return "\n".join(line for line in lines if line[:1] != "#" or (line[:2] == "#," and "fuzzy" in line))
 
-    def _words(self, message: str, number: int) -> str:
+    def _words_of(self, message: str, number: int) -> str:
         """Return the words of a sentence if they stand on one line, certainly fit, and nothing follows."""
         words, end, after = self._pieces[number][len(message) + 2 :].partition('"\n')
         begin, words = words[:8], words[8:]
