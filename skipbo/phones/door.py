@@ -121,10 +121,10 @@ class Door:
 
         async def listening(port: int) -> Server:
             return await serve(
-                self._phone,
+                self._serve_phone,
                 self._address,
                 port,
-                process_request=self._page,
+                process_request=self._serve_file,
                 create_connection=connections_counted_by(self.strangers, time.monotonic),
                 logger=SILENT,
                 max_size=wire.LONGEST,
@@ -152,7 +152,7 @@ class Door:
         await self._end.wait()
         if self._is_shut:  # else the game is gone, and phones look for it until it lets them in again
             for phone in (*self._guests, *self._at.values()):
-                self._bye(phone, "shut", again=False)
+                self._send_away(phone, "shut", again=False)
             await asyncio.sleep(_FAREWELL)
         server.close()
 
@@ -182,24 +182,24 @@ class Door:
                 for phone in (*self._guests, *self._at.values()):
                     phone.tell(self._theme)
             case "nod":
-                self._nod(order["knock"], order["key"])
+                self._answer_knock(order["knock"], order["key"])
             case "seats":
                 self._seats = order["seats"]
-                self._offer()
+                self._offer_seats()
             case "free":
                 self._secrets.seats.pop(order["seat"], None)  # which is worth nothing any more
                 self._kept.pop(order["seat"], None)
                 if (freed := self._at.pop(order["seat"], None)) is not None:
                     freed.seat = None
-                    self._bye(freed, "freed", again=True)
-                self._offer()
+                    self._send_away(freed, "freed", again=True)
+                self._offer_seats()
             case "word":
                 self._secrets.new_word(order["word"])
             case "shut":
                 self._is_shut = True
                 self._end.set()
 
-    def _nod(self, number: int, key: str) -> None:
+    def _answer_knock(self, number: int, key: str) -> None:
         """Give a newcomer the seat with a secret of its own; an empty secret turns it away."""
         phone = next((each for each in self._guests if each.knock == number), None)
         if phone is None:
@@ -207,15 +207,15 @@ class Door:
         phone.knock = None
         if not key or phone.wanted in self._secrets.seats:
             self.strangers.was_wrong(phone.address)
-            self._bye(phone, "refused", again=True)
+            self._send_away(phone, "refused", again=True)
         else:
             self._secrets.seats[phone.wanted] = key
             self._sit(phone, phone.wanted)
-        self._offer()
+        self._offer_seats()
 
     # What is served.
 
-    def _page(self, link: ServerConnection, asked: Request) -> Response | None:
+    def _serve_file(self, link: ServerConnection, asked: Request) -> Response | None:
         """Answer a request for a file; None: it is for the socket, and may have it."""
         from websockets.datastructures import Headers
         from websockets.http11 import Response
@@ -235,14 +235,15 @@ class Door:
         headers["Cache-Control"] = cache
         headers["Content-Type"] = kind
         headers["Vary"] = "Accept-Encoding"
-        if any("gzip" in _items(each) for each in asked.headers.get_all("Accept-Encoding")):
+        accepted = ",".join(asked.headers.get_all("Accept-Encoding")).split(",")
+        if "gzip" in map(str.strip, accepted):
             headers["Content-Encoding"], body = "gzip", self._packed[asked.path]
         headers["Content-Length"] = str(len(body))
         return Response(HTTPStatus.OK.value, "OK", headers, body)
 
     # Phones.
 
-    async def _phone(self, link: ServerConnection) -> None:
+    async def _serve_phone(self, link: ServerConnection) -> None:
         """Serve a connection until it ends."""
         from websockets.exceptions import ConnectionClosed
 
@@ -256,7 +257,7 @@ class Door:
         self.strangers.leaves(link)
         sender = asyncio.create_task(phone.deliver())
         try:
-            await self._attend(phone)
+            await self._hear_phone(phone)
         except NotReadable:
             link.transport.abort()
         finally:
@@ -291,13 +292,14 @@ class Door:
             if seat is not None or self._secrets.opens(hello.key, hello.word):
                 phone = Phone(link, hello, language)
                 if seat is not None:
-                    if not self._may_come(seat):
+                    at_once = gate.Measure(time.monotonic, gate.MOST_COMINGS, 1.0)
+                    if not self._comings.setdefault(seat, at_once).allows():  # so soon after others
                         return None
                     self._sit(phone, seat)
                     return phone
                 if len(self._guests) < _GUESTS or self._made_room():
                     self._guests[phone] = None
-                    phone.tell(self._choice(phone))
+                    phone.tell(self._seats_line(phone))
                     return phone
                 await link.send(json.dumps({"bye": {"text": words["full"], "why": "full", "again": True}}))
                 return None
@@ -308,11 +310,6 @@ class Door:
             await link.send(json.dumps({"ask": "word", "wrong": bool(hello.word)}))
             asked = True
 
-    def _may_come(self, seat: int) -> bool:
-        """Count a phone showing the secret of a seat; tell whether it may, so soon after others."""
-        at_once = gate.Measure(time.monotonic, gate.MOST_COMINGS, 1.0)
-        return self._comings.setdefault(seat, at_once).allows()
-
     def _made_room(self) -> bool:
         """Send away a guest from an address that has several; tell whether there was one."""
         goes = gate.makes_room({phone: phone.address for phone in self._guests})
@@ -320,7 +317,7 @@ class Door:
             return False
         del self._guests[goes]
         self._withdraw(goes)
-        self._bye(goes, "full", again=True)
+        self._send_away(goes, "full", again=True)
         return True
 
     async def _in_words(self, language: str) -> dict[str, Any]:
@@ -332,12 +329,12 @@ class Door:
             await self._translated[language].wait()
         return self._words[language]
 
-    async def _attend(self, phone: Phone) -> None:
+    async def _hear_phone(self, phone: Phone) -> None:
         """Hear a phone until it goes. Raises NotReadable for what it may not say."""
         async for text in phone.link:
             match wire.read(text):
                 case wire.Want(seat) if phone in self._guests:
-                    self._wants(phone, seat)
+                    self._ask_for_nod(phone, seat)
                 case (wire.Tap() | wire.Please() | wire.PageShownAgain()) as line if phone.seat is not None:
                     self._report(PhoneSaid(phone.seat, line))
                 case wire.LanguageWish(wish):
@@ -346,39 +343,39 @@ class Door:
                     phone.language = language  # only now can it be told anything in it
                     phone.tell(words["page"])
                     if phone.seat is None:
-                        phone.tell(self._choice(phone))
+                        phone.tell(self._seats_line(phone))
                     else:
                         self._report(WordsWanted(phone.seat, language))
                 case wire.PageShownAgain():
-                    phone.tell(self._choice(phone))
+                    phone.tell(self._seats_line(phone))
                 case wire.Want() | wire.Tap() | wire.Please():
                     pass  # a tap that was under way while the seat changed
                 case wire.Hello():
                     raise NotReadable("A phone that is let in says nothing twice.")
 
-    def _wants(self, phone: Phone, seat: int) -> None:
+    def _ask_for_nod(self, phone: Phone, seat: int) -> None:
         """Ask the person at the window to nod, if the seat is free."""
         if phone.knock is not None or seat not in self._free_seats(phone):
-            phone.tell(self._choice(phone))
+            phone.tell(self._seats_line(phone))
             return
         self._knocks += 1
         phone.knock, phone.wanted = self._knocks, seat
         phone.tell(json.dumps({"wait": self._words[phone.language]["wait"]}))
         self._report(Knock(phone.knock, seat, phone.device))
-        self._offer()
+        self._offer_seats()
 
     def _withdraw(self, phone: Phone) -> None:
         """Note that a phone no longer waits for the nod, if it did."""
         if phone.knock is not None:
             self._report(KnockWithdrawn(phone.knock))
             phone.knock = None
-            self._offer()
+            self._offer_seats()
 
     def _free_seats(self, phone: Phone) -> set[int]:
         knocked = {each.wanted for each in self._guests if each.knock is not None and each is not phone}
         return {seat["seat"] for seat in self._seats} - self._secrets.seats.keys() - knocked
 
-    def _choice(self, phone: Phone) -> str:
+    def _seats_line(self, phone: Phone) -> str:
         """Return the line with the seats, and which are free."""
         free, words = self._free_seats(phone), self._words[phone.language]
         seats = [
@@ -391,18 +388,18 @@ class Door:
         ]
         return json.dumps({"seats": seats})
 
-    def _offer(self) -> None:
+    def _offer_seats(self) -> None:
         """Tell those who choose a seat which are free now."""
         for phone in self._guests:
             if phone.knock is None:
-                phone.tell(self._choice(phone))
+                phone.tell(self._seats_line(phone))
 
     def _sit(self, phone: Phone, seat: int) -> None:
         """Give a phone its seat; the one that had it before has moved here."""
         before = self._at.get(seat)
         if before is not None:
             before.seat = None
-            self._bye(before, "elsewhere", again=True)
+            self._send_away(before, "elsewhere", again=True)
         self._guests.pop(phone, None)
         self._at[seat], phone.seat = phone, seat
         key = self._secrets.seats[seat]
@@ -412,14 +409,10 @@ class Door:
         self._report(SatDown(seat, key, phone.device))
         self._report(WordsWanted(seat, phone.language))
 
-    def _bye(self, phone: Phone, why: str, *, again: bool) -> None:
+    def _send_away(self, phone: Phone, why: str, *, again: bool) -> None:
         words = self._words.get(phone.language, {})
         phone.tell(json.dumps({"bye": {"text": words.get(why, ""), "why": why, "again": again}}))
         phone.leave()
-
-
-def _items(header: str) -> set[str]:
-    return {each.strip() for each in header.split(",")}
 
 
 def main() -> int:

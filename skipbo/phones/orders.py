@@ -144,7 +144,7 @@ def _secret(value: object) -> str:
     raise ValueError
 
 
-def _asked(parts: dict[str, Any]) -> PhoneSaid:
+def _asked_line(parts: dict[str, Any]) -> PhoneSaid:
     line = wire.read(parts["line"])
     if not isinstance(line, wire.Tap | wire.Please | wire.PageShownAgain):
         raise TypeError
@@ -166,6 +166,6 @@ _REPORTS: Final[Mapping[str, Callable[[dict[str, Any]], DoorReport]]] = MappingP
         "WordsWanted": lambda parts: WordsWanted(
             _number(parts["seat"], MOST_SEATS - 1, -1), _among(parts["language"], CUSTOMS)
         ),
-        "PhoneSaid": _asked,
+        "PhoneSaid": _asked_line,
     }
 )

@@ -126,7 +126,7 @@ def files() -> dict[str, tuple[str, str]]:
     """
     faces = b'<svg xmlns="http://www.w3.org/2000/svg">%b</svg>' % _drawings("cards", _FACES)
     found = {
-        "/": ("text/html; charset=utf-8", _page()),
+        "/": ("text/html; charset=utf-8", _whole_page()),
         "/icon/mark.svg": (_SVG, resources.svg_path("mark").read_bytes()),
         "/face/all.svg": (_SVG, faces),
         "/face/safe/all.svg": (_SVG, recoloured(faces)),
@@ -136,7 +136,7 @@ def files() -> dict[str, tuple[str, str]]:
     return {path: (kind, b64encode(body).decode("ascii")) for path, (kind, body) in found.items()}
 
 
-def _page() -> bytes:
+def _whole_page() -> bytes:
     """Return the page with its script, style and icons in it."""
     page, style, script = (
         (resources.folder("phones") / f"hand.{kind}").read_bytes() for kind in ("html", "css", "js")

@@ -96,15 +96,15 @@ class _Picture:
             "mine": self.mine,
             "status": self.words(self._status()),
             "over": facts.over,
-            "builds": [self._build(index) for index in range(len(seen.builds))],
-            "others": [self._other((me + step) % seen.seats) for step in range(1, seen.seats)],
+            "builds": [self._build_pile(index) for index in range(len(seen.builds))],
+            "others": [self._other_seat((me + step) % seen.seats) for step in range(1, seen.seats)],
             "stock": {
                 "card": seen.stock_tops[me],
                 "left": seen.stock_counts[me],
                 "label": self.words(self._stock_label(me)),
                 "from": self._stock_source(me),
             },
-            "hand": [self._held(index, card) for index, card in enumerate(seen.hand)],
+            "hand": [self._hand_card(index, card) for index, card in enumerate(seen.hand)],
             "piles": [
                 {
                     "cards": list(pile),
@@ -113,7 +113,7 @@ class _Picture:
                 }
                 for index, pile in enumerate(seen.discards[me])
             ],
-            "moves": [self._move(move) for move in facts.legal],
+            "moves": [self._move_told(move) for move in facts.legal],
             "held": self._held_sentences(),
             "acts": {"undo": facts.undo, "hint": facts.hint},
             "need": self.words(self._need(partners)),
@@ -138,7 +138,7 @@ class _Picture:
             return spoken.nothing_to_draw(self.seen)
         return spoken.choice(legal, partners)
 
-    def _build(self, index: int) -> Json:
+    def _build_pile(self, index: int) -> Json:
         pile = self.seen.builds[index]
         name = build_pile(index)
         card = pile.cards[-1] if pile.cards else None
@@ -152,7 +152,7 @@ class _Picture:
             "label": self.words(in_a_row([lies, needed(pile.needs)])),
         }
 
-    def _other(self, seat: int) -> Json:
+    def _other_seat(self, seat: int) -> Json:
         seen, seats = self.seen, self.facts.seats
         name, count = self.names[seat], seen.hand_counts[seat]
         partner = seat in seen.rules.partners(self.me, seen.seats)
@@ -183,7 +183,7 @@ class _Picture:
         top = self.seen.stock_tops[seat]
         return empty(place) if top is None else stock_is(place, card_name(top), self.seen.stock_counts[seat])
 
-    def _held(self, index: int, card: Card) -> Json:
+    def _hand_card(self, index: int, card: Card) -> Json:
         """Return a card of the hand: "8, 2 of 5, goes onto build pile 3"."""
         of = say("{number} of {count}", number=index + 1, count=len(self.seen.hand))
         goes = goes_onto(self._piles_for(hand_of(self.me), card), self.empty)
@@ -211,7 +211,7 @@ class _Picture:
         found = (move.pile for move in plays if move.source == source and move.card == card)
         return sorted(set(found))
 
-    def _move(self, move: Move) -> Json:
+    def _move_told(self, move: Move) -> Json:
         told: Json = {"move": move_text(move), "from": None, "to": None, "card": None}
         match move:
             case Play(_, source, card, pile, number):
