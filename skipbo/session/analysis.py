@@ -247,22 +247,20 @@ class Analysis:
         return next(own, ways[0])
 
     def moment(self, swing: swings.Swing) -> tuple[Said, Said]:
-        """Say what happened in one of the moments, and what it changed."""
-        side, happened = self._changed_side(swing), decided.moment(swing.turn.number, self.deed(swing))
-        before, after = (round(chance) for chance in self._before_and_after(side, swing))
-        return happened, decided.changed(self.side_name(side), before, after)
-
-    def _changed_side(self, swing: swings.Swing) -> int:
-        """Return the side whose chance a moment is told by.
+        """Say what happened in one of the moments, and how that changed the chance of a side.
 
         Of several sides that is the one which helped itself, if its curve is told, else the one spoken of.
         """
-        if self.sides == 2:
-            return self.told_sides[0]
-        own = swing.turn.seat % self.sides
+        happened = decided.moment(swing.turn.number, self.deed(swing))
+        side, own = swing.side, swing.turn.seat % self.sides
         before, after = self._before_and_after(own, swing)
         helped = swing.cause in (SwingCause.STOCK, SwingCause.DRAWN) and after > before
-        return own if helped and own in self.told_sides else swing.side
+        if self.sides == 2:
+            side = self.told_sides[0]
+        elif helped and own in self.told_sides:
+            side = own
+        before, after = self._before_and_after(side, swing)
+        return happened, decided.changed(self.side_name(side), round(before), round(after))
 
     def _before_and_after(self, side: int, swing: swings.Swing) -> tuple[float, float]:
         """Return a side's chances before and after a moment."""
@@ -354,11 +352,11 @@ def report(games: list[Analysis]) -> str:
     parts = []
     for number, game in enumerate(games, 1):
         heading = [say("Game {number} of {count}", number=number, count=len(games))] if games[1:] else []
-        parts.append("\n".join(ENGLISH.text(line) for line in (*heading, *_lines(game))))
+        parts.append("\n".join(ENGLISH.text(line) for line in (*heading, *_report_lines(game))))
     return "\n\n".join(parts)
 
 
-def _lines(game: Analysis) -> Iterator[Said]:
+def _report_lines(game: Analysis) -> Iterator[Said]:
     yield game.ended()
     yield game.story().said
     yield from (game.course(side) for side in game.told_sides)
@@ -374,11 +372,11 @@ def _lines(game: Analysis) -> Iterator[Said]:
 
 def as_json(games: list[Analysis]) -> str:
     """Return the analysis of games as JSON, whose figures are all whole numbers."""
-    told = {"form": FORM, "version": VERSION, "win": WIN, "games": [_game(game) for game in games]}
+    told = {"form": FORM, "version": VERSION, "win": WIN, "games": [_game_as_json(game) for game in games]}
     return json.dumps(told, separators=(",", ":"))
 
 
-def _game(game: Analysis) -> dict[str, Any]:
+def _game_as_json(game: Analysis) -> dict[str, Any]:
     found = game.sums()
     pairs = zip(game.walked.turns, game.studied, strict=True)
     return {

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from skipbo.model.errors import NotReadable
 from skipbo.model.record import Heading, read_heading
 from skipbo.model.rules import MOST_SEATS, PRESETS, Rules
-from skipbo.session.measured_lengths import MEASURED, MeasuredLength
+from skipbo.session.measured_lengths import MEASURED
 from skipbo.session.players import computers, persons
 from skipbo.session.setup import PERSON, SeatChoice, SetUp, name_key, setup_of
 from skipbo.store.history import History
@@ -114,19 +114,15 @@ class OwnGame(NamedTuple):
 def minutes(setup: SetUp, own: Sequence[OwnGame] = ()) -> int:
     """Return the minutes that such a match usually takes, at least one; `own` are those played here."""
     kind = kind_of(setup)
-    shares = [game.share for game in own if game.kind is kind]
-    factor = _median(shares) if len(shares) >= LEAST_OWN else 1.0
+    shares = sorted(game.share for game in own if game.kind is kind)
+    factor, half = 1.0, len(shares) // 2
+    if len(shares) >= LEAST_OWN:  # their median; packaged programs leave out the standard library's
+        factor = (shares[half] + shares[-half - 1]) / 2
     people, machines = persons(setup), computers(setup)
     seconds = PERSONS_TURN
     if people + machines:
         seconds = (people * PERSONS_TURN + machines * COMPUTERS_TURN) / (people + machines)
     return max(1, round(factor * turns(setup) * seconds / 60))
-
-
-def _median(shares: Sequence[float]) -> float:
-    """Return the median of some numbers; the packaged programs leave out the standard library's."""
-    ranked, half = sorted(shares), len(shares) // 2
-    return (ranked[half] + ranked[-half - 1]) / 2
 
 
 def own_game(heading: Heading, played: int) -> OwnGame | None:
@@ -137,24 +133,22 @@ def own_game(heading: Heading, played: int) -> OwnGame | None:
 
 
 def turns(setup: SetUp) -> float:
-    """Return how many turns a match takes on average, those of all seats together."""
+    """Return how many turns a match takes on average, those of all seats together.
+
+    For a size of stocks that was not measured it is in proportion between those that were.
+    """
     seats, total = max(2, len(setup.seated())), setup.rules.match_total
-    found = _measured(min(seats, MOST_SEATS), setup.rules.stock_for(seats))
-    return found.turns if total is None else found.turns * max(1.0, found.games * total / USUAL_TOTAL)
-
-
-def _measured(seats: int, stock: int) -> MeasuredLength:
-    """Return the length with a size of stocks, in proportion between those that were measured."""
-    sizes = sorted(size for players, size in MEASURED if players == seats)
+    stock, measured = setup.rules.stock_for(seats), min(seats, MOST_SEATS)
+    sizes = sorted(size for players, size in MEASURED if players == measured)
     below = max((size for size in sizes if size <= stock), default=sizes[0])
     above = min((size for size in sizes if size >= stock), default=sizes[-1])
-    low, high = MEASURED[seats, below], MEASURED[seats, above]
+    (low, low_games), (high, high_games) = MEASURED[measured, below], MEASURED[measured, above]
     if below == above:
-        return low._replace(turns=round(low.turns * stock / below))
-    share = (stock - below) / (above - below)
-    return MeasuredLength(
-        round(low.turns + share * (high.turns - low.turns)), low.games + share * (high.games - low.games)
-    )
+        found, games = round(low * stock / below), low_games
+    else:
+        share = (stock - below) / (above - below)
+        found, games = round(low + share * (high - low)), low_games + share * (high_games - low_games)
+    return found if total is None else found * max(1.0, games * total / USUAL_TOTAL)
 
 
 _LOOKED_AT = 30

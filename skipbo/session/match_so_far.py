@@ -294,15 +294,11 @@ class MatchSoFar:
             for step in steps[len(self.steps) : number]:
                 take(self.match, step)
         else:
-            self._play_again(steps[:number])
+            self.match, self.journal = self._begun()
+            for step in steps[len(self.steps) : number]:
+                self._note(step, take(self.match, step))
         self.undo_stack.note_undo(steps[number:])
         return steps[number:]
-
-    def _play_again(self, steps: Sequence[Step]) -> None:
-        """Play the match from its beginning, up to the last of these steps."""
-        self.match, self.journal = self._begun()
-        for step in steps[len(self.steps) :]:
-            self._note(step, take(self.match, step))
 
     def _begun(self) -> tuple[Match, Journal]:
         """Return the match and its journal as they were at the beginning."""

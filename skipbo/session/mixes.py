@@ -106,7 +106,7 @@ def _read(rows: Rows) -> tuple[Mixes, Rows]:
     mixes: Mixes = ()
     others: Rows = ()
     for row in rows:
-        mix = _mix(*row[1:]) if len(mixes) < 2 * MOST_MIXES else None
+        mix = _mix_of_row(*row[1:]) if len(mixes) < 2 * MOST_MIXES else None
         if mix is None or find(mixes, mix.name) is not None:
             others += (row,)
         else:
@@ -114,7 +114,7 @@ def _read(rows: Rows) -> tuple[Mixes, Rows]:
     return mixes, others
 
 
-def _mix(name: str, rules: str) -> Mix | None:
+def _mix_of_row(name: str, rules: str) -> Mix | None:
     """Return the mix of a row, None where it tells of none."""
     try:
         mix = Mix(as_name(name), rules_from_mapping(json.loads(rules)))

@@ -35,7 +35,7 @@ class Process:
         self._answers: SimpleQueue[Answer] = SimpleQueue()
         self._process: Popen[bytes] | None = None
         self._ended = False
-        self._courier = Thread(target=self._carry, name="courier", daemon=True)
+        self._courier = Thread(target=self._carry_messages, name="courier", daemon=True)
         self._courier.start()
 
     @property
@@ -70,11 +70,11 @@ class Process:
         if process is not None:
             process.kill()
 
-    def _carry(self) -> None:
+    def _carry_messages(self) -> None:
         """Run the thread: start the process, then carry messages until one side ends or answers nonsense."""
         try:
             self._launch()
-            while (request := self._next()) is not None:
+            while (request := self._next_question()) is not None:
                 process = self._process or self._launch()
                 assert process.stdin is not None
                 assert process.stdout is not None
@@ -89,7 +89,7 @@ class Process:
         finally:
             self._bury()
 
-    def _next(self) -> Request | LookBackRequest | None:
+    def _next_question(self) -> Request | LookBackRequest | None:
         """Return the next question, or None at the end; a process that idles meanwhile is ended."""
         try:
             return self._questions.get(timeout=self._idle)

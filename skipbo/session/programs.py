@@ -184,7 +184,7 @@ class _Seat:
         """Tell the program the events before number `until`, starting it where it has not been yet."""
         chair = self._chair
         if chair is None:
-            chair = self._begun(so_far)
+            chair = self._start_chair(so_far)
         if chair is None:
             return
         state, journal = so_far.match.state, so_far.journal
@@ -247,7 +247,7 @@ class _Seat:
             self._chair.close()
         self._chair = None
 
-    def _begun(self, so_far: MatchSoFar) -> Chair | None:
+    def _start_chair(self, so_far: MatchSoFar) -> Chair | None:
         """Return a new chair for the program, None where it has none or is left alone."""
         if self._command is None or self._failed_in is not None or self.failures >= ATTEMPTS:
             return None

@@ -98,7 +98,7 @@ class Replay:
 
     def events(self, place: int, viewer: int | None, all_open: bool = False) -> list[Event]:
         """Return the events of the step that led to a place, as the viewer saw it or with all cards open."""
-        events = self._dealt[place] if place in self._dealt else self._moved(place)
+        events = self._dealt[place] if place in self._dealt else self._events_of_move(place)
         return list(events) if all_open else [redact(event, viewer) for event in events]
 
     def game_at(self, place: int) -> int:
@@ -145,7 +145,7 @@ class Replay:
         self._now = place, state
         return state
 
-    def _moved(self, place: int) -> list[Event]:
+    def _events_of_move(self, place: int) -> list[Event]:
         """Return the events of the move that led to a place; those of nearby moves are worked out as well."""
         start = self._kept_before(place - 1)
         if self._told is None or self._told[0] != start:

@@ -123,7 +123,7 @@ class RequestBuilder:
 
     def request(self, so_far: MatchSoFar, level: str) -> Request:
         """Return the request for the decision due now, by the player with that key."""
-        before = self._before(so_far)
+        before = self._decisions_before(so_far)
         match = so_far.match
         decision = self._decision(match.state, len(match.moves[-1]))
         self._asked = _turn(match.state), len(match.moves[-1])
@@ -134,7 +134,7 @@ class RequestBuilder:
         """Forget the known decisions, after steps have been taken back."""
         self._asked = None
 
-    def _before(self, so_far: MatchSoFar) -> tuple[Decision, ...]:
+    def _decisions_before(self, so_far: MatchSoFar) -> tuple[Decision, ...]:
         """Return the decisions of the turn under way, in order, working them out again where unknown."""
         state, moves = so_far.match.state, so_far.match.moves[-1]
         answered = bool(moves) and isinstance(moves[-1], Play) and moves[-1].seat == state.turn_seat

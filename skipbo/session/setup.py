@@ -285,17 +285,17 @@ def from_text(text: str) -> SetUp:
     Raises NotReadable for anything else.
     """
     try:
-        return _read(json.loads(text))
+        return _read_setup(json.loads(text))
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise NotReadable("Expected the choices for a game as the settings keep them.") from error
 
 
-def _read(data: dict[str, Any]) -> SetUp:
+def _read_setup(data: dict[str, Any]) -> SetUp:
     """Return the choices from their parts. Raises ValueError, TypeError or KeyError for what does not fit."""
     phones = data.get("phones", [])
     if not isinstance(phones, list):
         raise TypeError
-    seats = tuple(_seat(*seat)._replace(phone=n in phones) for n, seat in enumerate(data["seats"]))
+    seats = tuple(_read_seat(*seat)._replace(phone=n in phones) for n, seat in enumerate(data["seats"]))
     if len(seats) != MOST_SEATS or not set(data) <= _NAMES:
         raise ValueError
     seed, mix = data["seed"], data.get("mix", "")
@@ -318,7 +318,7 @@ def _read(data: dict[str, Any]) -> SetUp:
     return SetUp(seats, rules, preset, as_name(mix), seed, practice, hints, as_name(day))
 
 
-def _seat(
+def _read_seat(
     name: object, player: object, third: object = "", command: object = "", *limits: object
 ) -> SeatChoice:
     """Return a seat's choice; older texts have two parts, and a third one that is unknown counts as none.

@@ -47,10 +47,10 @@ class KeptStudies(Protocol):
     """The place where answers are kept, by a key and the version of the analysis."""
 
     def turns(self, game: str, version: int) -> Sequence[str]:
-        """Return the texts of the first ones, as far as they are known."""
+        """Return the texts of the first answers, as far as they are known."""
 
     def keep(self, game: str, version: int, turn: int, text: str) -> None:
-        """Keep the text of one, counted from 0."""
+        """Keep the text of an answer, counted from 0."""
 
 
 def new_process() -> Student:
@@ -131,7 +131,11 @@ class KeptWork(ABC):
         answer = self._mind.answer()
         if answer is None and self._background.clock() < self._deadline:
             return False
-        if answer is None or not self._takes(answer):
+        try:
+            if answer is None or answer == FAILED:
+                raise NotReadable("The process of the computer players has failed.")
+            self.take(answer.hint)
+        except NotReadable:
             self._replace()
             return False
         self._background.kept.keep(self._key, VERSION, self.known - 1, answer.hint)
@@ -157,15 +161,6 @@ class KeptWork(ABC):
         self._deadline = self._background.clock() + self.limit
         self._mind.ask(self.request())
 
-    def _takes(self, answer: Answer) -> bool:
-        """Take over an answer; return False where it is not one."""
-        try:
-            if answer != FAILED:
-                self.take(answer.hint)
-        except NotReadable:
-            return False
-        return answer != FAILED
-
     def _replace(self) -> None:
         """Ask another process the same, or give up."""
         self._end()
@@ -190,16 +185,16 @@ class Studying(KeptWork):
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """How many turns the game has."""
         return len(self._analysis.walked.turns)
 
     @property
     def known(self) -> int:
-        """How many of them are known."""
+        """How many of its turns have been studied."""
         return len(self._analysis.studied)
 
     def request(self) -> LookBackRequest:
-        """Ask for the next one."""
+        """Return the question about the next turn."""
         return StudyRequest(self._analysis.game, self.known)
 
     def take(self, text: str) -> None:
@@ -244,26 +239,26 @@ class CardsAgain(KeptWork):
 
     @property
     def count(self) -> int:
-        """How many are wanted."""
+        """How many games are wanted."""
         return self._most
 
     @property
     def known(self) -> int:
-        """How many of them are known."""
+        """How many games have been played."""
         return len(self.games)
 
     @property
     def all_known(self) -> bool:
-        """Whether there are no more to be played."""
+        """Whether there are no more games to be played."""
         return self.known == TIMES
 
     def go_on_to_all(self) -> None:
-        """Play all of them."""
+        """Play all the games that there can be."""
         self._most = TIMES
         self.go_on()
 
     def request(self) -> LookBackRequest:
-        """Ask for the next one."""
+        """Return the question for the next game."""
         return AgainRequest(self._game, self._levels, self.known)
 
     def take(self, text: str) -> None:
