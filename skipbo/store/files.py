@@ -100,7 +100,7 @@ def write_new(folder: Path, name: str, suffix: str, data: bytes) -> Path:
         safe = "".join(letter if letter.isalnum() or letter in " -_" else "_" for letter in name).strip()
         room = LONGEST_NAME - len(suffix) - _NUMBERED  # a letter of several bytes is not cut in two
         safe = safe[:_LETTERS].encode("utf-8")[:room].decode("utf-8", "ignore").strip()
-        taken = _take_name(folder, safe or "match", suffix)
+        taken = _take_free_name(folder, safe or "match", suffix)
         beside.replace(taken)
     except OSError:
         _remove(*filter(None, (beside, taken)))
@@ -137,7 +137,7 @@ def _write_beside(folder: Path, data: bytes) -> Path:
     return beside
 
 
-def _take_name(folder: Path, name: str, suffix: str) -> Path:
+def _take_free_name(folder: Path, name: str, suffix: str) -> Path:
     """Create an empty file under a free name. Raises OSError."""
     for free in (name, *(f"{name} {number}" for number in range(2, 1000))):
         path = folder / f"{free}{suffix}"

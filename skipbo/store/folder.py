@@ -166,30 +166,24 @@ class _Part:
             file = os.open(self.path, self._flags, 0o600)
         except OSError:
             return True
-        if _locked(file):
-            self._file = file
-            return True
-        os.close(file)
-        return False
+        try:
+            if sys.platform == "win32":
+                import msvcrt
+
+                msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+            else:
+                import fcntl
+
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            if error.errno in _HELD:
+                os.close(file)
+                return False
+        self._file = file
+        return True
 
     def release(self) -> None:
         """Release it."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
-
-
-def _locked(file: int) -> bool:
-    """Lock an open file; return False when another program has already done so."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        return error.errno not in _HELD
-    return True

@@ -267,7 +267,7 @@ def _listed(row: tuple[object, ...]) -> ListedMatch:
         _whole(number),
         str(date),
         str(preset),
-        _seed(seed),
+        _deal_number(seed),
         bool(practice),
         bool(finished),
         _parts(players),
@@ -281,7 +281,7 @@ def _listed(row: tuple[object, ...]) -> ListedMatch:
     )
 
 
-def _seed(value: object) -> int:
+def _deal_number(value: object) -> int:
     """Return a deal number; SQLite stores short ones as integers, and drawn ones are too long for that."""
     from skipbo.model.deal_number import read_number
     from skipbo.model.errors import NotReadable

@@ -238,7 +238,8 @@ class SettingsStore:
 
     def _learn(self, rows: list[Row]) -> None:
         """Take over what is in the file, except for what was changed in this run."""
-        kept = {key: text for table, _, key, text, *_ in rows if table == "settings" and _is_text(key, text)}
+        texts = ((key, text) for table, _, key, text, *_ in rows if table == "settings")
+        kept = {key: text for key, text in texts if isinstance(key, str) and isinstance(text, str)}
         values = {key: _value(text) for key, text in kept.items()}
         lists = {table: rows_in(table, rows) for table in COLUMNS}
         found = settings_from(values | lists)
@@ -271,10 +272,6 @@ class SettingsStore:
         kept = [(_INSERT, (key, text)) for key, text in self._kept.items() if key in KINDS]
         now = self._now._asdict()
         return [*kept, *(writing(each) for key in COLUMNS for each in changes(key, (), now[key]))]
-
-
-def _is_text(*values: object) -> bool:
-    return all(isinstance(value, str) for value in values)
 
 
 def _value(text: str) -> object:

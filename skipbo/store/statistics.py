@@ -188,8 +188,8 @@ class Plays(NamedTuple):
         """Cards played in a turn, on average."""
         return self.cards / self.turns if self.turns else 0.0
 
-    def and_also(self, cards: int, turns: int, best: int) -> Plays:
-        """Return them with another game."""
+    def with_game(self, cards: int, turns: int, best: int) -> Plays:
+        """Return these figures with those of another game added."""
         return Plays(self.cards + cards, self.turns + turns, max(self.best, best))
 
 
@@ -220,7 +220,7 @@ def counting_plays(database: Database, name: str) -> Slices[dict[str, Plays]]:
             for by_seat in told[_whole(number) :][:1]:
                 own = by_seat.get(_whole(seat), CardsPlayed())
                 for key in ("", *str(against).split(",")):
-                    found[key] = found.get(key, Plays()).and_also(own.cards, _whole(turns), own.best)
+                    found[key] = found.get(key, Plays()).with_game(own.cards, _whole(turns), own.best)
     return found
 
 
@@ -256,7 +256,7 @@ def opponent_figures(database: Database, name: str, opponent: str) -> OpponentFi
     """Return a person's games against computers of a level, by its key, or against a "person"."""
     games = database.read(_GAMES, (name, f",{opponent},"))
     won = [bool(row[3]) for row in games]
-    left = list(_left(database, [row[:3] for row in games if not row[3]]))
+    left = list(_stock_left_in(database, [row[:3] for row in games if not row[3]]))
     average = sum(left) / len(left) if left else None
     cards, turns = (sum(value for row in games if isinstance(value := row[at], int)) for at in (4, 5))
     per_turn = cards / turns if turns else 0.0
@@ -264,7 +264,7 @@ def opponent_figures(database: Database, name: str, opponent: str) -> OpponentFi
     return OpponentFigures(len(won), sum(won), *streaks_of(won), average, per_turn, of_them)
 
 
-def _left(database: Database, lost: Iterable[tuple[object, ...]]) -> Iterator[int]:
+def _stock_left_in(database: Database, lost: Iterable[tuple[object, ...]]) -> Iterator[int]:
     """Yield the stock cards left in each of these games (match, game, seat), where its record tells."""
     seats: dict[object, list[tuple[object, object]]] = {}
     for match, game, seat in lost:
