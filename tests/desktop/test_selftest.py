@@ -41,7 +41,7 @@ def test_a_damaged_program_is_told_by_status_1(screen: VirtualScreen, tmp_path: 
     root = copied(tmp_path / "copy")
     (root / "assets" / "icons" / "icon_play.svg").unlink()
     (root / "assets" / "cards" / "face_05_strip.svg").write_bytes(b"<svg")
-    (root / "assets" / "sounds" / "game_won_1.wav").write_bytes(b"RIFF")
+    (root / "assets" / "sounds" / "game_won_1.flac").write_bytes(b"no sound at all")
     (root / "skipbo" / "ai" / "weights.json").write_text("{}", encoding="utf-8")
     done = selftest(root, **screen.environment())
     assert done.returncode == 1

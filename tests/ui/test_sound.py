@@ -141,9 +141,9 @@ def test_a_missing_folder_is_silent(clock: Clock, tmp_path: Path, channels: Chan
 
 def test_a_broken_file_silences_its_own_sound_only(clock: Clock, tmp_path: Path, channels: Channels) -> None:
     for take in (1, 2, 3):
-        (tmp_path / f"flick_{take}.wav").write_bytes(b"no sound at all")
+        (tmp_path / f"flick_{take}.flac").write_bytes(b"no sound at all")
     for take in (1, 2):
-        (tmp_path / f"turn_{take}.wav").write_bytes((FOLDER / f"turn_{take}.wav").read_bytes())
+        (tmp_path / f"turn_{take}.flac").write_bytes((FOLDER / f"turn_{take}.flac").read_bytes())
     sounds = made(clock, tmp_path)
     sounds.play(Cue.FLICK)
     assert channels.heard() == []

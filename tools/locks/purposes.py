@@ -27,6 +27,7 @@ PURPOSES: Final = (
     Purpose("package", GAME, plays=True),
     Purpose("tests", TESTS, plays=True, keeps_to=GAME),
     Purpose("art", "tools/art/requirements.txt", keeps_to=TESTS),
+    Purpose("sound", "tools/sound/requirements.txt", plays=True, keeps_to=TESTS),
     Purpose("cluster", "skipbo/ai/arena/requirements.txt", keeps_to=TESTS),
     Purpose("locks", "tools/locks/requirements.txt", keeps_to=TESTS),
 )

@@ -1,7 +1,8 @@
 """Make every sound of the table, and what is heard behind it.
 
-Run `python -m tools.sound.make_sounds [folder]` from the root of the project; the standard library is enough.
-The same script makes the same files, whenever it is run: each take has its own fixed stream of chance.
+Run `python -m tools.sound.make_sounds [folder]` from the root of the project; needs
+`tools/sound/requirements.txt`. The same script makes the same files, whenever it is run: each take has its
+own fixed stream of chance.
 """
 
 import sys
@@ -15,7 +16,8 @@ from skipbo.resources import folder as assets
 from skipbo.ui.kit.sound import CLIMBING, HIGHEST, Ambience, Cue, file_names
 from tools.one_path import one_path
 from tools.sound import ambience, moments, taps
-from tools.sound.samples import Samples, write, write_small
+from tools.sound.files import ENCODERS, write
+from tools.sound.samples import Samples
 
 Voice = Callable[[Random], Samples]
 
@@ -51,9 +53,6 @@ MOMENTS: Final[Mapping[Cue, Callable[[Random, int], Samples]]] = {
 }
 
 
-_LONG: Final = frozenset(each.file_name for each in Ambience)
-
-
 def everything() -> Iterator[tuple[str, Callable[[], Samples]]]:
     """Yield every file's name, and what makes its samples."""
     for cue in Cue:
@@ -61,29 +60,30 @@ def everything() -> Iterator[tuple[str, Callable[[], Samples]]]:
             for take, name in enumerate(file_names(cue, number), 1):
                 yield name, partial(_made, cue, number, take, name)
     for each in Ambience:
-        yield each.file_name, partial(ambience.MAKERS[each], Random(each.file_name))
+        yield each.file_name, partial(ambience.MAKERS[each], _chance(each.file_name))
 
 
 def _made(cue: Cue, number: int, take: int, name: str) -> Samples:
-    chance = Random(name)
+    chance = _chance(name)
     if cue in TAPS:
         return TAPS[cue](chance)
     return PLAYS[cue](chance, number) if cue in PLAYS else MOMENTS[cue](chance, take)
 
 
-def keep(path: Path, samples: Samples) -> None:
-    """Write a sound; an ambience, which is long and soft, takes half as much. Raises OSError."""
-    (write_small if path.name in _LONG else write)(path, samples)
+def _chance(name: str) -> Random:
+    """A file's own stream, by the name that it had at first: by another one it would sound otherwise."""
+    return Random(f"{Path(name).stem}.wav")
 
 
 def main() -> None:
     """Writes all sounds into the folder that is named, or into assets/sounds, and removes those of old."""
     folder = one_path("python -m tools.sound.make_sounds", __doc__, sys.argv[1:], assets("sounds"))
     folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.glob("*.wav"):
-        old.unlink()
+    for old in folder.iterdir():
+        if old.suffix in ENCODERS:
+            old.unlink()
     for name, make in everything():
-        keep(folder / name, make())
+        write(folder / name, make())
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from skipbo.store.settings import Settings
 from skipbo.ui.app.problems import CrashReport
 from skipbo.ui.art.cards import FaceForm, face_name
 from skipbo.ui.flow.preferences import spoken
-from skipbo.ui.kit.sound import HIGHEST, all_file_names
+from skipbo.ui.kit.sound import HIGHEST, all_file_names, checked
 from skipbo.ui.kit.theme import THEMES
 from skipbo.words.language import NAMES
 
@@ -108,7 +108,7 @@ def sounds() -> str:
 
     def read(name: str) -> None:
         if heard:
-            pygame.mixer.Sound(folder / name)
+            pygame.mixer.Sound(checked(folder / name))
         elif not (folder / name).stat().st_size:
             raise ValueError(name)
 

@@ -72,7 +72,7 @@ class Ambience(Enum):
     @property
     def file_name(self) -> str:
         """The name of its file in the folder of sounds."""
-        return f"ambience_{self.value}.wav"
+        return f"ambience_{self.value}.ogg"
 
 
 class Hear(Protocol):
@@ -121,7 +121,7 @@ TAKES: Final[Mapping[Cue, int]] = MappingProxyType(
 def file_names(cue: Cue, number: int | None = None) -> tuple[str, ...]:
     """Return the files of a sound, one for each take. `number`, 1 to 13, counts for those that climb only."""
     note = f"_{min(max(number or 1, 1), HIGHEST):02}" if cue in CLIMBING else ""
-    return tuple(f"{cue.value}{note}_{take}.wav" for take in range(1, TAKES[cue] + 1))
+    return tuple(f"{cue.value}{note}_{take}.flac" for take in range(1, TAKES[cue] + 1))
 
 
 def all_file_names() -> Iterator[str]:
@@ -131,6 +131,24 @@ def all_file_names() -> Iterator[str]:
             yield from file_names(cue, number)
     for ambience in Ambience:
         yield ambience.file_name
+
+
+_SIGNS: Final[Mapping[str, Mapping[int, bytes]]] = MappingProxyType(
+    {".flac": {0: b"fLaC"}, ".ogg": {0: b"OggS", 28: b"\x01vorbis"}}
+)
+"""What stands where in a file whose name ends so."""
+
+
+def checked(file: Path) -> Path:
+    """Return the file, which begins as its name says. Raises OSError where it does not, or cannot be read.
+
+    SDL takes whatever it does not know for a tracker's module, and a package has no library for these.
+    """
+    with file.open("rb") as content:
+        head = content.read(64)
+    if not all(head.startswith(sign, at) for at, sign in _SIGNS[file.suffix].items()):
+        raise OSError(f"{file.name} is no sound")
+    return file
 
 
 _RATE: Final = 48_000
@@ -253,7 +271,7 @@ class Sounds:
             music.unload()
             return
         with suppress(pygame.error, OSError):
-            music.load(self._folder / self._ambience.file_name)
+            music.load(checked(self._folder / self._ambience.file_name))
             music.set_volume(self._volumes.ambience)
             music.play(-1, fade_ms=_SWELL)
 
@@ -291,7 +309,7 @@ class Sounds:
         """Return a file's sound, kept after the first time; None if it is missing or broken."""
         if name not in self._sounds:
             try:
-                self._sounds[name] = pygame.mixer.Sound(self._folder / name)
+                self._sounds[name] = pygame.mixer.Sound(checked(self._folder / name))
             except (pygame.error, OSError):
                 self._sounds[name] = None
         return self._sounds[name]
