@@ -17,6 +17,7 @@ Entry: TypeAlias = tuple[str, str, str]
 # Needed by nothing that the program does. Whoever imports one of them copes without it. What `websockets` and
 # `segno` load for phones is not here; both do without `ssl`.
 _STANDARD_LIBRARY: Final = (
+    "_aix_support",
     "_bz2",
     "_codecs_cn",
     "_codecs_hk",
@@ -24,6 +25,7 @@ _STANDARD_LIBRARY: Final = (
     "_codecs_jp",
     "_codecs_kr",
     "_codecs_tw",
+    "_bootsubprocess",
     "_curses",
     "_decimal",
     "_lzma",
@@ -32,24 +34,31 @@ _STANDARD_LIBRARY: Final = (
     "_ssl",
     "_uuid",
     "bz2",
+    "concurrent.futures.process",
     "decimal",
     "doctest",
     "fractions",
     "ftplib",
     "getpass",
+    "http.cookiejar",
     "lzma",
     "mimetypes",
     "multiprocessing",
     "pdb",
+    "pprint",
+    "py_compile",
     "pydoc",
     "readline",
+    "smtplib",
     "sqlite3.dump",
     "ssl",
     "statistics",
+    "sysconfig",
     "tarfile",
     "tkinter",
     "tracemalloc",
     "unittest",
+    "webbrowser",
     "xmlrpc",
 )
 
@@ -61,7 +70,7 @@ _FOR_SOME_SYSTEMS: Final = {
     "win32": ("_ctypes", "ctypes", "platformdirs.windows"),
 }
 
-# pygame does without these as long as nobody asks for them.
+# pygame does without these as long as nobody asks for them; for some the program puts something there.
 _PYGAME: Final = (
     "numpy",
     "OpenGL",
@@ -69,9 +78,11 @@ _PYGAME: Final = (
     "pygame._debug",
     "pygame._freetype",
     "pygame._render",
+    "pygame._sdl2.audio",
     "pygame._sdl2.controller_old",
     "pygame._sdl2.mixer",
     "pygame._sdl2.touch",
+    "pygame._sdl2.video",
     "pygame._sdl2.window",
     "pygame.camera",
     "pygame.docs",
@@ -87,6 +98,22 @@ _PYGAME: Final = (
     "pygame.sndarray",
     "pygame.surfarray",
     "pygame.tests",
+)
+
+# The game is a server of one kind. `segno` asks for plug-ins, and `pygame` for types, only where some are.
+_PHONES: Final = (
+    "importlib_metadata",
+    "lazy_importer",
+    "typing_extensions",
+    "websockets.__main__",
+    "websockets.asyncio.client",
+    "websockets.asyncio.router",
+    "websockets.cli",
+    "websockets.legacy",
+    "websockets.proxy",
+    "websockets.sync",
+    "websockets.trio",
+    "zipp",
 )
 
 # OpenSSL. Python has hashes of its own, but some distributions leave them out.
@@ -138,7 +165,7 @@ def excluded(system: str, own_hashes: bool) -> list[str]:
     some = dict.fromkeys(name for names in _FOR_SOME_SYSTEMS.values() for name in names)
     of_others = [name for name in some if name not in own]
     openssl = [_OPENSSL] if own_hashes else []
-    return [*_STANDARD_LIBRARY, *_PYGAME, *_OURS, *of_others, *openssl]
+    return [*_STANDARD_LIBRARY, *_PYGAME, *_PHONES, *_OURS, *of_others, *openssl]
 
 
 def needed(entries: Sequence[Entry], system: str) -> list[Entry]:

@@ -15,14 +15,17 @@ _PUT_OFF: Final = ("pygame._debug", "pygame.pkgdata", "pygame.mixer", "pygame.mi
 _POWER: Final = "pygame._data_classes"
 """How full the battery is, as a value: all that `pygame.system` loads Python's dataclasses for."""
 
+_SPRITES: Final = "pygame.sprite"
+"""Pictures in groups. pygame warns where they cannot be loaded, so something else has to be there."""
+
 
 def import_pygame() -> None:
     """Load pygame, unless it is loaded; call it before anything imports pygame."""
     if "pygame" in sys.modules:
         return
     own: dict[str, ModuleType | None] = dict.fromkeys(_PUT_OFF)
-    own[_POWER] = ModuleType(_POWER)
-    own[_POWER].__dict__["PowerState"] = type("PowerState", (), {})
+    own |= {name: ModuleType(name) for name in (_POWER, _SPRITES)}
+    vars(own[_POWER])["PowerState"] = type("PowerState", (), {})
     sys.modules.update(own)  # type: ignore[arg-type]  # None is how Python is told that there is none
     try:
         import pygame  # noqa: F401 - for others to find it loaded

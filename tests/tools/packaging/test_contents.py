@@ -81,11 +81,21 @@ look_for = util.find_spec
 util.find_spec = lambda name: None if name in absent else look_for(name)
 sys.meta_path.insert(0, Absent())
 import skipbo
+from skipbo.ui.app.light_pygame import import_pygame
+import_pygame()
 for module in walk_packages(skipbo.__path__, "skipbo."):
     if not module.name.startswith(arena):
         __import__(module.name)
 import pygame.system
+from skipbo.ui.kit.devices.game_pads import stand_in
+stand_in()
 from pygame._sdl2 import controller
+import segno
+from websockets.asyncio.server import serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+segno.make("Skip-Bo").svg_inline()
 """
 
 

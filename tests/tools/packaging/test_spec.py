@@ -12,6 +12,7 @@ import pytest
 
 from skipbo import __version__
 from tools.packaging import icons, macos, names
+from tools.packaging.again import LINES_ALONE
 
 ROOT = Path(__file__).parents[3]
 LIBRARIES = {
@@ -76,6 +77,7 @@ def run(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(sys, "path", list(sys.path))
     monkeypatch.setattr(sysconfig, "get_config_var", {"MACOSX_DEPLOYMENT_TARGET": "10.15"}.get)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1800000000")
+    monkeypatch.setenv(LINES_ALONE, "1")
     return Run(request.param, tmp_path)
 
 

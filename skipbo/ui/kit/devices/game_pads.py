@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Mapping
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Final, NamedTuple, Protocol
 
 import pygame
@@ -175,6 +176,12 @@ class Opened(Protocol):
         ...
 
 
+def stand_in() -> None:
+    """Put nothing in the place of what pygame would load along with game pads: a package does not have it."""
+    for name in ("pygame._sdl2.audio", "pygame._sdl2.video"):
+        sys.modules.setdefault(name, ModuleType(name))
+
+
 class _Plugged(NamedTuple):
     """A pad that is there, and what reads it."""
 
@@ -211,6 +218,7 @@ class GamePads:
     def begin(self) -> None:
         """Look for pads from now on; each comes as an event, those that are there already, too."""
         try:
+            stand_in()
             from pygame._sdl2 import controller
         except ImportError:  # private to pygame: a version may come without it
             return
