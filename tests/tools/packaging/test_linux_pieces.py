@@ -61,10 +61,18 @@ def test_a_program_inside_sees_only_the_environment_that_it_is_given() -> None:
 
 
 @on_linux
+def test_a_program_inside_has_an_address_only_where_it_is_given_one() -> None:
+    root = Path("/cache/root")
+    alone, at_home = (Cell(root, address=address).command(["x"], {}) for address in ("", "192.168.1.2"))
+    assert [command[command.index("/cache/root") + 1] for command in (alone, at_home)] == ["", "192.168.1.2"]
+    assert "--net" in alone
+
+
+@on_linux
 def test_what_is_bound_can_be_written_to_only_where_that_is_said() -> None:
     bound = (Bound(Path("/a"), PurePosixPath("/opt/a")), Bound(Path("/b"), PurePosixPath("/opt/b"), True))
     command = Cell(Path("/cache/root"), bound).command(["x"], {})
-    mounts = command[command.index("/cache/root") + 1 : command.index("--", command.index("/cache/root"))]
+    mounts = command[command.index("/cache/root") + 2 : command.index("--", command.index("/cache/root"))]
     assert mounts[:6] == ["/a", "/opt/a", "ro", "/b", "/opt/b", "rw"]
 
 

@@ -1,23 +1,30 @@
 """A root to run a program in: nothing of this machine is seen there but what is bound into it.
 
 Namespaces of its own hide the mounts from this machine, and they are gone with the last program inside.
-There is no network, only the sockets of the X servers.
+There is no network, only the sockets of the X servers and, where it is asked for, an address in one at home.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from ctypes import CDLL, get_errno
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from tools.packaging.proofs.linux.debian import PLAYER
 
 _SOCKETS = Path("/tmp/.X11-unix")
+_NETWORK = 0x40000000  # of all that a process may share with others or have for itself
 _ENTER = """
 set -eu
-root=$1; shift
+root=$1; address=$2; shift 2
+if [ "$address" ]; then
+    ip link set lo up
+    ip address add "$address/16" dev lo
+fi
 mount --bind "$root" "$root"
 cd "$root"
 mount -o remount,bind,ro .
@@ -44,11 +51,15 @@ class Bound(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A root with what is bound into it. `user` is the number of whoever runs the program there."""
+    """A root with what is bound into it. `user` is the number of whoever runs the program there.
+
+    With an `address` it is in a home network of its own: nobody is there but who goes `beside` the program.
+    """
 
     root: Path
     bound: tuple[Bound, ...] = ()
     user: int = PLAYER
+    address: str = ""
 
     def command(self, words: Sequence[str], environment: Mapping[str, str]) -> list[str]:
         """What to run here, as root, so that `words` runs inside with this environment and no other.
@@ -58,7 +69,7 @@ class Cell(NamedTuple):
         bound = [*self.bound, Bound(_SOCKETS, PurePosixPath(_SOCKETS))]
         mounts = [word for each in bound for word in _mount(each)]
         named = [f"{name}={value}" for name, value in environment.items()]
-        enter = ["unshare", "--mount", "--net", "sh", "-c", _ENTER, "sh", str(self.root)]
+        enter = ["unshare", "--mount", "--net", "sh", "-c", _ENTER, "sh", str(self.root), self.address]
         return [*enter, *mounts, "--", str(self.user), *named, *words]
 
     def named(self, path: Path) -> str:
@@ -67,6 +78,23 @@ class Cell(NamedTuple):
             if path.is_relative_to(each.folder):
                 return str(each.inside / path.relative_to(each.folder))
         raise ValueError(f"{path} is not seen in {self.root}")
+
+
+@contextmanager
+def beside(pid: int) -> Iterator[None]:
+    """Connections that are begun in the block begin in the network of a process. Raises OSError."""
+    processes = Path("/proc")
+    with (processes / "self/ns/net").open("rb") as own, (processes / f"{pid}/ns/net").open("rb") as other:
+        _enter(other.fileno())
+        try:
+            yield
+        finally:
+            _enter(own.fileno())
+
+
+def _enter(network: int) -> None:
+    if CDLL(None, use_errno=True).setns(network, _NETWORK):
+        raise OSError(get_errno(), "the network of the program cannot be entered")
 
 
 def give(folder: Path, user: int = PLAYER) -> Path:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
 MIRROR = "http://deb.debian.org/debian"
-TOOLS = ("debootstrap", "unshare", "chroot", "mount")
+TOOLS = ("debootstrap", "unshare", "chroot", "mount", "ip", "zbarimg")
 DESKTOP = (
     "libgl1",
     "libx11-6",

@@ -22,12 +22,14 @@ from tests.desktop.first_game import play_first_game
 from tests.desktop.laws import miscounts
 from tests.desktop.player import MousePlayer
 from tests.desktop.program import ROOT, Program
+from tests.phones.strangers import TestPhone
 from tools.packaging.names import IDENTIFIER
-from tools.packaging.proofs.linux.cell import give, hand_over
+from tools.packaging.proofs.linux.cell import beside, give, hand_over
 from tools.packaging.proofs.linux.debian import HOME, PLAYER
 from tools.packaging.proofs.linux.older import GAME, from_earlier
 from tools.packaging.proofs.linux.reader import by_ear
 from tools.packaging.proofs.linux.stage import PROGRAM, Stage
+from tools.packaging.proofs.phone import hand_on_phone
 from tools.packaging.proofs.shown import Shot
 from tools.packaging.proofs.upgrade import EARLIER, goes_on_from_0_1
 
@@ -35,6 +37,8 @@ RECORD = ROOT / "tests" / "model" / "records" / "format 1.skipbo"
 DATA = ".local/share/skip-bo/"
 ENTRY = HOME / ".local/share/applications" / f"{IDENTIFIER}.desktop"
 SILENT = "dummy"
+ADDRESS = "192.168.77.2"
+"""That of the computer in its home network."""
 STRANGER = 4321
 """The number of a user whom the root does not know."""
 
@@ -184,6 +188,23 @@ def no_display(stage: Stage, shot: Shot) -> str:
     return f"status 1 and “{sentences.pop()}”"
 
 
+def phone(stage: Stage, shot: Shot) -> str:
+    """In a home network in which there is nobody but the phone."""
+    stage.join(ADDRESS)
+
+    def reach(program: Program, address: str, seat_key: str | None) -> TestPhone:
+        with beside(program.pid):
+            return TestPhone(address, seat_key)
+
+    return hand_on_phone(
+        lambda stack: stage.started(stack, GAME),
+        lambda stack: stage.started(stack, ()),
+        reach,
+        shot,
+        stage.home.with_name("square.png"),
+    )
+
+
 class Show(NamedTuple):
     """One thing to be shown: `what` it is, and who `sees` it."""
 
@@ -200,6 +221,7 @@ SHOWS: Mapping[str, Show] = MappingProxyType(
         "keys": Show("the first game by keys alone", keys),
         "reader": Show("a game by screen reader alone", by_ear),
         "killed": Show("killed in a game, and gone on with", resume),
+        "phone": Show("a hand on a phone, and back there after a second start", phone),
         "upgrade": Show("the data folder of 0.1", left_by_0_1),
         **{
             f"from-{earlier}": Show(

@@ -36,6 +36,7 @@ class Stage:
         self._package = Bound(package, PROGRAM)
         self._stick = folder / "stick"
         self._shared: list[Bound] = []
+        self._address = ""
 
     def environment(self, **more: str | None) -> dict[str, str]:
         """That of an ordinary desktop without sound; what is None is left out."""
@@ -60,6 +61,10 @@ class Stage:
         folder = give(self._seen.with_name(name))
         self._shared.append(Bound(folder, PurePosixPath(folder), writable=True))
         return folder
+
+    def join(self, address: str) -> None:
+        """Give the program a home network from now on, and this address in it."""
+        self._address = address
 
     def carry(self) -> Path:
         """Give the package to the player as a folder of their own; where it is seen from here."""
@@ -112,4 +117,4 @@ class Stage:
             Bound(give(self._seen, user), SEEN, writable=True),
             *self._shared,
         )
-        return Cell(self._root, bound, user)
+        return Cell(self._root, bound, user, self._address)
