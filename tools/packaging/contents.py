@@ -100,11 +100,10 @@ _PYGAME: Final = (
     "pygame.tests",
 )
 
-# The game is a server of one kind. `segno` asks for plug-ins, and `pygame` for types, only where some are.
+# The game is a server of one kind. In setuptools, which is there for PyInstaller, PyInstaller would find what
+# `segno` asks for its plug-ins and `pygame` for its types, where there are some.
 _PHONES: Final = (
-    "importlib_metadata",
-    "lazy_importer",
-    "typing_extensions",
+    "setuptools",
     "websockets.__main__",
     "websockets.asyncio.client",
     "websockets.asyncio.router",
@@ -113,7 +112,6 @@ _PHONES: Final = (
     "websockets.proxy",
     "websockets.sync",
     "websockets.trio",
-    "zipp",
 )
 
 # OpenSSL. Python has hashes of its own, but some distributions leave them out.
