@@ -26,7 +26,7 @@ PYTHON_OPTIONS: Final = [("X utf8_mode=1", None, "OPTION")]
 FIRST: Final = Path(first.__file__)
 """What runs before the program."""
 
-_KINDS: Final = ("cards", "backs", "icons", "sounds")
+_KINDS: Final = ("cards", "backs", "icons", "sounds", "phones")
 _WINDOW_ICON: Final = 64  # pixels of the one that the window has
 
 

@@ -29,7 +29,8 @@ def test_every_file_that_the_program_reads_goes_along(places: Places) -> None:
     datas = build.datas(places)
     assert all(Path(file).exists() for file, _ in datas)
     there = {f"{place}/{Path(file).name}" for file, place in datas}
-    assert {"assets/cards", "assets/backs", "assets/icons", "assets/sounds"} <= {place for _, place in datas}
+    kinds = {"assets/cards", "assets/backs", "assets/icons", "assets/sounds", "assets/phones"}
+    assert kinds <= {place for _, place in datas}
     assert {"assets/app/mark.svg", "assets/app/icon_64.png", "skipbo/ai/weights.json"} <= there
     assert {"skipbo/ai/nets.bin", "skipbo/ai/judge.json", "skipbo/ai/afterwards/levels.json"} <= there
     assert len([name for name in there if name.endswith(".ttf")]) == len(FONTS)
