@@ -15,8 +15,8 @@ from tests.desktop.program import Program
 from tests.desktop.trace import TraceError
 from tools.packaging.proofs.shown import Shot
 
-EARLIER: Final[Mapping[str, str]] = MappingProxyType({"0.1": "70ae906", "0.2": "526e4e3"})
-"""The commit that each earlier version was made of."""
+EARLIER: Final[Mapping[str, str]] = MappingProxyType({"0.1": "70ae906", "0.2": "526e4e3", "0.3": "ed456ba"})
+"""The last commit of each earlier version."""
 
 Started = Callable[[ExitStack], tuple[Program, Mouse]]
 """Starts a program, which shows its first picture; it ends with the stack."""
