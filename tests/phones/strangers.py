@@ -27,15 +27,24 @@ def connected(address: str, origin: str, source: str = HERE) -> ClientConnection
 
 
 class TestPhone:
-    """A phone at the address that is in the code; `seat_key` is of a seat that it had before."""
+    """A phone at the address that is in the code; `seat_key` is of a seat that it had before.
+
+    `source`: the address of this computer that is the phone's own.
+    """
 
     __test__ = False
 
     def __init__(
-        self, address: str, seat_key: str | None = None, version: int = VERSION, word: str | None = None
+        self,
+        address: str,
+        seat_key: str | None = None,
+        version: int = VERSION,
+        word: str | None = None,
+        *,
+        source: str = HERE,
     ) -> None:
         base, _, key = address.partition("/#")
-        self.link: ClientConnection = connected(f"ws{base[4:]}/hand", base)
+        self.link: ClientConnection = connected(f"ws{base[4:]}/hand", base, source)
         self.hello(key or None, seat_key, version, word)
 
     def hello(

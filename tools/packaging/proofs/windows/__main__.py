@@ -1,9 +1,9 @@
 """`python -m tools.packaging.proofs.windows`: make the Windows program and show it under Wine.
 
-Needs Wine, Xvfb, xdotool and imagemagick. The Windows Python comes from PyPI; it and its packages are kept
-in the user's cache. Status 1 where something is not as it should be. `--write docs/figures/performance.md`
-puts the figures against a bare window into their place on that page, `--verdicts docs/packaging.md` what was
-seen.
+Needs Wine, Xvfb, xdotool, imagemagick, zbar-tools and the rights of root. The Windows Python comes from PyPI;
+it and its packages are kept in the user's cache. Status 1 where something is not as it should be. `--write
+docs/figures/performance.md` puts the figures against a bare window into their place on that page, `--verdicts
+docs/packaging.md` what was seen.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from tests.desktop.screen import missing_tools as missing_screen_tools
 from tools.figures import require_place, today, write_figures
 from tools.packaging.installer import missing_tools as missing_installer
 from tools.packaging.proofs.limit import within
+from tools.packaging.proofs.phones import missing_tools as missing_phone_tools
 from tools.packaging.proofs.shown import Seen, refuse, shots_into, table, tell, tried
 from tools.packaging.proofs.windows import verdicts
 from tools.packaging.proofs.windows.build import BuildError, Built, build, built, clean_copy
@@ -32,14 +33,16 @@ from tools.packaging.proofs.windows.verdicts import COMMAND
 from tools.packaging.proofs.windows.wine import missing_wine
 
 WHERE = "Windows 10 (Wine)"
+DEBIAN = "wine wine64 xvfb xdotool imagemagick nsis zbar-tools iproute2"
+"""The packages that hold what it needs."""
 
 
 def main() -> int:
     """Show what is named, or all; print the table."""
     given = _parser().parse_args()
-    missing = [*missing_wine(), *missing_screen_tools(), *missing_installer()]
+    missing = [*missing_wine(), *missing_screen_tools(), *missing_installer(), *missing_phone_tools()]
     if missing:
-        return refuse(f"This needs {', '.join(missing)} (Debian: wine wine64 xvfb xdotool imagemagick nsis).")
+        return refuse(f"This needs {', '.join(missing)} (Debian: {DEBIAN}).")
     try:
         seen = _all_seen(given)
     except (BuildError, RigError, ScreenError, OSError, subprocess.SubprocessError) as error:
