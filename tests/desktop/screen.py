@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -14,6 +15,8 @@ TOOLS = ("Xvfb", "xdotool", "import")
 _SCREENS = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "WAYLAND_DISPLAY", "DISPLAY")
 _ELSEWHERE = (*_SCREENS, "SDL_AUDIODRIVER", "SDL_AUDIO_DRIVER")
 _START_SECONDS = 20.0
+_VANISHED = "BadWindow"
+_SEARCHES = 50
 
 
 def missing_tools() -> list[str]:
@@ -80,18 +83,30 @@ class VirtualScreen:
 
         Raises ScreenError when it fails.
         """
-        done = subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=30.0)
+        done = self._ran(command)
         if done.returncode != 0:
-            raise ScreenError(f"{' '.join(command)} ended with {done.returncode}: {done.stderr.strip()}")
+            raise _failed(done)
         return done.stdout
+
+    def windows(self, *wanted: str) -> list[int]:
+        """The X identities of visible windows, as xdotool finds them by the words of its search.
+
+        Where some other window vanishes meanwhile, xdotool ends without a result, and searches again.
+        """
+        for _ in range(_SEARCHES):
+            done = self._ran(("xdotool", "search", "--onlyvisible", *wanted))
+            if done.returncode == 0 or not done.stderr:  # it fails, too, where there is none
+                return [int(line) for line in re.findall(r"^\d+$", done.stdout, re.M)]
+            if _VANISHED not in done.stderr:
+                break
+        raise _failed(done)
 
     def window_of(self, pid: int) -> int:
         """The X identity of the window that the process shows. Raises ScreenError where it has none."""
-        found = self.tool("xdotool", "search", "--onlyvisible", "--pid", str(pid))
-        windows = re.findall(r"^\d+$", found, re.M)
+        windows = self.windows("--pid", str(pid))
         if not windows:
             raise ScreenError(f"process {pid} shows no window")
-        return int(windows[-1])
+        return windows[-1]
 
     def place(self, window: int, at: tuple[int, int]) -> None:
         """Move a window's top left corner to a point of the screen."""
@@ -115,3 +130,10 @@ class VirtualScreen:
         """The whole screen as a picture file in the format of the name's ending; .ppm is the quickest."""
         self.tool("import", "-window", "root", "-depth", "8", str(path))
         return path
+
+    def _ran(self, command: Sequence[str]) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(command, env=self.environment(), capture_output=True, text=True, timeout=30.0)
+
+
+def _failed(done: subprocess.CompletedProcess[str]) -> ScreenError:
+    return ScreenError(f"{' '.join(done.args)} ended with {done.returncode}: {done.stderr.strip()}")

@@ -12,7 +12,7 @@ import pytest
 
 from tests.benchmarks.bare import bare_window
 from tests.desktop.program import ROOT
-from tests.desktop.screen import VirtualScreen, missing_tools
+from tests.desktop.screen import ScreenError, VirtualScreen, missing_tools
 from tests.signals import KILL
 from tools.packaging.proofs.limit import within
 from tools.packaging.proofs.shown import tried
@@ -20,7 +20,7 @@ from tools.packaging.proofs.windows.build import BuildError, built, clean_copy
 from tools.packaging.proofs.windows.checks import pinned
 from tools.packaging.proofs.windows.glance import Glance
 from tools.packaging.proofs.windows.portable import WINDOWED, lacking, subsystem
-from tools.packaging.proofs.windows.program import command_line
+from tools.packaging.proofs.windows.program import command_line, shown
 from tools.packaging.proofs.windows.rig import Rig, default_folder
 from tools.packaging.proofs.windows.stage import changed, outside
 from tools.packaging.proofs.windows.wine import Wine
@@ -110,6 +110,46 @@ def test_a_program_that_does_not_end_in_time_is_ended(
     wine = sleeping_wine(tmp_path, monkeypatch)
     with pytest.raises(subprocess.TimeoutExpired), within(60.0):
         wine.run(["setup.exe"], seconds=0.01)
+
+
+def looking(folder: Path, monkeypatch: pytest.MonkeyPatch, *ends: str) -> None:
+    """An xdotool that ends so, one time after the other, and by the last one from then on."""
+    (folder / "ends").write_text("\n".join((*ends, "")))
+    tool = folder / "xdotool"
+    tool.write_text(
+        f"""#!/bin/sh
+cd '{folder}'
+head -1 ends > now
+[ $(wc -l < ends) = 1 ] || sed -i 1d ends
+. ./now
+"""
+    )
+    tool.chmod(0o755)
+    monkeypatch.setenv("PATH", str(folder), prepend=os.pathsep)
+
+
+VANISHED = "echo 'X Error of failed request:  BadWindow (invalid Window parameter)' >&2; exit 1"
+
+
+def test_a_window_is_found_although_another_vanishes_while_it_is_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looking(tmp_path, monkeypatch, VANISHED, VANISHED, "echo 7; echo 8")
+    assert shown(VirtualScreen()) == [7, 8]
+
+
+def test_where_no_window_is_found_there_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looking(tmp_path, monkeypatch, VANISHED, "exit 1")
+    assert shown(VirtualScreen()) == []
+
+
+@pytest.mark.parametrize("end", [VANISHED, "echo 'no display' >&2; exit 1"])
+def test_a_search_that_fails_is_not_taken_for_no_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, end: str
+) -> None:
+    looking(tmp_path, monkeypatch, end)
+    with pytest.raises(ScreenError, match=r"BadWindow|no display"):
+        shown(VirtualScreen())
 
 
 def test_whatever_waits_for_ever_is_given_up_and_told_in_a_plain_line() -> None:

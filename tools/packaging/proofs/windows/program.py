@@ -7,14 +7,13 @@ from pathlib import Path
 
 from skipbo.ai.launch import COMPUTERS
 from tests.desktop.program import Program, Way
-from tests.desktop.screen import ScreenError, VirtualScreen
+from tests.desktop.screen import VirtualScreen
 from tools.packaging.proofs.windows.wine import Wine
 
 _THROUGH_PIPES = ("bash", "-c", 'exec wine "$@" < <(:) > >(cat) 2>&1', "wine")
 """Under Wine 8 a Windows Python cannot start when one of its streams is a file."""
 _START = "WINE_SKIPBO_START"
 """Tells the processes of one start from those of another; the computers' own is given only what is Wine's."""
-_SEARCH = ("xdotool", "search", "--onlyvisible", "--name")
 SILENT = {"SDL_AUDIODRIVER": "", "WINEDLLOVERRIDES": "winealsa.drv,winepulse.drv,winemenubuilder.exe="}
 """A computer with no sound device, and a Wine that tells neither of that nor this desktop of programs."""
 
@@ -48,10 +47,7 @@ class WindowsProgram(Program):
 
 def shown(screen: VirtualScreen, title: str = "^Skip-Bo") -> list[int]:
     """The windows with such a title, as a pattern: of the program, boxes too, unless another is named."""
-    try:
-        return [int(line) for line in screen.tool(*_SEARCH, title).split()]
-    except ScreenError:  # xdotool fails where it finds none
-        return []
+    return screen.windows("--name", title)
 
 
 def command_line(pid: int) -> list[str]:
