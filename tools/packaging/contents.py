@@ -31,6 +31,7 @@ _STANDARD_LIBRARY: Final = (
     "_lzma",
     "_multibytecodec",
     "_pydecimal",
+    "_pyrepl",
     "_ssl",
     "_uuid",
     "bz2",

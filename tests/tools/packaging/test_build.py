@@ -68,15 +68,16 @@ def test_a_package_is_as_old_as_its_release(places: Places, monkeypatch: pytest.
     assert build.build_time(places) == 123
 
 
-def test_pythons_base_is_put_in_order(tmp_path: Path) -> None:
+def test_pythons_base_is_put_in_order_and_packed(tmp_path: Path) -> None:
     base = tmp_path / "base_library.zip"
     with zipfile.ZipFile(base, "w") as archive:
         for name in ("b.pyc", "a/c.pyc"):
-            archive.writestr(name, name)
+            archive.writestr(name, name * 9)
     build.put_in_order([("base_library.zip", str(base), "DATA")])
     with zipfile.ZipFile(base) as archive:
         assert archive.namelist() == ["a/c.pyc", "b.pyc"]
-        assert archive.read("b.pyc") == b"b.pyc"
+        assert archive.read("b.pyc") == b"b.pyc" * 9
+        assert all(entry.compress_size < entry.file_size for entry in archive.infolist())
 
 
 def test_licences_are_written_for_what_is_carried(places: Places) -> None:
