@@ -11,8 +11,8 @@ import pytest
 from tests.desktop.program import ROOT
 from tests.desktop.screen import missing_tools as missing_screen_tools
 from tools.packaging.installer import missing_tools as missing_installer
-from tools.packaging.proofs.phones import missing_tools as missing_phone_tools
 from tools.packaging.proofs.windows.__main__ import DEBIAN
+from tools.packaging.proofs.windows.network import missing_phone_tools
 from tools.packaging.proofs.windows.wine import missing_wine
 
 ASKED_FOR = "SKIPBO_WINDOWS_PROGRAM"

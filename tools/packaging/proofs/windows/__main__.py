@@ -22,10 +22,10 @@ from tests.desktop.screen import missing_tools as missing_screen_tools
 from tools.figures import require_place, today, write_figures
 from tools.packaging.installer import missing_tools as missing_installer
 from tools.packaging.proofs.limit import within
-from tools.packaging.proofs.phones import missing_tools as missing_phone_tools
 from tools.packaging.proofs.shown import Seen, refuse, shots_into, table, tell, tried
 from tools.packaging.proofs.windows import verdicts
 from tools.packaging.proofs.windows.build import BuildError, Built, build, built, clean_copy
+from tools.packaging.proofs.windows.network import missing_phone_tools
 from tools.packaging.proofs.windows.rig import Rig, RigError, default_folder
 from tools.packaging.proofs.windows.shows import SHOWS, Show
 from tools.packaging.proofs.windows.stage import Desk, Stage

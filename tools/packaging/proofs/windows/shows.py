@@ -27,7 +27,8 @@ from tests.desktop.laws import miscounts
 from tests.desktop.mouse import Mouse
 from tests.desktop.player import MousePlayer
 from tests.desktop.program import ROOT, Program
-from tools.packaging.proofs.phones import home_network, let_in_and_out
+from tests.phones.strangers import TestPhone
+from tools.packaging.proofs.phone import hand_on_phone
 from tools.packaging.proofs.shown import Shot
 from tools.packaging.proofs.twice import differences
 from tools.packaging.proofs.upgrade import EARLIER, Started, goes_on_from_0_1
@@ -35,6 +36,7 @@ from tools.packaging.proofs.windows.build import PROGRAM, build, clean_copy
 from tools.packaging.proofs.windows.checks import run_tests
 from tools.packaging.proofs.windows.figures import measure
 from tools.packaging.proofs.windows.installed import by_command, by_hand
+from tools.packaging.proofs.windows.network import PHONE, home_network
 from tools.packaging.proofs.windows.older import beside_the_program, from_earlier
 from tools.packaging.proofs.windows.portable import WINDOWED, lacking, subsystem
 from tools.packaging.proofs.windows.program import WindowsProgram, shown
@@ -189,16 +191,19 @@ def second_copy(stage: Stage, shot: Shot) -> str:
     return "the first goes on, the second leaves no trace"
 
 
-def phones(stage: Stage, shot: Shot) -> str:
+def phone(stage: Stage, shot: Shot) -> str:
     """In a home network, where Wine begins anew, as its server holds every program's connections."""
 
     def started(*arguments: str) -> Started:
         return lambda stack: (_started(stage, stack, *arguments), stage.mouse)
 
+    def reach(_: Program, address: str, seat_key: str | None) -> TestPhone:
+        return TestPhone(address, seat_key, source=PHONE)
+
     stage.wine.end()
     with home_network():
         try:
-            return let_in_and_out(started(*GAME), started(*SIZE), stage.folder(), shot)
+            return hand_on_phone(started(*GAME), started(*SIZE), reach, shot, stage.folder() / "square.png")
         finally:
             stage.wine.end()
 
@@ -279,7 +284,7 @@ SHOWS: Mapping[str, Show] = MappingProxyType(
         "keys": Show("the first game by keys alone", keys),
         "killed": Show("killed in a game, and gone on with", resume),
         "second": Show("a second copy at the same time", second_copy),
-        "phones": Show("a phone that is let in, comes back and is shut out", phones, _LATER),
+        "phone": Show("a hand on a phone, and back there after a second start", phone, _LATER),
         "upgrade": Show("the data folder of 0.1", left_by_0_1),
         "portable": Show("a folder data beside the program", beside_the_program),
         "record": Show("a .skipbo file given on the command line", record),
