@@ -23,7 +23,8 @@ set -eu
 root=$1; address=$2; shift 2
 if [ "$address" ]; then
     ip link set lo up
-    ip address add "$address/16" dev lo
+    ip address add "$address/32" dev lo
+    ip route add 192.168.0.0/16 dev lo src "$address"
 fi
 mount --bind "$root" "$root"
 cd "$root"
