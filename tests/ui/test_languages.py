@@ -11,7 +11,7 @@ from skipbo.options import Options
 from skipbo.resources import translation_path
 from skipbo.store.settings import Settings
 from skipbo.ui.app.app import App
-from skipbo.ui.flow.preferences import LARGEST, spoken, wanted_languages
+from skipbo.ui.flow.preferences import LARGEST, wanted_languages, window_language
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.text import Style, Text
 from skipbo.ui.kit.theme import Colour
@@ -73,9 +73,9 @@ def test_the_command_line_chooses_for_this_time_only(tmp_path: Path, monkeypatch
 
 
 def test_without_a_choice_it_is_the_systems() -> None:
-    assert spoken(Settings(), lambda: ["ja", "de"]).text(QUIT) == "Beenden"
-    assert spoken(Settings(language="en"), lambda: ["de"]) is ENGLISH
-    assert spoken(Settings(), list) is ENGLISH
+    assert window_language(Settings(), lambda: ["ja", "de"]).text(QUIT) == "Beenden"
+    assert window_language(Settings(language="en"), lambda: ["de"]) is ENGLISH
+    assert window_language(Settings(), list) is ENGLISH
 
 
 def test_a_language_that_cannot_be_read_gives_way_to_english(

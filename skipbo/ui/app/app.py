@@ -31,9 +31,9 @@ from skipbo.ui.flow.preferences import (
     ambience,
     appearance,
     languages,
-    spoken,
     volumes,
     wanted_languages,
+    window_language,
 )
 from skipbo.ui.flow.program_flow import ProgramFlow
 from skipbo.ui.flow.saved_pictures import Pictures
@@ -493,7 +493,7 @@ class App:
     def _spoken(self) -> Language:
         """Return the language of the window, English where its file cannot be read."""
         try:
-            return spoken(self.preferences.now, self._wanted)
+            return window_language(self.preferences.now, self._wanted)
         except OSError as wrong:
             self._store.errors.warning(f"The words of a language cannot be read: {wrong}")
             return ENGLISH

@@ -15,7 +15,7 @@ from skipbo.model.cards import WILD
 from skipbo.store.settings import Settings
 from skipbo.ui.app.problems import CrashReport
 from skipbo.ui.art.cards import FaceForm, face_name
-from skipbo.ui.flow.preferences import spoken
+from skipbo.ui.flow.preferences import window_language
 from skipbo.ui.kit.sound import HIGHEST, all_file_names, checked
 from skipbo.ui.kit.theme import THEMES
 from skipbo.words.language import NAMES
@@ -137,7 +137,7 @@ def languages() -> str:
     """Check that the words of every language can be read. Raises SelfTestFailed."""
 
     def read(key: str) -> None:
-        for slip in spoken(Settings(language=key), tuple).slips():  # what cannot be used in its file
+        for slip in window_language(Settings(language=key), tuple).slips():  # what cannot be used in its file
             raise ValueError(slip)
 
     return _read(tuple(NAMES), read)

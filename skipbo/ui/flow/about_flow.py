@@ -1,4 +1,4 @@
-"""The ways to what the program is, to its licences and to the report of a problem."""
+"""About the program: its details and licences, the report of a problem, and the file that it is saved in."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ def not_written(folder: Path, error: OSError) -> Said:
 
 
 SUFFIX = ".txt"
+"""What the name of a report's file ends with."""
 EARLIER = 3
 """The number of earlier errors in a report that somebody asks for."""
 
@@ -63,7 +64,7 @@ def report_text(now: Sequence[str], errors: Sequence[str]) -> str:
     return "\n\n".join(["\n".join(now), *told, *ours])
 
 
-_COMMIT_SIGNS = 12
+_COMMIT_END = len("Commit ") + 12  # the first 12 of its digits are shown
 
 
 def about_scene(services: Services, navigator: Navigator) -> AboutScene:
@@ -76,14 +77,8 @@ def about_scene(services: Services, navigator: Navigator) -> AboutScene:
     def read(part: Licence) -> None:
         scenes.push(LicenceScene(navigator, part))
 
-    parts = services.store.reader.ask(_parts)
-    return AboutScene(navigator, [_shortened(line) for line in versions()], parts, report, read)
-
-
-def _shortened(line: str) -> str:
-    """Return a line of the details with the commit shortened."""
-    words, _, value = line.rpartition(" ")
-    return f"{words} {value[:_COMMIT_SIGNS]}" if words == "Commit" else line
+    details = [line[:_COMMIT_END] if line.startswith("Commit ") else line for line in versions()]
+    return AboutScene(navigator, details, services.store.reader.ask(_parts), report, read)
 
 
 def _parts() -> Slices[Sequence[Licence]]:

@@ -84,13 +84,13 @@ class Archive:
         try:
             text = read_file(path)
         except ValueError as error:
-            self._follow(_told_wrong(say("This cannot be watched"), told_of(error)))
+            self._follow(_show_trouble(say("This cannot be watched"), told_of(error)))
             return
         self._follow(self._watching(text, path.name, named=tuple))
 
     def refuse_name(self) -> None:
         """Say that a file cannot be opened because its name is not text."""
-        self._follow(_told_wrong(say("This cannot be watched"), _NO_NAME))
+        self._follow(_show_trouble(say("This cannot be watched"), _NO_NAME))
 
     def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0, *, plays: bool = False) -> None:
         """Show the replay of a record's text, from a game of it (from 0) on, or say what is wrong with it.
@@ -113,6 +113,7 @@ class Archive:
     # The courses behind them.
 
     def _matches(self) -> Course[None]:
+        """Show the list of matches, and do what is chosen in it until it is left."""
         services, store = self._services, self._services.store
         kept = Sources(
             store.reader,
@@ -132,7 +133,7 @@ class Archive:
         while True:
             match (yield from wanted.next()):
                 case OfMatch(act, entry):
-                    yield from self._of_match(act, entry, scene)
+                    yield from self._act_on(act, entry, scene)
                 case SealMoment(match=number, game=game, moves=moves) if number is not None:
                     text = store.history.record(number)
                     if text is not None:
@@ -159,8 +160,8 @@ class Archive:
                 case ListWish.NEW_GAME:
                     self._navigator.go(Way.SET_UP)
 
-    def _of_match(self, act: MatchAct, entry: Entry, scene: MatchesScene) -> Course[None]:
-        """Do what is wanted of a match of the list: of that under way, of one that was kept, or of a file."""
+    def _act_on(self, act: MatchAct, entry: Entry, scene: MatchesScene) -> Course[None]:
+        """Do what was chosen for a match in the list: the one under way, one from the history, or a file."""
         if entry.is_under_way:
             if act is MatchAct.PLAY_ON:
                 self._navigator.go(Way.CONTINUE)
@@ -172,16 +173,18 @@ class Archive:
             try:
                 text: str | None = read_file(entry.file)
             except ValueError as error:
-                yield from _told_wrong(say("{name} cannot be analysed", name=THIS_MATCH), told_of(error))
+                yield from _show_trouble(say("{name} cannot be analysed", name=THIS_MATCH), told_of(error))
                 return
         else:
             text = self._services.store.history.record(entry.match or 0)
         if act is MatchAct.SAVE:
             folder = self._services.records()
-            done = _GONE if text is None else saved(partial(write_file, folder, _name_of(text), text), folder)
+            done = (
+                _GONE if text is None else saved(partial(write_file, folder, _file_name(text), text), folder)
+            )
             scene.tell_of_record(done)
         elif text is None:
-            yield from _told_wrong(say("This match cannot be watched"), _GONE)
+            yield from _show_trouble(say("This match cannot be watched"), _GONE)
         elif act is MatchAct.WATCH:
             self.watch(text, THIS_MATCH)
         elif act is MatchAct.ANALYSE:
@@ -197,8 +200,9 @@ class Archive:
     def _watching(
         self, text: str, name: Sayable, game: int = 0, moves: int = 0, *, named: Named, plays: bool = False
     ) -> Course[None]:
+        """Show the replay of a record, from a place in one of its games on, with the names by `named`."""
         title = say("{name} cannot be watched", name=name)
-        found = yield from self._read(_told(text, game, moves, named), name, title)
+        found = yield from self._read(_replay_and_logs(text, game, moves, named), name, title)
         if found is None:
             return
         (replay, stories), services = found, self._services
@@ -227,7 +231,7 @@ class Archive:
         if found is None:
             return
         if not isinstance(found, tuple):
-            yield from _told_wrong(title, REFUSALS[found])
+            yield from _show_trouble(title, REFUSALS[found])
             return
         for each in found:
             each.name_players(named(each.players))
@@ -253,10 +257,10 @@ class Archive:
                     self._find_better(turns, number)
                 case decided.TakePicture(part, copy):
                     picture = self._services.scenes.picture_of(part, PICTURE_SIZE)
-                    self._services.pictures.take(picture, _name_of(text), copy)
+                    self._services.pictures.take(picture, _file_name(text), copy)
                 case decided.SaveAnalysis(analysis):
                     folder, data = self._services.records(), as_json([analysis]).encode("ascii")
-                    write = partial(write_new, folder, f"{_name_of(text)} analysis", ANALYSIS, data)
+                    write = partial(write_new, folder, f"{_file_name(text)} analysis", ANALYSIS, data)
                     scene.tell(saved(write, folder))
 
     def _take_in(self, file: Path, scene: MatchesScene) -> Course[None]:
@@ -267,9 +271,9 @@ class Archive:
         try:
             copy = file if _lies_in(file, folder) else write_file(folder, file.stem, read_file(file))
         except OSError as error:
-            yield from _told_wrong(title, not_written(folder, error))
+            yield from _show_trouble(title, not_written(folder, error))
         except ValueError as error:
-            yield from _told_wrong(title, told_of(error))
+            yield from _show_trouble(title, told_of(error))
         else:
             scene.taken_in(copy)
 
@@ -286,11 +290,11 @@ class Archive:
             if work.go_on(AT_ONCE):
                 return work.results[0]
         except ValueError as error:
-            yield from _told_wrong(wrong, told_of(error))
+            yield from _show_trouble(wrong, told_of(error))
             return None
         found: T | ValueError | None = yield from asked(partial(ReadingScene[T], name, work, title=title))
         if isinstance(found, ValueError):
-            yield from _told_wrong(wrong, told_of(found))
+            yield from _show_trouble(wrong, told_of(found))
             return None
         return found
 
@@ -315,21 +319,21 @@ class Archive:
         return LastGames(name, matches(), self._background())
 
     def _find_better(self, turns: Sequence[tuple[Analysis, Better]], number: int) -> None:
-        """Let better turns be found, beginning with one of them."""
+        """Let somebody look for better turns, beginning with the turn `number`."""
         from skipbo.session.better_turn import better_turn
         from skipbo.ui.flow.learning import FindingTurns
 
         FindingTurns(self._services, self._navigator, [better_turn(*turn) for turn in turns]).start(number)
 
     def _background(self) -> Background:
-        """Return what work on games that are over needs."""
+        """Return what the study of finished games needs: its store, a clock, a process and the error log."""
         from skipbo.session import studying
 
         store = self._services.store
         return studying.Background(store.studies, self._services.clock, studying.new_process, store.errors)
 
     def _save_table(self, scene: MatchesScene) -> Course[None]:
-        """Write all results into the folder, for a spreadsheet, and say what became of them."""
+        """Write all results for a spreadsheet into the records' folder, and say what became of that."""
         store, folder, separator = self._services.store, self._services.records(), self._services.separator()
 
         def writing() -> Slices[Said]:
@@ -352,18 +356,20 @@ class Archive:
         follow(self._services.scenes, course)
 
 
-def _told_wrong(title: Sayable, sentence: Sayable) -> Course[None]:
-    """Say what is wrong with a record."""
+def _show_trouble(title: Sayable, sentence: Sayable) -> Course[None]:
+    """Show a dialog that says what is wrong with a record, or what could not be done with it."""
     yield from asked(partial(confirm.WrongRecordScene, confirm.Question(title, sentence)))
 
 
-def _name_of(text: str) -> str:
+def _file_name(text: str) -> str:
     """Return the name of a match's files, by its record's text: the same in every language."""
     heading = read_record(text).heading
     return f"{heading.date[:10]} {' - '.join(player.name for player in heading.players)}"
 
 
-def _told(text: str, game: int, moves: int, named: Named) -> Slices[tuple[Replay, Mapping[int, Story]]]:
+def _replay_and_logs(
+    text: str, game: int, moves: int, named: Named
+) -> Slices[tuple[Replay, Mapping[int, Story]]]:
     """Return the replay of a record's text, and the logs of its first game and of the one to be shown.
 
     `named` returns its players with the names that are shown. Raises what reading it raises, and NotReadable
@@ -392,6 +398,7 @@ def _replay_of(file: Path) -> Slices[Replay]:
 
 
 def _lies_in(file: Path, folder: Path) -> bool:
+    """Tell whether a file lies in a folder; False where the system cannot tell."""
     try:
         return file.parent.resolve() == folder.resolve()
     except OSError:
@@ -399,9 +406,10 @@ def _lies_in(file: Path, folder: Path) -> bool:
 
 
 def kept(services: Services) -> Kept:
-    """Return what is kept. All of it can be erased from the menu only, where no game is being played.
+    """Return what the settings tell of the data folder: its size, its spare copies, why it cannot be erased.
 
-    A file that another window has, or another program wrote, stays, and so do the copies to go back to.
+    Everything can be erased only from the menu, where no game is being played. A file that another window
+    holds, or that another program wrote, stays, and so do the copies to go back to.
     """
     store, portable = services.store, portable_folder() == services.store.folder
     second = _SECOND if store.read_only else None
@@ -410,20 +418,20 @@ def kept(services: Services) -> Kept:
     return Kept(store.size(), second or theirs or playing, store.spares(), second, portable)
 
 
-def obey(services: Services, navigator: Navigator, wish: KeptWish) -> None:
-    """Do what somebody wants of what is kept."""
+def carry_out(services: Services, navigator: Navigator, wish: KeptWish) -> None:
+    """Do what was chosen in the settings about the data folder: open it, report a problem, or erase."""
     match wish:
         case KeptWish.OPEN:
             show_folder(services, services.store.folder)
         case KeptWish.REPORT:
             services.scenes.push(problem_report(services, navigator))
         case KeptWish.ERASE:
-            follow(services.scenes, _erase(services))
+            follow(services.scenes, _erase_all(services))
         case KeptWish.ERASE_SPARES:
             follow(services.scenes, _erase_spares(services, navigator))
 
 
-def _erase(services: Services) -> Course[None]:
+def _erase_all(services: Services) -> Course[None]:
     """Ask whether all is to go, and erase it."""
     if (yield from asked(partial(confirm.ConfirmScene, confirm.ERASE_EVERYTHING))):
         outcomes: list[EraseOutcome] = []

@@ -43,10 +43,10 @@ class Daily:
 
     def today(self) -> Today | None:
         """Return the deal of today as the menu shows it; None where the clock is before the first."""
-        today = self._offered = self._day()
+        today = self._offered = self._today()
         if today is None:
             return None
-        days, under_way = daily.days_up_to(today), self._under_way()
+        days, under_way = daily.days_up_to(today), self._day_under_way()
         results = self._results(days[0], today)
         week = tuple(_petal(weekday(day), results.get(day), day == under_way) for day in days)
         setup = daily.setup_on(today, self._person())
@@ -60,13 +60,13 @@ class Daily:
 
         If the menu still shows yesterday's, that one is dealt: midnight may come before the press.
         """
-        day = self._offered or self._day()
+        day = self._offered or self._today()
         if day is not None:
             self.play(day)
 
     def play(self, day: date) -> None:
         """Deal the game of a day, or go on with it where it was left; ask first if another would be lost."""
-        if day == self._under_way():
+        if day == self._day_under_way():
             self._matches().go_on()
         else:
             self._matches().deal(daily.setup_on(day, self._person()))
@@ -74,15 +74,13 @@ class Daily:
     def start(self, text: str) -> bool:
         """Begin the deal of a day that the command line names, or go on with it.
 
-        Returns False if that day has none, or none yet.
-
-        Another match that was left goes into the history.
+        Another match that was left goes into the history. Return False if that day has no deal, or none yet.
         """
-        today = self._day()
+        today = self._today()
         day = today if text == TODAY else daily.read_day(text)
         if day is None or today is None or day > today:
             return False
-        if day == self._under_way():
+        if day == self._day_under_way():
             self._matches().go_on()
         else:
             self._matches().start(daily.setup_on(day, self._person()))
@@ -93,10 +91,14 @@ class Daily:
         from skipbo.ui.flow.score import told_of_day
         from skipbo.ui.scenes.calendar import CalendarScene, DayTold, DayWays
 
-        today = self._day()
+        today = self._today()
         if today is None:
             return
-        results, under_way, person = self._results(daily.FIRST_DAY, today), self._under_way(), self._person()
+        results, under_way, person = (
+            self._results(daily.FIRST_DAY, today),
+            self._day_under_way(),
+            self._person(),
+        )
 
         petals = daily.petals(results)
 
@@ -115,14 +117,16 @@ class Daily:
         pace = self._services.preferences.pace()
         self._services.scenes.push(CalendarScene(self._navigator, today, told, wanted, begins, pace=pace))
 
-    def _day(self) -> date | None:
+    def _today(self) -> date | None:
+        """Return the day of today's deal; None where the clock is before the first."""
         return daily.read_day(self._services.today())
 
     def _results(self, first: date, last: date) -> Mapping[date, daily.DayResult]:
+        """Return how whoever plays here did on the days from `first` to `last`."""
         history, name = self._services.store.history, self._person().name
         return daily.results_of(history.tries(name, first.isoformat(), last.isoformat()))
 
-    def _under_way(self) -> date | None:
+    def _day_under_way(self) -> date | None:
         """Return the day whose deal is under way; None if no match is, or another one."""
         text = self._services.store.under_way.setup
         try:
@@ -132,9 +136,10 @@ class Daily:
 
 
 def person_in(offered: SetUp | None, kept: str, known: Rows) -> SeatChoice:
-    """Return who plays here, by the choices of the command line or those that are kept of the last deal.
+    """Return who plays here: the person of the command line's choices (`offered`), or of the last deal's.
 
-    Without any, it is whoever played last; `known`: the rows of the persons.
+    `kept`: the text of the last deal's choices; where it cannot be read, it is whoever was last `known`, by
+    the rows of the persons.
     """
     try:
         setup = offered or (from_text(kept) if kept else None)
@@ -144,7 +149,7 @@ def person_in(offered: SetUp | None, kept: str, known: Rows) -> SeatChoice:
 
 
 def _petal(day: Sayable, result: daily.DayResult | None, under_way: bool) -> DayPetal:
-    """Return a day as a petal: what its first try came to, which counts."""
+    """Return the petal of a day, which shows how its first try ended: only that one counts."""
     if result is None:
         return (
             DayPetal(day, daily.UNDER_WAY, DayFill.LEFT)

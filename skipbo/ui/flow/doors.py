@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 def settings(services: Services, navigator: Navigator, page: str = "") -> Scene:
     """Return the settings, with the page of that key shown first."""
-    from skipbo.ui.flow.archive import kept, obey
+    from skipbo.ui.flow.archive import carry_out, kept
     from skipbo.ui.scenes.settings import SettingsScene
 
     wanted, languages = services.preferences, services.languages()
-    on_wish = partial(obey, services, navigator)
+    on_wish = partial(carry_out, services, navigator)
     return SettingsScene(
         navigator,
         wanted.now,
@@ -146,9 +146,12 @@ class GlobalActions(Protocol):
 def global_shortcuts(flow: GlobalActions, on_help: Callable[[], None] | None) -> tuple[Shortcut, ...]:
     """Return what keys do in every scene; `on_help` shows it, None where the scene needs that key."""
     alt_enter = (chord_name(Key("return", alt=True)),)
-    helping = Shortcut(say("Show all this; again for the rules"), (Command.HELP,), (), _told(on_help))
+    helping: tuple[Shortcut, ...] = ()
+    if on_help is not None:
+        words = say("Show all this; again for the rules")
+        helping = (Shortcut(words, (Command.HELP,), (), lambda _: on_help()),)
     return (
-        *((helping,) if on_help is not None else ()),
+        *helping,
         Shortcut(say("By ear: the last words again"), (Command.SAID_AGAIN,), (), lambda _: flow.say_again(0)),
         Shortcut(
             say("By ear: back through what was said, and forth"),
@@ -156,17 +159,12 @@ def global_shortcuts(flow: GlobalActions, on_help: Callable[[], None] | None) ->
             (),
             lambda key: flow.say_again(-1 if command_of(key) is Command.SAID_BEFORE else 1),
         ),
-        Shortcut(say("Save a picture of the table"), (Command.PICTURE,), (), _told(flow.save_picture)),
+        Shortcut(say("Save a picture of the table"), (Command.PICTURE,), (), lambda _: flow.save_picture()),
         Shortcut(
             say("Turn full screen on or off"),
             (Command.FULL_SCREEN,),
             (),
-            _told(flow.fill_screen),
+            lambda _: flow.fill_screen(),
             alt_enter,
         ),
     )
-
-
-def _told(act: Callable[[], None] | None) -> Callable[[Key], None] | None:
-    """Return what does the same when it is told a key."""
-    return None if act is None else lambda _: act()

@@ -1,4 +1,4 @@
-"""Work that nobody waits for, done bit by bit at the menu: loading what is next, looking at old matches."""
+"""Work that nobody waits for, done in slices at the menu: loading what comes next, and looking for seals."""
 
 from __future__ import annotations
 

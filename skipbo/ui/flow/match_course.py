@@ -1,4 +1,4 @@
-"""The course of a match: deal, play, score, and on, from its first deal or where it was left to its end."""
+"""The course of a match from its first deal, or from where it was left: deal, play, score, and so on."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ THIS_MATCH = say("This match")
 
 
 class LookBack(Protocol):
-    """What shows a game once more: each gets the record's text, its name, and the game's number from 0."""
+    """What replays and analyses games, by the record's text, its name, and the game's number from 0."""
 
     def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0) -> None:
         """Show the replay, starting after a number of the game's moves."""
@@ -58,7 +58,7 @@ class LookBack(Protocol):
 
 
 class MatchCourse:
-    """Leads a match from scene to scene; `back` returns what shows a game that has just ended once more."""
+    """Leads a match from scene to scene; `back` returns what replays or analyses a finished game."""
 
     def __init__(self, match: MatchOnScreen, back: Callable[[], LookBack]) -> None:
         self.match = match
@@ -90,7 +90,7 @@ class MatchCourse:
             self._services.scenes.pop()
             end = MatchEndScene(match_end(table), match.after.tell, self._services.preferences.pace())
             self._services.scenes.push(end)
-            yield from self._until_next()
+            yield from self._await_next()
 
     def _score(self) -> Course[None]:
         """Show the score of the game that has ended, until somebody wants to go on."""
@@ -101,7 +101,7 @@ class MatchCourse:
         if self._day is not None:
             sheet = self._day.on_sheet(sheet)
         elif sheet.kind is ScoreKind.SINGLE and not preferences.now.no_figures:
-            sheet = self._on_the_path(sheet)
+            sheet = self._with_way_on(sheet)
         figures = not preferences.now.no_figures
         counts = figures and table.persons and not table.practice
         game = table.score.played_game if figures else None
@@ -127,22 +127,22 @@ class MatchCourse:
             preferences.keep_progress(preferences.progress.after_win())
             win = first_win(match.setup, table, match.log.lines, tuple(before.stars), sheet)
             self._services.scenes.push_when_made(FirstWinScene(win, match.after.tell, pace, seals, who))
-        yield from self._until_next(score, who)
+        yield from self._await_next(score, who)
 
-    def _until_next(self, score: ScoringScene | None = None, who: WhoWon | None = None) -> Course[None]:
-        """Do what is wanted of a sheet until it is to go on; `score` can be seen from that of a first win.
+    def _await_next(self, score: ScoringScene | None = None, who: WhoWon | None = None) -> Course[None]:
+        """Carry out what is chosen on a sheet until the match is to go on.
 
-        `who`: the line of the sheet that asks who has won.
+        `score`: the sheet that can be opened from that of a first win. `who`: the line that asks who has won.
         """
         goes_on = False
         while not goes_on:
             wanted = yield from self.match.after.next()
             if who is not None:
                 who.take()
-            goes_on = self._do(wanted, score)
+            goes_on = self._carry_out(wanted, score)
 
-    def _do(self, wanted: AfterScore, score: ScoringScene | None) -> bool:
-        """Do what is wanted of a sheet; return True if the match is to go on."""
+    def _carry_out(self, wanted: AfterScore, score: ScoringScene | None) -> bool:
+        """Carry out what was chosen on a sheet; return True if the match is to go on."""
         shown, game = self.match, self._table.game
         match wanted:
             case AfterScore.NEXT:
@@ -158,7 +158,7 @@ class MatchCourse:
             case AfterScore.CALENDAR:
                 shown.navigator.go(Way.CALENDAR)
             case AfterScore.ANALYSE:
-                self._back().analyse(shown.record, THIS_MATCH, game, self._besides())
+                self._back().analyse(shown.record, THIS_MATCH, game, self._unrecorded())
             case AfterScore.WATCH:
                 self._back().watch(shown.record, THIS_MATCH, game)
             case AfterScore.TURNING:
@@ -174,8 +174,8 @@ class MatchCourse:
                 assert_never(wanted)
         return False
 
-    def _on_the_path(self, sheet: ScoreSheet) -> ScoreSheet:
-        """Return the sheet with the way on, if the game has beaten a player on the path."""
+    def _with_way_on(self, sheet: ScoreSheet) -> ScoreSheet:
+        """Return the sheet with a button to the next player on the path, if this game has beaten one."""
         if self._duels is None or not self._duels.results:
             return sheet
         won = self._table.score.games[-1].outcome.winner == self._table.persons[0]
@@ -186,8 +186,8 @@ class MatchCourse:
         golden = "" if stands is None else ahead_in_words(stands, person)
         return sheet._replace(kind=ScoreKind.BEATEN, golden=golden) if golden else sheet
 
-    def _besides(self) -> UnrecordedFacts:
-        """Return what is known of the game besides what decided it: all of a day, and the deal."""
+    def _unrecorded(self) -> UnrecordedFacts:
+        """Return what is known of the game and stands in no record: its day, if it has one, and its deal."""
         besides = NOTHING_ELSE if self._day is None else self._day.besides
         deal = deal_line(self.match.setup, self._table)
         return besides._replace(told=(*besides.told, *([deal] if deal else [])))
@@ -239,7 +239,7 @@ class GivenName:
 
     def problem(self, name: str) -> Sayable:
         """Return what is wrong with a name, "" where it can be given."""
-        return (name_problem(self._as(name), self._seat) or "") if name else _NOTHING
+        return (name_problem(self._renamed_to(name), self._seat) or "") if name else _NOTHING
 
     def give(self, name: str) -> None:
         """Give a name, with all that was earned without one."""
@@ -250,7 +250,7 @@ class GivenName:
         kept = now.setup if last is None else setup_text(seated_as(last, self._name, name))
         known = to_rows(renamed(from_rows(now.persons), self._name, name), now.persons)
         preferences.change(now._replace(setup=kept, persons=known))
-        self._match.setup = self._as(name)
+        self._match.setup = self._renamed_to(name)
         self._earned = store.take_along(self._name, name)
 
     def take_back(self) -> None:
@@ -262,5 +262,6 @@ class GivenName:
         if self._earned is not None:
             self._earned.undo()
 
-    def _as(self, name: str) -> SetUp:
+    def _renamed_to(self, name: str) -> SetUp:
+        """Return the choices of this match with another name for its person."""
         return seated_as(self._setup, self._name, name)

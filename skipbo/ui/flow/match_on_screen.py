@@ -48,11 +48,11 @@ MakePlayScene = Callable[[ShownMatch], PlayScene]
 
 
 class MatchOnScreen(ShownMatch):
-    """A match and its table as long as both are on the screen; courses lead from scene to scene of it.
+    """A match and its table while both are on the screen; courses lead through its scenes.
 
     `stands_in`: whether the simplest player plays for all computers. `asked`: what a lesson asks for, "" in
-    any other match, and `met` whether that is reached; None where nobody can tell. `watch` hears each event
-    that is shown.
+    any other match, and `met` whether that has been done; None where nobody can tell. `watch` hears each
+    event that is shown.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class MatchOnScreen(ShownMatch):
         viewer = next(iter(table.at_screen or table.persons), 0)
         haste = RaisedPace(services.preferences.pace)
         sounds = TableSounds(services.sounds, table.players)
-        show = Show(_before_deal(table, 0), table.players, haste.pace, sounds, self._listen)
+        show = Show(_undealt(table, 0), table.players, haste.pace, sounds, self._listen)
         view = TableView(show, table.players, LEVEL_NAMES, self.log, self.emblems)
         view.panel.folds.begin()
         view.panel.open(services.preferences.log_open)
@@ -119,7 +119,7 @@ class MatchOnScreen(ShownMatch):
         dealt, game = Answers[None](), len(self.table.score.games)
         self._play = None
         self.view.let_go()
-        self.view.show.blank(_before_deal(self.table, game))  # hands are hidden until they are uncovered
+        self.view.show.blank(_undealt(self.table, game))  # hands are hidden until they are uncovered
         self.teller.do(DEAL)
         self.services.scenes.clear(DealScene(self, note, lambda: dealt.tell(None)))
         yield from dealt.next()
@@ -258,6 +258,7 @@ class MatchOnScreen(ShownMatch):
             self.services.scenes.pop()
 
     def _uncover(self, seat: int) -> None:
+        """Raise the curtain for the person who is ready, and show the hand."""
         if self._passed_to != seat or seat not in self.table.at_screen:
             return  # the curtain is being lifted already: a press came in the same moment
         self._passed_to = None
@@ -276,7 +277,7 @@ class MatchOnScreen(ShownMatch):
         return self.services.preferences.now.remarks
 
     def tell_again(self) -> None:
-        """Build the log again, and let go of everything, after moves were taken back or made again."""
+        """Rebuild the log, and drop whatever is held, after moves were taken back or made again."""
         events = self.table.journal.since(self.table.journal.game_start, None)
         for event in events:
             self.log.add(event)
@@ -339,6 +340,6 @@ class MatchOnScreen(ShownMatch):
         return self._news
 
 
-def _before_deal(table: Sitting, game: int) -> Observation:
+def _undealt(table: Sitting, game: int) -> Observation:
     """Return the table before the deal of a game: every hand is hidden but that of whoever is alone."""
     return blank(GameStarted(game, table.rules, len(table.players), 0), table.alone)

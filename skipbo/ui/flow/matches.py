@@ -1,4 +1,4 @@
-"""The beginnings of matches: a new one, the one that was left, practice from a place of a replay."""
+"""How matches begin: a new one, the one that was left, or practice from a place in a replay."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Matches:
-    """Begins matches, one at a time. `back` returns what shows a game that has just ended once more."""
+    """Begins matches, one at a time. `back` returns what replays or analyses a finished game."""
 
     def __init__(
         self,
@@ -61,13 +61,14 @@ class Matches:
         self._send_phones_away()
 
     def _send_phones_away(self) -> None:
+        """Close the door that phones came in by."""
         if self._phones is not None:
             self._phones.end()
             self._phones = None
 
     @property
     def can_be_on_phones(self) -> bool:
-        """Whether its hands can be taken on phones: not with the referee at the table."""
+        """Whether hands of the match on the screen can be taken on phones."""
         return self._current is not None and _can_be_on_phones(self._current.table)
 
     def open_phones(self) -> None:
@@ -122,23 +123,25 @@ class Matches:
         search = self.left()
         if search.found is None:
             self._navigator.go(Way.MENU)
-            self._tell(search.notice)
+            self._report_damage(search.notice)
         else:
-            self._follow(self._going_on(search.found, search.notice))
+            self._follow(self._continuing(search.found, search.notice))
 
-    def _going_on(self, found: Found, notice: Said | None) -> Course[None]:
+    def _continuing(self, found: Found, notice: Said | None) -> Course[None]:
+        """Continue the match that was found, and let its phones back in; `notice`: what was damaged."""
         yield from self._computers.confirm(found.setup)
         table = found.table(self._computers.prepare(found.setup), self._services.store.under_way)
-        self._lead(found.setup, table, left=True)
+        self._show(found.setup, table, left=True)
         if found.saved.phones and self._current is not None and self.can_be_on_phones:
             from skipbo.phones.way_back import read_way_back
 
             with suppress(NotReadable):  # phones that were at this table can be let in again
                 before = read_way_back(found.saved.phones)
                 self._phones_of(self._current).offer_again(before)
-        self._tell(notice)
+        self._report_damage(notice)
 
-    def _tell(self, notice: Said | None) -> None:
+    def _report_damage(self, notice: Said | None) -> None:
+        """Show what was damaged in the match that was left, if anything was."""
         if notice:
             told = Question(say("The match that was left"), notice)
             self._follow(asked(partial(ConfirmScene, told)))
@@ -182,6 +185,7 @@ class Matches:
             left.break_off(self._services.store.under_way)
 
     def _beginning(self, setup: SetUp) -> Course[None]:
+        """Begin a match, once its programs may start; whoever the choices name is known from now on."""
         yield from self._computers.confirm(setup)
         services, thinker = self._services, self._computers.prepare(setup)
         preferences = services.preferences
@@ -191,7 +195,7 @@ class Matches:
             preferences.change(now._replace(persons=persons.to_rows(met, now.persons)))
         seed = draw(self._chance) if setup.seed is None else setup.seed
         heading = heading_for(with_characters(setup), seed, services.date(), __version__)
-        self._lead(setup, open_table(heading, setup, thinker, services.store.under_way))
+        self._show(setup, open_table(heading, setup, thinker, services.store.under_way))
         if self._current is not None and self._phones is None and setup.on_phones:
             self._phones_of(self._current).begin(setup.on_phones)
 
@@ -207,9 +211,9 @@ class Matches:
             )
         thinker, steps = self._computers.prepare(setup), replay.steps[: place + 1]
         table = open_table(heading, setup, thinker, services.store.under_way, steps)
-        self._lead(setup, table, left=True)
+        self._show(setup, table, left=True)
 
-    def _lead(self, setup: SetUp, table: Sitting, *, left: bool = False) -> None:
+    def _show(self, setup: SetUp, table: Sitting, *, left: bool = False) -> None:
         """Show a match, from its next deal or as it was `left`, and say what hinders the computers."""
         self._current = None
         if self._phones is not None and _can_be_on_phones(table):
@@ -239,4 +243,5 @@ class Matches:
 
 
 def _can_be_on_phones(table: Sitting) -> bool:
+    """Tell whether a table has persons, and rules that leave no mistakes to accuse each other of."""
     return bool(table.persons) and table.rules.referee is Referee.STRICT

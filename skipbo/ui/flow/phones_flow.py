@@ -46,14 +46,14 @@ class HandsOnPhones:
     def __init__(self, services: Services, navigator: Navigator, table: Sitting, setup: SetUp) -> None:
         self._services, self._navigator = services, navigator
         self._match: MatchOnScreen | None = None
-        self._sitting = table
+        self._table = table
         self._wrong: Sayable = ""
-        self._before: WayBack | None = None
+        self._way_back: WayBack | None = None
         self._networks: dict[str, str] = {}
         self._network = ""
-        self._watched, self._begins = True, False
+        self._watched, self._begins_match = True, False
         self._holding = (frozenset[int](), self._watched)
-        self._seen = set[int]()
+        self._seen_waiting = set[int]()
         self._kept: WayBack | None = None
         self._turn, self._turn_at = (-1, -1), -1
         self._patience: Alarm | None = None
@@ -64,16 +64,16 @@ class HandsOnPhones:
             secret=lambda: token_urlsafe(SECRET_BYTES),
             letter=chance.choice,
             clock=services.clock,
-            theme=self._theme,
+            theme=self._colours,
         )
         self._room = Room(table, _emblems(table, setup), self, needs)
         self._coloured_by = services.preferences.now
 
-    # What the matches do with it.
+    # What matches tell it.
 
     def sit_at(self, table: Sitting, setup: SetUp) -> None:
         """Go on at the table of another match, before it comes to the screen."""
-        self._match, self._sitting = None, table
+        self._match, self._table = None, table
         self._room.sit_at(table, _emblems(table, setup))
         self._kept = None
         self._holding = (self._room.phones, self._watched)
@@ -87,13 +87,13 @@ class HandsOnPhones:
         """Open the door, and the sheet, for the persons of these seats, who have just been dealt cards."""
         for seat in seats:
             self._room.hand_over(seat)
-        self._begins = True
-        self._open()
+        self._begins_match = True
+        self._open_door()
         self._services.scenes.push(self.sheet())
 
     def offer_again(self, before: WayBack) -> None:
         """Offer, in the sheet, to let the phones back in that were at this table before."""
-        self._before = before
+        self._way_back = before
         self._services.scenes.push(self.sheet())
 
     def sheet(self) -> PhonesScene:
@@ -101,17 +101,17 @@ class HandsOnPhones:
         self._look_for_networks()
         room = self._room
         acts = PhoneActs(
-            self._open,
-            self._shut,
+            self._open_door,
+            self._shut_door,
             room.hand_over,
             room.play_here,
             lambda seat, yes: room.nod(seat, yes=yes),
-            self._choose,
+            self._choose_network,
             self._watch,
         )
         return PhonesScene(
             self._navigator,
-            self._now,
+            self._state,
             acts,
             lambda dt: self._match is not None and self._match.go_on_below(dt),
         )
@@ -129,11 +129,11 @@ class HandsOnPhones:
         if not match.teller.waiting and self._room.update():
             self._services.clock.schedule(0)
         if match is self._match:  # unless a phone has dealt another
-            self._follow(match)
+            self._follow_phones(match)
 
     def end(self) -> None:
         """Close the door: no match is on the screen any more; where one was left, phones can come back."""
-        if self._sitting.score.match_over:
+        if self._table.score.match_over:
             self._room.shut()
         else:
             self._room.leave()
@@ -156,7 +156,7 @@ class HandsOnPhones:
         if match is None or top is None or not top.shows_end:
             return False
         match.after.tell(AfterScore.NEXT)
-        if match is self._match and self._sitting.score.match_over:
+        if match is self._match and self._table.score.match_over:
             match.after.tell(AfterScore.NEXT)
         return True
 
@@ -166,10 +166,10 @@ class HandsOnPhones:
         top = self._services.scenes.top
         return top is not None and not top.table_goes_on
 
-    # What follows.
+    # What the window shows of them.
 
-    def _follow(self, match: MatchOnScreen) -> None:
-        """Let the window follow who holds which hand where, who is away and who wants to sit down."""
+    def _follow_phones(self, match: MatchOnScreen) -> None:
+        """Let the window show who holds a hand where, who is away, and who wants to sit down."""
         room = self._room
         if (room.phones, self._watched) != self._holding:
             self._holding = (room.phones, self._watched)
@@ -184,22 +184,22 @@ class HandsOnPhones:
         else:
             match.absent = say("{player}'s hand waits for a phone.", player=first.name)
         gone = frozenset(chair.seat for chair in room.chairs if chair.standing is Presence.AWAY)
-        match.note_phones(Phones(room.phones, gone, self._called()))
+        match.note_phones(Phones(room.phones, gone, self._seat_to_call()))
         waits = {chair.seat for chair in room.chairs if chair.standing is Presence.WAITS}
         top = self._services.scenes.top
         if top is not None and top.table_goes_on:
-            self._begins = self._begins and isinstance(top, DealScene | PhonesScene)
-            if waits - self._seen and not isinstance(top, PhonesScene):
+            self._begins_match = self._begins_match and isinstance(top, DealScene | PhonesScene)
+            if waits - self._seen_waiting and not isinstance(top, PhonesScene):
                 self._services.scenes.push(self.sheet())
-            self._seen = waits
+            self._seen_waiting = waits
         kept = room.kept
         if kept != self._kept:  # also once the last seat is taken from its phone
             self._kept = kept
             self._services.store.under_way.keep_phones("" if kept is None else way_back_text(kept))
 
-    def _called(self) -> int | None:
-        """Return the seat of a player who has had the turn for a while and done nothing on the phone."""
-        table = self._sitting
+    def _seat_to_call(self) -> int | None:
+        """Return the seat of a player who has the turn on a phone and does nothing for a while; else None."""
+        table = self._table
         seat = table.person_to_act
         plays = seat in self._room.phones - self._room.away and table.phase is Phase.PLAY
         if not plays or self.paused:
@@ -211,22 +211,24 @@ class HandsOnPhones:
         waited = self._patience is not None and self._patience.over and table.journal.now == self._turn_at
         return seat if waited else None
 
-    # What the sheet does.
+    # What the sheet shows and does.
 
     def _look_for_networks(self) -> None:
+        """Note this computer's networks as they are now, and keep the chosen one if it is still there."""
         names = network_names()
         self._networks = {address: names.get(address, address) for address in home_addresses()}
         if self._network not in self._networks:
             self._network = next(iter(self._networks), "")
 
-    def _open(self) -> None:
+    def _open_door(self) -> None:
+        """Open the door in the chosen network, or say why there is none; known phones are let in again."""
         self._look_for_networks()
         self._wrong = "" if self._network else why_none()
         if not self._network:
             return
-        before, self._before = self._before, None
+        before, self._way_back = self._way_back, None
         if before is None:
-            for seat in self._sitting.persons if not self._room.phones else ():
+            for seat in self._table.persons if not self._room.phones else ():
                 self._room.hand_over(seat)
             self._room.open(self._network)
             return
@@ -236,12 +238,13 @@ class HandsOnPhones:
         if found:
             self._navigator.back()
 
-    def _shut(self) -> None:
-        self._before = self._kept = None
+    def _shut_door(self) -> None:
+        """Close the door, and forget the phones that were at this table."""
+        self._way_back = self._kept = None
         self._room.shut()
         self._services.store.under_way.keep_phones("")
 
-    def _choose(self, index: int) -> None:
+    def _choose_network(self, index: int) -> None:
         self._network = tuple(self._networks)[index]
         if self._room.is_open:
             self._room.open(self._network)
@@ -249,22 +252,24 @@ class HandsOnPhones:
     def _watch(self, watched: bool) -> None:
         self._watched = watched
 
-    def _now(self) -> PhonesNow:
-        room, players = self._room, self._sitting.players
+    def _state(self) -> PhonesNow:
+        """Return what the sheet shows at this moment."""
+        room, players = self._room, self._table.players
         return PhonesNow(
-            [(seat, players[seat].name) for seat in self._sitting.persons],
+            [(seat, players[seat].name) for seat in self._table.persons],
             room.chairs,
             room.address,
             room.is_open,
             _WRONG.get(room.failed, "") or self._wrong,
-            0 if self._before is None else len(self._before.keys),
+            0 if self._way_back is None else len(self._way_back.keys),
             self._networks,
             self._network,
-            self._watched if room.phones and len(self._sitting.at_screen) == 1 else None,
-            self._begins,
+            self._watched if room.phones and len(self._table.at_screen) == 1 else None,
+            self._begins_match,
         )
 
-    def _theme(self) -> dict[str, object]:
+    def _colours(self) -> dict[str, object]:
+        """Return the theme as phones take it: its colours, as "#RRGGBB" or "#RRGGBBAA", and more."""
         theme = theme_of(self._services.preferences.now)
         colours = {
             name: "#" + "".join(f"{part:02X}" for part in value)

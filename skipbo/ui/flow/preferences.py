@@ -1,4 +1,4 @@
-"""The player's settings: in force, kept, and what they mean for the picture, the words and the sound."""
+"""The settings: those in force, those kept, and what they mean for the picture, the words and the sound."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def theme_of(settings: Settings) -> Theme:
 
 
 class Preferences:
-    """The settings of `store`, some of them overruled for this time by the command line's `options`.
+    """The settings of `store`, some of them overruled for this run by the command line's `options`.
 
     They are written in the background. `on_change` gets the settings before and after every change.
     `listens` tells whether a screen reader does: for whoever plays by ear, undo never runs out.
@@ -66,7 +66,7 @@ class Preferences:
         self._common = {key: getattr(self._now, key) for key in OWN}
         self._on_change = on_change
         now = self._now
-        self._heard = (now.volume, now.moments) if now.audible else (_AUDIBLE, _AUDIBLE)
+        self._last_volumes = (now.volume, now.moments) if now.audible else (_AUDIBLE, _AUDIBLE)
 
     @property
     def now(self) -> Settings:
@@ -79,8 +79,12 @@ class Preferences:
         changed = {key: new[key] for key in new if new[key] != old[key]}
         own = {key: changed[key] for key in OWN if key in changed}
         if self._person and own:
-            changed = {**changed, "persons": self._with_own(settings.persons, own)}
+            from skipbo.session.persons import Person, find, from_rows, note, to_rows
+
+            persons = from_rows(settings.persons)
+            person = find(persons, self._person) or Person(self._person)
             changed = {key: value for key, value in changed.items() if key not in OWN}
+            changed["persons"] = to_rows(note(persons, person._replace(**own)), settings.persons)
         else:
             self._common |= own
         self._now = settings._replace(persons=changed.get("persons", settings.persons))
@@ -102,36 +106,28 @@ class Preferences:
         self._kept, self._now = found, before._replace(**told)
         self._common |= {key: new[key] for key in OWN if key in new}
         if self._person:
-            self._now = self._now._replace(**{**self._common, **self._own_of(self._person)})
+            self._now = self._now._replace(**{**self._common, **self._choices_of(self._person)})
         if self._now.audible:
-            self._heard = (self._now.volume, self._now.moments)
+            self._last_volumes = (self._now.volume, self._now.moments)
         if self._now != before:
             self._on_change(before, self._now)
 
     def belong_to(self, name: str) -> None:
-        """Put a person's own settings in force; those of them that change are theirs. "": nobody's."""
+        """Put a person's own settings in force; from now on, changes to those are theirs. "": nobody's."""
         if name == self._person:
             return
         before, self._person = self._now, name
-        own = self._own_of(name) if name else {}
+        own = self._choices_of(name) if name else {}
         self._now = before._replace(**{**self._common, **own})
         if self._now != before:
             self._on_change(before, self._now)
 
-    def _own_of(self, name: str) -> dict[str, Any]:
-        """Return what a person has chosen, by the names of the settings."""
+    def _choices_of(self, name: str) -> dict[str, Any]:
+        """Return a person's own settings, by key: those in `OWN` that were ever chosen."""
         from skipbo.session.persons import Person, find, from_rows
 
         person = find(from_rows(self._now.persons), name) or Person(name)
         return {key: value for key in OWN if KINDS[key].fits(value := getattr(person, key))}
-
-    def _with_own(self, rows: Rows, own: Mapping[str, Any]) -> Rows:
-        """Return the rows of all persons after the one at the screen has chosen something of their own."""
-        from skipbo.session.persons import Person, find, from_rows, note, to_rows
-
-        persons = from_rows(rows)
-        person = find(persons, self._person) or Person(self._person)
-        return to_rows(note(persons, person._replace(**own)), rows)
 
     def keep_window(self, place: str) -> None:
         """Keep where the window was, as a text that only the window interprets."""
@@ -183,8 +179,8 @@ class Preferences:
         """Turn the sound off, or on again at its previous volumes."""
         now = self._now
         if now.audible:
-            self._heard = (now.volume, now.moments)
-        volume, moments = (0.0, 0.0) if now.audible else self._heard
+            self._last_volumes = (now.volume, now.moments)
+        volume, moments = (0.0, 0.0) if now.audible else self._last_volumes
         self.change(now._replace(volume=volume, moments=moments))
 
     def pace(self) -> Pace:
@@ -213,7 +209,7 @@ def appearance(settings: Settings) -> tuple[Theme, ReadingComfort]:
     return theme_of(settings), ReadingComfort(settings.text / 100, wishes)
 
 
-def spoken(settings: Settings, wanted: Callable[[], Iterable[str]]) -> Language:
+def window_language(settings: Settings, wanted: Callable[[], Iterable[str]]) -> Language:
     """Return the language of the window; `wanted` returns the keys of those the system's user reads.
 
     A language that only another version has gives way to the system's. The system's must have words for most
@@ -225,7 +221,7 @@ def spoken(settings: Settings, wanted: Callable[[], Iterable[str]]) -> Language:
 
 
 def languages() -> Mapping[str, Standing]:
-    """Return how far each language is, by its key."""
+    """Return how much of the program each language has words for, by its key."""
     return {key: _standing(key) for key in NAMES}
 
 
@@ -234,7 +230,7 @@ def _standing(key: str) -> Standing:
 
 
 def _head(key: str) -> str:
-    """Return the beginning of a language's file, where it tells of itself. Raises OSError."""
+    """Return the beginning of a language's file, which tells how far it is. Raises OSError."""
     with resources.translation_path(key).open("rb") as file:
         return file.read(_HEAD).decode("utf-8", "replace")
 

@@ -1,7 +1,7 @@
 """The course of the program, from scene to scene and back to the menu.
 
-The ways there are stand in `skipbo.ui.kit.navigator`, the scene behind each in `skipbo.ui.flow.doors`, and
-the rows of the menu in `skipbo.ui.scenes.menu`.
+The ways are listed in `skipbo.ui.kit.navigator`, the scene behind each is in `skipbo.ui.flow.doors`, and the
+rows of the menu are in `skipbo.ui.scenes.menu`.
 """
 
 from __future__ import annotations
@@ -55,10 +55,10 @@ class ProgramFlow:
         self._matches: Matches | None = None
         self._set_up: SetUpFlow | None = None
         self._daily: Daily | None = None
-        self._told_of = ""
-        self._asked_where: Asked[PathStanding | None] | None = None
-        self._where: PathStanding | None = None
-        self._then: Callable[[], None] = self.refresh_menu
+        self._day_told = ""
+        self._standing_asked: Asked[PathStanding | None] | None = None
+        self._standing: PathStanding | None = None
+        self._once_known: Callable[[], None] = self.refresh_menu
         self._leftovers: Leftovers | None = None
         self._settled_in = services.clock() + _SETTLED_IN
         self._asked = False
@@ -75,17 +75,17 @@ class ProgramFlow:
             self.archive.open(self._options.record)
 
     def attend(self) -> None:
-        """Go on with what waits for the disk, and for another day; call this once a frame.
+        """Go on with what waits for the disk, or for midnight; call this once a frame.
 
         Work that nobody waits for is done bit by bit, once the program has settled in.
         """
         self._services.pictures.attend()
-        if self._told_of not in ("", self._services.today()):
+        if self._day_told not in ("", self._services.today()):
             self._tell_of_today()
-        if self._asked_where is not None and self._asked_where.over:
-            self._where = next(iter(self._asked_where.results), None)
-            self._asked_where = None
-            self._then()
+        if self._standing_asked is not None and self._standing_asked.over:
+            self._standing = next(iter(self._standing_asked.results), None)
+            self._standing_asked = None
+            self._once_known()
         if self._leftovers is None and self._services.clock() >= self._settled_in:
             from skipbo.ui.flow.leftovers import Leftovers
 
@@ -130,7 +130,7 @@ class ProgramFlow:
             Way.AGAIN: lambda: self.set_up.again(),
             Way.FIRST_GAME: self._deal_first_game,
             Way.STEP_UP: lambda: self.set_up.step_up(),
-            Way.AHEAD: lambda: self._ask_where_one_stands(lambda: self.set_up.go_ahead(self._where)),
+            Way.AHEAD: lambda: self._ask_standing(lambda: self.set_up.go_ahead(self._standing)),
             Way.LESSON: self._start_next_lesson,
             Way.DAILY: lambda: self.daily.play_today(),
             Way.CALENDAR: lambda: self.daily.open(),
@@ -142,7 +142,7 @@ class ProgramFlow:
             Way.PAUSE: self._pause,
             Way.PHONES: lambda: self.matches.open_phones(),
             Way.RESTART: lambda: self.matches.restart(),
-            Way.LEAVE: lambda: self._follow(self._leaving()),
+            Way.LEAVE: lambda: follow(self._services.scenes, self._leaving()),
             Way.QUIT: self._quit,
         }
 
@@ -150,6 +150,7 @@ class ProgramFlow:
         self._services.scenes.push(sheet(self._services, self))
 
     def _deal_first_game(self) -> None:
+        """Deal the first game, which explains itself; from then on nobody is new here."""
         from skipbo.session.first_game import first_game
 
         self._services.preferences.keep_progress(self._services.preferences.progress)
@@ -160,10 +161,14 @@ class ProgramFlow:
         self.learning.start_next()
 
     def _pause(self) -> None:
+        """Show the menu over the game, which says whether the game is saved; nothing where it cannot be."""
+        store = self._services.store
+        store.try_again()
+        kept: Sayable = ""
+        if self._is_whole():
+            kept = say("The game is saved.") if store.under_way.settled else say("The game is being saved.")
         phones = self.matches.can_be_on_phones
-        self._services.scenes.push(
-            pause(self, self._kept(), self.save_picture, self.copy_picture, phones=phones)
-        )
+        self._services.scenes.push(pause(self, kept, self.save_picture, self.copy_picture, phones=phones))
 
     def back(self) -> None:
         """Close the current scene."""
@@ -248,7 +253,7 @@ class ProgramFlow:
 
     @property
     def matches(self) -> Matches:
-        """The beginnings of matches."""
+        """What begins matches."""
         if self._matches is None:
             from skipbo.ui.flow.matches import Matches
 
@@ -302,8 +307,8 @@ class ProgramFlow:
         self._services.preferences.belong_to("")
         services.store.try_again()
         if self._daily is not None:  # the first picture waits for nothing
-            self._ask_where_one_stands(self.refresh_menu)
-        offer, reads = self._offer(), lambda: self._asked_where is not None
+            self._ask_standing(self.refresh_menu)
+        offer, reads = self._offer(), lambda: self._standing_asked is not None
         services.scenes.clear(MenuScene(self, self._chance, offer, self._tell_of_today, reads))
 
     def _offer(self) -> Offer:
@@ -324,7 +329,7 @@ class ProgramFlow:
             return Offer(left, notice, again, new, Today())
         from skipbo.ui.flow.next_match import ahead_in_words, path_told, step_up_in_words
 
-        stands, person = self._where, self._person()
+        stands, person = self._standing, self._person()
         door: Sayable = ""
         if again and stands is not None:
             door = ahead_in_words(stands, person.name)
@@ -335,20 +340,20 @@ class ProgramFlow:
 
     def _tell_of_today(self) -> None:
         """Show the deal of today in the menu; the first picture does not wait for that."""
-        self._told_of = self._services.today()
+        self._day_told = self._services.today()
         first = self._daily is None
         self._daily = self.daily  # loaded now, so that the menu tells of it
         self.refresh_menu()
         if first:
-            self._ask_where_one_stands(self.refresh_menu)
+            self._ask_standing(self.refresh_menu)
 
-    def _ask_where_one_stands(self, then: Callable[[], None]) -> None:
-        """Read in the background where the person stands on the path, and call `then` once that is known."""
+    def _ask_standing(self, then: Callable[[], None]) -> None:
+        """Read in the background how far the person is on the path, and call `then` once that is known."""
         from skipbo.ui.flow.next_match import standing_asked
 
-        self._asked_where, self._then = standing_asked(self._services), then
-        if self._asked_where is None:
-            self._where = None
+        self._standing_asked, self._once_known = standing_asked(self._services), then
+        if self._standing_asked is None:
+            self._standing = None
             then()
 
     def _person(self) -> SeatChoice:
@@ -360,12 +365,9 @@ class ProgramFlow:
         now = self._services.preferences.now
         return person_in(self._options.setup, now.setup, now.persons)
 
-    def _follow(self, course: Course[None]) -> None:
-        follow(self._services.scenes, course)
-
     def _leaving(self) -> Course[None]:
         """Return to the menu, from which the game can continue; ask first where it cannot."""
-        if self._is_kept() or (yield from may_leave()):
+        if self._is_whole() or (yield from may_leave()):
             self._menu()
 
     def _quit(self) -> None:
@@ -384,27 +386,21 @@ class ProgramFlow:
             self._closing_since = self._services.clock()
 
     def _ask_to_quit(self) -> None:
+        """Ask whether the program is to close all the same; once it has been asked, it closes at once."""
+
         def course() -> Course[None]:
             self._asked = yield from may_quit()
             if self._asked:
                 self._services.quit()
 
         self._closing_since, self._asked = None, True
-        self._follow(course())
+        follow(self._services.scenes, course())
 
     def _nothing_is_lost(self) -> bool:
         """Tell whether all that can be kept is on the disk or on its way there, the game under way too."""
         playing = self._matches is not None and self._matches.current is not None
-        return self._is_kept() if playing else not self._services.store.backlog.failed
+        return self._is_whole() if playing else not self._services.store.backlog.failed
 
-    def _kept(self) -> Sayable:
-        """Say whether the game under way is on the disk as it stands; "" where it cannot be."""
-        self._services.store.try_again()
-        if not self._is_kept():
-            return ""
-        settled = self._services.store.under_way.settled
-        return say("The game is saved.") if settled else say("The game is being saved.")
-
-    def _is_kept(self) -> bool:
+    def _is_whole(self) -> bool:
         """Tell whether the game under way is on the disk as it stands, or on its way there."""
         return self._services.store.under_way.whole

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 _FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
 _CLOSING_SECONDS: Final = 2.0
-"""How long the end of the program waits for a picture."""
+"""The seconds that the program waits for a picture before it ends."""
 
 
 class _Outcome(NamedTuple):
@@ -68,7 +68,7 @@ class Pictures:
         folder = self._folder()
 
         def job() -> None:
-            self._outcomes.put(_copied(picture) if copy else _written(picture, folder, name))
+            self._outcomes.put(_copy(picture) if copy else _write(picture, folder, name))
             self._wake()
 
         if copy and pygame.display.get_driver() in ASKED_IN_THE_WINDOW:
@@ -108,7 +108,7 @@ class Pictures:
         self._scenes.lay_over(self._notice)
 
 
-def _copied(picture: pygame.Surface) -> _Outcome:
+def _copy(picture: pygame.Surface) -> _Outcome:
     """Copy a picture, or say why that could not be done."""
     if copied_picture(picture):
         return _Outcome(say("Picture copied."), "check")
@@ -121,7 +121,7 @@ def _copied(picture: pygame.Surface) -> _Outcome:
     )
 
 
-def _written(picture: pygame.Surface, folder: Path, name: str) -> _Outcome:
+def _write(picture: pygame.Surface, folder: Path, name: str) -> _Outcome:
     """Write a picture, or say why that could not be done."""
     try:
         write_new(folder, f"Skip-Bo {name}", PNG, encoded(picture))

@@ -48,25 +48,25 @@ def score_sheet(table: Sitting, emblems: Mapping[str, str], lines: Sequence[LogL
     if not score.match_over and score.next_dealer >= 0:
         next_line = say("{player} deals the next game.", player=table.players[score.next_dealer].name)
     return ScoreSheet(
-        title=_title(table, last.outcome),
-        sentence=_sentence(table, last.outcome, lines),
+        title=_who_won(table, last.outcome),
+        sentence=_telling_line(table, last.outcome, lines),
         rows=tuple(_row(table, last, side, emblems) for side in range(len(last.points))),
         kind=kind if score.match_over else ScoreKind.GAME,
         heading="" if total is None else say("Game {number}", number=len(score.games)),
         points=_sum_line(table, last),
         next_line=next_line,
-        lost=bool(_near(table, last.outcome)),
+        lost=bool(_how_near(table, last.outcome)),
         total=total,
         per_card=table.rules.per_card,
         out=table.rules.going_out if last.outcome.ending is Ending.OUT else 0,
     )
 
 
-def _sentence(table: Sitting, outcome: Outcome, lines: Sequence[LogLine]) -> Sayable:
+def _telling_line(table: Sitting, outcome: Outcome, lines: Sequence[LogLine]) -> Sayable:
     """Return the one thing to say of a game: why nobody went out, how near those here came, the best turn."""
     if outcome.ending is Ending.BLOCKED:
         return BLOCKED
-    near, rules, seats = _near(table, outcome), table.rules, len(table.players)
+    near, rules, seats = _how_near(table, outcome), table.rules, len(table.players)
     if near or outcome.winner is None:
         return near
     won = [line for line in lines if line.seat >= 0 and rules.side_of(line.seat, seats) == outcome.winner]
@@ -111,6 +111,7 @@ def all_side_names(table: Sitting) -> list[Sayable]:
 
 
 def _row(table: Sitting, last: GameScore, side: int, emblems: Mapping[str, str]) -> ScoreRow:
+    """Return a side's row of the score after a game; partners have no emblem."""
     members = table.rules.members(side, len(table.players))
     alone = table.players[members[0]] if len(members) == 1 else None
     total = table.score.totals[side]
@@ -126,7 +127,8 @@ def _row(table: Sitting, last: GameScore, side: int, emblems: Mapping[str, str])
     )
 
 
-def _title(table: Sitting, outcome: Outcome) -> Said:
+def _who_won(table: Sitting, outcome: Outcome) -> Said:
+    """Say who has won: the match if it is over, else the game; "you" to whoever is alone at the screen."""
     whole_match = table.score.match_over and table.rules.match_total is not None
     winner = table.score.match_winner if table.score.match_over else outcome.winner
     if winner is None:
@@ -144,7 +146,7 @@ def _alone_at_the_screen(table: Sitting) -> bool:
     return len(table.persons) == 1 and table.rules.teams is None
 
 
-def _near(table: Sitting, outcome: Outcome) -> Sayable:
+def _how_near(table: Sitting, outcome: Outcome) -> Sayable:
     """Say how near the best of the persons came, "" where one of them won or nobody did."""
     winner = outcome.winner
     if winner is None or not table.persons:
@@ -214,7 +216,7 @@ def match_end(table: Sitting) -> MatchEnd:
         told = counted(
             "A match to {total}, in {count} game", "A match to {total}, in {count} games", count, total=total
         )
-    return MatchEnd(_title(table, table.score.games[-1].outcome), told, sides, total, not lost)
+    return MatchEnd(_who_won(table, table.score.games[-1].outcome), told, sides, total, not lost)
 
 
 def tries_told(result: DayResult, stock: int) -> tuple[Sayable, ...]:
@@ -222,13 +224,14 @@ def tries_told(result: DayResult, stock: int) -> tuple[Sayable, ...]:
 
     The last of them says most.
     """
-    told: tuple[Sayable, ...] = (first_try(_came_to(result.first, stock)),)
+    told: tuple[Sayable, ...] = (first_try(_try_in_words(result.first, stock)),)
     if result.tries > 1:
-        told = (*told, best_try(_came_to(result.best, stock), result.tries))
+        told = (*told, best_try(_try_in_words(result.best, stock), result.tries))
     return told
 
 
-def _came_to(each: DailyTry, stock: int) -> Sayable:
+def _try_in_words(each: DailyTry, stock: int) -> Sayable:
+    """Say how a try ended: in how many turns, with how many cards left, or not; `stock`: cards at first."""
     if not each.finished:
         return LEFT
     return won_in(each.turns) if each.won else lost_with(max(0, stock - each.stock_cards))
@@ -239,10 +242,11 @@ def seals_told(found: Sequence[tuple[str, Seal]], *, named: bool) -> tuple[Sayab
 
     There can be many, as after a change of version. `named`: each is told with its person's name.
     """
-    return tuple(_seals_told(found, told, named) for told in range(len(found), 0, -1))
+    return tuple(_seals_in_words(found, told, named) for told in range(len(found), 0, -1))
 
 
-def _seals_told(found: Sequence[tuple[str, Seal]], told: int, named: bool) -> Sayable:
+def _seals_in_words(found: Sequence[tuple[str, Seal]], told: int, named: bool) -> Sayable:
+    """Say what the first `told` of the seals are for, and how many more there are."""
     left = len(found) - told
     rest = [counted("{count} more", "{count} more", left)] if left else []
     if named:
@@ -348,7 +352,7 @@ def day_score(services: Services, setup: SetUp, table: Sitting) -> DayScore | No
     return None if day is None else DayScore(services, day, setup, table)
 
 
-_PLAIN: Final = ("rulebook", "short")
+_USUAL_PRESETS: Final = ("rulebook", "short")
 """The presets whose rules need no mention."""
 
 
@@ -361,7 +365,7 @@ def told_of_day(
     """
     opponents = [daily.with_level(seat.name, seat.player or "") for seat in setup.seated()[1:]]
     played = daily.played_against(setup.stock_size(), opponents)
-    rules = () if setup.preset in _PLAIN else (preset_name(setup.preset),)
+    rules = () if setup.preset in _USUAL_PRESETS else (preset_name(setup.preset),)
     if result is not None:
         came_of = tries_told(result, setup.stock_size())
     else:

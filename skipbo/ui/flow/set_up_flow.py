@@ -1,4 +1,4 @@
-"""The choice of the next match: what stands ready, what is kept of it, and computers made ready."""
+"""The choice of the next match: what is offered, what is kept of it, and the computers that are to play."""
 
 from __future__ import annotations
 
@@ -97,6 +97,7 @@ class Computers:
 
 
 def _has_computers(setup: SetUp) -> bool:
+    """Tell whether a computer or a program has a seat."""
     return any(seat.player != PERSON for seat in setup.seated())
 
 
@@ -125,7 +126,7 @@ class SetUpFlow:
 
     def open(self) -> None:
         """Show the set-up; the computers' process starts while somebody chooses."""
-        setup = self._first()
+        setup = self._choices()
         settings = self._services.preferences.now
         lost = self._offered is None and bool(settings.setup) and last_played(settings.setup) is None
         own, kept = own_games(self._services.store.history), settings.mixes
@@ -137,7 +138,7 @@ class SetUpFlow:
             len(mixes.unread(kept)),
             self._choose_program if can_start() else None,
         )
-        scene = SetupScene(self._navigator, setup, self._chosen, known)
+        scene = SetupScene(self._navigator, setup, self._deal_chosen, known)
         self._services.scenes.push(scene)
         self._computers.prepare(setup)
         self._computers.warn(setup)
@@ -151,11 +152,11 @@ class SetUpFlow:
         if last is None or problem(last) is not None:
             self.open()
         else:
-            self._chosen(last)
+            self._deal_chosen(last)
 
     def step_up(self) -> None:
         """Deal what follows a first win."""
-        self._chosen(step_up(self.person()))
+        self._deal_chosen(step_up(self.person()))
 
     def go_ahead(self, stands: progress.PathStanding | None) -> None:
         """Deal the same form against whoever comes next after where one `stands`, else the same again."""
@@ -163,13 +164,13 @@ class SetUpFlow:
         if last is None or stands is None or not stands.ahead:
             self.again()
         else:
-            self._chosen(progress.ahead(last, stands.ahead))
+            self._deal_chosen(progress.ahead(last, stands.ahead))
 
     def person(self) -> SeatChoice:
         """Return the first person of the last choices, under whose name somebody is known here."""
-        return players.usual_person(self._first())
+        return players.usual_person(self._choices())
 
-    def _first(self) -> SetUp:
+    def _choices(self) -> SetUp:
         """Return the command line's choices until something is dealt; then the last ones, or a first game."""
         last = self._offered or last_played(self._services.preferences.now.setup)
         return last or step_up(persons.last_seated(self._persons))
@@ -192,7 +193,8 @@ class SetUpFlow:
 
         follow(scenes, course())
 
-    def _chosen(self, setup: SetUp) -> None:
+    def _deal_chosen(self, setup: SetUp) -> None:
+        """Deal a match, and keep its choices and its persons for the next one."""
         self._offered = None
         preferences = self._services.preferences
         now = preferences.now
@@ -206,6 +208,7 @@ class SetUpFlow:
         return persons.from_rows(self._services.preferences.now.persons)
 
     def _keep_mixes(self, kept: Mixes) -> None:
+        """Keep somebody's own mixes of rules, and with them the rows that only a newer version can read."""
         preferences = self._services.preferences
         unread = mixes.unread(preferences.now.mixes)
         preferences.change(preferences.now._replace(mixes=mixes.to_rows(kept, unread)))
