@@ -289,7 +289,13 @@ class App:
             if self._window.surface.get_size() != self._size:
                 self._rebuild()
             self._full_screen.note_place()
-        self._tend_store(now)
+        self._store.tend(now)
+        news = self._store.read, self._store.problem
+        if news != self._news:
+            self._news = news
+            self.preferences.take_up()
+            self.flow.refresh_menu()
+        self.flow.attend()
         self._open_sound()
         if self._running:
             if self._resized_at is not None and now - self._resized_at >= SETTLED:
@@ -321,16 +327,6 @@ class App:
                 "The next start tries again."
             )
         return told
-
-    def _tend_store(self, now: float) -> None:
-        """Let the store do what is due, and show what it has found since."""
-        self._store.tend(now)
-        news = self._store.read, self._store.problem
-        if news != self._news:
-            self._news = news
-            self.preferences.take_up()
-            self.flow.refresh_menu()
-        self.flow.attend()
 
     def quit(self) -> None:
         """Leave the loop after this frame. Do not wait for what cannot be written: that was asked about."""
@@ -459,6 +455,7 @@ class App:
         return perform(self.flow.global_shortcuts, key)
 
     def _show(self, step: float) -> None:
+        """Let the scenes go on by `step` seconds, and show and tell what has changed."""
         changed = self.scenes.settle()
         self.moving = self.scenes.update(step)
         changed = self.scenes.settle() or changed
@@ -467,20 +464,16 @@ class App:
         if self.scenes.top is None:
             self.quit()
             return
-        changed = self._draw() or changed
+        if self._seen:
+            if not self.scenes.held:
+                self._canvas = Canvas()
+                self.scenes.draw(self._canvas)
+            shown = self._resized_at is None and self.screen.show(self._canvas)
+            changed = bool(shown) or changed
         if self._screen_trace is not None:
             self._screen_trace.note(self._window.size, self._scale, changed=changed, moving=self.moving)
         if self._reader is not None:
             self._reader.look_round(self.look, self._window.place, self._scale)
-
-    def _draw(self) -> bool:
-        """Draw what has changed, if anybody can see it; return True if anything was."""
-        if not self._seen:
-            return False
-        if not self.scenes.held:
-            self._canvas = Canvas()
-            self.scenes.draw(self._canvas)
-        return bool(self._resized_at is None and self.screen.show(self._canvas))
 
     def _make_look(self) -> Look:
         size = logical_size(self._size)

@@ -52,7 +52,7 @@ class Console:
         self._put(self._err, words, error=True)
 
     def _put(self, stream: TextIO | None, words: str, error: bool) -> str:
-        """Print words; return why that failed, "" if it did not."""
+        """Print words, without a stream in a console or a box; return why that failed, "" if it did not."""
         if stream is not None:
             return _write(stream, words)
         found = self._find()
@@ -64,25 +64,22 @@ class Console:
 
 
 def _write(stream: TextIO, words: str) -> str:
+    """Write words and a line break into a stream; return why that failed, "" if it did not."""
     if isinstance(stream, TextIOWrapper):
         stream.reconfigure(errors="backslashreplace")  # a name that a terminal cannot display is not an error
     try:
         stream.write(f"{words}\n")
         stream.flush()
     except OSError as error:  # the disk is full, or nobody reads any more
-        _forget(stream)
+        # What still waits is led nowhere: Python would write it at the end, and complain by itself.
+        with suppress(OSError, ValueError):
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())
+            os.close(nowhere)
         return error.strerror or str(error)
     except ValueError:
         return "the output is closed"
     return ""
-
-
-def _forget(stream: TextIO) -> None:
-    """Lead a stream nowhere: Python would write what still waits in it at the end, and complain by itself."""
-    with suppress(OSError, ValueError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, stream.fileno())
-        os.close(nowhere)
 
 
 def console() -> Console:
@@ -118,23 +115,18 @@ def tell_analysis(record: Path, for_programs: bool) -> int:
 
 def parents_console() -> TextIO | None:
     """Return the console that the program was started from, on Windows; None if there is none."""
-    found = None
+    found: TextIO | None = None
     if sys.platform == "win32":
         import ctypes
 
         # It fails if this process already has a console, which is then the one to open.
         ctypes.windll.kernel32.AttachConsole(_PARENT)
-        found = _opened(CONSOLE_FILE)
+        try:
+            found = open(CONSOLE_FILE, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - no path, and open to the end
+            found.write("\n")  # the prompt is already there
+        except OSError:
+            return None
     return found
-
-
-def _opened(name: str) -> TextIO | None:
-    try:
-        stream = open(name, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - no path, and open to the end
-        stream.write("\n")  # the prompt is already there
-    except OSError:
-        return None
-    return stream
 
 
 def message_box(words: str, error: bool) -> None:

@@ -113,6 +113,7 @@ def _try_out(options: Options, folder: Path, limit: float, report: Findings) -> 
 
 
 def _stored(folder: Path, record: str) -> str:
+    """Check that a record is in the data file, which is opened again for that. Raises SelfTestFailed."""
     store = Store(folder)
     try:
         return stored(store, record)
@@ -242,6 +243,7 @@ class Tour:
         self._frames()
 
     def _press(self, name: str) -> None:
+        """Press a button by its name, and draw what follows. Raises SelfTestFailed where there is none."""
         shown = controls(self._app.scenes.things())
         found = next((control for control in shown if control.name == name), None)
         if found is None:

@@ -148,6 +148,7 @@ def open_window(
 
 
 def _no_screen(error: pygame.error, asked: tuple[str, str] | None) -> str:
+    """Say why there is no screen; `asked`: the variable that chooses a driver, with its value."""
     reason = str(error).rstrip(". ") or "no video device"
     if asked is None:
         return f"Skip-Bo needs a screen to open its window on, and there is none ({reason})."
@@ -156,6 +157,7 @@ def _no_screen(error: pygame.error, asked: tuple[str, str] | None) -> str:
 
 
 def _no_picture(error: pygame.error, depth: int) -> str:
+    """Say why a screen that is there shows no window; `depth`: its bits per pixel, 0 for unknown ones."""
     reason = str(error).rstrip(". ")
     if depth:
         return f"Skip-Bo cannot open its window ({reason})."
@@ -165,6 +167,7 @@ def _no_picture(error: pygame.error, depth: int) -> str:
 def _open(
     size: tuple[int, int] | None, place: WindowPlace | None, prepare: Callable[[object], None] | None
 ) -> OpenWindow:
+    """Show the window at a size, or at a place that it had before, or else as suits the desktop."""
     at = None
     if place is not None:
         size, at = fitting(place, pygame.display.get_desktop_sizes(), SMALLEST)

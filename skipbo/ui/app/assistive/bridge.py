@@ -82,6 +82,7 @@ class Bridge:
         self._adapter = None
 
     def _connect(self, window: object) -> None:
+        """Load AccessKit, and connect a window to the system's assistive technologies by it."""
         import accesskit
 
         self._kit = accesskit
@@ -95,8 +96,14 @@ class Bridge:
             self._adapter = self._kit.unix.Adapter(self._asked, self._ordered, self._left)
 
     def _hand_over(self, seen: Seen, sayings: Sequence[Saying], place: WindowGeometry) -> None:
+        """Hand over what is shown and spoken; on Linux also where the window is, which others know."""
         if sys.platform == "linux" and place != self._place:
-            self._tell_place(place)
+            left, top, wide, high = map(float, place[:4])
+            box = self._kit.Rect(left, top, left + wide, top + high)
+            self._adapter.set_root_window_bounds(box, box)
+            if self._place is None or place.focused != self._place.focused:
+                self._adapter.update_window_focus_state(place.focused)
+            self._place = place
         if self._trees is None:
             from skipbo.ui.app.assistive.from_things import Trees
 
@@ -105,15 +112,6 @@ class Bridge:
         events = self._adapter.update_if_active(lambda: update)
         if events is not None:
             events.raise_events()
-
-    def _tell_place(self, place: WindowGeometry) -> None:
-        """Tell where the window is, and whether it gets the keys; other systems know that themselves."""
-        left, top, wide, high = map(float, place[:4])
-        box = self._kit.Rect(left, top, left + wide, top + high)
-        self._adapter.set_root_window_bounds(box, box)
-        if self._place is None or place.focused != self._place.focused:
-            self._adapter.update_window_focus_state(place.focused)
-        self._place = place
 
     def _safely(self, act: Callable[[], None]) -> None:
         """Do something with AccessKit; where it fails, call it never again."""

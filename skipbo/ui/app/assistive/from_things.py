@@ -184,14 +184,11 @@ class _Teller:
             yield self._places[thing.key]
         if thing.key in self._takers:
             yield spoken.TAKES_IT
-        yield self._goes(thing)
-
-    def _goes(self, thing: Thing) -> Sayable:
-        """Say onto which build piles the card of a thing can go; on a discard pile any card of a hand can."""
         goals = self._goals.get(thing.key, [])
         if any(goal.startswith("hand.") for goal in goals):
-            return spoken.TO_DRAW
-        return spoken.goes_onto([n for n, key in enumerate(BUILD_KEYS) if key in goals], self._empty)
+            yield spoken.TO_DRAW
+        else:  # onto a discard pile any card of a hand can go, which is not said
+            yield spoken.goes_onto([n for n, key in enumerate(BUILD_KEYS) if key in goals], self._empty)
 
     def _parts(self, thing: Thing) -> Iterator[Node]:
         """Yield the parts of a thing, but for words that its name or description already has."""

@@ -168,15 +168,12 @@ class Sayings:
             if not begun.saying.urgent and begun.items == self._history[-1]:
                 first = any(item.first for item in begun.items)
                 lost = [item for item in begun.items if (item.line if elsewhere else first)]
-                self._wait_again(lost)
+                if lost:
+                    self._history.pop()
+                for item in lost:
+                    self._told.pop(item.slot, None)
+                    self._waiting.append(_Waiting(item, self._clock.schedule(LONGEST), cut=True))
         self._calm = self._renewed(self._calm, _reading(words))
-
-    def _wait_again(self, items: Sequence[Item]) -> None:
-        if items:
-            self._history.pop()
-        for item in items:
-            self._told.pop(item.slot, None)
-            self._waiting.append(_Waiting(item, self._clock.schedule(LONGEST), cut=True))
 
     def recall(self, step: int) -> None:
         """Say again what was told last, or so many announcements before (below 0) or after."""
@@ -257,6 +254,7 @@ class Sayings:
         return tuple({item.words: item for item in items}.values()), False
 
     def _renewed(self, alarm: Alarm | None, seconds: float) -> Alarm:
+        """Return an alarm in `seconds`, in the place of another one."""
         self._clock.cancel(alarm)
         return self._clock.schedule(seconds)
 
@@ -273,6 +271,7 @@ def _as_it_is_now(each: _Waiting, news: Telling) -> _Waiting:
 
 
 def _reading(words: str) -> float:
+    """Return the seconds that a quick voice takes to read words, as far as they are waited for."""
     return min(LONGEST, APART + len(words) / LETTERS)
 
 

@@ -232,7 +232,11 @@ class Speaker:
         told = {key: words for key, words in new.items() if self._is_told(key, now)}
         yield from (Item(words, "" if now.passing else key) for key, words in told.items())
         if now.scene is before.scene:
-            yield from (Item(words, key) for key, words in _few(before, now, new).items())
+            rest = {key: words for key, words in new.items() if not key.startswith(_TOLD)}
+            if before.there - now.there:  # scrolled, or another page: what came with it is to be explored
+                rest = {key: words for key, words in rest.items() if key in before.texts}
+            if len(rest) <= _MOST_TEXTS:
+                yield from (Item(words, key) for key, words in rest.items())
 
     def _in_brief(self, before: _Shown, now: _Shown, language: Language) -> _Shown:
         """Return `now`, but without how to go on after one's turn once that has been told in this game."""
@@ -295,14 +299,6 @@ def _is_spoken(line: LogLine, mode: str, viewer: int | None) -> bool:
     if mode == SHORT and is_remark(line.said):
         return False
     return line.apart or (line.turned is not None and line.turned == viewer)
-
-
-def _few(before: _Shown, now: _Shown, new: Mapping[str, str]) -> Mapping[str, str]:
-    """Return the new words that are not told of the game, if they are few enough to be spoken."""
-    rest = {key: words for key, words in new.items() if not key.startswith(_TOLD)}
-    if before.there - now.there:  # scrolled, or another page: what came with it is to be explored
-        rest = {key: words for key, words in rest.items() if key in before.texts}
-    return rest if len(rest) <= _MOST_TEXTS else {}
 
 
 def _account(scenes: Sequence[Scene]) -> tuple[Scene | None, Commentary | None]:
