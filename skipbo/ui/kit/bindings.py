@@ -109,14 +109,14 @@ class Bindings:
         """
         known = {command.value for command in Command}
         others = (row for row in before if row[0] not in known)
-        own = ((each.value, None if key is None else _text(key)) for each, key in self._chosen.items())
+        own = ((each.value, None if key is None else _key_as_text(key)) for each, key in self._chosen.items())
         return (*own, *others)
 
 
 @lru_cache(maxsize=4)
 def from_rows(rows: Rows) -> Bindings:
     """Return the bindings that the rows of the settings tell of; what is damaged in them is as usual."""
-    chosen = dict(_read(rows))
+    chosen = dict(_readable_choices(rows))
     taken = set(chosen.values())
     chosen |= {command: None for command in ADDED - chosen.keys() if KEYS[command] in taken}
     while doubles := _doubled(chosen):
@@ -151,11 +151,11 @@ def _usual(command: Command) -> Key | None:
 _CHANGEABLE: Final = frozenset(key for key in map(_usual, Command) if key is not None)
 
 
-def _read(rows: Rows) -> Iterator[tuple[Command, Key | None]]:
+def _readable_choices(rows: Rows) -> Iterator[tuple[Command, Key | None]]:
     """Yield the choices that can be read."""
     names = {command.value: command for command in Command}
     for name, value in rows:
-        key = _key(value)
+        key = _key_of_text(value)
         if name in names and (value is None or (key is not None and can_be_given(key))):
             yield names[name], key
 
@@ -167,12 +167,12 @@ def _doubled(chosen: Mapping[Command, Key | None]) -> list[Command]:
     return [command for command, key in chosen.items() if key is not None and counts[key] > 1]
 
 
-def _text(key: Key) -> str:
+def _key_as_text(key: Key) -> str:
     """Return a key with what is held with it: "ctrl+z"."""
     return "+".join((*(name for name in _MODIFIERS if getattr(key, name)), key.name))
 
 
-def _key(value: object) -> Key | None:
+def _key_of_text(value: object) -> Key | None:
     """Return the key that a text tells of, None for what tells of none."""
     if not isinstance(value, str) or not value.isprintable() or len(value) > _LONGEST:
         return None

@@ -173,8 +173,15 @@ class Screen:
         return dirty
 
     def _redraw(self, blits: list[Blit], dirty: list[pygame.Rect]) -> None:
+        """Draw all blits anew inside the areas, each from the lowest one that is seen there."""
         picture, rects = self._picture, list((self._shown or {}).values())
-        solid = _solid(blits)
+        solid = [  # those that nothing shows through, highest first
+            at
+            for at in range(len(blits) - 1, -1, -1)
+            if not (surface := blits[at][0]).get_flags() & pygame.SRCALPHA
+            and surface.get_alpha() in (None, 255)
+            and surface.get_colorkey() is None
+        ]
         for area in dirty:
             picture.set_clip(area)
             hit = area.collidelistall(rects) if area != self._bounds else range(len(blits))
@@ -196,17 +203,6 @@ def _places(blits: list[Blit], known: dict[_Key, pygame.Rect]) -> dict[_Key, pyg
             key = (*blit, again)
         places[key] = known.get(key) or pygame.Rect(blit[1], blit[0].get_size())
     return places
-
-
-def _solid(blits: list[Blit]) -> list[int]:
-    """Return the indices of the blits that nothing shows through, highest first."""
-    return [
-        at
-        for at in range(len(blits) - 1, -1, -1)
-        if not (surface := blits[at][0]).get_flags() & pygame.SRCALPHA
-        and surface.get_alpha() in (None, 255)
-        and surface.get_colorkey() is None
-    ]
 
 
 DEPTH: Final = 32
@@ -294,18 +290,14 @@ class Cache(Generic[Made]):
             made = found[0]
             self._kept.move_to_end(key)
         self._kept[key] = (made, self._calls)
-        if self.size > self.limit:
-            self._shrink()
-        return made
-
-    def _shrink(self) -> None:
         while self.size > self.limit:
             oldest = next(iter(self._kept))
-            made, used = self._kept[oldest]
+            old, used = self._kept[oldest]
             if used > self._calls - self._in_use:
-                return
+                break
             del self._kept[oldest]
-            self.size -= _bytes(made)
+            self.size -= _bytes(old)
+        return made
 
 
 def _bytes(made: pygame.Surface | Sprite) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
@@ -48,14 +48,6 @@ _BUNDLED = "LD_LIBRARY_PATH"
 """What a package sets for its own libraries, which must not reach other programs."""
 
 
-def outer_environment() -> Mapping[str, str]:
-    """Return the environment in which the system's own programs are started."""
-    environment = {key: value for key, value in os.environ.items() if key != _BUNDLED}
-    if f"{_BUNDLED}_ORIG" in environment:
-        environment[_BUNDLED] = environment[f"{_BUNDLED}_ORIG"]
-    return environment
-
-
 def opened(folder: Path) -> bool:
     """Show a folder, which is made if need be; return False where the system cannot."""
     try:
@@ -71,9 +63,12 @@ def opened(folder: Path) -> bool:
 
 def start(command: Sequence[str], handed: IO[bytes] | None = None) -> None:
     """Start a program, which may read a file, and leave it alone. Raises OSError where there is none."""
+    environment = {key: value for key, value in os.environ.items() if key != _BUNDLED}
+    if f"{_BUNDLED}_ORIG" in environment:
+        environment[_BUNDLED] = environment[f"{_BUNDLED}_ORIG"]
     subprocess.Popen(
         command,
-        env=outer_environment(),
+        env=environment,
         stdin=subprocess.DEVNULL if handed is None else handed,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

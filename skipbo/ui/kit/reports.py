@@ -140,6 +140,7 @@ def fields_of(thing: Thing, scale: float) -> Fields:
 
 
 def _facts(facts: Lying | TurnFacts | Gauge | None) -> Fields:
+    """Return what a place of the table or a turn has besides; nothing for all else."""
     if isinstance(facts, Lying):
         return {"cards": facts.cards, "needs": facts.needs}
     if isinstance(facts, TurnFacts):

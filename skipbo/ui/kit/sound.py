@@ -283,8 +283,12 @@ class Sounds:
         """
         if self.felt is not None:
             self.felt(cue)
-        if not self._open or self._volumes.of(cue) == 0.0 or self._too_close(cue):
+        if not self._open or self._volumes.of(cue) == 0.0:
             return
+        now, apart = self._now(), _APART.get(cue, _CLOSEST)
+        if now - self._last.get(cue, -apart) < apart:  # it was heard a moment ago
+            return
+        self._last[cue] = now
         takes = [name for name in file_names(cue, number) if name != self._takes.get(cue)]
         self._takes[cue] = self._random.choice(takes)
         busy = {voice for voice in self._voices if pygame.mixer.Channel(voice).get_busy()}
@@ -296,14 +300,6 @@ class Sounds:
         self._voices[voice] = _Voice(cue, sides(x))
         pygame.mixer.Channel(voice).play(sound)
         self._balance()
-
-    def _too_close(self, cue: Cue) -> bool:
-        """Tell whether the cue was heard a moment ago; if not, note that it is now."""
-        now, apart = self._now(), _APART.get(cue, _CLOSEST)
-        if now - self._last.get(cue, -apart) < apart:
-            return True
-        self._last[cue] = now
-        return False
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
         """Return a file's sound, kept after the first time; None if it is missing or broken."""

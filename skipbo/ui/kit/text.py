@@ -161,7 +161,7 @@ class Text:
         self._find_others = cache(others)
         self.language = language
         self._found: dict[tuple[str, Style], _Font | None] = {}
-        self._strangers: dict[tuple[str, int], _Font | None] = {}
+        self._system_fonts: dict[tuple[str, int], _Font | None] = {}
         pygame.font.init()
 
     def line(self, said: Sayable, style: Style, colour: Colour, room: float | None = None) -> pygame.Surface:
@@ -371,18 +371,18 @@ class Text:
         yield self._font("AtkinsonHyperlegible-Regular", size)
         yield self._font(None, size)
         for file in self._find_others():
-            found = self._strange(file, size)
+            found = self._system_font(file, size)
             if found is not None:
                 yield found
 
-    def _strange(self, file: str, size: int) -> _Font | None:
+    def _system_font(self, file: str, size: int) -> _Font | None:
         """Return a font of the computer, or None where it cannot be used in this size."""
-        if (file, size) not in self._strangers:
+        if (file, size) not in self._system_fonts:
             try:
-                self._strangers[(file, size)] = _measured(pygame.font.Font(file, size), size)
+                self._system_fonts[(file, size)] = _measured(pygame.font.Font(file, size), size)
             except (OSError, pygame.error):
-                self._strangers[(file, size)] = None
-        return self._strangers[(file, size)]
+                self._system_fonts[(file, size)] = None
+        return self._system_fonts[(file, size)]
 
     def _face(self, style: Style) -> _Font:
         found = self._faces.get(style)

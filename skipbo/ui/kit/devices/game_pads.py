@@ -259,6 +259,7 @@ class GamePads:
             yield self._used.pad
 
     def _add(self, index: int) -> None:
+        """Open the pad that was plugged in; one that cannot be opened any more is left out."""
         if self._open is None:
             return
         try:

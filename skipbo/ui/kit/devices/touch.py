@@ -80,6 +80,7 @@ class Touch:
         yield PointerMove(self._at)
 
     def _lands(self, finger: int, at: Point) -> Press:
+        """Return the press of a finger; one beside another that is down presses the right button."""
         if self._rests is not None or self._drags:
             self._let_go()
             return Press(at, 3)
@@ -88,6 +89,7 @@ class Touch:
         return self._clicks.press(at)
 
     def _moves(self, at: Point) -> Iterator[PointerMove]:
+        """Yield the pointer's move, once a finger has gone far enough to drag, or has rested."""
         self._at = at
         if not self._drags and self._rests is not None:
             self._drags = hypot(at[0] - self._down[0], at[1] - self._down[1]) >= DRAG_STARTS
@@ -97,6 +99,7 @@ class Touch:
             yield PointerMove(at, self._drags)
 
     def _lifts(self, at: Point) -> Iterator[Intent]:
+        """Yield the release of a finger, unless it has already been released, and that it points nowhere."""
         presses = self._drags or self._rests is not None
         self._let_go()
         self._finger = None
