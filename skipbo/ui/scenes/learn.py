@@ -44,7 +44,7 @@ _WIDE = _COLUMNS * _STEP + 2 * _INSET
 _HIGH = _LINES * _LINE + 2 * _INSET
 
 
-def paint_small_table(canvas: Canvas, look: Look, rect: pygame.Rect, table: GameState, z: int) -> None:
+def _paint_small_table(canvas: Canvas, look: Look, rect: pygame.Rect, table: GameState, z: int) -> None:
     """Paint the middle of a table, one's own piles and one's hand, in a rectangle, small."""
     theme, u = look.theme, look.u
     ground = over(theme.panel, theme.table_edge)
@@ -119,7 +119,7 @@ class LessonTile(Pressable):
         canvas.sprite(look.art.panel(box.size, self.px(1.8), fill, edge, width=wide), box.topleft, WIDGET_Z)
         table = pygame.Rect(0, 0, self.px(_WIDE), self.px(_HIGH))
         table.midleft = (box.left + self.px(_PAD), box.centery)
-        paint_small_table(canvas, look, table, self._taught.table, WIDGET_Z + 1)
+        _paint_small_table(canvas, look, table, self._taught.table, WIDGET_Z + 1)
         left, stars = table.right + self.px(_GAP), self._taught.stars
         step, y = look.text.height(Style.ROW), box.top + self.px(_PAD + 0.6)
         for line in self._title(look, self.rect.w):

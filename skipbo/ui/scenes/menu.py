@@ -223,6 +223,7 @@ class MenuScene(PartScene):
         self._life.lay_all()
 
     def _column(self, room: _Room) -> Part:
+        """Return the column of a wide menu, with as much in it as there is room for."""
         mark, above = Painted(_Mark(), high=1.0, grows=True), Space(4.0 if room is _Room.FULL else 1.6)
         title, subtitle = self._title("left")
         told = [] if room is _Room.TIGHT and self._offer.following.path.steps else [subtitle]

@@ -163,7 +163,7 @@ class ErasingScene(SheetScene):
     def body(self) -> Part:
         outcome = self._outcome()
         self._close.enabled = outcome is not None
-        self.title, sentence = words_for(outcome)
+        self.title, sentence = _words_for(outcome)
         title = Words("erasing.title", self.title, Style.DIALOG, role=Role.STATUS)
         return Column(title, Words("erasing.sentence", sentence, role=Role.STATUS), gap=2.0)
 
@@ -180,8 +180,8 @@ class ErasingScene(SheetScene):
         return super().update(dt)
 
 
-def words_for(outcome: EraseOutcome | None) -> tuple[Said, Said]:
-    """Return a title and a sentence."""
+def _words_for(outcome: EraseOutcome | None) -> tuple[Said, Said]:
+    """Return the title and the sentence that tell of an outcome; None: that it is awaited."""
     if outcome is None:
         return say("Erasing everything"), say("It takes as long as the disk does.")
     if outcome.trouble is not None:

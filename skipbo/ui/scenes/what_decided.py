@@ -326,12 +326,14 @@ class WhatDecidedScene(SheetScene):
                 yield from (self._better(each) for each in better if each.turn.seat == seat)
 
     def _moment(self, n: int, happened: Said, changed: Said, turn: WalkedTurn) -> Part:
+        """Return the row of a moment, with the way to watch its turn."""
         act = partial(self._want, WatchGame(self._game.game.number, turn.first))
         name = say("Watch turn {turn}", turn=turn.number)
         button = self._button(f"moment.{turn.number}", name, say("Watch"), act, "play")
         return Labelled(f"what_decided.moment.{n}", happened, button, told=changed)
 
     def _better(self, better: Better) -> Part:
+        """Return the row of a turn that was given away, with the way to find the better one."""
         turn = better.turn.number
         act = partial(self._find, turn)
         name = say("Find a better turn {turn}", turn=turn)

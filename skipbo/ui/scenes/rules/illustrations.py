@@ -227,6 +227,7 @@ def _paint_labels(canvas: Canvas, look: Look, picture: Picture, easel: _Easel, z
 
 
 def _sprite(look: Look, piece: Piece, high: int) -> Sprite:
+    """Return the sprite of a piece: a card, a pile, or the place of an empty one."""
     art, card = look.art, piece.card
     if piece.cards is None:
         return art.card(card, high, stands_for=piece.stands_for, angle=piece.angle, lift=piece.lift)

@@ -239,6 +239,7 @@ def language_words(words: SettingWords, standings: Mapping[str, Standing]) -> Se
 
 
 def _how_far(language: Standing) -> Sayable:
+    """Say how much of a language is translated and whether a native has read it, "" where all is well."""
     if language.share >= WHOLE:
         return "" if language.native else say("No native speaker has read it yet.")
     if language.native:
@@ -305,6 +306,7 @@ _PICKERS: Final[Mapping[str, type[TablePicker]]] = MappingProxyType(
 def _choice(
     name: str, words: SettingWords, values: Sequence[SettingValue], choose: Callable[[int], None]
 ) -> Segmented | DropDown:
+    """Return the control of a setting with several values, such as show how they look or are explained."""
     names = [words.values.get(each, str(each)) for each in values]
     picker = _PICKERS.get(name)
     if picker is not None:

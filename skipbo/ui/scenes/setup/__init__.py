@@ -152,9 +152,15 @@ class SetupScene(SheetScene):
             self._switch_options()
 
     def summary(self) -> Sayable:
-        """Return in one line what will be played, or why it cannot be."""
+        """Return in one line what will be played, or why it cannot be, or which name cannot be displayed."""
         found = self._draft.problem
-        return found if found is not None else self._undrawn() or summary(self.setup)
+        if found is not None:
+            return found
+        text, names = self.look.text, (seat.name for seat in self.setup.seated())
+        name = next((name for name in names if text.lacks(name, Style.NAME)), None)
+        if name is not None:
+            return say("Not all letters of {name} can be drawn here: boxes stand for them.", name=name)
+        return summary(self.setup)
 
     def _take(self, intent: Intent) -> None:
         focused = self.form.focused
@@ -167,14 +173,6 @@ class SetupScene(SheetScene):
             self.form.focus(self._deal, keyboard=True)  # a second Enter deals
             return
         super()._take(intent)
-
-    def _undrawn(self) -> Sayable:
-        """Return a sentence about a name that cannot be displayed here, or "" if all can."""
-        text, names = self.look.text, (seat.name for seat in self.setup.seated())
-        name = next((name for name in names if text.lacks(name, Style.NAME)), None)
-        if name is None:
-            return ""
-        return say("Not all letters of {name} can be drawn here: boxes stand for them.", name=name)
 
     def _show_more(self) -> None:
         self._show(_View.MORE)

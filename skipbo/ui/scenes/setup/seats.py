@@ -219,19 +219,15 @@ class Partners:
     def part(self) -> Part:
         """Return the choice as it is now."""
         setup, players, choice = self._draft.setup, self._draft.players, self._choice
-        choice.chosen = self._chosen(players)
+        teams = setup.rules.teams
+        fitting = (n for n, way in enumerate(_WAYS, 1) if (way.seats, way.teams) == (players, teams))
+        choice.chosen = next(
+            fitting, teams or 0
+        )  # teams that the seats cannot form stay where they came from
         choice.reasons = {n: way.wrong for n, way in enumerate(_WAYS, 1) if way.seats != players}
-        ink = red_if(teams_problem(players, setup.rules.teams) is not None)
+        ink = red_if(teams_problem(players, teams) is not None)
         told = Words("setup.partners.meaning", meaning(setup, players), Style.SUBTITLE, ink=ink)
         return Section("setup.partners", _CAPTION, choice, told)
-
-    def _chosen(self, players: int) -> int:
-        """Return the index of the current form; teams impossible for the seats stay where they came from."""
-        teams = self._draft.setup.rules.teams
-        if teams is None:
-            return 0
-        fitting = [n for n, way in enumerate(_WAYS, 1) if (way.seats, way.teams) == (players, teams)]
-        return fitting[0] if fitting else teams
 
 
 def meaning(setup: SetUp, players: int) -> Sayable:
