@@ -22,15 +22,15 @@ def system_name() -> str:
         import platform
 
         kernel = os.uname()
-        named = f"{kernel.sysname} {kernel.release} {kernel.machine}"
         if sys.platform == "darwin":
-            return f"macOS {platform.mac_ver()[0]} {kernel.machine}"
-        parts = [named]
-        with suppress(OSError, ValueError):  # a system that does not state its own name
-            parts.append(platform.freedesktop_os_release().get("PRETTY_NAME", ""))
-        with suppress(OSError, ValueError):  # another library; a package needs one that is new enough
-            parts.append(os.confstr("CS_GNU_LIBC_VERSION") or "")
-        named = ", ".join(filter(None, parts))
+            named = f"macOS {platform.mac_ver()[0]} {kernel.machine}"
+        else:
+            parts = [f"{kernel.sysname} {kernel.release} {kernel.machine}"]
+            with suppress(OSError, ValueError):  # a system that does not state its own name
+                parts.append(platform.freedesktop_os_release().get("PRETTY_NAME", ""))
+            with suppress(OSError, ValueError):  # another library; a package needs one that is new enough
+                parts.append(os.confstr("CS_GNU_LIBC_VERSION") or "")
+            named = ", ".join(filter(None, parts))
     return named
 
 
