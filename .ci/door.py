@@ -53,9 +53,7 @@ class Door:
                 return report
 
     def is_gone(self) -> bool:
-        """Tell whether the process ends by itself, now that there is nothing more to order."""
-        assert self.process.stdin is not None
-        self.process.stdin.close()
+        """Tell whether the process ends by itself, though it could still be given orders."""
         return self.process.wait() == 0
 
     def close(self) -> None:

@@ -429,7 +429,7 @@ def main() -> int:
         if plan is not None:
             with suppress(BrokenPipeError):
                 asyncio.run(_open(plan, report, lambda: orders.readline()))
-    os._exit(0)  # the thread that reads may wait for an order for ever
+        os._exit(0)  # before the streams are closed: a thread may wait for an order for ever, and holds one
 
 
 async def _open(
