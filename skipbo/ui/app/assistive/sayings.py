@@ -37,6 +37,13 @@ class Item(NamedTuple):
     seat: int | None = None
     own: bool = False
 
+    @property
+    def patience(self) -> float:
+        """The seconds for which it waits at most."""
+        if self.own:
+            return 0.0
+        return SOON if self.first else LONGEST
+
 
 class Telling(NamedTuple):
     """What there is to tell anew, and what is true now.
@@ -52,6 +59,16 @@ class Telling(NamedTuple):
     lines: int = 0
     moment: object = None
     seat: int | None = None
+
+    @property
+    def answered(self) -> Mapping[str, str]:
+        """The slots, with their words, that are said to whoever has just asked for them."""
+        answers = [item.words for item in self.urgent]
+        return {
+            slot: words
+            for slot, words in self.slots.items()
+            if words and any(words in answer for answer in answers)
+        }
 
 
 class _Waiting(NamedTuple):
@@ -104,10 +121,7 @@ class Sayings:
             self._forget()
         self._urgent += news.urgent
         self._told = {slot: words for slot, words in self._told.items() if slot in news.slots}
-        # Whoever has just asked hears these words anyway.
-        answers = [answer.words for answer in news.urgent]
-        heard = ((slot, words) for slot, words in news.slots.items() if words)
-        self._told |= {slot: words for slot, words in heard if any(words in answer for answer in answers)}
+        self._told |= news.answered
         anew = {item.slot for item in news.items if item.slot}
         same, self._moment = news.moment == self._moment, news.moment
         waiting, self._waiting = self._waiting, []
@@ -125,9 +139,8 @@ class Sayings:
                 self._waiting.append(now)
         for item in news.items:
             if not self._is_told(item):
-                seconds = 0.0 if item.own else SOON if item.first else LONGEST
                 holds = not item.slot or item.slot in news.slots
-                self._waiting.append(_Waiting(item, self._clock.schedule(seconds), holds))
+                self._waiting.append(_Waiting(item, self._clock.schedule(item.patience), holds))
 
     def _forget(self) -> None:
         """Let go of what others may not hear: told or waiting, to be heard again, or still in the tree.

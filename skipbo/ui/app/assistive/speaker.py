@@ -20,7 +20,7 @@ from skipbo.words import spoken
 from skipbo.words.game_log import LogLine, TurnsOfOthers
 from skipbo.words.language import Language
 from skipbo.words.remarks import is_remark
-from skipbo.words.said import Sayable
+from skipbo.words.said import Said, Sayable
 from skipbo.words.spoken import NO_CARD_FITS
 from skipbo.words.turn_summary import turn_in_short, whole_turn
 
@@ -284,12 +284,23 @@ class Speaker:
                 # Whoever plays is told needs and stocks when their turn begins.
                 told = whole_turn if viewer is None else turn_in_short
                 yield Item(language.text(told(over[1].so_far)), line=over[0])
-            if line.confirmed is not None and line.seat == viewer and not line.apart:
-                brief, said = mode == SHORT, line.confirmed
-                own = line.said if not commentary.alone else said.short if brief else said.said
-                yield Item(language.text(own), line=number, own=True)
+            confirmation = _confirmation(line, commentary, mode)
+            if confirmation is not None:
+                yield Item(language.text(confirmation), line=number, own=True)
             elif _is_spoken(line, mode, viewer):
                 yield Item(language.text(line.said), line=number)
+
+
+def _confirmation(line: LogLine, commentary: Commentary, mode: str) -> Said | None:
+    """Return what confirms a move of the listener; None where the line tells of no such move.
+
+    Whoever is the only person at the table is spoken to, and hears no more than they asked for.
+    """
+    if line.confirmed is None or line.seat != commentary.viewer or line.apart:
+        return None
+    if not commentary.alone:
+        return line.said
+    return line.confirmed.short if mode == SHORT else line.confirmed.said
 
 
 def _is_spoken(line: LogLine, mode: str, viewer: int | None) -> bool:
