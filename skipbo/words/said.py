@@ -50,6 +50,11 @@ class Said(NamedTuple):
     context: str | None = None
     places: tuple[tuple[str, Filling], ...] = ()
 
+    @property
+    def bare(self) -> Said:
+        """The sentence with nothing in its places: the same one, whatever they are filled with."""
+        return self._replace(number=1, places=())
+
 
 class Private(str):
     """A text for whoever sits here, such as a program's command; the trace has only `program`."""

@@ -72,7 +72,7 @@ class _Shown(NamedTuple):
     texts: Mapping[str, str] = MappingProxyType({})
     there: frozenset[str] = frozenset()
     opening: tuple[str, ...] = ()
-    often: Mapping[str, str] = MappingProxyType({})
+    often: Mapping[str, Said | None] = MappingProxyType({})
     turn: int = 0
     stuck: bool | None = None
     page: str = ""
@@ -104,7 +104,7 @@ class Speaker:
         self._others = TurnsOfOthers()
         self._turn = _Turn()
         self._stocks: dict[int | None, list[Sayable]] = {}
-        self._taught = set[tuple[int | None, str]]()
+        self._taught = set[tuple[int | None, Sayable]]()
         self._pupil: int | None = None
 
     def hear(
@@ -198,7 +198,7 @@ class Speaker:
             yield Item(language.text(spoken.YOUR_TURN), _MY_TURN, first=True)
             yield Item(words, _SITUATION)
         stuck = self._turn.stuck if now.stuck is None else now.stuck
-        if stuck and not self._turn.stuck and self._is_taught(NO_CARD_FITS.one):
+        if stuck and not self._turn.stuck and self._is_taught(NO_CARD_FITS):
             yield Item(language.text(spoken.NOTHING_FITS), _FITS)
         self._turn = self._turn._replace(stuck=stuck)
 
@@ -259,7 +259,7 @@ class Speaker:
         self._taught.add((self._pupil, often))
         return not known
 
-    def _is_taught(self, often: str) -> bool:
+    def _is_taught(self, often: Said) -> bool:
         """Tell whether what comes in every turn was told; who wants to hear little does not need it."""
         return self._pupil == _NOBODY or (self._pupil, often) in self._taught
 
@@ -333,7 +333,7 @@ def _look(scene: Scene, things: Sequence[Thing], commentary: Commentary | None, 
     hushed = commentary is not None and commentary.viewer is not None and acting != commentary.viewer
     plain = [thing for thing in _open(things) if thing.role in _PLAIN or thing.role in CONTROLS]
     plain = [thing for thing in plain if not (thing.key.startswith(_GUIDANCE) and hushed)]
-    plain = [thing for thing in plain if thing.key == WAITS or _english(thing) not in ELSEWHERE]
+    plain = [thing for thing in plain if thing.key == WAITS or _sentence(thing) not in ELSEWHERE]
     texts = {thing.key: language.text(_words(thing)) for thing in plain if thing.role is Role.TEXT}
     ahead = (thing for thing in _opening(plain) if not thing.key.startswith(_TOLD))
     turn, stuck = _own_turn(commentary, course)
@@ -343,7 +343,7 @@ def _look(scene: Scene, things: Sequence[Thing], commentary: Commentary | None, 
         texts=texts,
         there=frozenset(texts),
         opening=tuple(language.text(_words(thing)) for thing in ahead),
-        often={thing.key: one for thing in plain if (one := _english(thing)) in OFTEN},
+        often={thing.key: said for thing in plain if (said := _sentence(thing)) in OFTEN},
         turn=turn,
         stuck=stuck,
         page=language.text(next(read, "")),
@@ -368,14 +368,14 @@ def _opening(plain: Sequence[Thing]) -> list[Thing]:
     return ahead
 
 
-def _english(thing: Thing) -> str:
-    """Return the sentence of a name before it has been put into a language, "" for a name in none."""
-    return getattr(thing.name, "one", "")
+def _sentence(thing: Thing) -> Said | None:
+    """Return the bare sentence that a thing has as its name; None for a name in no language."""
+    return thing.name.bare if isinstance(thing.name, Said) else None
 
 
 def _what_is_asked(notice: Thing, things: Sequence[Thing]) -> Iterator[Sayable]:
     """Yield the coach's task after a notice that something else is asked."""
-    if _english(notice) == NOT_YET.one:
+    if notice.name == NOT_YET:
         yield from (thing.name for thing in walk(things) if thing.key == _COACH)
 
 

@@ -37,12 +37,12 @@ def over(key: Sayable) -> Said:
     return say("Your turn is over. Go on with {key}, or take it back.", key=key)
 
 
-ELSEWHERE: Final = frozenset((over("").one, over("a key").one, playing("").one))
-"""The sentences that are told elsewhere to whoever listens: that a turn is over, and whose turn it is."""
-HELD: Final = frozenset(put(piles, (), discards=ends).one for piles in ((), (0,)) for ends in (False, True))
-"""The sentences about a card that is held: the cursor, which goes where it fits, tells that by itself."""
-OFTEN: Final = frozenset((*HELD, *(each.one for each in (NO_CARD_FITS, PLAY, play_as_partners("")))))
-"""The sentences that come in every turn: whoever listens hears each once in a game."""
+ELSEWHERE: Final = frozenset((over("").bare, over("a key").bare, playing("").bare))
+"""The bare sentences told elsewhere to whoever listens: that a turn is over, and whose turn it is."""
+HELD: Final = frozenset(put(piles, (), discards=ends).bare for piles in ((), (0,)) for ends in (False, True))
+"""The bare sentences about a held card: the cursor, which goes where it fits, tells that by itself."""
+OFTEN: Final = frozenset((*HELD, *(each.bare for each in (NO_CARD_FITS, PLAY, play_as_partners("")))))
+"""The bare sentences that come in every turn: whoever listens hears each once in a game."""
 
 
 def guidance(table: Sitting, view: TableView, mine: bool, legal: Sequence[Move]) -> tuple[Sayable, ...]:
