@@ -71,7 +71,8 @@ class LettersScene(SheetScene):
         self.form.keyboard = True
 
     def body(self) -> Part:
-        there = [button for button in self._letters if self._is_offered(str(button.name))]
+        own = self.look.text.language.letters
+        there = [each for each in self._letters if str(each.name) not in _FOREIGN or str(each.name) in own]
         for button in there:
             button.label(words=self._as_written(str(button.name)))
         letters = (Control(button, high=_CELL) for button in there)
@@ -80,10 +81,6 @@ class LettersScene(SheetScene):
     def foot(self) -> Part:
         shift = [self._shift] if self._is_command else []
         return buttons(self._space, *shift, self._erase, Space(), self._done)
-
-    def _is_offered(self, sign: str) -> bool:
-        """Tell whether a sign is offered in the language of the window."""
-        return sign not in _FOREIGN or sign in self.look.text.language.letters
 
     def _as_written(self, sign: str) -> str:
         """Return a letter large where a name begins, else small; in a command as the capitals stand."""
