@@ -267,7 +267,7 @@ def _deal(match: InForce) -> Picture:
             ),
             (),
             (below(within("below a picture", "starts"), 1.25), below(_DRAW, 4.4)),
-            (Sign("check", (1.25 + 0.36, -0.36)),),
+            (_at_corner("check", 1.25),),
         )
     hand = (2, 5, 9, 0, 11)
     return Picture(
@@ -275,6 +275,11 @@ def _deal(match: InForce) -> Picture:
         (),
         (below(_HAND, 0.9), below(_STOCK, 3.1), below(_DRAW, 4.4)),
     )
+
+
+def _at_corner(icon: str, x: float) -> Sign:
+    """Return a sign at the upper right corner of the card at x."""
+    return Sign(icon, (x + 0.36, -0.36))
 
 
 def _fan(cards: tuple[int, ...], left: float) -> tuple[Piece, ...]:
@@ -301,7 +306,7 @@ def _turn(match: InForce) -> Picture:
             *(below(_HAND, 0.0), below(_STOCK, 1.25), below(_DISCARD, 2.5), below(_BUILD, 4.6)),
             *((below(_DRAW, 6.6),) if once else ()),
         ),
-        (Sign("close", (6.6 + 0.36, -0.36)),) if once else (),
+        (_at_corner("close", 6.6),) if once else (),
     )
 
 
@@ -311,7 +316,7 @@ def _build(match: InForce) -> Picture:
             slot(0.0, build=True),
             *(face(n, n * _STEP) for n in (1, 2, 3)),
             face(match.top, 4.4),
-            *(face_down(12, 6.2),),
+            face_down(12, 6.2),
         ),
         (to_right(3.1, 3.9), to_right(4.9, 5.7)),
         (below(_ASIDE, 6.2),),
@@ -325,7 +330,7 @@ def _wild(match: InForce) -> Picture:
     x = 4.7
     if rules.wild_needs_cover:
         pieces += [wild_as(3, x, -_OVER), face(0, x)]
-        signs.append(Sign("close", (x + 0.36, -0.36)))
+        signs.append(_at_corner("close", x))
         x += 1.2
     if rules.wild_start_any:
         pieces += [slot(x, build=True), wild_as(5, x + 1.35)]
@@ -345,7 +350,7 @@ def _discard(match: InForce) -> Picture:
         ),
         (to_right(0.55, 1.45),),
         (below(_HAND, -0.75 * stays), below(_DISCARDS, first + 1.5 * _STEP)),
-        (Sign("close", (-1.5 + 0.36, -0.36)),) if stays else (),
+        (_at_corner("close", -1.5),) if stays else (),
     )
 
 
@@ -378,17 +383,12 @@ def _plus(points: int) -> Sayable:
 
 
 def _partners(match: InForce) -> Picture:
-    if not match.rules.teams:
-        return Picture(
-            (stack(8, match.stock, 0.0), face(7, 2.0), stack(2, match.stock, 4.0)),
-            (to_right(0.55, 1.45),),
-            (below(_STOCK, 0.0), below(_BUILD, 2.0), below(_ANOTHER, 4.0)),
-            (Sign("close", (3.0, 0.0)),),
-        )
+    teams = match.rules.teams is not None
     return Picture(
-        (stack(8, match.stock, 0.0), face(7, 2.0), stack(9, match.stock, 4.0)),
-        (to_right(0.55, 1.45), Arrow((3.45, 0.0), (2.55, 0.0))),
-        (below(_STOCK, 0.0), below(_BUILD, 2.0), below(_PARTNERS, 4.0)),
+        (stack(8, match.stock, 0.0), face(7, 2.0), stack(9 if teams else 2, match.stock, 4.0)),
+        (to_right(0.55, 1.45), *((Arrow((3.45, 0.0), (2.55, 0.0)),) if teams else ())),
+        (below(_STOCK, 0.0), below(_BUILD, 2.0), below(_PARTNERS if teams else _ANOTHER, 4.0)),
+        () if teams else (Sign("close", (3.0, 0.0)),),
     )
 
 
