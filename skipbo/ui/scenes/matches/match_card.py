@@ -198,20 +198,19 @@ def card(facts: Facts | None, theme: Theme) -> Part:
 
 
 def _course(facts: Facts, theme: Theme) -> list[Part]:
-    """Return the course of a match as a curve, and whose line is which; the points of one game are none."""
+    """Return the course of a match as a curve with its legend; the points of a single game make no curve."""
+    shown = facts.stocks or facts.sides
+    lines = [side.totals for side in shown]
     if facts.stocks:
-        curve = stocks_curve([side.totals for side in facts.stocks])
-        sides = [(side.name, side.totals[-1]) for side in facts.stocks]
-        chart = Chart(curve, line_colours(theme), "matches.chart", high=20.0)
-        return [chart, legend(f"{_KEY}.side", sides, line_colours(theme))]
-    if len(facts.sides[0].totals) <= _ONE_GAME:
+        curve = stocks_curve(lines)
+    elif len(lines[0]) <= _ONE_GAME:
         return [Space(grows=True)]
-    sides = [(side.name, side.totals[-1]) for side in facts.sides]
-    most = max(max(side.totals) for side in facts.sides)
-    top = None if facts.total is None else max(facts.total, most)
-    curve = Curve(say("Points"), [side.totals for side in facts.sides], whole, 0, top)
+    else:
+        top = None if facts.total is None else max(facts.total, *map(max, lines))
+        curve = Curve(say("Points"), lines, whole, 0, top)
     chart = Chart(curve, line_colours(theme), "matches.chart", high=20.0)
-    return [chart, legend(f"{_KEY}.side", sides, line_colours(theme))]
+    ends = [(side.name, side.totals[-1]) for side in shown]
+    return [chart, legend(f"{_KEY}.side", ends, line_colours(theme))]
 
 
 PICTURE_SIZE: Final = (1200, 900)
