@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import accumulate
 from typing import NamedTuple
 
 from skipbo.model.record import PERSON
@@ -114,7 +115,7 @@ def _games(database: Database, name: str) -> Slices[_Games]:
     """Read the games of a person."""
     course = statistics.course(database, name)
     yield 0.5
-    curves = tuple(_curve(kind, course) for kind in range(_LAST_GAME)) if course else ()
+    curves = _curves(course) if course else ()
     return _Games(name, len(course) < CURVE_FROM, curves, statistics.last_course(database, name))
 
 
@@ -181,8 +182,7 @@ class FiguresPage:
         level = Words("matches.level", told, Style.SUBTITLE, kept=2)
         learn = Column(level, Line(Control(self._learn, snug=True)), gap=0.8)
         left = Column(person, Tiles(2, *self._tiles()), table, hints, learn, gap=2.4)
-        right = self._right(theme) if self._all_shown else Column()
-        return Row(left, right, gap=5.0, shares=(1, 1), top=True, below=3.0)
+        return Row(left, self._chosen_curve(theme), gap=5.0, shares=(1, 1), top=True, below=3.0)
 
     def update(self) -> bool:
         """Take in what has been read, and go on reading the last games for a few milliseconds.
@@ -237,16 +237,19 @@ class FiguresPage:
         self._asked_games = self._reader.ask(partial(_games, self._database, self._names[n]))
         self._take_in()
 
-    def _right(self, theme: Theme) -> Part:
-        """Return the curve that is chosen; that of the last game where there are too few for the others."""
-        games = self._games
+    def _chosen_curve(self, theme: Theme) -> Part:
+        """Return the curve that is chosen: none in the first frame, the last game's after only a few."""
+        if not self._all_shown:
+            return Column()
+        games, kind = self._games, self._kind.chosen or 0
         if games is None or games.few:
             return self._of_last_game(theme)
-        kind = self._kind.chosen or 0
+        shown: Part
         if kind == _LAST_GAME:
-            return Column(Control(self._kind, snug=True), self._of_last_game(theme), gap=2.4)
-        colour = (theme.leaf, theme.moon, theme.bloom)[kind]
-        return Column(Control(self._kind, snug=True), Chart(games.curves[kind], [colour]), gap=2.4)
+            shown = self._of_last_game(theme)
+        else:
+            shown = Chart(games.curves[kind], [(theme.leaf, theme.moon, theme.bloom)[kind]])
+        return Column(Control(self._kind, snug=True), shown, gap=2.4)
 
     def _of_last_game(self, theme: Theme) -> Part:
         """Return how the stocks of all went in the last game, the person's own first."""
@@ -304,17 +307,18 @@ class FiguresPage:
         return button
 
 
-def _curve(kind: int, games: tuple[statistics.Point, ...]) -> Curve:
-    """Return the curve of a kind: the share of games won, points in all, or stock cards in a turn."""
-    if kind == 0:
-        shares = [100 * point.wins / point.games for point in games]
-        return Curve(say("Share of the games won so far"), [shares], per_cent, highest=100.0)
-    if kind == 1:
-        sums, total = [], 0
-        for point in games:
-            total += point.points
-            sums.append(float(total))
-        return Curve(say("Points from all games together"), [sums], whole)
+def _curves(games: tuple[statistics.Point, ...]) -> tuple[Curve, ...]:
+    """Return the curves over a person's games, in the order in which they are offered."""
+    shares = [100 * point.wins / point.games for point in games]
+    sums = [float(points) for points in accumulate(point.points for point in games)]
     figures = [point.stock_per_turn for point in games]
-    title = say("Stock cards played in a turn, on average so far")
-    return Curve(title, [figures], with_tenths, highest=max(_LEAST_TOP, *figures))
+    return (
+        Curve(say("Share of the games won so far"), [shares], per_cent, highest=100.0),
+        Curve(say("Points from all games together"), [sums], whole),
+        Curve(
+            say("Stock cards played in a turn, on average so far"),
+            [figures],
+            with_tenths,
+            highest=max(_LEAST_TOP, *figures),
+        ),
+    )

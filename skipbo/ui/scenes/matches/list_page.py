@@ -194,10 +194,9 @@ class ListPage:
         """Show the lines as they were read again."""
         before, (file, self._to_choose) = self._shown, (self._to_choose, None)
         self._refill()
-        lines = range(len(self._all))
-        if file is not None:
-            before = next((self._all[n] for n in lines if self._all[n].file == file), before)
-        at = next((n for n in lines if self._all[n] == before), 0)
+        at = None if file is None else self._all.position(file)
+        if at is None:
+            at = next((n for n in range(len(self._all)) if self._all[n] == before), 0)
         self.list.choose(at)
         self.follow()
 
