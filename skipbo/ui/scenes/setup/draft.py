@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from re import fullmatch
 
 from skipbo.ai.known_rules import no_better_than, plays_as_usual
@@ -10,7 +10,7 @@ from skipbo.ai.levels import LEVELS
 from skipbo.model.deal_number import number_text, read_number
 from skipbo.model.errors import NotLegal, NotReadable
 from skipbo.model.rule_fields import FIELDS, Simple, value_of, with_value
-from skipbo.model.rules import LEAST_SEATS, PRESETS, Rules
+from skipbo.model.rules import LEAST_SEATS, PRESETS, Rules, stock_problem
 from skipbo.model.rules import problem as rules_problem
 from skipbo.session.kinds import kind_of
 from skipbo.session.mixes import Mix, Mixes, drop, find, keep, with_mix
@@ -18,6 +18,7 @@ from skipbo.session.persons import Persons, completion, settled
 from skipbo.session.players import persons
 from skipbo.session.setup import NO_DEAL_NUMBER, SeatChoice, SetUp, is_changed, problem, with_preset
 from skipbo.words.names import LEVEL_NAMES
+from skipbo.words.refusals import refused
 from skipbo.words.rules import preset_name
 from skipbo.words.said import Said, Sayable, beside_one_another, counted, in_a_row, listed, say, within
 
@@ -154,6 +155,12 @@ class Draft:
 def mix_problem(mix: Mix, seats: int) -> NotLegal | None:
     """Return why n seats cannot play by a mix, or None."""
     return rules_problem(mix.rules, seats)
+
+
+def stock_reasons(seats: int, sizes: Sequence[int]) -> Mapping[int, Sayable]:
+    """Return why n seats cannot have some of these sizes of stock piles, by the index of each such size."""
+    problems = ((n, stock_problem(seats, size)) for n, size in enumerate(sizes))
+    return {n: refused(why) for n, why in problems if why is not None}
 
 
 CUSTOM = within("rules", "Custom")

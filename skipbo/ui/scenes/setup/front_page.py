@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
 
 from skipbo.ai.levels import LEVELS
-from skipbo.model.rules import MOST_SEATS, stock_problem
+from skipbo.model.rules import MOST_SEATS
 from skipbo.session import players
 from skipbo.session.kinds import STOCK_SIZES, GameKind, OwnGame, kind_of, minutes, with_kind, with_stock
 from skipbo.session.setup import LONGEST_NAME, PROGRAM, SetUp, name_problem
@@ -17,7 +18,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Role, Style, Thing, faded, words
 from skipbo.ui.kit.canvas import Point
 from skipbo.ui.parts import Column, Control, Group, Part, Row, Section, Space, Tiles, Words
-from skipbo.ui.scenes.setup.draft import Draft, also_chosen, held_where, weaker_levels
+from skipbo.ui.scenes.setup.draft import Draft, also_chosen, held_where, stock_reasons, weaker_levels
 from skipbo.ui.scenes.setup.seats import USUAL_LEVEL
 from skipbo.ui.widgets.choice import Segmented
 from skipbo.ui.widgets.dropdown import DropDown, Option, level_option
@@ -25,7 +26,6 @@ from skipbo.ui.widgets.field import FieldKind, TextField
 from skipbo.ui.widgets.sliders import NumberRange, Stepper
 from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Pressable, Widget, shrunk
 from skipbo.words import names as kinds
-from skipbo.words.refusals import refused
 from skipbo.words.said import Sayable, say
 
 Drawing = Callable[[Canvas, Look, pygame.Rect, int], None]
@@ -197,7 +197,12 @@ class FrontPage:
         self._last_level = USUAL_LEVEL
         self._level_keys = tuple(LEVELS)
         self._cards = tuple(
-            KindCard(f"setup.kind.{kind.value}", kinds.KINDS[kind.value], DRAWINGS[kind], self._chooser(kind))
+            KindCard(
+                f"setup.kind.{kind.value}",
+                kinds.KINDS[kind.value],
+                DRAWINGS[kind],
+                partial(self._choose, kind),
+            )
             for kind in GameKind
         )
         kind = FieldKind(
@@ -285,13 +290,12 @@ class FrontPage:
         self._level.options = _options(other)
         self._level.chosen = self._level_keys.index(self._last_level) if other is None else len(LEVELS)
         self._level.refuse(None if playing else _NOBODY)
-        seats, size = self._draft.players, setup.stock_size()
+        size = setup.stock_size()
         self._stock.chosen = STOCK_SIZES.index(size) if size in STOCK_SIZES else None
-        reasons = ((n, stock_problem(seats, each)) for n, each in enumerate(STOCK_SIZES))
-        self._stock.reasons = {n: refused(why) for n, why in reasons if why is not None}
+        self._stock.reasons = stock_reasons(self._draft.players, STOCK_SIZES)
 
-    def _chooser(self, kind: GameKind) -> Callable[[], None]:
-        return lambda: self._draft.change(with_kind(self._draft.setup, kind))
+    def _choose(self, kind: GameKind) -> None:
+        self._draft.change(with_kind(self._draft.setup, kind))
 
     def _rename(self, name: str) -> None:
         setup = self._draft.setup

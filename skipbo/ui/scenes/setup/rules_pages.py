@@ -14,7 +14,7 @@ from skipbo.session.setup import SetUp
 from skipbo.ui.kit import Role, Style
 from skipbo.ui.parts import Column, Control, Line, Part, Row, Section, Space, Tiles, Words
 from skipbo.ui.parts.labels import red_if
-from skipbo.ui.scenes.setup.draft import CUSTOM, Draft, changed_rules, mix_problem
+from skipbo.ui.scenes.setup.draft import CUSTOM, Draft, changed_rules, mix_problem, stock_reasons
 from skipbo.ui.widgets import LEAST_ROW, Widget
 from skipbo.ui.widgets.button import Button, ButtonKind, worded
 from skipbo.ui.widgets.choice import Segmented, Toggle
@@ -51,7 +51,7 @@ class MixesPage:
         self.name = TextField("setup.mixes.name", called, named, lambda _: self._say("", None), kind)
         self._keep = worded("setup.mixes.keep", say("Keep these rules"), self._keep_rules, _KEEP)
         self._undo = Button("setup.mixes.undo", say("Undo"), self._bring_back, ButtonKind.LINK)
-        self._slots = [self._make_slot(n) for n in range(max(MOST_MIXES, len(draft.mixes)))]
+        self._buttons = [self._make_buttons(n) for n in range(max(MOST_MIXES, len(draft.mixes)))]
 
     def part(self) -> Part:
         """Return the page as it is now."""
@@ -63,7 +63,7 @@ class MixesPage:
         said, ink = wrong or self._said, red_if(bool(wrong))
         told = Words("setup.mixes.told", said, Style.SUBTITLE, role=Role.STATUS, ink=ink, kept=1)
         undo = [] if self._before is None else [self._undo]
-        kept = [self._slot(n, mix) for n, mix in enumerate(draft.mixes)]
+        kept = [self._kept_mix(n, mix) for n, mix in enumerate(draft.mixes)]
         none = Words("setup.mixes.none", _NONE, Style.SUBTITLE)
         unread = counted(
             "{count} mix cannot be read: it is damaged, or a newer Skip-Bo has kept it. It stays as it is.",
@@ -87,9 +87,9 @@ class MixesPage:
         self._say("", None)
         self.name.set_text(self._draft.setup.mix)
 
-    def _slot(self, n: int, mix: Mix) -> Part:
-        """Return a kept mix: a press plays by it, the bin beside it deletes it."""
-        choose, delete = self._slots[n]
+    def _kept_mix(self, n: int, mix: Mix) -> Part:
+        """Return the row of a kept mix: a press plays by it, the bin beside it deletes it."""
+        choose, delete = self._buttons[n]
         choose.label(say("Play by {name}", name=mix.name), mix.name)
         choose.chosen = self._draft.setup.mix == mix.name
         why = mix_problem(mix, self._draft.players)
@@ -116,7 +116,7 @@ class MixesPage:
             self._say(say("{name} is kept.", name=name), None)
             self._draft.keep(name)
 
-    def _make_slot(self, n: int) -> tuple[Button, Button]:
+    def _make_buttons(self, n: int) -> tuple[Button, Button]:
         """Return the button that chooses a mix (from 0), and the one that deletes it."""
         key, named, gone = f"setup.mix.{n}", say("Mix {number}", number=n + 1), partial(self._delete, n)
         bin_of = say("Delete mix {number}", number=n + 1)
@@ -341,8 +341,7 @@ class MainPage:
         down.changed = draft.changed
         seats, size = draft.players, setup.stock_size()
         self._stock.chosen = STOCK_SIZES.index(size) if size in STOCK_SIZES else None
-        against = ((n, stock_problem(seats, each)) for n, each in enumerate(STOCK_SIZES))
-        self._stock.reasons = {n: refused(why) for n, why in against if why is not None}
+        self._stock.reasons = stock_reasons(seats, STOCK_SIZES)
         self._stock_size.limits = (1, largest_stock(seats))
         self._stock_size.set_number(size)
         self._stock_size.set_wrong(stock_problem(seats, size) is not None)
