@@ -279,7 +279,7 @@ class Preview:
         else:
             high = min(table, round((inside.w / 2 - _APART * look.u) * 10 / 7))
         for share in _SHARES:
-            _, room, _ = places = _split(look, inside, round(share * high))
+            _, room, _ = places = _places(look, inside, round(share * high))
             lines = (text.height(style) * len(text.wrap(said, style, room.w)) for said, style, _ in words)
             if sum(lines) + 2 * _PARAGRAPH * look.u <= room.h:
                 break
@@ -291,7 +291,7 @@ class Preview:
         return (*told, (_MOVE, Style.LOG, theme.secondary)) if self._settings.log else told
 
 
-def _split(look: Look, inside: pygame.Rect, high: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+def _places(look: Look, inside: pygame.Rect, high: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
     """Return where the piles, the words and the hand are to be, with cards `high` pixels high."""
     gap, wide = round(_INSET * look.u), card_width(high)
     if inside.w > _FLAT * inside.h:
