@@ -272,14 +272,14 @@ class ScoringScene(SealedSheetScene):
 
     def _table(self) -> Part:
         """Return the score as a table, with the points on their way over it."""
-        total = self._score.total
+        score, total = self._score, self._score.total
         match = (
             ()
             if total is None
             else (TableHead(say("Match to {total}", total=total), fills=True), TableHead(align="right"))
         )
         figures = (TableHead(say("Stock left"), "right"), TableHead(say("This game"), "right"))
-        heads = (TableHead(self._score.heading, fills=True), *figures, *match)
+        heads = (TableHead(score.heading, fills=True), *figures, *match)
         table = WordTable(
             "scoring.table", say("Score"), heads, [*map(self._row, self._ranked)], across=2.4, ground=True
         )
@@ -289,7 +289,6 @@ class ScoringScene(SealedSheetScene):
         ]
         if not flying or self._winner is None:
             return table
-        score = self._score
         chips = FlyingChips(table, f"+{score.per_card}", f"+{score.out}", tuple(flying), self._winner)
         return Overlaid(table, chips, z=_CHIP_Z)
 

@@ -101,9 +101,9 @@ class WhatDecidedScene(SheetScene):
         self._differs = Button("what_decided.again.differs", say("Where it differed"), differing)
         self._more = Button("what_decided.more", _MORE, partial(self._turn_page, True))
         self._play = Button("what_decided.again", say("Let Expert play"), self._play_or_stop)
-        take = partial(self._take_picture, False), partial(self._take_picture, True)
-        self._picture = Button("what_decided.picture", say("Save a picture"), take[0])
-        self._copy = Button("what_decided.copy", say("Copy the picture"), take[1])
+        save, copy = partial(self._take_picture, False), partial(self._take_picture, True)
+        self._picture = Button("what_decided.picture", say("Save a picture"), save)
+        self._copy = Button("what_decided.copy", say("Copy the picture"), copy)
         self._replay = Button(
             "what_decided.replay",
             say("Replay"),
