@@ -1,6 +1,6 @@
-"""What every screen is made with, whatever it shows: canvas, text, colours, input, the tree of things.
+"""What every screen is built from: canvas, text, colours, input, the tree of things.
 
-What most screens need is handed out here, and loaded with the program; the rest stands in its modules.
+What most screens need is exported here and loaded with the program; import the rest from its modules.
 """
 
 from skipbo.ui.kit.canvas import Canvas, Sprite, clear

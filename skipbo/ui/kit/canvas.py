@@ -1,12 +1,12 @@
 """A picture as a value, and the screen that draws only what has changed since the last one.
 
-A surface that has been put on a canvas is never changed afterwards: what has to be redrawn is told by the
+A surface that has been put on a canvas is never changed afterwards: what needs redrawing is found by the
 identity of the surface, its place and its height z.
 
-The surfaces themselves stand at the end. On Linux, large ones get their own memory from the system and give
-it back whole: in the C library's heap, each of them leaves a hole when it is freed. Small ones settle in the
-hole, the next large one goes on top, and after some games the heap holds twenty megabytes more than is in
-use. Windows and macOS keep small and large allocations apart by themselves.
+The surfaces themselves are at the end of this module. On Linux, large ones get their own memory from the
+system and give it back whole: in the C library's heap, each of them leaves a hole when it is freed. Small
+ones settle in the hole, the next large one goes on top, and after some games the heap holds twenty
+megabytes more than is in use. Windows and macOS keep small and large allocations apart by themselves.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ Blit = tuple[pygame.Surface, Point, int]
 """A surface, the position of its top left, and its z."""
 
 Chore = Callable[[], object]
-"""Makes a bit of a picture ahead, and is quickly done."""
+"""Makes one small step of a picture ahead of time, quickly."""
 
 LEAST_SIZE: Final = (960, 600)
 """Least size of a picture; a smaller window shows it scaled down."""
 
 _Key = tuple[pygame.Surface, Point, int] | tuple[pygame.Surface, Point, int, int]
 _BY_Z: Final = itemgetter(2)
-_CALL_COST: Final = 6_000  # a further dirty rectangle costs about as much as drawing this many pixels
+_CALL_COST: Final = 6_000  # drawing one more dirty rectangle costs about as much as this many pixels
 _NEAR: Final = 30  # pixels; areas that are farther apart are seldom worth joining
-_WHOLE_FROM: Final = 0.7  # from this share of what the whole picture costs, all of it is drawn
+_WHOLE_FROM: Final = 0.7  # from this share of the whole picture's cost on, all of it is drawn
 
 
 Present = Callable[[Sequence[pygame.Rect] | None], None]
@@ -55,7 +55,7 @@ class Sprite(NamedTuple):
 
 
 class Canvas:
-    """The contents of one frame: a list of blits. Higher z lies above; equal ones in the order of the calls.
+    """The contents of one frame: a list of blits. Higher z lies above; equal z in call order.
 
     Things that overlap and whose order can change need different z.
     """
@@ -70,7 +70,7 @@ class Canvas:
         self._blits.append((surface, at, z))
 
     def shows(self, rect: pygame.Rect) -> bool:
-        """Tell whether anything in a rectangle would be seen."""
+        """Tell whether anything in a rectangle would be visible."""
         return True
 
     def extend(self, blits: Iterable[Blit]) -> None:
@@ -114,7 +114,7 @@ def merged(areas: Iterable[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rec
 
 
 def _cost(areas: list[pygame.Rect]) -> int:
-    """Return what it costs to draw these areas, in pixels."""
+    """Return the cost of drawing these areas, in pixels."""
     return sum(area.w * area.h + _CALL_COST for area in areas)
 
 
@@ -173,9 +173,9 @@ class Screen:
         return dirty
 
     def _redraw(self, blits: list[Blit], dirty: list[pygame.Rect]) -> None:
-        """Draw all blits anew inside the areas, each from the lowest one that is seen there."""
+        """Redraw all blits inside the areas, each from the lowest one that is visible there."""
         picture, rects = self._picture, list((self._shown or {}).values())
-        solid = [  # those that nothing shows through, highest first
+        solid = [  # those with nothing visible through them, highest first
             at
             for at in range(len(blits) - 1, -1, -1)
             if not (surface := blits[at][0]).get_flags() & pygame.SRCALPHA
@@ -206,12 +206,12 @@ def _places(blits: list[Blit], known: dict[_Key, pygame.Rect]) -> dict[_Key, pyg
 
 
 DEPTH: Final = 32
-"""The bits of a pixel of every surface, whatever the screen has; pygame would take as many as the screen."""
+"""The bits per pixel of every surface, whatever the screen's depth; pygame would use the screen's."""
 _LARGE: Final = 1_000_000  # bytes; smaller ones are too many to map one by one, and fill holes well
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
-    """Return the surface in the pixel format that everything here is made in, the fastest to draw."""
+    """Return the surface in the pixel format used throughout, the fastest to draw."""
     return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA, DEPTH))
 
 
@@ -235,7 +235,7 @@ def opaque(size: tuple[int, int], in_use: bool = True) -> pygame.Surface:
 
 
 def faint(surface: pygame.Surface, share: float) -> pygame.Surface:
-    """Return the same pixels with an alpha of their own, 0 to 1, over that of each pixel."""
+    """Return the same pixels with an overall alpha, 0 to 1, on top of each pixel's own."""
     shown = surface.subsurface(surface.get_rect())
     shown.set_alpha(round(255 * share))
     return shown
@@ -249,7 +249,7 @@ if sys.platform == "linux":
 
     def _mapped(size: tuple[int, int], in_use: bool = True) -> pygame.Surface:
         """Return a surface in the format of the small ones, in a mapping that is released with it."""
-        import mmap  # only here: the first picture of the menu need not wait for it
+        import mmap  # only here: the menu's first picture need not wait for it
 
         # Large pages would be quicker still, but a window may have to wait a quarter of a second for them.
         flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | (mmap.MAP_POPULATE if in_use else 0)
@@ -259,7 +259,7 @@ if sys.platform == "linux":
 
 Made = TypeVar("Made", bound=pygame.Surface | Sprite)
 
-_IN_USE: Final = 800  # what was asked for in the last 800 calls may belong to the picture in the making
+_IN_USE: Final = 800  # surfaces used in the last 800 calls may belong to the picture being drawn
 
 
 class Cache(Generic[Made]):
@@ -280,7 +280,7 @@ class Cache(Generic[Made]):
         return len(self._kept)
 
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        """Return what is stored under the key; make it and keep it if there is nothing."""
+        """Return the surface stored under the key; make and store it if there is none."""
         self._calls += 1
         found = self._kept.get(key)
         if found is None:

@@ -1,4 +1,4 @@
-"""The shape of every card, and how somebody wants the table to be laid out."""
+"""The shape of every card, and how the player wants the table laid out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def card_radius(height: float) -> float:
 
 
 class CardMeasures(NamedTuple):
-    """What a size of cards takes from the rest of the table.
+    """How much of the rest of the table a card size takes up.
 
     `hand`: U added to the height of the viewer's hand. `fan`: the height in which discards grow,
     as a share of a card. `head` and `room`: multiples of the others' cards and, above the middle, of the
@@ -63,4 +63,4 @@ class WantedSizes(NamedTuple):
 
 
 USUAL: Final = WantedSizes()
-"""A table as it is laid out for those who ask for nothing."""
+"""The default layout of a table."""

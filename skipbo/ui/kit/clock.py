@@ -1,4 +1,4 @@
-"""Time: a clock that wakes who waits for a moment, and seconds that stop while the computer sleeps."""
+"""Time: a clock that wakes code waiting for a moment, and seconds that stop while the computer sleeps."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 import pygame
 
 _MOST_UNREAD: Final = 1000
-"""The events without a text that are passed over in one call: the window goes on, whatever comes."""
+"""The maximum number of events without text to skip in one call, so that the window never stalls."""
 
 
 def waiting_events() -> list[pygame.event.Event]:
-    """Return what has come since the last call; at once, and perhaps nothing.
+    """Return the events since the last call, without waiting; there may be none.
 
-    A dropped file whose name is no text has the empty name. Typed bytes that are no text are nothing.
-    `pygame.event.get` would lose what had come with them.
+    A dropped file whose name is not valid text gets an empty name. Typed bytes that are not valid text are
+    dropped. `pygame.event.get` would lose what had come with them.
     """
     events: list[pygame.event.Event] = []
     for _ in range(_MOST_UNREAD):
@@ -32,9 +32,9 @@ def waiting_events() -> list[pygame.event.Event]:
 
 
 class Alarm:
-    """A moment on a clock. It does nothing when it comes: whoever waits for it asks whether it is `over`.
+    """A moment on a clock. It calls nobody when it comes: the waiting code asks whether it is `over`.
 
-    `seconds`: how long it was to be waited for.
+    `seconds`: how long the wait is.
     """
 
     def __init__(self, clock: Clock, seconds: float) -> None:
@@ -54,10 +54,10 @@ class Alarm:
 
 
 class Clock:
-    """The seconds of `seconds`, of which only differences matter, and the alarms that are set on it.
+    """A clock that reads `seconds`, where only differences matter, and the alarms set on it.
 
-    While nothing moves, the loop sleeps until the next alarm: `tick` begins a frame, in which everybody
-    whose moment has come sees that.
+    While nothing moves, the loop sleeps until the next alarm: `tick` begins a frame, in which everyone sees
+    which alarms are due.
     """
 
     def __init__(self, seconds: Callable[[], float]) -> None:
@@ -79,11 +79,11 @@ class Clock:
         self._alarms = [other for other in self._alarms if other is not alarm]
 
     def tick(self) -> None:
-        """Begin a frame: the alarms whose moment has come wake nobody any more."""
+        """Begin a frame: alarms that are due no longer wake the loop."""
         self._alarms = [alarm for alarm in self._alarms if not alarm.over]
 
     def wakes(self) -> float | None:
-        """Return the seconds until a frame is needed though nothing moves; None if nothing is waited for."""
+        """Return the seconds until a frame is needed though nothing moves; None if no alarm is set."""
         return min((alarm.left for alarm in self._alarms), default=None)
 
 
@@ -98,7 +98,7 @@ class AwakeClock:
     """The seconds for which the program was running, by a `clock` that may leap ahead or back.
 
     Some systems let the clock go on while the computer sleeps. With this one, nothing times out because of
-    that: no process counts as hung, no message disappears before anybody could read it.
+    that: no process counts as hung, no message disappears before anyone could read it.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:

@@ -1,4 +1,4 @@
-"""What the desktop around the window does for it: the clipboard, showing a folder; and what runs there."""
+"""What the desktop does for the window: the clipboard, showing a folder, and starting its programs."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def copied(text: str) -> bool:
 
 
 def pasted() -> str:
-    """Return the text copied last, here or elsewhere; empty if there is none.
+    """Return the clipboard's text, whichever program copied it; empty if there is none.
 
-    Other programs leave there what they like: U+FFFD stands for bytes that are no text.
+    Other programs may put anything there: U+FFFD replaces bytes that are not valid text.
     """
     try:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
@@ -45,11 +45,11 @@ def pasted() -> str:
 
 
 _BUNDLED = "LD_LIBRARY_PATH"
-"""What a package sets for its own libraries, which must not reach other programs."""
+"""What a package sets for its own libraries, and must not pass on to other programs."""
 
 
 def opened(folder: Path) -> bool:
-    """Show a folder, which is made if need be; return False where the system cannot."""
+    """Show a folder in the file manager, creating it if needed; return False where the system cannot."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if sys.platform == "win32":
@@ -62,7 +62,7 @@ def opened(folder: Path) -> bool:
 
 
 def start(command: Sequence[str], handed: IO[bytes] | None = None) -> None:
-    """Start a program, which may read a file, and leave it alone. Raises OSError where there is none."""
+    """Start a program, which may read a file, without waiting for it. Raises OSError if it does not exist."""
     environment = {key: value for key, value in os.environ.items() if key != _BUNDLED}
     if f"{_BUNDLED}_ORIG" in environment:
         environment[_BUNDLED] = environment[f"{_BUNDLED}_ORIG"]
@@ -78,7 +78,7 @@ def start(command: Sequence[str], handed: IO[bytes] | None = None) -> None:
 
 PNG: Final = ".png"
 ASKED_IN_THE_WINDOW: Final = ("windows",)
-"""The drivers of the screen whose clipboard is asked in the window's own thread, and quickly."""
+"""The video drivers whose clipboard is read in the window's own thread, and quickly."""
 
 
 def encoded(picture: pygame.Surface, suffix: str = PNG) -> bytes:
@@ -101,7 +101,7 @@ _PROGRAMS: Final = MappingProxyType(
         "x11": (("xclip", "-selection", "clipboard", "-t", "image/png"),),
     }
 )
-"""What takes a picture to the clipboard from its standard input, by the driver of the screen, best first."""
+"""Programs that copy a picture from standard input to the clipboard, by video driver, best first."""
 _ON_MACOS: Final = (
     "on run given",
     "set the clipboard to (read (POSIX file (item 1 of given)) as \u00abclass PNGf\u00bb)",
@@ -112,8 +112,8 @@ _ON_MACOS: Final = (
 def copied_picture(picture: pygame.Surface) -> bool:
     """Copy a picture to the clipboard; return False where nothing here can.
 
-    SDL 2 itself copies text only: Windows is asked by way of pygame, other systems by a program of theirs,
-    which is not waited for.
+    SDL 2 itself copies only text: Windows is reached through pygame, other systems through one of their own
+    programs, without waiting for it.
     """
     import tempfile  # the menu does without it
 

@@ -1,4 +1,4 @@
-"""What the trace tells of events, in English: loaded with the first of them, which no menu waits for."""
+"""The trace's lines for events, in English: loaded with the first event, so that no menu waits for it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from skipbo.words.said import Sayable
 
 
 def card_name(card: Card, number: int | None = None) -> str:
-    """Name a card: "7", "Skip-Bo", or "Skip-Bo as 4" with the number it stands for."""
+    """Name a card: "7", "Skip-Bo", or "Skip-Bo as 4" with the number it represents."""
     return SEATED.text(places.card_name(card, number))
 
 
@@ -93,7 +93,7 @@ def describe(event: events.Event, players: Sequence[Player], sides: Sequence[Say
 
 
 def _of_referee(event: events.RefereeEvent, names: Sequence[str]) -> Fields:
-    """Return an event of the referee with the verdict in words, and a penalty with what it costs whom."""
+    """Return an event of the referee with the verdict in words, and a penalty with who pays what."""
     said: Fields = {"event": REFEREE[type(event)], "words": verdict(event, names)}
     if isinstance(event, events.PenaltyPaid):
         said |= {"player": names[event.seat], "rule": event.rule, "cards": event.count}

@@ -1,7 +1,7 @@
 """Intents: a person's input, in logical pixels, whatever the device, and the commands that keys give.
 
-Scenes see nothing else of mouse, touch screen, keyboard and game pad; `skipbo/ui/kit/devices` reads those.
-A scene knows nothing of keys that somebody has chosen: it is always told the usual key of a command.
+This is all that scenes see of mouse, touch screen, keyboard and game pad; `skipbo/ui/kit/devices` reads
+those. A scene knows nothing of rebound keys: it is always told a command's default key.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Wheel(NamedTuple):
 
 
 class InputLost(NamedTuple):
-    """Nobody hears any more whether what is held is let go: all that is held goes back, without effect.
+    """Releases are no longer reported: everything held goes back, without effect.
 
     The window was left, covered or put away. `at` is nowhere.
     """
@@ -68,7 +68,7 @@ class Key(NamedTuple):
 
 
 class Hearing(Enum):
-    """How keys are understood: as commands, as what is typed into a field, or as what they are."""
+    """How keys are interpreted: as commands, as text typed into a field, or as plain keys."""
 
     COMMANDS = auto()
     TYPING = auto()
@@ -79,7 +79,7 @@ Intent = Press | PointerMove | Release | Wheel | InputLost | Key
 
 
 class Command(Enum):
-    """Something that a person can ask for; the value is what the settings call it."""
+    """A command that a person can give; the value is its name in the settings."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -173,12 +173,12 @@ KEYS: Final[Mapping[Command, Key]] = MappingProxyType(
         Command.FULL_SCREEN: Key("f11"),
     }
 )
-"""The usual key of each command, by which scenes know it whatever was pressed."""
+"""The default key of each command, by which scenes know it whichever key was pressed."""
 
 ARROWS: Final = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
 
 REPEATED: Final = frozenset((*ARROWS, Command.PAGE_UP, Command.PAGE_DOWN))
-"""The commands that are given again and again while a direction of a pad is held."""
+"""The commands that repeat while a direction of a pad is held."""
 
 STEADY: Final = frozenset(
     (
@@ -187,7 +187,7 @@ STEADY: Final = frozenset(
         *(Command.FIRST, Command.LAST, Command.PAGE_UP, Command.PAGE_DOWN),
     )
 )
-"""The commands whose usual key always works, so that nobody is locked out. They can have one more."""
+"""The commands whose default key always works, so that nobody is locked out. They can have one more."""
 
 
 ASKING: Final = tuple(command for command in Command if command.value.startswith("tell_"))
@@ -196,13 +196,13 @@ ASKING: Final = tuple(command for command in Command if command.value.startswith
 ADDED: Final = frozenset(
     (*ASKING, Command.ASK, Command.SAID_AGAIN, Command.SAID_BEFORE, Command.SAID_AFTER, Command.DRAW)
 )
-"""The commands that 0.2 did not have: whoever gave one of their keys to another command there keeps that."""
+"""The commands that 0.2 did not have: a player who bound one of their keys to another command keeps that."""
 
 
 def goes_on(key: Key, is_typed: bool) -> bool:
-    """Tell whether a key that stays down does the same again: one that leads on, or writes (`is_typed`).
+    """Tell whether holding a key down repeats it: a key that moves on, or types (`is_typed`).
 
-    No other does, or one press would answer the next question, too, where a picture takes its time.
+    No other key repeats, or one press would also answer the next question where a picture is slow to appear.
     """
     if is_typed:
         return key.name not in _ENDS_TYPING
@@ -210,7 +210,7 @@ def goes_on(key: Key, is_typed: bool) -> bool:
 
 
 def command_of(key: Key) -> Command | None:
-    """Return the command that a scene is told by this key, None if it tells of none.
+    """Return the command that this key gives to a scene, None if it gives none.
 
     Shift and the key of undo is redo; otherwise Shift changes nothing, nor does Ctrl with an arrow.
     """

@@ -1,4 +1,4 @@
-"""The ways from scene to scene: all that a scene knows of where one can go from it."""
+"""The ways from scene to scene: all that a scene knows of where it can lead."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 
 
 class Way(Enum):
-    """A way that can be gone with nothing to bring along. LEAVE and QUIT ask first if anything would be lost.
+    """A destination that needs no arguments. LEAVE and QUIT ask first if anything would be lost.
 
-    CONTINUE leads to the match that was left, AGAIN to another like the last one that was dealt, FIRST_GAME
+    CONTINUE leads to the match that was left, AGAIN to another one like the last dealt, FIRST_GAME
     to the one that teaches, STEP_UP to a longer one, DAILY to the deal of today, LESSON to the first lesson
     that was not solved yet, AHEAD to the next player on the path. RESTART deals the cards of the game under
     way again, after asking. CALENDAR (the deals of all days), PAUSE, PHONES (hands on phones), LEARN, RULES,
@@ -47,16 +47,16 @@ class Way(Enum):
 
 
 class Navigator(Protocol):
-    """Leads from scene to scene. What was ordered happens between two frames."""
+    """Leads from scene to scene. Requests are carried out between two frames."""
 
     def go(self, way: Way) -> None:
-        """Go a way from the current scene."""
+        """Go to a destination from the current scene."""
 
     def explain(self, topic: Topic) -> None:
-        """Open the rules in force at a topic, over what is shown."""
+        """Open the rules in force at a topic, over the current scene."""
 
     def compare(self, player: str, opponent: str) -> None:
-        """Open a player's figures against a level, by its key, or against a "person"; over what is shown."""
+        """Open a player's figures against a level, by its key, or a "person", over the current scene."""
 
     def back(self) -> None:
         """Close the current scene: the one below it is shown again."""

@@ -1,4 +1,4 @@
-"""What the trace tells of a picture, in English: controls, places and plays, or the tree of things itself."""
+"""What the trace says of a picture, in English: controls, places and plays, or the tree of things itself."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Report(NamedTuple):
 
 
 def told(said: Sayable, language: Language = SEATED) -> str:
-    """Return what a trace tells of a text: in English, and nothing that is private.
+    """Return a text as a trace shows it: in English, without anything private.
 
     The first form has the names of the seats, the tree what the window shows.
     """
@@ -82,7 +82,7 @@ def told(said: Sayable, language: Language = SEATED) -> str:
 
 
 def controls(things: Sequence[Thing]) -> tuple[UsableControl, ...]:
-    """Return the usable controls, in the order of the keyboard: only those of the dialog if there is one."""
+    """Return the usable controls, in Tab order: only those of the dialog if there is one."""
     found = list(walk(things))
     dialog = next((thing for thing in reversed(found) if thing.role is Role.DIALOG), None)
     seen = found if dialog is None else walk((dialog,))
@@ -140,7 +140,7 @@ def fields_of(thing: Thing, scale: float) -> Fields:
 
 
 def _facts(facts: Lying | TurnFacts | Gauge | None) -> Fields:
-    """Return what a place of the table or a turn has besides; nothing for all else."""
+    """Return the extra fields of a place of the table or of a turn; none for anything else."""
     if isinstance(facts, Lying):
         return {"cards": facts.cards, "needs": facts.needs}
     if isinstance(facts, TurnFacts):

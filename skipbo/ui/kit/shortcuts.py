@@ -1,6 +1,6 @@
-"""What can be done in a scene, by which keys, buttons and gestures, and what these are called to a person.
+"""What can be done in a scene, by which keys, buttons and gestures, and their names for a person.
 
-Which keys there are is loaded when one of them is first pressed or named, after the first picture.
+The key names are loaded when a key is first pressed or named, after the first picture.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from skipbo.ui.kit.bindings import Bindings
 
 LEARNED: Final = 2
-"""The uses by key after which a badge that names it is not needed any more."""
+"""The uses by key after which a badge that names it is no longer needed."""
 
 
 class Device(Enum):
-    """What a person holds. Mouse and keyboard are used together."""
+    """What a person plays with. Mouse and keyboard count as one."""
 
     KEYS = auto()
     PAD = auto()
@@ -31,12 +31,12 @@ class Device(Enum):
 
 
 class Prompts:
-    """The names of commands on the `device` that was used last, with the keys that somebody has `chosen`.
+    """The names of commands on the `device` that was used last, with the keys the player has `chosen`.
 
     `chosen` and `used` are lists of the settings: the bindings, and the commands that were given by key or
-    pad, with the times. `badges`: names are shown on buttons until they are learned. `keep` hears of
-    every change of `used`. `pad` is the name of the game pad that was used last, and
-    `pad_chosen` what its buttons do, as the settings have it.
+    pad, with the times. `badges`: names are shown on buttons until they are learned. `keep` is called on
+    every change of `used`. `pad` is the name of the game pad that was used last, and `pad_chosen` what its
+    buttons do, in the form stored in the settings.
     """
 
     def __init__(self, keep: Callable[[Rows], None] = lambda used: None) -> None:
@@ -89,7 +89,7 @@ class Prompts:
 
 
 class Gesture(Enum):
-    """Something that is done with the mouse, or with a finger in its place."""
+    """A gesture with the mouse, or with a finger instead."""
 
     CLICK = auto()
     DOUBLE_CLICK = auto()
@@ -109,7 +109,7 @@ MOUSE: Final[Mapping[Gesture, Sayable]] = MappingProxyType(
         Gesture.WHEEL: within("with the mouse", "Wheel"),
     }
 )
-"""What gestures are called."""
+"""The names of gestures."""
 
 FINGER: Final[Mapping[Gesture, Sayable]] = MappingProxyType(
     {
@@ -120,13 +120,13 @@ FINGER: Final[Mapping[Gesture, Sayable]] = MappingProxyType(
         Gesture.REST: within("with a finger", "Hold still"),
     }
 )
-"""What they are called where a finger makes them."""
+"""The names of gestures on a touch screen."""
 
 
 class Shortcut(NamedTuple):
-    """Something that can be done: `said` tells what, `commands` and `gestures` how.
+    """Something the player can do: `said` tells what, `commands` and `gestures` how.
 
-    `act` gets the key of a command; None where what has the focus acts on it. `keys` names more keys, which
+    `act` gets the key of a command; None where the focused part acts on it. `keys` names more keys, which
     are no commands.
     """
 
@@ -137,19 +137,19 @@ class Shortcut(NamedTuple):
     keys: tuple[Sayable, ...] = ()
 
     def by_keys(self, prompts: Prompts) -> tuple[Sayable, ...]:
-        """Return the keys that do it, all four arrows as one."""
+        """Return its keys, all four arrows as one."""
         return (*self._named(prompts, Device.KEYS), *self.keys)
 
     def by_pad(self, prompts: Prompts) -> tuple[Sayable, ...]:
-        """Return the buttons of a game pad that do it."""
+        """Return its buttons on a game pad."""
         return tuple(self._named(prompts, Device.PAD))
 
     def by_mouse(self) -> tuple[Sayable, ...]:
-        """Return what the mouse does for it."""
+        """Return its gestures with the mouse."""
         return tuple(MOUSE[gesture] for gesture in self.gestures)
 
     def by_finger(self) -> tuple[Sayable, ...]:
-        """Return what a finger does for it."""
+        """Return its gestures with a finger."""
         return tuple(FINGER[gesture] for gesture in self.gestures if gesture in FINGER)
 
     def _named(self, prompts: Prompts, device: Device) -> Iterator[Sayable]:
@@ -164,7 +164,7 @@ class Shortcut(NamedTuple):
 
 
 def found(shortcuts: Iterable[Shortcut], key: Key) -> tuple[Command, Callable[[Key], object]] | None:
-    """Return the command that a key tells of and what acts on it, None where nothing does."""
+    """Return the command of a key and the function that acts on it, None where nothing does."""
     command = command_of(key)
     acts = (each.act for each in shortcuts if each.act is not None and command in each.commands)
     act = next(acts, None)
@@ -172,7 +172,7 @@ def found(shortcuts: Iterable[Shortcut], key: Key) -> tuple[Command, Callable[[K
 
 
 def perform(shortcuts: Iterable[Shortcut], key: Key) -> bool:
-    """Do what a key tells of; return False where nothing acts on it."""
+    """Carry out the command of a key; return False where nothing acts on it."""
     doing = found(shortcuts, key)
     if doing is not None:
         doing[1](key)
@@ -184,7 +184,7 @@ _READ: Final = frozenset((Role.DOCUMENT, Role.LIST, Role.TABLE))
 
 
 def form_shortcuts(roles: Set[Role], can_close: bool) -> tuple[Shortcut, ...]:
-    """Return what can be done among controls of these roles; `can_close`: there is a way out by Escape."""
+    """Return what can be done among controls of these roles; `can_close`: Escape leads out."""
     return tuple(_shortcuts(roles, can_close))
 
 

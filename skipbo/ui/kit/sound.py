@@ -1,4 +1,4 @@
-"""The sounds there are, and the playing of them."""
+"""The sounds of the program, and their playback."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Cue(Enum):
 
     PICK_UP = "pick_up"
     PLAY = "play"
-    STOCK_PLAY = "stock_play"  # a card from a stock, which is what wins games
+    STOCK_PLAY = "stock_play"  # a card from a stock, which wins games
     DISCARD = "discard"
     FLICK = "flick"  # a stock's next card turns up
     RIFFLE = "riffle"  # shuffle and refill
@@ -34,13 +34,13 @@ class Cue(Enum):
     UNDO = "undo"  # a move is taken back
     HINT = "hint"
     BUTTON = "button"  # a button or another control is pressed
-    PAGE = "page"  # a sheet is laid over what is shown
+    PAGE = "page"  # a sheet is laid over the scene
     TICK = "tick"  # a goal is reached, or everything is counted
     COUNT = "count"  # a chip lands while points are counted, or a ray of a rosette opens
     TURN = "turn"  # a person's turn begins
     HAND_EMPTIED = "hand_emptied"  # the last hand card is played: five new ones come
     COMPLETED = "completed"  # a build pile is full
-    LAST_CARD = "last_card"  # somebody has one stock card left
+    LAST_CARD = "last_card"  # a player has one stock card left
     STAR = "star"  # a lesson is solved
     GAME_WON = "game_won"
     MATCH_WON = "match_won"
@@ -59,11 +59,11 @@ MOMENTS: Final = frozenset(
         Cue.LOST,
     )
 )
-"""What is heard seldom and says that something has come about; all else is a tap."""
+"""Sounds that are rare and mark an event; all others are taps."""
 
 
 class Ambience(Enum):
-    """What can be heard softly behind everything, again and again. The value is part of its file's name."""
+    """Soft background sounds, repeated. The value is part of the file's name."""
 
     ROOM = "room"
     RAIN = "rain"
@@ -87,18 +87,18 @@ def silent(cue: Cue, number: int | None = None, x: float = 0.5) -> None:
 
 
 class Volumes(NamedTuple):
-    """The loudness of taps and of moments, from 0 for silence to 1 for full."""
+    """The volume of taps and of moments, from 0 for silence to 1 for full."""
 
     taps: float
     moments: float
 
     @property
     def ambience(self) -> float:
-        """The share at which what lies behind everything sounds: silent when both others are."""
+        """The volume of the background, as a share: silent when both others are."""
         return min(max(*self, 0.0), 1.0) ** 2
 
     def of(self, cue: Cue) -> float:
-        """Return the share of the loudness at which a cue sounds, by the ear's measure.
+        """Return the volume of a cue, as a share, scaled to how the ear hears it.
 
         Half way on the slider sounds about half as loud.
         """
@@ -106,26 +106,26 @@ class Volumes(NamedTuple):
 
 
 ENDINGS: Final = frozenset((Cue.GAME_WON, Cue.MATCH_WON, Cue.LOST))
-"""The sounds for which all others step back."""
+"""The sounds during which all others are turned down."""
 
 CLIMBING: Final = frozenset((Cue.PLAY, Cue.STOCK_PLAY, Cue.COUNT))
-"""The sounds that rise with the number that a build pile reaches, or that is counted."""
+"""The sounds whose pitch rises with the number that a build pile reaches, or that is counted."""
 
 _FOUR, _THREE = (Cue.PICK_UP, Cue.DISCARD, Cue.DEAL), (Cue.PLAY, Cue.STOCK_PLAY, Cue.FLICK, Cue.RIFFLE)
 TAKES: Final[Mapping[Cue, int]] = MappingProxyType(
     {cue: 4 if cue in _FOUR else 3 if cue in _THREE else 2 for cue in Cue}
 )
-"""The number of takes of each sound; of those that climb, for each number."""
+"""The number of takes of each sound; of rising ones, for each number."""
 
 
 def file_names(cue: Cue, number: int | None = None) -> tuple[str, ...]:
-    """Return the files of a sound, one for each take. `number`, 1 to 13, counts for those that climb only."""
+    """Return the files of a sound, one for each take. `number`, 1 to 13, counts only for rising ones."""
     note = f"_{min(max(number or 1, 1), HIGHEST):02}" if cue in CLIMBING else ""
     return tuple(f"{cue.value}{note}_{take}.flac" for take in range(1, TAKES[cue] + 1))
 
 
 def all_file_names() -> Iterator[str]:
-    """Yield every file that a full folder of sounds holds."""
+    """Yield every file of a complete folder of sounds."""
     for cue in Cue:
         for number in range(1, HIGHEST + 1) if cue in CLIMBING else (None,):
             yield from file_names(cue, number)
@@ -136,13 +136,13 @@ def all_file_names() -> Iterator[str]:
 _SIGNS: Final[Mapping[str, Mapping[int, bytes]]] = MappingProxyType(
     {".flac": {0: b"fLaC"}, ".ogg": {0: b"OggS", 28: b"\x01vorbis"}}
 )
-"""What stands where in a file whose name ends so."""
+"""The magic bytes, by offset, of a file with this suffix."""
 
 
 def checked(file: Path) -> Path:
-    """Return the file, which begins as its name says. Raises OSError where it does not, or cannot be read.
+    """Return the file if its first bytes match its suffix. Raises OSError if not, or if it cannot be read.
 
-    SDL takes whatever it does not know for a tracker's module, and a package has no library for these.
+    SDL takes any format it does not know for a tracker's module, and a package has no library for these.
     """
     with file.open("rb") as content:
         head = content.read(64)
@@ -155,13 +155,13 @@ _RATE: Final = 48_000
 _BUFFER: Final = 512  # samples: 11 ms, short enough for a card to be heard when it lands
 _VOICES: Final = 12
 _DUCKED: Final = 0.3
-_SWELL: Final = 1500  # milliseconds in which an ambience comes up
+_SWELL: Final = 1500  # milliseconds over which an ambience fades in
 _WIDTH: Final = 0.35  # of the whole way from the middle to a loudspeaker
 
 _CLOSEST: Final = 0.025
-"""Seconds between two of the same cue: closer, they only add up to a louder one."""
+"""Seconds between two of the same cue: closer ones only add up to a louder one."""
 _APART: Final[Mapping[Cue, float]] = MappingProxyType({Cue.DEAL: 0.055})
-"""The same for those that come in rows, so that each is still heard."""
+"""The same for cues that come in rows, so that each is still heard."""
 
 
 def sides(x: float) -> tuple[float, float]:
@@ -179,7 +179,7 @@ _LOUDER: Final = sin((1 + _WIDTH) * pi / 4)
 
 
 class _Voice(NamedTuple):
-    """What sounds on a channel: the cue, and how much of it comes from the left and from the right."""
+    """What plays on a channel: the cue, and how loud it is at the left and at the right."""
 
     cue: Cue
     sides: tuple[float, float]
@@ -242,20 +242,20 @@ class Sounds:
             pygame.mixer.quit()
 
     def set_volumes(self, volumes: Volumes) -> None:
-        """Set the loudness of taps and moments; also of what is sounding."""
+        """Set the volume of taps and moments, also of those already playing."""
         self._volumes = volumes
         self._balance()
         if self._open:
             pygame.mixer.music.set_volume(volumes.ambience)
 
     def set_ambience(self, ambience: Ambience | None) -> None:
-        """Set what is heard behind everything, read from its file while it sounds; None for nothing."""
+        """Set the background sound, streamed from its file; None for none."""
         if ambience is not self._ambience:
             self._ambience = ambience
             self._surround()
 
     def rest(self, resting: bool) -> None:
-        """Hold what is heard behind everything while nobody sees the window, or let it go on."""
+        """Pause the background sound while the window is hidden, or resume it."""
         if self._open and resting:
             pygame.mixer.music.pause()
         elif self._open:
@@ -276,7 +276,7 @@ class Sounds:
             music.play(-1, fade_ms=_SWELL)
 
     def play(self, cue: Cue, number: int | None = None, x: float = 0.5) -> None:
-        """Play one take of a cue, never the one that was heard last.
+        """Play one take of a cue, never the one heard last.
 
         `number`, 1 to 13, is the one that a build pile reaches: it gives a play its pitch. `x` is where it
         comes from, from 0 at the window's left edge to 1 at its right.
@@ -286,7 +286,7 @@ class Sounds:
         if not self._open or self._volumes.of(cue) == 0.0:
             return
         now, apart = self._now(), _APART.get(cue, _CLOSEST)
-        if now - self._last.get(cue, -apart) < apart:  # it was heard a moment ago
+        if now - self._last.get(cue, -apart) < apart:  # it was played a moment ago
             return
         self._last[cue] = now
         takes = [name for name in file_names(cue, number) if name != self._takes.get(cue)]
@@ -295,7 +295,7 @@ class Sounds:
         self._voices = {voice: heard for voice, heard in self._voices.items() if voice in busy}
         voice = next((each for each in range(_VOICES) if each not in self._voices), None)
         sound = self._sound(self._takes[cue])
-        if sound is None or voice is None:  # where all channels sound, one more would not be missed
+        if sound is None or voice is None:  # where all channels are playing, one more would not be missed
             return
         self._voices[voice] = _Voice(cue, sides(x))
         pygame.mixer.Channel(voice).play(sound)
@@ -311,7 +311,7 @@ class Sounds:
         return self._sounds[name]
 
     def _balance(self) -> None:
-        """Set the loudness of all that sounds: the rest steps back while the end of a game is heard."""
+        """Set the volume of all that is playing: the rest is turned down during the end of a game."""
         ending = any(heard.cue in ENDINGS for heard in self._voices.values())
         for voice, heard in self._voices.items():
             full = self._volumes.of(heard.cue)

@@ -1,7 +1,8 @@
 """Words on the screen: styles, measuring, breaking, shortening, and cached surfaces.
 
 All sizes are in U (a hundredth of the table's height), with a floor in pixels. Names may hold any Unicode:
-what the program's fonts lack comes from the computer's; what no font has is drawn as a box and never raises.
+what the program's fonts lack comes from the computer's fonts; a character in no font is drawn as a box and
+never raises.
 """
 
 import re
@@ -67,7 +68,7 @@ class Style(Enum):
     CHIP = Face("Poppins-SemiBold", 1.7)
     BUBBLE = Face("Poppins-Medium", 2.5)
 
-    __hash__ = object.__hash__  # each is only itself, and is looked up for every word that is measured
+    __hash__ = object.__hash__  # compared by identity, and looked up for every word that is measured
 
 
 KEPT = 1_000_000
@@ -77,7 +78,7 @@ KEPT = 1_000_000
 class _Font(NamedTuple):
     """An open font, in pixels: its size, its baseline and the height of its capitals.
 
-    `box`: the measures of what it draws for a character that it lacks.
+    `box`: the measures of the box it draws for a missing character.
     """
 
     font: pygame.font.Font
@@ -114,16 +115,16 @@ _LIKELY: Final = (
 )
 """Parts of the names of typefaces that have many letters, the likeliest first."""
 MOST_TYPEFACES: Final = 60
-"""The most typefaces to try, since each has to be opened."""
+"""The most typefaces to try, since each must be opened."""
 
 
 def typefaces() -> tuple[str, ...]:
-    """Return the files of the computer's typefaces that may have a letter, as in Chinese names.
+    """Return the files of the computer's typefaces that may have a letter, such as one in a Chinese name.
 
     Empty if none can be found.
     """
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # where nothing says which there are
+        warnings.simplefilter("ignore")  # where the list of fonts is not available
         try:
             names = sorted(pygame.font.get_fonts())
         except (OSError, ValueError, ImportError):
@@ -134,12 +135,12 @@ def typefaces() -> tuple[str, ...]:
 
 
 class Text:
-    """The drawing of words for one height of the table: `u` is a hundredth of it in pixels.
+    """Draws words for one height of the table: `u` is a hundredth of it in pixels.
 
     `missing` gets the name of every font file that cannot be read. `others` returns the files of fonts for
-    letters that the program's own lack; it is called when one comes up. `language` turns sentences into
-    words: this is the only place on the screen where that happens. `growth`: the multiple of its usual size
-    in which text is wanted, and `u` with it; titles, which are large anyway, grow less.
+    letters that the program's own lack; it is called at the first such letter. `language` turns sentences
+    into words: this is the only place on the screen where that happens. `growth`: the multiple of its usual
+    size at which text is wanted, and `u` with it; titles, already large, grow less.
     """
 
     def __init__(
@@ -167,7 +168,7 @@ class Text:
     def line(self, said: Sayable, style: Style, colour: Colour, room: float | None = None) -> pygame.Surface:
         """Return the words in one line, as high as the font's lines; `middle` is where capitals lie.
 
-        Those wider than `room` pixels are drawn narrower, and end in an ellipsis only where that does not do.
+        Words wider than `room` pixels are condensed, and end in an ellipsis only where that is not enough.
         """
         shown, wide = _clean(self.language.text(said)), None
         if room is not None and self.width(shown, style) > room:
@@ -187,7 +188,7 @@ class Text:
         return found
 
     def width_in(self, said: Sayable, style: Style, room: float) -> int:
-        """Return the width in pixels of words that have `room` pixels."""
+        """Return the width in pixels that words take in `room` pixels."""
         return min(self.width(said, style), int(room))
 
     def height(self, style: Style) -> int:
@@ -210,7 +211,7 @@ class Text:
     def wrap(self, said: Sayable, style: Style, width: float) -> tuple[str, ...]:
         """Return the words broken into lines of at most `width` pixels; a longer word is broken inside.
 
-        What a no-break space joins stays in a line as long as it fits into one.
+        Words joined by a no-break space stay together if they fit into one line.
         """
         words = self.language.text(said)
         key = (words, style, width)
@@ -236,7 +237,7 @@ class Text:
         return next((lines for lines in narrower if len(lines) == len(whole)), whole)
 
     def fit(self, said: Sayable, style: Style, width: float) -> str:
-        """Return the words, or as many of their first characters as fit together with an ellipsis."""
+        """Return the words, shortened with an ellipsis to as many first characters as fit."""
         words = _clean(self.language.text(said))
         if self.width(words, style) <= width:
             return words
@@ -255,7 +256,7 @@ class Text:
     ) -> None:
         """Put the words on a canvas: `at` is their left, centre or right, and the middle of the capitals.
 
-        Words that are wider than `room` pixels are drawn narrower.
+        Words wider than `room` pixels are condensed.
         """
         surface = self.line(said, style, colour, room)
         share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
@@ -278,7 +279,7 @@ class Text:
         return [*lines, line]
 
     def _broken(self, word: str, style: Style, width: float) -> list[str]:
-        """Return a word in pieces that fit, at least one character each; first at what joins its parts."""
+        """Return a word in pieces that fit, each at least one character, split first at its joints."""
         if " " in word:
             return self._wrapped(word.split(), style, width)
         pieces = []
@@ -407,9 +408,9 @@ class Text:
 
 
 def most_that_fit(most: int, fits: Callable[[int], bool]) -> int:
-    """Return the largest number up to `most` that fits, given that 0 does and none above one that does not.
+    """Return the largest number up to `most` that fits; 0 always does, and nothing above one that does not.
 
-    It is felt for from below in growing steps, so that little more is measured than what there is room for.
+    The search grows its steps from below, so that little more is measured than fits.
     """
     low, step = 0, 1
     while low + step <= most and fits(low + step):
@@ -422,7 +423,7 @@ def most_that_fit(most: int, fits: Callable[[int], bool]) -> int:
 
 
 def _rendered(font: pygame.font.Font, part: str, colour: tuple[int, int, int]) -> pygame.Surface:
-    """Return the words as they are read: Hebrew and Arabic from the right."""
+    """Return the words in the order they are drawn: Hebrew and Arabic from the right."""
     if not _PHRASES.match(part):
         return font.render(part, True, colour)
     font.set_direction(pygame.DIRECTION_RTL)
@@ -438,23 +439,23 @@ def _measured(font: pygame.font.Font, size: int) -> _Font:
 
 
 def _spare(size: int) -> pygame.font.Font:
-    """Return the font that comes with pygame, which it makes smaller than it is asked to."""
+    """Return pygame's own font, which it makes smaller than requested."""
     return pygame.font.Font(None, round(size / 0.6875))
 
 
 def _has(face: _Font, char: str) -> bool:
-    """Tell whether the font has the character: if not, it is measured like the box that stands for it."""
+    """Tell whether the font has the character: a missing one measures like the box drawn in its place."""
     return face.font.metrics(char)[0] not in (None, face.box)
 
 
 def _words(paragraph: str) -> list[str]:
-    """Return what a line may be broken between, cleaned: a space in it is one that does not break."""
+    """Return the pieces between which a line may break, cleaned: a space within one does not break."""
     cleaned = (_clean(word) for word in _GAPS.split(paragraph[:_LONGEST]))
     return [word for word in cleaned if word]
 
 
 def _clean(words: str) -> str:
-    """Return the words without what no font can draw: control characters and lone surrogates."""
+    """Return the words without anything no font can draw: control characters and lone surrogates."""
     if words.isascii() and words.isprintable() and len(words) <= _LONGEST:
         return words
     return "".join(_drawable(char) for char in composed(words[:_LONGEST]))

@@ -1,4 +1,4 @@
-"""Colours: the four themes of the table, and the colours of the cards, which are the same in all."""
+"""Colours: the four themes of the table, and the colours of the cards, which all themes share."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -20,10 +20,10 @@ class Grain(NamedTuple):
 class Theme(NamedTuple):
     """Every colour that the interface draws with.
 
-    `line` is for edges, `hairline` for the faintest of them, `outline` for those that have to be seen: it has
-    3 to 1 against the table. `lamp` None: this theme has no lamp light.
-    `shadow`: strength 0 to 1; 0 means that edges stand in for shadows. `back`: the back of the cards.
-    `large`: cards have large numerals at every size. `safe`: tiers have colours that anyone can tell apart.
+    `line` is for edges, `hairline` for the faintest of them, `outline` for those that must be visible: its
+    contrast with the table is 3 to 1. `lamp` None: this theme has no lamp light. `shadow`: strength 0 to 1;
+    0 means that edges replace shadows. `back`: the back of the cards. `large`: cards have large
+    numerals at every size. `safe`: tiers have colours that anyone can tell apart.
     """
 
     name: str
@@ -111,7 +111,7 @@ SAFE_TIERS: Final = (
     Tier("bloom", rgb("#71004E"), rgb("#61004B")),
     Tier("harvest", rgb("#1F1002"), rgb("#180B00")),
 )
-"""The same in colours that anyone can tell apart, even in grey; `recoloured` drawings have them."""
+"""The same in colours that anyone can tell apart, even in grey; `recoloured` drawings use them."""
 
 
 def tier_of(card: int, safe: bool = False) -> Tier:
@@ -261,7 +261,7 @@ FELTS: Final[Mapping[str, Felt]] = MappingProxyType(
         "mist": Felt(within("a felt", "Mist"), _tones("#EEF3F4", "#D9E3E6", "#BECDD2"), True),
     }
 )
-"""Every felt by its name, in the order in which they are offered."""
+"""Every felt by its name, in the order offered."""
 
 
 LAMPS: Final[Mapping[str, Colour]] = MappingProxyType({"warm": rgb("#FFBE63"), "cool": rgb("#B4D2FF")})
@@ -300,11 +300,11 @@ def told_apart(theme: Theme) -> Theme:
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
     {theme.name: theme for theme in (FELT, MIDNIGHT, LINEN, CONTRAST)}
 )
-"""Every theme by its name, in the order in which they are offered."""
+"""Every theme by its name, in the order offered."""
 
 
 def person_sign(theme: Theme, emblem: str) -> tuple[str, Colour | None]:
-    """Return the icon of an emblem and its colour; that of any person, in no colour, where it is ""."""
+    """Return an emblem's icon and its colour; for "", the icon of any person, in no colour."""
     from skipbo.session.setup import EMBLEMS  # only here: the menu needs none
 
     if emblem not in EMBLEMS:
@@ -314,5 +314,5 @@ def person_sign(theme: Theme, emblem: str) -> tuple[str, Colour | None]:
 
 
 def player_sign(theme: Theme, emblem: str, *, person: bool) -> tuple[str, Colour | None]:
-    """Return the same of any player: a computer without an emblem has the sign of computers."""
+    """Return the same for any player: a computer without an emblem has the icon of computers."""
     return person_sign(theme, emblem) if person or emblem else ("computer", None)

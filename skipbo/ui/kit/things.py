@@ -1,7 +1,7 @@
 """The tree of things: the contents of the screen, as values, for readers without the picture.
 
 A scene returns the tree of its contents on request. The trace, tests and readers of all kinds read that one
-tree; nothing is in it that a viewer cannot see.
+tree; it holds nothing that a viewer cannot see.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ Things = tuple["Thing", ...]
 
 
 class Role(Enum):
-    """The kind of a thing. An aside, such as an example or a caption, tells nothing of what is so now."""
+    """The kind of a thing.
+
+    An aside, such as an example or a caption, says nothing about the current state.
+    """
 
     WINDOW = "window"
     DIALOG = "dialog"
@@ -68,7 +71,7 @@ class TurnFacts(NamedTuple):
     """The state of the game at a table.
 
     `acting`: whose turn it is, as seat (from 0) and name. `plays`: what a person may do now, as pairs of
-    a place that a card is taken from and one that it is put on, by their keys.
+    source and target place, by their keys.
     """
 
     acting: tuple[int, str] | None = None
@@ -76,7 +79,7 @@ class TurnFacts(NamedTuple):
 
 
 class Gauge(NamedTuple):
-    """Where a number is between its ends, or the grip of a slider, and how far a key moves it."""
+    """Where a number is between its limits, or the grip of a slider, and how far a key moves it."""
 
     now: float
     least: float
@@ -87,12 +90,11 @@ class Gauge(NamedTuple):
 class Thing(NamedTuple):
     """Something that the screen shows, with its parts.
 
-    `key` stays the same as long as the thing exists, in every language, and no other thing of the scene
+    `key` is stable while the thing exists, in every language, and no other thing of the scene
     has it. `name` says in words what the thing is, `value` its current value or contents, `description`
     any further information. `rect` is where it can be pressed or found; None if it has no place of its
     own. `works`: whether it can be used now. `focused`: whether it has the focus. `facts`: data about a
-    place or a game that a program needs besides words. `tip`: what a tooltip says of a thing that shows
-    only a sign.
+    place or a game that a program needs besides words. `tip`: the tooltip of a thing that shows only an icon.
     """
 
     key: str
@@ -114,7 +116,7 @@ def words(key: str, said: Sayable, role: Role = Role.TEXT) -> Things:
 
 
 def lines(key: str, said: Iterable[Sayable]) -> Things:
-    """Return sentences below one another, without the empty ones; each is called after its number."""
+    """Return sentences one below the other, without the empty ones; each is keyed by its number."""
     return tuple(thing for n, each in enumerate(said) for thing in words(f"{key}.{n}", each))
 
 
@@ -137,5 +139,5 @@ def walk(things: Iterable[Thing]) -> Iterator[Thing]:
 
 
 def idle(things: Iterable[Thing]) -> Things:
-    """Return the same things as not usable."""
+    """Return the same things, marked as not usable."""
     return tuple(thing._replace(works=False, parts=idle(thing.parts)) for thing in things)

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 MOST_WAITING = 8_000_000
-"""The bytes that may wait to be written; lines beyond them are dropped, and counted."""
+"""The bytes that may wait to be written; further lines are dropped, and counted."""
 
 CLOSING = 0.4
-"""Seconds for which closing waits for lines that are not written yet."""
+"""Seconds for which closing waits for unwritten lines."""
 
 
 class TraceWriter:
@@ -52,7 +52,7 @@ class TraceWriter:
     def put(self, line: Callable[[int], bytes]) -> None:
         """Write a line soon; return at once. `line` makes it, told how many before it were dropped.
 
-        Where too much waits already, it is dropped.
+        If too much is waiting already, it is dropped.
         """
         with self._changed:
             if self._ended or self._file is None:
@@ -79,7 +79,7 @@ class TraceWriter:
             return self._changed.wait_for(lambda: not (self._waiting or self._busy), seconds)
 
     def close(self) -> None:
-        """Write no more lines than those that wait, and none of these that take longer than CLOSING."""
+        """Write only the lines that are waiting, and none of those that take longer than CLOSING."""
         self.wait(CLOSING)
         with self._changed:
             self._end()
@@ -128,9 +128,9 @@ def _is_taken_at_once(file: int, data: bytes) -> bool:
     try:
         if not stat.S_ISFIFO(os.fstat(file).st_mode) or not select.select((), (file,), (), 0)[1]:
             return False
-        return os.write(file, data) == len(data)  # so much fits wherever a pipe says that something does
+        return os.write(file, data) == len(data)  # a pipe that reports room always has this much
     except OSError:
-        return False  # what the thread does then is what it does at any time
+        return False  # the thread then does the same as ever
 
 
 def _write(file: int, data: bytes) -> None:
@@ -150,7 +150,10 @@ _BEGINS = b'{"trace": '
 
 
 class Trace:
-    """Tells each line once it is true, and never waits for the file. Call `close` when the window is gone."""
+    """Writes each line once it is true, and never waits for the file.
+
+    Call `close` when the window is gone.
+    """
 
     def __init__(self, path: Path, version: int = SCHEMA) -> None:
         """Open the file for lines up to a form. Raises OSError if it holds something else."""
@@ -224,7 +227,7 @@ def _opened(path: Path) -> int:
             os.ftruncate(file, 0)
             os.lseek(file, 0, os.SEEK_SET)
         elif hasattr(os, "set_blocking"):
-            os.set_blocking(file, True)  # it was only not to be waited for that somebody opens the other end
+            os.set_blocking(file, True)  # only the wait for the other end to open was to be avoided
     except OSError:
         os.close(file)
         raise

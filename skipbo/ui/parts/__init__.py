@@ -1,7 +1,7 @@
-"""A screen said once: a tree of parts, from which follow room, place, drawing, focus and what is told.
+"""A screen declared once: a tree of parts, from which follow size, place, drawing, focus and readout.
 
-A scene composes the tree; nothing in it holds a rectangle. Above the widgets, below the table and the scenes.
-Tables, charts, drawings and what comes in by steps have modules of their own, which few scenes need.
+A scene composes the tree; nothing in it holds a rectangle. This layer is above the widgets, below the table
+and the scenes. Tables, charts, drawings and entrances have modules of their own, which few scenes need.
 """
 
 from skipbo.ui.parts.base import Control, Part

@@ -1,4 +1,4 @@
-"""The base of all parts: the room one wants, its place, what it shows and tells; and a control as a part."""
+"""The base of all parts: wanted size, place, drawing and readout; and a control as a part."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.widgets import Widget
 
 _PLACED: Final = frozenset(("look", "rect", "lines", "inner", "measured"))
-"""The fields in which a part keeps its place; they are left out when two parts are compared."""
+"""The fields where a part keeps its place; they are ignored when two parts are compared."""
 EDGE: Final = {"left": "left", "centre": "centerx", "right": "right"}
 """The side of a rectangle at which words of each alignment begin."""
 
@@ -26,9 +26,9 @@ _Measured = TypeVar("_Measured", bound="Part")
 def once(
     measure: Callable[Concatenate[_Measured, _Asked], _Found],
 ) -> Callable[Concatenate[_Measured, _Asked], _Found]:
-    """Return a part's way to measure that remembers what it found, until the part forgets it.
+    """Return a measuring method that remembers its results until the part forgets them.
 
-    Whatever holds a part asks it, and that is asked in turn: without this a deep tree is measured for long.
+    Every container asks its parts, and is asked in turn: without this, measuring a deep tree takes long.
     """
 
     @wraps(measure)
@@ -43,11 +43,11 @@ def once(
 
 
 class Part:
-    """A part of a screen: it says what there is, and is placed once. All lengths are pixels of the picture.
+    """A part of a screen: it declares content, and is placed once. All lengths are pixels of the picture.
 
-    Two parts that say the same are equal, wherever they are; controls are the same only as themselves.
+    Two parts that declare the same are equal, wherever they are; controls are equal only to themselves.
     `fills`: in a row it takes the width that the others leave. `grows`: in a column it takes the height that
-    the others leave, and does with less than it wants.
+    the others leave, and makes do with less than it wants.
     """
 
     fills = False
@@ -56,7 +56,7 @@ class Part:
     rect = pygame.Rect(0, 0, 0, 0)
 
     def __init_subclass__(cls) -> None:
-        """Let every kind of part remember what it measures: whatever holds one asks it again and again."""
+        """Let every kind of part remember its measurements: its container asks for them again and again."""
         for name in {"wanted", "least", "height"} & vars(cls).keys():
             setattr(cls, name, once(vars(cls)[name]))
 
@@ -72,57 +72,58 @@ class Part:
     __hash__ = None  # type: ignore[assignment]
 
     def wanted(self, look: Look) -> int:
-        """Return the width that it would like; 0: whatever it gets."""
+        """Return its preferred width; 0: it takes whatever it gets."""
         return 0
 
     def least(self, look: Look) -> int:
-        """Return the width below which something of it would be cut: mostly what it would like."""
+        """Return the width below which something would be cut off: mostly its preferred width."""
         return self.wanted(look)
 
     def height(self, look: Look, width: int) -> int:
-        """Return the height that it needs in a width; 0: it is not there, nor the gap beside it."""
+        """Return the height that it needs at a width; 0: it is absent, and so is the gap beside it."""
         return 0
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Place it, and what is in it."""
+        """Place it, and everything in it."""
         self.look, self.rect = look, rect
 
     def shift(self, by: int) -> None:
-        """Move it, and what is in it, `by` pixels down; all that was measured holds."""
+        """Move it, and everything in it, `by` pixels down; all measurements stay valid."""
         self.rect = self.rect.move(0, by)
         for part in self.parts():
             part.shift(by)
 
     def forget(self) -> None:
-        """Forget what was measured: what a control wants may have changed."""
+        """Forget all measurements: what a control wants may have changed."""
         vars(self).pop("measured", None)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it on the canvas. Changes nothing."""
 
     def chores(self, canvas: Canvas) -> Iterator[Chore]:
-        """Yield what makes its first picture, a bit each, on a canvas that nobody sees."""
+        """Yield the steps that make its first picture, on a canvas that nobody sees."""
         yield partial(self.draw, canvas)
 
     def things(self) -> Things:
-        """Return what it tells, in the order in which it is read."""
+        """Return its things, in reading order."""
         return ()
 
     def parts(self) -> tuple[Part, ...]:
-        """Return the parts that it consists of."""
+        """Return the parts it consists of."""
         return ()
 
     def widgets(self) -> Iterator[Widget]:
-        """Yield its controls, in the order of Tab."""
+        """Yield its controls, in Tab order."""
         for part in self.parts():
             yield from part.widgets()
 
 
 class Control(Part):
-    """A control. It is as wide as its place, or as it wants to be: by its own way, unless `snug` says which.
+    """A control.
 
-    `high`, `wide`: U instead of what it wants. `at`: where it is in a place that is wider. `fills`: it takes
-    the width that others leave in a row, which is not always its way.
+    It is as wide as its place, or as it wants to be: as the control itself says, unless `snug` decides.
+    `high`, `wide`: U instead of what it wants. `at`: where it goes in a wider place. `fills`: it takes the
+    width that others leave in a row, even if the control itself would not.
     """
 
     def __init__(
@@ -185,7 +186,7 @@ def as_part(each: Part | Widget) -> Part:
 
 
 def walk(part: Part) -> Iterator[Part]:
-    """Yield a part and all that are in it, each before its own."""
+    """Yield a part and all parts in it, each before its own parts."""
     waiting = [part]
     while waiting:
         part = waiting.pop()

@@ -1,4 +1,4 @@
-"""Parts that hold others: below one another, beside one another, in a grid, on a ground of their own."""
+"""Containers of parts: stacked, side by side, in a grid, on a ground of their own."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from skipbo.ui.parts.base import EDGE, Part, as_part, once
 from skipbo.ui.widgets.widget import SHEET_Z, Widget, divided, squeezed
 
 GAP = 1.6
-"""The U between two parts, where nothing else is said."""
+"""The U between two parts, unless stated otherwise."""
 
 
 class Holder(Part):
-    """Parts one after another, `gap` U between two that are there."""
+    """Parts one after another, with `gap` U between two that are present."""
 
     def __init__(self, *parts: Part | Widget, gap: float = GAP) -> None:
         self._parts, self._gap = tuple(map(as_part, parts)), gap
@@ -56,7 +56,7 @@ class Holder(Part):
 
 
 class Column(Holder):
-    """Parts below one another; what is left over goes to those that grow, what lacks is theirs, too."""
+    """Parts stacked; surplus height goes to those that grow, and a shortage is theirs, too."""
 
     def wanted(self, look: Look) -> int:
         return max((part.wanted(look) for part in self._parts), default=0)
@@ -81,11 +81,11 @@ class Column(Holder):
 
 
 class Row(Holder):
-    """Parts beside one another; where they lack width, below one another.
+    """Parts side by side; where they lack width, stacked.
 
     Each is as wide as it wants, and those that fill share what is left; with `shares` each has its part of
-    the width, so that shares of 2 and 1 stand under two and one of three columns. Those that do not grow
-    stand in the middle of the row's height, or at its `top`.
+    the width, so that shares of 2 and 1 line up with two and one of three columns. Those that do not grow
+    are centred in the row's height, or at its `top`.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class Row(Holder):
         top: bool = False,
         below: float = GAP,
     ) -> None:
-        """`below`: the gap, in U, where they stand below one another."""
+        """`below`: the gap, in U, where they are stacked."""
         super().__init__(*parts, gap=gap)
         self._shares, self._top, self._below = tuple(shares), top, below
         self.inner: Column | None = None
@@ -136,7 +136,7 @@ class Row(Holder):
 
     @once
     def _widths(self, look: Look, width: int) -> list[int] | None:
-        """Return the width of each part, None where they cannot stand beside one another."""
+        """Return the width of each part, None where they do not fit side by side."""
         if not self._shares:
             return self._by_wishes(look, width)
         gap, whole = round(self._gap * look.u), sum(self._shares)
@@ -145,7 +145,7 @@ class Row(Holder):
         return widths if fit else None
 
     def _by_wishes(self, look: Look, width: int) -> list[int] | None:
-        """Return the same without shares: each as it wants, and what is left for those that fill."""
+        """Return the same without shares: each as wide as it wants, and the rest for those that fill."""
         wants = [part.wanted(look) for part in self._parts]
         here = [n for n, part in enumerate(self._parts) if wants[n] or part.fills]
         least = {n: self._parts[n].least(look) for n in here if self._parts[n].fills}
@@ -153,7 +153,7 @@ class Row(Holder):
 
 
 class Line(Row):
-    """Parts beside one another, however little width they have: those that fill wrap their words."""
+    """Parts side by side, however narrow: those that fill wrap their words."""
 
     def least(self, look: Look) -> int:
         least = [part.least(look) for part in self._parts]
@@ -167,7 +167,7 @@ class Line(Row):
 
 
 class Flanked(Row):
-    """Three parts beside one another, the second in the middle of the width if the others leave it there."""
+    """Three parts side by side, the second centred in the width if the others leave it room."""
 
     def _widths(self, look: Look, width: int) -> list[int] | None:
         left, middle, right = (part.wanted(look) for part in self._parts)
@@ -176,7 +176,7 @@ class Flanked(Row):
 
 
 class Flow(Holder):
-    """Parts one after another, each as wide as it wants, in as many lines as they take."""
+    """Parts one after another, each as wide as it wants, in as many lines as needed."""
 
     def wanted(self, look: Look) -> int:
         wants = [part.wanted(look) for part in self._parts]
@@ -214,7 +214,7 @@ class Flow(Holder):
 
 
 class Tiles(Holder):
-    """Parts of equal width in lines of `columns`, or of fewer where they lack width; lines are equally high.
+    """Parts of equal width in lines of `columns`, or fewer where they lack width; all lines are equally high.
 
     `across`: the gap between two columns, in U.
     """
@@ -265,9 +265,9 @@ class Tiles(Holder):
 
 
 class Inset(Holder):
-    """A part with room about it, in U: under 0 it reaches out. `wide`: U that it has, unless it needs more.
+    """A part with margins, in U; negative ones reach out.
 
-    `at`: where it is in a place that is wider than that.
+    `wide`: its width in U, unless it needs more. `at`: where it goes in a place that is wider than that.
     """
 
     def __init__(
@@ -319,9 +319,9 @@ class Inset(Holder):
 
 
 class Panel(Inset):
-    """A part on a faint ground, `inset` U round it, with corners of a `radius` in U; `empty`: hardly seen.
+    """A part on a faint ground, `inset` U round it, with corners of a `radius` in U; `empty`: barely seen.
 
-    `raised`: it lies over what is below it, as a sheet does.
+    `raised`: it floats above what is below it, as a sheet does.
     """
 
     def __init__(
@@ -348,7 +348,7 @@ class Panel(Inset):
 
 
 class Space(Part):
-    """Nothing: what is left over of a row's width, or `high` U of a column; more of it if it `grows`."""
+    """Empty space: the rest of a row's width, or `high` U of a column, or more of it if it `grows`."""
 
     fills = True
 
@@ -360,7 +360,7 @@ class Space(Part):
 
 
 class Either(Part):
-    """A part where there is height for it, else a `smaller` one that holds the same controls."""
+    """A part where the height suffices, otherwise a `smaller` one that holds the same controls."""
 
     grows = True
 
@@ -404,7 +404,7 @@ class Either(Part):
 
 
 class InPlaceOf(Holder):
-    """A part, or nothing, in the room that a control would have: what is beside it stays in its column.
+    """A part, or nothing, in the room that a control would take: what is beside it stays in its column.
 
     `inset`: the U from the control's left edge to the part.
     """

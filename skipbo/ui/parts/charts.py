@@ -23,7 +23,7 @@ _LINES = 6  # of figures that it is high below its title, at least
 
 
 def games_told(count: int) -> Said:
-    """Say to which game a curve goes."""
+    """Say how many games a point of a curve stands after."""
     return counted("{count} game", "{count} games", count)
 
 
@@ -31,9 +31,10 @@ class Curve(NamedTuple):
     """The contents of a chart: lines with a value for each game in order, a name, and the format of a value.
 
     All lines have equally many values. `first`: the number of the game that the first value belongs to, 0
-    for what was before the first. `highest`: the top of the grid, None for one that suits the values.
-    `counts` says how many games there are, or whatever else has a value each. `marked`: the numbers of the
-    values of the first line, from 0, that have a dot. `told`: how the lines go; "" where the last values do.
+    for the state before the first game. `highest`: the top of the grid, None to fit the values. `counts`
+    says how many games there are, or whatever else has one value each. `marked`: the numbers of the values
+    of the first line, from 0, that have a dot. `told`: the course of the lines in words; "" where the last
+    values are enough.
     """
 
     title: Sayable
@@ -49,7 +50,7 @@ class Curve(NamedTuple):
 class Chart(Part):
     """A chart of a curve, each line in its colour, the first one above the others.
 
-    It is `high` U high or, if it `grows`, as there is room. `key`: of its thing.
+    It is `high` U high or, if it `grows`, as high as there is room. `key`: of its thing.
     """
 
     fills = True
@@ -84,7 +85,7 @@ class Chart(Part):
         top = rect.top + step * len(self.lines) + round(_ABOVE * figure)
         bottom = rect.bottom - round((_BELOW + 0.5) * figure)
         most = max((max(line) for line in curve.lines if line), default=0.0)
-        at = ticks(most, curve.highest, (bottom - top) // figure)  # no figure covers another
+        at = ticks(most, curve.highest, (bottom - top) // figure)  # no two labels overlap
         figures = [look.text.width(curve.write(tick), Style.SUBTITLE) for tick in at]
         left = rect.left + max(figures) + round(1.2 * u)
         grid = pygame.Rect((left, top), (rect.right - round(_RIGHT * u) - left, bottom - top))
@@ -101,7 +102,7 @@ class Chart(Part):
             self.inner = self.inner._replace(rect=self.inner.rect.move(0, by))
 
     def things(self) -> Things:
-        """Return the chart as a thing: its name, how its lines go, and the figures at its axes."""
+        """Return the chart as a thing: its name, the course of its lines, and the figures on its axes."""
         if self.inner is None:
             return ()
         said = (*map(self._curve.write, self.inner.ticks), *self._ends())
@@ -148,7 +149,7 @@ class Chart(Part):
     def _body(
         self, values: Sequence[float], colour: Colour, marked: Sequence[int], most: float, grid: pygame.Rect
     ) -> str:
-        """Return a line, dots at its end and what is marked, and the area below the only line, as SVG."""
+        """Return a line, dots at its end and on marked values, and the area below an only line, as SVG."""
         wide, out = self._line, self._margin
         points = [(x + out, y + out) for x, y in points_of(values, most, grid.size)]
         path = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
@@ -170,7 +171,7 @@ class Chart(Part):
 
 
 class _Grid(NamedTuple):
-    """Where the grid of a chart is in a picture, the values at its lines, and what is drawn over it."""
+    """The place of a chart's grid in a picture, the values at its lines, and the SVG drawn over it."""
 
     rect: pygame.Rect
     ticks: tuple[float, ...]

@@ -23,13 +23,13 @@ _STEPS: Final = 40
 
 
 def progress(key: str, share: float, told: Sayable) -> Part:
-    """Return a ring of which a share (0 to 1) is filled, and what is `told` beside it, with that `key`."""
+    """Return a ring with a share (0 to 1) filled, and the words `told` beside it, with that `key`."""
     ring = Painted(_Ring(round(_STEPS * share)), high=_RING, wide=_RING)
     return Line(ring, Words(key, told, Style.SUBTITLE, role=Role.STATUS), gap=1.2)
 
 
 class _Ring(NamedTuple):
-    """A ring that fills, clockwise from the top; `steps` of all are there."""
+    """A ring that fills, clockwise from the top, in steps; `steps` of them are filled."""
 
     steps: int
 
@@ -58,7 +58,7 @@ def _ring(share: float, size: int, theme: Theme) -> str:
 
 
 COLUMNS = 6
-"""The emblems in a line of the sheet, which have one enamel."""
+"""The emblems in a line of the sheet, which share one enamel."""
 SEAL_SIDE = 11.0
 """The side of an emblem, in U: 88 pixels at 800 lines."""
 _SIGN, _RIM = 0.5, 0.036
@@ -102,7 +102,7 @@ _CROWN, _CORE = 0.15, 0.23  # of the rosette, and of half of it
 
 
 class Opening:
-    """The opening of a rosette, a ray each `step` seconds; None as its pace: it is whole at once."""
+    """The opening of a rosette, one ray every `step` seconds; None as its pace: it is whole at once."""
 
     def __init__(self, pace: Pace | None, step: float = ROSETTE_RAY) -> None:
         self._ray = pace.ornament(step) if pace is not None else 0.0
@@ -127,13 +127,13 @@ class Opening:
 
 
 class Rosette(NamedTuple):
-    """A rosette with n of its rays, under a lamp; with a `crown` in its middle once all are there."""
+    """A rosette with n of its rays, under a lamp; with a `crown` in its middle once all are open."""
 
     rays: int
     crown: bool = False
 
     def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
-        """Paint it as high as its place; the rays that are still to come are faint."""
+        """Paint it as high as its place; rays still to come are faint."""
         size, art, theme, middle = rect.h, look.art, look.theme, rect.h / 2
         canvas.sprite(art.lamp(0.7 * size, down=0.5 * size, alpha=0.42), rect.center, z - 1)
         body, colours = "", (theme.moon, theme.leaf, theme.bloom)

@@ -1,4 +1,4 @@
-"""The entrance of a dialog, which rises a little and fades in once."""
+"""The entrance of a dialog: it rises a little and fades in, once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from skipbo.ui.widgets import SHEET_Z, Widget
 from skipbo.words.said import Sayable
 
 BANDS = 4
-"""The parts, one below the other, in which the picture of a dialog is painted."""
+"""The number of bands, one below the other, in which the picture of a dialog is painted."""
 _RISE = 3.0  # U
 _AROUND = 8.0  # U round a dialog for its shadow and, with the keyboard, the ring of the focus
 
@@ -50,9 +50,9 @@ class Entrance:
         return moving
 
     def chores(self, look: Look, area: pygame.Rect, draw: Callable[[Canvas], None]) -> Iterator[Chore]:
-        """Yield what makes the picture of `draw` within `area` (logical pixels) ahead, each quickly done.
+        """Yield quick steps that make the picture of `draw` within `area` (logical pixels) ahead of time.
 
-        Nothing where the dialog does not move.
+        There are none where the dialog does not move.
         """
         if self.done:
             return
@@ -77,7 +77,7 @@ class Entrance:
 
 
 class RisingSheetScene(SheetScene):
-    """A dialog that rises and fades in; its picture is made ahead. `pace`: how quickly; None: not at all."""
+    """A dialog that rises and fades in; its picture is made ahead. `pace`: how fast; None: not at all."""
 
     def __init__(
         self,
@@ -91,11 +91,11 @@ class RisingSheetScene(SheetScene):
         self._entrance = Entrance(pace)
 
     def go_on(self, dt: float) -> bool:
-        """Advance by `dt` seconds what moves once the dialog is there; return True while something does."""
+        """Advance by `dt` seconds whatever moves once the dialog is in; return True while something does."""
         return False
 
     def finish(self) -> None:
-        """Complete what moves once the dialog is there."""
+        """Complete whatever moves once the dialog is in."""
 
     def handle(self, intent: Intent) -> None:
         if not isinstance(intent, PointerMove | InputLost):
@@ -116,7 +116,7 @@ class RisingSheetScene(SheetScene):
 
     @property
     def _area(self) -> pygame.Rect:
-        """The dialog and what lies round it."""
+        """The dialog and its surroundings, in logical pixels."""
         around = 2 * round(_AROUND * self.look.u)
         return self._tree.rect.inflate(around, around)
 

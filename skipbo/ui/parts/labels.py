@@ -1,4 +1,4 @@
-"""Words, signs and pictures of a screen."""
+"""Words, icons and pictures of a screen."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ Ink = Literal["text", "secondary", "accent", "danger", "on_accent"]
 """A colour of the theme, by its name there."""
 
 WORDS_Z: Final = SHEET_Z + 2
-_BESIDE: Final = 20.0  # U that words keep beside a control, before they go above it
-_RUNNING: Final = 40.0  # U that running text would like; it goes on in another line
+_BESIDE: Final = 20.0  # U that words keep beside a control before they go above it
+_RUNNING: Final = 40.0  # the width in U that running text prefers before it wraps
 _CAP, _CAP_ASIDE = 3.6, 1.2  # U: the height of a key's cap, and beside its name
 _SENTENCES: Final = (Style.BODY, Style.SUBTITLE)
 _PLAIN: Final = (Style.BODY, Style.SUBTITLE, Style.LABEL, Style.BADGE, Style.ROW)
 
 
 def red_if(wrong: bool) -> Ink:
-    """Return the ink of a sentence that says what is, or what is wrong."""
+    """Return the ink of an ordinary sentence, or of one that reports a problem."""
     return "danger" if wrong else "secondary"
 
 
 def inked(ink: Ink | Colour, look: Look) -> Colour:
-    """Return a colour, that of the look's theme where it is given by its name."""
+    """Return a colour; a name is looked up in the look's theme."""
     if not isinstance(ink, str):
         return ink
     colour: Colour = getattr(look.theme, ink)
@@ -38,12 +38,12 @@ def inked(ink: Ink | Colour, look: Look) -> Colour:
 
 
 class Words(Part):
-    """A sentence or a few words, in as many lines as they take; empty ones are not there.
+    """A sentence or a few words, in as many lines as needed; empty ones take no room.
 
-    `key` is their thing's; "" where what is around them tells them. `ink`: None for the style's own. `kept`:
-    the lines that are kept free for them, so that nothing moves once there is something to tell. `even`:
-    lines of about equal length. `most`: U that they want at most. `room_for`: other words that may stand
-    there, so that they are as wide, and no wider.
+    `key` is their thing's; "" where a surrounding part reads them out. `ink`: None for the style's own.
+    `kept`: the lines reserved for them, so that nothing moves once there is text. `even`: lines of about
+    equal length. `most`: their preferred width in U, at most. `room_for`: other words that may replace
+    them; the width fits all of these, and is no wider.
     """
 
     fills = True
@@ -111,7 +111,7 @@ class Words(Part):
 
 
 class Cap(Part):
-    """A key, or a gesture, called `name`, as the cap of a key; its thing is a cell called `key`."""
+    """A key or gesture, labelled `name`, drawn as a keycap; its thing is a cell with this `key`."""
 
     def __init__(self, key: str, name: Sayable) -> None:
         self._key, self._name = key, name
@@ -135,7 +135,7 @@ class Cap(Part):
 
 
 class Icon(Part):
-    """A sign, `size` U high and wide, which something beside it tells in words. `wide`: U of its place."""
+    """An icon, `size` U high and wide, whose meaning the words beside it give. `wide`: U of its place."""
 
     def __init__(self, name: str, size: float, ink: Ink | Colour = "text", *, wide: float = 0.0) -> None:
         self._name, self._size, self._ink, self._wide = name, size, ink, max(size, wide)
@@ -154,9 +154,9 @@ class Icon(Part):
 
 
 class Explained(Part):
-    """A part with a sentence about it, which a pointer that rests there shows, and which is read out.
+    """A part with a sentence about it, shown as a tooltip and read out.
 
-    `key`: that of the sentence; an empty one explains nothing.
+    `key`: of the sentence's thing; an empty sentence adds nothing.
     """
 
     def __init__(self, key: str, said: Sayable, part: Part) -> None:
@@ -190,21 +190,21 @@ class Explained(Part):
 
 
 class Painting(Protocol):
-    """What is painted into a rectangle. Two that paint the same are equal."""
+    """Something painted into a rectangle. Two that paint the same are equal."""
 
     def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
-        """Paint it, in pixels, from a z on."""
+        """Paint it, in pixels, from a given z upwards."""
 
 
 class TellingPainting(Painting, Protocol):
-    """A painting that says more than what stands beside it."""
+    """A painting that says more than the words beside it."""
 
     def things(self, rect: pygame.Rect) -> Things:
-        """Return what it tells."""
+        """Return its things."""
 
 
 def _tells(painting: Painting) -> TypeGuard[TellingPainting]:
-    """Ask by the name alone: a look at a whole protocol loads `inspect` since Python 3.12."""
+    """Check only the name: an isinstance with a whole protocol loads `inspect` since Python 3.12."""
     return hasattr(painting, "things")
 
 
@@ -249,7 +249,7 @@ class Overlaid(Holder):
 
 
 class Bar(Part):
-    """A line whose filled part is a share of it: one share, or several, each over the one before."""
+    """A line filled to one share, or to several, each drawn over the one before."""
 
     fills = True
 

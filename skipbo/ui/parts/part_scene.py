@@ -1,4 +1,4 @@
-"""The base of the scenes that are made of parts: they compose a tree, and all else follows from it."""
+"""The base of scenes made of parts: they compose a tree, and everything else follows from it."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from skipbo.words.said import Sayable, say, within
 
 
 class PartScene(Scene, ABC):
-    """A screen that `compose` says. It is composed again whenever something may have changed.
+    """A screen declared by `compose`. It is composed again whenever something may have changed.
 
-    What a control holds (the focus, typed text, an open list) is the control's, which a scene keeps; a tree
-    is only what there is to show now. `first`: the control that has the focus at first. `own`: what can be
-    done here besides, whatever has the focus.
+    State such as the focus, typed text or an open list belongs to the controls, which the scene keeps; a
+    tree is only what to show now. `first`: the control that is focused at first. `own`: the scene's own
+    shortcuts, whichever part has the focus.
     """
 
     own: tuple[Shortcut, ...] = ()
@@ -40,7 +40,7 @@ class PartScene(Scene, ABC):
 
     @abstractmethod
     def compose(self) -> Part:
-        """Return what there is to show now. Changes nothing that is shown."""
+        """Return the tree to show now. Changes nothing on the screen."""
 
     @property
     def look(self) -> Look:
@@ -51,7 +51,7 @@ class PartScene(Scene, ABC):
 
     @property
     def tree(self) -> Part:
-        """What is shown, as it was composed last."""
+        """The tree on the screen, as composed last."""
         return self._tree
 
     @property
@@ -75,13 +75,13 @@ class PartScene(Scene, ABC):
         self._place()
 
     def follow(self) -> None:
-        """Show what there is to show now, if that is something else; what stays keeps its place."""
+        """Show the current tree, if it differs from the one shown; what stays keeps its place."""
         if self._look is not None and (self._compose() or self._wants != self._wanted()):
             self._place()
 
     def handle(self, intent: Intent) -> None:
         self._take(intent)
-        if not isinstance(intent, PointerMove):  # many come in a frame, which then follows once
+        if not isinstance(intent, PointerMove):  # several may come in one frame, which then composes once
             self.follow()
         if isinstance(intent, Key):
             self._reveal()
@@ -91,7 +91,7 @@ class PartScene(Scene, ABC):
         self._reveal()
 
     def press(self, key: str) -> None:
-        self.reach(key)  # in sight before it opens: what is opened is not moved any more
+        self.reach(key)  # in sight before it opens: an open list is not moved any more
         self.form.press(key, self.handle)
         self.follow()
         self._reveal()
@@ -101,7 +101,7 @@ class PartScene(Scene, ABC):
         self._reveal()
 
     def lead_to(self, key: str) -> None:
-        """Scroll to the thing called `key`."""
+        """Scroll to the thing with this `key`."""
         for part in self._scrolls():
             part.lead_to(key)
 
@@ -132,7 +132,7 @@ class PartScene(Scene, ABC):
         )
 
     def paint_ground(self, canvas: Canvas) -> None:
-        """Paint what the parts lie on: felt, where there is nothing below the scene."""
+        """Paint the background of the parts: felt, if there is nothing below the scene."""
         if self.opaque:
             canvas.blit(self.look.art.table(), (0, 0))
 
@@ -146,7 +146,7 @@ class PartScene(Scene, ABC):
                 self._scroll(intent)
 
     def _type(self, key: Key) -> None:
-        """Do what a key means here whatever has the focus, else what it means to that, else to the scene."""
+        """Handle a key: first as a shortcut, then in the focused part, then in the scene."""
         if self.own:
             from skipbo.ui.kit.shortcuts import perform
 
@@ -160,7 +160,7 @@ class PartScene(Scene, ABC):
             self._scroll(key)
 
     def _scroll(self, intent: Wheel | Key) -> None:
-        """Scroll the first part that the intent means something to, wherever the pointer is."""
+        """Scroll the first part that responds to the intent, wherever the pointer is."""
         for part in self._scrolls():
             if part.turn(intent):
                 return
@@ -176,7 +176,7 @@ class PartScene(Scene, ABC):
         return (part for part in walk_parts(self._tree) if isinstance(part, Scroll))
 
     def _compose(self) -> bool:
-        """Compose the tree; return whether it says something else than before."""
+        """Compose the tree; return whether it differs from the one before."""
         tree = self.compose()
         if tree == self._tree:
             return False
@@ -202,10 +202,10 @@ _CLOSE, _BACK = say("Close"), within("from a page of a sheet to its first one", 
 
 
 class SheetScene(PartScene):
-    """A dialog: a sheet with a `body`, and if it is made so a `head` beside its title and a `foot`.
+    """A dialog: a sheet with a `body`, and optionally a `head` beside its title and a `foot`.
 
-    `title`: what it is called. `on_close`: what Escape does and, in a `titled` sheet, the button beside the
-    title. `wide`, `high`: as in `Dialog`.
+    `title`: its name. `on_close`: what Escape does and, in a `titled` sheet, the button beside the title.
+    `wide`, `high`: as in `Dialog`.
     """
 
     opaque = False
@@ -222,14 +222,14 @@ class SheetScene(PartScene):
 
     @abstractmethod
     def body(self) -> Part | Widget:
-        """Return what is in the sheet now."""
+        """Return the current content of the sheet."""
 
     def head(self) -> Part | Widget | None:
         """Return the controls at the other end of the title's line."""
         return None
 
     def foot(self) -> Part | Widget | None:
-        """Return what stands below the body, whatever that is scrolled to."""
+        """Return what is below the body, regardless of how far that is scrolled."""
         return None
 
     def compose(self) -> Part:
@@ -247,7 +247,7 @@ class SheetScene(PartScene):
         )
 
     def turn_to(self, title: Sayable, *, leads_back: bool) -> None:
-        """Be another page, from its beginning; `leads_back`: the button beside the title says so."""
+        """Turn into another page, from its top; `leads_back`: the button beside the title says so."""
         self.title = title
         self.close.label(_BACK if leads_back else _CLOSE, icon="back" if leads_back else "close")
         self._bar.scroll(0)

@@ -1,4 +1,4 @@
-"""What a scene is, what lies over all scenes, and how a scene's first picture is made bit by bit."""
+"""The interfaces of scenes and of overlays, and how a scene's first picture is made bit by bit."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ if TYPE_CHECKING:
 
 
 class Commentary(NamedTuple):
-    """What has been told of a game so far: the lines of its log, as everybody may hear them.
+    """What has been announced of a game so far: the lines of its log, as everyone may hear them.
 
-    `viewer`: the seat (from 0) of the person at the screen; None where nobody plays here. `turn`: which turn
-    of the game (from 1) it is that this person is to play now, 0 if none. `begun`: the same while it lasts,
-    even when nothing can be played for a moment because something moves. `moves`: cards are on their way.
-    `goes_on`: the focus goes elsewhere as soon as they have arrived, or what it is at becomes another.
-    `sees`: the seat whose hand lies open at the screen, None for nobody's; but for the lines, all that is
-    told now is for that person alone. `partners`: the seats whose cards the viewer plays, too (R27). `alone`:
-    nobody else looks at the screen. `passing`: what stands there is soon over, and told all the same.
+    `viewer`: the seat (from 0) of the person at the screen; None where nobody plays here. `turn`: which
+    turn of the game (from 1) it is that this person is to play now, 0 if none. `begun`: the same while it
+    lasts, even when nothing can be played for a moment because something moves. `moves`: cards are on their
+    way. `goes_on`: the focus moves on as soon as they have arrived, or the focused item is about to change.
+    `sees`: the seat whose hand lies open at the screen, None for nobody's; apart from the lines, everything
+    announced now is for that person alone. `partners`: the seats whose cards the viewer plays, too (R27).
+    `alone`: nobody else looks at the screen. `passing`: what is shown is brief, but is announced all the
+    same.
     """
 
     lines: tuple[LogLine, ...]
@@ -64,12 +65,12 @@ class Scene:
 
     @property
     def in_force(self) -> InForce | None:
-        """The rules that hold in what is shown; None where the scene has no rules of its own."""
+        """The rules in force in this scene; None where it has no rules of its own."""
         return None
 
     @property
     def asked(self) -> Topic | None:
-        """The topic of the rules that somebody may want to read about now; None for no certain one."""
+        """The topic of the rules that the player may want to read now; None for none in particular."""
         return None
 
     @property
@@ -79,12 +80,12 @@ class Scene:
 
     @property
     def hears(self) -> Hearing:
-        """How keys are to be understood now."""
+        """How keys are interpreted now."""
         return Hearing.COMMANDS
 
     @property
     def typed(self) -> Widget | None:
-        """The field that is typed into now."""
+        """The field being typed into now."""
         return None
 
     def enter(self) -> None:
@@ -94,22 +95,22 @@ class Scene:
         """End: called once when the scene leaves the stack."""
 
     def arrange(self, look: Look) -> None:
-        """Place everything: called before the first frame and for every other size or theme."""
+        """Place everything: called before the first frame and at every change of size or theme."""
 
     def handle(self, intent: Intent) -> None:
-        """Act on an intent. Only the scene at the top gets them, but all hear of what is lost."""
+        """Act on an intent. Only the top scene gets intents, except that all are told of lost releases."""
 
     def reach(self, key: str) -> None:
-        """Put the keyboard's cursor on the thing called `key`, if it can be there."""
+        """Put the keyboard's cursor on the thing with this `key`, if it can be there."""
 
     def press(self, key: str) -> None:
-        """Do with the thing called `key` what Enter does where the keyboard's cursor is."""
+        """Do to the thing with this `key` what Enter does at the keyboard's cursor."""
 
     def show_cursor(self) -> None:
         """Show where the keyboard's cursor is: a key has led here."""
 
     def commentary(self) -> Commentary | None:
-        """Return what is told of the game that the scene shows, None where it shows none."""
+        """Return the announcements of the game that the scene shows, None where it shows none."""
         return None
 
     def drop(self, path: Path) -> bool:
@@ -127,36 +128,36 @@ class Scene:
         """Show settings that were just changed, here or elsewhere. All scenes on the stack get them."""
 
     def complete(self) -> None:
-        """Bring in at once whatever comes into the picture piece by piece: a dialog is about to cover it."""
+        """Finish everything that enters the picture piece by piece: a dialog is about to cover it."""
 
     @property
     def reads(self) -> bool:
-        """Whether it still reads what it is to show first, for which the picture before it stays a moment."""
+        """Whether it is still loading its content; the previous picture stays for a moment meanwhile."""
         return False
 
     def chores(self) -> Iterator[Chore]:
-        """Return the steps that make the first picture of an arranged scene, each quickly done."""
+        """Return quick steps that make the first picture of an arranged scene."""
         return iter(())
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the picture on the canvas. Changes nothing."""
 
     def things(self) -> Things:
-        """Return the contents of the scene, for readers without the picture; controls in Tab's order."""
+        """Return the contents of the scene, for readers without the picture; controls in Tab order."""
         return ()
 
 
 class Overlay(Protocol):
-    """What lies over all scenes for a while; everything as in a `Scene`."""
+    """An overlay over all scenes for a while; everything as in a `Scene`."""
 
     def arrange(self, look: Look) -> None:
         """Place everything."""
 
     def handle(self, intent: Intent) -> bool:
-        """Act on an intent; return True if it was meant for this, and is none of the scene's."""
+        """Act on an intent; return True if it was for this overlay and the scene must not get it."""
 
     def press(self, key: str) -> bool:
-        """Press the thing called `key`, if it is one of this; return whether it is."""
+        """Press the thing with this `key` if it belongs to this; return whether it does."""
 
     def update(self, dt: float) -> bool:
         """Advance by `dt` seconds; return True while something moves."""
@@ -170,12 +171,12 @@ class Overlay(Protocol):
 
 BLUR = 0.75  # radius in U
 _BACKDROP_BANDS = 8
-"""The parts, one below the other, in which the scene below is painted."""
+"""The number of bands, one below the other, in which the scene below is painted."""
 _SMALLEST = 8  # the picture is blurred at this part of its size or larger
 DIMMED = 0.65  # how much of the table's edge colour lies over the picture
 
 Steps = Generator[None, None, pygame.Surface]
-"""A surface in the making: each step is quickly done, and the last one returns it."""
+"""A surface in the making: each step is quick, and the last one returns it."""
 
 
 def backdrop_by_steps(draw: Callable[[Canvas], None], look: Look) -> Steps:
@@ -214,15 +215,15 @@ UNSEEN, SEEN = 0.001, 0.01
 """The seconds of a frame after which no further step is begun in it: where nobody has asked for the scene and
 something else moves, and where somebody waits for it."""
 WAITING = 0.3
-"""For how many seconds the picture before stays while a scene reads what it is to show."""
+"""For how many seconds the previous picture stays while a scene loads its content."""
 
 
 class Making:
-    """The first picture of `scene` in `look`, and of what lies behind it, of which each frame makes a bit.
+    """The first picture of `scene` in `look`, and of what lies behind it, made over several frames.
 
-    `base`: the scene that shines through; None: nothing has to be made behind it. `arranged`: the scene is
-    placed already. `clock` gives seconds, `since` those at which the frame began in which this does.
-    `backdrop` is there once all is made.
+    `base`: the scene that shines through; None: nothing needs to be made behind it. `arranged`: the scene
+    is placed already. `clock` gives seconds, `since` is its reading at the start of the first frame.
+    `backdrop` is set once all is made.
     """
 
     def __init__(
@@ -243,9 +244,9 @@ class Making:
         self._steps = self._make(arranged)
 
     def advance(self, seconds: float) -> bool:
-        """Take the steps of a frame, one at least; return True once all is made and there is time to show it.
+        """Take a frame's steps, at least one; return True once all is made and there is time to show it.
 
-        The first frame's time counts from the beginning, in which the scene may have been arranged.
+        The first frame's time counts from its start, as the scene may have been arranged in it.
         """
         since, self.begun = self._clock() if self.begun else self._since, True
         for waits in self._steps:
@@ -255,14 +256,14 @@ class Making:
         return self._clock() - since < seconds
 
     def finish(self) -> None:
-        """Make all that is left at once, without what is still being read."""
+        """Make the rest at once, without content that is still loading."""
         for waits in self._steps:
             if waits:
                 self._since -= WAITING
         self.done = True
 
     def _make(self, arranged: bool) -> Generator[bool, None, None]:
-        """Make it by steps; each says whether it has only waited for what the scene still reads."""
+        """Make it in steps; each says whether it only waited for the scene to load its content."""
         if not arranged:
             self.scene.arrange(self.look)
             yield False

@@ -4,9 +4,9 @@ It changes only in `SceneManager.settle`, between two frames, so that no scene i
 acts. One scene is at the top and gets the input. An opaque scene fills the picture; any other is a dialog
 over a backdrop: the opaque scene below, blurred and dimmed once.
 
-What comes to the top is placed at once and hears what is done, but its first picture may take several frames
-to make, so that none of them is long. As long as it is `held`, the picture before it stays, and it stands
-still.
+A new top scene is placed at once and gets the input, but making its first picture may be spread over
+several frames, so that none of them is long. While it is `held`, the previous picture stays, and the scene
+stands still.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from skipbo.ui.parts.scene import SEEN, UNSEEN, Making, Overlay, Scene
 
 
 class _Level:
-    """A scene on the stack, the look it was arranged for, and that for which it was made."""
+    """A scene on the stack, the look it was arranged for, and the look it was made for."""
 
     def __init__(self, scene: Scene, made: Look | None = None) -> None:
         self.scene, self.made = scene, made
@@ -69,17 +69,17 @@ class SceneManager:
 
     @property
     def hears(self) -> Hearing:
-        """How the top scene wants keys to be understood."""
+        """How the top scene wants keys interpreted."""
         return Hearing.COMMANDS if self.top is None else self.top.hears
 
     @property
     def held(self) -> bool:
-        """Whether the picture that was shown before is to stay: that of the top scene is being made."""
+        """Whether the previous picture stays: the top scene's is still being made."""
         return self._making is not None
 
     @property
     def settled(self) -> bool:
-        """Whether the picture of the top scene is made, and no change has been ordered."""
+        """Whether the picture of the top scene is made, and no change of scene is pending."""
         return not (self.held or self._orders or self._is_coming)
 
     @property
@@ -89,13 +89,13 @@ class SceneManager:
         return None if level is None else level.scene
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene on the stack, or in the place of its like (`only_one`), at the next `settle`."""
+        """Put a scene on the stack, or in place of another of its kind (`only_one`), at the next `settle`."""
         self._orders.append(lambda: self._add(scene))
 
     def push_when_made(self, dialog: Scene) -> None:
-        """Lay a dialog on the scene at the top once it can be shown without a pause, or somebody presses.
+        """Put a dialog on the top scene once it can be shown without a pause, or at the next press.
 
-        The frames until then each make a bit of it and of what lies behind it, while the scene goes on.
+        Until then each frame makes a bit of it and of its backdrop, while the scene goes on.
         """
         base = self.base
         if base is None or base is not self.top:
@@ -116,13 +116,13 @@ class SceneManager:
             self.push(scene)
 
     def lay_over(self, overlay: Overlay | None) -> None:
-        """Show something over all scenes, in place of what was shown there; None: nothing any more."""
+        """Show an overlay over all scenes, in place of the previous one; None: nothing any more."""
         if overlay is not None:
             overlay.arrange(self._look)
         self._overlay = overlay
 
     def accompany(self, guest: Overlay) -> None:
-        """Show something over all scenes from now on, above what is laid over them for a while."""
+        """Show an overlay over all scenes permanently, above the temporary one."""
         guest.arrange(self._look)
         self._guest = guest
 
@@ -132,7 +132,7 @@ class SceneManager:
         return tuple(over for over in (self._overlay, self._guest) if over is not None)
 
     def picture(self) -> pygame.Surface | None:
-        """Return a picture of what is shown, without dialogs and what lies over all; None without a scene.
+        """Return a picture of the screen, without dialogs and overlays; None without a scene.
 
         A scene that shows no hand, such as a curtain, has none in its picture either.
         """
@@ -146,7 +146,7 @@ class SceneManager:
         return picture
 
     def picture_of(self, part: Part, size: tuple[int, int]) -> pygame.Surface:
-        """Return a picture of what is not on the screen, on a table of that many pixels."""
+        """Return a picture of something that is not on the screen, on a table of that many pixels."""
         look, canvas, picture = self._look.resized(size), Canvas(), opaque(size)
         canvas.blit(look.art.table(), (0, 0))
         part.place(look, picture.get_rect())
@@ -197,7 +197,7 @@ class SceneManager:
         return True
 
     def handle(self, intent: Intent) -> None:
-        """Pass an intent to what lies over all, or to the top scene; all let go of what is lost."""
+        """Pass an intent to the overlays, or to the top scene; lost releases go to all."""
         if not isinstance(intent, Key | InputLost):
             self._pointer = intent.at
         if isinstance(intent, Press | Key):
@@ -217,7 +217,7 @@ class SceneManager:
             self._levels[-1].scene.reach(key)
 
     def press(self, key: str) -> None:
-        """Press a thing of what lies over all, or of the top scene, as Enter would."""
+        """Press a thing of the overlays, or of the top scene, as Enter would."""
         self._wait_no_more()
         taken = self._overlay is not None and self._overlay.press(key)
         if self._levels and not taken:
@@ -314,7 +314,7 @@ class SceneManager:
             self._drop()
 
     def _arrange_seen(self, since: float) -> bool:
-        """Arrange the top scene and the opaque one that shines through, and begin what has to be made."""
+        """Arrange the top scene and the opaque one that shines through, and begin to make what is needed."""
         if not self._levels:
             self._making = None
             return False

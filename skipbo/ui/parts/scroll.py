@@ -1,4 +1,4 @@
-"""What is higher than its place: a part of it is in sight, and a bar tells which."""
+"""Content that is higher than its place: part of it is in sight, and a bar shows which."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ _PAGES = ("pageup", "pagedown", "home", "end")
 
 
 class Scroll(Holder):
-    """A part that scrolls where it has less height than it needs. `bar` holds where it stands.
+    """A part that scrolls where it has less height than it needs.
 
-    `high`: U that it wants where it is a part of what scrolls, or stands beside something else, and then the
-    bar always has its room; None: as many as its part needs.
+    `bar` holds the position. `high`: U that it wants inside other scrolled content, or beside something
+    else; the bar then always has its room. None: as many as its part needs.
     """
 
     grows = True
@@ -103,7 +103,7 @@ class Scroll(Holder):
         return True
 
     def turn(self, intent: Wheel | Key) -> bool:
-        """Scroll by the wheel or a key, wherever the pointer is; return whether that means something here."""
+        """Scroll by the wheel or a key, wherever the pointer is; return whether it responds to that."""
         if not self._bar.needed:
             return False
         before = self._bar.first
@@ -161,7 +161,7 @@ class Scroll(Holder):
 
 
 class Window(Canvas):
-    """A canvas of which only `window` is in sight; what lies above all, such as an open list, is whole.
+    """A canvas clipped to `window`; what lies above everything, such as an open list, is not clipped.
 
     `kept`: the cut surfaces of the last frame: a surface that is the same as before is not drawn again.
     """

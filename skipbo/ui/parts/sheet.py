@@ -19,7 +19,7 @@ from skipbo.ui.widgets import LEAST_ROW, SHEET_Z, Button, ScrollBar, Widget, box
 from skipbo.words.said import Sayable
 
 INSET = 4.0
-"""The U between a sheet's edge and what is in it."""
+"""The U between a sheet's edge and its content."""
 _RADIUS = 3.0
 _HEAD_ASIDE, _HEAD_ABOVE, _HEAD_BELOW = 2.5, 2.8, 3.4  # U round the line of the title
 _FOOT_ABOVE, _FOOT_BELOW = 3.2, 3.4  # U round the foot
@@ -30,10 +30,10 @@ _HIGH = 6.2  # U of the buttons at the foot
 class Dialog(Holder):
     """A sheet with `body` in it, in the middle of its place.
 
-    `name`: what the dialog is called. `titled`: that is its title, too. `close`: the button beside the title.
-    `head`: controls at the other end of that line. `wide`: U, at least and at most; between them the sheet is
-    as wide as its parts want. `high`: its height in per cent of the window's, at least, or
-    None for as much as it needs. `bar`: where the body is scrolled to.
+    `name`: the dialog's name. `titled`: it is its title, too. `close`: the button beside the title. `head`:
+    controls at the other end of that line. `wide`: its least and greatest width in U; in between the sheet
+    is as wide as its parts want. `high`: its height in per cent of the window's, at least, or None for as
+    much as it needs. `bar`: where the body is scrolled to.
     """
 
     def __init__(
@@ -151,7 +151,7 @@ class Section(Group):
 class Labelled(Group):
     """A line: its `label` and a sentence about it at the left, its controls at the right, or below.
 
-    The sentence is told of its first control, since a reader speaks what has the focus.
+    The sentence describes the first control, since a screen reader speaks the focused one.
     """
 
     def __init__(self, key: str, label: Sayable, *controls: Part | Widget, told: Sayable = "") -> None:

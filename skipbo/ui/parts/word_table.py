@@ -26,9 +26,9 @@ class TableHead(NamedTuple):
 
 
 class TableRow(NamedTuple):
-    """A row: its name, the part that shows that, and for each other column what is told and what shows it.
+    """A row: its name, the part that shows it, and for each other column its words and the part for them.
 
-    Nothing ("") is told of what only shows another cell's figure. `marked`: the row of a winner.
+    The words are "" for a part that only shows another cell's figure. `marked`: the row of a winner.
     """
 
     name: Sayable
@@ -116,7 +116,7 @@ class WordTable(Holder):
         return pygame.Rect(self.rect.left, min(tops), self.rect.w, max(bottoms) - min(tops))
 
     def cell_rect(self, n: int, column: int) -> pygame.Rect:
-        """Return the place of a cell: row and column from 0, that of the names included; -1 is the last."""
+        """Return the place of a cell: row and column from 0, the names included; -1 is the last."""
         return self._lines()[n + 1][column].rect
 
     def _lines(self) -> list[tuple[Part, ...]]:

@@ -1,6 +1,6 @@
-"""Controls: what holds focus, text or a place.
+"""Controls: what holds focus, text or a position.
 
-What most screens need is handed out here, and loaded with the menu; the rest stands in its modules.
+What most screens need is exported here and loaded with the menu; import the rest from its modules.
 """
 
 from skipbo.ui.widgets.button import Button, ButtonKind

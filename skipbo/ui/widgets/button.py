@@ -1,4 +1,4 @@
-"""Buttons: the golden one of a screen, the others, round ones with a sign, rows of the menu, links."""
+"""Buttons: a screen's golden one, plain ones, round ones with an icon, rows of the menu, links."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -32,14 +32,13 @@ class ButtonKind(Enum):
 
 
 class Button(widget.Pressable):
-    """A button with one action, `act`. `icon` names a sign; a round button shows nothing else.
+    """A button with one action, `act`. `icon` names its icon; a round button shows nothing else.
 
-    `mirrored`: the sign of a round one points the other way.
+    `mirrored`: the icon of a round one points the other way.
 
-    `words` are the words on it, which is its name until `label` says otherwise, and `explained` what the
-    tooltip says of them. `chosen`: the row of the current page. `shortcut`: the command that does the same,
-    whose key the tooltip of a round button names, and with `badged` a small badge at it until the key is
-    learned.
+    `words` are the words on it, also its name until `label` says otherwise, and `explained` their tooltip.
+    `chosen`: the row of the current page. `shortcut`: the command that does the same; a round button's
+    tooltip names its key, and with `badged` so does a small badge until the key is learned.
     """
 
     def __init__(
@@ -65,13 +64,13 @@ class Button(widget.Pressable):
             self.radius_share = 0.3
 
     def set_shortcut(self, shortcut: Command, badged: bool = False) -> None:
-        """Let the tooltip name the key that does the same, and a badge, too, until that is learned."""
+        """Let the tooltip name the key that does the same, and a badge, too, until it is learned."""
         self.shortcut, self.badged = shortcut, badged
 
     def label(
         self, name: Sayable | None = None, words: Sayable | None = None, icon: str | None = None
     ) -> None:
-        """Change what the button is called, the words on it or its icon; what is None stays."""
+        """Change the button's name, its words or its icon; None leaves each as it is."""
         self.name = self.name if name is None else name
         self.words = self.words if words is None else words
         self.icon = self.icon if icon is None else icon
@@ -108,32 +107,32 @@ class Button(widget.Pressable):
                 return widget.line_height(look, Style.BUTTON, _PILL)
 
     def area(self) -> pygame.Rect:
-        """Return the button with room beside a small one: for a finger round those that are round."""
+        """Return the button with room round a small one: for a finger, even round buttons get it."""
         if self.kind is ButtonKind.ROUND:
             return widget.widened(self.rect, widget.touch(self.look.u))
         return widget.widened(self.rect, widget.LEAST_ROW * self.look.u)
 
     def focus_rect(self) -> pygame.Rect:
-        """Return the rectangle for the focus ring: rows stand close, so theirs stays off the next words."""
+        """Return the rectangle for the focus ring: rows are close, so theirs avoids the next row's words."""
         return self.rect.inflate(0, -self.px(_ROW_INSET)) if self.kind is ButtonKind.ROW else self.rect
 
     def value(self) -> Sayable | None:
         return widget.CHOSEN if self.chosen else None
 
     def thing(self) -> Thing:
-        """Return the button, with the words on it where they are not in its name."""
+        """Return the button, with the words on it if they are not part of its name."""
         other = self.kind is not ButtonKind.ROUND and not holds(self.name, self.words)
         badge = words(f"{self.key}.badge", self._badge())
         parts = (*words(f"{self.key}.words", self.words if other else ""), *badge)
         return super().thing()._replace(parts=parts, tip=self._tip_words())
 
     def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
-        """Return the reason, or for the keyboard's focus what a round button is called."""
+        """Return the reason, or, under the keyboard's focus, a round button's name."""
         words = self._tip_words()
         return (words, self.rect) if at is None and words else super().tip(at)
 
     def _tip_words(self) -> Sayable:
-        """Return a round button's name and key, or words that lack room; "" where a reason is told."""
+        """Return a round button's name and key, or words that do not fit; "" while a reason is shown."""
         if self.description():
             return ""
         if self.kind is not ButtonKind.ROUND:
@@ -142,7 +141,7 @@ class Button(widget.Pressable):
         return say("{name} ({key})", name=self.name, key=key) if key else self.name
 
     def _badge(self) -> Sayable:
-        """Return what the badge shows, "" where there is none."""
+        """Return the badge's text, "" if there is none."""
         if self.shortcut is None or not (self.badged and self.enabled):
             return ""
         return self.look.prompts.badge(self.shortcut)
@@ -192,7 +191,7 @@ class Button(widget.Pressable):
         self._draw_badge(canvas)
 
     def _draw_badge(self, canvas: Canvas) -> None:
-        """Draw a small key at the upper right, clear of the button to the right of this one."""
+        """Draw a small key at the upper right, clear of the button to its right."""
         shown, look = self._badge(), self.look
         if not shown:
             return

@@ -1,4 +1,4 @@
-"""Choices: a row of options, the same as a list where a line has no room for it, and a switch."""
+"""Choices: a row of options, which turns into a list where it does not fit one line, and a switch."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _PADDING, _LEAST_PADDING = 2.0, 0.5  # U beside each option's words, and where t
 
 
 class Segmented(widget.Widget):
-    """Options beside one another; `chosen` is the index of the chosen one, or None.
+    """Options side by side; `chosen` is the index of the chosen one, or None.
 
     `reasons` tells, by index, why an option cannot be chosen now. Each option is a control of its own,
-    called "name: option". What has no room stands in several lines.
+    called "name: option". Options that do not fit into one line wrap.
     """
 
     role = Role.CHOICES
@@ -49,7 +49,7 @@ class Segmented(widget.Widget):
         return ceil(sum(_widths(self.options, look))) + 2 * _inset(look)
 
     def least_width(self, look: Look) -> int:
-        """Return the width in pixels in which the options take two lines at most."""
+        """Return the width in pixels at which the options take at most two lines."""
         widths = _widths(self.options, look, _LEAST_PADDING)
         halves = (len(widths) // 2, -(-len(widths) // 2))
         least = min(max(sum(widths[:half]), sum(widths[half:])) for half in halves)
@@ -191,9 +191,9 @@ def _widths(options: Sequence[Sayable], look: Look, padding: float = _PADDING) -
 
 
 class Choice(widget.Widget):
-    """Options of which one is chosen, always in one line, however little width there is.
+    """Options, one of them chosen, always in one line, however narrow.
 
-    `act` hears the index of an option that was not chosen before.
+    `act` gets the index of a newly chosen option.
     """
 
     def __init__(
@@ -208,7 +208,7 @@ class Choice(widget.Widget):
 
     @property
     def opens(self) -> bool:
-        """Whether a field has to be opened to see all options."""
+        """Whether a field must be opened to see all options."""
         return self._face is self._field
 
     def show(

@@ -14,14 +14,14 @@ from skipbo.words.names import LEVELS, rank_of
 from skipbo.words.said import Sayable, choice, say
 
 _INSET = 1.5  # U between edge and words
-_SIGN, _BEFORE_SIGN = 2.2, 0.8  # U, chevron and check mark, and what is left of the chevron
+_SIGN, _BEFORE_SIGN = 2.2, 0.8  # U, chevron and check mark, and the space left of the chevron
 _ROW = 5.6
 _ROW_TALL = 7.2  # with a sentence of one line
 _BESIDE = 5.3  # U of a row beside its words
 _TO_SENTENCE, _TIGHT = 2.95, 0.475  # U from the label to the sentence, and the least share of both lines
 _WIDEST = 62.0  # U of a column: longer sentences go on in another line
 _RAISED, _DOTS_BELOW = 0.8, 0.65  # U: how far words with dots under them are raised, and these are lower
-_DOT, _DOTS, _DOTS_GAP = 0.8, 5.6, 1.2  # U: one of five dots, all of them, and what is left of them
+_DOT, _DOTS, _DOTS_GAP = 0.8, 5.6, 1.2  # U: one of five dots, all of them, and the space left of them
 
 
 class Option(NamedTuple):
@@ -42,13 +42,13 @@ def level_option(key: str) -> Option:
 
 
 class DropDown(widget.Widget):
-    """A field with the chosen option; a press opens the list.
+    """A field that shows the chosen option; a press opens the list.
 
     While it is open each option is a control, called "`about`: label", which is the field's name until
-    something else is set. `act` hears the index also if that option was already the chosen one. `changed`:
-    the closed field says so of the chosen option. `reasons` tells by index why an option cannot be chosen
-    now; it replaces the option's sentence, or is a tooltip where there is none. From the index `second`
-    on, options stand in a second column.
+    something else is set. `act` gets the index even if that option was already chosen. `changed`: the
+    closed field says so of the chosen option. `reasons` tells by index why an option cannot be chosen now;
+    it replaces the option's sentence, or is a tooltip where there is none. From the index `second` on,
+    options go into a second column.
     """
 
     role = Role.LIST
@@ -152,7 +152,7 @@ class DropDown(widget.Widget):
         return True
 
     def turn(self, steps: int) -> bool:
-        return True  # what is under an open list stays there
+        return True  # an open list does not move what is under it
 
     def press(self, press: Press) -> None:
         self._opening = self._row_at(press.at) is None
@@ -193,7 +193,7 @@ class DropDown(widget.Widget):
         canvas.blit(sign, at, widget.WIDGET_Z + 1)
         option, ink = self.options[self.chosen], self.ink(theme.text)
         left, raised = box.left + self.px(_INSET), 0
-        if option.dots:  # under the words, which are raised for them
+        if option.dots:  # below the words, which are raised to make room
             dots = self.look.art.dots(option.dots, self.px(_DOT), ink)
             below = text.cap(Style.ROW) // 2 + self.px(_DOTS_BELOW)
             canvas.sprite(dots, (left, box.centery + below), widget.WIDGET_Z + 1)
@@ -202,7 +202,7 @@ class DropDown(widget.Widget):
         text.put(canvas, words, Style.ROW, ink, place, z=widget.WIDGET_Z + 1, room=at[0] - left)
 
     def open_list(self) -> None:
-        """Open the list, with the mark at the chosen option."""
+        """Open the list, with the chosen option marked."""
         self.open, self._marked = True, max(0, self.chosen)
         self._rows = self._place_rows()
 
@@ -220,7 +220,7 @@ class DropDown(widget.Widget):
         self._marked = next((n for n in free if n not in self.reasons), self._marked)
 
     def _cross(self, to_right: bool) -> None:
-        """Mark the option beside the mark in the other column, if there is one."""
+        """Mark the option in the other column beside the marked one, if there is one."""
         if self.second is None or to_right != (self._marked < self.second):
             return
         others = range(self.second, len(self.options)) if to_right else range(self.second)
@@ -234,7 +234,7 @@ class DropDown(widget.Widget):
         return next((n for n, row in enumerate(self._rows) if row.collidepoint(at)), None)
 
     def _place_rows(self) -> list[pygame.Rect]:
-        """Return the list's rows: below the field, or above it where that leaves the picture."""
+        """Return the list's rows: below the field, or above it if they would leave the picture."""
         edge, cut = self.px(0.6), len(self.options) if self.second is None else self.second
         columns = [column for column in (range(cut), range(cut, len(self.options))) if column]
         for widest in (self.px(_WIDEST), self.look.size[0]):
@@ -255,7 +255,7 @@ class DropDown(widget.Widget):
         return rows
 
     def _column_widths(self, columns: Sequence[range], widest: int) -> list[int]:
-        """Return the widths of the columns, whose sentences wrap at `widest` pixels; they cover the field."""
+        """Return the widths of the columns, whose sentences wrap at `widest` pixels; they span the field."""
         text, edge, around = self.look.text, self.px(0.6), self.px(2 * _INSET + _SIGN + 1.2)
         widths = list[int]()
         for column in columns:
@@ -281,7 +281,7 @@ class DropDown(widget.Widget):
         return max(self.px(_TO_SENTENCE), round(_TIGHT * lines))
 
     def _lines(self, n: int, width: int) -> tuple[str, ...]:
-        """Return the lines of an option's sentence in a row of a width."""
+        """Return the lines of an option's sentence in a row of a given width."""
         sentence = self._sentence(n)
         return self.look.text.wrap(sentence, Style.SUBTITLE, width - self.px(_BESIDE)) if sentence else ()
 
@@ -316,7 +316,7 @@ class DropDown(widget.Widget):
         y = row.centery - (down + (len(lines) - 1) * step) // 2 if lines else row.centery
         ink = faded(theme.text, widget.DISABLED) if n in self.reasons else theme.text
         end = row.right - self.px(0.8)
-        if option.dots:  # which end where the longest sentence does
+        if option.dots:  # columns end where their longest sentence does
             end = row.right - self.px(_INSET + 0.4 + _DOTS)
             canvas.sprite(self.look.art.dots(option.dots, self.px(_DOT), ink), (end, y), widget.POPUP_Z + 2)
             end -= self.px(_DOTS_GAP)

@@ -19,7 +19,7 @@ from skipbo.words.said import Private, Sayable
 class LineEditor:
     """A text of at most `longest` characters that `accepts`, a caret and the other end of a selection.
 
-    `exact`: letters stay as they were written, which is what a path needs; else they are composed (NFC).
+    `exact`: letters stay as typed, as a path needs; otherwise they are composed (NFC).
     """
 
     def __init__(self, text: str, longest: int, accepts: Callable[[str], bool], exact: bool = False) -> None:
@@ -41,7 +41,7 @@ class LineEditor:
         self.write(text)
 
     def offer(self, rest: str) -> None:
-        """Append more characters, selected, so that the next one that is typed replaces them."""
+        """Append more characters, selected, so that the next typed one replaces them."""
         if self.caret == len(self.text) and len(self.text) + len(rest) <= self._longest:
             self.text += rest
             self._anchor = len(self.text)
@@ -53,7 +53,7 @@ class LineEditor:
             self._anchor = self.caret
 
     def write(self, text: str) -> None:
-        """Replace the selection by the accepted characters, as many as there is room for."""
+        """Replace the selection by the accepted characters, as many as fit."""
         start, end = self.selected()
         room = self._longest - len(self.text) + end - start
         text = in_signs(text, "")
@@ -61,12 +61,12 @@ class LineEditor:
         fitting = "".join(char for char in text if self._accepts(char))[: max(0, room)]
         before = self.text[:start] + fitting
         self.text = before + self.text[end:]
-        if not self._exact:  # a mark that is typed belongs to the letter before it
+        if not self._exact:  # a typed combining mark belongs to the letter before it
             before, self.text = composed(before), composed(self.text)
         self.go(len(before))
 
     def key(self, key: Key) -> bool:
-        """Act on a key; return True if it was one for writing."""
+        """Act on an editing key; return True if it was one."""
         if key.text:
             self.write(key.text)
             return True
@@ -89,7 +89,7 @@ class LineEditor:
         return (len(key.name) == 1 or key.name == "space") and not key.ctrl and not key.alt
 
     def _travel(self, key: Key) -> None:
-        """Move the caret by a key; without Shift it first leaves a selection by the near end."""
+        """Move the caret by a key; without Shift it first collapses a selection to the near end."""
         start, end = self.selected()
         if key.name in ("home", "end"):
             self.go(0 if key.name == "home" else len(self.text), key.shift)
@@ -100,7 +100,7 @@ class LineEditor:
             self.go(self._word(way) if key.ctrl else self.caret + way, key.shift)
 
     def _word(self, way: int) -> int:
-        """Return the edge of the word before (-1) or behind (1) the caret."""
+        """Return the edge of the word before (-1) or after (1) the caret."""
         at = self.caret
         while 0 <= at + min(0, way) < len(self.text) and self.text[at + min(0, way)] == " ":
             at += way
@@ -112,7 +112,7 @@ class LineEditor:
 _INSET = 1.5  # U between the field's edge and its text
 _NARROW = 0.3  # the same where the text is centred
 _HIGH = 5.2  # U
-_USUAL_TEXT, _LEAST_TEXT = 10, 5  # digits that a field would like to show, and that are of use
+_USUAL_TEXT, _LEAST_TEXT = 10, 5  # digits that a field wants to show, and that are useful
 
 
 def digits_only(char: str) -> bool:
@@ -129,9 +129,9 @@ class FieldKind(NamedTuple):
     """What may be typed into a field, and how it looks.
 
     The text has at most `longest` characters that `accepts`. `placeholder` is shown while it is empty.
-    `framed` False: no box until it is hovered or has the focus. `complete` returns how a text that somebody
-    has begun might go on, "" for nothing. `command`: the text is one for the system, of any signs, and kept
-    out of the trace. `exact`: as in `LineEditor`.
+    `framed` False: no box until it is hovered or has the focus. `complete` returns how a partly typed text
+    might go on, "" for nothing. `command`: the text is a command line, of any characters, and kept out of
+    the trace. `exact`: as in `LineEditor`.
     """
 
     longest: int = 16
@@ -148,7 +148,7 @@ USUAL: Final = FieldKind()
 
 
 class TextField(Widget):
-    """Text that can be typed, of a `kind`; `act` hears every change. `wrong`: the edge marks it as wrong."""
+    """A text input of a `kind`; `act` gets every change. `wrong`: the edge marks the text as wrong."""
 
     role = Role.FIELD
     radius_share = 0.25
@@ -290,12 +290,12 @@ class TextField(Widget):
         return self.rect.left + self.px(_INSET)
 
     def _x(self, index: int) -> int:
-        """Return how far right of the text's left edge a place between two characters lies."""
+        """Return how far right of the text's left edge a position between two characters lies."""
         start, end = self._window()
         return self.look.text.width(self.line.text[start : min(max(start, index), end)], self.kind.style)
 
     def _index_at(self, x: int) -> int:
-        """Return the place between two characters that is nearest to `x`."""
+        """Return the position between two characters that is nearest to `x`."""
         start, end = self._window()
         x -= self._text_left()
         at = start + most_that_fit(end - start, lambda n: self._x(start + n) <= x)

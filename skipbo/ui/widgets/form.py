@@ -1,4 +1,4 @@
-"""Forms of widgets for mouse, touch or keyboard alone, and the tips that a resting pointer shows."""
+"""Forms of widgets for mouse, touch or keyboard alone, and the tooltips of a resting pointer."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ _WIDEST_TIP = 46  # U
 
 
 def _draw_tip(canvas: Canvas, look: Look, words: Sayable, about: pygame.Rect, *, below: bool = False) -> None:
-    """Draw a sentence above a rectangle, or else `below` it, inside the picture.
+    """Draw a sentence above a rectangle, or `below` it, inside the picture.
 
-    It is on the other side where there is no room.
+    Where there is no room, it goes to the other side.
     """
     u, text, theme = look.u, look.text, look.theme
     lines = text.wrap(words, Style.BADGE, _WIDEST_TIP * u)
@@ -58,10 +58,9 @@ def _draw_tip(canvas: Canvas, look: Look, words: Sayable, about: pygame.Rect, *,
 
 
 class HoverTips:
-    """What lies over all scenes while the pointer rests on a thing that has a tip.
+    """The tooltip over all scenes while the pointer rests on a thing that has one.
 
-    `things` returns what the scene shows now. Whatever else a person does ends the tip, until the pointer
-    moves again.
+    `things` returns what the scene shows now. Any other input ends the tip until the pointer moves again.
     """
 
     def __init__(self, clock: Clock, things: Callable[[], Things]) -> None:
@@ -78,11 +77,11 @@ class HoverTips:
         self._end()
 
     def handle(self, intent: Intent) -> bool:
-        """Follow the pointer; return False, since the intent is the scene's."""
+        """Follow the pointer; return False, since the intent belongs to the scene."""
         if not isinstance(intent, PointerMove) or intent.pressed:
             self._end()
         elif self._about is None or not _holds(self._about, intent.at):
-            from skipbo.ui.motion.pace import TIP_AFTER  # which the first picture need not wait for
+            from skipbo.ui.motion.pace import TIP_AFTER  # the first picture need not wait for it
 
             self._end()
             self._rests = self._clock.schedule(TIP_AFTER)
@@ -94,7 +93,7 @@ class HoverTips:
         return False
 
     def update(self, dt: float) -> bool:
-        """Look for a thing under the pointer when that has rested, and follow what becomes of it."""
+        """Look for a thing under the pointer once it has rested, and follow what becomes of it."""
         if self._about is not None or (self._rests is not None and self._rests.over):
             self._rests = None
             self._about = self._found()
@@ -131,13 +130,13 @@ def _holds(thing: Thing, at: Point) -> bool:
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 FOCUS_OUT = 0.95
 """How far, in U, the focus ring lies outside a control."""
-_ASIDE = 3  # how much worse a step aside is than one ahead
+_ASIDE = 3  # how much worse a step sideways is than one ahead
 
 
 class Form:
-    """A set of widgets, of which one has the focus.
+    """A set of widgets, one of which has the focus.
 
-    The order of the widgets is that of Tab. The focus ring is shown only after keyboard use.
+    Tab visits the widgets in order. The focus ring is shown only after keyboard use.
     """
 
     def __init__(self, widgets: Sequence[Widget], focus: Widget | None = None) -> None:
@@ -156,12 +155,12 @@ class Form:
 
     @property
     def hears(self) -> Hearing:
-        """How keys are to be understood by what has the focus."""
+        """How the focused widget wants keys interpreted."""
         return Hearing.COMMANDS if self._focus is None else self._focus.hears
 
     @property
     def typed(self) -> Widget | None:
-        """The field that is typed into, if that has the focus and can be used."""
+        """The field being typed into, if it has the focus and can be used."""
         focus = self._focus
         return focus.typed if focus is not None and focus.enabled else None
 
@@ -177,9 +176,10 @@ class Form:
             widget.gain(keyboard)
 
     def hold(self, widgets: Iterable[Widget]) -> None:
-        """Have other widgets from now on. A focus that has gone goes to what stands in its place.
+        """Replace the widgets.
 
-        One that was never there goes to the first.
+        If the focused one has gone, what takes its place gets the focus; if there was none, the first one
+        does.
         """
         before, self.widgets = self.widgets, list(widgets)
         focus = self._focus
@@ -212,14 +212,14 @@ class Form:
                 assert_never(intent)
 
     def reach(self, key: str) -> bool:
-        """Give the focus to the thing called `key` as the keyboard would; return whether it can have it."""
+        """Focus the thing with this `key` as the keyboard would; return whether it can have the focus."""
         found = next((each for each in self.widgets if each.focusable() and each.reach(key)), None)
         if found is not None:
             self.focus(found, keyboard=True)
         return found is not None
 
     def press(self, key: str, enter: Callable[[Intent], object]) -> None:
-        """Do with the thing called `key` what Enter does there; `enter` takes the key for the whole scene."""
+        """Do to the thing with this `key` what Enter would; `enter` takes the key for the whole scene."""
         if not self.reach(key):
             return
         focus = self._focus
@@ -251,7 +251,7 @@ class Form:
             _draw_tip(canvas, widget.look, said, about, below=widget.tip_below)
 
     def things(self) -> Things:
-        """Return all visible widgets, in the order of Tab, and the tooltip."""
+        """Return all visible widgets, in Tab order, and the tooltip."""
         return (*things(self.widgets), *self.tip())
 
     def tip(self) -> Things:
@@ -304,7 +304,7 @@ class Form:
         held, self._held = self._held, None
         if held is None or intent.button != 1:
             return False
-        gone = not (held.visible and held.enabled)  # since it was pressed, so that it must not act
+        gone = not (held.visible and held.enabled)  # changed since it was pressed, so it must not act
         held.handle(Release(OUTSIDE) if gone else intent)
         return True
 
@@ -324,7 +324,7 @@ class Form:
             return False
         if self._focus in stops:
             target = stops[(stops.index(self._focus) + by) % len(stops)]
-        else:  # the focus is where only arrows lead: the next stop from there, else the outermost
+        else:  # only arrows lead to the focused widget: the next stop from there, else the outermost
             order = self.widgets if by > 0 else self.widgets[::-1]
             after = dropwhile(lambda widget: widget is not self._focus, order)
             target = next((widget for widget in after if widget in stops), stops[0 if by > 0 else -1])
@@ -332,7 +332,7 @@ class Form:
         return True
 
     def _go(self, way: tuple[int, int]) -> bool:
-        """Focus the nearest widget in a direction; up and down, one that scrolls together with it first."""
+        """Focus the nearest widget in a direction; up and down, first one that scrolls together with it."""
         focus = self._focus
         if focus is None:
             return self._step(1)
@@ -359,7 +359,7 @@ def things(widgets: Iterable[Widget]) -> Things:
 
 
 def cost(start: pygame.Rect, goal: pygame.Rect, way: tuple[int, int]) -> float | None:
-    """Return the distance from one widget to another in a direction, None if it does not lie there."""
+    """Return the distance from one widget to another in a direction, None if it lies elsewhere."""
     dx = _gap(start.left, start.right, goal.left, goal.right)
     dy = _gap(start.top, start.bottom, goal.top, goal.bottom)
     ahead, aside = (dx * way[0], dy) if way[0] else (dy * way[1], dx)

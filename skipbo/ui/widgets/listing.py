@@ -1,4 +1,4 @@
-"""A long list of which only a part is in sight: rows of columns, one of them chosen."""
+"""A long list, only partly in sight: rows of columns, one of them chosen."""
 
 from collections.abc import Callable, Sequence
 from math import ceil
@@ -17,18 +17,18 @@ _ROW, _HEAD = 5.6, 4.6  # U, more where the words are large
 _INSET = 1.6  # U
 _GAP, _MOST_GAP = 0.8, 3.0  # between two columns: times the height of the words, and U at most
 _NAMES = 0.7  # the part of its share that a column of names keeps where others need more
-_LEAST_NAMES = 0.65  # of the width of names, beside which there is still room for a tag
+_LEAST_NAMES = 0.65  # of the width of names, which still leaves room for a tag
 _LEAST_OF_NAMES = 0.25  # of the width, before other columns yield, too
-_NARROWEST_TITLE = 0.9  # of the width of a title, in which it is drawn narrower
+_NARROWEST_TITLE = 0.9  # the least share of its width to which a title is narrowed
 _WHEEL = 3  # rows a step
 _NAMES_ALONE = 28.0  # U across of a list of names, without heads
-_NARROWEST, _FEWEST = 40.0, 4  # U across, and rows, that are of use
+_NARROWEST, _FEWEST = 40.0, 4  # U across, and rows, that are useful
 
 
 class ListColumn(NamedTuple):
-    """A title, the column's share of the width, and whether names are in it, which yield.
+    """A title, the column's share of the width, and whether it holds names, which yield.
 
-    `spare`: it is left out where there is no room for all of them.
+    `spare`: it is left out where not all columns fit.
     """
 
     title: Sayable
@@ -46,10 +46,10 @@ class ListRow(NamedTuple):
 
 
 class Listing(Widget):
-    """Rows that are asked for by number as they come into sight, as many as it was filled with.
+    """Rows that are fetched by number as they come into sight, as many as the list was filled with.
 
     `act` opens a row: by a double click, or Enter. The chosen row is `chosen`; None in an empty list.
-    Columns without titles have no line of them above.
+    Without column titles there is no title line.
     """
 
     role = Role.TABLE
@@ -76,7 +76,7 @@ class Listing(Widget):
         self._high = 1
 
     def fill(self, count: int) -> None:
-        """Show n other rows from now on, the first of them chosen."""
+        """Show n other rows, the first of them chosen."""
         self._scroll.count, self._scroll.first, self._over = count, 0, None
         self.chosen = 0 if count else None
         self._measure()
@@ -201,7 +201,7 @@ class Listing(Widget):
             return False
         target = max(0, min(self.count - 1, self.chosen + steps))
         if target == self.chosen and key.name in ("up", "down"):
-            return False  # the arrows lead on to what lies above or below
+            return False  # the arrows move on to what lies above or below
         self.chosen = target
         self._show_chosen()
         return True
@@ -216,7 +216,7 @@ class Listing(Widget):
         self._measure()
 
     def _measure(self) -> None:
-        """Note how wide the cells are that have been in sight, so that columns only ever grow."""
+        """Note the widths of cells that have been in sight, so that columns only ever grow."""
         if not self.rect.w:
             return
         for n in self._scroll.shown():
@@ -238,7 +238,7 @@ class Listing(Widget):
         return next((n for n in self._scroll.shown() if self._row(n).collidepoint(at)), None)
 
     def _cells(self) -> list[tuple[int, int]]:
-        """Return the left end and the width of each column: its share, but for what the others need."""
+        """Return the left end and the width of each column: its share, less what the others need."""
         columns, gap = self._kept(), self._gap
         room, at, cells = self._room(len(columns)), self.rect.left + self.px(_INSET), []
         needed = dict(enumerate(self._wanted[: len(columns)]))
@@ -256,7 +256,7 @@ class Listing(Widget):
         return cells
 
     def _kept(self) -> tuple[ListColumn, ...]:
-        """Return the columns for which there is room; names can be shortened."""
+        """Return the columns that fit; names can be shortened."""
         least, wide = 0, _NAMES * self._row_width()
         for column, want in zip(self._columns, self._wanted, strict=True):
             names = round(wide * column.share) + self._widest_tag

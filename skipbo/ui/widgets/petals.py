@@ -1,4 +1,4 @@
-"""Days as petals: the last week in a row, and a day of a calendar; a petal is filled where one played."""
+"""Days as petals: the last week in a row, and a day of a calendar; a day played has its petal filled."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class DayFill(Enum):
 
 
 class DayPetal(NamedTuple):
-    """A day as a petal: what it is called, what came of it in words, and how far it is filled."""
+    """A day as a petal: its name, its result in words, and how far it is filled."""
 
     day: Sayable
     result: Sayable
@@ -100,7 +100,7 @@ def draw_petal(canvas: Canvas, look: Look, filled: DayFill, place: pygame.Rect, 
 
 
 class PetalRow(Pressable):
-    """The last days in a row, today at the right; all of it is a button that leads to the other days."""
+    """The last days in a row, today at the right; the whole row is a button that leads to the other days."""
 
     radius_share = 0.3
     stretches = False
@@ -127,7 +127,7 @@ class PetalRow(Pressable):
         return super().thing()._replace(parts=parts, tip=self.name)
 
     def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
-        """Return what a day came to where the pointer is on its petal, and where the button leads."""
+        """Return a day's result where the pointer is on its petal, and where the button leads."""
         if at is None:
             return self.name, self.rect
         if not self.hit(at):
@@ -152,9 +152,9 @@ class PetalRow(Pressable):
 
 
 class DayButton(Pressable):
-    """A day of a calendar: its number over its petal. The day that has the focus is the chosen one.
+    """A day of a calendar: its number over its petal.
 
-    `today`, `chosen`: whether it is that. A day to come cannot be chosen.
+    Focusing a day chooses it. `today`, `chosen`: whether it is. A day to come cannot be chosen.
     """
 
     role = Role.CHOICE
@@ -167,7 +167,7 @@ class DayButton(Pressable):
         self.today = self.chosen = False
 
     def show(self, petal: DayPetal, *, today: bool, chosen: bool) -> None:
-        """Show what came of the day."""
+        """Show the day's result."""
         self.name, self._filled = petal.told, petal.filled
         self.today, self.chosen = today, chosen
         self.set_enabled(bool(petal.result))

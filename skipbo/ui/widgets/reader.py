@@ -1,4 +1,4 @@
-"""A long text: as many of its lines as fit, and a scroll bar for the others."""
+"""A long text: as many of its lines as fit, and a scroll bar for the rest."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -16,13 +16,13 @@ _GAP = 1.6  # U between text and bar
 _MARK = 0.5  # U wide, and as far before the text
 _READ_GROUND = 0.16  # share of ink in the ground of the line that is read
 _WHEEL = 3  # lines a step
-_NARROWEST, _FEWEST = 30.0, 5  # U across, and lines, that are of use
+_NARROWEST, _FEWEST = 30.0, 5  # U across, and lines, that are useful
 
 
 class Paragraph(NamedTuple):
-    """A piece of the text that begins a line of its own; "" leaves one empty.
+    """A piece of the text that starts a new line; "" leaves one empty.
 
-    `marked`: a bar beside it says that it was looked for.
+    `marked`: a bar beside it shows that it was searched for.
     """
 
     said: Sayable
@@ -31,7 +31,7 @@ class Paragraph(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """A line as it is drawn; `marked` as in its paragraph, `goes_on`: it is the rest of the line above."""
+    """A line as it is drawn; `marked` as in its paragraph, `goes_on`: it continues the line above."""
 
     style: Style
     words: str
@@ -40,10 +40,10 @@ class _Line(NamedTuple):
 
 
 class Reader(Widget):
-    """A reader of `text`. Its own lines stay as they are where they fit, and are broken where they do not.
+    """A reader of `text`. Its own lines are kept where they fit, and wrapped where they do not.
 
-    `styles` are those of text and headings. Up and down read the lines, each whole, however it is broken, and
-    scroll as far as that takes; they begin where it was scrolled to.
+    `styles`: of text and headings. Up and down read the text line by line, each whole even if wrapped,
+    scrolling as needed, from wherever it was scrolled to.
     """
 
     role = Role.DOCUMENT
@@ -73,7 +73,7 @@ class Reader(Widget):
         return self._told("\n".join(self._lines[n].words for n in self._scroll.shown()))
 
     def _told(self, words: str) -> str:
-        """Return words of the text as one that is told to nobody else, where any of it is."""
+        """Return words of the text, marked as private if any of the text is."""
         private = any(private_part(paragraph.said) is not None for paragraph in self._text)
         return Private(words) if private else words
 
@@ -134,7 +134,7 @@ class Reader(Widget):
         return pygame.Rect(self.rect.left, top, self.rect.w, high * len(lines))
 
     def _read_on(self, step: int) -> bool:
-        """Go to the next line with words, or to the one before; return False at an end, and leave it."""
+        """Go to the next or the previous line with words; return False at an end, and leave it there."""
         starts = [number for number, line in enumerate(self._lines) if not line.goes_on]
         whole = map(range, starts, (*starts[1:], len(self._lines)))
         written = [lines for lines in whole if self._lines[lines.start].words]
@@ -149,7 +149,7 @@ class Reader(Widget):
         return self._read is not None
 
     def _break(self) -> None:
-        """Break the text into lines for the width that there is."""
+        """Break the text into lines for the available width."""
         text, room = self.look.text, self.rect.w - self.px(WIDTH) - self.px(_GAP)
         self._lines, self._read = [], None
         for paragraph in self._text:
@@ -163,7 +163,7 @@ class Reader(Widget):
         self._go(self._scroll.first)
 
     def _go(self, first: int) -> None:
-        """Show the lines from there on; their pictures are kept here, as they may exceed other caches."""
+        """Show the lines from this one on; their pictures are kept here, as they may exceed other caches."""
         self._scroll.scroll(first)
         ink, text = self.look.theme.text, self.look.text
         shown = (self._lines[n] for n in self._scroll.shown())

@@ -13,7 +13,7 @@ _LEAST_GRIP = 4.0
 
 
 class ScrollBar:
-    """A scroll bar for `count` rows or lines, of which `seen` are in sight, from `first` on.
+    """A scroll bar for `count` rows or lines, with `seen` of them in sight from `first` on.
 
     `held`: whether a pointer holds the grip.
     """
@@ -30,7 +30,7 @@ class ScrollBar:
         return self.count > self.seen
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
-        """Place the bar at the right edge of what scrolls, in logical pixels."""
+        """Place the bar at the right edge of the scrolled area, in logical pixels."""
         wide = max(1, round(WIDTH * look.u))
         self._look, self.rect = look, pygame.Rect(rect.right - wide, rect.top, wide, rect.h)
 
@@ -43,7 +43,7 @@ class ScrollBar:
         self.first = max(0, min(self.count - self.seen, first))
 
     def take(self, intent: Press | PointerMove | Release | Wheel | InputLost, rows: int) -> None:
-        """Do what a pointer asks for; `rows`: how far a step of its wheel scrolls."""
+        """Handle a pointer intent; `rows`: how far one step of its wheel scrolls."""
         match intent:
             case Wheel(_, steps):
                 self.scroll(self.first - rows * steps)
@@ -57,12 +57,12 @@ class ScrollBar:
                 assert_never(intent)
 
     def steps(self, name: str, page: int) -> int:
-        """Return by how many rows a key goes on, `page` of them at once; 0 for a key that means nothing."""
+        """Return how many rows a key scrolls, `page` of them at once; 0 for any other key."""
         ways = {"up": -1, "down": 1, "pageup": -page, "pagedown": page}
         return {**ways, "home": -self.count, "end": self.count}.get(name, 0)
 
     def key(self, name: str) -> bool:
-        """Scroll by a key of a text; return whether it did. At an end the arrows lead on."""
+        """Scroll by a key of a text; return whether it did. At an end the arrows move on."""
         before, steps = self.first, self.steps(name, max(1, self.seen - 1))
         if not steps:
             return False

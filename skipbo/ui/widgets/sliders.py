@@ -1,4 +1,4 @@
-"""Numbers to set: a share or a place by a line with a grip, others between a minus and a plus."""
+"""Number inputs: a share or a position on a line with a grip, others between a minus and a plus."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _LARGER = 0.4  # U that the grip grows under the pointer
 
 
 class Track(Widget):
-    """A control whose value is a place on a line."""
+    """A control whose value is a position on a line."""
 
     role = Role.SLIDER
     grip = 3.0  # U
@@ -44,7 +44,7 @@ class Track(Widget):
         return max(1, round(self.grip * look.u))
 
     def track(self) -> pygame.Rect:
-        """Return the place of the line."""
+        """Return the rectangle of the line."""
         left, high = self.rect.left + self.px(self.grip) // 2, self.px(_THICK)
         return pygame.Rect(left, self.rect.centery - high // 2, self.rect.w - self.beside(self.look), high)
 
@@ -70,7 +70,7 @@ _TRACK, _SHORT = 20.0, 12.0  # U of the line: wanted, and at least
 
 
 class Slider(Track):
-    """A share from 0 to 1, shown in per cent and set in steps. `act` hears every change."""
+    """A share from 0 to 1, shown in per cent and set in steps. `act` gets every change."""
 
     grip = 3.2
 
@@ -97,7 +97,7 @@ class Slider(Track):
         return round(self.grip * look.u) + max(round(_FIGURE * look.u), figure)
 
     def show(self, share: float) -> None:
-        """Show another share, which somebody has set elsewhere."""
+        """Show a share that was set elsewhere."""
         self.percent = round(share * 100)
 
     def type(self, key: Key) -> bool:
@@ -140,9 +140,9 @@ class Places(NamedTuple):
 
 
 class Scrubber(Track):
-    """A line of places, as long as there is room for it.
+    """A line of places, as long as its room allows.
 
-    `act` hears every place that is chosen by pressing, dragging or the wheel.
+    `act` gets every place that is chosen by pressing, dragging or the wheel.
     """
 
     fills = True
@@ -222,9 +222,9 @@ class NumberRange(NamedTuple):
 class Stepper(Widget):
     """A whole number on a scale.
 
-    `act` hears every change, also to a number outside the limits, and 0 for no digits. Left and right, minus
-    and plus stay within the limits; a typed number is for the owner to judge (`wrong`). Up and down go on to
-    what lies there.
+    `act` gets every change, even to a number outside the limits, and 0 for no digits. Left and right, minus
+    and plus stay within the limits; a typed number is for the owner to judge (`wrong`). Up and down move on
+    to what lies there.
     """
 
     role = Role.GROUP

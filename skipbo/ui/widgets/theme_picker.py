@@ -1,4 +1,4 @@
-"""The choices of how the table looks, each shown as it is: themes, felts, backs of cards, lights."""
+"""The choices of how the table looks, each with a preview: themes, felts, backs of cards, lights."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping
@@ -18,12 +18,12 @@ _GAP = 2.0  # U between two thumbnails
 _RADIUS = 1.6
 _CAPTION = 4.0  # U below the thumbnail, at least
 _BELOW = 1.6  # U between two lines of them
-_VEIL = 0.72  # alpha of what lies over a picture that cannot be chosen now
+_VEIL = 0.72  # alpha of the veil over a picture that cannot be chosen now
 _SIGN, _BESIDE = 2.2, 0.4  # U of the check mark, and between it and the caption
 
 
 class TablePicker(Segmented):
-    """Ways to dress the table, by their names, each as a small table: the chosen one with a check mark.
+    """Looks of the table, by name, each as a small table; the chosen one has a check mark.
 
     `wide` and `high`: U of a picture at least.
     """
@@ -49,14 +49,14 @@ class TablePicker(Segmented):
         """Return the colours of the small table."""
 
     def lay(self, canvas: Canvas, look: Look) -> None:
-        """Put on the small table what it shows: a card in the lamp's light."""
+        """Draw a card in the lamp's light on the small table."""
         (width, height), high = look.size, round(look.size[1] * 0.62)
         canvas.sprite(look.art.lamp(height * 0.75), (width * 0.5, height * 0.5), 1)
         canvas.sprite(look.art.card(7, high, angle=5), (width * 0.5, height * 0.5), 2)
 
     @property
     def own(self) -> Theme:
-        """The theme that is chosen, as it is by itself."""
+        """The chosen theme, without any changes."""
         return THEMES[self.look.theme.name]
 
     def wanted_width(self, look: Look) -> int:
@@ -89,7 +89,7 @@ class TablePicker(Segmented):
             self._pictures.clear()
 
     def _picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """Return the picture of an option, painted once it is seen: there are many, most of them below."""
+        """Return the picture of an option, painted once it is in sight: most of them are below."""
         if name in self._pictures:
             return self._pictures[name]
         mask = self.look.art.panel(size, self.px(_RADIUS), (255, 255, 255)).surface
@@ -136,7 +136,7 @@ class TablePicker(Segmented):
         return next((n for n, part in enumerate(self._parts) if part.collidepoint(at)), None)
 
     def _columns(self, look: Look, width: int) -> int:
-        """Return how many thumbnails stand beside one another in a width: as many in each line as can."""
+        """Return how many thumbnails go side by side in a width, with all lines as equal as possible."""
         gap, count = round(_GAP * look.u), len(self.options)
         fit = max(1, min(count, (width + gap) // (self.least_width(look) + gap)))
         return -(-count // -(-count // fit))
@@ -161,7 +161,7 @@ class ThemePicker(TablePicker):
 
 
 class BackPicker(TablePicker):
-    """Backs of cards, "" for the theme's own, each on the table as it is dressed now."""
+    """Backs of cards, "" for the theme's own, each on the table as it looks now."""
 
     wide, high = 11.0, 12.5
 

@@ -24,8 +24,8 @@ _RISE = 1.5
 class Toast:
     """One sentence at a time. `foot`: the middle of its lower edge, in logical pixels.
 
-    The sentence stays for `hold` seconds, or those that it is said with, and fades on time by `clock` even if
-    no frames are drawn.
+    The sentence stays for `hold` seconds unless shown with its own time, and fades on time by `clock` even
+    if no frames are drawn.
     """
 
     def __init__(self, clock: Clock, hold: float = TOAST_HOLD) -> None:
@@ -46,7 +46,7 @@ class Toast:
         self._look, self._foot, self._aside = look, foot, aside
 
     def say(self, words: Sayable, icon: str = "check", hold: float | None = None) -> None:
-        """Show a sentence with a sign, in place of the previous one."""
+        """Show a sentence with an icon, in place of the previous one."""
         self.hide()
         self._hold = self._usual_hold if hold is None else hold
         self._count += 1
@@ -85,7 +85,7 @@ class Toast:
         return box
 
     def lay(self, canvas: Canvas, blits: Iterable[Blit]) -> None:
-        """Put on the canvas what is on the toast: lower and faint while the toast appears or fades."""
+        """Draw the toast onto the canvas: lower and faint while it appears or fades."""
         left = TOAST_IN + self._hold + TOAST_OUT - self._age
         shown = max(0.0, min(1.0, self._age / TOAST_IN, left / TOAST_OUT))
         sunk = round(_RISE * self._look.u * (1 - shown) ** 3)
@@ -93,7 +93,7 @@ class Toast:
             canvas.blit(surface if shown == 1 else faint(surface, shown), (x, y + sunk), z)
 
     def things(self) -> Things:
-        """Return the sentence being shown; the same one said again is another thing."""
+        """Return the sentence being shown; the same one repeated is another thing."""
         if not self.words:
             return ()
         x, y, w, h = self.rect()
@@ -115,7 +115,7 @@ class Toast:
         self.lay(canvas, part.blits())
 
     def _lines(self) -> tuple[str, ...]:
-        """Return the words, in as many lines as they need."""
+        """Return the words, in as many lines as needed."""
         return self._look.text.wrap(self.words, Style.TOAST, _WIDEST * self._look.u)
 
 
@@ -135,7 +135,7 @@ class Notice:
         self._look: Look
 
     def say(self, words: Sayable, icon: str = "check", button: bool = True) -> None:
-        """Show a sentence with a sign, in place of the previous one, with the button or without."""
+        """Show a sentence with an icon, in place of the previous one, with the button or without."""
         self._toast.say(words, icon)
         self._offers = button
 
@@ -156,7 +156,7 @@ class Notice:
         return self._is_shown and self._form.handle(intent)
 
     def press(self, key: str) -> bool:
-        """Press the button, if it is shown and called `key`."""
+        """Press the button, if it is shown and has this `key`."""
         ours = self._is_shown and key == self._button.key
         if ours:
             self._button.handle(Key("return"))

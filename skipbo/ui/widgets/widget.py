@@ -1,4 +1,4 @@
-"""The base of all widgets: a name, a place, states, and the handling of input; and of those one presses."""
+"""The base of all widgets: a name, a place, states, and the handling of input; and of pressable ones."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ SHEET_Z, WIDGET_Z, POPUP_Z, FOCUS_Z, TIP_Z = 100, 110, 130, 150, 160
 """The z of a dialog's layers: panel, widgets, open lists, focus ring, tooltips."""
 
 CHOSEN = within("a control", "chosen")
-"""The value of the chosen control, of several that exclude each other."""
+"""The value of the chosen control, among several that exclude each other."""
 
 LEAST_ROW = 4.0
-"""The least side, in U, of what a pointer hits of a control in a form: 32 pixels at 800 lines."""
+"""The least side, in U, of a control's hit area in a form: 32 pixels at 800 lines."""
 
 CONTROL = 4.9
 """The height, in U, of a control in a line of its own."""
@@ -34,18 +34,18 @@ DISABLED = 0.66  # alpha of a disabled control's words: 3 to 1 in every theme
 class Widget:
     """One control: `name` in words a person would use, `rect` in logical pixels.
 
-    `key` identifies it in the tree of things, whatever its name: "menu.new_game". `reason` says in a
+    `key` identifies it in the tree of things, independently of its name: "menu.new_game". `reason` says in a
     sentence why the control is disabled; a tooltip shows it. `window`: of a place that scrolls, the
     part in sight.
     """
 
     role = Role.BUTTON
     radius_share = 0.5  # of the height: how round the focus ring is
-    stretches = True  # it is as wide as its place; else as wide as it wants
+    stretches = True  # it is as wide as its place; otherwise as wide as it wants
     fills = False  # it takes the width that others leave in a row
     grows = False  # it takes the height that others leave
-    tip_below = False  # its tooltip is below, as something that is to be read stands right above
-    passed_by_tab = False  # only the arrows go there
+    tip_below = False  # its tooltip goes below, as text to be read is right above
+    passed_by_tab = False  # only the arrows reach it
     in_rows = False  # from the end of a row, right goes to the next row's first; left goes back
 
     def __init__(self, key: str, name: Sayable) -> None:
@@ -64,12 +64,12 @@ class Widget:
 
     @property
     def hears(self) -> Hearing:
-        """How keys are to be understood while this has the focus."""
+        """How keys are interpreted while this has the focus."""
         return Hearing.COMMANDS
 
     @property
     def typed(self) -> Widget | None:
-        """The field that is typed into while this has the focus."""
+        """The field being typed into while this has the focus."""
         return None
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:
@@ -77,11 +77,11 @@ class Widget:
         self.look, self.rect = look, rect
 
     def wanted_width(self, look: Look) -> int:
-        """Return the width in pixels that it would like; 0: whatever it gets."""
+        """Return the preferred width in pixels; 0: it takes whatever it gets."""
         return 0
 
     def least_width(self, look: Look) -> int:
-        """Return the width in pixels below which something of it would be cut."""
+        """Return the width in pixels below which something would be cut off."""
         return self.wanted_width(look)
 
     def wanted_height(self, look: Look, width: int) -> int:
@@ -89,7 +89,7 @@ class Widget:
         return control_height(look)
 
     def settle(self, look: Look, rect: pygame.Rect) -> None:
-        """Place the widget, unless it is there and wants no other room: what is open stays open."""
+        """Place the widget, unless it is there already at the same size: an open list stays open."""
         wants = (look, self.wanted_width(look), self.wanted_height(look, rect.w))
         if rect != self.rect or wants != self._settled:
             self._settled = wants
@@ -151,7 +151,7 @@ class Widget:
         return False
 
     def press(self, press: Press) -> None:
-        """Act on a press, which is held from now on."""
+        """Act on a press, which starts a hold."""
 
     def drag(self, at: Point) -> None:
         """Follow the pointer while the press is held."""
@@ -166,7 +166,7 @@ class Widget:
         """Draw the widget on the canvas. Changes nothing."""
 
     def chores(self, canvas: Canvas) -> Iterator[Chore]:
-        """Yield what makes its first picture, a bit each, on a canvas that nobody sees."""
+        """Yield the steps that make its first picture, on a canvas that nobody sees."""
         yield partial(self.draw, canvas)
 
     def value(self) -> Sayable | None:
@@ -195,14 +195,14 @@ class Widget:
         return (self.thing(),) if self.visible else ()
 
     def reach(self, key: str) -> bool:
-        """Put the keyboard's cursor on the part called `key`, if this is a part of the widget or itself.
+        """Put the keyboard's cursor on the part with this `key`, if it is part of the widget or the widget.
 
         Return whether it is. The widget itself gets the focus afterwards.
         """
         return any(part.key == key for part in walk(self.things()))
 
     def choose_part(self, key: str) -> bool:
-        """Choose the part called `key`, where no Enter would; return False where Enter does it."""
+        """Choose the part with this `key`, where Enter would not; return False where Enter does it."""
         return False
 
     def hit(self, at: Point) -> bool:
@@ -210,11 +210,11 @@ class Widget:
         return self.area().collidepoint(at) and (self.window is None or self.window.collidepoint(at))
 
     def area(self) -> pygame.Rect:
-        """Return where a pointer is on this widget: its drawing, with room beside one that is small."""
+        """Return the widget's hit area: its drawing, with room round a small one."""
         return self.rect
 
     def hover(self, at: Point | None) -> None:
-        """Note that the pointer is there, or not on this widget."""
+        """Note that the pointer is at a point, or not on this widget."""
         self.hovered = at is not None
 
     def gain(self, keyboard: bool) -> None:
@@ -222,7 +222,7 @@ class Widget:
         self.focused = True
 
     def lose(self) -> None:
-        """Give up the focus, and close whatever was open."""
+        """Give up the focus, and close anything open."""
         self.focused = False
 
     def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
@@ -232,7 +232,7 @@ class Widget:
         return self.reason, self.rect
 
     def focusable(self) -> bool:
-        """Tell whether Tab stops here: disabled ones only if they have a reason to tell."""
+        """Tell whether Tab stops here: disabled ones only if they have a reason to give."""
         return self.visible and (self.enabled or self.reason is not None)
 
     def focus_rect(self) -> pygame.Rect:
@@ -240,10 +240,10 @@ class Widget:
         return self.rect
 
     def draw_above_focus(self, canvas: Canvas) -> None:
-        """Draw what the focus ring would cut through."""
+        """Draw what the focus ring would otherwise cut through."""
 
     def in_sight(self) -> bool:
-        """Tell whether it is in sight, as far as it lies in something that scrolls."""
+        """Tell whether it is in sight, if it lies in something that scrolls."""
         return self.window is None or self.window.contains(self.focus_rect())
 
     def px(self, units: float) -> int:
@@ -317,12 +317,12 @@ def line_height(look: Look, style: Style, least: float) -> int:
 
 
 def touch(u: float) -> int:
-    """Return the least side, in pixels, of what a finger must hit: 44 at 800 lines, never under 24."""
+    """Return the least side, in pixels, of a finger's target: 44 at 800 lines, never under 24."""
     return max(24, round(5.5 * u))
 
 
 def widened(rect: pygame.Rect, side: float) -> pygame.Rect:
-    """Return the rectangle, grown about its middle where it is less than `side` pixels wide or high."""
+    """Return the rectangle, grown about its middle if it is less than `side` pixels wide or high."""
     side = round(side)
     return rect.inflate(max(0, side - rect.w), max(0, side - rect.h))
 
@@ -333,7 +333,7 @@ def box(rect: pygame.Rect) -> Rect:
 
 
 def lit(colour: Colour, share: float = 0.06) -> Colour:
-    """Return the colour with a touch of white, as a sign of hovering."""
+    """Return the colour with a touch of white, for hovering."""
     if len(colour) == 4:
         return (colour[0], colour[1], colour[2], min(255, colour[3] + round(255 * share)))
     return over((255, 255, 255, round(255 * share)), colour)
@@ -343,27 +343,27 @@ def shrunk(rect: pygame.Rect, held: bool) -> pygame.Rect:
     """Return the rectangle, or 0.97 of it about its middle while it is pressed."""
     if not held:
         return rect
-    # The same number of pixels on all sides, or a wide button would seem to be cut.
+    # The same number of pixels on all sides, or a wide button would look cut off.
     inset = max(1, round(rect.h * 0.03))
     return rect.inflate(-2 * inset, -2 * inset)
 
 
 def squeezed(least: Sequence[int], room: int) -> list[int]:
-    """Return widths for what lacks room even at their least: shares of it in that proportion."""
+    """Return widths for parts that lack room even at their least: proportional shares of it."""
     return [room * low // max(1, sum(least)) for low in least]
 
 
 def divided(wants: Sequence[int], least: Mapping[int, int], room: int) -> list[int] | None:
-    """Divide `room` pixels as each part wants; return None where even the least widths do not fit.
+    """Divide `room` pixels by what each part wants; return None where even the least widths do not fit.
 
-    `least`: by number, the least width of each part that takes what is left, or makes do with less.
+    `least`: by number, the least width of each part that takes what is left over, or makes do with less.
     """
     widths, spare = list(wants), room - sum(wants)
     if spare < 0:
         spare = room - sum(least.get(n, want) for n, want in enumerate(wants))
         if spare < 0:
             return None
-        # What is over goes to each by what it still wants.
+        # The surplus goes to each part in proportion to what it still wants.
         lack = {n: wants[n] - low for n, low in least.items()}
         for n, low in least.items():
             widths[n] = low + spare * lack[n] // max(1, sum(lack.values()))

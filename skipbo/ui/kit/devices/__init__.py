@@ -1,4 +1,4 @@
-"""Everything that a person can hold, read together."""
+"""All input devices, read together."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 _UNHEARD: Final = frozenset((pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN))
-"""The events after which the window may not hear what is let go."""
+"""The events after which the window may miss key and button releases."""
 
 
 class Devices:
     """The devices of one window: mouse and keyboard at once, all others from `begin` on.
 
-    `prompts` are told what is used, and know which key means what; `hears` returns how the scene at the top
-    understands keys.
+    `prompts` is told which device is used, and knows which key means what; `hears` returns how the top
+    scene interprets keys.
     """
 
     def __init__(self, clock: Clock, prompts: Prompts, hears: Callable[[], Hearing]) -> None:
@@ -39,7 +39,7 @@ class Devices:
         self._touch: Touch | None = None
 
     def begin(self) -> None:
-        """Look for what can be plugged in; that takes a moment, so a window is shown first."""
+        """Look for devices that can be plugged in; this takes a moment, so the window is shown first."""
         from skipbo.ui.kit.devices.game_pads import GamePads
         from skipbo.ui.kit.devices.touch import Touch
 
@@ -49,7 +49,7 @@ class Devices:
         self._pads.begin()
 
     def resize(self, window: tuple[int, int], scale: float) -> None:
-        """Note the window's size in pixels and the pixels of a logical one."""
+        """Note the window's size in pixels and the number of pixels per logical pixel."""
         self._window, self._mouse.scale = window, scale
         if self._touch is not None:
             self._touch.resize(window, scale)
@@ -69,12 +69,12 @@ class Devices:
             yield from self._by_finger(self._touch.read(event))
 
     def shake(self) -> None:
-        """Let whoever plays by a game pad feel something."""
+        """Rumble the player's game pad."""
         if self._pads is not None and self._prompts.device is Device.PAD:
             self._pads.shake()
 
     def due(self) -> Iterator[Intent]:
-        """Yield what the time that has passed means: a direction that is held, a finger that rests."""
+        """Yield the intents caused by passing time: a held direction, a resting finger."""
         yield from map(self._by_hand, self._mouse.due())
         if self._pads is not None:
             yield from self._by_pad(self._pads, self._pads.due())
@@ -82,7 +82,7 @@ class Devices:
             yield from self._by_finger(self._touch.due())
 
     def _lose(self) -> Iterator[Intent]:
-        """Let everything go that anybody holds."""
+        """Release everything held on any device."""
         self._mouse.lose()
         self._keyboard.lose()
         if self._pads is not None:
@@ -92,14 +92,14 @@ class Devices:
             yield from self._touch.lose()
 
     def _by_hand(self, found: Intent) -> Intent:
-        if not isinstance(found, PointerMove):  # a mouse that is only brushed against is not used
+        if not isinstance(found, PointerMove):  # a mouse that is only brushed against is not in use
             self._prompts.device = Device.KEYS
         return found
 
     def _by_key(self, pressed: Pressed) -> Iterator[Key]:
-        """Yield a key as the scene wants it: typed into a field as it is, except for F1 and its like.
+        """Yield a key as the scene wants it: as it is into a field, except for keys such as F1.
 
-        One that is still held from before is wanted only where it leads on.
+        A key still held from before is wanted only where it moves on.
         """
         self._prompts.device = Device.KEYS
         hears, name = self._hears(), pressed.named.name
@@ -113,7 +113,7 @@ class Devices:
             yield meant
 
     def _by_pad(self, pads: GamePads, keys: Iterable[Key]) -> Iterator[Key]:
-        """Yield the keys of pads; where a key of the keyboard is asked for, a pad can only decline."""
+        """Yield the keys of pads; while a key of the keyboard is asked for, a pad can only decline."""
         for key in keys:
             self._prompts.device, self._prompts.pad = Device.PAD, pads.used
             if self._hears() is not Hearing.ASKED or key.name == "escape":

@@ -1,4 +1,4 @@
-"""Game pads: one pad as keys, and all that are plugged in."""
+"""Game pads: one pad as keys, and all pads that are plugged in."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CROSS: Final[Mapping[int, Command]] = MappingProxyType(
         pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Command.RIGHT,
     }
 )
-"""What the directions do."""
+"""The command of each direction."""
 
 STICKS: Final[Mapping[int, tuple[Command, Command]]] = MappingProxyType(
     {
@@ -48,7 +48,7 @@ STICKS: Final[Mapping[int, tuple[Command, Command]]] = MappingProxyType(
         pygame.CONTROLLER_AXIS_RIGHTY: (Command.PAGE_UP, Command.PAGE_DOWN),
     }
 )
-"""What a push of each stick does, towards less and towards more."""
+"""The command of a push of each stick, in its negative and positive direction."""
 
 _ACROSS: Final[Mapping[int, int]] = MappingProxyType(
     {
@@ -68,15 +68,16 @@ TRIGGERS: Final[Mapping[int, PadButton]] = MappingProxyType(
 )
 
 REPEATS_AFTER, REPEATS_EVERY = 0.4, 0.12
-"""The seconds for which a direction is held until it is given again, and between two times."""
+"""The seconds for which a direction is held before it repeats, and between two repeats."""
 PUSHED, CENTRED = 0.55, 0.35
-"""The shares of its way at which a stick counts as pushed, and as let go again."""
+"""The deflections, as shares, from which a stick counts as pushed, and below which as released."""
 
 
 class GamePad:
-    """A reader of one pad's buttons and sticks. `clock` wakes the loop where a direction is held.
+    """A reader of one pad's buttons and sticks.
 
-    `chosen` returns what the buttons do, as the settings have it.
+    `clock` wakes the loop while a direction is held. `chosen` returns what the buttons do, in the form
+    stored in the settings.
     """
 
     def __init__(self, clock: Clock, chosen: Callable[[], Rows] = tuple) -> None:
@@ -87,7 +88,7 @@ class GamePad:
         self._repeats: Alarm | None = None
 
     def button(self, button: int, down: bool) -> Iterator[Key]:
-        """Yield the key of a button that goes down; one that goes up repeats no more."""
+        """Yield the key of a button that goes down; one that goes up stops repeating."""
         command = CROSS.get(button) or self._does(BUTTONS.get(button))
         if command is not None:
             yield from self._press(command) if down else self._release(command)
@@ -95,7 +96,7 @@ class GamePad:
     def axis(self, axis: int, value: float) -> Iterator[Key]:
         """Yield the key of a stick that is pushed; `value` is -1 to 1, where it is now.
 
-        One that is pushed aslant has one direction, the first, until it has left that.
+        A diagonal push keeps its first direction until the stick leaves it.
         """
         self._values[axis] = value
         yield from self._turn(axis)
@@ -103,18 +104,18 @@ class GamePad:
             yield from self._turn(_ACROSS[axis])
 
     def due(self) -> Iterator[Key]:
-        """Yield the key of a direction that is held, whenever it is time to repeat it."""
+        """Yield the key of a held direction whenever it is due to repeat."""
         if self._held is not None and self._repeats is not None and self._repeats.over:
             self._wait(REPEATS_EVERY)
             yield KEYS[self._held]
 
     def let_go(self) -> None:
-        """Repeat nothing any more: nobody hears the pad. A stick that stays pushed has had its say."""
+        """Stop repeating: the pad is no longer heard. A stick that stays pushed counts as handled."""
         self._clock.cancel(self._repeats)
         self._held = self._repeats = None
 
     def _turn(self, axis: int) -> Iterator[Key]:
-        """Yield the key of an axis that is pushed now, while its stick is not pushed along the other one."""
+        """Yield the key of an axis that is pushed now, unless its stick is pushed along the other one."""
         before = self._pushed.get(axis, 0)
         now = _pushed(self._values.get(axis, 0.0), before)
         less, more = STICKS.get(axis) or (None, self._does(TRIGGERS.get(axis)))
@@ -149,7 +150,7 @@ class GamePad:
 
 
 def _pushed(value: float, before: int) -> int:
-    """Return -1, 0 or 1: whether a stick is pushed, which takes more than to stay so."""
+    """Return -1, 0 or 1: whether a stick is pushed; it takes more to start a push than to keep it."""
     way = -1 if value < 0 else 1
     if abs(value) >= PUSHED or (way == before and abs(value) > CENTRED):
         return way
@@ -160,30 +161,30 @@ _WHOLE_WAY = 32767
 
 
 class Opened(Protocol):
-    """A pad whose events come for as long as it is kept."""
+    """A pad that sends events for as long as this object is kept."""
 
     @property
     def name(self) -> str:
-        """What SDL calls the pad."""
+        """SDL's name of the pad."""
         ...
 
     def as_joystick(self) -> pygame.joystick.JoystickType:
-        """Return the same pad as a joystick, which knows the number by which events name it."""
+        """Return the same pad as a joystick, which knows the number that events use for it."""
         ...
 
     def rumble(self, low: float, high: float, duration: int) -> bool:
-        """Shake the pad, `low` and `high` from 0 to 1, for so many milliseconds; False if it cannot."""
+        """Rumble the pad for `duration` ms, `low` and `high` from 0 to 1; return False if it cannot."""
         ...
 
 
 def stand_in() -> None:
-    """Put nothing in the place of what pygame would load along with game pads: a package does not have it."""
+    """Stub out the modules that pygame would load along with game pads: a package does not contain them."""
     for name in ("pygame._sdl2.audio", "pygame._sdl2.video"):
         sys.modules.setdefault(name, ModuleType(name))
 
 
 class _Plugged(NamedTuple):
-    """A pad that is there, and what reads it."""
+    """A connected pad, and its reader."""
 
     opened: Opened
     pad: GamePad
@@ -193,10 +194,10 @@ _SHAKE, _SHAKE_MS = 0.4, 180
 
 
 class GamePads:
-    """A reader of the events of pads. Nothing is looked for until `begin`.
+    """A reader of the events of pads. It looks for none until `begin`.
 
-    A pad that SDL does not know by name has no places for its buttons, and is passed over. `chosen` returns
-    what the buttons do, as the settings have it.
+    A pad that SDL does not know by name has no known button layout, and is ignored. `chosen` returns what
+    the buttons do, in the form stored in the settings.
     """
 
     def __init__(self, clock: Clock, chosen: Callable[[], Rows] = tuple) -> None:
@@ -211,16 +212,16 @@ class GamePads:
         return "" if self._used is None else self._used.opened.name
 
     def shake(self) -> None:
-        """Shake the pad that was used last for a moment, if it can."""
+        """Rumble the pad that was used last for a moment, if it can."""
         if self._used is not None:
             self._used.opened.rumble(_SHAKE, _SHAKE, _SHAKE_MS)
 
     def begin(self) -> None:
-        """Look for pads from now on; each comes as an event, those that are there already, too."""
+        """Look for pads from now on; each arrives as an event, even those already plugged in."""
         try:
             stand_in()
             from pygame._sdl2 import controller
-        except ImportError:  # private to pygame: a version may come without it
+        except ImportError:  # private to pygame: a version may lack it
             return
         controller.init()
         self._open = controller.Controller
@@ -244,12 +245,12 @@ class GamePads:
                 yield from pad.axis(event.axis, event.value / _WHOLE_WAY)
 
     def due(self) -> Iterator[Key]:
-        """Yield the keys of directions that are held."""
+        """Yield the keys of held directions."""
         for plugged in self._pads.values():
             yield from plugged.pad.due()
 
     def lose(self) -> None:
-        """Hold no direction any more: whether it is let go is not heard."""
+        """Forget all held directions: their release will not be reported."""
         for plugged in self._pads.values():
             plugged.pad.let_go()
 
@@ -259,7 +260,7 @@ class GamePads:
             yield self._used.pad
 
     def _add(self, index: int) -> None:
-        """Open the pad that was plugged in; one that cannot be opened any more is left out."""
+        """Open the pad that was plugged in; ignore one that can no longer be opened."""
         if self._open is None:
             return
         try:

@@ -1,4 +1,4 @@
-"""Events of the keyboard, of any layout, turned into what a key may mean."""
+"""Keyboard events, of any layout, turned into possible meanings of a key."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from skipbo.ui.kit.input import Key
 
 
 class Pressed(NamedTuple):
-    """A key that went down: what it may be called, the nearest name first.
+    """A pressed key: its possible names, the best first.
 
-    `named`: what the layout calls it. `typed`: by the sign that it writes, which may take Shift. `placed`:
-    what it is on a keyboard with Latin letters and no keypad, the name of last resort.
+    `named`: its name in the keyboard layout. `typed`: the character it types, which may take Shift.
+    `placed`: its name on a keyboard with Latin letters and no keypad, the last resort.
     """
 
     named: Key
@@ -50,7 +50,7 @@ _KEYPAD: Final[Mapping[int, tuple[str, str]]] = MappingProxyType(
 """What the keys of the keypad are with NumLock, and without."""
 
 _MIDDLE: Final = pygame.K_KP5
-"""The key in the middle of the keypad, which is nothing without NumLock."""
+"""The middle key of the keypad, which does nothing without NumLock."""
 
 _PLACES: Final[Mapping[int, str]] = MappingProxyType(
     {
@@ -59,16 +59,16 @@ _PLACES: Final[Mapping[int, str]] = MappingProxyType(
         pygame.KSCAN_PERIOD: ".",
     }
 )
-"""The letters, digits and stops by their places, on the keyboard after which places are called."""
+"""The letters, digits and stops by position, on the keyboard that positions are named after."""
 
 _DIGITS: Final = frozenset("0123456789")
 
 _GREEK_AND_HEBREW: Final = frozenset((("q", ";"), ("q", "/"), ("w", "'")))
-"""The places of letters at which these alphabets have signs that other layouts have, too."""
+"""The positions of letters where these alphabets have signs that other layouts have, too."""
 
 
 class Keyboard:
-    """A reader of its events. It knows which keys are held.
+    """A reader of keyboard events. It knows which keys are held.
 
     The keypad has arrows or digits, as NumLock says; on macOS it always has digits.
     """
@@ -80,7 +80,7 @@ class Keyboard:
 
     @property
     def is_held(self) -> bool:
-        """Whether the key that was read last had not been let go since it was pressed."""
+        """Whether the key read last was a repeat: it had not been released since it was pressed."""
         return self._is_held
 
     def read(self, event: pygame.event.Event) -> Pressed | None:
@@ -97,7 +97,7 @@ class Keyboard:
         return None
 
     def lose(self) -> None:
-        """Hold no key any more: whether they go up is not heard."""
+        """Forget all held keys: their release will not be reported."""
         self._held.clear()
 
     def _pressed(self, event: pygame.event.Event) -> Pressed | None:
@@ -116,7 +116,7 @@ class Keyboard:
         return Pressed(key, typed, key._replace(name=placed))
 
     def _placed(self, event: pygame.event.Event, name: str, writes_foreign: bool) -> str:
-        """Return what a key is by its place, where its name says nothing of commands; else its name."""
+        """Return a key's name by position where its own name means nothing to commands; else its own name."""
         by_lock = not self._has_lock or bool(event.mod & pygame.KMOD_NUM)
         if event.key in _KEYPAD:
             return _KEYPAD[event.key][0 if by_lock else 1]
@@ -132,7 +132,7 @@ class Keyboard:
 
 
 _NO_SIGN: Final = 1 << 30
-"""The first number of a key that writes nothing; below it they are those of signs."""
+"""The first key code of keys that type no character; the codes below it are characters."""
 _LATIN_ENDS: Final = 0x250
 
 

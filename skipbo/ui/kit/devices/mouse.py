@@ -1,4 +1,4 @@
-"""Events of the mouse turned into intents."""
+"""Mouse events turned into intents."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NO_PRESS = (-1.0, OUTSIDE, 0, 0)  # time, place, button and count of the last p
 
 
 class Clicks:
-    """A counter of presses that come soon after one another, near the same place; `clock` gives seconds."""
+    """A counter of presses in quick succession near the same place; `clock` gives seconds."""
 
     def __init__(self, clock: Callable[[], float], reach: int = DOUBLE_CLICK_REACH) -> None:
         self._clock = clock
@@ -23,7 +23,7 @@ class Clicks:
         self._last = _NO_PRESS
 
     def press(self, at: Point, button: int = 1) -> Press:
-        """Return the press of a button, with its number among those of a double click."""
+        """Return a button press, with its place (first or second) in a double click."""
         now = self._clock()
         time, _, last_button, count = self._last
         again = self._is_near(at) and button == last_button and now - time <= DOUBLE_CLICK_TIME
@@ -37,7 +37,7 @@ class Clicks:
         return Release(at, button)
 
     def forget(self) -> None:
-        """Let the next press be the first one."""
+        """Start counting again with the next press."""
         self._last = _NO_PRESS
 
     def _is_near(self, at: Point) -> bool:
@@ -47,18 +47,18 @@ class Clicks:
 
 _BUTTONS = (1, 2, 3)  # 4 and up are pygame's old names for the wheel
 LOOKS_EVERY = 1 / 60
-"""The seconds between two looks at the real buttons, while SDL may be wrong about one."""
+"""The seconds between two checks of the real buttons while SDL may be wrong about one."""
 SETTLES = 0.05
-"""The seconds in which a window that is back hears of what went up meanwhile, where the system tells it."""
+"""The seconds a reactivated window may take to learn of releases meanwhile, where the system reports them."""
 
 
 class Mouse:
-    """Turns its events into intents; those that SDL makes from touches are ignored.
+    """Turns mouse events into intents; those that SDL makes from touches are ignored.
 
-    A button may go up where no event tells of it: behind a locked screen, on another desktop. SDL then takes
-    it for held, and is silent about its next press, so that the real buttons are looked at until they agree.
-    `scale` is window pixels per logical pixel and may be set at any time (1.0 unless the window is smaller
-    than the smallest picture).
+    A button may be released without an event: behind a locked screen, on another desktop. SDL then takes it
+    for held and does not report its next press, so the real buttons are checked until both agree. `scale`
+    is window pixels per logical pixel and may be set at any time (1.0 unless the window is smaller than the
+    smallest picture).
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -85,7 +85,7 @@ class Mouse:
         elif event.type == pygame.MOUSEWHEEL and event.y:
             yield Wheel(self._at, int(event.y))
         elif event.type == pygame.KEYDOWN:
-            self._clicks.forget()  # what a key came between is no double click, however late it is read
+            self._clicks.forget()  # a key in between means no double click, however late it is read
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._back = self._clock()
         elif event.type == pygame.WINDOWLEAVE and 1 not in self._down:
@@ -93,13 +93,13 @@ class Mouse:
             yield PointerMove(OUTSIDE)
 
     def lose(self) -> None:
-        """Hold no button any more: whether they go up is not heard."""
+        """Forget all held buttons: their release will not be reported."""
         self._lost |= self._down
         self._down.clear()
         self._clicks.forget()
 
     def due(self) -> Iterator[Press]:
-        """Yield the presses that SDL is silent about."""
+        """Yield the presses that SDL does not report."""
         if not self._lost:
             return
         told, real = pygame.mouse.get_pressed(), pygame.mouse.get_pressed(desktop=True)
@@ -138,7 +138,7 @@ class Mouse:
         return self._clicks.release(self._at, button)
 
     def _find(self, button: int) -> bool:
-        """Know about a button again; return whether it was seen to be up meanwhile."""
+        """Trust SDL about a button again; return whether it was seen to be up meanwhile."""
         was_up = button in self._up
         self._lost.discard(button)
         self._up.discard(button)

@@ -1,6 +1,6 @@
-"""The buttons of a game pad: what stands on them, by make, and what each does, as usual or as somebody chose.
+"""The buttons of a game pad: their labels, by make, and what each does, by default or by the player's choice.
 
-They are known by their places on the pad, as SDL names them for all makes: A below, B to the right.
+They are named by position, as SDL does for all makes: A at the bottom, B to the right.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ USUAL: Final[Mapping[PadButton, Command]] = MappingProxyType(
 """What each button does."""
 
 OWN: Final = tuple(button for button in PadButton if button not in (PadButton.A, PadButton.B))
-"""The buttons that can do something else; with A and B everything is in reach, whatever the others do."""
+"""The buttons that can be remapped: with A and B alone, everything stays within reach."""
 
 OFFERED: Final = (
     *(Command.HINT, Command.UNDO, Command.REDO, Command.PEEK, Command.STOCK, Command.DISCARDS),
@@ -79,7 +79,7 @@ OFFERED: Final = (
 
 @lru_cache(maxsize=4)
 def chosen_from(rows: Rows) -> Mapping[PadButton, Command]:
-    """Return what each button does by the rows of the settings; where one is damaged, the usual."""
+    """Return what each button does by the rows of the settings; a damaged row falls back to the default."""
     told: dict[str, str] = dict(rows)
     known = {command.value: command for command in OFFERED}
     own = {button: known[told[button.value]] for button in OWN if told.get(button.value) in known}
@@ -87,13 +87,13 @@ def chosen_from(rows: Rows) -> Mapping[PadButton, Command]:
 
 
 def given(rows: Rows, button: PadButton, command: Command) -> Rows:
-    """Return the rows of the settings, which hold what is not as usual, after a choice for a button."""
+    """Return the rows of the settings, which hold only deviations, after a choice for a button."""
     told = {**dict(rows), button.value: command.value}
     return tuple(row for row in told.items() if row != (button.value, USUAL[button].value))
 
 
 class Labels(NamedTuple):
-    """What stands on the buttons of one make: four below the right thumb, two in the middle, those behind."""
+    """The labels on the buttons of one make: four under the right thumb, two in the middle, those behind."""
 
     a: Sayable = "A"
     b: Sayable = "B"
@@ -109,7 +109,7 @@ class Labels(NamedTuple):
     right_stick: Sayable = within("on a game pad", "Press the right stick")
 
     def of(self, button: PadButton) -> Sayable:
-        """Return what stands on a button."""
+        """Return a button's label."""
         return self[tuple(PadButton).index(button)]
 
 
@@ -122,7 +122,7 @@ PLAYSTATION: Final = Labels(
     *("Share", "Options", "L1", "R1", "L2", "R2"),
 )
 NINTENDO: Final = Labels("A", "B", "X", "Y", "−", "+", "L", "R", "ZL", "ZR")
-"""SDL goes by what is written on a pad of Nintendo's, so that A is A there, too."""
+"""SDL goes by the labels on Nintendo pads, so that A is A there, too."""
 
 _MAKES: Final[Mapping[Labels, tuple[str, ...]]] = MappingProxyType(
     {
@@ -130,7 +130,7 @@ _MAKES: Final[Mapping[Labels, tuple[str, ...]]] = MappingProxyType(
         NINTENDO: ("nintendo", "switch", "joy-con"),
     }
 )
-"""Words in the names of pads by which their make is known, lower case."""
+"""Words, in lower case, in the names of pads that give away their make."""
 
 _DIRECTIONS: Final = within("on a game pad", "Directions")
 _UPRIGHT: Final = within("on a game pad", "Right stick up or down")
@@ -138,16 +138,16 @@ _SIDEWAYS: Final = within("on a game pad", "Right stick to the sides")
 
 
 def labels_of(pad: str) -> Labels:
-    """Return what stands on the buttons of a pad with this name; those of an Xbox for any other."""
+    """Return the labels on the buttons of a pad with this name; an Xbox pad's for an unknown one."""
     words = pad.lower()
     return next((each for each, known in _MAKES.items() if any(word in words for word in known)), XBOX)
 
 
 @lru_cache(maxsize=4)
 def names_on(labels: Labels, chosen: Rows = ()) -> Mapping[Command, tuple[Sayable, ...]]:
-    """Return what the buttons are called that give each command, the shortest way first.
+    """Return the names of the buttons that give each command, the shortest way first.
 
-    `chosen`: what they do, as the settings have it.
+    `chosen`: what they do, in the form stored in the settings.
     """
     names: dict[Command, tuple[Sayable, ...]] = {
         **dict.fromkeys(ARROWS, (_DIRECTIONS,)),

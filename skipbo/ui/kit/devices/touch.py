@@ -1,7 +1,7 @@
 """Fingers on a touch screen turned into intents.
 
-A finger presses, drags and releases like the mouse's left button. One that rests looks at what lies under
-it, as a resting mouse does, and then presses nothing; a second finger lets go of what the first one holds.
+A finger presses, drags and releases like the mouse's left button. One that rests shows what lies under it,
+as a resting mouse does, and then presses nothing; a second finger drops what the first one holds.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from skipbo.ui.kit.devices.mouse import Clicks
 from skipbo.ui.kit.input import OUTSIDE, InputLost, Intent, Point, PointerMove, Press, Release
 
 LOOKS_AFTER = 0.5
-"""The seconds after which a finger that rests is looking."""
+"""The seconds after which a resting finger counts as looking."""
 DRAG_STARTS = 8
-"""The logical pixels that a finger moves before it drags: it never lies as still as a mouse."""
+"""The logical pixels that a finger moves before it drags: it never stays as still as a mouse."""
 _DOUBLE_TAP_REACH = 24
 """The logical pixels between two taps of a double tap."""
 _FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
@@ -28,7 +28,7 @@ _FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 class Touch:
     """A reader of the events of fingers.
 
-    On macOS the fingers that SDL tells of are on the trackpad, where the mouse speaks for them.
+    On macOS the fingers that SDL reports are on the trackpad, where mouse events cover them.
     """
 
     def __init__(self, clock: Clock, system: str = sys.platform) -> None:
@@ -44,18 +44,18 @@ class Touch:
         self._rests: Alarm | None = None
 
     def resize(self, window: tuple[int, int], scale: float) -> None:
-        """Note the window's size in pixels and the pixels of a logical one."""
+        """Note the window's size in pixels and the number of pixels per logical pixel."""
         self._window, self._scale = window, scale
 
     def read(self, event: pygame.event.Event) -> Iterator[Intent]:
         """Yield the intents of an event; other events have none."""
         if event.type not in _FINGERS or not self._is_screen:
             return
-        wide, high = self._window  # shares of which SDL tells, with few digits
+        wide, high = self._window  # the shares that SDL reports, with few digits
         at = round(event.x * wide / self._scale), round(event.y * high / self._scale)
         finger = getattr(event, "finger_id", 0)
         if event.type == pygame.FINGERDOWN:
-            if finger == self._finger:  # it cannot land twice: that it was lifted was never told
+            if finger == self._finger:  # it cannot land twice: SDL never reported that it was lifted
                 yield InputLost()
                 yield from self.lose()
             yield self._lands(finger, at)
@@ -63,7 +63,10 @@ class Touch:
             yield from self._moves(at) if event.type == pygame.FINGERMOTION else self._lifts(at)
 
     def lose(self) -> Iterator[PointerMove]:
-        """Know of no finger any more: whether it is lifted is not heard. Yield where it is then, nowhere."""
+        """Forget all fingers: their lifting will not be reported.
+
+        Yield where the pointer is then, nowhere.
+        """
         if self._finger is not None:
             self._let_go()
             self._finger = None
@@ -71,7 +74,7 @@ class Touch:
             yield PointerMove(OUTSIDE)
 
     def due(self) -> Iterator[Intent]:
-        """Yield what a finger means that has rested for a while: a look, and nothing that is pressed."""
+        """Yield the intent of a finger that has rested for a while: a look, and no press."""
         if self._rests is None or not self._rests.over:
             return
         self._let_go()
@@ -80,7 +83,7 @@ class Touch:
         yield PointerMove(self._at)
 
     def _lands(self, finger: int, at: Point) -> Press:
-        """Return the press of a finger; one beside another that is down presses the right button."""
+        """Return the press of a finger; while another one is down, it presses the right button."""
         if self._rests is not None or self._drags:
             self._let_go()
             return Press(at, 3)
@@ -89,7 +92,7 @@ class Touch:
         return self._clicks.press(at)
 
     def _moves(self, at: Point) -> Iterator[PointerMove]:
-        """Yield the pointer's move, once a finger has gone far enough to drag, or has rested."""
+        """Yield the pointer's move once a finger has gone far enough to drag, or has rested."""
         self._at = at
         if not self._drags and self._rests is not None:
             self._drags = hypot(at[0] - self._down[0], at[1] - self._down[1]) >= DRAG_STARTS
