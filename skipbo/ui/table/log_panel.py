@@ -1,4 +1,4 @@
-"""The log beside the table: its lines, which of them are folded, and how they are broken."""
+"""The log beside the table: its lines, which of them are folded, and how they wrap."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHIP = 2.5
 _NAME_GAP = 0.7
 """Gap between a name and what follows it, in U."""
 _NARROWEST = 0.92
-"""The smallest factor by which words are squeezed; if they need more, they are broken into lines."""
+"""The smallest factor by which words are condensed; if they need more, they wrap."""
 
 
 def part_width(look: Look, part: str | Chip) -> float:
@@ -48,7 +48,7 @@ def spaced(look: Look, parts: Sequence[SaidPiece]) -> list[tuple[SaidPiece, floa
 
 
 def room_of_names(look: Look, pieces: Sequence[tuple[SaidPiece, float]], width: float) -> float:
-    """Return how wide a name may be in a line of a width in pixels: whatever its cards leave."""
+    """Return how wide a name may be in a line of a given width, in pixels: whatever the cards leave."""
     return width - sum(
         gap + (part_width(look, part) if isinstance(part, Chip) else 0.0) for part, gap in pieces
     )
@@ -68,7 +68,7 @@ def shortened(look: Look, placed: PlacedRow) -> bool:
 
 
 def narrower(look: Look, pieces: Sequence[tuple[SaidPiece, float]], width: float) -> float:
-    """Return the share of their width that the words of a line get beside its names and cards."""
+    """Return the factor by which the words of a line are condensed beside its names and cards."""
     names = room_of_names(look, pieces, width)
     words = others = 0.0
     for part, gap in pieces:
@@ -83,7 +83,7 @@ def narrower(look: Look, pieces: Sequence[tuple[SaidPiece, float]], width: float
 
 
 def broken(look: Look, parts: Parts, width: float) -> tuple[Parts, ...]:
-    """Return a sentence in one line of a width in pixels, or in several where one squeezes its words."""
+    """Return a sentence in one line of a width in pixels, or in several if one would squeeze its words."""
     if narrower(look, spaced(look, parts), width) >= _NARROWEST:
         return (parts,)
     lines: list[list[SaidPiece]] = [[]]
@@ -132,7 +132,7 @@ class LogFolds:
         self.opened = frozenset()
 
     def fold(self) -> None:
-        """Fold what lies open, and leave all turns."""
+        """Fold all open turns, and leave them."""
         self.chosen = 0
         if self.opened is not None:
             self.begin()
@@ -169,8 +169,8 @@ def log_rows(
 ) -> tuple[LogRow, ...]:
     """Return the rows of a log: each turn folded to one, but for those that are `opened`.
 
-    With None all lines stand by themselves. `viewer`: the seat of the person after whose last turn a rule is
-    drawn, None for nobody.
+    With None, every line is a row of its own. `viewer`: the seat of the person whose last turn is followed
+    by a rule, None for nobody.
     """
     numbered = enumerate(lines)
     if opened is None:
@@ -262,7 +262,7 @@ def placed_rows(look: Look, box: Box, log: LogView) -> tuple[PlacedRow, ...]:
 
 
 def _whole_rows(look: Look, box: Box, log: LogView) -> list[tuple[int, tuple[Line, ...]]]:
-    """Return the last rows of which all lines are in sight: their numbers and lines."""
+    """Return the last rows whose lines are all in sight: their numbers and lines."""
     found, room = list[tuple[int, tuple[Line, ...]]](), _room(look, box)
     brief = _brief_turns(look, box, log.rows)
     for number in reversed(range(min(log.end, len(log.rows)))):
@@ -275,9 +275,9 @@ def _whole_rows(look: Look, box: Box, log: LogView) -> list[tuple[int, tuple[Lin
 
 
 def _lines(look: Look, row: LogRow, box: Box, brief: bool) -> tuple[Line, ...]:
-    """Return a row of a panel in as many lines as its words need to be read whole; a rule has one.
+    """Return a row of a panel in as many lines as its words need in full; a rule has one.
 
-    `brief`: whether turns are told in short.
+    `brief`: whether turns are abridged.
     """
     if row.rule:
         return ("",)
@@ -289,7 +289,7 @@ def _lines(look: Look, row: LogRow, box: Box, brief: bool) -> tuple[Line, ...]:
 
 
 def _brief_turns(look: Look, box: Box, rows: Sequence[LogRow]) -> bool:
-    """Return whether turns are told in short: all, as soon as one is too wide, so that they read alike."""
+    """Return whether turns are abridged: all are, as soon as one is too wide, so that they read alike."""
     if box.w < SHORT_BELOW * look.u:
         return True
     words, language = look.aside, look.aside.language
@@ -310,8 +310,8 @@ def _indent(look: Look, row: LogRow) -> float:
 class LogPanel:
     """The panel of a `log`.
 
-    `opened`: whether it is wished open or folded; None: as there is room for it. `folds`: which turns lie
-    open. `reader`: the seat of the person who reads it, None for nobody.
+    `opened`: whether the person wants it open or folded; None: it depends on the room. `folds`: which turns
+    are open. `reader`: the seat of the person who reads it, None for nobody.
     """
 
     def __init__(self, log: GameLog) -> None:
@@ -325,25 +325,25 @@ class LogPanel:
         self._starts_folded = True
 
     def place(self, look: Look, layout: TableLayout) -> None:
-        """Stand where a layout has room for it."""
+        """Take the place that a layout has for it."""
         self._look, self._box = look, layout.furniture.log
         self._starts_folded = layout.furniture.starts_folded
 
     def turn_to(self, reader: int | None) -> None:
-        """Let somebody else read it: no turn lies open, and its newest row is in sight."""
+        """Let another person read it: all turns are folded, and its newest row is in sight."""
         self.reader = reader
         self.folds.fold()
         self._scroll = LogScroll()
 
     def open(self, wish: bool | None) -> None:
-        """Show it open or folded, as it was left; None: as there is room for it."""
+        """Show it open or folded, as it was left; None: it depends on the room."""
         self.opened = wish
 
     @property
     def shown(self) -> bool:
-        """Whether it is open: as the person wishes, else where there is room.
+        """Whether it is open: as the person wishes, otherwise where there is room.
 
-        Never where none is wished for at all, nor before it has a place.
+        It never is for a person who wants no log at all, nor before it has a place.
         """
         if self._look is None or not self._look.comfort.table.log:
             return False
@@ -373,7 +373,7 @@ class LogPanel:
             self._scroll = self._scroll.by(lines, len(rows), rows_of(self._look, self._box, rows))
 
     def read_on(self, *, since: bool) -> None:
-        """Scroll it to its newest row, or to what has happened `since` the reader's last turn.
+        """Scroll it to its newest row, or to the rows `since` the reader's last turn.
 
         Raises RuntimeError before it has a place.
         """

@@ -36,9 +36,9 @@ class _Verdict(NamedTuple):
 class Announcer(OnTable):
     """Sentences over the table, one at a time: each replaces the one before it.
 
-    `said` returns the boxes in which something else is said, of which none of them hides any. `why` is the
-    button beside a sentence that leads to the rules about it, and `link` its part: to `topic`, which stays
-    after the sentence has faded, until a turn begins.
+    `said` returns the boxes of all other words, and no sentence hides any of those. `why` is the button
+    beside a sentence that opens the rules about it, and `link` its part; `topic`, the page it opens,
+    outlasts the sentence until a turn begins.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Announcer(OnTable):
         self._hide()
 
     def refuse(self, words: Sayable, place: Place, about: Held, topic: Topic) -> None:
-        """Say at a pile why a card can make no move; `topic` is the page of the rules about it."""
+        """Say at a pile why a card cannot be moved there; `topic` is the page of the rules about it."""
         box = None
         if about.spot < 0:  # of the top card of a pile with its ring, as it stands out when chosen
             pose = risen_pose(self._view.layout, about.source, self._view.show.seen.count(about.source))
@@ -100,17 +100,17 @@ class Announcer(OnTable):
             self._answered = True
 
     def murmur(self, words: Sayable) -> None:
-        """Tell what is to be seen anyway to whoever listens."""
+        """Announce to screen readers what the screen already shows."""
         self._murmured = self._murmured[0] + 1, words
 
     def hush(self) -> None:
-        """End what was told because somebody asked."""
+        """End an answer that the player asked for."""
         self._murmured = self._murmured[0], ""
         if self._answered:
             self._hide()
 
     def decline(self, words: Sayable) -> None:
-        """Say why something that was asked for is not given."""
+        """Say why a request is refused."""
         self._say(words, "hint", None, None)
 
     def judge(self, words: Sayable, topic: Topic) -> None:
@@ -123,12 +123,12 @@ class Announcer(OnTable):
         self._verdict = None
 
     def move_on(self) -> None:
-        """End a refusal, since something else is tried now; what the referee says stays."""
+        """End a refusal, since the player is trying something else; what the referee says stays."""
         if self._refused:
             self._hide()
 
     def forget(self) -> None:
-        """No longer lead to the rules about an earlier sentence."""
+        """Stop linking to the rules about an earlier sentence."""
         if not self.speaks:
             self.topic = None
 
@@ -147,7 +147,7 @@ class Announcer(OnTable):
         return True
 
     def things(self) -> Things:
-        """Return the sentence being shown as a thing, and what is only told."""
+        """Return the sentence being shown as a thing, and what is only announced."""
         number, murmured = self._murmured
         return (*self._toast.things(), *words(f"murmur.{number}", murmured, Role.STATUS))
 
@@ -181,7 +181,7 @@ class Announcer(OnTable):
         self._toast.arrange(look, (0, 0), aside)
         self._toast.say(words, icon, hold)
         cards = (whole_of(layout, seen, each) for each in self._view.targets())
-        needed = [*self._said(), layout.hand_room, *cards]  # what else is said, and what a person plays with
+        needed = [*self._said(), layout.hand_room, *cards]  # all other words, and what the player plays with
         box = toast_box(layout, self._toast.rect().size, place, about, needed)
         self._toast.arrange(look, (round(box.centre[0]), round(box.bottom)), aside)
         shown = self._toast.rect()

@@ -1,7 +1,7 @@
-"""What can be asked about the table by key, and the answers: in words, from what lies open to who asks.
+"""The questions about the table that keys ask, and the answers: in words, from what lies open to the asker.
 
-The answers are made of the things of the screen, so that nothing hidden can be among them. What matters most
-comes first: whoever has heard enough presses on.
+The answers are made of the things of the screen, so that nothing hidden can be among them. What matters
+most comes first: a player who has heard enough simply goes on.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from skipbo.words.turn_summary import whole_turn
 BUILD_KEYS: Final = tuple(f"build.{n}" for n in range(BUILD_PILES))
 """The keys of the build piles among the things."""
 WAITS: Final = "waits"
-"""The key of the words that one's turn is over and all wait for somebody to go on."""
+"""The key of the words that say that the turn is over and all wait for a player to go on."""
 
 
 class TableQuestion(NamedTuple):
-    """Something that can be asked: what it is called, and the commands that ask it."""
+    """A question: its name, and the commands that ask it."""
 
     said: Sayable
     commands: tuple[Command, ...]
@@ -36,7 +36,7 @@ _OF_RIVALS: Final = (
     *(Command.TELL_FIRST, Command.TELL_SECOND, Command.TELL_THIRD),
     *(Command.TELL_FOURTH, Command.TELL_FIFTH),
 )
-"""The commands that ask about the piles of the first player after one, the second, and so on."""
+"""The commands that ask about the piles of the next player, the one after, and so on."""
 
 TABLE_QUESTIONS: Final = (
     TableQuestion(say("What lies on the table"), (Command.TELL_TABLE,)),
@@ -48,18 +48,18 @@ TABLE_QUESTIONS: Final = (
     TableQuestion(say("What has happened since your turn"), (Command.TELL_SINCE,)),
     TableQuestion(say("What there is to do"), (Command.TELL_TASK,)),
 )
-"""All that can be asked, in the order in which it is offered."""
+"""All questions, in the order offered."""
 
 
 def answer(command: Command, things: Things, commentary: Commentary) -> Sayable:
-    """Return the answer to a question in one piece; "" where nobody plays here, and for no question."""
+    """Return the answer to a question in one piece; "" where nobody plays here, or without a question."""
     if commentary.viewer is None or command not in _ANSWERS:
         return ""
     return spoken.one_by_one(list(_ANSWERS[command](_Table(things, commentary, commentary.viewer))))
 
 
 def needs(things: Sequence[Thing], *, brief: bool) -> Sayable:
-    """Return which numbers the build piles need; `brief`: to one who knows that it is they who need them."""
+    """Return which numbers the build piles need; `brief`: without saying that they need them."""
     return _Table(things, Commentary((), None), -1).needs(brief=brief)
 
 
@@ -99,7 +99,7 @@ class _Table:
             yield from self._stock(thing)
 
     def table(self) -> Iterator[Sayable]:
-        """Yield what the build piles need, the stocks, and how many cards can be drawn yet."""
+        """Yield what the build piles need, the stocks, and how many cards are left to draw."""
         yield self.needs()
         yield from self.stocks()
         draw = self._lying("draw")
@@ -121,7 +121,7 @@ class _Table:
         yield spoken.discards([_cards_of(pile) for pile in self._piles(self.viewer)])
 
     def rival(self, number: int) -> Iterator[Sayable]:
-        """Yield the piles of the player who sits so many seats after one, and how many cards they hold."""
+        """Yield the piles of the player `number` seats on, and how many cards they hold."""
         if number >= self.seats:
             yield say("Nobody sits there.")
             return
@@ -134,7 +134,7 @@ class _Table:
             yield spoken.hand_has(hand.name, len(hand.parts))
 
     def turn(self) -> Iterator[Sayable]:
-        """Yield whose turn it is, or what all wait for, and how many cards the stocks have."""
+        """Yield whose turn it is, or what everyone is waiting for, and how many cards the stocks have."""
         if WAITS in self.found:
             yield self.found[WAITS].name
         elif self._course.acting is not None:
@@ -166,7 +166,7 @@ class _Table:
             yield say("Nothing has happened since your turn.")
 
     def fits(self) -> Iterator[Sayable]:
-        """Yield each card that goes onto a build pile, and where: those of piles first, one's stock ahead."""
+        """Yield each card that fits a build pile, and where: cards of piles first, one's stock ahead."""
         if not self.commentary.begun:
             yield self.found[WAITS].name if WAITS in self.found else say("It is not your turn.")
             return
@@ -190,14 +190,14 @@ class _Table:
         yield spoken.fits(ways)
 
     def task(self) -> Iterator[Sayable]:
-        """Yield what the coach or a lesson asks, else what can be done."""
+        """Yield what the coach or a lesson asks for, otherwise what can be done."""
         told = [
             thing.name for key, thing in self.found.items() if key == "coach" or key.startswith("guidance.")
         ]
         yield from told or (say("Nothing is to be done now."),)
 
     def focused(self) -> Iterator[Sayable]:
-        """Yield the cards of the pile that has the focus."""
+        """Yield the cards of the focused pile."""
         piles = (pile for key, pile in self.found.items() if key.startswith("discard."))
         yield from (from_the_top(pile) for pile in piles if pile.focused)
 

@@ -1,6 +1,6 @@
-"""What is said beside one's own cards: the line about what can be done, a lesson's goal, and a hint's card.
+"""The words beside one's own cards: the line about what can be done, a lesson's goal, and a hint's card.
 
-The line is seen whole at first, later only while a card is held; for whoever is new to the game it stays.
+The line is shown in full at first, later only while a card is held; for new players it stays.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ class Guide:
         self.share = 1.0
 
     def update(self, said: Sayable) -> None:
-        """Look at the time with this line: another one is whole for its reading time, and then fades.
+        """Check the time for this line: a new one is shown in full for its reading time, and then fades.
 
-        The clock tells how far it is, since a table at rest, which is only drawn again while the line fades,
-        is given no time by the frame.
+        The clock decides how far it has faded: a table at rest is only redrawn while the line fades, and
+        its frames bring no time.
         """
         if self._stays:
             return
@@ -61,7 +61,7 @@ class Guide:
 
 
 class GoalWatch:
-    """Tells whether what is asked for at a table is reached: `goal` as it is shown, ticked in a moment."""
+    """Tells whether the goal at a table is reached: `goal` as it is shown, ticked in a moment."""
 
     def __init__(self, match: ShownMatch) -> None:
         self._match = match
@@ -70,7 +70,7 @@ class GoalWatch:
 
     @property
     def goal(self) -> TurnGoal | None:
-        """What is asked for; None where nothing is."""
+        """The goal; None if there is none."""
         asked = self._match.asked
         return TurnGoal(asked, None if self._match.met is None else self._ticked) if asked else None
 
@@ -108,7 +108,7 @@ class _Row(NamedTuple):
 
 
 class _Setting(NamedTuple):
-    """How the words are set: in which room and letters, their lines, and those of what comes next."""
+    """How the words are set: in which room and letters, their lines, and the lines of what comes next."""
 
     room: Box
     style: Style
@@ -174,7 +174,7 @@ class HintCard(OnTable):
             y += look.text.height(Style.SUBTITLE)
 
     def things(self) -> Things:
-        """Return what is said, the first sentence at once, and the plays of the whole turn."""
+        """Return the words, the first sentence at once, and the plays of the whole turn."""
         hint, said = self._hint, self._hint.words
         first = (Thing("hint", Role.STATUS, each) for each in said[:1])
         then = (Thing(f"hint.then.{n}", Role.TEXT, each) for n, each in enumerate(said[1:], 1))
@@ -182,11 +182,11 @@ class HintCard(OnTable):
         return (*first, *then, *words("hint.more", hint.more), *steps)
 
     def _set(self, said: Sequence[Sayable]) -> _Setting:
-        """Return the words set in a room and in letters that fit, if need be without what comes next."""
+        """Return the words set to fit a room, if need be without what comes next."""
         view, rooms = self._view, list[Box]()
         over = _OVER * view.look.u
         cards = [whole_of(view.layout, view.show.seen, place) for place in view.targets()]
-        for room in view.layout.furniture.hints:  # what one's own cards and the buttons leave of it
+        for room in view.layout.furniture.hints:  # the room that one's own cards and the buttons leave
             lows = (box.bottom + _UNDER * view.look.u for box in cards if box.overlap(room) > 0)
             top = max(lows, default=room.y)
             end = min(room.bottom, self._floor(room.inset(0.0, -over)) - over)
@@ -196,7 +196,7 @@ class HintCard(OnTable):
         return next((each for each in settings if self._high(each) <= each.room.h), settings[-1])
 
     def _settings(self, room: Box, said: Sequence[Sayable], styles: Sequence[Style]) -> Iterator[_Setting]:
-        """Yield the ways in which the words can be set in a room in such letters, the best first."""
+        """Yield the ways to set the words in a room in letters of this size, the best first."""
         text, wide = self._view.look.text, room.w - (_INDENT + _PAD) * self._view.look.u
         more = text.wrap(self._hint.more, Style.SUBTITLE, wide) if self._hint.more else ()
         for style in styles:
@@ -205,7 +205,7 @@ class HintCard(OnTable):
         yield _Setting(room, Style.SUBTITLE, self._close(said, wide), ())
 
     def _loose(self, said: Sequence[Sayable], style: Style, wide: float) -> tuple[_Row, ...]:
-        """Return the lines of sentences that each begin on one of their own."""
+        """Return the lines of sentences, each starting a new line."""
         wrapped = (self._view.look.text.wrap(each, style, wide) for each in said)
         return tuple(
             _Row(((0.0, line),), apart=n > 0 and m == 0)
@@ -214,7 +214,7 @@ class HintCard(OnTable):
         )
 
     def _close(self, said: Sequence[Sayable], wide: float) -> tuple[_Row, ...]:
-        """Return the lines of sentences that follow one another on the same line where there is room."""
+        """Return the lines of sentences that run on in the same line where there is room."""
         text, style, rows, end = self._view.look.text, Style.SUBTITLE, list[_Row](), wide
         space = text.width(" ", style)
         for each in said:
@@ -248,9 +248,9 @@ class CoachLink(OnTable):
         self._parting: Alarm | None = None
 
     def advice(self) -> Advice | None:
-        """Return what the coach says, as soon as the viewer's turn is seen.
+        """Return what the coach says, once the viewer's turn is on the screen.
 
-        What is said after the last task stays for as long as it takes to be read.
+        The words after the last task stay long enough to be read.
         """
         coach, show = self._match.coach, self._view.show
         if coach is None or show.stage.lamp_seat != self._view.viewer or show.stage.dealing:
@@ -272,18 +272,18 @@ class CoachLink(OnTable):
 
 
 class Notices(OnTable):
-    """What is said of a `match` without a place of its own: a warning, and whom all wait for."""
+    """The words about a `match` without a place of their own: a warning, and whom all wait for."""
 
     def __init__(self, match: ShownMatch) -> None:
         super().__init__(match.view)
         self._match = match
 
     def waits(self) -> Sayable:
-        """Say that a turn is over and all wait for somebody to go on; "" where they do not."""
+        """Say that a turn is over and everyone waits for a player to go on; "" where they do not."""
         return over(self._view.look.prompts.name(Command.TAKE)) if self._match.turns.waits else ""
 
     def call(self) -> Sayable:
-        """Call the player who does not look at the phone although it is their turn; "" for nobody."""
+        """Call the player who is not looking at the phone although it is their turn; "" for nobody."""
         seat = self._match.hands.phones.called
         if seat is None:
             return ""

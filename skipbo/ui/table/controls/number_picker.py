@@ -38,7 +38,7 @@ from skipbo.words.said import Sayable, say
 _TITLE = say("The Skip-Bo starts as")
 COLUMNS = 4
 CELL, GAP, INSET = 6.2, 0.9, 2.0
-"""The width of a button, which is as high, the gap between two, and the space round them; in U."""
+"""The width of a button, also its height, the gap between two, and the space round them; in U."""
 
 
 class _Question(NamedTuple):
@@ -50,11 +50,11 @@ class _Question(NamedTuple):
 
 
 class NumberPicker(OnTable):
-    """Buttons for the numbers that a Skip-Bo card can stand for, while a person is asked.
+    """Buttons for the numbers that a Skip-Bo card can represent, while a person is asked.
 
-    They lie beside the pile, above everything on the table. The number pressed is played; the card stays
-    chosen if none is. `form` holds the buttons; `by_keys` tells whether somebody plays by keys, so that its
-    focus shows at once.
+    They lie beside the pile, above everything on the table. The number pressed is played; without one the
+    card stays chosen. `form` holds the buttons; `by_keys` tells whether the person plays by keys, so that
+    the focus shows at once.
     """
 
     def __init__(self, view: TableView, held: HeldCard, by_keys: Callable[[], bool]) -> None:
@@ -70,7 +70,7 @@ class NumberPicker(OnTable):
 
     @property
     def task(self) -> Sayable:
-        """What there is to do while a number is asked for."""
+        """The shortcuts while a number is asked for."""
         key = self._view.look.prompts.name(Command.LEAVE)
         if not key:
             return say("Choose a number for the Skip-Bo card, or tap beside it to take it back.")
@@ -109,7 +109,7 @@ class NumberPicker(OnTable):
             shown.place(look, pygame.Rect(box.pixels()).clamp(room))
 
     def widgets(self) -> Iterator[Widget]:
-        """Yield none to the table: whoever is asked works nothing but the numbers."""
+        """Yield nothing for the table: while a number is asked for, only the numbers can be used."""
         return iter(())
 
     def handle(self, intent: Intent) -> None:
@@ -135,6 +135,6 @@ class NumberPicker(OnTable):
             self._held.make(play, asked.held, asked.start)
 
     def _answered(self) -> _Question | None:
-        """Ask no longer, and return what was asked."""
+        """Stop asking, and return what was asked."""
         asked, self._asked, self._parts = self._asked, None, ()
         return asked

@@ -34,7 +34,7 @@ _FOLD, _OPEN = say("Fold the log"), say("Open the log")
 
 
 class CornerButtons(OnTable):
-    """The buttons round the table; that of the sound only where the seats leave room for it."""
+    """The buttons round the table; the sound button only where the seats leave room for it."""
 
     def __init__(self, match: ShownMatch) -> None:
         self._preferences, go, kind = match.preferences, match.navigator.go, ButtonKind.ROUND
@@ -68,7 +68,7 @@ class CornerButtons(OnTable):
         self._sound.label(icon="sound" if self._preferences.audible else "sound_off")
 
     def _where_folded(self, layout: TableLayout) -> Box | None:
-        """Return the button that folds the log, if there is one, or that opens it again."""
+        """Return the button that folds the log, if there is one, or the one that opens it again."""
         if not self._view.look.comfort.table.log:
             return None
         return log_fold(layout) if self._view.panel.shown else layout.furniture.log_button
@@ -131,9 +131,9 @@ class ActionButtons(OnTable):
         self._pause.label(name, icon=icon)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the buttons with the labels under them, and round Undo the time that is left for it.
+        """Draw the buttons with their labels, and a ring round Undo for the time left to use it.
 
-        The ring of that time runs down; with reduced motion it stays whole until the time is over.
+        The ring runs down; with reduced motion it stays whole until the time is over.
         """
         super().draw(canvas)
         look, theme, wide, layout = self.look, self.look.theme, self._label_width(), self._view.layout
@@ -183,10 +183,7 @@ _HELPED: Final = say("Has somebody been told what to play? Say so: it costs whoe
 
 
 class CallButtons(OnTable):
-    """The buttons to go on after one's turn, to pass, to draw, to call out help, to open a hand and to claim.
-
-    The claims lie at the seats they are against. All others stand in the lower left, from the bottom up.
-    """
+    """The buttons to go on after one's turn, to pass, draw, call out help, open a hand and make a claim."""
 
     def __init__(self, match: ShownMatch) -> None:
         self._table, self._turns, self._referee = match.table, match.turns, match.referee

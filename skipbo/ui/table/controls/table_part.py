@@ -31,7 +31,7 @@ from skipbo.words.said import say
 class OnTable(Holder):
     """Parts that lie on the table of `view`, where its layout has room for them.
 
-    `box`: where they say something in words that nothing else may cover; None where they do not.
+    `box`: the rectangle of words that nothing else may cover; None where they have none.
     """
 
     box: Box | None = None
@@ -41,11 +41,11 @@ class OnTable(Holder):
         self._view = view
 
     def follow(self, legal: Sequence[Move]) -> None:
-        """Show what there is to show now; `legal`: the moves that the person at the screen can make."""
+        """Show the current state; `legal`: the moves that the person at the screen can make."""
 
 
 class At(OnTable):
-    """A part at a place of the table's layout, a control in all of it; None: it is not there."""
+    """A part at a place of the table's layout, with a control filling it; None: it is absent."""
 
     def __init__(
         self, view: TableView, part: Part | Widget, where: Callable[[TableLayout], Box | None]
@@ -63,7 +63,7 @@ class At(OnTable):
 
 
 class Attached(OnTable):
-    """A control in its turn of Tab that another part on the table places, and draws if it is not `drawn`."""
+    """A control at its stop of Tab that another part on the table places, and draws unless it is `drawn`."""
 
     def __init__(self, view: TableView, widget: Widget, *, drawn: bool = True) -> None:
         super().__init__(view, widget)
@@ -75,9 +75,9 @@ class Attached(OnTable):
 
 
 class OverControls(OnTable):
-    """What lies over the controls of the form that is `worked` now: the ring of its focus, and a tooltip.
+    """What lies over the controls of the form in use (`worked`): its focus ring, and a tooltip.
 
-    Where the ring goes round what the line lies on that says what to do, the line lies over the ring, too.
+    Where the ring surrounds what the line of guidance lies on, that line lies over the ring, too.
     `picture` tells how the table looks at the moment.
     """
 
@@ -103,10 +103,10 @@ class OverControls(OnTable):
 
 
 class TablePart(Holder):
-    """A table at the upper left of the window, in all the height that is left, with parts on it.
+    """A table at the upper left of the window, filling the remaining height, with parts on it.
 
-    `picture` tells how it looks at the moment, `legal` the moves that can be made. On a table that is played
-    at, the parts stay as long as somebody sits there, and follow the game.
+    `picture` returns its current state, `legal` the moves that can be made. On a table in play, the parts
+    stay as long as a person sits there, and follow the game.
     """
 
     def __init__(
@@ -121,40 +121,40 @@ class TablePart(Holder):
         self._view, self._picture, self._legal, self._on_it = view, picture, legal, on_it
 
     def height(self, look: Look, width: int) -> int:
-        """Return the height of a whole table; it does with less."""
+        """Return the height of a whole table; it makes do with less."""
         return look.table.h
 
     def place(self, look: Look, rect: pygame.Rect) -> None:
-        """Lay the table out in a rectangle, and place what is on it."""
+        """Lay out the table in a rectangle, and place the parts on it."""
         super().place(look, rect)
         self._view.arrange(look if rect.size == look.size else look.resized(rect.size))
         for part in self._on_it:
             part.place(look, rect)
 
     def follow(self, legal: Sequence[Move]) -> None:
-        """Let all that is on it show what there is to show now."""
+        """Let all parts on it show their current state."""
         for part in self._on_it:
             part.follow(legal)
 
     def said(self) -> list[Box]:
-        """Return the boxes in which something is said on the table, in words that nothing else may cover."""
+        """Return the boxes of words on the table that nothing else may cover."""
         goal = goal_lines(self._view.look, self._view.layout, self._picture().notes.goal)
         boxes = (None if goal is None else goal.box, *(part.box for part in self._on_it))
         return [box for box in boxes if box is not None]
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint the table, and draw what is on it."""
+        """Paint the table, and draw the parts on it."""
         paint_table(canvas, self._view.look, self._view.layout, self._picture())
         super().draw(canvas)
 
     def chores(self, canvas: Canvas) -> Iterator[Chore]:
-        """Yield what makes the first picture, a bit each."""
+        """Yield the steps that make the first picture."""
         for paint in painters(self._view.look, self._view.layout, self._picture()):
             yield partial(paint, canvas)
         yield from super().chores(canvas)
 
     def things(self) -> Things:
-        """Return what the table shows, and what is on it tells."""
+        """Return the things of the table and of the parts on it."""
         table = table_thing(self._view.look, self._view.layout, self._picture(), self._legal())
         return (table, *super().things())
 
@@ -163,7 +163,7 @@ _WAYS = {"up": -1, "down": 1}
 
 
 class LogTurns(Widget):
-    """The turns in sight in the log of `view`. With the focus, up and down go from turn to turn."""
+    """The turns in sight in the log of `view`. While focused, up and down go from turn to turn."""
 
     radius_share = 0.2
 
@@ -176,7 +176,7 @@ class LogTurns(Widget):
         return ()
 
     def reach(self, key: str) -> bool:
-        """Choose the turn called `key` among the things of the table, if it is in sight."""
+        """Choose the turn with this `key` among the things of the table, if it is in sight."""
         turn = next((each.row.turn for each in self._turns() if turn_key(each.row.turn) == key), None)
         if turn is not None:
             self._view.panel.folds.choose(turn)
@@ -187,7 +187,7 @@ class LogTurns(Widget):
         return bool(self._turns())
 
     def hit(self, at: Point) -> bool:
-        """Tell whether a turn is at a point, or a log that covers cards."""
+        """Tell whether a turn, or a log that covers cards, is at a point."""
         layout = self._view.layout
         if not layout.furniture.log.contains(at):
             return False
@@ -213,7 +213,7 @@ class LogTurns(Widget):
         self._view.panel.folds.choose(0)
 
     def handle(self, intent: Intent) -> bool:
-        """Open or fold the turn that is pressed, or at which the keyboard is."""
+        """Open or fold the turn that is pressed, or the one at the keyboard's cursor."""
         match intent:
             case Key():
                 return self._key(intent)

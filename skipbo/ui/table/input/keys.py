@@ -1,4 +1,4 @@
-"""What can be done at the table by the cursor, the mouse and a finger, in words."""
+"""What can be done at the table with the cursor, the mouse or a finger, in words."""
 
 from __future__ import annotations
 
@@ -62,7 +62,8 @@ _DIGITS = frozenset("123456789")
 class Stop(NamedTuple):
     """A place for the cursor: a pile, or the card of the hand at `spot` (from 0; else -1).
 
-    `rect` is what the cursor goes round, `middle` a point surely on the place, both in logical pixels.
+    `rect` is the box that the cursor surrounds, `middle` a point certain to be on the place, both in
+    logical pixels.
     """
 
     place: Place
@@ -88,7 +89,7 @@ def _stop(place: Place, spot: int, box: Box, sure: Box) -> Stop:
 
 
 def is_only_seen(view: TableView, place: Place) -> bool:
-    """Tell whether a pile is another seat's, of which nothing can be taken now."""
+    """Tell whether a pile belongs to another seat and nothing can be taken from it now."""
     return place.kind in (Kind.STOCK, Kind.DISCARD) and place.seat not in (view.viewer, *view.grabs)
 
 
@@ -119,7 +120,7 @@ class TableKeys(Widget):
 
     @property
     def stop(self) -> Stop:
-        """The place of the cursor; if that is gone, a place beside it."""
+        """The place of the cursor; if that is gone, a place next to it."""
         found = list(stops(self._view))
         if self._at is not None:
             place, spot = self._at
@@ -134,7 +135,7 @@ class TableKeys(Widget):
         return ()
 
     def reach(self, key: str) -> bool:
-        """Put the cursor on the place called `key` among the things of the table, if it can be there."""
+        """Put the cursor on the place with this `key` among the things of the table, if it can be there."""
         if key == self.key:
             return True
         goal = next((stop for stop in stops(self._view) if key_of(stop.place, stop.spot) == key), None)
@@ -147,7 +148,7 @@ class TableKeys(Widget):
         return False
 
     def focus_rect(self) -> pygame.Rect:
-        """Return the rectangle of the place where the cursor is, and of its top card that stands out."""
+        """Return the rectangle of the cursor's place, and of its top card that stands out."""
         view, (place, spot, rect, _) = self._view, self.stop
         up = None if spot >= 0 else standing_out(view.layout, view.marks, place, view.show.seen.count(place))
         return rect if up is None else rect.union(card_box(up).pixels())
@@ -158,7 +159,7 @@ class TableKeys(Widget):
         paint_count(canvas, self.look, view.layout, place, view.show.seen.count(place), FOCUS_Z + 2)
 
     def jumps(self, key: Key) -> bool:
-        """Tell whether a key leads to a card of the hand whatever has the focus."""
+        """Tell whether a key selects a card of the hand, whatever has the focus."""
         return not (key.ctrl or key.alt) and key.name in _DIGITS
 
     def gain(self, keyboard: bool) -> None:
@@ -169,11 +170,11 @@ class TableKeys(Widget):
 
     @property
     def goes_on(self) -> bool:
-        """Whether the cursor is to go on to what comes next."""
+        """Whether the cursor is about to move on to what comes next."""
         return self._next is not None
 
     def follow(self) -> None:
-        """Go on to what comes next, once the card that was put down lies there."""
+        """Move on to what comes next, once the card that was put down lies there."""
         if self._next is not None and self._view.marks.held is None and not self._view.show.busy:
             self._arrive()
 
@@ -208,7 +209,7 @@ class TableKeys(Widget):
         self._move(found[index % len(found)])
 
     def back(self) -> None:
-        """Deselect what was chosen: the cursor goes back to it."""
+        """Deselect the chosen card: the cursor goes back to it."""
         if self._origin is not None:
             self._at, self._origin = self._origin, None
 
@@ -242,7 +243,7 @@ class TableKeys(Widget):
     def _click(self) -> None:
         """Click. The cursor goes from a taken card to the first pile that accepts it, and then back.
 
-        It goes back once the card has arrived: until then, the place it came from does not show what is next.
+        It goes back once the card has arrived: until then, the card's old place does not show what is next.
         """
         stop, chosen, before = self.stop, self._view.marks.selected, self._now()
         self._press(stop.middle)

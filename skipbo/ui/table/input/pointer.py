@@ -49,9 +49,9 @@ class Pointer:
             return
         held = self._view.card_at(intent.at)
         chosen = self._view.marks.selected
-        second = intent.clicks % 2 == 0  # two double clicks on one place, quickly, count to four
+        second = intent.clicks % 2 == 0  # two quick double clicks on one place count to four
         if chosen is not None and not second and held is None and self._choose(chosen, intent.at, None):
-            return  # a card on top may be meant to be dragged: that is seen as the button goes up
+            return  # the press may begin a drag of a card on top: that is decided when the button goes up
         if held is None:
             if chosen is None and self._hands.mine:
                 legal, by_hand = self._table.legal(), self._table.rules.at_the_table
@@ -83,14 +83,14 @@ class Pointer:
                 self._held_card.mark(marks._replace(hovered=hovered, target=goal))
 
     def lose(self) -> None:
-        """Let go of what is held or pressed, without effect: the button went up without an event."""
+        """Drop whatever is held or pressed, without effect: the button went up without an event."""
         if self._view.marks.dragged is not None:
             self.let_go()
         elif self._view.marks.pressed is not None:
             self._held_card.mark(self._view.marks._replace(pressed=None))
 
     def release(self, at: Point) -> None:
-        """Handle a release: drop what is dragged, or choose the card that was clicked; twice: no longer."""
+        """Handle a release: drop a dragged card, or choose the clicked one; a second click deselects it."""
         self._held_card.point(at)
         held, pressed = self._held_card.dragged, self._view.marks.pressed
         if held is None:
@@ -117,16 +117,16 @@ class Pointer:
             self._held_card.go_home(held, select=True, refused=refused)
 
     def let_go(self) -> None:
-        """Let go at a right click or Escape: nothing is held any more, a dragged card goes home."""
+        """Let go at a right click or Escape: nothing is held any more, and a dragged card goes home."""
         if self._held_card.dragged is not None:
             self._held_card.go_home(self._held_card.dragged, select=False)
         elif not self._held_card.returning:
             self._held_card.mark(Marks(hovered=self._view.card_at(self._held_card.at)))
 
     def turn_away(self, place: Place, at: Point) -> bool:
-        """Say why the chosen card, if there is one, never goes onto a pile at a point; tell whether it is so.
+        """Say why the chosen card, if any, never goes onto the pile at a point; return whether it was said.
 
-        A card on the pile that can be taken instead is no such case.
+        Nothing is said if the pile has a card that can be taken instead.
         """
         chosen = self._view.marks.selected
         if chosen is None or self._view.card_at(at) is not None or takes_nothing(self._view, place) is None:
@@ -135,7 +135,7 @@ class Pointer:
         return True
 
     def _complain(self, held: Held, box: Box) -> bool:
-        """Say why the pile over which a card was released does not take it; tell whether there is one."""
+        """Say why the pile does not take a card released over it; return whether there is such a pile."""
         piles = [place for place in every_pile(self._view) if place != held.source]
         over = max(piles, key=lambda place: box.overlap(self._view.box_of(place)))
         meant = box.overlap(self._view.box_of(over)) > 0.15 * box.area
@@ -159,7 +159,7 @@ class Pointer:
             self._view.show.refuse(held.source)
 
     def _chosen_move(self, held: Held, place: Place, start: Pose | None = None) -> Move | None:
-        """Return the move that takes a card to a pile; None where that is refused, or a number is asked for.
+        """Return the move that takes a card to a pile; None if it is refused, or needs a number first.
 
         `start`: where the card was let go.
         """
@@ -191,7 +191,7 @@ class Pointer:
         return False
 
     def _play_obvious(self, held: Held) -> None:
-        """Play a double-clicked card where it goes; a Skip-Bo card only where there is no choice."""
+        """Play a double-clicked card where it fits; a Skip-Bo card only where there is no choice."""
         plays = self._held_card.plays(held)
         if not plays:
             self._sounds.play(Cue.ILLEGAL)

@@ -1,6 +1,6 @@
-"""The input of the table: each press and key goes to what it works.
+"""The input of the table: each press and key goes to the control it operates.
 
-First stands a discard pile that is spread out, by a pointer that rests or by a key.
+The module begins with the spreading out of a discard pile, by a resting pointer or by a key.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from skipbo.words.said import Sayable, say
 
 
 class Peek:
-    """The spreading of one discard pile of `view` at a time, by a pointer that rests for a while.
+    """The spreading of one discard pile of `view` at a time, by a pointer that rests on it for a while.
 
     Nothing on the table moves: a click hits what lay there before, and closes the pile.
     """
@@ -49,7 +49,7 @@ class Peek:
 
     @property
     def place(self) -> Place | None:
-        """The pile that lies open."""
+        """The open pile."""
         rested = self._opens is not None and self._opens.over
         return self._place if (self._asked or rested) and self.hides(self._place) else None
 
@@ -72,7 +72,7 @@ class Peek:
         self._place, self._asked = place, opens
 
     def close(self) -> None:
-        """Close the open pile; the pointer has to return to a pile to open it again."""
+        """Close the open pile; the pointer must come back to a pile to open it again."""
         self._clock.cancel(self._opens)
         self._place, self._opens, self._asked = None, None, False
 
@@ -84,7 +84,7 @@ class Peek:
 PAGES = {"pageup": 8, "pagedown": -8}
 """Lines that the log scrolls by a key."""
 _JUMPS = {"s": Kind.STOCK, "d": Kind.DISCARD, "b": Kind.BUILD}
-"""The piles to which keys lead."""
+"""The piles that keys lead to."""
 
 
 class TableInput:
@@ -132,9 +132,9 @@ class TableInput:
         return self.keys.stop if self.keys.focused and not self._picker.open else None
 
     def ends_feast(self, intent: Intent) -> bool:
-        """Tell whether a press or key leads on to the score: any while the end of a game is shown.
+        """Tell whether a press or key leads on to the score: any does while the end of a game is shown.
 
-        Only what takes the last move back does that.
+        The one exception is the key or button that takes the last move back.
         """
         if not self._view.show.celebrating:
             return False
@@ -143,18 +143,18 @@ class TableInput:
         return isinstance(intent, Press) and self.form.key_at(intent.at) != "play.undo"
 
     def lose(self, lost: InputLost) -> None:
-        """Let go of a card, and of the button that is pressed."""
+        """Let go of a card, and of the pressed button."""
         for form in (self._picker.form, self.form):
             form.handle(lost)
         self.pointer.lose()
 
     @property
     def worked(self) -> Form:
-        """The form that the keyboard works: the numbers to choose from while one is asked for."""
+        """The form that the keyboard operates: the number picker while a number is asked for."""
         return self._picker.form if self._picker.open else self.form
 
     def press(self, intent: Press) -> None:
-        """Handle a press: it ends what moves or is said; while others play it does little else."""
+        """Handle a press: it ends any motion or sentence; while others play it does little else."""
         self.peek.close()
         self._announcer.hush()
         self._announcer.move_on()
@@ -181,7 +181,7 @@ class TableInput:
         return (bare or intent.button == 3) and self._match.hint.put_away()
 
     def _catch_up(self, intent: Press) -> bool:
-        """End what is in the air; tell whether the press still counts, for the card that it was aimed at."""
+        """End whatever is in the air; tell whether the press still counts, for the card it was aimed at."""
         to_act = self._match.table.person_to_act
         under = self._view.card_at(intent.at) if to_act is not None else None
         if self._match.hands.mine:
@@ -194,8 +194,8 @@ class TableInput:
         return self._view.card_at(intent.at) == under
 
     def key(self, key: Key) -> None:
-        """Handle a key: that of a means, or of what has the focus; any other lets the picture catch up."""
-        if key.name == "text":  # the key itself has come before
+        """Handle a key: as a shortcut, or for the focused control; any other lets the picture catch up."""
+        if key.name == "text":  # the key itself has arrived before its text
             return
         self._announcer.hush()
         at_table = self.form.focused in (None, self.keys)
@@ -211,7 +211,7 @@ class TableInput:
             self._view.show.finish(turn=True)
 
     def _after_the_focus(self, ask: Callable[[], None]) -> tuple[Shortcut, ...]:
-        """Return what keys do that mean nothing to what has the focus."""
+        """Return the shortcuts of keys that the focused control does not use."""
         referee, turns = self._match.referee, self._match.turns
         rest, wheel = (Gesture.REST,), (Gesture.WHEEL,)
         piles = (Command.STOCK, Command.DISCARDS, Command.BUILDS)
@@ -235,7 +235,7 @@ class TableInput:
         )
 
     def _perform(self, shortcuts: Sequence[Shortcut], key: Key) -> bool:
-        """Do what a key tells of, and note that it is known by now; return False where nothing acts on it."""
+        """Run the key's shortcut and record its use; return False where nothing acts on it."""
         doing = found(shortcuts, key)
         if doing is not None:
             self._view.look.prompts.use(doing[0])
@@ -248,7 +248,7 @@ class TableInput:
         self.keys.jump(_JUMPS[key.name])
 
     def _look_into(self, _: Key) -> None:
-        """Spread the pile where the cursor is, or lay it together again; whoever listens hears its cards."""
+        """Spread the pile at the cursor, or close it again; screen readers hear its cards."""
         place = self.keys.stop.place
         self.peek.toggle(place)
         if self.peek.place is not None or not self.peek.hides(place):
@@ -267,7 +267,7 @@ class TableInput:
         self._match.ask(self._answer, [view.names[seat] for seat in after])
 
     def _escape(self, _: Key) -> None:
-        """Let go of what is held, else put a hint away, else open the menu."""
+        """Let go of a held card, otherwise put a hint away, otherwise open the menu."""
         if self._view.marks.held is not None:
             self.pointer.let_go()
             self.keys.back()
@@ -275,14 +275,14 @@ class TableInput:
             self._match.navigator.go(Way.PAUSE)
 
     def _point_at(self, at: Point) -> None:
-        """Mark the place to which the keyboard's cursor has come as if the pointer were on it."""
+        """Mark the place that the keyboard's cursor has reached as if the pointer were on it."""
         self.pointer.move(at, False)
         self.peek.close()
 
     def _click_at(self, at: Point) -> None:
-        """Click on a place, by key; a pile of which nothing can be taken is looked into.
+        """Click on a place, by key; a pile with nothing to take is looked into.
 
-        By key a card is not let go beside all piles: whoever does not see where they are is told.
+        By key, a card is never let go beside all piles: a player who may not see where they are is told so.
         """
         place = self.keys.stop.place
         if self.pointer.turn_away(place, at):

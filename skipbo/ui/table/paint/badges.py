@@ -1,4 +1,4 @@
-"""The badge of a seat: who sits there, in words and signs, and how it is painted."""
+"""The badge of a seat: who sits there, in words and icons, and how it is painted."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def initials(names: Sequence[str]) -> tuple[str, ...]:
 
 
 class Seated(NamedTuple):
-    """A player at the table: what a computer's level is called, and the side where partners play.
+    """A player at the table: the name of a computer's level, and the side where partners play.
 
     `side` is None if all play for themselves; `partner`: on the viewer's side. `emblem`: "" for none.
     """
@@ -76,9 +76,9 @@ def standing_of(picture: TablePicture, seat: int) -> Sayable:
 
 
 def description_of(picture: TablePicture, seat: int) -> Sayable:
-    """Return all facts about a seat: its team, whether it is a computer, how and how well that plays.
+    """Return all facts about a seat: its team, whether it is a computer, and that one's style and level.
 
-    For a person also that the hand is on a phone.
+    For a person, also that the hand is on a phone.
     """
     who = seated(picture, seat)
     kind: Sayable = say("Computer") if who.level and not who.player.is_program else ""
@@ -87,9 +87,9 @@ def description_of(picture: TablePicture, seat: int) -> Sayable:
 
 
 def _descriptions(who: Seated) -> Iterator[Sayable]:
-    """Yield what badges have room for, from long to short; so that they look alike, none says "Computer".
+    """Yield descriptions for badges, from long to short; so that they look alike, none says "Computer".
 
-    Of partners the team stays longest: dots tell the level, too.
+    For partners, the team is kept longest, since dots also show the level.
     """
     team, character = _team(who), _character(who.player)
     yield beside_one_another((team, who.level, character))
@@ -98,7 +98,7 @@ def _descriptions(who: Seated) -> Iterator[Sayable]:
 
 
 def _character(player: Player) -> Sayable:
-    """Return what the character of a computer is called; "" for none, and for one of a later version."""
+    """Return the name of a computer's character; "" for none, and for one of a later version."""
     known = CHARACTERS.get(player.character)
     return "" if known is None else known.name
 
@@ -112,7 +112,7 @@ def _team(who: Seated) -> Sayable:
 GROWN, STEPS = 0.06, 3
 """How much a badge grows when its turn begins, and in how many steps."""
 AVATAR, GUEST = 2.1, 2.75
-"""The radius of the disc in U: the viewer's own, and that of anybody else."""
+"""The radius of the disc in U: the viewer's own, and anyone else's."""
 _GUEST_MOST = 0.66
 """The most of the badge's height that this takes, which the disc may reach out of."""
 _DOT, _DOTS, _DOTS_GAP = 0.75, 5.3, 0.9
@@ -120,14 +120,14 @@ _DOT, _DOTS, _DOTS_GAP = 0.75, 5.3, 0.9
 _NARROWEST = 0.9
 """The least share of its width that the second line is drawn in."""
 _MARK, _MARK_OUT, _MARK_SIGN = 0.56, 0.62, 1.3
-"""Of the mark of a phone: its radius and its way from the disc's middle, in radii; its sign, in its own."""
+"""A phone's mark: its radius and its distance from the disc's middle, in radii; its icon, in its own."""
 _PILL = 0.55
-"""How far a pill reaches round its badge, in U."""
+"""How far a pill extends round its badge, in U."""
 TALLY, TALLY_ASIDE, TALLY_GROWN = 1.75, 2.2, 0.25
 """Of the number of a turn's cards: its radius, how far it stands from the words, in U, and how it grows."""
 
 ON_PHONE, AWAY = "phone", "phone_away"
-"""The signs of a phone that is there, and of one that cannot be reached."""
+"""The icons of a connected phone, and of one that cannot be reached."""
 
 
 class _Row(NamedTuple):
@@ -139,10 +139,10 @@ class _Row(NamedTuple):
 
 
 class Badge(NamedTuple):
-    """What a badge says: of whom, its second line, and whether it is the seat to play, or the winner.
+    """The content of a badge: its player, its second line, and whether it is the seat to play, or the winner.
 
     `team` is the colour of the avatar's ring where partners play; `emblem` a person's, or "". `grown`: how
-    large pill and disc are, 1 at rest. `rank`: how many dots behind the second line are filled; 0: none.
+    large pill and disc are, 1 at rest. `rank`: how many dots after the second line are filled; 0: none.
     `lit`: the second line is as bright as one of the seat to play. `tally`: how many cards of the turn it
     counts, 0 for none, and `pressed` how hard that is pressed to it, 0 to 1. `own`: it is the viewer's.
     `speaks`: a remark stands in place of its words. `phone`: the sign of the hand's phone, "" for none.
@@ -164,7 +164,7 @@ class Badge(NamedTuple):
 
 
 class _Facts(NamedTuple):
-    """All that the badge of a seat is painted from.
+    """Everything that the badge of a seat is painted from.
 
     `opened`, `claimed`: an open hand or a button takes some of its room. The rest is as in `Badge`.
     """
@@ -183,7 +183,7 @@ class _Facts(NamedTuple):
 
 
 def _facts(picture: TablePicture, seat: int) -> _Facts:
-    """Return the facts that decide what a badge says, and in how much room."""
+    """Return the facts that decide a badge's words, and the room for them."""
     notes, last = picture.notes, picture.has_last_card(seat)
     who, role = seated(picture, seat), _role_of(picture, seat)
     return _Facts(seat, who, role, last, seat in notes.open_hands, seat in notes.claims)
@@ -217,10 +217,10 @@ def _paint_seated(canvas: Canvas, look: Look, layout: TableLayout, facts: _Facts
 
 
 def _badge(look: Look, box: Box, facts: _Facts, own: bool) -> Badge:
-    """Return what a badge says in its box: the longest description that fits, or the seat's `role`.
+    """Return a badge's words in its box: the longest description that fits, or the seat's `role`.
 
-    That it has one stock card left is said before all else, beside the role if there is room for both. Where
-    even the role has no room, as beside an open hand, the pill alone tells it.
+    Having one stock card left comes before all else, beside the role if there is room for both. Where even
+    the role has no room, as beside an open hand, only the pill shows it.
     """
     who, role = facts.who, facts.role
     room = _room(look, box, _radius(look, box, who.player.name, own))
@@ -238,7 +238,7 @@ def _badge(look: Look, box: Box, facts: _Facts, own: bool) -> Badge:
 
 
 def untold(look: Look, layout: TableLayout, picture: TablePicture, seat: int) -> Sayable:
-    """Return who sits in a seat, whole, where the badge has too little room for that; else ""."""
+    """Return who sits in a seat, in full, where the badge has too little room for that; otherwise ""."""
     facts, own = _facts(picture, seat), seat == layout.viewer
     box = badge_box(look, layout, seat, facts.opened, facts.claimed)
     badge, name = _badge(look, box, facts, own), facts.who.player.name
@@ -317,7 +317,7 @@ def _paint_words(canvas: Canvas, look: Look, box: Box, badge: Badge, radius: flo
 
 
 def _end_of_dots(look: Look, words: Sayable) -> float:
-    """Return how far the dots of a level reach behind the words that tell it, in pixels."""
+    """Return how far the dots of a level reach after the words for it, in pixels."""
     return look.text.width(words, Style.SUBTITLE) + (_DOTS_GAP + _DOTS) * look.u
 
 
@@ -338,7 +338,7 @@ def _room(look: Look, box: Box, radius: float) -> float:
 def _rows(look: Look, badge: Badge, room: float) -> tuple[_Row, ...]:
     """Return the name in the largest size that fits, and the second line.
 
-    The name takes both lines where it has to, unless the second tells whose turn it is.
+    The name takes both lines if it must, unless the second says whose turn it is.
     """
     text, second = look.text, badge.second
     name = text.language.text(badge.player.name)

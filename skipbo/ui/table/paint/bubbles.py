@@ -1,4 +1,4 @@
-"""Bubbles of words over the table: what the coach says, what a lesson asks for, what a computer says."""
+"""Speech bubbles over the table: what the coach says, what a lesson asks for, what a computer says."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ SKIP: Final = say("Skip the tips")
 LONGEST: Final = 34
 """The most characters in a line of a bubble."""
 _SHOWN: Final = tuple(map(build_pile, range(BUILD_PILES)))
-"""The piles that prove what the coach says of them, so that the bubble lies on none."""
+"""The piles that show what the coach is talking about, so the bubble covers none of them."""
 _DARK: Final = 0.45
 _COACH_PAD, _COACH_GAP, _POINTER, _FOOT = 1.7, 2.2, 2.2, 3.7
-"""Round the words, from bubble to piece, the side of the pointer, and the foot with the number, in U."""
+"""In U: margins of the words, from bubble to piece, the side of the pointer, the foot with the number."""
 _STEP: Final = 0.88
 """The distance between lines, as a multiple of a line's height."""
 _AROUND: Final = 0.7
@@ -50,9 +50,9 @@ _AROUND: Final = 0.7
 
 
 class Bubble(NamedTuple):
-    """The lines of a sentence, how many tasks there are, and where it all stands; `skip`: a link's box.
+    """The lines of a sentence, how many tasks there are, and the layout of it all; `skip`: a link's box.
 
-    The last word has neither tally nor link.
+    The coach's last words have neither tally nor link.
     """
 
     lines: tuple[str, ...]
@@ -106,7 +106,7 @@ def paint_coach(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
 
 
 def _lit(layout: TableLayout, picture: TablePicture, advice: Advice) -> Iterator[tuple[Place, Box]]:
-    """Yield what stays light: the card to be moved, and the places where it may go."""
+    """Yield what stays bright: the card to be moved, and the places where it may go."""
     if advice.parting:
         yield advice.about, whole_of(layout, picture.seen, advice.about)
         return
@@ -120,7 +120,7 @@ def _lit(layout: TableLayout, picture: TablePicture, advice: Advice) -> Iterator
 
 
 def _spot(picture: TablePicture, advice: Advice) -> int | None:
-    """Return the index in the hand of the card to be moved; None if the card is not in the hand."""
+    """Return the index in the hand of the card to be moved; None if it is not in the hand."""
     hand, gaps = picture.resting.hand, picture.resting.gaps
     spots = (spot for spot, card in enumerate(hand) if card == advice.card and spot not in gaps)
     return next(spots, None) if advice.source.kind is Kind.HAND else None
@@ -128,9 +128,9 @@ def _spot(picture: TablePicture, advice: Advice) -> int | None:
 
 @cache
 def _lines(words: str) -> tuple[str, ...]:
-    """Return a sentence in as few lines as its length asks for, and those about equally long."""
+    """Return a sentence in as few lines as its length requires, of about equal length."""
     fewest = len(wrap(words, LONGEST))
-    whole = min(LONGEST, max(map(len, words.split())))  # narrower, and words are broken inside
+    whole = min(LONGEST, max(map(len, words.split())))  # any narrower, and words would be split
     least = next(width for width in range(whole, LONGEST + 1) if len(wrap(words, width)) == fewest)
     return tuple(wrap(words, least))
 
@@ -171,7 +171,7 @@ def _paint_pointer(canvas: Canvas, look: Look, placed: PlacedBubble) -> None:
 
 
 _GOAL_STYLES: Final = (Style.ROW, Style.BODY, Style.SUBTITLE)
-"""The letters of the goal, the largest first: those in which it takes one line, or else the last."""
+"""The styles of the goal's words, the largest first: the first that fits one line, or else the last."""
 _GOAL_PAD, _GOAL_ABOVE, _BOX, _SIGN, _GOAL_GAP = 2.0, 0.4, 2.6, 2.0, 1.2
 """Beside and above the words, the side of the box and of the hook in it, and between box and words, in U."""
 
@@ -185,7 +185,7 @@ class GoalLines(NamedTuple):
 
 
 def goal_lines(look: Look, layout: TableLayout, goal: TurnGoal | None) -> GoalLines | None:
-    """Return the goal at its place; None where nothing is asked for."""
+    """Return the goal at its place; None if there is none."""
     u, text = look.u, look.text
     if goal is None:
         return None
@@ -199,7 +199,7 @@ def goal_lines(look: Look, layout: TableLayout, goal: TurnGoal | None) -> GoalLi
 
 
 def goal_things(goal: TurnGoal | None) -> Things:
-    """Return what is asked for, and once it is reached, that it is."""
+    """Return the goal, and once it is reached, that it is."""
     if goal is None:
         return ()
     reached: Sayable = say("The goal is reached.") if goal.ticked else ""
@@ -207,7 +207,7 @@ def goal_things(goal: TurnGoal | None) -> Things:
 
 
 def paint_goal(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
-    """Paint the pill, if anything is asked for."""
+    """Paint the pill, if there is a goal."""
     goal = picture.notes.goal
     placed = goal_lines(look, layout, goal)
     if goal is not None and placed is not None:
@@ -233,7 +233,7 @@ def _paint_goal_pill(
 
 
 def _paint_goal_box(canvas: Canvas, look: Look, middle: tuple[float, float], ticked: float) -> None:
-    """Paint the box round its middle; the hook comes down on it larger than it will be."""
+    """Paint the box about its middle; the tick comes down on it larger than its final size."""
     u, theme = look.u, look.theme
     side = round(_BOX * u)
     fill = theme.accent if ticked else theme.panel
@@ -260,7 +260,7 @@ def _remark_box(look: Look, layout: TableLayout, spoken: SpokenRemark) -> Box:
 
 
 def paint_remark(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
-    """Paint the bubble, if somebody says something."""
+    """Paint the bubble, if a computer says something."""
     spoken = picture.notes.spoken
     if spoken is not None:
         shown = spoken._replace(share=in_steps(spoken.share))
@@ -279,7 +279,7 @@ def _paint_remark_bubble(canvas: Canvas, look: Look, layout: TableLayout, spoken
 
 
 def remark_things(look: Look, layout: TableLayout, picture: TablePicture) -> Things:
-    """Return what is said, with who says it."""
+    """Return the words, with the speaker."""
     spoken = picture.notes.spoken
     if spoken is None:
         return ()

@@ -23,7 +23,7 @@ _LANDED = (14.0, 15.0)
 """The reach, sideways and up and down, in U, of the light on a pile where a stock card has landed."""
 LANDED_ALPHA, LANDED_STEPS = 0.8, 6
 _OPENED_STEPS = 6
-"""In how many steps the place glows that a completed pile has left."""
+"""The number of steps in which the place of a completed pile glows."""
 LANDED_MORE, LANDED_MOST = 1.16, 3
 """The factor by which each further stock card of a turn lands brighter, and how often it does."""
 RUNNING, RUN_UP = 3, 0.7
@@ -33,7 +33,7 @@ _LIGHT_CLOTH = 0.4
 WIN_LAMP = 1.35
 """Factor by which the winner's light is larger."""
 NARROW, NARROW_STEPS = 0.3, 3
-"""By how much the light is smaller while somebody has one stock card left, and in how many steps."""
+"""How much smaller the light gets while a player has one stock card left, and in how many steps."""
 _DENSER = 1.3
 """Factor by which the narrowest light is stronger."""
 
@@ -41,7 +41,7 @@ _DENSER = 1.3
 def paint_ground(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
     """Paint the cloth, darker while the end of a game is shown, and the light on it.
 
-    The light is that of the seat to act, or on its way there; it is larger round a winner.
+    The light is on the seat to act, or on its way there; it is larger round a winner.
     """
     effects, dark = picture.effects, 0.0
     if effects.won_for is not None and effects.finale is not None:
@@ -74,7 +74,7 @@ def lamp(look: Look, grown: float = 1.0) -> Sprite:
 
 
 def _narrowed(look: Look, share: float) -> Sprite:
-    """Return the light that has drawn together by a share, 0 to 1: it is smaller and stronger."""
+    """Return the light narrowed by a share, 0 to 1: it is smaller and stronger."""
     step, tone = ceil(share * NARROW_STEPS) / NARROW_STEPS, look.theme.lamp
     if not step or tone is None or len(tone) != 4:
         return lamp(look)
@@ -86,7 +86,7 @@ def _narrowed(look: Look, share: float) -> Sprite:
 def win_chores(
     look: Look, layout: TableLayout, finale: Finale, seat: int, pace: Pace
 ) -> Iterator[Callable[[], object]]:
-    """Yield what to paint ahead of the end of a game, with the light on a seat; each is quickly done."""
+    """Yield quick steps that paint the end of a game ahead of time, with the light on a seat."""
     darks = [dark * _least_light(look) for dark in darknesses(finale, pace)]
     at = layout.lamp(seat)
     spot = (round(at[0]), round(at[1]))
@@ -96,7 +96,7 @@ def win_chores(
         for _ in range(BANDS):
             yield partial(look.art.dimming.advance, dark, lamp(look, WIN_LAMP), spot)
     while darks:
-        yield partial(lamp, look, WIN_LAMP)  # until it is needed, or it would not be kept
+        yield partial(lamp, look, WIN_LAMP)  # not before it is needed, or it would not be kept
 
 
 def paint_mat(canvas: Canvas, look: Look, layout: TableLayout) -> None:
@@ -166,9 +166,9 @@ def _paint_running(canvas: Canvas, look: Look, layout: TableLayout, index: int, 
 
 
 def _paint_landed(canvas: Canvas, look: Look, at: tuple[float, float], over: float, rank: int) -> None:
-    """Paint the light round a pile on which a stock card has landed: it goes out again.
+    """Paint the light round a pile where a stock card has landed: it fades again.
 
-    `rank`: which of its turn the card is; each is brighter than the one before, up to a limit.
+    `rank`: the card's number in its turn; each is brighter than the one before, up to a limit.
     """
     left = ceil((1 - over) * LANDED_STEPS) / LANDED_STEPS
     more = LANDED_MORE ** min(rank - 1, LANDED_MOST)

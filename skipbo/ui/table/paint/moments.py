@@ -1,4 +1,4 @@
-"""What passes over the table: cards in flight, an emptied stock, a win."""
+"""Brief effects over the table: cards in flight, an emptied stock, a win."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from skipbo.ui.motion.ornaments import Petal, Springing, burst, petals
 from skipbo.ui.table.picture import FlyingCard, TablePicture, layers
 
 _GLOW_STEPS, _STRONGEST, _BLUR = 6, 0.7, 2.4
-"""Of the light at an emptied hand: in how many steps it comes and goes, its alpha, and its softness in U."""
+"""The light at an emptied hand: in how many steps it comes and goes, its alpha, and its softness in U."""
 _OF_HAND = 9
-"""The number of petals that spring from a hand that was emptied."""
+"""The number of petals that spring from an emptied hand."""
 
 
 def paint_emptied(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
-    """Paint the light, which comes and goes, at each hand that was emptied a moment ago."""
+    """Paint the light that comes and goes at each recently emptied hand."""
     for accent, over in picture.effects.accents.items():
         strength = ceil(_GLOW_STEPS * sin(pi * over)) / _GLOW_STEPS
         if accent.kind == "emptied" and strength > 0:
@@ -119,7 +119,7 @@ def _paint_piece(canvas: Canvas, look: Look, piece: Petal, pace: Pace, since: fl
 
 
 def _tone(theme: Theme, kind: str) -> Colour:
-    """Return the colour of a piece: that of its numbers in the stems, which stands out from every cloth."""
+    """Return the colour of a petal: that of its numbers in the stems, which shows on every cloth."""
     return {"moon": theme.moon, "leaf": theme.leaf, "bloom": theme.bloom, "wild": theme.accent}[kind]
 
 
@@ -182,7 +182,7 @@ def flying_height(look: Look, layout: TableLayout, height: float) -> int:
 
 
 def paint_drag(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
-    """Paint the card that the mouse holds."""
+    """Paint the card held by the mouse."""
     held, drag = picture.marks.dragged, picture.drag
     if held is None or drag is None:
         return

@@ -26,7 +26,7 @@ _PILL, _MORE, _MOST = 1.5, 3.0, 4.8
 
 
 class Caption(NamedTuple):
-    """Words in as many lines as they need, and where they stand: on the table, or under an open pile."""
+    """Words in as many lines as they need, and their position: on the table, or under an open pile."""
 
     said: Said
     lines: tuple[str, ...]
@@ -35,9 +35,9 @@ class Caption(NamedTuple):
 
 
 def captions(look: Look, layout: TableLayout, picture: TablePicture) -> Iterator[Caption]:
-    """Yield the captions, as far as there is room for them between the piles and the hand.
+    """Yield the captions that have room between the piles and the hand.
 
-    That of a pile that lies open stands under its cards. There are none once the game is over, when nothing
+    The caption of an open pile goes under its cards. There are none once the game is over, when nothing
     goes on the piles any more, and none for the stock of a partner who has emptied it.
     """
     if not picture.notes.captions or picture.seen.outcome is not None:
@@ -59,7 +59,7 @@ def captions(look: Look, layout: TableLayout, picture: TablePicture) -> Iterator
 
 
 def _under(look: Look, card: Box, said: Said, more: float, wider: float = _MORE) -> Caption:
-    """Return the caption under a card, at most `wider` U wider than that where its words allow it."""
+    """Return the caption under a card, at most `wider` U wider than the card where its words allow it."""
     u, text = look.u, look.aside
     lines = text.wrap_evenly(said, _STYLE, card.w + wider * u)
     high, wide = text.height(_STYLE) * len(lines), max(text.width(line, _STYLE) for line in lines)
@@ -78,9 +78,9 @@ def paint_captions(canvas: Canvas, look: Look, layout: TableLayout, picture: Tab
 
 TITLE = say("Game log")
 _SIGN = 1.7
-"""The size of the sign that opens or folds a turn, in U."""
+"""The size of the icon that opens or folds a turn, in U."""
 _LEAST, _SQUEEZED = 3.0, 0.5
-"""Words with less room than so many U, and less than that share of their width, are left out."""
+"""Words with less room than this, in U, and less than that share of their width, are left out."""
 
 
 def paint_log(canvas: Canvas, look: Look, box: Box, log: LogView) -> None:
@@ -91,7 +91,7 @@ def paint_log(canvas: Canvas, look: Look, box: Box, log: LogView) -> None:
 
 
 def _paint_placed(canvas: Canvas, look: Look, placed: log_panel.PlacedRow) -> None:
-    """Paint a row where it stands: the rule after the viewer's last turn, a turn with its sign, or a line."""
+    """Paint a row in its place: the rule after the viewer's last turn, a turn with its icon, or a line."""
     box, row, u = placed.box, placed.row, look.u
     if row.rule:
         theme, y = look.theme, box.centre[1]
@@ -133,7 +133,7 @@ def _paint_line(
     pieces = log_panel.spaced(look, line)
     names, share = log_panel.room_of_names(look, pieces, width), log_panel.narrower(look, pieces, width)
     for part, gap in pieces:
-        if isinstance(part, Name):  # a tip tells the whole of one that is shortened
+        if isinstance(part, Name):  # a tooltip has the whole of a shortened one
             name = look.aside.fit(part.name, Style.LOG_NAME, names)
             look.aside.put(canvas, name, Style.LOG_NAME, look.theme.text, (x, at[1]), z=layers.INK)
             x += look.aside.width(name, Style.LOG_NAME)
@@ -179,7 +179,7 @@ def paint_sides(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
 
 
 def guided(look: Look, layout: TableLayout, picture: TablePicture) -> GuidanceShown | None:
-    """Return what to do now at its place, the same from the first turn to the last; None for nothing.
+    """Return the guidance in its place, the same from the first turn to the last; None for none.
 
     Its letters are smaller where it would need a second line.
     """
@@ -198,7 +198,7 @@ def guided(look: Look, layout: TableLayout, picture: TablePicture) -> GuidanceSh
 def paint_guided(
     canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, z: int = layers.GUIDANCE
 ) -> None:
-    """Paint what to do now on a pill over the cards, as far as it is still to be seen."""
+    """Paint the guidance on a pill over the cards, as visible as it still is."""
     told, share = guided(look, layout, picture), picture.notes.guided
     if told is None or share <= 0:
         return

@@ -1,4 +1,4 @@
-"""Piles and hands, lying and opened."""
+"""Piles and hands, at rest and spread out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from skipbo.ui.table.picture import FEW, TablePicture, layers
 from skipbo.words.said import Said, counted, within
 
 _BEAT_OUT = 0.5
-"""How far the light round a count reaches at the height of a beat, in U."""
+"""How far the light round a count reaches at the peak of a beat, in U."""
 STEM_HIGH = 1.0
 """The height of a stem's bars, in U."""
 STOCK_EDGES, DRAW_EDGES, BUILD_EDGES = 7, 14, 4
@@ -57,7 +57,7 @@ def paint_stock(
 def paint_count(
     canvas: Canvas, look: Look, layout: TableLayout, place: Place, count: int, z: int = layers.PILL
 ) -> None:
-    """Paint how many cards a stock has, and a discard pile of which not all numbers can be read."""
+    """Paint how many cards a stock has, and how many a discard pile whose numbers cannot all be read."""
     if place.kind is Kind.STOCK:
         if count:
             pill = look.art.count(count, low=count <= FEW)
@@ -109,7 +109,7 @@ def paint_fan(
 
 
 def buried_form(shown: FanCard) -> FaceForm:
-    """Return the drawing of a face whose number is whole in the strip that shows of it, or does not show."""
+    """Return the drawing of a face whose number is whole in its visible strip, or not visible at all."""
     return FaceForm.AUTO if shown.strip == int(shown.box.h) else _FORMS[shown.form]
 
 
@@ -123,7 +123,7 @@ def paint_build(
     reached: int,
     white: int,
 ) -> None:
-    """Paint a build pile: its top card as the number it stands for, or the slot that waits for a 1.
+    """Paint a build pile: its top card as the number it represents, or the slot that waits for a 1.
 
     Under it are `top` bars, lit up to `reached`, with a wave as far as `white`, and the number it needs next.
     """
@@ -184,7 +184,7 @@ def paint_hand(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePi
 _CHIP, _CHIP_GAP = 2.9, 0.35
 """The height of a card of another seat's open hand, and the gap between two, in U."""
 WIDEST = 12
-"""The number that takes most room."""
+"""The number that takes the most room."""
 
 
 def open_hand_width(look: Look) -> float:
@@ -196,7 +196,7 @@ def open_hand_width(look: Look) -> float:
 def open_hand_boxes(look: Look, layout: TableLayout, seat: int, cards: Sequence[Card]) -> list[Box]:
     """Return the box of each card of an open hand.
 
-    They begin where the backs do, or end there if those lie above.
+    They begin where the backs do, or end there if the backs lie above.
     """
     backs = layout.cluster(seat).mini
     high = _chip_height(look)
@@ -241,7 +241,7 @@ def _caption_room(look: Look, layout: TableLayout, picture: TablePicture, place:
 
 
 def paint_peek(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
-    """Paint the pile that lies open, if there is one."""
+    """Paint the open pile, if there is one."""
     place = picture.notes.peeked
     if place is None:
         return

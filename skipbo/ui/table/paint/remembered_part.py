@@ -1,4 +1,4 @@
-"""A part of the table is painted anew only where what it is painted from has changed."""
+"""A part of the table that is painted anew only when its inputs have changed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def paint_part(
 ) -> None:
     """Paint a part of the table by `paint`, which is called only if its arguments differ from last time.
 
-    It must not use anything else. `name` tells the parts of a table apart.
+    It must use nothing else. `name` tells the parts of a table apart.
     """
     key = (paint, layout, facts, named)
     look.memo.draw(canvas, name, key, lambda part: paint(part, look, layout, *facts, **named))

@@ -27,7 +27,7 @@ from skipbo.ui.table.picture.where import (
 _RING, _RING_HOVERED, _DASHED, _DASHES = 0.32, 0.5, 0.24, 0.55
 """The widths of rings in U, and the alpha of dashes."""
 _HALO = 0.24
-"""How far the dark ground of a golden ring reaches beyond it, in U: the card under it may be gold, too."""
+"""How far the dark ground of a golden ring extends beyond it, in U: the card under it may be gold, too."""
 _GLOW, _GLOW_HOVERED = 0.55, 0.85
 _BLUR, _BLUR_HOVERED = 1.3, 2.0
 _FADE_STEPS = 4
@@ -69,7 +69,7 @@ def paint_marks(canvas: Canvas, look: Look, layout: TableLayout, picture: TableP
 def _paint_going(
     canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture, ring: Ring, share: float
 ) -> None:
-    """Paint what is left of a ring whose pile takes no card any more."""
+    """Paint the fading ring of a pile that no longer takes a card."""
     box, whole = box_of(layout, picture.seen, ring.place), whole_of(layout, picture.seen, ring.place)
     left = in_steps(share)
     if ring.dashed:
@@ -106,7 +106,7 @@ def _paint_chosen(
 ) -> None:
     """Paint the golden ring of the card that a click chose, `outside` U beyond its edge.
 
-    `refused`: with a mark that it can go nowhere, for those who do not want to see it shake.
+    `refused`: with a mark that it can go nowhere, for players who do not want to see it shake.
     """
     u, accent = look.u, look.theme.accent
     z = layers.HAND + chosen.spot if chosen.spot >= 0 else layers.RING
@@ -145,7 +145,7 @@ def _paint_ring(
 
 
 def in_steps(share: float) -> float:
-    """Return how much is drawn of what fades in or out: in quarters, to need few pictures."""
+    """Return the opacity of something that fades in or out: in quarters, to need few pictures."""
     return ceil(share * _FADE_STEPS) / _FADE_STEPS
 
 
@@ -161,7 +161,7 @@ def paint_traces(canvas: Canvas, look: Look, layout: TableLayout, picture: Table
         builds, discards = picture.resting.builds, picture.resting.discards
         on_build = place.kind is Kind.BUILD
         cards = builds[place.index].cards if on_build else discards[place.seat][place.index]
-        if trace.seat == picture.viewer or not cards:  # the mark of a card that has just gone still fades
+        if trace.seat == picture.viewer or not cards:  # the mark of a card that has just gone is still fading
             continue
         tone = faded(look.theme.text, _OUTLINE_ALPHA * in_steps(trace.share))
         box = layout.top_card(place, len(cards))
@@ -203,7 +203,7 @@ _INTO = 0.22
 
 
 def paint_hint(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
-    """Paint the rings and arrows of a hint, and what is kept and because of which pile."""
+    """Paint the rings and arrows of a hint, and the card to keep with the pile it is kept for."""
     hint = picture.notes.hint
     if hint.about is not None:
         box = _around(layout, picture, hint.about)
@@ -282,7 +282,7 @@ def _paint_arrow(
     start: float,
     end: float,
 ) -> Point:
-    """Paint an arrow and return its foot; `start` and `end`: how far beside the middle it lies, in steps."""
+    """Paint an arrow and return its foot; `start` and `end`: how far off the middle it is, in steps."""
     u, theme = look.u, look.theme
     source = _card_box(layout, picture, arrow.start)
     target = _card_box(layout, picture, Focus(arrow.end))

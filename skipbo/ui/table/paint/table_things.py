@@ -1,4 +1,4 @@
-"""The table as a tree of things: all that it shows, told in words."""
+"""The table as a tree of things: everything it shows, in words."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _KEYS = {Kind.STOCK: "stock", Kind.DISCARD: "discard", Kind.BUILD: "build", Kind
 OPENED, FOLDED = within("a turn of the log", "open"), within("a turn of the log", "folded")
 """The values of a turn of the log."""
 TAKEN = within("a card in the hand", "taken")
-"""The word for the card with which a move would be made."""
+"""The word for the card that would be moved."""
 
 
 def table_thing(look: Look, layout: TableLayout, picture: TablePicture, legal: Iterable[Move] = ()) -> Thing:
-    """Return the table with all that lies on it and stands beside it.
+    """Return the table with everything on it and beside it.
 
     `legal` are the moves that a person can make now.
     """
@@ -75,7 +75,7 @@ def turn_key(turn: int) -> str:
 
 
 class _Teller:
-    """The maker of a table's things: those of `works` can be used for a move."""
+    """The maker of a table's things: those in `works` can be used for a move."""
 
     def __init__(self, look: Look, layout: TableLayout, picture: TablePicture, works: frozenset[str]) -> None:
         self._look = look
@@ -87,7 +87,7 @@ class _Teller:
         self._held = "" if held is None else key_of(held.source, held.spot)
 
     def middle(self) -> Iterator[Thing]:
-        """Yield the build piles, with whose card lies there as far as that is marked, and the draw pile."""
+        """Yield the build piles, with the owner of the top card where that is marked, and the draw pile."""
         for index, pile in enumerate(self._picture.seen.builds):
             card = card_name(pile.cards[-1], pile.top) if pile.cards else None
             facts = Lying(card, len(pile.cards), str(pile.needs))
@@ -146,7 +146,7 @@ class _Teller:
         )
 
     def _hand(self, seat: int) -> Thing:
-        """Return a hand with its cards, of which some lie face down or are on their way."""
+        """Return a hand with its cards, some of them face down or on their way."""
         picture, place, cards_in_it = self._picture, hand_of(seat), list[Thing]()
         held = picture.held if seat == picture.viewer else picture.notes.open_hands.get(seat, ())
         for spot, box in enumerate(self._boxes(seat, held)):
@@ -177,7 +177,7 @@ class _Teller:
 
 
 def _coach(look: Look, layout: TableLayout, picture: TablePicture) -> Things:
-    """Return what the coach says, and which of how many tasks that is."""
+    """Return what the coach says, and its number among the tasks."""
     advice, shown = picture.notes.advice, bubble(look, layout, picture)
     if advice is None or shown is None:
         return ()
@@ -227,7 +227,7 @@ def _plays(picture: TablePicture, legal: Iterable[Move]) -> Iterator[tuple[str, 
 
 
 def _sources(viewer: int, hand: Sequence[Card], source: Place, card: Card) -> Iterator[str]:
-    """Yield the place, or each card of the viewer's open hand, with which a move could be made."""
+    """Yield the place, or each card of the viewer's open hand, that a move could be made with."""
     if source.kind is not Kind.HAND:
         yield key_of(source)
     elif source.seat == viewer:

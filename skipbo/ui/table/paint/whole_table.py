@@ -1,4 +1,4 @@
-"""All of a table in its order, with what lies before the seats; and what of it is painted ahead."""
+"""The whole table in painting order, with the cards before the seats; and the parts painted ahead."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from skipbo.ui.table.picture import FEW, Accent, TablePicture, layers
 from skipbo.ui.table.picture.where import shaken, standing_out
 
 _BEAT_STEPS = 4
-"""In how many steps the count of a stock beats."""
+"""The number of steps in which the count of a stock beats."""
 LAST_OUT, LAST_WIDE, LAST_BLUR, LAST_GLOW = 0.75, 0.28, 2.4, (0.55, 0.9)
-"""Of the ring of a last card: how far beyond its edge, how wide, how soft its light, in U, and how strong."""
+"""The ring of a last card: how far beyond its edge, how wide, how soft its light, in U, and how strong."""
 
 
 def _paint_trays(canvas: Canvas, look: Look, layout: TableLayout, rules: Rules, seats: int) -> None:
@@ -91,7 +91,7 @@ def _paint_stock(
 
 
 def _beat(picture: TablePicture, seat: int) -> float:
-    """Return how far the count of a seat's stock is into a beat, 0 to 1; all of it where nothing may move."""
+    """Return how far the count of a seat's stock is into a beat, 0 to 1; 1 where nothing may move."""
     count = picture.resting.stocks[seat].count
     if not 0 < count <= FEW or picture.seen.outcome is not None:
         return 0.0
@@ -102,7 +102,7 @@ def _beat(picture: TablePicture, seat: int) -> float:
 
 
 def _paint_last(canvas: Canvas, look: Look, layout: TableLayout, place: Place, beat: float) -> None:
-    """Paint the lit ring on which the last card of a stock lies; it is brightest in a beat."""
+    """Paint the lit ring under the last card of a stock; it is brightest in a beat."""
     u, box = look.u, layout.slot(place)
     around, radius = box.inset(-LAST_OUT * u), card_radius(box.h) + LAST_OUT * u
     if look.theme.lamp is not None:
@@ -117,7 +117,7 @@ def _paint_last(canvas: Canvas, look: Look, layout: TableLayout, place: Place, b
 def _paint_discard(
     canvas: Canvas, look: Look, layout: TableLayout, place: Place, cards: tuple[Card, ...], up: Pose | None
 ) -> None:
-    """Paint a discard pile; its top card stands out so when hovered or chosen."""
+    """Paint a discard pile; its top card stands out when hovered or chosen."""
     risen = up is not None and bool(cards)
     piles.paint_fan(canvas, look, layout, place, cards, without_top=risen)
     if up is not None and cards:
@@ -151,9 +151,9 @@ _LIFTS = 5
 
 
 def backs(look: Look, layout: TableLayout, seats: int) -> Iterator[Callable[[], object]]:
-    """Yield the making of the backs of cards in all sizes in which they lie and fly.
+    """Yield steps that make the backs of cards in all sizes at which they lie and fly.
 
-    Each takes long, so that all of them are to be made before anything moves.
+    Each takes long, so all of them are made before anything moves.
     """
     stocks = _stocks(layout, seats)
     heights = (*_flown(look, layout, layout.card_height(DRAW_PILE), min(stocks)), *stocks)
@@ -164,10 +164,10 @@ def backs(look: Look, layout: TableLayout, seats: int) -> Iterator[Callable[[], 
 def chores(
     look: Look, layout: TableLayout, seen: Observation, coming: Callable[[], Iterable[Event]]
 ) -> Iterator[Callable[[], object]]:
-    """Yield the pictures to make, each quickly done, in the order in which they will be needed.
+    """Yield quick steps that make pictures, in the order in which they will be needed.
 
-    `coming` returns the events that are about to be shown. Among them are the cards that are drawn for the
-    deal; the stock cards that are turned up are looked for once all else is made.
+    `coming` returns the events that are about to be shown. They include the cards drawn for the deal; the
+    stock cards turned up are looked up once all else is made.
     """
     art = look.art
     size, draw = seen.rules.stock_for(seen.seats), layout.card_height(DRAW_PILE)
@@ -207,7 +207,7 @@ def _flown(look: Look, layout: TableLayout, start: int, end: int) -> tuple[int, 
 
 
 def _drawn(look: Look, layout: TableLayout, seat: int, card: Card) -> Iterator[Callable[[], object]]:
-    """Yield the faces of a card drawn for the deal: in each size in which it flies, and where it lies."""
+    """Yield the faces of a card drawn for the deal: in each size at which it flies, and where it lies."""
     start, end = layout.card_height(DRAW_PILE), layout.draw_card(seat).h
     turns: dict[int, float] = {}
     for step in range(_TURN_STEPS // 2 + 1, _TURN_STEPS):
@@ -237,13 +237,13 @@ def _turn(look: Look, card: Card, height: int, steps: Iterable[int]) -> None:
 
 
 def paint_table(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
-    """Paint a table as its picture says."""
+    """Paint a table according to its picture."""
     for paint in painters(look, layout, picture):
         paint(canvas)
 
 
 def painters(look: Look, layout: TableLayout, picture: TablePicture) -> Iterator[Callable[[Canvas], object]]:
-    """Yield what paints each part of a table, in their order."""
+    """Yield the painters of a table's parts, in their order."""
 
     def bound(paint: Callable[[Canvas, Look, TableLayout, TablePicture], None]) -> Callable[[Canvas], None]:
         return lambda canvas: paint(canvas, look, layout, picture)
@@ -278,4 +278,4 @@ _UPPER = (
     paint_coach,
     paint_remark,
 )
-"""What is painted over piles and seats, the lowest first."""
+"""The painters of everything over piles and seats, the lowest first."""

@@ -1,4 +1,4 @@
-"""The picture of a table as a value: what rests where and what is in the air, with marks and words."""
+"""The picture of a table as a value: the cards at rest and in the air, with marks and words."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HOVER_UP = 1.4
 SHAKEN = 0.6
 """How far a refused card shakes to each side, in U."""
 HOVER_GROWTH = 1.05
-"""Multiple to which the top card of a fan grows instead, downwards, since above it lie numbers to be read."""
+"""Factor by which the top card of a fan grows instead, downwards, to keep the numbers above it readable."""
 DRAGGED_SCALE = 1.06
 
 
@@ -59,7 +59,7 @@ class Marks(NamedTuple):
 
     @property
     def held(self) -> Held | None:
-        """The card with which a move would be made."""
+        """The card that would be moved."""
         return self.dragged or self.selected
 
 
@@ -73,7 +73,7 @@ class Drag(NamedTuple):
 
 
 class FlyingCard(NamedTuple):
-    """A card in the air: what it shows (None is a back), what it stands for, and where it lands.
+    """A card in the air: its face (None is a back), the number it represents, and where it lands.
 
     `returns`: it goes back where it came from. `spot`: its place in the open hand (from 0), -1 elsewhere.
     `packet`: it is the top of a whole build pile (from 0) that is being set aside, -1: of none.
@@ -110,7 +110,7 @@ class RestingStock:
 
 @dataclass(frozen=True, slots=True)
 class Resting:
-    """The cards that lie still, by seat and pile.
+    """The cards at rest, by seat and pile.
 
     `hand_counts`: the places of each hand that are taken, the `gaps` of the viewer's among them. `hand`:
     the viewer's cards in their own order, without those that are being dealt; empty if hidden. `gaps`:
@@ -127,7 +127,7 @@ class Resting:
 
 
 def rest(seen: Observation, air: Air, viewer: int, hand: Sequence[Card]) -> Resting:
-    """Return what lies still of an observation. `hand`: the viewer's cards in their own order."""
+    """Return the cards of an observation that are at rest. `hand`: the viewer's cards in their own order."""
     on_their_way = [flown for flown, _ in air.flying]
     missing = Counter(flown.target for flown in on_their_way if flown.target is not None)
     gaps = frozenset(flown.spot for flown in on_their_way if flown.spot >= 0)
@@ -151,7 +151,7 @@ def rest(seen: Observation, air: Air, viewer: int, hand: Sequence[Card]) -> Rest
 
 
 def _discards(seen: Observation, missing: Mapping[Place, int]) -> tuple[tuple[tuple[Card, ...], ...], ...]:
-    """Return the discard piles without what is missing; mostly nothing is."""
+    """Return the discard piles without the missing cards; usually none are missing."""
     if not any(place.kind is Kind.DISCARD for place in missing):
         return seen.discards
     return tuple(
@@ -170,7 +170,7 @@ def _stock(seen: Observation, air: Air, seat: int, missing: int) -> RestingStock
 
 
 class MoverMark(NamedTuple):
-    """The seat (from 0) that has laid the top card of a pile, and how much of its mark is seen, 0 to 1."""
+    """The seat (from 0) that laid the top card of a pile, and the opacity of its mark, 0 to 1."""
 
     seat: int
     share: float = 1.0
@@ -191,15 +191,15 @@ class CompletedPile(NamedTuple):
 
 
 class Accent(NamedTuple):
-    """A short stress on something that has come about at a place.
+    """A short visual accent on something that has happened at a place.
 
     "landed": a stock card on a build pile. "opened": the place that a completed pile has left. "turn": the
-    turn of the seat that a hand belongs to. "emptied": a hand, of which the last card was played. "low": a
-    stock that has few cards left. "held": a stock whose last card lies still before it flies. "petals": the
-    place from which petals spring as a completed pile leaves it. "played": the hand of a seat that has just
+    turn of the seat that a hand belongs to. "emptied": a hand whose last card was played. "low": a stock
+    that has few cards left. "held": a stock whose last card pauses before it flies. "petals": the place
+    from which petals spring as a completed pile leaves it. "played": the hand of a seat that has just
     brought a card to a build pile. "counted": the pile that it came to, once the turn's cards are counted.
-    "highest": the stock whose card decides who starts. "refused": where a
-    chosen card lies that no pile takes. `rank`: of a stock card, which of its turn it is, from 1.
+    "highest": the stock whose card decides who starts. "refused": the place of a chosen card that no pile
+    takes. `rank`: of a stock card, its number in its turn, from 1.
     """
 
     kind: Literal[
@@ -220,17 +220,17 @@ class Accent(NamedTuple):
 
 
 FEW = 3
-"""Number of cards up to which the count of a stock is larger, and beats when it changes."""
+"""The number of cards up to which the count of a stock is larger, and beats when it changes."""
 
 
 class Effects(NamedTuple):
     """What moves besides the cards. Seats and piles count from 0.
 
     The light has come from `lamp_from` to `lamp_seat` by `lamp_share` of the way. `narrowed`: how far it has
-    drawn together, 0 to 1, because somebody has one stock card left. `completing`: the
+    drawn together, 0 to 1, because a player has one stock card left. `completing`: the
     build piles that are being set aside. `refilling`: the seconds for which cards are still shuffled
     (R20). `won_for`: the seconds since the end of the game; None before it. `finale`: how that is shown.
-    `accents`: the stresses under way, by how much of each is over, 0 to 1.
+    `accents`: the accents under way, with how much of each is over, 0 to 1.
     """
 
     lamp_from: int | None = None
@@ -262,7 +262,7 @@ class HintArrow(NamedTuple):
 class HintMarks(NamedTuple):
     """What a hint marks: places with a ring, and the plays of the turn with arrows.
 
-    `kept`: the card that is to stay, and `about` the pile because of which.
+    `kept`: the card to keep, and `about` the pile it is kept for.
     """
 
     rings: tuple[Focus, ...] = ()
@@ -272,14 +272,14 @@ class HintMarks(NamedTuple):
 
 
 class TurnGoal(NamedTuple):
-    """What is asked for in this turn, and how far its box is ticked, 0 to 1; None: it has no box."""
+    """The goal of this turn, and how far its box is ticked, 0 to 1; None: it has no box."""
 
     said: Sayable
     ticked: float | None = None
 
 
 class SpokenRemark(NamedTuple):
-    """What the player in a seat (from 0) says, and how much of it is seen, 0 to 1."""
+    """What the player in a seat (from 0) says, and its opacity, 0 to 1."""
 
     seat: int
     said: Sayable
@@ -287,9 +287,9 @@ class SpokenRemark(NamedTuple):
 
 
 class Phones(NamedTuple):
-    """The seats whose hands are held on phones, those of which cannot be reached, and whose player is called.
+    """The seats whose hands are held on phones, those out of reach, and those whose player is called.
 
-    Somebody is called who has not looked at the phone although it is the own turn.
+    Players are called if they have not looked at the phone although it is their turn.
     """
 
     seats: frozenset[int] = frozenset()
@@ -305,14 +305,14 @@ NO_PHONES = Phones()
 class Notes:
     """What a scene adds to the picture of its table.
 
-    `guidance`: the sentences about the turn and the match; the first is seen as `guided` says, 0 to 1.
+    `guidance`: the sentences about the turn and the match; `guided` is the opacity of the first, 0 to 1.
     `warning`: that nothing is being saved. `lit`: piles that wait for a click. `glow`: how strongly legal
     piles glow, from 0 to 1. `claims`: seats whose small hand makes room for a button. `open_hands`: hands
-    that lie open by seat, the viewer's only where it does not by itself. `peeked`: the discard pile that is
-    spread out. `focus`: where the keyboard is. `captions`: whether words under one's piles say what they
-    are. `advice`: what the coach says. `hint`: what a hint marks. `goal`: what a lesson asks for.
-    `spoken`: what a computer says. `refused`: the card about which it is said that it can go nowhere.
-    `phones`: whose hands are on phones.
+    that lie open by seat, the viewer's only if it would not be open anyway. `peeked`: the discard pile that
+    is spread out. `focus`: where the keyboard is. `captions`: whether one's piles have captions. `advice`:
+    what the coach says. `hint`: what a hint marks. `goal`: what a lesson asks for. `spoken`: what a
+    computer says. `refused`: the card that is said to have nowhere to go. `phones`: whose hands
+    are on phones.
     """
 
     guidance: tuple[Sayable, ...] = ()
@@ -358,7 +358,7 @@ class LogRow(NamedTuple):
 
 
 class LogView(NamedTuple):
-    """The log beside the table: its rows, whether it is open, and the row after which it ends.
+    """The log beside the table: its rows, whether it is open, and the row it ends with.
 
     `chosen`: the turn that the keyboard would open or fold; 0 for none.
     """
@@ -377,12 +377,12 @@ FEAT = 3
 class TablePicture:
     """A table at one moment, seen from the seat `viewer`; seats count from 0.
 
-    `levels`: what computers' levels are called; `emblems`: those of players, by name. `seen`: what has been
-    shown, with each card in the air already where it goes; `resting`: the same without them. `hand`: where
-    the cards of the viewer's hand are now, those to come included. `dealer_cards`: the cards that the seats
-    have drawn for the deal (R03). `traces`: who has laid the cards on top of piles lately. `played`: how many
-    cards the seat whose turn is shown has brought to build piles in it, without those in the air.
-    `rings`: the rings that are seen, those that are going included, and how much of each, 0 to 1.
+    `levels`: the names of the computers' levels; `emblems`: the players' emblems, by name. `seen`: what has
+    been shown, with each card in the air already at its target; `resting`: the same without them. `hand`:
+    where the cards of the viewer's hand are now, those to come included. `dealer_cards`: the cards that the
+    seats have drawn for the deal (R03). `traces`: who laid the recent cards on top of piles. `played`:
+    how many cards the seat whose turn is shown has brought to build piles in it, without those in the air.
+    `rings`: the visible rings, fading ones included, with the opacity of each, 0 to 1.
     """
 
     players: tuple[Player, ...]
@@ -415,7 +415,7 @@ class TablePicture:
         return self.played if seat == self.seen.turn_seat and self.played >= FEAT and not over else 0
 
     def has_last_card(self, seat: int) -> bool:
-        """Tell whether a seat has one stock card left; it has while that lies still before it flies, too."""
+        """Tell whether a seat has one stock card left, or still pauses with it before it flies."""
         if self.seen.outcome is not None:
             return False
         held, stock = Accent("held", stock_of(seat)) in self.effects.accents, self.resting.stocks[seat]

@@ -23,7 +23,7 @@ HINT = 47
 PEEK = 48
 SHADE = 49
 DRAWER = SHADE + 1 - PANEL
-"""How far a log that opens over the cards is above one that lies beside them."""
+"""How far a log that opens over the cards is above one that is beside them."""
 FLIGHT = 52
 DRAGGED = 80
 BUBBLE = 87

@@ -1,4 +1,4 @@
-"""Where the cards that a person can take, and the piles that they can go to, lie on a table."""
+"""Where the cards that a person can take, and the piles that they can go to, are on a table."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def hand_poses(layout: TableLayout, places: int, marks: Marks) -> tuple[Pose, ..
 
 
 def _held_down(pose: Pose) -> Pose:
-    """Return a card that the button holds down: smaller, as buttons are then, and nearer to the table."""
+    """Return a card that the button holds down: smaller, as pressed buttons are, and nearer to the table."""
     return pose._replace(height=2 * round(pose.height * PRESSED_SCALE / 2), lift=PRESSED)
 
 
@@ -85,7 +85,7 @@ def stirred(poses: Sequence[Pose], up: float) -> tuple[Pose, ...]:
 
 
 def shaken(effects: Effects, chosen: Held | None, u: float) -> float:
-    """Return how many pixels to the right a chosen card is seen that shakes, as it was refused."""
+    """Return how many pixels to the right a chosen card is drawn while it shakes because it was refused."""
     over = 0.0 if chosen is None else effects.accents.get(Accent("refused", chosen.source), 0.0)
     return SHAKEN * u * sin(4 * pi * over)
 
@@ -104,12 +104,12 @@ def _is_spot(held: Held | None, spot: int) -> bool:
 
 
 def card_box(pose: Pose) -> Box:
-    """Return the box of a card that lies so, as if it lay straight."""
+    """Return the box of a card in this pose, as if it lay straight."""
     return Box.around(pose.centre, card_width(round(pose.height)), pose.height)
 
 
 def card_under(poses: Sequence[Pose], at: Point) -> int | None:
-    """Return which of the cards that lie so is under a point; later ones lie over earlier ones."""
+    """Return which of the cards in these poses is under a point; later ones lie over earlier ones."""
     for spot in reversed(range(len(poses))):
         pose = poses[spot]
         box = card_box(pose)
@@ -144,7 +144,7 @@ def standing_out(
 
 
 def risen_pose(layout: TableLayout, place: Place, count: int) -> Pose:
-    """Return the pose in which the top of a pile of `count` cards stands out, hiding no number above it."""
+    """Return the pose of the top of a pile of `count` cards that stands out, hiding no number above it."""
     box = layout.top_card(place, count)
     if not is_fan(place, count):
         return Pose((box.centre[0], box.centre[1] - HOVER_UP * layout.u), box.h, lift=RISEN)

@@ -1,1 +1,1 @@
-"""A game at the table: what a person holds, moves and undo, turns, hints, the referee, whose hand is open."""
+"""A game at the table: held cards, moves and undo, turns, hints, the referee, and whose hand is open."""

@@ -1,4 +1,4 @@
-"""Whose hand lies open on the screen, and how each is arranged."""
+"""Whose hand is open on the screen, and how each is arranged."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class HandVisibility:
     """The opening and closing of hands on `view`; `orders` holds the order of each person's hand.
 
     The only person who looks at the screen always sees their own hand. With several, a hand is open only
-    between that person's `open` and the end of the turn. What is held elsewhere never lies open here.
+    between that person's `open` and the end of the turn. A hand held on a phone is never open here.
     """
 
     def __init__(self, table: Sitting, view: TableView, orders: Mapping[int, HandOrder]) -> None:
@@ -29,13 +29,13 @@ class HandVisibility:
 
     @property
     def open_to(self) -> int | None:
-        """The seat whose hand may lie open now, and so who is surely at the screen; None if nobody's may."""
+        """The seat whose hand may be open now, and who is therefore at the screen; None if nobody's may."""
         alone = self._table.alone
         return self._open if alone is None else alone
 
     @property
     def mine(self) -> bool:
-        """Whether the person at the screen has to act, and sees so."""
+        """Whether it is the turn of the person at the screen, and they can see that."""
         seat = self._table.person_to_act
         if seat is None or self._table.holder(seat) is not HeldBy.SCREEN:
             return False
@@ -53,13 +53,13 @@ class HandVisibility:
         self._view.show.jump(self._table.observe(seat))
 
     def cover(self) -> None:
-        """Turn the hand face down before anybody else looks."""
+        """Turn the hand face down before anyone else looks."""
         if self._table.alone is None:
             self._open = None
             self._view.show.close_hand()
 
     def change_holders(self) -> None:
-        """Follow the persons who hold their hands elsewhere now, or at the screen again: open what may be."""
+        """Follow the persons who take their hands to phones, or back to the screen: open what may be open."""
         alone = self._table.alone
         if alone is None:
             self.cover()
@@ -67,7 +67,7 @@ class HandVisibility:
             self.open(alone)
 
     def end(self) -> None:
-        """Leave the hand at the screen as it lies: the game is over, and the next one is nobody's yet."""
+        """Leave the hand at the screen as it is: the game is over, and nobody owns the next one yet."""
         self._open = None
 
     def cover_if(self, seat: int) -> None:
@@ -78,8 +78,8 @@ class HandVisibility:
     def reopen(self) -> int | None:
         """Return the seat whose hand lies open after moves were undone or redone, or None.
 
-        Of several persons, only the one at the screen sees a hand, and only on their own turn. In
-        practice games a turn of another person may come back: then the curtain comes first.
+        Of several persons, only the one at the screen sees a hand, and only on their own turn. In practice
+        games another person's turn may come back: then the curtain comes down first.
         """
         seat = self._table.person_to_act
         playing = seat == self._at_screen and self._table.phase is Phase.PLAY
@@ -92,7 +92,7 @@ class HandVisibility:
             order.follow(self._table.observe(seat).hand)
 
     def recall_orders(self) -> None:
-        """Give each hand the order that it had last, after undo or redo; all is shown first."""
+        """Restore the last order of each hand after undo or redo; everything is shown first."""
         self._view.show.finish()
         for seat, order in self._orders.items():
             order.recall(self._table.observe(seat).hand)

@@ -1,4 +1,4 @@
-"""What a person holds, the moves that can be made with it, and the answer to a press that holds nothing."""
+"""The held card, the moves that can be made with it, and the answer to a press that holds nothing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ class _Return(NamedTuple):
 class HeldCard:
     """The card that the person at the screen holds: marked or dragged on `view`, and the moves made with it.
 
-    `at`: where the pointer is, in logical pixels. `coach`: who allows one move at a time, if anybody.
+    `at`: the pointer's position, in logical pixels. `coach`: the one who allows only one move at a time, or
+    None.
     """
 
     def __init__(
@@ -71,7 +72,7 @@ class HeldCard:
         self._teller.do(move, before=partial(self.leave, held, start))
 
     def call(self, move: Move) -> None:
-        """Make a move that needs no card; none is held any more."""
+        """Make a move that needs no card; afterwards none is held."""
         self.clear()
         self.make(move)
 
@@ -147,7 +148,7 @@ class HeldCard:
         self._pull.add(self._clock(), at)
 
     def mark(self, marks: Marks) -> None:
-        """Show these marks, and the piles that would take the card that is held."""
+        """Show these marks, and the piles that would take the held card."""
         held = marks.dragged or marks.selected
         if held is None:
             self._view.mark(marks._replace(legal=frozenset(), discards=frozenset(), target=None, gap=None))
@@ -212,7 +213,7 @@ class HeldCard:
         self.drag_on(held)
 
     def drag_on(self, held: Held) -> None:
-        """Mark where a dragged card would go if it was released now."""
+        """Mark where a dragged card would go if it were released now."""
         view, layout, marks, box = self._view, self._view.layout, self._view.marks, self.box_of(held)
         gap = target = None
         if held.spot >= 0 and layout.hand_room.contains(box.centre):
@@ -239,7 +240,7 @@ class HeldCard:
         return self._view.pose_of(held).height * DRAGGED_SCALE
 
     def rearrange(self, held: Held, gap: int) -> None:
-        """Put a dragged card of the hand elsewhere in the hand."""
+        """Move a dragged card of the hand to another place in the hand."""
         start = self.pose_of(held)
         self._view.own.order.move(held.spot, gap)
         moved = held._replace(spot=gap)
@@ -264,7 +265,7 @@ class HeldCard:
 
 
 def held_for(view: TableView, step: Step) -> Held | None:
-    """Return the card with which the viewer makes a move, where it lies now."""
+    """Return the card that the viewer makes a move with, where it lies now."""
     own, hand = hand_of(view.viewer), view.hand
     match step:
         case Play(_, source, card) if source.kind is not Kind.HAND:
@@ -283,10 +284,10 @@ class PressAnswer(NamedTuple):
 
 
 def answer(view: TableView, at: Point, legal: Sequence[Move], by_hand: bool) -> PressAnswer | None:
-    """Return what is said to whoever presses at a point, in their turn and with no card chosen.
+    """Return the answer to a press at a point, in the person's turn and with no card chosen.
 
-    `legal` are the moves of that person. `by_hand`: players draw for themselves, as at a table (R08), and are
-    told so beside their hand.
+    `legal` are the moves of that person. `by_hand`: players draw for themselves, as at a real table (R08),
+    and are told so beside their hand.
     """
     layout, seen = view.layout, view.show.seen
     filled = (place for place in _of_others(view) if seen.count(place))
@@ -307,7 +308,7 @@ def answer(view: TableView, at: Point, legal: Sequence[Move], by_hand: bool) -> 
 
 
 def takes_nothing(view: TableView, place: Place) -> Said | None:
-    """Return why the person at the screen puts no card on a pile; None if it hangs on the card."""
+    """Return why the person at the screen can put no card on a pile; None if it depends on the card."""
     if place == DRAW_PILE:
         return say("You cannot put cards on the draw pile.")
     if _is_of_another(view, place):

@@ -1,4 +1,4 @@
-"""What to do now: the guidance beside one's badge, and hints that are asked for."""
+"""What to do now: the guidance beside one's badge, and hints on request."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ OFTEN: Final = frozenset((*HELD, *(each.bare for each in (NO_CARD_FITS, PLAY, pl
 
 
 def guidance(table: Sitting, view: TableView, mine: bool, legal: Sequence[Move]) -> tuple[Sayable, ...]:
-    """Return the lines; `mine`: the person at the screen has to act and nothing moves.
+    """Return the lines; `mine`: the person at the screen is to act and nothing moves.
 
     `legal` are the moves that this person can make.
     """
@@ -132,9 +132,9 @@ LOOK, NAMED, WHOLE = 1, 2, 3
 
 
 class TurnHint:
-    """The hint for the person at the screen; it is gone with the next thing that happens.
+    """The hint for the person at the screen; it ends with the next event.
 
-    `step` counts how often it was asked for in this position; after the last step it is put away.
+    `step` counts the requests in this position; after the last step the hint is put away.
     """
 
     def __init__(
@@ -153,11 +153,11 @@ class TurnHint:
 
     @property
     def possible(self) -> bool:
-        """Whether the person at the screen has to act, with the hand open, and no coach says what to do."""
+        """Whether the person at the screen is to act, with the hand open, and no coach says what to do."""
         return self._obstacle() is None
 
     def _obstacle(self) -> Said | None:
-        """Return why there is no hint now, None where there is one."""
+        """Return why there is no hint now, None if there is one."""
         table, viewer, coach = self._table, self._view.viewer, self._coach
         if not self.offered:
             return hints.NONE_HERE
@@ -197,7 +197,7 @@ class TurnHint:
         return shown
 
     def update(self) -> bool:
-        """Remove a hint that is no longer true; return True while one is being worked out."""
+        """Remove a hint that is no longer valid; return True while one is being worked out."""
         if not self.step:
             return False
         if not self._fresh:
@@ -221,7 +221,7 @@ class TurnHint:
 
     @property
     def words(self) -> tuple[Said, ...]:
-        """The sentences that the hint says in this step; none while there is no hint."""
+        """The hint's sentences in this step; none while there is no hint."""
         told = self._shown
         if told is None:
             return ()
@@ -229,18 +229,18 @@ class TurnHint:
 
     @property
     def more(self) -> Sayable:
-        """What the next step would say; "" where there is none."""
+        """What the next step would say; "" if there is none."""
         return (hints.PLAY_NEXT, hints.WHOLE_NEXT, "")[self.step - 1] if self.words else ""
 
     @property
     def steps(self) -> tuple[Said, ...]:
-        """The plays of the whole turn, where the hint has come to them."""
+        """The plays of the whole turn, once the hint has reached them."""
         told = self._shown
         return told.steps if told is not None and self.step == WHOLE else ()
 
     @property
     def marks(self) -> HintMarks:
-        """What is marked on the table."""
+        """The places and cards marked on the table."""
         told = self._shown
         if told is None:
             return HintMarks()
@@ -257,10 +257,7 @@ class TurnHint:
 
 
 def ways_of(view: TableView, moves: Sequence[Move]) -> list[tuple[Focus, Place]]:
-    """Return from where to where each card goes; each card of the hand has a place of its own.
-
-    All of them have to be in the open hand.
-    """
+    """Return each card's move from place to place; each card of the hand has a place of its own."""
     cards = [_held_card(move) for move in moves]
     spots = iter(view.own.find_spots([card for card in cards if card is not None]))
     own, ways = hand_of(view.viewer), list[tuple[Focus, Place]]()
@@ -270,13 +267,13 @@ def ways_of(view: TableView, moves: Sequence[Move]) -> list[tuple[Focus, Place]]
                 ways.append((Focus(source) if card is None else Focus(own, next(spots)), build_pile(pile)))
             case Discard(seat, _, pile):
                 ways.append((Focus(own, next(spots)), discard_of(seat, pile)))
-            case _:  # whoever draws or passes has nothing else to do with the draw pile
+            case _:  # a draw or a pass leaves nothing else to do at the draw pile
                 ways.append((Focus(DRAW_PILE), own))
     return ways
 
 
 def known_ways(view: TableView, moves: Sequence[Move]) -> list[tuple[Focus, Place]]:
-    """Return the same as far as the cards of the hand that these moves need are in it already."""
+    """Return the same, up to the first move that needs a card not yet in the hand."""
     needed, hand, known = Counter[Card](), Counter(view.hand), list[Move]()
     for move in moves:
         card = _held_card(move)

@@ -1,4 +1,4 @@
-"""A match as this screen shows it: what belongs to its table, what that asks for, and the talk at it."""
+"""A match as this screen shows it: the parts of its table, the table's requests, and the talk at it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from skipbo.words.said import Sayable
 
 
 class TablePreferences(Protocol):
-    """What a person can change from the table, and is kept."""
+    """The settings that a person can change from the table."""
 
     @property
     def audible(self) -> bool:
@@ -42,12 +42,12 @@ class TablePreferences(Protocol):
 
 
 class ShownMatch(ABC):
-    """One match on the screen. What its table asks of persons is up to whoever leads the match.
+    """One match on the screen. Subclasses decide how the table's questions reach the persons.
 
-    `table` is the match under way, which is always ahead of its picture, `view`; `teller` does what is
-    wanted in it. `hands` says whose hand may lie open. `held`, `turns`, `hint` and `referee` belong to the
-    person at the screen. `coach`: who says what to do next, if anybody. `asked`: what a lesson asks for, and
-    `met` whether that is reached; None where nobody can tell.
+    `table` is the match under way, which is always ahead of its picture, `view`; `teller` makes the moves
+    in it. `hands` says whose hand may lie open. `held`, `turns`, `hint` and `referee` belong to the person
+    at the screen. `coach`: the one who says what to do next, or None. `asked`: a lesson's goal, and `met`
+    whether it is reached; None where that cannot be told.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class ShownMatch(ABC):
         self.sit_down()
 
     def sit_down(self) -> None:
-        """Let somebody take the seat at the screen, who starts with nothing held, granted or hinted at."""
+        """Let a person take the seat at the screen, with nothing held, granted or hinted at."""
         table, view, hands = self.table, self.view, self.hands
         self.held = HeldCard(self.teller, view, hands, self.clock, self.sounds, coach=self.coach)
         self.turns = Turns(
@@ -94,7 +94,7 @@ class ShownMatch(ABC):
     @property
     @abstractmethod
     def captioned(self) -> bool:
-        """Whether the player is new: their piles have captions, and the line that says what to do stays."""
+        """Whether the player is new: their piles have captions, and the line of guidance stays."""
 
     @property
     @abstractmethod
@@ -103,7 +103,7 @@ class ShownMatch(ABC):
 
     @abstractmethod
     def keeping(self) -> Sayable:
-        """Return the warning while nothing is being saved; "" where all is well."""
+        """Return the warning while nothing is being saved; "" if all is well."""
 
     @abstractmethod
     def pass_to(self, seat: int) -> None:
@@ -111,7 +111,7 @@ class ShownMatch(ABC):
 
     @abstractmethod
     def game_over(self) -> None:
-        """Go on after the game has ended and its end has been seen."""
+        """Go on after the end of the game has been shown."""
 
     @abstractmethod
     def ask(self, answer: Callable[[Command], Sayable], rivals: Sequence[str]) -> None:
@@ -127,9 +127,9 @@ class ShownMatch(ABC):
 
 
 class Talk:
-    """The remarks at a table where they are wanted, which the log tells, too.
+    """The remarks at a table where they are wanted, which the log has, too.
 
-    There are none while somebody is taught.
+    There are none while a person is being taught.
     """
 
     def __init__(self, match: ShownMatch) -> None:
@@ -151,12 +151,12 @@ class Talk:
             match.view.log.note(said_by(match.view.names[said.seat], said.said))
 
     def hear_again(self, events: Iterable[Event]) -> None:
-        """Hear once more of a game from its beginning on, after moves were taken back or made again."""
+        """Replay a game's events from its beginning, after moves were taken back or made again."""
         self._remarks.again(events)
 
     @property
     def spoken(self) -> SpokenRemark | None:
-        """What is said now, and how much of it is seen; None if nothing is."""
+        """The current remark and its opacity; None if there is none."""
         if self._now is None or self._until is None or self._until.over:
             return None
         still = self._match.view.show.pace.still

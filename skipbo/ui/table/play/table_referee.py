@@ -19,7 +19,7 @@ from skipbo.ui.table.show.table_view import TableView
 class TableReferee:
     """The mistakes that can be made and called out now.
 
-    `accuse` asks who accuses whom of having been helped, `ask_witness` a person whether that is true.
+    `accuse` asks who accuses whom of having been helped, `ask_witness` asks a person whether it is true.
     """
 
     def __init__(
@@ -55,9 +55,9 @@ class TableReferee:
             self._held.make(Take(self._view.viewer))
 
     def claimants(self) -> tuple[int, ...]:
-        """Return the seats that can claim that somebody plays out of turn, until that turn is finished (R32).
+        """Return the seats that can claim that a player acts out of turn, until that turn is finished (R32).
 
-        Those of computers too: whoever made the mistake can own up to it.
+        Computers' seats are among them: the player who made the mistake can own up to it.
         """
         offender = self._table.out_of_turn
         if offender is None or self._view.show.seen.out_of_turn != offender:
@@ -77,7 +77,7 @@ class TableReferee:
         return None if self._hands.may_see(seat) or self._view.show.busy else seat
 
     def claim(self, seat: int) -> None:
-        """Make the claim "Not your turn!" for somebody (R32)."""
+        """Make the claim "Not your turn!" for a seat (R32)."""
         self._held.call(Claim(seat))
 
     def open_charge(self) -> None:

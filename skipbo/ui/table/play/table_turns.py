@@ -1,4 +1,4 @@
-"""Turns at a table: what comes next by itself, what can be taken back, and how quick computers look."""
+"""Turns at a table: what comes next by itself, what can be taken back, and how fast computers appear."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ from skipbo.ui.table.show.event_player import RaisedPace, Show
 
 
 class Turns:
-    """The turns of a game: `teller` does what comes next, `show` lets it be seen.
+    """The turns of a game: `teller` does what comes next, `show` shows it.
 
     No person draws while a turn that has just been ended can still be taken back, and no computer plays.
-    Persons can stop and hasten what is seen of computers, until the next turn of a person; the game itself
-    goes on ahead. `pass_to` brings down the curtain before another person, `game_over` leads on at the end.
+    Persons can pause and speed up the picture of computers' turns, until a person's next turn; the game
+    itself runs ahead. `pass_to` brings down the curtain before another person, `game_over` leads on at the
+    end.
     """
 
     def __init__(
@@ -46,7 +47,7 @@ class Turns:
         self._patience: Alarm | None = None
         self._known = self._table.journal.now
 
-    # What can be taken back, and the time in which others wait for that.
+    # What can be taken back, and the time for which others wait for that.
 
     @property
     def in_grace(self) -> bool:
@@ -65,13 +66,13 @@ class Turns:
 
     @property
     def waits(self) -> bool:
-        """Whether all wait until somebody goes on."""
+        """Whether everyone waits until a player goes on."""
         return self._grace is not None and self._grace.seconds == inf and self.in_grace
 
     def grant(self) -> None:
         """Start the time in which the end of a turn can be taken back.
 
-        It ends by itself where nobody at this screen could go on: the turn was played elsewhere.
+        It ends by itself where nobody at this screen could go on: the turn was played on a phone.
         """
         self.end_grace()
         seconds, seat = self._show.pace.grace, self._table.back.last_person
@@ -85,24 +86,24 @@ class Turns:
         self._grace = None
 
     def undo(self) -> None:
-        """Take the last move back, as far as nobody has learned anything new since."""
+        """Take back the last move, unless someone has learned anything new since."""
         if self._table.back.can_undo:
             self._sounds.play(Cue.UNDO)
             self._teller.undo()
             self.end_grace()
 
     def redo(self) -> None:
-        """Redo the last undone move; a turn that ends so can be taken back for a while again."""
+        """Redo the last undone move; a turn that this ends can again be taken back for a while."""
         if self._table.back.can_redo:
             self._teller.redo()
             self.grant()
 
-    # What comes next without anybody's doing.
+    # What comes next without anyone's doing.
 
     def go_on(self, disturbed: bool) -> bool:
         """Do what comes next; return True if there was anything to do.
 
-        `disturbed`: somebody reaches for a card or speaks, so that a computer at the table waits.
+        `disturbed`: a person reaches for a card or speaks, so a computer at the table waits.
         """
         if self._over or self._table.phase is Phase.OVER:
             if not self._over and not self._show.in_motion:
@@ -119,7 +120,7 @@ class Turns:
             if self.in_grace:
                 return False
         elif not self._hands.may_see(seat):
-            if self._show.busy:  # what happened before the curtain comes down is seen first
+            if self._show.busy:  # what happened before the curtain comes down is shown first
                 return not self._show.held_back
             if self.in_grace:
                 return False
@@ -138,7 +139,7 @@ class Turns:
         self._wait(0.0)
 
     def _wait(self, seconds: float | None) -> None:
-        """Wait for so long with a computer's next move; None: begin to wait when everything is at rest."""
+        """Delay a computer's next move by these seconds; None: begin the wait once everything is at rest."""
         self._clock.cancel(self._patience)
         self._patience = None if seconds is None else self._clock.schedule(seconds)
         self._known = self._table.journal.now
@@ -146,7 +147,7 @@ class Turns:
     def _let_computer_act(self, disturbed: bool) -> bool:
         """Let computers play ahead of the picture; at the table they wait for it, and a moment longer.
 
-        While the turn before can still be taken back they draw, since nobody sees anything of it.
+        While the previous turn can still be taken back they draw, since nobody sees any of it.
         """
         if self.in_grace:
             self._teller.draw_unseen()
@@ -158,7 +159,7 @@ class Turns:
         return True
 
     def _has_been_patient(self, disturbed: bool) -> bool:
-        """Tell whether others had time to make mistakes since the last thing that happened."""
+        """Tell whether others have had time to make mistakes since the last event."""
         if self._show.busy or disturbed:
             self._wait(None)  # what the referee says is read first
             return False
@@ -166,11 +167,11 @@ class Turns:
             self._wait(self._show.pace.patience(begins=self._table.phase is Phase.DRAW))
         return self._patience is not None and self._patience.over
 
-    # How quickly computers are seen to play.
+    # How fast computers appear to play.
 
     @property
     def by_computer(self) -> bool:
-        """Whether a computer is seen to play, and the turn before cannot be taken back at leisure."""
+        """Whether a computer's turn is on the screen, and the turn before cannot be taken back at leisure."""
         seat = self._show.stage.lamp_seat
         if seat is None or self._table.players[seat].is_person or self.in_grace:
             return False
@@ -183,11 +184,11 @@ class Turns:
 
     @property
     def can_hasten(self) -> bool:
-        """Whether there is a quicker pace yet."""
+        """Whether there is still a faster pace."""
         return self._haste.can_grow
 
     def pause(self) -> None:
-        """Stop what is to be shown of a computer's turn, or let it go on."""
+        """Pause the picture of a computer's turn, or let it go on."""
         if self.paused:
             self._show.pause.end()
         elif self.by_computer:
@@ -205,9 +206,9 @@ class Turns:
             self._haste.grow()
 
     def update(self) -> None:
-        """End pause and quicker pace once a person's turn, or the end of the game, is seen.
+        """End the pause and the faster pace once a person's turn, or the end of the game, is shown.
 
-        While the end of a turn can be taken back, have the ring drawn again, though the table is at rest.
+        While the end of a turn can be taken back, keep redrawing the ring although the table is at rest.
         """
         if not (self._show.behind or self.by_computer or self.in_grace):
             self._show.pause.end()

@@ -1,1 +1,1 @@
-"""From events to what is in the air: how the picture catches up with the game."""
+"""From events to motion on the screen: how the picture catches up with the game."""

@@ -1,4 +1,4 @@
-"""What is seen and heard besides flying cards: effects, sounds, who moves, what a landing sets off."""
+"""Everything but flying cards: effects, sounds, marks of who moved, and what a landing triggers."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class TableSounds:
         self._players = players
 
     def hear(self, event: events.Event, seen: Observation, layout: TableLayout, dealing: bool) -> None:
-        """Play what belongs to an event; `seen` is what was shown before it, `dealing`: during a deal."""
+        """Play the sounds of an event; `seen` is what was shown before it, `dealing`: during a deal."""
         match event:
             case events.CardMoved():
                 self._move(event, seen, layout, dealing)
@@ -102,9 +102,10 @@ class _Laid(NamedTuple):
 
 
 class Traces:
-    """Who has laid which card, and how much of each mark is seen.
+    """Who laid which card, and the opacity of each mark.
 
-    A card is known by its game, its pile, and its number from the lowest up: so undo brings back its mark.
+    A card is identified by its game, its pile, and its number from the bottom, so that undo brings back its
+    mark.
     """
 
     def __init__(self) -> None:
@@ -123,13 +124,13 @@ class Traces:
         return self._fading.update(dt, wanted, pace)
 
     def now(self) -> Mapping[Place, MoverMark]:
-        """Return the marks that are seen; of two on a pile the one that is coming."""
+        """Return the visible marks; of two on a pile the one that is fading in."""
         shares = sorted(self._fading.shares.items(), key=lambda each: each[1])
         return {place: MoverMark(seat, share) for (place, seat), share in shares}
 
 
 def _piles(resting: Resting) -> Iterable[tuple[Place, int]]:
-    """Return each build and discard pile with the number of cards that lie still on it."""
+    """Return each build and discard pile with the number of cards at rest on it."""
     for index in range(BUILD_PILES):
         yield build_pile(index), len(resting.builds[index].cards)
     for seat, piles in enumerate(resting.discards):
@@ -180,13 +181,13 @@ class EffectPlayer:
         self.lamp_seat = seat
 
     def pass_light(self, seat: int, pace: Pace) -> None:
-        """Let the light go to the seat whose turn begins."""
+        """Move the light to the seat whose turn begins."""
         self._lamp_from, self.lamp_seat = self.lamp_seat, seat
         if self._lamp_from != seat and not pace.still:
             self._lamp.add("lamp", Tween(0.0, 1.0, pace.seconds(times.LAMP)))
 
     def narrow(self, tense: bool, dt: float, pace: Pace) -> None:
-        """Let the light draw together for `dt` seconds while somebody has one stock card left, else apart."""
+        """Narrow the light for `dt` seconds while a player has one stock card left; otherwise widen it."""
         whole, goal = pace.ornament(times.LAMP), float(tense)
         step = dt / whole if whole > 0 else 1.0
         self._narrowed = min(1.0, max(0.0, self._narrowed + (step if tense else -step)))
@@ -199,25 +200,25 @@ class EffectPlayer:
 
     @property
     def held(self) -> bool:
-        """Whether the last card of a stock lies still before it flies."""
+        """Whether the last card of a stock is pausing before it flies."""
         return any(accent.kind == "held" for accent, _ in self._accents.values())
 
     @property
     def shine(self) -> bool:
-        """Whether a stress is under way, with which input goes on."""
+        """Whether an accent is playing; input is accepted meanwhile."""
         return self._accents.moving
 
     def stress(self, accent: Accent, seconds: float, delay: float = 0.0) -> None:
-        """Stress something that has come about, for some seconds after a delay."""
+        """Accent something that has happened, for some seconds after a delay."""
         if seconds > 0:
             self._accents.add(accent, Tween(0.0, 1.0, seconds, delay, ease=steady))
 
     def begin_turn(self) -> None:
-        """Let the next card that lands be the first of its turn."""
+        """Treat the next card that lands as the first of its turn."""
         self._of_stock = self._of_turn = 0
 
     def land(self, source: Place, target: Place, pace: Pace) -> None:
-        """Stress that a card has come to a build pile from another place: brighter each time from a stock.
+        """Accent a card that has come to a build pile from another place: brighter each time from a stock.
 
         From where the turn's cards are counted, their number springs from that pile.
         """
@@ -229,7 +230,7 @@ class EffectPlayer:
             self.stress(Accent("landed", target, self._of_stock), pace.ornament(times.LANDING_LIGHT))
 
     def complete(self, pile: int, cards: tuple[Card, ...]) -> None:
-        """Show the cards of a build pile (from 0) as they are being set aside."""
+        """Show the cards of a build pile (from 0) being set aside."""
         self._completing[pile] = CompletedPile(0.0, cards)
 
     def refill(self, seconds: float) -> None:
@@ -241,12 +242,12 @@ class EffectPlayer:
         self._won_for, self._finale = 0.0, finale
 
     def end_win(self, finale: Finale | None = None) -> None:
-        """End the showing of the end of a game, or of another one; its crown stays."""
+        """End the showing of the end of a game, to show another one or none; its crown stays."""
         self._finale = finale or self._finale
         self._won_for = times.WIN_MATCH * times.Speed.SLOW.value
 
     def forget_win(self) -> None:
-        """Show no win any more."""
+        """Stop showing a win."""
         self._won_for = None
 
     def celebrating(self, pace: Pace) -> bool:
@@ -280,7 +281,7 @@ class EffectPlayer:
 
 
 class Landing(NamedTuple):
-    """A card that lands: its event, and what was seen before it left, by which layout."""
+    """A card that lands: its event, what was shown before it left, and the layout."""
 
     event: events.CardMoved | events.DealerCardDrawn
     before: Observation
@@ -291,7 +292,7 @@ class Landing(NamedTuple):
 def touch_down(
     landing: Landing, sounds: TableSounds, effects: EffectPlayer, pace: Callable[[], Pace]
 ) -> None:
-    """Let a card touch the table; `pace` says how quick things are then."""
+    """Let a card touch the table; `pace` is the pace of things then."""
     event = landing.event
     sounds.hear(event, landing.before, landing.layout, landing.dealing)
     if isinstance(event, events.CardMoved) and event.target.kind is Kind.BUILD:

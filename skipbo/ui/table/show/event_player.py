@@ -1,4 +1,4 @@
-"""The picture catches up with the game, one event after the other, as quickly as is wished for.
+"""The picture catches up with the game, one event after the other, at the chosen pace.
 
 The game is always ahead. The picture shows an observation that grows by one redacted event at a time; a card
 in the air already counts at its target, and is left out of the picture there until it lands.
@@ -24,14 +24,14 @@ from skipbo.ui.table.show.table_stage import TableStage
 
 
 class RaisedPace:
-    """The pace of the settings, `usual`, raised by as many steps as somebody has asked for."""
+    """The pace of the settings, `usual`, raised by the steps that were asked for."""
 
     def __init__(self, usual: Callable[[], Pace]) -> None:
         self._usual = usual
         self._steps = 0
 
     def pace(self) -> Pace:
-        """Return how quick things are now."""
+        """Return the current pace."""
         pace = self._usual()
         for _ in range(self._steps):
             pace = pace._replace(speed=pace.speed.quicker)
@@ -39,7 +39,7 @@ class RaisedPace:
 
     @property
     def can_grow(self) -> bool:
-        """Whether there is a quicker pace yet."""
+        """Whether there is still a faster pace."""
         return self.pace().speed is not Speed.INSTANT
 
     def grow(self) -> None:
@@ -64,11 +64,11 @@ class PicturePause:
         self.on, self._cards, self._stepping = True, 0, False
 
     def end(self) -> None:
-        """Hold back nothing any more."""
+        """Stop holding anything back."""
         self.on = False
 
     def step(self) -> None:
-        """Let one more card through, with the draws before it and all that follows from it."""
+        """Let one more card through, with the draws before it and everything that follows from it."""
         self.begin()
         self._cards, self._stepping = 1, True
 
@@ -85,14 +85,14 @@ class PicturePause:
 
 
 def _is_open_move(event: Event) -> bool:
-    """Tell whether a card goes where everybody sees it."""
+    """Tell whether a card goes where everyone sees it."""
     return isinstance(event, CardMoved) and event.target.kind in (Kind.BUILD, Kind.DISCARD)
 
 
 class Show:
-    """What the table shows: what has been `seen`, and the events that wait until they may be.
+    """What the table shows: what has been `seen`, and the events still waiting to be.
 
-    `stage` has all that moves, `pause` tells whether the picture waits. `pace` says how quick things are now.
+    `stage` holds all moving things, `pause` tells whether the picture waits. `pace` is the current pace.
     `listen` is called for each event at the moment it is shown. The stage must have a place before anything
     is fed.
     """
@@ -116,7 +116,7 @@ class Show:
 
     @property
     def seen(self) -> Observation:
-        """What has been shown so far; a card in the air already lies where it goes."""
+        """What has been shown so far; a card in the air is already at its target."""
         return self._seen
 
     @property
@@ -126,7 +126,7 @@ class Show:
 
     @property
     def pace(self) -> Pace:
-        """How quick things are now."""
+        """The current pace."""
         return self._pace()
 
     @property
@@ -162,7 +162,7 @@ class Show:
         self.stage.lights.light(seen.turn_seat)
 
     def blank(self, seen: Observation) -> None:
-        """Show a table before its game, with nobody in the light and no win."""
+        """Show a table before its game, with no seat in the light and no win."""
         self.finish()
         self._see(seen)
         self.stage.lights.light(None)
@@ -174,7 +174,7 @@ class Show:
             self.stage.lights.end_win(self.stage.end_of(self.seen.outcome, self.seen)[0])
 
     def rewind(self, seen: Observation, told: Iterable[Event]) -> None:
-        """Show what was seen before these (redacted) events, and no win.
+        """Go back to what was shown before these (redacted) events, with no win.
 
         The cards go back where they came from.
         """
@@ -198,7 +198,7 @@ class Show:
             self._origin = origin
 
     def finish(self, *, turn: bool = False) -> None:
-        """Show everything that has happened at once, and let nothing move.
+        """Show everything that has happened at once, without motion.
 
         `turn`: only the rest of the current turn, up to the beginning of the next one.
         """
@@ -232,7 +232,7 @@ class Show:
 
     @property
     def _tense(self) -> bool:
-        """Whether somebody has one stock card left, that all see, or that lies still before it flies."""
+        """Whether a player has one stock card left for all to see, or pauses with it before it flies."""
         seen = self.seen
         if seen.outcome is not None or self.stage.dealing:
             return False
@@ -247,7 +247,7 @@ class Show:
         return seat in self.seen.rules.members(outcome.winner, self.seen.seats)
 
     def refuse(self, source: Place) -> None:
-        """Let the card shake that is chosen at a place, since it can go nowhere."""
+        """Shake the card that is chosen at a place, since it can go nowhere."""
         self.stage.lights.stress(Accent("refused", source), self._pace().ornament(times.REFUSED))
 
     def coming(self) -> tuple[Event, ...]:
@@ -263,7 +263,7 @@ class Show:
         return None if lit is None else (finale, lit)
 
     def hand_places(self, seat: int) -> int:
-        """Return for how many cards a hand has room: those it holds and those it is being dealt."""
+        """Return how many cards a hand needs room for: those it holds and those being dealt to it."""
         coming = 0
         for event in self._queue:
             if isinstance(event, CardMoved) and event.source == DRAW_PILE and event.target == hand_of(seat):
@@ -303,6 +303,6 @@ class Show:
 
 
 def _closed(seen: Observation) -> Observation:
-    """Return what an onlooker sees of it."""
+    """Return the event as an onlooker sees it."""
     before = None if seen.before is None else _closed(seen.before)
     return replace(seen, seat=None, hand=(), before=before)

@@ -1,4 +1,4 @@
-"""The cards in the air: how a flight begins, goes on and ends; those of a deal; the hand's own glides."""
+"""The cards in the air: how a flight begins, goes on and ends; a deal's flights; the own hand's glides."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from skipbo.ui.table.picture import FlyingCard
 from skipbo.ui.table.show.poses import Hands, Poses, Rewind, staying
 
 FlightKey = tuple[str, int]
-"""What flies, such as "card", and which of these."""
+"""The kind of thing that flies, such as "card", and its number."""
 
 
 class Flights:
     """All flights by key; a new flight replaces an earlier one with the same key.
 
-    `touch`: the seconds from the start of what was sent off last until it touches the table.
+    `touch`: the seconds from the start of the latest flight until it touches the table.
     """
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Flights:
         return self._flights.moving
 
     def add(self, key: FlightKey, flight: journeys.Flight, pace: Pace, flown: FlyingCard) -> None:
-        """Start a flight; at instant speed nothing flies, and the card is where it goes at once."""
+        """Start a flight; at instant speed nothing flies, and the card is at its target at once."""
         self.touch = 0.0
         if pace.speed is not Speed.INSTANT:
             self.touch = flight.touches
@@ -52,7 +52,7 @@ class Flights:
         self._land(self._flights.finish())
 
     def ground(self, place: Place) -> None:
-        """Land what is still on its way to a place that a card is now leaving."""
+        """Land any card that is still on its way to a place that a card is now leaving."""
         for key in [key for key, flown in self._flown.items() if flown.target == place]:
             self._flights.cancel(key)
             self._land([key])
@@ -76,7 +76,7 @@ class Flights:
         return max((self._flights.left(key) for key in self._flown), default=0.0)
 
     def flying(self) -> Iterator[tuple[FlyingCard, Pose]]:
-        """Yield all that is in the air, in the order of starting."""
+        """Yield everything in the air, in the order of starting."""
         for key, pose in self._flights.values():
             yield self._flown[key], pose
 
@@ -86,10 +86,10 @@ class Flights:
 
 
 class Launcher:
-    """Sends cards on their ways. Paces say how quick; at instant speed nothing flies.
+    """Starts the flights of cards, at a given pace; at instant speed nothing flies.
 
-    `flights`: the cards in the air. `dealing`: whether a new game is being dealt, in which cards fly their
-    own way.
+    `flights`: the cards in the air. `dealing`: whether a new game is being dealt, when cards have flights
+    of their own.
     """
 
     def __init__(self) -> None:
@@ -102,7 +102,7 @@ class Launcher:
         self.dealing = dealing
 
     def note(self) -> int:
-        """Count a card that moves, whether or not it is seen to fly; return how many that makes."""
+        """Count a moving card, whether or not its flight is shown; return how many that makes."""
         self._count += 1
         return self._count
 
@@ -111,7 +111,7 @@ class Launcher:
         return self.flights.left(("card", self._count))
 
     def send(self, event: CardMoved, start: Pose, end: Pose, poses: Poses, pace: Pace) -> None:
-        """Let the card that moved last fly; an unseen one shows its back, one that others play is lifted."""
+        """Let the card that moved last fly; a hidden one shows its back, one played by others is lifted."""
         if event.card is None:
             start, end = start._replace(turn=0.0), end._replace(turn=0.0)
         flown = FlyingCard(event.card, event.number, event.target)
@@ -163,7 +163,7 @@ class Launcher:
         return pile_bars(top)
 
     def _path(self, start: Pose, end: Pose, poses: Poses, pace: Pace, flown: FlyingCard) -> journeys.Flight:
-        """Return the flight from pose to pose; a card of a deal, and one that is discarded, has its own."""
+        """Return the flight from pose to pose; a dealt card and a discarded one have flights of their own."""
         if self.dealing:
             return journeys.deal(pace, poses.layout.u, start, end)
         if flown.target is not None and flown.target.kind is Kind.DISCARD:
@@ -172,7 +172,7 @@ class Launcher:
 
 
 _SHOWN_OF_DEAL = 3
-"""One card in this many is seen to fly in the deal; the counts run for all."""
+"""One card in this many is shown flying in the deal; the counts cover all."""
 READ_DEALER = 1.1
 """Seconds at normal speed to read who deals."""
 
@@ -195,7 +195,7 @@ class DealPlayer:
         return {seat: card for seat, card in self.drawn.items() if not flies(("dealer", seat))}
 
     def is_seen(self, number: int) -> bool:
-        """Tell whether the card that is dealt as this number is seen to fly."""
+        """Tell whether the card dealt as this number is shown flying."""
         return number % _SHOWN_OF_DEAL == 0
 
     def show(self, event: DealerCardDrawn | DealerChosen | GameStarted, poses: Poses, pace: Pace) -> float:
@@ -231,13 +231,13 @@ class DealPlayer:
 
 
 _RISES_FROM = 4.0
-"""Distance in U below its place from which a card of a hand rises that is turned to its person."""
+"""Distance in U below its place from which a card of a hand rises when the hand turns to its person."""
 
 
 class HandGoals(NamedTuple):
     """Where the cards of a hand belong: a pose for each by its number, in the order of the hand.
 
-    `away`: where those are that fly to it or are dragged, as far as that is known. `wait`: the seconds
+    `away`: where cards that fly to it or are dragged are, as far as is known. `wait`: the seconds
     until the cards close up after one that is leaving.
     """
 
@@ -247,14 +247,14 @@ class HandGoals(NamedTuple):
 
 
 class _Known(NamedTuple):
-    """A card as it was last told: its goal, or where it was while it was away."""
+    """A card as last reported: its goal, or where it was while it was away."""
 
     goal: Pose
     away: bool = False
 
 
 class HandGlides:
-    """The own hand in motion; where nothing may move, every card is where it belongs."""
+    """The viewer's hand in motion; where nothing may move, every card is where it belongs."""
 
     def __init__(self) -> None:
         self._known: dict[int, _Known] = {}
@@ -267,18 +267,18 @@ class HandGlides:
         return self._glides.moving
 
     def rise(self) -> None:
-        """Forget all cards; those that are told next rise into place, one after the other."""
+        """Forget all cards; the next ones reported rise into place, one after the other."""
         self.settle()
         self._rising = True
 
     def settle(self) -> None:
-        """Forget all cards, so that those that are told next lie where they belong."""
+        """Forget all cards, so that the next ones reported are where they belong."""
         self._glides.finish()
         self._known.clear()
         self._rising = False
 
     def pose(self, number: int, goal: Pose) -> Pose:
-        """Return where the card of a number is now, that belongs to `goal`: if it was away, where it was."""
+        """Return where the card with a number that belongs at `goal` is now: if it was away, where it was."""
         known = self._known.get(number)
         if known is None:
             return goal
@@ -327,7 +327,7 @@ class HandGlides:
 
 
 def _steps(before: Sequence[int], now: Sequence[int]) -> Sequence[int]:
-    """Return for each card how many others are between it and the place where the hand has changed."""
+    """Return for each card how many others are between it and the place where the hand changed."""
     gone = [spot for spot, number in enumerate(before) if number not in now]
     come = [spot for spot, number in enumerate(now) if number not in before]
     if gone:

@@ -1,4 +1,4 @@
-"""A record on the table's picture: any place of it at once, or step by step as it was played."""
+"""A record on the table's picture: any position at once, or step by step as it was played."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from skipbo.words.game_log import GameLog, LogLine
 from skipbo.words.said import Sayable
 
 _DWELL = 0.45
-"""Seconds at normal speed between two steps, to see what has happened."""
+"""Seconds at normal speed between two steps, to see what happened."""
 _LEAST_DWELL = 0.15
 
 
@@ -31,7 +31,7 @@ class Story(NamedTuple):
     lines: tuple[LogLine, ...]
     counts: tuple[int, ...]
     events: Mapping[int, int]
-    """Place -> how many of the game's events have happened there."""
+    """For each place, how many of the game's events have happened there."""
 
 
 def telling(replay: Replay, game: int) -> Slices[Story]:
@@ -51,7 +51,7 @@ def telling(replay: Replay, game: int) -> Slices[Story]:
 class Playback:
     """The display of a replay's places on `view`, seen from `seat`.
 
-    `pace` is the one to begin with; `speed` can be changed. `stories`: the logs of games (from 0) written
+    `pace` is the initial pace; `speed` can be changed. `stories`: the logs of games (from 0) written
     already. `all_open`: the other seats' hands lie open too; `open_hands`: the hands that do, by seat, all or
     none. Raises ValueError for a record without a deal.
     """
@@ -84,7 +84,7 @@ class Playback:
         self.view.turn_to(self.seat, HandOrder())
 
     def pace(self) -> Pace:
-        """Return how quick things are."""
+        """Return the current pace."""
         return Pace(self.speed, self._reduced)
 
     def sit(self, seat: int) -> None:
@@ -100,9 +100,9 @@ class Playback:
         self._open_hands()
 
     def go(self, place: int) -> None:
-        """Show a place at once; places beyond the record's ends mean its ends."""
+        """Show a place at once; a place beyond an end of the record means that end."""
         show = self.view.show
-        show.finish()  # the lines about it belong to the place before
+        show.finish()  # the lines about it belong to the previous place
         self.place = max(0, min(self.replay.last, place))
         seen = self.replay.observe(self.place, self.seat)
         show.jump(seen)

@@ -17,7 +17,7 @@ from skipbo.ui.motion import Pose
 class Rewind(NamedTuple):
     """A card that lies at one place and goes home to another; `card` is None where nobody may see it.
 
-    `number` is what it stood for on its build pile.
+    `number` is the number it represented on its build pile.
     """
 
     card: Card | None
@@ -88,7 +88,7 @@ def _move(ways: list[Rewind], event: events.CardMoved) -> None:
 
 
 def _shift(ways: list[Rewind], lay: Place, lies: Place) -> None:
-    """Let every card that lay on one pile lie on another now, because the whole pile was moved there."""
+    """Move every card of one pile to another, because the whole pile was moved there."""
     ways[:] = [way._replace(lies=lies) if way.lies == lay else way for way in ways]
 
 
@@ -96,7 +96,7 @@ class Hands(Protocol):
     """The open hand at the bottom of the table, in the person's own order."""
 
     def follow(self, seen: Observation) -> None:
-        """Note what is seen from now on."""
+        """Note what is shown from now on."""
 
     def find_spots(self, cards: Sequence[Card]) -> Sequence[int]:
         """Return where in the hand some of its cards lie, each at a place of its own (from 0)."""

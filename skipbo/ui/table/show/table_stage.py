@@ -1,4 +1,4 @@
-"""What moves on a table: cards in the air, lights and stresses, and how each event sets them off."""
+"""The moving things of a table: cards in the air, lights and accents, and how each event starts them."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from skipbo.ui.table.show.poses import Hands, Poses, UnorderedHands, ways_back
 
 
 class TableStage:
-    """All that moves on a table, and how long each event takes to be seen.
+    """Everything that moves on a table, and how long each event takes to show.
 
-    `launcher` sends cards through the air, and `deal` those of a deal. `lights` plays lights and stresses;
-    `traces` marks who has laid which card. `hands` are told what is seen, and asked where cards belong that
-    come back. `pace` says how quick things are now.
+    `launcher` sends cards through the air, and `deal` those of a deal. `lights` plays lights and accents;
+    `traces` marks who laid which card. `hands` are told what is shown, and asked where returning cards
+    belong. `pace` is the current pace.
     """
 
     def __init__(self, players: Sequence[Player], sounds: TableSounds, pace: Callable[[], Pace]) -> None:
@@ -60,7 +60,7 @@ class TableStage:
 
     @property
     def effects(self) -> Effects:
-        """All that moves now besides the cards."""
+        """Everything that moves now except the cards."""
         return self.lights.now()
 
     @property
@@ -69,17 +69,17 @@ class TableStage:
         return self._flights.moving or self.lights.lamp_moves
 
     def serve(self, hands: Hands) -> None:
-        """Ask these hands from now on where cards that come back belong."""
+        """From now on, ask these hands where returning cards belong."""
         self.hands = hands
 
     def place(self, layout: TableLayout) -> None:
-        """Show everything in another layout; what is in the air lands at once."""
+        """Show everything in another layout; cards in the air land at once."""
         self._land()
         self.lights.finish_light()
         self._layout = layout
 
     def finish(self) -> None:
-        """Let nothing move any more."""
+        """Stop all motion."""
         self._land()
         self.lights.finish()
 
@@ -97,7 +97,7 @@ class TableStage:
     def end_of(self, outcome: Outcome, seen: Observation) -> tuple[Finale, int | None]:
         """Return how a game ends, and the seat in the light then; `seen` is what was shown before it.
 
-        That is the winner, or the partner who went out, if among the winners.
+        That seat is the winner's, or that of the partner who went out, if among the winners.
         """
         finale, lit = finale_of(outcome, seen, self._players), self.lamp_seat
         if outcome.winner is None:
@@ -124,8 +124,8 @@ class TableStage:
     ) -> float:
         """Show an event; return the seconds until the next may be shown.
 
-        `before` and `seen`: what was shown before it, and what it has led to. A card starts where it lay,
-        unless it was let go at a `start`; a hand to which it goes has `room` for so many cards.
+        `before` and `seen`: what was shown before it, and what it led to. A card starts where it lay,
+        unless it was let go at a `start`; the hand it goes to has room for `room` cards.
         """
         if not isinstance(event, events.CardMoved | events.DealerCardDrawn):
             self._sounds.hear(event, before, self.layout, self.dealing)
@@ -162,7 +162,7 @@ class TableStage:
                 assert_never(event)
 
     def _land(self) -> None:
-        """Land all cards, and let what hangs on that happen."""
+        """Land all cards, and let what depends on that happen."""
         self._flights.finish()
         self._later.finish()
 
@@ -186,7 +186,7 @@ class TableStage:
         return self.launcher.left()
 
     def _expect(self, event: events.CardMoved | events.DealerCardDrawn, before: Observation) -> None:
-        """Let what follows from the landing of the card that moved last happen at that moment."""
+        """Schedule what follows from the last card's landing for that moment."""
         landing = Landing(event, before, self.layout, self.dealing)
         act = partial(touch_down, landing, self._sounds, self.lights, self._pace)
         self._later.after(self._flights.touch, act)

@@ -1,4 +1,4 @@
-"""What is seen of a table: it holds show, own hand and log, and makes the picture of them."""
+"""The visible state of a table: it holds show, own hand and log, and makes the picture of them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _CLOSES_AFTER = 2 / 3
 
 
 class OwnHand:
-    """The hand of the `seat` at the bottom, of what `show` lets be seen, in its person's own `order`.
+    """The hand of the `seat` at the bottom, as far as `show` has got, in its person's own `order`.
 
     Reading changes nothing.
     """
@@ -55,12 +55,12 @@ class OwnHand:
         show.stage.serve(self)
 
     def turn_to(self, seat: int, order: HandOrder) -> None:
-        """Be the hand of another seat, arranged by this order; its cards rise into place."""
+        """Switch to the hand of another seat, arranged by this order; its cards rise into place."""
         self.seat, self.order = seat, order
         self.glides.rise()
 
     def follow(self, seen: Observation) -> None:
-        """Let the order follow what is seen of the hand."""
+        """Let the order follow what is shown of the hand."""
         if seen.seat == self.seat:
             self.order.follow(seen.hand)
 
@@ -72,7 +72,7 @@ class OwnHand:
 
     @property
     def places(self) -> int:
-        """For how many cards it has room."""
+        """The number of cards it has room for."""
         return self._show.hand_places(self.seat)
 
     def find_spots(self, cards: Sequence[Card]) -> Sequence[int]:
@@ -83,7 +83,7 @@ class OwnHand:
         return spots
 
     def poses(self, marks: Marks) -> tuple[Pose, ...]:
-        """Return where its cards are now, those to come included, of which a person has marked some."""
+        """Return where its cards are now, those to come included, with a person's marks applied."""
         show, goals, numbers = self._show, self._goals(marks), self._numbers()
         if show.pace.still:
             return goals
@@ -96,7 +96,7 @@ class OwnHand:
         return stirred if chosen is None or not aside else where.with_shaken(stirred, chosen.spot, aside)
 
     def spot_at(self, at: Point, marks: Marks) -> int | None:
-        """Return which card is under a point, where they are seen, those to come included."""
+        """Return which card is under a point, where the cards are drawn, those to come included."""
         hovered = marks.hovered
         spot = hovered.spot if hovered is not None and hovered.spot >= 0 else None
         resting = hand_index(self._show.layout.grid, self.places, at, spot)
@@ -107,7 +107,7 @@ class OwnHand:
     def update(self, dt: float, resting: Resting, marks: Marks, drag: Drag | None, u: float) -> bool:
         """Let `dt` seconds pass, and send its cards where they belong; return True while one glides.
 
-        `resting`: what lies still. `drag`: where the card is that is dragged. `u` is pixels to one U.
+        `resting`: the cards at rest. `drag`: where the dragged card is. `u` is pixels to one U.
         """
         numbers = self._numbers()
         still = range(resting.hand_counts[self.seat])
@@ -126,7 +126,7 @@ class OwnHand:
         return where.opened(poses, layout.u) if self._show.opens_hand(self.seat) else poses
 
     def _numbers(self) -> tuple[int, ...]:
-        """Return a number for each card, by which it is known while it is there."""
+        """Return a number for each card that identifies it while it is there."""
         seen = self._show.seen
         if seen.seat == self.seat:
             return self.order.numbers(seen.hand)
@@ -140,7 +140,7 @@ class TableView:
 
     `show` holds the state to show and moves it; `own` is the viewer's hand, `panel` the log as it is read.
     `marks`: what a person is doing with the mouse. `drag`: the dragged card in the air. `grabs`: the seats
-    whose stock and discard tops can be grabbed. `emblems` are those of persons, by name. Reading and drawing
+    whose stock and discard tops can be grabbed. `emblems`: the persons' emblems, by name. Reading and drawing
     change nothing.
     """
 
@@ -184,16 +184,16 @@ class TableView:
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The viewer's hand in the person's own order, without what is being dealt to it; empty if hidden.
+        """The viewer's hand in the person's own order, without cards being dealt to it; empty if hidden.
 
-        Cards that are on their way back to their places in it are among them.
+        Cards on their way back to it are included.
         """
         return self._rest().hand
 
-    # What changes it.
+    # Methods that change it.
 
     def arrange(self, look: Look) -> None:
-        """Draw with this look from now on; keep whatever already fits it.
+        """Draw with this look from now on; keep everything that already fits it.
 
         Where the log is folded, the cards get its room.
         """
@@ -223,7 +223,7 @@ class TableView:
             self.arrange(self._look)
 
     def let_go(self) -> None:
-        """Hold no card any more: none of those that lay here stays where it was."""
+        """Stop holding any card: none of those that lay here stays where it was."""
         self.carry(None)
         self.mark(Marks())
 
@@ -245,7 +245,7 @@ class TableView:
         self.arrange(self.look)
 
     def read_on(self) -> None:
-        """Scroll the log to its newest row; at the viewer's turn to what has happened since the last one."""
+        """Scroll the log to its newest row; at the viewer's turn, to the rows since the last one."""
         self.panel.read_on(since=self.show.seen.turn_seat == self.viewer)
 
     def update(self, dt: float) -> bool:
@@ -257,7 +257,7 @@ class TableView:
         moving = self._rings.update(dt, rings, self.show.pace) or moving
         return self.own.update(dt, resting, self.marks, self.drag, self.look.u) or moving
 
-    # What lies where.
+    # Where things are.
 
     def hand_poses(self) -> tuple[Pose, ...]:
         """Return where the cards of the viewer's hand are now, those to come included."""
@@ -309,10 +309,10 @@ class TableView:
         return where.pose_of(self.layout, self.show.seen, self.own.places, held)
 
     def seen_pose(self, held: Held) -> Pose:
-        """Return the pose in which such a card is seen now: it may stand out, or be on its way."""
+        """Return the pose in which such a card is drawn now: it may stand out, or be on its way."""
         return self.hand_poses()[held.spot] if held.spot >= 0 else self.pose_of(held)
 
-    # What one sees.
+    # The picture.
 
     def picture(self, pace: Pace, notes: Notes) -> TablePicture:
         """Return the picture of this moment, with the notes of its scene."""
@@ -340,7 +340,7 @@ class TableView:
         )
 
     def _played(self, air: Air) -> int:
-        """Return how many cards have come to build piles in the turn that is shown."""
+        """Return how many cards have come to build piles in the turn on the screen."""
         line = next((line for line in reversed(self.log.lines) if line.so_far is not None), None)
         if line is None or line.so_far is None or line.turn != self.show.seen.turn:
             return 0
@@ -348,5 +348,5 @@ class TableView:
         return line.so_far.cards - sum(target.kind is Kind.BUILD for target in coming)
 
     def _rest(self) -> Resting:
-        """Return what lies still, and so can be taken; a dragged card counts among it."""
+        """Return what is at rest, and so can be taken; a dragged card is included."""
         return rest(self.show.seen, self.show.stage.air(), self.viewer, self.own.cards)
