@@ -1,4 +1,4 @@
-"""About the program: its details and licences, the report of a problem, and the file that it is saved in."""
+"""About the program: its details and licences, the report of a problem, and the file it is saved in."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from skipbo.words.said import Said, say
 
 
 def saved(write: Callable[[], Path], folder: Path) -> Said:
-    """Write a file into a folder, and say what it is called or why it could not be written."""
+    """Write a file into a folder, and say its name or why it could not be written."""
     try:
         return say("Saved: {file}", file=write().name)
     except OSError as error:
@@ -31,9 +31,9 @@ def not_written(folder: Path, error: OSError) -> Said:
 
 
 SUFFIX = ".txt"
-"""What the name of a report's file ends with."""
+"""The end of a report file's name."""
 EARLIER = 3
-"""The number of earlier errors in a report that somebody asks for."""
+"""The number of earlier errors in a report that the user asks for."""
 
 
 def report_scene(services: Services, navigator: Navigator, text: str) -> ReportScene:
@@ -48,7 +48,7 @@ def report_scene(services: Services, navigator: Navigator, text: str) -> ReportS
 
 
 def problem_report(services: Services, navigator: Navigator) -> ReportScene:
-    """Return the report that somebody has asked for: the circumstances, and what went wrong lately."""
+    """Return the report on request: the circumstances, and recent errors."""
     return report_scene(
         services, navigator, report_text(services.circumstances(), services.store.errors.reports())
     )
@@ -57,7 +57,7 @@ def problem_report(services: Services, navigator: Navigator) -> ReportScene:
 def report_text(now: Sequence[str], errors: Sequence[str]) -> str:
     """Return a report: lines about the circumstances, then the errors, the oldest first.
 
-    Errors of other versions are left out: they may have been mended since, and told more than today's.
+    Errors of other versions are left out: they may have been fixed since, and contained more than today's.
     """
     ours = [error for error in errors if error.startswith(f"Skip-Bo {__version__}\n")][-EARLIER:]
     told = [f"Earlier errors: {len(ours)}" if ours else "No errors of this version are known here."]

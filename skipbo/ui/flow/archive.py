@@ -1,4 +1,4 @@
-"""What is kept and can be looked back at: matches with records and replays, and the data folder itself."""
+"""Everything kept for looking back: matches with records and replays, and the data folder itself."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ T = TypeVar("T")
 
 
 Named = Callable[[Sequence[Player]], Sequence[Player]]
-"""Returns players with the names that are shown: of a match played here, an only person may be "you"."""
+"""Returns players with their displayed names: in a match played here, the only person may be "you"."""
 
 PlayOn = Callable[[Replay, int], None]
 """Begins a practice game at a place of a replay."""
@@ -104,16 +104,16 @@ class Archive:
     def analyse(
         self, text: str, name: Sayable, game: int = 0, besides: UnrecordedFacts = NOTHING_ELSE
     ) -> None:
-        """Show what decided a game of a record's text, or say why that is not told.
+        """Show what decided a game of a record's text, or say why that cannot be shown.
 
-        `besides`: what is known of that game and stands in no record.
+        `besides`: facts about that game that are in no record.
         """
         self._follow(self._analysing(text, name, game, besides, named=self._services.preferences.with_you))
 
     # The courses behind them.
 
     def _matches(self) -> Course[None]:
-        """Show the list of matches, and do what is chosen in it until it is left."""
+        """Show the list of matches, and carry out the choices in it until it is left."""
         services, store = self._services, self._services.store
         kept = Sources(
             store.reader,
@@ -200,7 +200,7 @@ class Archive:
     def _watching(
         self, text: str, name: Sayable, game: int = 0, moves: int = 0, *, named: Named, plays: bool = False
     ) -> Course[None]:
-        """Show the replay of a record, from a place in one of its games on, with the names by `named`."""
+        """Show the replay of a record, starting at a place in one of its games; `named` gives the names."""
         title = say("{name} cannot be watched", name=name)
         found = yield from self._read(_replay_and_logs(text, game, moves, named), name, title)
         if found is None:
@@ -280,10 +280,10 @@ class Archive:
     def _read(
         self, slices: Slices[T], name: Sayable, wrong: Sayable, title: Sayable = READING
     ) -> Course[T | None]:
-        """Read the record `name` and return what is found; None where it cannot be read, which is told.
+        """Read the record `name` and return what is found; if it cannot be read, say so and return None.
 
-        That is told under the title `wrong`; whoever did not want to wait is told nothing. `title`: what is
-        being done if it takes a while.
+        The message has the title `wrong`; if the user cancels, there is none. `title`: the title of the
+        progress dialog if it takes a while.
         """
         work = SlicedWork(slices, self._services.clock)
         try:
@@ -298,10 +298,10 @@ class Archive:
             return None
         return found
 
-    # What they do.
+    # The analyses and exports.
 
     def _last_games(self, name: str) -> LastGames:
-        """Return the last games of a person, to be read: matches that count, the newest first."""
+        """Return a person's latest games, still to be read: matches that count, the newest first."""
         from skipbo.session.last_games import LastGames, PlayedMatch
 
         history = self._services.store.history
@@ -319,7 +319,7 @@ class Archive:
         return LastGames(name, matches(), self._background())
 
     def _find_better(self, turns: Sequence[tuple[Analysis, Better]], number: int) -> None:
-        """Let somebody look for better turns, beginning with the turn `number`."""
+        """Let the player look for better turns, beginning with the turn `number`."""
         from skipbo.session.better_turn import better_turn
         from skipbo.ui.flow.learning import FindingTurns
 
@@ -333,7 +333,7 @@ class Archive:
         return studying.Background(store.studies, self._services.clock, studying.new_process, store.errors)
 
     def _save_table(self, scene: MatchesScene) -> Course[None]:
-        """Write all results for a spreadsheet into the records' folder, and say what became of that."""
+        """Write all results for a spreadsheet into the records' folder, and report the outcome."""
         store, folder, separator = self._services.store, self._services.records(), self._services.separator()
 
         def writing() -> Slices[Said]:
@@ -362,7 +362,7 @@ def _show_trouble(title: Sayable, sentence: Sayable) -> Course[None]:
 
 
 def _file_name(text: str) -> str:
-    """Return the name of a match's files, by its record's text: the same in every language."""
+    """Return the name of a match's files, from its record's text: the same in every language."""
     heading = read_record(text).heading
     return f"{heading.date[:10]} {' - '.join(player.name for player in heading.players)}"
 
@@ -372,7 +372,7 @@ def _replay_and_logs(
 ) -> Slices[tuple[Replay, Mapping[int, Story]]]:
     """Return the replay of a record's text, and the logs of its first game and of the one to be shown.
 
-    `named` returns its players with the names that are shown. Raises what reading it raises, and NotReadable
+    `named` returns its players with their displayed names. Raises what reading it raises, and NotReadable
     where no such game has so many moves.
     """
     replay = yield from replaying(text)
@@ -419,7 +419,7 @@ def kept(services: Services) -> Kept:
 
 
 def carry_out(services: Services, navigator: Navigator, wish: KeptWish) -> None:
-    """Do what was chosen in the settings about the data folder: open it, report a problem, or erase."""
+    """Carry out a choice in the settings about the data folder: open it, report a problem, or erase."""
     match wish:
         case KeptWish.OPEN:
             show_folder(services, services.store.folder)
@@ -432,27 +432,27 @@ def carry_out(services: Services, navigator: Navigator, wish: KeptWish) -> None:
 
 
 def _erase_all(services: Services) -> Course[None]:
-    """Ask whether all is to go, and erase it."""
+    """Ask whether to erase everything, and do so."""
     if (yield from asked(partial(confirm.ConfirmScene, confirm.ERASE_EVERYTHING))):
         outcomes: list[EraseOutcome] = []
         services.store.erase(outcomes.append)
         yield from asked(partial(ErasingScene, lambda: next(iter(outcomes), None), services.clock))
-        services.scenes.pop()  # the settings, which told of what is gone
+        services.scenes.pop()  # the settings, which still showed what is gone
 
 
 def _erase_spares(services: Services, navigator: Navigator) -> Course[None]:
-    """Ask whether earlier copies are to go, and show the settings without them afterwards."""
+    """Ask whether to erase earlier copies, and show the settings without them afterwards."""
     if (yield from asked(partial(confirm.ConfirmScene, confirm.ERASE_COPIES))):
         if not services.store.erase_spares():
             where = str(services.store.folder)
             stay = say("They could not be deleted. They are in the folder {folder}.", folder=where)
             yield from asked(partial(confirm.ConfirmScene, confirm.Question(_COPIES_STAY, stay)))
-        services.scenes.pop()  # the settings, which told of them
+        services.scenes.pop()  # the settings, which still showed them
         navigator.go(Way.KEPT)
 
 
 def show_folder(services: Services, folder: Path) -> None:
-    """Open a folder in the system's own window, or say where it is."""
+    """Open a folder in the system's file manager, or say where it is."""
     if not opened(folder):
         told = say("It is {folder}.", folder=str(folder))
         notice = confirm.Question(say("The folder cannot be opened from here"), told)

@@ -1,4 +1,4 @@
-"""The deal of the day in the menu, and how one comes to play it."""
+"""The deal of the day in the menu, and the ways to play it."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ if TYPE_CHECKING:
 
 
 class Daily:
-    """Shows and begins deals of the day. `matches` returns what begins them, `person` who plays here.
+    """Shows and begins deals of the day.
 
-    The menu waits for this to load, so what only the calendar and the table need is loaded later.
+    `matches` returns the object that begins them, `person` the person who plays here. The menu waits for
+    this to load, so what only the calendar and the table need is loaded later.
     """
 
     def __init__(
@@ -56,7 +57,7 @@ class Daily:
         return Today(beside_one_another((day_and_month(today), *told)), week)
 
     def play_today(self) -> None:
-        """Deal the game of today, or go on with it where it was left.
+        """Deal the game of today, or resume it where it was left.
 
         If the menu still shows yesterday's, that one is dealt: midnight may come before the press.
         """
@@ -65,14 +66,14 @@ class Daily:
             self.play(day)
 
     def play(self, day: date) -> None:
-        """Deal the game of a day, or go on with it where it was left; ask first if another would be lost."""
+        """Deal the game of a day, or resume it where it was left; ask first if another would be lost."""
         if day == self._day_under_way():
             self._matches().go_on()
         else:
             self._matches().deal(daily.setup_on(day, self._person()))
 
     def start(self, text: str) -> bool:
-        """Begin the deal of a day that the command line names, or go on with it.
+        """Begin the deal of a day that the command line names, or resume it.
 
         Another match that was left goes into the history. Return False if that day has no deal, or none yet.
         """
@@ -87,7 +88,7 @@ class Daily:
         return True
 
     def open(self) -> None:
-        """Show the calendar, over what is shown."""
+        """Show the calendar over the current scene."""
         from skipbo.ui.flow.score import told_of_day
         from skipbo.ui.scenes.calendar import CalendarScene, DayTold, DayWays
 
@@ -122,7 +123,7 @@ class Daily:
         return daily.read_day(self._services.today())
 
     def _results(self, first: date, last: date) -> Mapping[date, daily.DayResult]:
-        """Return how whoever plays here did on the days from `first` to `last`."""
+        """Return how the person who plays here did on the days from `first` to `last`."""
         history, name = self._services.store.history, self._person().name
         return daily.results_of(history.tries(name, first.isoformat(), last.isoformat()))
 
@@ -136,10 +137,10 @@ class Daily:
 
 
 def person_in(offered: SetUp | None, kept: str, known: Rows) -> SeatChoice:
-    """Return who plays here: the person of the command line's choices (`offered`), or of the last deal's.
+    """Return who plays here: the person in the command line's choices (`offered`), or in the last deal's.
 
-    `kept`: the text of the last deal's choices; where it cannot be read, it is whoever was last `known`, by
-    the rows of the persons.
+    `kept`: the text of the last deal's choices; if it cannot be read, the result is the last person in
+    `known`, the rows of the persons.
     """
     try:
         setup = offered or (from_text(kept) if kept else None)

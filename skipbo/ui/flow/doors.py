@@ -1,4 +1,4 @@
-"""The doors to scenes: each loads its scene when it is first opened, and fits it out.
+"""The doors to scenes: each loads its scene when it is first opened, and connects it.
 
 The program starts with the menu alone. A scene that is not reached by way of a match, the set-up or the
 archive has its door here.
@@ -49,14 +49,14 @@ def keys(services: Services, navigator: Navigator) -> Scene:
 
 
 def sounds(services: Services, navigator: Navigator) -> Scene:
-    """Return the sheet on which one learns what each sound means."""
+    """Return the sheet that teaches what each sound means."""
     from skipbo.ui.scenes.help import SoundsScene
 
     return SoundsScene(navigator, audible=services.preferences.audible)
 
 
 def about(services: Services, navigator: Navigator) -> Scene:
-    """Return what the program is and what it is made with."""
+    """Return the facts about the program and its parts."""
     from skipbo.ui.flow.about_flow import about_scene
 
     return about_scene(services, navigator)
@@ -71,7 +71,7 @@ SHEETS: Mapping[Way, Callable[[Services, Navigator], Scene]] = MappingProxyType(
         Way.ABOUT: about,
     }
 )
-"""The sheets that open over whatever is shown, by the way there."""
+"""The sheets that open over any scene, by the way there."""
 
 
 def what_can_be_done(
@@ -117,21 +117,21 @@ def pause(
 
 
 def may_leave() -> Course[bool]:
-    """Ask before a game is left that would be lost: part of a course."""
+    """Ask before leaving a game that would be lost: part of a course."""
     from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
 
     return asked(partial(ConfirmScene, LEAVE_GAME))
 
 
 def may_quit() -> Course[bool]:
-    """Ask before the program is closed while something would be lost: part of a course."""
+    """Ask before closing the program while something would be lost: part of a course."""
     from skipbo.ui.scenes.confirm import QUIT_GAME, ConfirmScene
 
     return asked(partial(ConfirmScene, QUIT_GAME))
 
 
 class GlobalActions(Protocol):
-    """What can be asked for in every scene."""
+    """Requests that work in every scene."""
 
     def save_picture(self) -> None:
         """Save a picture of the table."""
@@ -144,7 +144,7 @@ class GlobalActions(Protocol):
 
 
 def global_shortcuts(flow: GlobalActions, on_help: Callable[[], None] | None) -> tuple[Shortcut, ...]:
-    """Return what keys do in every scene; `on_help` shows it, None where the scene needs that key."""
+    """Return the shortcuts of every scene; `on_help` shows them, None where the scene needs that key."""
     alt_enter = (chord_name(Key("return", alt=True)),)
     helping: tuple[Shortcut, ...] = ()
     if on_help is not None:

@@ -1,4 +1,4 @@
-"""Learning on the screen: the lessons, and better turns to find in games that were played."""
+"""Learning on the screen: the lessons, and finding better turns in finished games."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from skipbo.words.said import Sayable, say
 
 
 class TryWays:
-    """The ways from a table where something is tried: the program's own, except that a question pauses it.
+    """The ways from a practice table: the program's own, except that a question pauses it.
 
     `leave` is called when the second answer of `paused` is chosen.
     """
@@ -78,7 +78,7 @@ _TITLES: Mapping[LessonOutcome, Sayable] = MappingProxyType(
 
 
 def _ending(lesson: Lesson, verdict: LessonOutcome, *, shown: bool) -> LessonEnding:
-    """Return what is said at the end of a lesson, and what leads on, the likeliest first."""
+    """Return the words at the end of a lesson, and the ways on, the likeliest first."""
     missed, starred = verdict is LessonOutcome.MISSED, verdict is LessonOutcome.STARRED
     on = [] if lesson is LESSONS[-1] else [(AfterLesson.NEXT, say("Next lesson"))]
     again = [(AfterLesson.AGAIN, say("Try it yourself") if shown else AGAIN)]
@@ -100,13 +100,13 @@ class Learning:
         self._navigator = navigator
 
     def open(self) -> None:
-        """Show the first game and all lessons, over what is shown."""
+        """Show the first game and all lessons, over the current scene."""
         stars = self._services.preferences.progress.stars
         lessons = [LessonRow(lesson.title, stars.get(lesson.key, 0), lesson.table()) for lesson in LESSONS]
         self._services.scenes.push(LearnScene(self._navigator, lessons, self.start))
 
     def start_next(self) -> None:
-        """Show the first lesson that was not solved yet."""
+        """Show the first unsolved lesson."""
         stars = self._services.preferences.progress.stars
         self.start(next((n for n, lesson in enumerate(LESSONS) if lesson.key not in stars), 0))
 
@@ -159,7 +159,7 @@ class Learning:
 
 
 class FindingTurns:
-    """Lets somebody find better turns, one after the other, over whatever is shown."""
+    """Lets the player find better turns, one after the other, over any scene."""
 
     def __init__(self, services: Services, navigator: Navigator, turns: Sequence[BetterTurn]) -> None:
         self._services, self._navigator, self._turns = services, navigator, turns

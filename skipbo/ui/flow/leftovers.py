@@ -1,4 +1,4 @@
-"""Work that nobody waits for, done in slices at the menu: loading what comes next, and looking for seals."""
+"""Work that nobody waits for, done in slices at the menu: loading what comes next, and finding seals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from skipbo.ui.scenes.reading import SlicedWork
 
 _SLICE: Final = 0.01
 _BETWEEN: Final = 0.05
-"""The seconds of work at a time, and from one time to the next: a fifth of a core while there is any."""
+"""The seconds of work at a time, and from one slice to the next: a fifth of a core while there is any."""
 
 
 AHEAD: Final = (
@@ -69,18 +69,18 @@ AHEAD: Final = (
     "skipbo.ui.scenes.settings",
     "skipbo.ui.flow.archive",
 )
-"""The modules in the order in which they are loaded, each with a few others that it needs."""
+"""The modules in the order they are loaded, each with a few others that it needs."""
 
 
 def loading() -> Slices[None]:
-    """Load what is ahead, a module and what it needs in each slice."""
+    """Load modules ahead of time, one module and its needs per slice."""
     for number, name in enumerate(AHEAD):
         import_module(name)
         yield (number + 1) / len(AHEAD)
 
 
 class Leftovers:
-    """Loads what leads on from the menu, and looks for seals in matches that nobody has looked at."""
+    """Loads what follows the menu, and looks for seals in matches not yet examined."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -89,7 +89,7 @@ class Leftovers:
         self._due: Alarm | None = None
 
     def go_on(self) -> None:
-        """Work for a moment, if it is time and the menu is in sight; call this once a frame."""
+        """Work for a moment, if it is due and the menu is in sight; call this once a frame."""
         services = self._services
         waits = self._due is not None and not self._due.over
         if waits or not services.scenes.settled or not isinstance(services.scenes.base, MenuScene):
@@ -97,4 +97,4 @@ class Leftovers:
         works = (self._loading,) if services.preferences.now.no_figures else (self._loading, self._looking)
         if not all(work.results or work.go_on(_SLICE) for work in works):
             self._due = services.clock.schedule(_BETWEEN)
-            gc.freeze()  # what was loaded stays: no frame is to wait until it is looked through
+            gc.freeze()  # loaded objects stay: no frame is to wait for the collector to examine them

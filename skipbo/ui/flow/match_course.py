@@ -54,7 +54,7 @@ class LookBack(Protocol):
     def analyse(
         self, text: str, name: Sayable, game: int = 0, besides: UnrecordedFacts = NOTHING_ELSE
     ) -> None:
-        """Show what decided the game, and what is known of it besides."""
+        """Show what decided the game, and the other known facts about it."""
 
 
 class MatchCourse:
@@ -69,12 +69,12 @@ class MatchCourse:
         if progress.is_on_the_path(match.setup):  # read before the game is among them
             (person,) = (player.name for player in self._table.players if player.is_person)
             self._duels = duels_asked(match.services, person, match.setup.preset)
-        self._turned_after = 0  # the moves of the game before the turn in which it turned
+        self._turned_after = 0  # the moves of the game before the turn that decided it
 
     def course(self, *, left: bool = False) -> Course[None]:
         """Lead from the next deal, or from where the match was `left`, to its end; return for another one.
 
-        Whoever leaves is led away by the navigator.
+        Leaving goes through the navigator.
         """
         match, table = self.match, self._table
         if left:
@@ -93,7 +93,7 @@ class MatchCourse:
             yield from self._await_next()
 
     def _score(self) -> Course[None]:
-        """Show the score of the game that has ended, until somebody wants to go on."""
+        """Show the score of the game that has ended, until the player goes on."""
         match, table, preferences = self.match, self._table, self._services.preferences
         before, pace = preferences.progress, preferences.pace()
         preferences.keep_progress(before.after_game())
@@ -130,7 +130,7 @@ class MatchCourse:
         yield from self._await_next(score, who)
 
     def _await_next(self, score: ScoringScene | None = None, who: WhoWon | None = None) -> Course[None]:
-        """Carry out what is chosen on a sheet until the match is to go on.
+        """Carry out the choices on a sheet until the match is to go on.
 
         `score`: the sheet that can be opened from that of a first win. `who`: the line that asks who has won.
         """
@@ -142,7 +142,7 @@ class MatchCourse:
             goes_on = self._carry_out(wanted, score)
 
     def _carry_out(self, wanted: AfterScore, score: ScoringScene | None) -> bool:
-        """Carry out what was chosen on a sheet; return True if the match is to go on."""
+        """Carry out a choice on a sheet; return True if the match is to go on."""
         shown, game = self.match, self._table.game
         match wanted:
             case AfterScore.NEXT:
@@ -187,7 +187,7 @@ class MatchCourse:
         return sheet._replace(kind=ScoreKind.BEATEN, golden=golden) if golden else sheet
 
     def _unrecorded(self) -> UnrecordedFacts:
-        """Return what is known of the game and stands in no record: its day, if it has one, and its deal."""
+        """Return the facts about the game that are in no record: its day, if it has one, and its deal."""
         besides = NOTHING_ELSE if self._day is None else self._day.besides
         deal = deal_line(self.match.setup, self._table)
         return besides._replace(told=(*besides.told, *([deal] if deal else [])))
@@ -223,10 +223,10 @@ def asks_who_won(table: Sitting, progress: Progress) -> bool:
 
 
 class GivenName:
-    """Gives a name to the person of a match that is over, and takes it back.
+    """Gives a name to the person of a finished match, and can take it back.
 
-    It goes into the choices of the last deal and of this one, to what is known of the person, and to all that
-    was earned so far.
+    The name goes into the choices of the last deal and of this one, the facts known about the person, and
+    everything earned so far.
     """
 
     def __init__(self, match: MatchOnScreen) -> None:
@@ -238,11 +238,11 @@ class GivenName:
         self._earned: Renaming | None = None
 
     def problem(self, name: str) -> Sayable:
-        """Return what is wrong with a name, "" where it can be given."""
+        """Return what is wrong with a name, "" if it can be given."""
         return (name_problem(self._renamed_to(name), self._seat) or "") if name else _NOTHING
 
     def give(self, name: str) -> None:
-        """Give a name, with all that was earned without one."""
+        """Give a name, and pass on everything earned without one."""
         preferences, store = self._services.preferences, self._services.store
         now = preferences.now
         self._before = now.setup, now.persons

@@ -1,4 +1,4 @@
-"""A match on the screen: its table, what its events are told to, and what the table asks of persons."""
+"""A match on the screen: its table, the listeners to its events, and the table's questions to persons."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ MakePlayScene = Callable[[ShownMatch], PlayScene]
 class MatchOnScreen(ShownMatch):
     """A match and its table while both are on the screen; courses lead through its scenes.
 
-    `stands_in`: whether the simplest player plays for all computers. `asked`: what a lesson asks for, "" in
-    any other match, and `met` whether that has been done; None where nobody can tell. `watch` hears each
-    event that is shown.
+    `stands_in`: whether the simplest player plays for all computers. `asked`: a lesson's goal, "" in any
+    other match, and `met` whether it is reached; None where that cannot be told. `watch` gets each event
+    that is shown.
     """
 
     def __init__(
@@ -72,9 +72,9 @@ class MatchOnScreen(ShownMatch):
         table.name_players(services.preferences.with_you(table.players))
         self.log = GameLog([player.name for player in table.players])
         self.over = Answers[bool]()
-        """Whether the game has come to its end, or somebody leaves before."""
+        """Whether the game has come to its end, or the player leaves before."""
         self.after = Answers[AfterScore]()
-        """What is wanted of the score."""
+        """The choices on the score."""
         self.emblems = emblems_at(table.players, emblems_of(setup))
         self._stands_in, self._watch = stands_in, watch
         orders = {seat: HandOrder(table.kept_hand(seat)) for seat in table.persons}
@@ -112,10 +112,10 @@ class MatchOnScreen(ShownMatch):
         """The record of the match so far."""
         return self.table.journal.record(self.services.date(), __version__)
 
-    # What courses are made of.
+    # The steps of courses.
 
     def deal(self, note: Sayable) -> Course[None]:
-        """Deal the next game and show it to its end; `note`: what vouches for the deal."""
+        """Deal the next game and show it to its end; `note`: the proof of the deal."""
         dealt, game = Answers[None](), len(self.table.score.games)
         self._play = None
         self.view.let_go()
@@ -131,7 +131,7 @@ class MatchOnScreen(ShownMatch):
         return self._play
 
     def go_on(self, scene: MakePlayScene = PlayScene, *, laid_over: bool = False) -> PlayScene:
-        """Show the table of a match that was left, as it stands."""
+        """Show the table of a match that was left, as it was."""
         table = self.table
         self.tell_again()
         self.view.show.jump(table.observe(self.table.alone))
@@ -142,7 +142,7 @@ class MatchOnScreen(ShownMatch):
         return play
 
     def go_on_below(self, dt: float) -> bool:
-        """Let the table go on for `dt` seconds under a sheet, until it is a person's turn at this screen.
+        """Run the table for `dt` seconds under a sheet, until it is a person's turn at this screen.
 
         Return True while it moves.
         """
@@ -152,9 +152,9 @@ class MatchOnScreen(ShownMatch):
         return self._play.update(dt)
 
     def hold_elsewhere(self, seats: Iterable[int], *, watched: bool = False) -> None:
-        """Let the persons of these seats hold their hands elsewhere from now on, and all others here.
+        """From now on the persons of these seats hold their hands on phones, and all others here.
 
-        `watched`: they see this screen all the same.
+        `watched`: they still see this screen.
         """
         self.table.hold_elsewhere(seats, watched=watched)
         self.teller.afterwards(self.hands.change_holders)
@@ -167,15 +167,15 @@ class MatchOnScreen(ShownMatch):
         for seat in sorted((before.away - phones.away) & phones.seats):
             self.log.note(say("{player}'s phone is there.", player=self.table.players[seat].name))
 
-    # What is told of the match: as the picture's listener.
+    # The listener to the picture.
 
     @property
     def seat(self) -> int | None:
-        """The seat before which the table lies, whether its hand lies open or not."""
+        """The seat at the bottom of the table, whether or not its hand is open."""
         return self.view.viewer
 
     def told(self, events: Sequence[Event]) -> None:
-        """Show what has happened; of the hand only what lies open."""
+        """Show what has happened; of the hand, only what is open."""
         show = self.view.show
         show.feed([redact(event, show.seen.seat) for event in events])
         if self._play is not None:
@@ -186,7 +186,7 @@ class MatchOnScreen(ShownMatch):
         self.hands.note_orders()
 
     def taken_back(self, gone: Sequence[Event]) -> None:
-        """Show the cards go back where they came from; hands get back the order they had."""
+        """Show the cards going back where they came from; hands get back their order."""
         self.hands.recall_orders()
         seat = self.hands.reopen()
         show = self.view.show
@@ -194,7 +194,7 @@ class MatchOnScreen(ShownMatch):
         self.tell_again()
 
     def made_again(self, steps: Sequence[Step], events: Sequence[Event]) -> None:
-        """Show a single move in motion, more than that at once."""
+        """Animate a single move, show more than one at once."""
         view, hands = self.view, self.hands
         held = held_for(view, steps[0]) if len(steps) == 1 else None
         if held is None and not isinstance(steps[0], Pass):
@@ -210,7 +210,7 @@ class MatchOnScreen(ShownMatch):
         self.told(events)
 
     def _ends_turn(self, event: Event) -> bool:
-        """Tell whether a person's turn ends here, so that it can be taken back for a while."""
+        """Tell whether a person's turn ends here, and so can be taken back for a while."""
         match event:
             case Passed(seat):
                 return seat in self.table.persons
@@ -219,21 +219,21 @@ class MatchOnScreen(ShownMatch):
             case _:
                 return False
 
-    # What the table asks for.
+    # The requests of the table.
 
     def game_over(self) -> None:
-        """Go on after the game has ended and its end has been seen."""
+        """Go on after the end of the game has been shown."""
         self.over.tell(True)
 
     def keeping(self) -> Sayable:
-        """Return the warning while nothing is being saved, or no computer thinks; "" where all is well."""
+        """Return the warning while nothing is being saved, or no computer thinks; "" if all is well."""
         stands_in = STANDS_IN if self._stands_in() else self.table.programs.notice
         return self.services.keeping() or stands_in or self.absent
 
     def pass_to(self, seat: int) -> None:
-        """Lower the curtain before another person's turn; behind it that one's settings come into force.
+        """Lower the curtain before another person's turn; behind it, that person's settings take effect.
 
-        No hand lies open any more, and nothing stays over the scene that the one before was told.
+        Every hand is closed, and no message to the previous person stays over the scene.
         """
         name = self.table.players[seat].name
         self._passed_to = seat
@@ -249,7 +249,7 @@ class MatchOnScreen(ShownMatch):
         self.services.scenes.push(CurtainScene(name, hidden, partial(self._uncover, seat), pause))
 
     def lift_curtain(self) -> None:
-        """Take away the curtain before a hand that is elsewhere by now, or may lie open at this screen."""
+        """Remove the curtain before a hand that is on a phone by now, or may be open at this screen."""
         top, seat = self.services.scenes.top, self._passed_to
         if seat is None or not isinstance(top, CurtainScene):
             return
@@ -260,7 +260,7 @@ class MatchOnScreen(ShownMatch):
     def _uncover(self, seat: int) -> None:
         """Raise the curtain for the person who is ready, and show the hand."""
         if self._passed_to != seat or seat not in self.table.at_screen:
-            return  # the curtain is being lifted already: a press came in the same moment
+            return  # the curtain is already rising: a press came in the same moment
         self._passed_to = None
         self.services.scenes.pop()
         if self._play is not None:
@@ -268,7 +268,7 @@ class MatchOnScreen(ShownMatch):
 
     @property
     def captioned(self) -> bool:
-        """Whether a person here has not finished two games yet: all that explains the table is shown."""
+        """Whether a person here has not finished two games yet, so that every explanation is shown."""
         return bool(self.table.at_screen) and self.services.preferences.progress.captioned
 
     @property
@@ -277,7 +277,7 @@ class MatchOnScreen(ShownMatch):
         return self.services.preferences.now.remarks
 
     def tell_again(self) -> None:
-        """Rebuild the log, and drop whatever is held, after moves were taken back or made again."""
+        """Rebuild the log, and drop anything held, after moves were taken back or made again."""
         events = self.table.journal.since(self.table.journal.game_start, None)
         for event in events:
             self.log.add(event)

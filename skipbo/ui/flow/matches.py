@@ -1,4 +1,4 @@
-"""How matches begin: a new one, the one that was left, or practice from a place in a replay."""
+"""How matches begin: a new one, one that was left, or practice from a place in a replay."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Matches:
-    """Begins matches, one at a time. `back` returns what replays or analyses a finished game."""
+    """Begins matches, one at a time. `back` returns the object that replays or analyses a finished game."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Matches:
         return self._current
 
     def forget(self) -> None:
-        """Let go of the match, which has left the screen, and send phones away."""
+        """Forget the match that has left the screen, and send phones away."""
         self._current = None
         self._send_phones_away()
 
@@ -72,7 +72,7 @@ class Matches:
         return self._current is not None and _can_be_on_phones(self._current.table)
 
     def open_phones(self) -> None:
-        """Show the sheet by which hands are taken on phones, in the place of the menu over the game."""
+        """Show the sheet that invites phones, in place of the menu over the game."""
         if self._current is not None and self.can_be_on_phones:
             phones, scenes = self._phones_of(self._current), self._services.scenes
             if isinstance(scenes.top, PauseScene):
@@ -80,7 +80,7 @@ class Matches:
             scenes.push(phones.sheet())
 
     def _phones_of(self, match: MatchOnScreen) -> HandsOnPhones:
-        """Return the phones around the table of the match on the screen; what they need is loaded now."""
+        """Return the phones around the table of the match on the screen; their modules are loaded now."""
         from skipbo.ui.flow.phones_flow import HandsOnPhones
 
         if self._phones is None:
@@ -170,7 +170,7 @@ class Matches:
         self._follow(course())
 
     def _may_begin(self, words: Said) -> Course[bool]:
-        """Ask first where another match was left (`words` begin the new one), and put that one away."""
+        """If another match was left, ask first (`words` begin the new one), and put that one away."""
         left = self.left().found
         if left is not None:
             if not (yield from asked(partial(ConfirmScene, break_off_game(words)))):
@@ -185,7 +185,7 @@ class Matches:
             left.break_off(self._services.store.under_way)
 
     def _beginning(self, setup: SetUp) -> Course[None]:
-        """Begin a match, once its programs may start; whoever the choices name is known from now on."""
+        """Start the match once its programs may run, and remember the named players."""
         yield from self._computers.confirm(setup)
         services, thinker = self._services, self._computers.prepare(setup)
         preferences = services.preferences
@@ -200,7 +200,7 @@ class Matches:
             self._phones_of(self._current).begin(setup.on_phones)
 
     def _practise(self, replay: Replay, place: int, chosen: SetUp | None = None) -> None:
-        """Begin a practice game at a place; `chosen`: who sits there, where it is the match under way."""
+        """Begin a practice game at a place; `chosen`: who sits there, if it is the match under way."""
         services = self._services
         heading = practice_heading(replay.heading, services.date(), __version__)
         setup = setup_of(heading)

@@ -1,4 +1,4 @@
-"""What comes next: the last deal again, and where one stands on the path through the levels."""
+"""What comes next: the last deal again, and the person's place on the path through the levels."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from skipbo.words.said import Said, Sayable, counted, kept_title, say, who_plays
 
 
 def last_played(kept: str) -> SetUp | None:
-    """Return the choices of the last deal as the settings keep them; None for none, or no readable ones."""
+    """Return the last deal's choices from the settings; None if there are none, or none readable."""
     try:
         return from_text(kept) if kept else None
     except NotReadable:
@@ -46,7 +46,7 @@ def left_in_words(title: str, kept: str, known: Rows | None = None) -> Sayable:
 
 
 def words_for_again(kept: str) -> Sayable:
-    """Return what can be dealt again with one click, "" where nothing can."""
+    """Return what can be dealt again with one click, "" if nothing can."""
     setup = last_played(kept)
     if setup is None or problem(setup) is not None:
         return ""
@@ -60,9 +60,9 @@ def words_for_again(kept: str) -> Sayable:
 
 
 def standing_asked(services: Services) -> Asked[progress.PathStanding | None] | None:
-    """Ask where the person of the last match stands on the path of its form; None if it has no path.
+    """Ask where the person of the last match is on the path of its form; None if it has no path.
 
-    Whoever hides figures has none.
+    A person who hides figures has none.
     """
     now = services.preferences.now
     last = None if now.no_figures else last_played(now.setup)
@@ -77,7 +77,7 @@ def standing_asked(services: Services) -> Asked[progress.PathStanding | None] | 
 
 
 def duels_asked(services: Services, name: str, preset: str) -> Asked[Sequence[progress.Duel]]:
-    """Ask for a person's games in a form that count for the path, as far as they are kept by now."""
+    """Ask for a person's games in a form that count for the path, as far as they are stored by now."""
     return services.store.reader.ask(partial(_duels, services.store.history, name, preset))
 
 

@@ -37,7 +37,7 @@ _WRONG: Final = {
 }
 _DISK_SECONDS: Final = 0.01
 CALL_SECONDS: Final = 5.0
-"""The seconds without a move on the phone after which the player whose turn it is gets called."""
+"""The seconds without a move after which the player whose turn it is on a phone gets called."""
 
 
 class HandsOnPhones:
@@ -69,10 +69,10 @@ class HandsOnPhones:
         self._room = Room(table, _emblems(table, setup), self, needs)
         self._coloured_by = services.preferences.now
 
-    # What matches tell it.
+    # Messages from matches.
 
     def sit_at(self, table: Sitting, setup: SetUp) -> None:
-        """Go on at the table of another match, before it comes to the screen."""
+        """Move on to the table of another match, before it comes to the screen."""
         self._match, self._table = None, table
         self._room.sit_at(table, _emblems(table, setup))
         self._kept = None
@@ -92,7 +92,7 @@ class HandsOnPhones:
         self._services.scenes.push(self.sheet())
 
     def offer_again(self, before: WayBack) -> None:
-        """Offer, in the sheet, to let the phones back in that were at this table before."""
+        """Offer, in the sheet, to let the phones that were at this table back in."""
         self._way_back = before
         self._services.scenes.push(self.sheet())
 
@@ -132,13 +132,13 @@ class HandsOnPhones:
             self._follow_phones(match)
 
     def end(self) -> None:
-        """Close the door: no match is on the screen any more; where one was left, phones can come back."""
+        """Close the door: no match is on the screen any more; phones can return to one that was left."""
         if self._table.score.match_over:
             self._room.shut()
         else:
             self._room.leave()
 
-    # What phones do.
+    # Requests of phones.
 
     def play(self, move: Move) -> None:
         """Make a move of the seat that is to play."""
@@ -151,7 +151,7 @@ class HandsOnPhones:
             self._match.teller.undo()
 
     def next_game(self) -> bool:
-        """Go on from the score, past the end of a match to another; tell whether that lies open."""
+        """Go on from the score, past the end of a match to another; return whether that is possible."""
         match, top = self._match, self._services.scenes.top
         if match is None or top is None or not top.shows_end:
             return False
@@ -166,7 +166,7 @@ class HandsOnPhones:
         top = self._services.scenes.top
         return top is not None and not top.table_goes_on
 
-    # What the window shows of them.
+    # What the window shows of phones.
 
     def _follow_phones(self, match: MatchOnScreen) -> None:
         """Let the window show who holds a hand where, who is away, and who wants to sit down."""
@@ -253,7 +253,7 @@ class HandsOnPhones:
         self._watched = watched
 
     def _state(self) -> PhonesNow:
-        """Return what the sheet shows at this moment."""
+        """Return the current content of the sheet."""
         room, players = self._room, self._table.players
         return PhonesNow(
             [(seat, players[seat].name) for seat in self._table.persons],
@@ -269,7 +269,7 @@ class HandsOnPhones:
         )
 
     def _colours(self) -> dict[str, object]:
-        """Return the theme as phones take it: its colours, as "#RRGGBB" or "#RRGGBBAA", and more."""
+        """Return the theme in the phones' form: its colours, as "#RRGGBB" or "#RRGGBBAA", and more."""
         theme = theme_of(self._services.preferences.now)
         colours = {
             name: "#" + "".join(f"{part:02X}" for part in value)

@@ -1,4 +1,4 @@
-"""The settings: those in force, those kept, and what they mean for the picture, the words and the sound."""
+"""The settings: those in force, those stored, and their meaning for picture, words and sound."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OWN = ("text", "left_handed")
 """The settings that belong to each person, where several share a screen."""
 _OVERRULED = ("speed", "fullscreen", "language")
 """The settings that the command line may overrule."""
-_AUDIBLE = 0.7  # the volume of one who turns the sound on and never had any
+_AUDIBLE = 0.7  # the volume when sound is turned on for the first time
 
 
 def theme_of(settings: Settings) -> Theme:
@@ -43,7 +43,7 @@ class Preferences:
     """The settings of `store`, some of them overruled for this run by the command line's `options`.
 
     They are written in the background. `on_change` gets the settings before and after every change.
-    `listens` tells whether a screen reader does: for whoever plays by ear, undo never runs out.
+    `listens` tells whether a screen reader is on: for its users, undo never runs out.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Preferences:
         return self._now
 
     def change(self, settings: Settings) -> None:
-        """Put other settings in force at once, and keep what was changed."""
+        """Put other settings in force at once, and store what was changed."""
         before, old, new = self._now, self._now._asdict(), settings._asdict()
         changed = {key: new[key] for key in new if new[key] != old[key]}
         own = {key: changed[key] for key in OWN if key in changed}
@@ -92,9 +92,9 @@ class Preferences:
         self._on_change(before, self._now)
 
     def take_up(self) -> None:
-        """Put in force what was found in a file that could not be read before, or has come into its place.
+        """Put in force the settings of a file that could not be read before, or has replaced one.
 
-        What the command line says, and what somebody has changed meanwhile, stays in force.
+        The command line's options, and the changes made meanwhile, stay in force.
         """
         found = self._store.news()
         if found is None:
@@ -135,7 +135,7 @@ class Preferences:
 
     @property
     def log_open(self) -> bool | None:
-        """Whether the log was left open or folded; None as long as nobody has done either."""
+        """Whether the log was left open or folded; None if it was never touched."""
         return None if not self.now.log_fold else self.now.log_fold == "open"
 
     def keep_log(self, is_open: bool) -> None:
@@ -150,20 +150,20 @@ class Preferences:
         self._keep(self._kept._replace(keys_used=used))
 
     def with_you(self, players: Sequence[Player]) -> tuple[Player, ...]:
-        """Return the players of a table, at which an only person whose name was never typed is "you"."""
+        """Return the players of a table, where an only person whose name was never typed is "you"."""
         from skipbo.session.persons import from_rows, with_you
 
         return with_you(players, from_rows(self.now.persons))
 
     @property
     def progress(self) -> Progress:
-        """What somebody has learned so far."""
+        """What the player has learned so far."""
         from skipbo.session.progress import from_rows
 
         return from_rows(self.now.progress, self.now.lessons)
 
     def keep_progress(self, progress: Progress) -> None:
-        """Keep what somebody has learned."""
+        """Store what the player has learned."""
         from skipbo.session.progress import to_rows
 
         learned, lessons = to_rows(progress), tuple(progress.stars.items())
@@ -200,7 +200,7 @@ class Preferences:
 LARGEST = 2_000_000
 """The most bytes that a language's file may have; German's has a tenth of that."""
 
-_HEAD: Final = 2000  # bytes of it that tell what it is
+_HEAD: Final = 2000  # the bytes of it that describe the language
 
 
 def appearance(settings: Settings) -> tuple[Theme, ReadingComfort]:
@@ -210,7 +210,7 @@ def appearance(settings: Settings) -> tuple[Theme, ReadingComfort]:
 
 
 def window_language(settings: Settings, wanted: Callable[[], Iterable[str]]) -> Language:
-    """Return the language of the window; `wanted` returns the keys of those the system's user reads.
+    """Return the language of the window; `wanted` returns the keys of the user's languages.
 
     A language that only another version has gives way to the system's. The system's must have words for most
     sentences; any can be chosen. Raises OSError where the language's file cannot be read.
@@ -230,7 +230,7 @@ def _standing(key: str) -> Standing:
 
 
 def _head(key: str) -> str:
-    """Return the beginning of a language's file, which tells how far it is. Raises OSError."""
+    """Return the beginning of a language's file, which says how complete it is. Raises OSError."""
     with resources.translation_path(key).open("rb") as file:
         return file.read(_HEAD).decode("utf-8", "replace")
 
@@ -267,10 +267,10 @@ def _key(locale: str) -> str:
 
 
 def volumes(settings: Settings) -> Volumes:
-    """Return the loudness of the sounds."""
+    """Return the volume of the sounds."""
     return Volumes(settings.volume, settings.moments)
 
 
 def ambience(settings: Settings) -> Ambience | None:
-    """Return what is heard behind everything; None for nothing."""
+    """Return the background sound; None for none."""
     return Ambience(settings.ambience) if settings.ambience else None

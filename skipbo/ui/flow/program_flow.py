@@ -33,17 +33,17 @@ if TYPE_CHECKING:
     from skipbo.words.rulebook.topics import InForce, Topic
 
 _SETTLED_IN: Final = 2.0
-"""The seconds that the program has for its first picture before it does what nobody waits for."""
+"""The seconds that the program has for its first picture before it starts background work."""
 _LOOK_SECONDS = 0.1
 """The seconds between two checks whether everything has been written."""
 TRYING_SECONDS = 2.0
-"""The longest time, in seconds, that the question waits for another try to write what is left."""
+"""The longest time, in seconds, that the question waits for another attempt to write the rest."""
 
 
 class ProgramFlow:
     """Leads through the program. It is the navigator that scenes know.
 
-    What leads on from the menu is loaded when it is first needed. `chance` supplies the deal numbers that
+    Everything beyond the menu is loaded when it is first needed. `chance` supplies the deal numbers that
     nobody typed, and picks the menu's cards.
     """
 
@@ -75,9 +75,9 @@ class ProgramFlow:
             self.archive.open(self._options.record)
 
     def attend(self) -> None:
-        """Go on with what waits for the disk, or for midnight; call this once a frame.
+        """Go on with work that waits for the disk, or for midnight; call this once a frame.
 
-        Work that nobody waits for is done bit by bit, once the program has settled in.
+        Background work is done bit by bit, once the program has settled in.
         """
         self._services.pictures.attend()
         if self._day_told not in ("", self._services.today()):
@@ -104,7 +104,7 @@ class ProgramFlow:
             self._ask_to_quit()
 
     def refresh_menu(self) -> None:
-        """Let the menu, if it is there, offer what was found by now."""
+        """Let the menu, if it is open, offer what has been found by now."""
         menu = next((scene for scene in self._services.scenes.scenes if isinstance(scene, MenuScene)), None)
         if menu is not None:
             menu.offer(self._offer())
@@ -118,11 +118,11 @@ class ProgramFlow:
         self._services.pictures.close()
 
     def go(self, way: Way) -> None:
-        """Go a way from the current scene."""
+        """Go to a destination from the current scene."""
         self._ways[way]()
 
     def _make_ways(self) -> Mapping[Way, Callable[[], None]]:
-        """Return what each way does; what a way leads to is loaded when somebody goes it."""
+        """Return the action of each way; its modules are loaded when the way is first taken."""
         return {
             **{way: partial(self._open, sheet) for way, sheet in SHEETS.items()},
             Way.MENU: self._menu,
@@ -176,14 +176,14 @@ class ProgramFlow:
 
     @property
     def global_shortcuts(self) -> tuple[Shortcut, ...]:
-        """What keys do in every scene."""
+        """The shortcuts of every scene."""
         from skipbo.ui.flow.doors import global_shortcuts
 
         top = self._services.scenes.top
         return global_shortcuts(self, self.help if top is not None and top.offers_help else None)
 
     def help(self, scene: Scene | None = None) -> None:
-        """Show what can be done in a scene, the one at the top unless another is given."""
+        """Show what can be done in a scene, by default the top one."""
         shown = scene or self._services.scenes.top
         if shown is None:
             return
@@ -191,7 +191,7 @@ class ProgramFlow:
         self._services.scenes.push(what_can_be_done(self._services, self, shortcuts, shown.asked))
 
     def spell(self, field: Widget) -> None:
-        """Show the alphabet by which a field is filled without a keyboard."""
+        """Show the alphabet for filling a field without a keyboard."""
         from skipbo.ui.scenes.letters import LettersScene
         from skipbo.ui.widgets.field import TextField
 
@@ -208,7 +208,7 @@ class ProgramFlow:
         self._services.preferences.change(settings._replace(fullscreen=not settings.fullscreen))
 
     def explain(self, topic: Topic | None = None) -> None:
-        """Open the rules in force at a topic, over what is shown; None: at the goal of the game."""
+        """Open the rules in force at a topic, over the current scene; None: at the goal of the game."""
         from skipbo.words.rulebook import topics
 
         scenes = self._services.scenes
@@ -233,18 +233,18 @@ class ProgramFlow:
         return rules_in_force(setup.rules, len(setup.seated()), setup.mix)
 
     def save_picture(self) -> None:
-        """Save a picture of the table, without what lies over it, and say where it is."""
+        """Save a picture of the table, without dialogs and overlays, and say where it is."""
         self._services.pictures.table(copy=False)
 
     def copy_picture(self) -> None:
         """Copy that picture to the clipboard, and say so."""
         self._services.pictures.table(copy=True)
 
-    # What lies behind the ways.
+    # The objects behind the ways.
 
     @property
     def computers(self) -> Computers:
-        """The computer players' readiness."""
+        """The readiness of the computer players."""
         if self._computers is None:
             from skipbo.ui.flow.set_up_flow import Computers
 
@@ -253,7 +253,7 @@ class ProgramFlow:
 
     @property
     def matches(self) -> Matches:
-        """What begins matches."""
+        """The object that begins matches."""
         if self._matches is None:
             from skipbo.ui.flow.matches import Matches
 
@@ -312,7 +312,7 @@ class ProgramFlow:
         services.scenes.clear(MenuScene(self, self._chance, offer, self._tell_of_today, reads))
 
     def _offer(self) -> Offer:
-        """Return what the menu has to offer, and to tell."""
+        """Return the offers and notices of the menu."""
         services, now, title = self._services, self._services.preferences.now, self._services.store.left
         left: Sayable = ""
         again: Sayable = ""
@@ -342,13 +342,13 @@ class ProgramFlow:
         """Show the deal of today in the menu; the first picture does not wait for that."""
         self._day_told = self._services.today()
         first = self._daily is None
-        self._daily = self.daily  # loaded now, so that the menu tells of it
+        self._daily = self.daily  # loaded now, so that the menu shows it
         self.refresh_menu()
         if first:
             self._ask_standing(self.refresh_menu)
 
     def _ask_standing(self, then: Callable[[], None]) -> None:
-        """Read in the background how far the person is on the path, and call `then` once that is known."""
+        """Find out in the background how far the person is on the path, and then call `then`."""
         from skipbo.ui.flow.next_match import standing_asked
 
         self._standing_asked, self._once_known = standing_asked(self._services), then
@@ -357,7 +357,7 @@ class ProgramFlow:
             then()
 
     def _person(self) -> SeatChoice:
-        """Return who plays here; at the menu nothing more is loaded for that."""
+        """Return who plays here; at the menu nothing more is loaded for it."""
         if self._set_up is not None:
             return self._set_up.person()
         from skipbo.ui.flow.daily_flow import person_in
@@ -373,8 +373,8 @@ class ProgramFlow:
     def _quit(self) -> None:
         """Close the program; ask first, once, if anything would be lost.
 
-        What is still being written is finished in the background. Before asking, the program tries once more
-        to write what it could not; the screen goes on meanwhile.
+        What is still being written is finished in the background. Before asking, the program tries once
+        more to write what it could not; the screen keeps running.
         """
         store = self._services.store
         store.try_again()
@@ -386,7 +386,7 @@ class ProgramFlow:
             self._closing_since = self._services.clock()
 
     def _ask_to_quit(self) -> None:
-        """Ask whether the program is to close all the same; once it has been asked, it closes at once."""
+        """Ask whether to close the program anyway; once asked, it closes at once."""
 
         def course() -> Course[None]:
             self._asked = yield from may_quit()

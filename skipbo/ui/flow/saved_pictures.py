@@ -1,4 +1,4 @@
-"""Pictures saved or copied in the background; a notice over the scene says what became of them."""
+"""Pictures saved or copied in the background; a notice over the scene reports the outcome."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _CLOSING_SECONDS: Final = 2.0
 
 
 class _Outcome(NamedTuple):
-    """What became of a picture, with its sign; `there`: whether it lies in the folder."""
+    """The outcome for a picture, with its icon; `there`: whether it is in the folder."""
 
     words: Sayable
     icon: str
@@ -55,7 +55,7 @@ class Pictures:
         self._notice: Notice | None = None
 
     def table(self, copy: bool) -> None:
-        """Save, or `copy`, a picture of what is shown, without its dialogs, under the date and the time."""
+        """Save, or `copy`, a picture of the screen, without its dialogs, under the date and the time."""
         picture = self._scenes.picture()
         if picture is not None:
             self.take(picture, self._date().replace(":", "-"), copy)
@@ -63,7 +63,7 @@ class Pictures:
     def take(self, picture: pygame.Surface, name: str, copy: bool) -> None:
         """Copy a picture to the clipboard, or write it into the folder of pictures.
 
-        `name` holds only what every system allows in the name of a file.
+        `name` has only characters that every system allows in file names.
         """
         folder = self._folder()
 
@@ -77,7 +77,7 @@ class Pictures:
             self._writer.give(job)
 
     def attend(self) -> None:
-        """Say what has become of a picture; call this once a frame."""
+        """Report the outcome for a picture; call this once a frame."""
         while not self._outcomes.empty():
             outcome = self._outcomes.get()
             if self._notice is None:
@@ -92,7 +92,7 @@ class Pictures:
         return self._writer.wait(seconds)
 
     def close(self) -> None:
-        """Let the pictures that were asked for be finished, as far as that does not take long."""
+        """Let the pending pictures be finished, as far as that does not take long."""
         self._writer.close(_CLOSING_SECONDS)
 
     def _open(self) -> None:
@@ -133,7 +133,7 @@ def _write(picture: pygame.Surface, folder: Path, name: str) -> _Outcome:
 def _trouble(error: OSError | pygame.error, folder: Path) -> Said:
     """Say why no picture could be saved."""
     where = _short(folder)
-    if not isinstance(error, OSError):  # there was no memory for it
+    if not isinstance(error, OSError):  # there was not enough memory
         return say("No picture was saved in {folder}: {why}.", folder=where, why=str(error))
     if error.errno in _FULL:
         return say("No picture was saved: the disk is full.")
@@ -144,7 +144,7 @@ def _trouble(error: OSError | pygame.error, folder: Path) -> Said:
 
 
 def _short(folder: Path) -> str:
-    """Return a folder as people name it: one inside their own folder without that."""
+    """Return a folder as people name it: one inside their home folder without that folder."""
     try:
         return str(folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):

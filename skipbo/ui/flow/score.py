@@ -1,4 +1,4 @@
-"""The score of a game and of a match in words and figures, and what is told of a first win."""
+"""The score of a game and of a match in words and figures, and the words about a first win."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from skipbo.words.said import Said, Sayable, beside_one_another, counted, listed
 def score_sheet(table: Sitting, emblems: Mapping[str, str], lines: Sequence[LogLine]) -> ScoreSheet:
     """Return the score sheet of the game that has just ended; partners share a row (R30).
 
-    `emblems` are those of players, by name. `lines`: the game's log.
+    `emblems`: the players' emblems, by name. `lines`: the game's log.
     """
     score, total = table.score, table.rules.match_total
     last, kind = score.games[-1], ScoreKind.SINGLE if total is None else ScoreKind.MATCH
@@ -63,7 +63,7 @@ def score_sheet(table: Sitting, emblems: Mapping[str, str], lines: Sequence[LogL
 
 
 def _telling_line(table: Sitting, outcome: Outcome, lines: Sequence[LogLine]) -> Sayable:
-    """Return the one thing to say of a game: why nobody went out, how near those here came, the best turn."""
+    """Return the one remark on a game: why nobody went out, how near the persons came, the best turn."""
     if outcome.ending is Ending.BLOCKED:
         return BLOCKED
     near, rules, seats = _how_near(table, outcome), table.rules, len(table.players)
@@ -128,7 +128,7 @@ def _row(table: Sitting, last: GameScore, side: int, emblems: Mapping[str, str])
 
 
 def _who_won(table: Sitting, outcome: Outcome) -> Said:
-    """Say who has won: the match if it is over, else the game; "you" to whoever is alone at the screen."""
+    """Say who has won: the match if it is over, else the game; "you" to a person alone at the screen."""
     whole_match = table.score.match_over and table.rules.match_total is not None
     winner = table.score.match_winner if table.score.match_over else outcome.winner
     if winner is None:
@@ -142,7 +142,7 @@ def _who_won(table: Sitting, outcome: Outcome) -> Said:
 
 
 def _alone_at_the_screen(table: Sitting) -> bool:
-    """Tell whether one person plays, without a partner: whoever reads the score is that person."""
+    """Tell whether one person plays, without a partner: then that person reads the score."""
     return len(table.persons) == 1 and table.rules.teams is None
 
 
@@ -220,9 +220,9 @@ def match_end(table: Sitting) -> MatchEnd:
 
 
 def tries_told(result: DayResult, stock: int) -> tuple[Sayable, ...]:
-    """Return what the first try at a deal came to and, after several, the best; `stock`: cards at first.
+    """Return the results of the first try at a deal and, after several, of the best; `stock`: cards at first.
 
-    The last of them says most.
+    The last line says most.
     """
     told: tuple[Sayable, ...] = (first_try(_try_in_words(result.first, stock)),)
     if result.tries > 1:
@@ -238,7 +238,7 @@ def _try_in_words(each: DailyTry, stock: int) -> Sayable:
 
 
 def seals_told(found: Sequence[tuple[str, Seal]], *, named: bool) -> tuple[Sayable, ...]:
-    """Return what the seals found now are for, in ever fewer words: all told, all but one, ...
+    """Return what the newly found seals are for, in ever fewer words: all named, all but one, ...
 
     There can be many, as after a change of version. `named`: each is told with its person's name.
     """
@@ -261,7 +261,7 @@ def _seals_in_words(found: Sequence[tuple[str, Seal]], told: int, named: bool) -
 
 
 def is_first_win(table: Sitting, progress: Progress) -> bool:
-    """Tell whether the only person of a table has just won a game that counts, and never did before."""
+    """Tell whether the only person of a table has just won a counting game for the first time."""
     outcome = table.score.games[-1].outcome
     if progress.won or table.practice or len(table.persons) != 1:
         return False
@@ -303,17 +303,17 @@ class DayScore:
         self._services, self._day, self._setup, self._table = services, day, setup, table
 
     def on_sheet(self, sheet: ScoreSheet) -> ScoreSheet:
-        """Return the score sheet of the game that is over with what came of the day."""
+        """Return the score sheet of the game that is over, with the day's results."""
         won = ScoreKind.DAY_WON if self._this.won else ScoreKind.DAY_LOST
         return sheet._replace(heading=whole_date(self._day), sentence=self._told()[-1], kind=won)
 
     @property
     def besides(self) -> UnrecordedFacts:
-        """What else can be known of it: what came of each try, who played, and a picture to share."""
+        """What else can be known of it: the result of each try, who played, and a picture to share."""
         return UnrecordedFacts((*self._told(), self._played_as()), self.take_picture)
 
     def take_picture(self, copy: bool) -> None:
-        """Save, or `copy`, a picture of the day and what came of it, which shows nothing of the deal."""
+        """Save, or `copy`, a picture of the day and its result, which reveals nothing of the deal."""
         seats = self._setup.seated()[1:]
         names = [daily.with_level(seat.name, seat.player or "") for seat in seats]
         played = daily.played_against(self._setup.stock_size(), names)
@@ -359,7 +359,7 @@ _USUAL_PRESETS: Final = ("rulebook", "short")
 def told_of_day(
     setup: SetUp, petal: DayPetal, result: daily.DayResult | None, under_way: bool, month: int
 ) -> DayTold:
-    """Return what is told of a day whose deal has these choices.
+    """Return the words about a day whose deal has these choices.
 
     `month`: the petals of the flower of its month.
     """

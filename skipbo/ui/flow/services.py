@@ -1,7 +1,8 @@
-"""What every flow works with: the objects that live as long as the window, and courses from scene to scene.
+"""The tools of every flow: the objects that live as long as the window, and courses from scene to scene.
 
 A course is a generator that reads from top to bottom: `agreed = yield from asked(partial(ConfirmScene,
-QUIT_GAME))` lays the dialog on what is shown, and goes on with the answer once the dialog has been closed.
+QUIT_GAME))` opens the dialog over the current scene, and continues with the answer once the dialog has been
+closed.
 """
 
 from __future__ import annotations
@@ -23,17 +24,17 @@ if TYPE_CHECKING:
 
 
 class Services(NamedTuple):
-    """What lives as long as the window.
+    """The objects that live as long as the window.
 
     `records` returns the folder of record files. `clock` gives seconds, and wakes. `date` returns the
     current time in the form of records: "2026-01-31 14:05:09", `today` the day in UTC: "2026-01-31",
     `day_begins` when that begins here: "01:00"; `circumstances` lines for reports about what the program
-    runs on; `problem` a sentence about what does not work; `keeping` the notice that nothing is being
-    kept ("" where all is well); `languages` how far each is, by its key; `separator` what stands between
-    the values of a table; `unanswered` what of the system does not answer, by the setting that it is for.
-    `quit` closes the window. `wake` lets a frame come at once though nothing has happened, in any thread.
-    `say_again` repeats an announcement to whoever listens: the last one for 0, earlier ones below 0,
-    later ones above.
+    runs on; `problem` a sentence about what does not work; `keeping` the notice that nothing is being kept
+    ("" where all is well); `languages` how far each is, by its key; `separator` the separator of values in
+    a table; `unanswered` the system services that do not respond, by the setting that needs them. `quit`
+    closes the window. `wake`, callable from any thread, causes a frame at once though nothing has happened.
+    `say_again` repeats an announcement to screen readers: the last one for 0, earlier ones below 0, later
+    ones above.
     """
 
     scenes: SceneManager
@@ -61,15 +62,15 @@ class Services(NamedTuple):
 
 T = TypeVar("T")
 Dialog = Callable[[Callable[[T], None]], Scene]
-"""Makes the scene of a dialog from what hears its answer."""
+"""Makes the scene of a dialog from the function that gets its answer."""
 Wait = Callable[[SceneManager, Callable[[T], None]], None]
-"""Begins something, such as a dialog, and hears what comes of it."""
+"""Begins something, such as a dialog, and gets the outcome."""
 Course = Generator[Wait[Any], Any, T]
-"""What is done from one answer to the next, and what comes of it in the end."""
+"""A sequence of steps, one per answer, and its final result."""
 
 
 def asked(dialog: Dialog[T]) -> Course[T]:
-    """Ask by a dialog, which is taken away once it has been answered, and return the answer."""
+    """Ask by a dialog, close it once it has been answered, and return the answer."""
 
     def wait(scenes: SceneManager, hear: Callable[[T], None]) -> None:
         def close(answer: T) -> None:
@@ -83,13 +84,13 @@ def asked(dialog: Dialog[T]) -> Course[T]:
 
 
 class Answers(Generic[T]):
-    """What a scene says that stays on the screen meanwhile; a course hears it whenever it asks."""
+    """The answers of a scene that stays on the screen; a course receives one whenever it asks."""
 
     def __init__(self) -> None:
         self._hear: Callable[[T], None] | None = None
 
     def tell(self, answer: T) -> None:
-        """Go on with an answer, the scene's; nothing happens while the course does something else."""
+        """Continue with an answer of the scene; nothing happens while the course does something else."""
         hear, self._hear = self._hear, None
         if hear is not None:
             hear(answer)
@@ -105,9 +106,9 @@ class Answers(Generic[T]):
 
 
 def follow(scenes: SceneManager, course: Course[Any]) -> None:
-    """Go along a course up to its first question, and on from there with each answer.
+    """Run a course up to its first question, and on from there with each answer.
 
-    Where its scenes are taken away before they have answered, it ends there.
+    If its scenes are taken away before they have answered, it ends there.
     """
 
     def go_on(answer: object) -> None:

@@ -1,4 +1,4 @@
-"""The choice of the next match: what is offered, what is kept of it, and the computers that are to play."""
+"""The choice of the next match: the options, the stored choices, and the computers that are to play."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Computers:
         self._allowed.add(command)
 
     def invite(self, setup: SetUp, table: Sitting) -> None:
-        """Start the programs of a match that may be, in place of those of the last one."""
+        """Start the permitted programs of a match, in place of the last match's."""
         self.dismiss()
         allowed = {seat: each for seat, each in commands(setup).items() if each in self._allowed}
         start, clock, log = programs.new_program, self._services.clock, self._services.store.errors
@@ -69,13 +69,13 @@ class Computers:
                 self.allow(command)
 
     def dismiss(self) -> None:
-        """End the programs, with all that they have started."""
+        """End the programs, with all their child processes."""
         if self._programs is not None:
             self._programs.close()
         self._programs = None
 
     def warn(self, setup: SetUp) -> None:
-        """Report, the first time that computers are needed, what keeps them from playing properly."""
+        """Report, the first time computers are needed, what keeps them from playing properly."""
         if self._warned or not _has_computers(setup):
             return
         self._warned = True
@@ -125,7 +125,7 @@ class SetUpFlow:
         self._deal = deal
 
     def open(self) -> None:
-        """Show the set-up; the computers' process starts while somebody chooses."""
+        """Show the set-up; the computers' process starts while the player chooses."""
         setup = self._choices()
         settings = self._services.preferences.now
         lost = self._offered is None and bool(settings.setup) and last_played(settings.setup) is None
@@ -155,7 +155,7 @@ class SetUpFlow:
             self._deal_chosen(last)
 
     def step_up(self) -> None:
-        """Deal what follows a first win."""
+        """Deal the match that follows a first win."""
         self._deal_chosen(step_up(self.person()))
 
     def go_ahead(self, stands: progress.PathStanding | None) -> None:
@@ -167,7 +167,7 @@ class SetUpFlow:
             self._deal_chosen(progress.ahead(last, stands.ahead))
 
     def person(self) -> SeatChoice:
-        """Return the first person of the last choices, under whose name somebody is known here."""
+        """Return the first person of the last choices, by whose name the player is known here."""
         return players.usual_person(self._choices())
 
     def _choices(self) -> SetUp:
@@ -208,7 +208,7 @@ class SetUpFlow:
         return persons.from_rows(self._services.preferences.now.persons)
 
     def _keep_mixes(self, kept: Mixes) -> None:
-        """Keep somebody's own mixes of rules, and with them the rows that only a newer version can read."""
+        """Keep the player's own mixes of rules, along with the rows that only a newer version can read."""
         preferences = self._services.preferences
         unread = mixes.unread(preferences.now.mixes)
         preferences.change(preferences.now._replace(mixes=mixes.to_rows(kept, unread)))

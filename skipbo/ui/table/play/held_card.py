@@ -169,7 +169,7 @@ class HeldCard:
         self._view.let_go()
 
     def leave(self, held: Held | None, start: Pose | None) -> None:
-        """Let go of the card of a move: it starts where it is seen, or at `start`, where it was dropped."""
+        """Release the card of a move: it starts where it is drawn, or at `start`, where it was dropped."""
         origin = start or (None if held is None else self._view.seen_pose(held))
         if held is not None:
             self.clear()

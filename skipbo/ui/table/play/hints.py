@@ -31,7 +31,7 @@ from skipbo.words.spoken import NO_CARD_FITS, PLAY, choice, nothing_to_draw, pla
 
 
 def over(key: Sayable) -> Said:
-    """Say that a turn is over and all wait for somebody to go on; `key`: by which key, "" without keys."""
+    """Say that a turn is over and all wait for a player to go on; `key`: by which key, "" without keys."""
     if not key:
         return say("Your turn is over. Tap to go on, or take it back.")
     return say("Your turn is over. Go on with {key}, or take it back.", key=key)
