@@ -179,9 +179,10 @@ _NOBODY = -1
 def world(seen: Observation, rng: Random) -> Game:
     """Return a game that fits what a seat sees, an onlooker too: all hidden cards are dealt at random.
 
-    It looks the same to that seat, and may be played on by all. Every deal is as likely, whatever was done or
-    remembered before; the turn under way counts as one without a stock card so far (R26). Reshuffles follow
-    from `rng`, too. Raises NotReadable where cards are missing, and with the referee at the table.
+    It looks the same to that seat, and may be played on by all. All deals are equally likely, regardless of
+    what was done or remembered before; the turn under way counts as one without a stock card so far (R26).
+    Reshuffles follow from `rng`, too. Raises NotReadable where cards are missing, and with the referee at
+    the table.
     """
     require(Observation, seen, "seen")
     require(Random, rng, "rng")

@@ -98,7 +98,7 @@ class Parts:
         return found
 
     def builds(self, heights: tuple[int, ...]) -> Builds:
-        """Return what is asked of build piles, given by their codes."""
+        """Return the features of build piles, given by their codes."""
         found = self._builds.get(heights)
         if found is None:
             fitting = sorted({(height & HEIGHT) + 1 for height in heights})
@@ -116,7 +116,7 @@ class Parts:
         return found
 
     def lying(self, left: tuple[int, ...]) -> PileParts:
-        """Return what is asked of the discard piles, given by the number of cards that are left."""
+        """Return the features of the discard piles, given by the number of cards left."""
         found = self._lying.get(left)
         if found is None:
             piles = zip(self._setting.discards, left, strict=True)

@@ -26,7 +26,7 @@ TWENTIETHS_BY_NET = 9
 """The share of the tries that is enough, with two seats, where a net has put the lines in order."""
 
 SAFETY = 4.0
-"""The seconds after which a decision is cut short, whatever its budget; only a stalled machine gets there."""
+"""The seconds after which any decision is cut short; only a stalled machine gets there."""
 
 
 class Expert(PlannedPlayer):
@@ -93,7 +93,7 @@ class Expert(PlannedPlayer):
 
         The last Skip-Bo card is not spent before every number has come up: all that moves would wait for
         that number. A stock card is worth it, and so is a number that is buried, which nobody else could
-        lay. Whoever has an empty hand and can play something does not pass.
+        lay. A player with an empty hand and a possible play does not pass.
         """
         worth = worth_trying(lines)
         if self._memory is None or seen.seats == 2:

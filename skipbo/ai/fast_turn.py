@@ -99,7 +99,7 @@ def greedy_turn(table: FastTable, begins: bool = True) -> bool:  # noqa: C901 - 
 
 
 def _pile_towards(table: FastTable, goal: Card, stand: Bits, own: Bits, piles: list[list[Card]]) -> int:
-    """Return the pile on which what is at hand leads to a stock card that does not fit yet; -1 if none."""
+    """Return the pile on which the cards at hand lead to a stock card that does not fit yet; -1 if none."""
     height = TALLEST[stand & UNDER[goal] or stand]
     missing = COUNT[table.between[goal][height] & ~own]
     if missing:

@@ -1,4 +1,4 @@
-"""Greedy: plays towards its stock card, then whatever fits, one card at a time.
+"""Greedy: plays towards its stock card, then any card that fits, one card at a time.
 
 It looks only at its own cards, its partners' piles and the build piles. The order of its preferences and the
 figures of its discard were measured; with them it wins more than half of its games against other one-card

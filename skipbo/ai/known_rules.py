@@ -20,7 +20,7 @@ from skipbo.model.rule_fields import Simple, rules_to_mapping, value_of
 from skipbo.model.rules import Rules
 
 Values: TypeAlias = tuple[Simple, ...] | None
-"""The values of a field that a copy plays exactly, as in `rule_fields`; None for whatever it can be."""
+"""The values of a field that a copy plays exactly, as in `rule_fields`; None for any value."""
 
 EVERY: Final = None
 

@@ -16,7 +16,7 @@ COMPUTERS = "--computers"
 """The only argument of a packaged program that is started as the computers' process."""
 
 WATCHER = "--watcher"
-"""The first argument of a packaged program that is started to watch over a program of somebody else."""
+"""The first argument of a packaged program that is started to watch over someone else's program."""
 
 DOOR = "--door"
 """The only argument of a packaged program that is started as the process that listens for phones."""

@@ -129,10 +129,10 @@ KINDS = ("end", "stock", "refill")
 
 
 ONE: Final = 1 << 14
-"""The whole number that stands for a weight of 1, and for a hidden unit's value of 1."""
+"""The whole number that represents a weight of 1, and a hidden unit's value of 1."""
 
 SCALE: Final = ONE * ONE
-"""The whole number that stands for 1 in log-odds, in the result of a net."""
+"""The whole number that represents 1 in log-odds, in the result of a net."""
 
 NUMBERS: Final = len(KINDS) * (PLACES + 1) * UNITS
 """The number of weights of a net."""

@@ -73,7 +73,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType({level.key: level for level in _L
 """The levels by key, from the weakest up."""
 
 JOINT = "+"
-"""What stands between a level's key and that of a character, as in strong+tidy."""
+"""The separator between a level's key and a character's, as in strong+tidy."""
 
 
 def player_key(level: str, character: str = "") -> str:

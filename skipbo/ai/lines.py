@@ -207,9 +207,9 @@ def worth_trying(lines: Lines) -> Sequence[PlannedTurn]:
     """Return all lines but those that nobody would play.
 
     No turn ends without a stock card that costs nothing, or that takes at most half of many Skip-Bo cards.
-    A stock card is also played by whoever holds no number and can draw no hand: in waiting, Skip-Bo cards
-    would only go round. No Skip-Bo card is discarded as the last of the hand where playing it brings five
-    new ones: most trials end before these are worth anything.
+    A stock card is also played by a player who holds no number and can draw no hand: in waiting, Skip-Bo
+    cards would only go round. No Skip-Bo card is discarded as the last of the hand where playing it brings
+    five new ones: most trials end before these are worth anything.
     """
     setting = lines.setting
     found: Sequence[PlannedTurn] = lines.found

@@ -192,7 +192,7 @@ def _within(found: RatedLines, least: float) -> Iterator[RatedLine]:
 
 
 def _chance(rated: RatedLine) -> float:
-    """Return the chance of winning that a rating stands for."""
+    """Return the chance of winning that a rating represents."""
     return 1 / (1 + exp(-rated.value / SCALE))
 
 

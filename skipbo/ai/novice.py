@@ -1,4 +1,4 @@
-"""Players who overlook things but play no nonsense: what they see, they play as anybody would."""
+"""Players who overlook things but play no nonsense: what they see, they play as anyone would."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ CASUAL = Habits(plans=True, saves=0, overlooks=0, forgets=0, pairs=False)
 AS_GOOD = 0.1
 """The log-odds by which a discard to a player's taste may be better or worse than its usual one.
 
-Whoever follows no plan would play better with better discards, so these are left out, too.
+A player without a plan would play better with better discards, so these are left out, too.
 """
 WORSE = MappingProxyType({Character.HOPEFUL: 0.05})
 """By how much it may be worse where that is less: low cards are more often too good to be thrown away."""
@@ -70,7 +70,7 @@ WORSE = MappingProxyType({Character.HOPEFUL: 0.05})
 class Novice:
     """An agent that leaves to chance only what it misses in a turn: of equals it takes the first.
 
-    What it misses, it misses for the whole turn; but whoever has laid a number looks for the next one, and
+    What it misses, it misses for the whole turn; but after laying a number it looks for the next one, and
     before it discards it looks once more at that card and at the one that would be covered.
     """
 
@@ -115,7 +115,7 @@ class Novice:
         return found if found.card == WILD and fits else None
 
     def _at_a_glance(self, seen: Observation, seat: int) -> FastTable:
-        """Return the table without what is missed."""
+        """Return the table without the overlooked cards."""
         table = table_of(seen, seat)
         following = {number + 1 for pile, number in self._turn.laid.items() if table.heights[pile] == number}
         missed = {*self._turn.numbers} - following

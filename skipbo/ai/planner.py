@@ -154,7 +154,7 @@ class PlannedPlayer(ABC):
         return move
 
     def look(self, seen: Observation, seat: int) -> None:  # noqa: B027 - most players remember nothing
-        """Note what is seen before a decision of a seat."""
+        """Note the table before a decision of a seat."""
 
     @abstractmethod
     def think(self, seen: Observation, seat: int, rng: Random) -> list[Move]:
@@ -186,7 +186,7 @@ class Planner:
     """An agent without randomness: of equal lines it takes the first one found, or one to its taste.
 
     That is the best of them, but for a cautious player the last: the rating thinks too little of small
-    cards, and whoever keeps them would win more often than others of its level.
+    cards, and a player who keeps them would win more often than others of its level.
     """
 
     def __init__(self, judgement: Judgement = TABLE, character: Character | None = None) -> None:

@@ -13,7 +13,7 @@ from skipbo.model.rules import DISCARD_PILES, HAND_SIZE, MOST_RESHUFFLES, Rules
 from skipbo.model.state import NO_MORE_DRAWS, BuildPile, Kind
 
 Bits: TypeAlias = int
-"""A set of numbers: bit n stands for the number n, and bit 0 for the Skip-Bo card."""
+"""A set of numbers: bit n is the number n, and bit 0 the Skip-Bo card."""
 
 Gaps: TypeAlias = tuple[tuple[Bits, ...], ...]
 

@@ -178,7 +178,7 @@ class Rollouts:
         self._liking: Callable[[PlannedTurn], float] = lambda line: 0.0
 
     def likes(self, liked: Callable[[PlannedTurn], bool], slack: float) -> None:
-        """Put lines ahead that are to somebody's taste, by as much as some log-odds count in an even game."""
+        """Put lines to a player's taste ahead, by the worth of some log-odds in an even game."""
         bonus = slack * EVEN * (1 + self._budget.prior)
         self._liking = lambda line: bonus if slack and liked(line) else 0.0
 

@@ -8,14 +8,14 @@ from typing import NamedTuple, TypeAlias
 
 
 class Offence(Enum):
-    """The two offences: advising another player, and talking as a partner, who has to be silent (R28)."""
+    """The two offences: advising another player, and talking as a partner, who must be silent (R28)."""
 
     ADVICE = "advice"
     TALK = "talk"
 
 
 class Accusation(NamedTuple):
-    """An accusation that one seat makes against another, waiting for somebody to confirm it."""
+    """An accusation that one seat makes against another, waiting for a witness to confirm it."""
 
     accuser: int
     offender: int

@@ -54,7 +54,7 @@ def shuffled(cards: Sequence[Card], rng: Random) -> list[Card]:
 
 @runtime_checkable
 class Shuffler(Protocol):
-    """Whatever decides how the cards of a match lie: `Chance`, or `skipbo.model.game`.
+    """The source of the order of a match's cards: `Chance`, or `skipbo.model.game`.
 
     Games and shuffles are numbered as in `Chance`. Each result is a new list whose last card is the top.
     """

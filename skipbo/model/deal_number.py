@@ -1,8 +1,8 @@
 """Deal numbers: drawing, writing and reading the seed of a match, and vouching for it by a fingerprint.
 
-There are two kinds. A short one is a number that somebody has thought up. A drawn one is left to chance
-and has 80 random bits, so that nobody can find it by trying all of them against its fingerprint. It is
-written as sixteen letters and digits in groups of four.
+There are two kinds. A short one is a number that a person made up. A drawn one is left to chance and has 80
+random bits, so that nobody can find it by trying all of them against its fingerprint. It is written as
+sixteen letters and digits in groups of four.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def draw(chance: Random) -> int:
 
 
 def is_short(seed: int) -> bool:
-    """Tell whether a deal number is one that somebody may have thought up."""
+    """Tell whether a deal number is one that a person may have made up."""
     return 0 <= seed < _LEAST_DRAWN
 
 
@@ -69,7 +69,7 @@ def read_number(text: str) -> int:
 
 
 def fingerprint(seed: int) -> str:
-    """Return a short hash of a seed, shown before the game so that everybody can check it afterwards."""
+    """Return a short hash of a seed, shown before the game so that everyone can check it afterwards."""
     from hashlib import sha256  # loads OpenSSL, which the first picture need not wait for
 
     return sha256(f"skipbo1/deal number/{seed}".encode()).hexdigest()[:12]

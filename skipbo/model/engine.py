@@ -84,7 +84,7 @@ def play(state: GameState, move: Move) -> list[events.Event]:
     """Carry out a move, or a call at the table, and return what happened, in order.
 
     Raises NotLegal, with nothing changed, if the rules refuse the move, or a reshuffle that it needs was
-    given with other cards (`skipbo.model.game`). Whatever else a given chance raises changes nothing
+    given with other cards (`skipbo.model.game`). Any other error raised by a given chance changes nothing
     either.
     """
     refused = refusal(state, move)

@@ -7,7 +7,7 @@ from functools import partial
 
 
 class Reason(Enum):
-    """One reason; `rule` is "" if no rule applies, or if it depends on what was tried."""
+    """One reason; `rule` is "" if no rule applies, or if it depends on the attempted move."""
 
     # The table and its rules (R02 to R07, R24, R25)
     SEATS = "R02", "Skip-Bo is for {least} to {most} players, not for {seats}."
@@ -121,4 +121,4 @@ class NotLegal(ValueError):
 
 
 class Damaged(ValueError):
-    """A file or a record that is no longer what was once written."""
+    """A file or a record that no longer is what was written."""

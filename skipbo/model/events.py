@@ -49,7 +49,7 @@ class GameStarted:
 class CardMoved:
     """A card moved from one place to the top of another.
 
-    `card` is None for those who may not see it. `number` is the number it stands for on a build pile.
+    `card` is None for those who may not see it. `number` is the number it represents on a build pile.
     """
 
     card: Card | None
@@ -137,7 +137,7 @@ class CardTaken:
 
 @dataclass(frozen=True, slots=True)
 class HandEmptied:
-    """A seat at the table played its last hand card and has to draw five more (R11)."""
+    """A seat at the table played its last hand card and must draw five more (R11)."""
 
     seat: int
 
@@ -196,7 +196,7 @@ class OutOfTurnStood:
 
 @dataclass(frozen=True, slots=True)
 class AccusationMade:
-    """A seat accused another one of advising somebody or of talking (R35)."""
+    """A seat accused another one of advising a player or of talking (R35)."""
 
     seat: int
     offender: int

@@ -72,7 +72,7 @@ def _form_of(kind: Any) -> tuple[_Form, tuple[Any, ...]]:  # noqa: ANN401 - a ty
 
 
 def fault(kind: Any, value: object, name: str) -> str | None:  # noqa: ANN401
-    """Return a sentence on the first thing that is not as declared in a value with this name, or None.
+    """Return a sentence on the first part of a value, with this name, that is not as declared, or None.
 
     Values, tuples, named tuples and frozen dataclasses are looked through. Of classes that can be changed,
     such as a match, the class itself is all that counts.
@@ -148,7 +148,7 @@ R = TypeVar("R")
 
 
 def require(kind: Any, value: object, name: str) -> None:  # noqa: ANN401
-    """Raise NotReadable, with the sentence, for a value in which something is not as declared."""
+    """Raise NotReadable, with the sentence, for a value with a part that is not as declared."""
     found = fault(kind, value, name)
     if found is not None:
         raise NotReadable(found)

@@ -34,7 +34,7 @@ class GivenGame(NamedTuple):
 
 
 class GivenChance(NamedTuple):
-    """A shuffler with the orders given for the games of a match; `otherwise` decides whatever is not given.
+    """A shuffler with the orders given for the games of a match; `otherwise` decides the rest.
 
     Its methods raise NotLegal for an order that is not one of the cards to be shuffled, and NotReadable for
     what is no order of cards at all.
@@ -83,7 +83,7 @@ class LegalMoves(Sequence[Move]):
     """The legal moves of the seat to act, worked out when asked for, and always up to date.
 
     `move in legal`, `bool(legal)`, `len(legal)`, iteration and `legal[0]` agree with `legal_moves`. It refers
-    to the whole state: hand `tuple(legal)` to whoever must not see hidden cards.
+    to the whole state: hand `tuple(legal)` to code that must not see hidden cards.
     """
 
     def __init__(self, state: GameState) -> None:

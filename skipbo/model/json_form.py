@@ -29,7 +29,7 @@ JsonTable: TypeAlias = dict[str, Any]
 """A JSON object as Python's `json` module gives and takes it."""
 
 Tellable: TypeAlias = Move | Event | Observation
-"""Whatever has a JSON form of its own."""
+"""The types that have a JSON form of their own."""
 
 _MOVES: Final = MappingProxyType({kind.__name__: kind for kind in get_args(Move)})
 _EVENTS: Final = MappingProxyType({kind.__name__: kind for kind in get_args(Event)})

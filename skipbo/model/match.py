@@ -1,4 +1,4 @@
-"""A match: who deals each game, and the score until somebody reaches the total."""
+"""A match: who deals each game, and the score until a side reaches the total."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class Match:
     def at(cls, state: GameState) -> Match:
         """Return a match whose first game is under way in this state; its moves are those from now on.
 
-        Raises NotReadable for what is no state.
+        Raises NotReadable for an invalid state.
         """
         require_type(GameState, state, "state")
         match = cls(state.rules, state.seats, chance=state.chance)

@@ -44,7 +44,7 @@ _GAMES = tuple[tuple[object, ...], ...]
 
 PERSON = "person"
 NOTHING = "none"
-"""The text that stands for a rule's None, which TOML lacks."""
+"""The text that represents a rule's None, which TOML lacks."""
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 """The characters that may not appear within a line; names may hold any others."""
@@ -91,7 +91,7 @@ class Heading(NamedTuple):
         return Match(self.rules, len(self.players), self.seed)
 
     def as_written(self) -> Heading:
-        """Return the heading as a record can hold it: what is no character of a line becomes U+FFFD."""
+        """Return the heading as a record can hold it: characters that a line cannot hold become U+FFFD."""
         players = tuple(
             player._replace(name=composed(_in_line(player.name))[:LONGEST_NAME]) for player in self.players
         )

@@ -12,7 +12,7 @@ Slices: TypeAlias = Generator[float, None, T]
 
 
 WAITS: Final = -1.0
-"""What is yielded in place of a share where nothing can be done until something else has happened."""
+"""Yielded in place of a share where nothing can be done until something else has happened."""
 
 
 def finished(work: Slices[T]) -> T:

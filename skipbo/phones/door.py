@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 LINE_HEADERS, HEADER_BYTES = 40, 2_048
 """The most headers of a request, and the most bytes of each."""
 PING, LONGEST_SILENCE = 10.0, 20.0
-"""Seconds after which a phone is asked whether it is there, and within which it has to answer."""
+"""Seconds after which a phone is asked whether it is there, and within which it must answer."""
 _GUESTS: Final = gate.MOST_PHONES // 2
 _WAITING_LINES: Final = 60
 _FAREWELL: Final = 0.3
@@ -213,7 +213,7 @@ class Door:
             self._sit(phone, phone.wanted)
         self._offer_seats()
 
-    # What is served.
+    # The served files.
 
     def _serve_file(self, link: ServerConnection, asked: Request) -> Response | None:
         """Answer a request for a file; None: it is for the socket, and may have it."""
@@ -269,9 +269,9 @@ class Door:
             sender.cancel()
 
     async def _let_in(self, link: ServerConnection) -> Phone | None:
-        """Return the phone once it has shown a secret; None where it has to go.
+        """Return the phone once it has shown a secret; None if it must go.
 
-        Raises NotReadable for anything that is no first line.
+        Raises NotReadable for anything but a first line.
         """
         asked = False
         while True:
@@ -330,7 +330,7 @@ class Door:
         return self._words[language]
 
     async def _hear_phone(self, phone: Phone) -> None:
-        """Hear a phone until it goes. Raises NotReadable for what it may not say."""
+        """Read a phone's lines until it goes. Raises NotReadable for anything it may not say."""
         async for text in phone.link:
             match wire.read(text):
                 case wire.Want(seat) if phone in self._guests:

@@ -30,11 +30,11 @@ WORD_SECONDS: Final = 120.0
 STRANGER_SECONDS: Final = 5.0
 """How long a connection may take until it has shown a secret."""
 LEAVING_SECONDS: Final = 3.0
-"""How long a phone that has to go may take to read why."""
+"""How long a phone that must go may take to read why."""
 WRONG_SECONDS: Final = 1.0
 """How long each wrong try waits for its answer."""
 MOST_WRONG, WRONG_WHILE = 6, 60.0
-"""After so many tries in so many seconds, wrong or refused at the window, an address is not listened to."""
+"""After this many tries, wrong or refused at the window, in this many seconds, an address is ignored."""
 OF_A_PAGE: Final = 8
 """Connections by which one browser at most loads a page: no address with so few is a crowd."""
 MOST_LINES: Final = 20
@@ -99,7 +99,7 @@ class Strangers(Generic[T]):
         return len(self._connections)
 
     def comes(self, connection: T, address: str) -> tuple[bool, T | None]:
-        """Tell whether a connection may come in, and which one has to go for it."""
+        """Tell whether a connection may come in, and which one must go for it."""
         by_address = Counter(self._connections.values())
         if not is_home(address) or by_address[address] >= MOST_OF_ADDRESS or self._is_shut_out(address):
             return False, None

@@ -1,4 +1,4 @@
-"""The phones' page: the files of which it is made, its fixed words, and the rules of a match in sentences."""
+"""The phones' page: its files, its fixed words, and the rules of a match in sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What phones see of the table and do there: each is a chair at it, told what its seat may know.
+"""What phones see and do at the table: each is a chair at it, told what its seat may know.
 
 What a phone says is checked against the table as a move of its seat on the picture that it was last shown;
 everything else is refused in words.
@@ -35,7 +35,7 @@ KEPT: Final = 20
 
 
 class PhoneNews:
-    """The sentences of the log for one seat, as everybody sees it, each once."""
+    """The sentences of the log for one seat, as everyone sees it, each once."""
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
@@ -158,7 +158,7 @@ CHANGED: Final = say("The table has changed meanwhile. Look again.")
 
 
 class Acts(Protocol):
-    """What phones do at the table, by way of whoever shows it."""
+    """The actions of phones at the table, carried out by the scene that shows it."""
 
     def play(self, move: Move) -> None:
         """Make a move that is legal now."""
@@ -175,7 +175,7 @@ class Acts(Protocol):
 
 
 class _Hand:
-    """What a seat's phone was told last: `sent` is None where it does not know the table as it is."""
+    """What a seat's phone was told last: `sent` is None if it does not know the table as it is."""
 
     def __init__(self, seat: int) -> None:
         self.language = "en"
@@ -187,7 +187,7 @@ class _Hand:
 
 
 class PhoneHands:
-    """The hands at `table` that are held on phones; `seats` tells what everybody knows of the seats.
+    """The hands at `table` that are held on phones; `seats` tells what everyone knows of the seats.
 
     `languages` are those whose words are known, by their keys. `order` gives the door an order.
     """
@@ -228,7 +228,7 @@ class PhoneHands:
     def do(self, seat: int, line: wire.Tap | wire.Please | wire.PageShownAgain) -> None:
         """Do what a seat's phone asks, or tell it why not."""
         hand = self._hand(seat)
-        hand.shown_at = 0  # whoever has done something is first to see what came of it
+        hand.shown_at = 0  # a phone that has just acted is first to see the result
         match line:
             case wire.PageShownAgain():
                 hand.sent = None
@@ -242,7 +242,7 @@ class PhoneHands:
                 asked = seat, self._table.observe(seat)
                 if not self._facts(seat).hint:
                     self._refuse(seat, picture, say("There is no hint now."))
-                elif asked != self._hinting:  # whoever asks again and again gets it as soon as it is there
+                elif asked != self._hinting:  # a phone that asks repeatedly gets it as soon as it is there
                     self._table.hints.ask()
                     self._hinting = asked
             case wire.Please(picture, "undo"):
@@ -322,7 +322,7 @@ class PhoneHands:
         return SeatFacts(table.observe(seat), legal, seats, undo, hint, paused=self._acts.paused)
 
     def _show(self, seat: int) -> bool:
-        """Send a seat's phone what is new; return whether anything was."""
+        """Send a seat's phone the news; return whether there was any."""
         hand = self._hand(seat)
         language = self._languages.get(hand.language)
         facts = self._facts(seat)

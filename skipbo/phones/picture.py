@@ -1,6 +1,6 @@
 """What a phone shows of the table: the whole picture of one seat as a value, in words of one language.
 
-It is made of what the seat observes, its legal moves and what everybody knows of the seats, and of nothing
+It is made of what the seat observes, its legal moves and what everyone knows of the seats, and of nothing
 else: no card that the seat may not see can be in it. Nothing is composed on the phone.
 """
 
@@ -26,7 +26,7 @@ Json: TypeAlias = dict[str, Any]
 
 
 class TableSeats(NamedTuple):
-    """What everybody at the table knows of its seats: names, emblems, and who plays how.
+    """What everyone at the table knows of its seats: names, emblems, and who plays how.
 
     `phones` are the seats played on phones, and `away` those whose phones cannot be reached now.
     """

@@ -66,7 +66,7 @@ class Presence(Enum):
 
 
 class PhoneChair(NamedTuple):
-    """A seat that is played on a phone; `device` is what that is, once somebody has come."""
+    """A seat that is played on a phone; `device` is the kind of phone, once one has come."""
 
     seat: int
     name: str
@@ -85,8 +85,8 @@ class DoorAddress(NamedTuple):
 class _Chair:
     """The state of a seat's phone, what kind it is, and the seat's secret.
 
-    `offered` is the secret for whoever has just been let in. Only with one of the two a phone sits down: what
-    the door has said before it knew that the seat was set free counts no more.
+    `offered` is the secret for a person who has just been let in. A phone needs one of these two secrets to
+    sit down: anything the door said before it knew that the seat was free no longer counts.
     """
 
     def __init__(self, key: str = "") -> None:
@@ -195,7 +195,7 @@ class Room:
         self._close(farewell=False)
 
     def nod(self, seat: int, *, yes: bool) -> None:
-        """Let whoever waits for a seat sit down, or not."""
+        """Let the person waiting for a seat sit down, or not."""
         knock = self._knocks.pop(seat, None)
         if knock is not None and seat in self._chairs:
             chair = self._chairs[seat]
@@ -245,7 +245,7 @@ class Room:
         if door is None:
             return False
         for report in door.heard():
-            if door is self._door:  # nothing more counts from one that was given up
+            if door is self._door:  # nothing counts any more from a phone that was given up
                 self._hear(report)
         if self._word and self._needs.clock() - self._word_since >= WORD_SECONDS / 2:
             self._new_word()
@@ -309,7 +309,7 @@ class Room:
         ]
 
     def _table_seats(self) -> TableSeats:
-        """Return what everybody knows of the seats."""
+        """Return what everyone knows of the seats."""
         names = [player.name for player in self._table.players]
         computers = frozenset(range(len(names))).difference(self._table.persons)
         return TableSeats(names, self._emblems, computers, self.phones, self.away)
@@ -325,7 +325,7 @@ class Room:
         self._word_since = self._needs.clock()
         self._order("word", word=self._word)
 
-    # What is heard.
+    # Reports of the door.
 
     def _hear(self, report: orders.DoorReport) -> None:
         match report:

@@ -15,7 +15,7 @@ from skipbo.model.errors import NotReadable
 from skipbo.model.rules import MOST_SEATS
 
 VERSION: Final = 1
-"""The number of these lines. A page of another number is told to load itself again."""
+"""The number of these lines. A page with another number is told to reload itself."""
 LONGEST: Final = 2_000
 """The most bytes of a line from a phone."""
 MOST_LANGUAGES: Final = 20

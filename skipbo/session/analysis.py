@@ -38,9 +38,9 @@ from skipbo.words.language import ENGLISH
 from skipbo.words.said import Said, Sayable, listed, say
 
 POINT: Final = WIN // 100
-"""A point, in what is studied."""
+"""A point, in the units of a study."""
 LEAST_LUCK: Final = 2
-"""The points of luck, beside the others', that are told."""
+"""The points of luck, above the others', that are worth telling."""
 EVEN: Final = 6
 """The per cent by which a chance may differ from an equal one, and the game begins even."""
 MOST_BETTER: Final = 3
@@ -118,7 +118,7 @@ class Analysis:
         self.winner = walk.winner(self.walked)
 
     def name_players(self, players: Sequence[Player]) -> None:
-        """Let the players have these names in all that is said from now on."""
+        """Use these names for the players in all sentences from now on."""
         self.players = tuple(players)
         self.names = tuple(player.name for player in players)
 

@@ -263,7 +263,7 @@ class Search(NamedTuple):
 
 
 def find(store: UnderWay) -> Search:
-    """Look for the match under way. Raises nothing: whatever is damaged is reported and left out."""
+    """Look for the match under way. Raises nothing: anything damaged is reported and left out."""
     saved = store.load()
     if saved is None or not (saved.steps or saved.lost):  # left before the first deal
         return Search()

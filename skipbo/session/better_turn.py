@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from skipbo.session.analysis import Analysis, Better
 
 POINT: Final = WIN // 100
-"""A point, in what is studied."""
+"""A point, in the units of a study."""
 HOLDS_STILL: Final = "regular"
 """The level given for the others; none of them ever moves."""
 
@@ -144,7 +144,7 @@ class Trial:
         """Return no move."""
 
     def poll_hint(self) -> Hint | None:
-        """Return the hint that was asked for last, or None while there is none."""
+        """Return the hint requested last, or None while there is none."""
         self.advance()
         if self._asked_first:
             shaped = Hint(self._turn.line.better, (HintReason(Merit.SHAPE),))

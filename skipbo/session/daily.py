@@ -1,6 +1,6 @@
 """The deal of the day: what is dealt on a date, what came of one's tries at it, and how that is said.
 
-The deal is the same for everybody: it follows from the date, without a network. It stays as it is, for the
+The deal is the same for everyone: it follows from the date, without a network. It stays as it is, for the
 cards of a date are the same for ever: a schedule is only followed by another one, for dates that have not
 come yet.
 """
@@ -31,7 +31,7 @@ _HALF: Final = BITS // 2
 
 
 class DailyGame(NamedTuple):
-    """What is played on a day: rules by the key of a preset, cards in each stock, opponents with levels."""
+    """The match of a day: rules by the key of a preset, cards in each stock, opponents with levels."""
 
     preset: str
     stock: int
@@ -92,7 +92,7 @@ def days_up_to(day: date, count: int = WEEK) -> tuple[date, ...]:
 
 
 def game_on(day: date) -> DailyGame:
-    """Return what is played on a day; None before the first day."""
+    """Return the match of a day; None before the first day."""
     schedule = next(each for each in reversed(SCHEDULES) if each.first <= day)
     round_, place = divmod((day - schedule.first).days, len(schedule.games))
     return schedule.games[_order(schedule, round_)[place]]

@@ -30,7 +30,7 @@ class Advice(NamedTuple):
 
     @property
     def parting(self) -> bool:
-        """Whether this is the last word, after which nothing is asked for any more."""
+        """Whether this is the coach's last sentence, after which there are no more tasks."""
         return not self.moves
 
     @property
@@ -92,8 +92,8 @@ class Task(NamedTuple):
 class Coach:
     """A person's coach at a table with these tasks; what was done follows from the moves made there.
 
-    So a game that is taken up again is coached on, and Undo goes back to an earlier task. Whoever does
-    something else, after skipping the coach, is not coached any more. `parting` is said after the last task.
+    So a game that is taken up again is coached on, and Undo goes back to an earlier task. A player who does
+    something else, after skipping the coach, is no longer coached. `parting` is said after the last task.
     """
 
     def __init__(self, table: Sitting, seat: int, tasks: Sequence[Task], parting: Said | None = None) -> None:
@@ -104,7 +104,7 @@ class Coach:
         self._skipped = False
 
     def skip(self) -> None:
-        """Say nothing any more."""
+        """Say nothing from now on."""
         self._skipped = True
 
     @property
@@ -185,7 +185,7 @@ TASKS: Final = (
 
 
 PARTING: Final = say("That is all there is to it. Three cards left, and you win!")
-"""What is said once all tasks are done."""
+"""The words once all tasks are done."""
 
 
 def first_game(person: SeatChoice = DEFAULT.seats[0]) -> SetUp:

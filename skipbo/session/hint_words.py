@@ -118,10 +118,10 @@ class _Teller:
         guess = any(reason.merit is Merit.GUESS for reason in self._hint.reasons)  # its end is not known
         return isinstance(self._last, Play) and self._ends_with_stock is None and not guess
 
-    # What is kept.
+    # The card that is kept.
 
     def about(self) -> Place | None:
-        """Return the pile because of which something is kept; None if there is no such pile."""
+        """Return the pile that something is kept for; None if there is no such pile."""
         keep = self._hint.keep
         if keep is None or keep.ground is Ground.GAP:
             return None
@@ -242,7 +242,7 @@ class _Teller:
         return hints.wins(len(self._plays))
 
     def stock(self, reason: HintReason) -> Said:
-        """Return what is gained for a stock."""
+        """Return the gain for a stock."""
         play, plays = self._ends_with_stock, len(self._plays)
         player = self._player(reason.seat) if reason.seat >= 0 else ""
         if play is not None and plays > 1 and reason.number == 0:
@@ -319,7 +319,7 @@ class _Teller:
         return hints.FINISHES if done else hints.MOVES_ON
 
     def guess(self, reason: HintReason) -> Said:
-        """Return the reason for what is no more than a guess."""
+        """Return the reason for a mere guess."""
         return hints.GUESS
 
     # The shape of a discard.

@@ -46,7 +46,7 @@ FIRST = SetUp(
     PRESETS["short"].rules._replace(match_total=None),
     "short",
 )
-"""What is offered to somebody who has never dealt: a quick game."""
+"""The offer to a person who has never dealt: a quick game."""
 
 
 def step_up(person: SeatChoice) -> SetUp:

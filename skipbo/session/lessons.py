@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 PERSON = 0
-"""The seat of whoever is taught."""
+"""The learner's seat."""
 
 Goal: TypeAlias = Callable[[GameState, GameState], bool]
-"""Tells whether something was reached, from the table before the turn and after it."""
+"""Tells whether a goal was reached, from the table before the turn and after it."""
 
 
 class Lesson(NamedTuple):
@@ -39,7 +39,7 @@ class Lesson(NamedTuple):
     `told`: what it is about; `asked`: what is to be done in this one turn. `position`: the table in one line,
     in which the draw pile has only the cards to be drawn first; all others of the deck lie below them.
     `goal` solves the lesson, `star` is the best that can be reached. `best`: a turn that gets the star;
-    `tempting`: turns that fail. `learned` is said to whoever has solved it, `missed` to whoever has not.
+    `tempting`: turns that fail. `learned` is said to a player who has solved it, `missed` to one who has not.
     """
 
     key: str

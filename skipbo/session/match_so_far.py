@@ -67,7 +67,7 @@ _OPEN = (Kind.BUILD, Kind.DISCARD)
 
 
 def reveals(told: Sequence[events.Event]) -> bool:
-    """Tell whether the events taught anybody something that no undo can hide again."""
+    """Tell whether the events revealed anything that no undo can hide again."""
     return not all(_is_plain(event) for event in told)
 
 
@@ -115,7 +115,7 @@ class UndoStack:
             self.seal(number)
 
     def seal(self, number: int) -> None:
-        """Prevent undo of the first `number` steps, after somebody has seen something."""
+        """Prevent undo of the first `number` steps, because a player has seen something."""
         self._sealed = number
 
     def forget_redo(self) -> None:
@@ -252,7 +252,7 @@ class MatchSoFar:
         self.undo_stack.add(step, told, len(self.steps))
 
     def seal(self) -> None:
-        """Prevent undo of the steps so far, after somebody has seen something."""
+        """Prevent undo of the steps so far, because a player has seen something."""
         self.undo_stack.seal(len(self.steps))
 
     def reopen(self, undone: Sequence[tuple[Step, ...]] = ()) -> None:
@@ -309,7 +309,7 @@ class MatchSoFar:
         return Match.at(self._start.copy()), journal
 
     def _note(self, step: Step, told: Sequence[events.Event]) -> None:
-        """Note what a step has brought, and the state in which a turn begins."""
+        """Note the result of a step, and the state in which a turn begins."""
         self.journal.add(step, told)
         if isinstance(step, Deal):
             self._turns.clear()

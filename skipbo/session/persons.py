@@ -64,14 +64,14 @@ def last_seated(persons: Persons) -> SeatChoice:
 
 
 def renamed(persons: Persons, name: str, other: str) -> Persons:
-    """Return the persons after one has changed names; somebody may be known by the new one already."""
+    """Return the persons after one has changed names; another may already have the new one."""
     person = find(persons, other) or find(persons, name) or Person(name)
     rest = tuple(each for each in persons if name_key(each.name) != name_key(name))
     return note(rest, person._replace(name=other, named=True))
 
 
 def seated_as(setup: SetUp, name: str, other: str) -> SetUp:
-    """Return choices in which a person has another name; whoever has that one there gets the person's."""
+    """Return choices in which a person has another name; a player who has it there gets the person's."""
     keys = {name_key(name): other, name_key(other): name}
 
     def called(seat: SeatChoice) -> SeatChoice:
@@ -99,7 +99,7 @@ def with_you(players: Sequence[Player], persons: Persons) -> tuple[Player, ...]:
 
 
 def completion(persons: Persons, typed: str, taken: Iterable[str]) -> str:
-    """Return the rest of a name that somebody has begun to type; "" where no free name begins that way."""
+    """Return the rest of a partly typed name; "" where no free name begins that way."""
     if not typed.strip():
         return ""
     names = [person.name for person in _free(persons, taken)]

@@ -29,7 +29,7 @@ class Player(NamedTuple):
 
     @property
     def is_program(self) -> bool:
-        """Whether a program of somebody's own plays here."""
+        """Whether the user's own program plays here."""
         return self.level == PROGRAM
 
 
@@ -132,7 +132,7 @@ def _is_computer(seat: SeatChoice) -> bool:
 
 
 class KnownOpponent(NamedTuple):
-    """Somebody who is always the same: their emblem, unless somebody else has taken it, and character."""
+    """A fixed character: their emblem, unless another player has taken it, and their style."""
 
     emblem: str
     character: Character

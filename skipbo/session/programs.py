@@ -30,7 +30,7 @@ ATTEMPTS = 3
 """The number of turns in a row that a program may fail in before it is left alone."""
 
 FAILED = "A program that plays a seat has failed ({mishap}): the simplest player plays its turn."
-"""What the log is told; never what the program is or has said."""
+"""What is logged; never what the program is or has said."""
 
 
 def new_program(command: str) -> Channel:
@@ -85,7 +85,7 @@ class Programs:
         return seat in self._seats
 
     def follow(self, so_far: MatchSoFar) -> None:
-        """Tell the programs what has happened, or was taken back, in a match since the last time.
+        """Tell the programs what has happened, or was taken back, in a match since the last call.
 
         What a person can still take back is told with the next question.
         """
@@ -120,7 +120,7 @@ class Programs:
         self._asked = None
 
     def close(self) -> None:
-        """End all programs with all that they have started; return at once."""
+        """End all programs and everything they have started; return at once."""
         for seat in self._seats.values():
             seat.close()
 
@@ -146,7 +146,7 @@ class Tryout:
         return found if isinstance(found, Failure) else self._chair.greeted
 
     def close(self) -> None:
-        """End it with all that it has started."""
+        """End it and everything it has started."""
         self._chair.close()
 
 
@@ -242,7 +242,7 @@ class _Seat:
             self._chair.forget()
 
     def close(self) -> None:
-        """End the program with all that it has started."""
+        """End the program and everything it has started."""
         if self._chair is not None:
             self._chair.close()
         self._chair = None
@@ -285,7 +285,7 @@ def answers_again(player: str) -> Said:
 
 
 def why_not(failure: Failure) -> Said:
-    """Say to whoever has just typed a command why the program cannot play."""
+    """Tell the user who has just typed a command why the program cannot play."""
     match failure.mishap:
         case Mishap.NOT_STARTED:
             return say("It could not be started.")

@@ -1,4 +1,4 @@
-"""What somebody has learned: games finished, stars of the lessons, and the path through the levels."""
+"""What a player has learned: games finished, stars of the lessons, and the path through the levels."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Progress(NamedTuple):
         return self._replace(won=True)
 
     def after_question(self) -> Progress:
-        """Return what is known after somebody was asked for a name."""
+        """Return the progress after the person was asked for a name."""
         return self._replace(asked=True)
 
     def after_lesson(self, key: str, stars: int) -> Progress:
@@ -87,7 +87,7 @@ class Duel(NamedTuple):
 
 
 class PathStanding(NamedTuple):
-    """Where somebody stands in a form of the game.
+    """A person's place on the path in a form of the game.
 
     `level`: the one met last; `won` of the last `games` against it. `beaten`: the levels that were. `ahead`:
     the level that comes next, "" as long as this one was not beaten, after a loss, and at the end.
@@ -101,7 +101,7 @@ class PathStanding(NamedTuple):
 
 
 def standing(duels: Sequence[Duel]) -> PathStanding | None:
-    """Return where somebody stands after these games of a form, the oldest first; None before the first."""
+    """Return the person's place after these games of a form, the oldest first; None before the first."""
     met = [duel for duel in duels if duel.level in LEVELS]
     if not met:
         return None

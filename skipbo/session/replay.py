@@ -80,7 +80,7 @@ class Replay:
         self.turns = tuple(course.turns)
 
     def name_players(self, players: Sequence[Player]) -> None:
-        """Let the players have these names in all that is said from now on; the heading has their own."""
+        """Use these names for the players in all sentences from now on; the heading has their own."""
         self.players = tuple(players)
 
     @property

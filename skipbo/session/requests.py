@@ -87,7 +87,7 @@ class AgainRequest(NamedTuple):
 
 
 LookBackRequest: TypeAlias = StudyRequest | TryRequest | AgainRequest
-"""What is asked about a game that is over."""
+"""The questions about a game that is over."""
 
 
 class Answer(NamedTuple):
@@ -169,7 +169,7 @@ class Adviser(Protocol):
         """Begin to think; return at once."""
 
     def poll_hint(self) -> Hint | None:
-        """Return the hint that was asked for last, or None while there is none; return at once."""
+        """Return the hint requested last, or None while there is none; return at once."""
 
 
 class Hints:
@@ -198,7 +198,7 @@ class Hints:
         self._mind.ask(Request(HINT, seen, legal_moves(state), ""))
 
     def poll(self) -> Hint | None:
-        """Return the hint that was asked for last, or None while there is none; return at once."""
+        """Return the hint requested last, or None while there is none; return at once."""
         if self._hint is None:
             self._hint = self._mind.poll_hint()
         return self._hint

@@ -221,7 +221,7 @@ def _preset_problem(setup: SetUp, seats: int) -> Said | None:
     return refused(found)
 
 
-# As text: whatever differs from the preset, and a few fields that are always included.
+# As text: everything that differs from the preset, and a few fields that are always included.
 
 _NAMES = {
     "seats",

@@ -136,7 +136,7 @@ class WaysBack:
 
     @property
     def can_redo(self) -> bool:
-        """Whether something that was taken back can be done again."""
+        """Whether something taken back can be done again."""
         return bool(self._so_far.undo_stack.next_redo)
 
     @property
@@ -216,7 +216,7 @@ class Sitting:
         programs.follow(self._so_far)
 
     def name_players(self, players: Sequence[Player]) -> None:
-        """Let the players have these names in all that is said from now on; what is kept has their own."""
+        """Use these names for the players in all sentences from now on; stored data keeps their own."""
         self.players = tuple(players)
 
     @property
@@ -405,7 +405,7 @@ class Sitting:
         return again
 
     def seal(self) -> None:
-        """Prevent undo of earlier steps, after something was shown, such as a hand behind the curtain."""
+        """Prevent undo of earlier steps, because something was shown, such as a hand behind the curtain."""
         self._so_far.seal()
 
     def keep_hand(self, seat: int, cards: Sequence[Card]) -> None:
@@ -415,5 +415,5 @@ class Sitting:
             self._saver.keep_hand(seat, cards)
 
     def kept_hand(self, seat: int) -> tuple[Card, ...]:
-        """Return the order that was kept last, perhaps of an earlier hand; empty if there is none."""
+        """Return the order stored last, perhaps of an earlier hand; empty if there is none."""
         return self._hands.get(seat, ())

@@ -1,6 +1,6 @@
 """The steps of a match: the deal of each game and the moves, as values and as checked text.
 
-At the end, the interface of whatever saves them while a match is played.
+At the end, the interface of the object that saves them while a match is played.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Deal(NamedTuple):
 
 DEAL = Deal()
 NOBODY = -1
-"""The value that stands for the seat of a deal."""
+"""The value that represents the seat of a deal."""
 
 Step: TypeAlias = Move | Deal
 

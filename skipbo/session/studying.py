@@ -1,7 +1,7 @@
 """Work on a game that is over, in the background: a turn at a time in a computers' process, kept once known.
 
-Whatever stops it, it goes on where it was: what was kept is read again. The process is never one in which
-players think: a game that is over tells the deal of those that follow.
+However it was stopped, it goes on where it was: stored results are read again. The process is never one in
+which players think: a game that is over tells the deal of those that follow.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""When computers say something at the table: rarely, and only about what everybody sees."""
+"""When computers say something at the table: rarely, and only about what everyone sees."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FINE_CARDS: Final = 7
 FINE_STOCK: Final = 3
 """The stock card of such a turn that is as good."""
 CLOSE: Final = 5
-"""The most stock cards left to somebody who minds being blocked."""
+"""The most stock cards left to a player who minds being blocked."""
 
 
 class Remark(NamedTuple):

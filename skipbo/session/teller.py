@@ -18,7 +18,7 @@ LONGEST_WAIT = 2.0
 
 
 class Writing(Protocol):
-    """The state of what is being written to the disk."""
+    """The state of pending writes."""
 
     @property
     def settled(self) -> bool:
@@ -74,14 +74,14 @@ class AutosaveGate:
 
 
 class Listener(Protocol):
-    """Who is told what happens in a match, as `seat` sees it (None: an onlooker)."""
+    """A listener that is told what happens in a match, as `seat` sees it (None: an onlooker)."""
 
     @property
     def seat(self) -> int | None:
         """The seat as which it may see events."""
 
     def told(self, events: Sequence[Event]) -> None:
-        """Hear what has happened since the last time."""
+        """Take in what has happened since the last time."""
 
     def turning_back(self) -> None:
         """Hear that moves are about to be taken back or made again, before they are."""
@@ -94,7 +94,7 @@ class Listener(Protocol):
 
 
 class Teller(AutosaveGate):
-    """Does what somebody wants done in a match, and tells all listeners, as each may see it.
+    """Makes the moves requested in a match, and tells all listeners, as each may see it.
 
     Everything here, listeners too, belongs to the thread of the window.
     """
@@ -164,7 +164,7 @@ class Teller(AutosaveGate):
             self.when_saved(tell)
 
     def redo(self) -> None:
-        """Make again what was taken back last, if anything was."""
+        """Redo what was taken back last, if anything was."""
         if self._sitting.back.can_redo:
             for listener in self._listeners:
                 listener.turning_back()

@@ -137,7 +137,7 @@ class Thinker:
         return None if found is None else request.legal[found.number]
 
     def poll_hint(self) -> Hint | None:
-        """Return the hint that was asked for last, once, or None while there is none; return at once."""
+        """Return the hint requested last, once, or None while there is none; return at once."""
         request = self._request
         if request is None or request.level != HINT:
             return None

@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Asked(Generic[T]):
-    """Work that was asked for: `share` is how much of it is done, from 0 to 1."""
+    """Requested work: `share` is how much of it is done, from 0 to 1."""
 
     def __init__(self) -> None:
         self.share = 0.0
@@ -24,7 +24,7 @@ class Asked(Generic[T]):
 
     @property
     def results(self) -> tuple[T, ...]:
-        """The result, once it is there. Raises whatever the work raised."""
+        """The result, once it is there. Raises any error of the work."""
         if self._error is not None:
             raise self._error
         return self._results

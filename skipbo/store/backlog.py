@@ -1,4 +1,4 @@
-"""What is still to be written: a thread writes it behind the window, and again where that has failed."""
+"""Pending writes: a thread writes them in the background, and again where that has failed."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ StatementSource = Callable[[], Iterable[Statement]]
 class Backlog:
     """Writes into the data file through a writer's thread; only `wait` and `close` wait for the disk.
 
-    Failed writes are kept and repeated with whatever comes next, or by `try_again`. A file that was created
+    Failed writes are kept and repeated with the next ones, or by `try_again`. A file that was created
     from scratch gets everything that the functions of `wholes` return.
 
     What was never read is never written over: before the first write, and before the first one into another
@@ -153,7 +153,7 @@ class Backlog:
             while self._taken < earlier:
                 self._take()
             self._missed, self._failed = [], bool(self._given)
-            self.read += 1  # what is kept has changed
+            self.read += 1  # the stored data has changed
 
         self.writer.give(erase)
 

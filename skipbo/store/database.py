@@ -40,7 +40,7 @@ WINDOW_SECONDS = 0.01
 _PAUSES = 0.001, 0.02
 """The first and the longest pause between two tries, in seconds; each is twice as long as the last one."""
 _SOMEWHERE = (0, 0)
-"""Stands for the place of a file of which nobody can tell where it is."""
+"""Represents the place of a file when nobody can tell where it is."""
 
 Done = TypeVar("Done")
 
@@ -55,7 +55,7 @@ def time_stamp() -> str:
 
 
 class _Asked(NamedTuple):
-    """What is asked of the file: statements, and whether they write.
+    """A request to the file: statements, and whether they write.
 
     `last`: they are not tried again. `guarded`: they replace what was read, so the file must have been read.
     """
@@ -77,7 +77,7 @@ class Database:
     folder is (still) this program's to write into, and takes it where nobody else has it.
 
     What was never read is never written over: `write_known` refuses until all that it may replace was read
-    (`require`) and somebody has said so (`accept`), and refuses again as soon as another file lies there.
+    (`require`) and that was confirmed (`accept`), and refuses again as soon as another file lies there.
     `openings` counts the files that were opened.
 
     A file that another program is using is tried again for a moment, and meanwhile other threads may use

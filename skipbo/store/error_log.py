@@ -30,7 +30,7 @@ class ErrorLog:
         self._handler: LogHandler | None = None
 
     def warning(self, sentence: str) -> None:
-        """Add a sentence about something that went wrong and was mended, if the log can be written."""
+        """Add a sentence about something that went wrong and was fixed, if the log can be written."""
         self._add("WARNING", sentence)
 
     def error(self, report: str) -> Path | None:

@@ -19,7 +19,7 @@ LARGEST = 2_000_000
 """The largest size in bytes; every record is smaller."""
 
 LONGEST_NAME = 255
-"""The longest file name in bytes that is used, whatever the disk allows."""
+"""The longest file name in bytes to use, whatever the disk allows."""
 
 _LETTERS = 80
 _NUMBERED = len(" 999")
@@ -69,7 +69,7 @@ def is_plain_file(path: Path) -> bool:
 
 def read_file(path: Path) -> str:
     """Return the text of a file. Raises NotReadable with a sentence if there is none."""
-    from skipbo.model.errors import NotReadable  # none of that is needed at the start
+    from skipbo.model.errors import NotReadable  # not needed at the start
 
     try:
         with os.fdopen(open_file(path, os.O_RDONLY), "rb") as file:

@@ -15,7 +15,7 @@ from skipbo.store.files import is_own_folder, make_folder
 NAME = "skip-bo"
 RECORDS, PICTURES = "records", "pictures"
 PORTABLE = "data"
-"""The folder beside the program that replaces the system's own places, if somebody has made it."""
+"""The folder beside the program that replaces the system's own places, if the user has made it."""
 _OWN = "Skip-Bo"
 """The folder among the user's documents and pictures."""
 
@@ -33,7 +33,7 @@ def portable_folder() -> Path | None:
 
 
 def program_folder() -> Path:
-    """Return the folder that holds the program, as it looks to somebody who copies it elsewhere."""
+    """Return the folder that holds the program, as seen by someone who copies it elsewhere."""
     if getattr(sys, "frozen", False):
         return folder_of(Path(sys.executable), os.environ)
     return Path(__file__).resolve().parents[2]
@@ -42,7 +42,7 @@ def program_folder() -> Path:
 def folder_of(executable: Path, surroundings: Mapping[str, str]) -> Path:
     """Return the folder that holds a package, by the path of its program and the variables at its start.
 
-    A bundle of macOS (`Skip-Bo.app`) and an AppImage are one thing for whoever copies them: `data` lies
+    A bundle of macOS (`Skip-Bo.app`) and an AppImage are one thing to a user who copies them: `data` lies
     beside them, not inside.
     """
     image, mounted = surroundings.get("APPIMAGE"), surroundings.get("APPDIR")
@@ -109,7 +109,7 @@ _HELD = (0, errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 
 class Lock:
-    """A lock on a folder. The system releases it when the process ends, for whatever reason.
+    """A lock on a folder. The system releases it when the process ends, for any reason.
 
     A file in the folder is locked and, on systems that support it, the folder itself: of two programs
     one still waits for the other after the file was deleted.

@@ -33,7 +33,7 @@ class Renaming:
         backlog.write(self._take_along)
 
     def undo(self) -> None:
-        """Bring back all that was carried over, and nothing else; return at once."""
+        """Bring back everything carried over, and nothing else; return at once."""
         self._backlog.write(lambda: self._back)
 
     def _take_along(self) -> Iterable[Statement]:

@@ -104,7 +104,7 @@ _PAD = "CREATE TABLE pad (number INTEGER PRIMARY KEY, button TEXT NOT NULL UNIQU
 
 _PROGRESS = """
 CREATE TABLE progress (number INTEGER PRIMARY KEY, what TEXT NOT NULL UNIQUE, count INTEGER NOT NULL)
-"""  # what somebody has learned beside the lessons
+"""  # what the player has learned beside the lessons
 
 _LESSONS = """
 CREATE TABLE lessons (number INTEGER PRIMARY KEY, lesson TEXT NOT NULL UNIQUE, stars INTEGER NOT NULL)

@@ -45,7 +45,7 @@ class EarnedSeal(NamedTuple):
 
 
 class SealMoment(NamedTuple):
-    """When a seal was earned: the `match` is None where it cannot be watched any more."""
+    """When a seal was earned: the `match` is None where it can no longer be watched."""
 
     date: str
     match: int | None
@@ -88,11 +88,11 @@ class Seals:
 
     @property
     def settled(self) -> bool:
-        """Whether all that was to be kept is on the disk."""
+        """Whether everything to be kept is on the disk."""
         return self._backlog.settled
 
     def newest(self) -> int:
-        """Return the match that was kept last, 0 for none."""
+        """Return the match kept last, 0 for none."""
         return next((_whole(match) for (match,) in self._database.read("SELECT max(id) FROM matches")), 0)
 
     def unlooked(self, after: int = 0, most: int = 50) -> tuple[int, ...]:

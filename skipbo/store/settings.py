@@ -179,7 +179,7 @@ _INSERT = "INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET va
 class SettingsStore:
     """The settings on disk, in the data file.
 
-    Only those are written that somebody has changed in this run. Where the file could not be read, or
+    Only those changed in this run are written. Where the file could not be read, or
     another one has come into its place, it is read in the background; `news` then tells of the settings that
     are in force: what was changed here, and all others as they stand in the file.
     """
@@ -262,7 +262,7 @@ class SettingsStore:
             due, self._due = self._due, set()
             lists, self._due_changes = self._due_changes, []
             if "volume" in due and "moments" not in self._kept:
-                due.add("moments")  # whoever reads no other volume takes this one for both
+                due.add("moments")  # a version that reads no other volume takes this one for both
             texts = {key: json.dumps(getattr(self._now, key)) for key in Settings._fields if key in due}
             self._kept = {**self._kept, **texts}
         return [*((_INSERT, item) for item in texts.items()), *map(writing, lists)]

@@ -38,7 +38,7 @@ HANGING_SECONDS = 3.0
 
 
 class EraseOutcome(NamedTuple):
-    """What became of everything that was to be erased.
+    """The outcome of erasing everything.
 
     `trouble`: why nothing of it was; None where it is gone. `left`: files that could not be deleted are
     still there, copies or logs.

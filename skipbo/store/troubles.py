@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Cause(Enum):
-    """The cause of data not being kept: `line` says what is wrong, `lasting` is for the table meanwhile."""
+    """The cause of data not being kept: `line` names the problem, `lasting` is for the table meanwhile."""
 
     SECOND = (
         "Nothing is kept here: Skip-Bo is open a second time, and the first one keeps it.",

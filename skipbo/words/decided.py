@@ -48,14 +48,14 @@ def ended(side: Sayable, several: bool, turns: int) -> Said:
 
 
 def stock_cards(player: str, count: int) -> Said:
-    """Say that somebody played stock cards in a turn, as a clause without a full stop."""
+    """Say that a player played stock cards in a turn, as a clause without a full stop."""
     return counted(
         "{player} played a stock card", "{player} played {count} stock cards", count, player=player
     )
 
 
 def drew(player: str, wilds: int) -> Said:
-    """Say that somebody drew Skip-Bo cards in a turn, as a clause."""
+    """Say that a player drew Skip-Bo cards in a turn, as a clause."""
     return counted(
         "{player} drew a Skip-Bo card", "{player} drew {count} Skip-Bo cards", wilds, player=player
     )
@@ -332,7 +332,7 @@ NOBODY_AGAIN: Final = say("Nobody won: the game was blocked.")
 
 
 def expert_won(side: Sayable, left: int) -> Said:
-    """Say that Expert has won with somebody's cards; the nearest other side had so many stock cards left."""
+    """Say that Expert has won with a player's cards; the nearest other side had `left` stock cards left."""
     return counted(
         "Expert won, {count} card left with {player}.",
         "Expert won, {count} cards left with {player}.",
@@ -352,7 +352,7 @@ def stands_in(player: str, level: str) -> Said:
 
 
 def won_again(won: int, games: int) -> Said:
-    """Say how many games Expert has won with somebody's cards."""
+    """Say how many games Expert has won with a player's cards."""
     return say("With these cards Expert won {won} of {games}.", won=won, games=games)
 
 
@@ -373,7 +373,7 @@ def like_lately(player: str, games: int, low: str, high: str, choices: int) -> S
 
 
 def like_in(month: Sayable, low: str, high: str, choices: int) -> Said:
-    """Say which levels somebody played like in a month."""
+    """Say which levels a player played like in a month."""
     levels = LEVELS[low].name if low == high else _to(low, high)
     return say("{month}: {levels} ({choices})", month=month, levels=levels, choices=_choices(choices))
 
@@ -387,7 +387,7 @@ def _to(low: str, high: str) -> Said:
 
 
 def too_few(player: str, choices: int, least: int) -> Said:
-    """Say that there are too few choices to tell what somebody played like."""
+    """Say that there are too few choices to tell what a player played like."""
     return counted(
         "What {player} played like is told from {least} choices on; there is {count} so far.",
         "What {player} played like is told from {least} choices on; there are {count} so far.",

@@ -49,7 +49,7 @@ class LogLine(NamedTuple):
 
 
 class TurnsOfOthers:
-    """Hears the lines of the log one by one, and tells which turn of another they show to be over."""
+    """Receives the lines of the log one by one, and tells which other player's turn they show to be over."""
 
     def __init__(self) -> None:
         self._last: tuple[int, LogLine] | None = None

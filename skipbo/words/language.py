@@ -259,7 +259,7 @@ ENGLISH = Language(customs=CUSTOMS["en"])
 """The language of the sentences themselves, and of logs for developers."""
 
 SEATED = Language(customs=CUSTOMS["en"], to_you=False)
-"""The English of records and of the trace's first form: everybody has the name of the seat."""
+"""The English of records and of the trace's first form: all players have the names of their seats."""
 
 
 NAMES: Final[Mapping[str, str]] = MappingProxyType({key: each.name for key, each in CUSTOMS.items()})

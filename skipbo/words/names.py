@@ -87,7 +87,7 @@ LEVEL_NAMES: Final[Mapping[str, Said]] = MappingProxyType(
         "program": within("who plays a seat", "Program"),
     }
 )
-"""What is said of who plays a seat: a level, or a program of one's own."""
+"""The words for who plays a seat: a level, or the user's own program."""
 
 
 def rank_of(level: str | None) -> int:
@@ -171,7 +171,7 @@ NUMBER_KEYS: Final = within("a key of the keyboard", "1 to 9")
 
 
 def key_name(name: str, *, ctrl: bool = False, shift: bool = False, alt: bool = False) -> Sayable:
-    """Return what a key is called, with what is held with it. `name` is that of pygame, in one word."""
+    """Return the name of a key, modifiers included. `name` is that of pygame, in one word."""
     found = _NAMES.get(name, name.upper() if len(name) <= _SHORT else name.capitalize())
     if shift:
         found = within("keys pressed together", "Shift+{key}", key=found)
@@ -198,4 +198,4 @@ LEFT_OUT: Final[Mapping[str, Sayable]] = MappingProxyType(
         "short": say("Leaves out what others build, remarks, and what there is to do in your turn."),
     }
 )
-"""What is not heard by each."""
+"""What each choice leaves out."""

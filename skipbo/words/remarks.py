@@ -13,8 +13,9 @@ from skipbo.words.said import Name, Said, Sayable, say
 class Occasion(Enum):
     """When something is said.
 
-    RUN: by whoever has played six cards in a turn. BLOCKED: to whoever has taken the only place of one's
-    stock card. LAST: by whoever turns up the last stock card. PRAISE: to a person for a fine turn or a win.
+    RUN: by a player who has played six cards in a turn. BLOCKED: to a player who has taken the only place
+    of one's stock card. LAST: by a player who turns up the last stock card. PRAISE: to a person for a fine
+    turn or a win.
     """
 
     RUN = auto()

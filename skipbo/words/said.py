@@ -57,7 +57,7 @@ class Said(NamedTuple):
 
 
 class Private(str):
-    """A text for whoever sits here, such as a program's command; the trace has only `program`."""
+    """A text only for this computer's user, such as a program's command; the trace has only `program`."""
 
     __slots__ = ()
 
@@ -130,7 +130,7 @@ def holds(said: Sayable, part: Sayable) -> bool:
 
 
 def private_part(said: Sayable) -> Private | None:
-    """Return the first text of a sentence that is only for whoever sits here; None where there is none."""
+    """Return the first text in a sentence that is only for this computer's user; None if there is none."""
     if isinstance(said, Said):
         found = (private_part(each) for _, each in said.places if isinstance(each, Said | str))
         return next((each for each in found if each is not None), None)

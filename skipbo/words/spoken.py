@@ -165,7 +165,7 @@ def place_in_hand(number: int, count: int) -> Said:
 
 
 def hand_has(hand: Sayable, count: int) -> Said:
-    """Say how many cards somebody holds."""
+    """Say how many cards a player holds."""
     return counted("{hand}: {count} card.", "{hand}: {count} cards.", count, hand=hand)
 
 
@@ -205,7 +205,7 @@ def asking_keys(table: Sayable, hand: Sayable, fits: Sayable, task: Sayable) -> 
 
 
 def stock_is(stock: Sayable, card: Sayable, count: int) -> Said:
-    """Say which card lies on somebody's stock, and how many there are."""
+    """Say which card lies on a player's stock, and how many there are."""
     return counted(
         "{stock}: {card}, {count} card.", "{stock}: {card}, {count} cards.", count, stock=stock, card=card
     )

@@ -19,7 +19,7 @@ PluralRule: TypeAlias = Callable[[int], int]
 """Gives the form of a sentence for a number, from 0 on."""
 
 MOST_FAULTS: Final = 20
-"""The most faults of a file that are told one by one."""
+"""The most faults of a file that are reported one by one."""
 
 _LINE: Final = re.compile(
     r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)[ \t]*)?"((?:[^"\\]|\\.)*)"', re.ASCII
@@ -116,7 +116,7 @@ class Catalogue(NullTranslations):
     """The sentences of a file that can be used; all others are English. `faults`: why others cannot."""
 
     def __init__(self, text: str) -> None:
-        """Read the text of a file, in which a byte that is no UTF-8 is a lone surrogate."""
+        """Read the text of a file; bytes that are not UTF-8 become lone surrogates."""
         super().__init__()
         self._single: dict[tuple[str | None, str], str] = {}
         self._counted: dict[tuple[str, str], Sequence[str]] = {}
@@ -219,7 +219,7 @@ class Catalogue(NullTranslations):
             if list(said) != ["msgstr"]:
                 raise _Unusable("only a sentence with msgid_plural has several forms", "msgid")
             self._single[context, one] = said["msgstr"]
-        elif self._rule is not None:  # which was told at the header
+        elif self._rule is not None:  # which was reported at the header
             keywords = [f"msgstr[{form}]" for form in range(self._count)]
             if sorted(said) != keywords:
                 raise _Unusable(f"a sentence that counts has the forms {' and '.join(keywords)}", "msgid")

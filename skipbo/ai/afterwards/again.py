@@ -1,4 +1,4 @@
-"""A game that is over, tried once more: a turn by whoever looks back, or all its cards by others.
+"""A game that is over, tried once more: a turn by the person who looks back, or all its cards by others.
 
 What a line is worth that somebody tried, where a better one than the one played is known, comes with a hint.
 The cards played again show how far the game hung on them: deal and reshuffles are those of the game. What the
@@ -73,7 +73,7 @@ TIMES: Final = 20
 """How often the cards are played."""
 
 STRONGEST: Final = "expert"
-"""The key of the level that plays in somebody's place."""
+"""The key of the level that plays in the person's place."""
 
 
 class PlayedAgain(NamedTuple):

@@ -108,7 +108,7 @@ def times(games: Sequence[ArenaGame]) -> str:
 
 
 MOST_FAULTS = 3
-"""The number of kinds of faults that are told."""
+"""The number of kinds of faults reported."""
 
 
 def faults(games: Sequence[ArenaGame]) -> str:

@@ -176,7 +176,7 @@ class _Table:
         return self._finished(ArenaGame(self._side, ending, winner, share, game.state.turn, None, ()))
 
     def _finished(self, game: ArenaGame) -> ArenaGame:
-        """Return a game with what was noted on the way."""
+        """Return a game with the notes taken on the way."""
         called = ["", ""]
         for seat, each in enumerate(self._players):
             if isinstance(each, ProgramContestant) and each.called:
@@ -225,7 +225,7 @@ class _Table:
         self._folded += len(told)
         for event in told:
             self._now = remembered(self._now, event)
-            if isinstance(event, TurnStarted):  # what one remembers is what was before this turn
+            if isinstance(event, TurnStarted):  # a player remembers only what was before this turn
                 self._memory = self._now
         remind(player, self._memory)
         # The deal cannot be derived from the random stream of a decision.

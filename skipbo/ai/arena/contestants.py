@@ -132,7 +132,7 @@ def known(name: str) -> bool:
 def make(name: str, limits: Limits) -> Contestant:
     """Return the player of a name; `limits` are the times that an outside player may take.
 
-    An outside player has a process of its own: whatever it does, the arena goes on. Raises ValueError for
+    An outside player has a process of its own: the arena survives anything it does. Raises ValueError for
     an unknown name.
     """
     if name == _CHEATER:

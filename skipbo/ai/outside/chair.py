@@ -1,4 +1,4 @@
-"""A seat that a program plays: what it is told, what it is asked, and what it answers.
+"""A seat played by a program: the messages to it, the questions, and its answers.
 
 It gets what a computer player gets, and nothing else: events as its seat sees them, its observation, and
 its legal moves. All of it passes through this class.
@@ -103,7 +103,7 @@ class Chair:
     def answer(self, seconds: float = 0.0) -> Move | Failure | None:
         """Return the answer to the last question, once, or what has gone wrong; None while there is neither.
 
-        It waits so many seconds for a line. One that has failed is ended first, and may take a moment to say
+        It waits `seconds` for a line. One that has failed is ended first, and may take a moment to say
         its last words.
         """
         while not self._failed and (heard := self._channel.heard(seconds)) is not None:
@@ -121,7 +121,7 @@ class Chair:
         self._channel.finish()
 
     def close(self) -> None:
-        """End the program with all that it has started; return at once."""
+        """End the program and everything it has started; return at once."""
         self._channel.close()
 
     @property
@@ -161,7 +161,7 @@ class Chair:
             self._wait()
 
     def _taken_answer(self, line: str) -> Move | None:
-        """Return the move of an answer; None for one that nobody waits for any more."""
+        """Return the move of an answer; None for one that is no longer awaited."""
         self._answered += 1
         if self._greets and protocol.is_astray(line, self._answered):
             self._fail(Mishap.ASTRAY, f"{protocol.quoted(line)}: This was question {self._answered}.")

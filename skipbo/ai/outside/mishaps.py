@@ -1,4 +1,4 @@
-"""What a game hears from a program of somebody else: lines, or why no more come; and how long it may take."""
+"""Messages to a game from someone else's program: lines, or why no more come; and the time limits."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Channel(Protocol):
         """Tell it no more, and end it once it has had a moment to end by itself; wait for that."""
 
     def close(self) -> None:
-        """End it with all that it has started; return at once."""
+        """End it and everything it has started; return at once."""
 
 
 PATIENCE = 1.0

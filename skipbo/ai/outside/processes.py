@@ -1,4 +1,4 @@
-"""A process that runs somebody else's program and ends with all it starts: in a job, or under a watcher."""
+"""A process that runs someone else's program and ends with all it starts: in a job, or under a watcher."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ if sys.platform == "win32":
             self._kernel.CloseHandle(handle)
 
         def end(self) -> None:
-            """Kill all that is in the job."""
+            """Kill everything in the job."""
             if self._job is not None:
                 self._kernel.TerminateJobObject(self._job, 1)
                 self._kernel.CloseHandle(self._job)
@@ -103,7 +103,7 @@ if sys.platform == "win32":
             self._job.tie(self.process.pid)
 
         def kill(self) -> None:
-            """Kill the process and all that it has started; return at once."""
+            """Kill the process and everything it has started; return at once."""
             with self._lock:  # once it is over, its number may be another's
                 if not self._over:
                     self._kill()
@@ -161,7 +161,7 @@ if sys.platform != "win32":
                 raise OSError(error or 0, os.strerror(error) if error else "its watcher has ended")
 
         def kill(self) -> None:
-            """Kill the process and all that it has started; return at once."""
+            """Kill the process and everything it has started; return at once."""
             with suppress(OSError):
                 self._orders.close()
 

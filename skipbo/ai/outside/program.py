@@ -32,8 +32,8 @@ _MOST_WORDS = 30
 def arguments(command: str) -> list[str] | str:
     """Return a command as the system takes it: words on POSIX, on Windows the line itself.
 
-    On POSIX a word that begins with `~/` gets the person's home. Raises ValueError for quotes that nobody
-    closes, for nothing at all, and where no program can be started.
+    On POSIX a word that begins with `~/` gets the person's home. Raises ValueError for unclosed quotes, for
+    nothing at all, and where no program can be started.
     """
     if not can_start():
         raise ValueError("no program can be started")
@@ -148,7 +148,7 @@ class Program:
         self.close()
 
     def close(self) -> None:
-        """End it with all that it has started; return at once."""
+        """End it and everything it has started; return at once."""
         with self._lock:
             self._closed, tree = True, self._tree
         self._told.put(None)
@@ -179,7 +179,7 @@ class Program:
                 pipe.flush()
 
     def _finally(self, failure: Failure) -> None:
-        """Note why no more lines come, and wake up whoever waits for one."""
+        """Note why no more lines come, and wake up any waiting reader."""
         self._end = failure
         with suppress(Full):
             self._lines.put_nowait(None)

@@ -1,4 +1,4 @@
-"""What a program of somebody else is started with: pipes to talk through, and nothing that is ours."""
+"""The environment of someone else's program: pipes to talk through, and nothing of ours."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BEFORE = "_ORIG"
 """What a package adds to the name of a path to keep what stood there before."""
 
 _SANDBOX = ".flatpak-info"
-"""The file in the root of a sandbox out of which no program can be started."""
+"""The file in the root of a sandbox where no program can be started."""
 
 
 def is_packaged() -> bool:

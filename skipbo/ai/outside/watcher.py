@@ -1,10 +1,9 @@
-"""The watcher: a small process between this program and one of somebody else, that ends all that one starts.
+"""The watcher: a small process between this program and someone else's, that ends everything that one starts.
 
-It is the program's parent, and reads a pipe whose other end the game holds. Once the game is gone, however it
-went, that pipe ends, and all that is left of the program is killed; once the program has ended, so is what it
-leaves behind.
-On Linux nothing slips away: whoever loses its parent becomes a child of the watcher, in whatever session or
-group it is. Elsewhere it kills the group that the program leads.
+It is the program's parent, and reads a pipe whose other end the game holds. Once the game is gone, however
+it went, that pipe ends, and all that is left of the program is killed; once the program has ended, so is
+what it leaves behind. On Linux nothing slips away: a process that loses its parent becomes a child of the
+watcher, whatever its session or group. Elsewhere it kills the group that the program leads.
 
 It loads next to nothing, because it lies in memory as long as the program plays.
 """
@@ -20,7 +19,7 @@ import time
 _SET_PARENT_DEATH_SIGNAL, _SET_CHILD_SUBREAPER = 1, 36
 
 _STUBBORN = 2.0
-"""The seconds after which processes are given up that cannot be killed: those of somebody else."""
+"""The seconds after which processes that cannot be killed, being another user's, are given up."""
 
 _LOOK = 0.01
 """The longest time, in seconds, between two looks at who is left."""
@@ -75,7 +74,7 @@ if sys.platform != "win32":
         return 0
 
     def _call_system(option: int, value: int) -> bool:
-        """Call Linux's prctl; tell whether it has done what was asked for. Nothing is done elsewhere."""
+        """Call Linux's prctl; return whether it did what was asked. Does nothing elsewhere."""
         if os.uname().sysname != "Linux":
             return False
         from ctypes import CDLL
@@ -144,7 +143,7 @@ if sys.platform != "win32":
         return found
 
     def _end_all(program: int, adopt: bool) -> None:
-        """Kill all that the program has started, and what that starts meanwhile."""
+        """Kill everything the program has started, and what that starts meanwhile."""
         until = time.monotonic() + _STUBBORN
         if not adopt:
             _kill(-program)
@@ -164,7 +163,7 @@ if sys.platform != "win32":
             else:
                 os.kill(process, signal.SIGKILL)
         except OSError:
-            return  # it has ended by itself, or is somebody else's
+            return  # it has ended by itself, or is another user's
 
     def _offspring(ancestor: int) -> list[int]:
         """Return the processes that descend from one, as Linux lists them."""

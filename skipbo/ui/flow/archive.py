@@ -93,7 +93,7 @@ class Archive:
         self._follow(_show_trouble(say("This cannot be watched"), _NO_NAME))
 
     def watch(self, text: str, name: Sayable, game: int = 0, moves: int = 0, *, plays: bool = False) -> None:
-        """Show the replay of a record's text, from a game of it (from 0) on, or say what is wrong with it.
+        """Show the replay of a record's text, starting at game `game` (from 0), or say what is wrong with it.
 
         `moves` of the game have been made where it begins; it `plays` by itself or stands still. If reading
         takes a while, the window shows the progress and continues.
@@ -161,7 +161,7 @@ class Archive:
                     self._navigator.go(Way.SET_UP)
 
     def _act_on(self, act: MatchAct, entry: Entry, scene: MatchesScene) -> Course[None]:
-        """Do what was chosen for a match in the list: the one under way, one from the history, or a file."""
+        """Carry out a choice for a match in the list: the one under way, one of the history, or a file."""
         if entry.is_under_way:
             if act is MatchAct.PLAY_ON:
                 self._navigator.go(Way.CONTINUE)
@@ -221,7 +221,7 @@ class Archive:
         *,
         named: Named,
     ) -> Course[None]:
-        """Show the games of a record that can be analysed, with game `game` first, and do what is wanted."""
+        """Show the games of a record that can be analysed, `game` first, and carry out the choices there."""
         from skipbo.session.analysis import REFUSALS, analysing, as_json
         from skipbo.ui.scenes import what_decided as decided
         from skipbo.ui.scenes.matches.match_card import PICTURE_SIZE
@@ -406,7 +406,7 @@ def _lies_in(file: Path, folder: Path) -> bool:
 
 
 def kept(services: Services) -> Kept:
-    """Return what the settings tell of the data folder: its size, its spare copies, why it cannot be erased.
+    """Return the settings' view of the data folder: its size, its spare copies, why it cannot be erased.
 
     Everything can be erased only from the menu, where no game is being played. A file that another window
     holds, or that another program wrote, stays, and so do the copies to go back to.

@@ -58,7 +58,7 @@ class LookBack(Protocol):
 
 
 class MatchCourse:
-    """Leads a match from scene to scene; `back` returns what replays or analyses a finished game."""
+    """Leads a match from scene to scene; `back` returns the object that replays or analyses its games."""
 
     def __init__(self, match: MatchOnScreen, back: Callable[[], LookBack]) -> None:
         self.match = match

@@ -117,7 +117,7 @@ class HandsOnPhones:
         )
 
     def update(self) -> None:
-        """Do what phones ask, and show them what has happened; called once a frame, and never waits."""
+        """Carry out phones' requests, and show them what has happened; called once a frame, never waits."""
         match = self._match
         if match is None:
             return
@@ -198,7 +198,7 @@ class HandsOnPhones:
             self._services.store.under_way.keep_phones("" if kept is None else way_back_text(kept))
 
     def _seat_to_call(self) -> int | None:
-        """Return the seat of a player who has the turn on a phone and does nothing for a while; else None."""
+        """Return the seat of a player who has the turn on a phone and has been idle; otherwise None."""
         table = self._table
         seat = table.person_to_act
         plays = seat in self._room.phones - self._room.away and table.phase is Phase.PLAY

@@ -397,7 +397,7 @@ class ProgramFlow:
         follow(self._services.scenes, course())
 
     def _nothing_is_lost(self) -> bool:
-        """Tell whether all that can be kept is on the disk or on its way there, the game under way too."""
+        """Tell whether everything that can be saved is on the disk or on its way, the current game too."""
         playing = self._matches is not None and self._matches.current is not None
         return self._is_whole() if playing else not self._services.store.backlog.failed
 

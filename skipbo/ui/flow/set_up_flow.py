@@ -159,7 +159,7 @@ class SetUpFlow:
         self._deal_chosen(step_up(self.person()))
 
     def go_ahead(self, stands: progress.PathStanding | None) -> None:
-        """Deal the same form against whoever comes next after where one `stands`, else the same again."""
+        """Deal the same form against the next opponent on the path; without one, repeat the last match."""
         last = last_played(self._services.preferences.now.setup)
         if last is None or stands is None or not stands.ahead:
             self.again()

@@ -197,7 +197,7 @@ _PAGES: Final[Mapping[Topic, _Written]] = MappingProxyType(
 
 
 def pages(match: InForce) -> tuple[RulePage, ...]:
-    """Return all pages, in the order in which they are best read."""
+    """Return all pages, in the best order for reading."""
     return tuple(
         RulePage(topic, written.title, written.points(match), written.also)
         for topic, written in _PAGES.items()

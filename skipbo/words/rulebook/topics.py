@@ -106,7 +106,7 @@ _BY_RULE: Final = MappingProxyType({rule: topic for topic, rules in _RULES.items
 
 
 def topic_of(rule: str) -> Topic:
-    """Return the page that explains a rule by its ID; the first one for what is no rule."""
+    """Return the page that explains a rule by its ID; the first one for an unknown rule."""
     return _BY_RULE.get(rule, Topic.GOAL)
 
 
