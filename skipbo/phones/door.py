@@ -74,7 +74,7 @@ class Phone:
             self.link.transport.abort()
 
     def leave(self) -> None:
-        """Close the connection after what is to be said, soon even if the phone does not read it."""
+        """Close the connection after the pending lines, soon even if the phone does not read them."""
         with suppress(asyncio.QueueFull):
             self._lines.put_nowait(None)
         asyncio.get_running_loop().call_later(gate.LEAVING_SECONDS, self.link.transport.abort)

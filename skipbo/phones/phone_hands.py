@@ -206,7 +206,7 @@ class PhoneHands:
         self.sit_at(table)
 
     def sit_at(self, table: Sitting) -> None:
-        """Go on at a table of which phones know nothing yet."""
+        """Move on to a table that phones know nothing of yet."""
         self._table = table
         self._log, self._heard = GameLog(self._seats().names), table.journal.game_start
         self._hinting: tuple[int, Observation] | None = None

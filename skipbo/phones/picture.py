@@ -244,7 +244,7 @@ class _Picture:
 
 
 def _source(place: Place, card: Card, seat: int) -> str:
-    """Return a card's place in the notation, without what a Skip-Bo stands for: its ways share a source."""
+    """Return a card's place in the notation, without a Skip-Bo card's number: its ways share a source."""
     move = Play(seat, place, card, 0, 1)
     start = move_text(move).partition(">")[0]
     return start[:-1] if card == WILD else start

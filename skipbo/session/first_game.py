@@ -198,7 +198,7 @@ def first_game(person: SeatChoice = DEFAULT.seats[0]) -> SetUp:
 
 
 def is_first_game(setup: SetUp) -> bool:
-    """Tell whether these are the choices for the first game, whoever plays it."""
+    """Tell whether these are the choices for the first game, regardless of the player."""
     seated = setup.seated()
     known = (setup.seed, setup.rules, setup.practice) == (SEED, RULES, False)
     return known and tuple(seat.player for seat in seated) == (PERSON, "beginner")

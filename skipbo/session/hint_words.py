@@ -26,10 +26,10 @@ FAR = 5
 class ToldHint(NamedTuple):
     """The sentences of a hint: where to `look`, the `play` and why, and what the `whole` turn comes to.
 
-    Where it waits, the play begins with what is kept; where something is held back after plays, it ends with
-    that. `why` is all of that but the play itself. `at`: where to look. `moves`: those of the turn, and
-    `steps` what each is called. `kept`: the play that is left out by a hint that waits, and `about` the pile
-    because of which.
+    Where it waits, the play begins with what is kept; where something is held back after plays, it ends
+    with that. `why` is all of that but the play itself. `at`: where to look. `moves`: those of the turn,
+    and `steps` what each is called. `kept`: the play that is left out by a hint that waits, and `about` the
+    pile it is kept for.
     """
 
     look: Said

@@ -136,7 +136,7 @@ def _free(persons: Persons, taken: Iterable[str]) -> Iterator[Person]:
 
 
 def to_rows(persons: Persons, before: Rows = ()) -> Rows:
-    """Return the persons as the settings keep them, those last who played last.
+    """Return the persons in the form stored in the settings, the latest players last.
 
     What is the same as in the rows `before` stays as it is there, and so does what cannot be read.
     """

@@ -147,7 +147,7 @@ KNOWN: Final[Mapping[str, KnownOpponent]] = MappingProxyType(
         "finn": KnownOpponent("drop", Character.CONTRARY),
     }
 )
-"""Those who sit at the table unless somebody gives them other names, by name in small letters."""
+"""The characters at the table unless the player gives them other names, by name in small letters."""
 
 _CHARACTERS: Final = tuple(Character)
 

@@ -53,15 +53,15 @@ class Progress(NamedTuple):
 
 
 def to_rows(progress: Progress) -> Rows:
-    """Return as the settings keep it what was learned beside the lessons."""
+    """Return what was learned beside the lessons, in the form stored in the settings."""
     return (("games", progress.games), ("won", int(progress.won)), ("asked", int(progress.asked)))
 
 
 def from_rows(rows: Rows, lessons: Rows) -> Progress:
     """Return the progress from the rows of `to_rows`, and those of lessons with their stars.
 
-    What nobody has written counts as not learned yet. Whoever had finished a few games before wins were noted
-    counts as one who has won.
+    What nobody has written counts as not learned yet. A player who had finished a few games before wins
+    were recorded counts as having won.
     """
     known: dict[str, int] = dict(rows)
     games = max(0, min(CAPTIONED, known.get("games", 0)))

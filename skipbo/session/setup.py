@@ -100,7 +100,7 @@ class SetUp(NamedTuple):
     `preset`: the key of the preset that they came from, even if they were changed since. `mix`: the name of
     the person's own mix that they came from, or "". `seed`: the deal number, or None to leave it to chance.
     `practice`: whether moves can be taken back without limit; such a match does not count. `hints`: whether
-    persons can ask for hints. `day`: of which day it is the deal, such as "2026-01-31"; "" for any other.
+    persons can ask for hints. `day`: the day whose deal it is, such as "2026-01-31"; "" for any other.
     """
 
     seats: tuple[SeatChoice, ...]

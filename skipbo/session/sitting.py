@@ -141,7 +141,7 @@ class WaysBack:
 
     @property
     def last_person(self) -> int | None:
-        """The seat of the person who decided last in the game under way; None before anybody has."""
+        """The seat of the person who decided last in the game under way; None before anyone has."""
         games = self._so_far.match.moves
         decided = (move.seat for move in reversed(games[-1] if games else ()) if not isinstance(move, Draw))
         return next((seat for seat in decided if self._so_far.players[seat].is_person), None)

@@ -42,7 +42,7 @@ class Remarks:
         self._before: dict[Occasion, Sayable] = {}
 
     def hear(self, event: Event, seen: Observation) -> Remark | None:
-        """Hear of an event, as everybody sees it; `seen`: the table before it. Return what is said to it."""
+        """Take in an event, as everyone sees it; `seen`: the table before it. Return the remark on it."""
         if isinstance(event, GameStarted):
             self._last = -APART
         self._follow(event)
@@ -58,7 +58,7 @@ class Remarks:
         return Remark(seat, said)
 
     def again(self, events: Iterable[Event]) -> None:
-        """Hear once more of a game from its beginning on, after moves were taken back; nothing is said."""
+        """Replay a game's events from its beginning, after moves were taken back; nothing is said."""
         for event in events:
             self._follow(event)
 

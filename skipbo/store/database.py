@@ -229,7 +229,7 @@ class Database:
         return self._patiently(write)
 
     def erase(self) -> Trouble | None:
-        """Delete all rows of all tables, or none where that cannot be; return what is in the way.
+        """Delete all rows of all tables, or none if that fails; return the obstacle.
 
         The bytes of what was deleted, now or earlier, are neither in the file nor beside it afterwards.
         """

@@ -24,7 +24,7 @@ _INSIDE_BUNDLE = ("MacOS", "Contents")
 
 
 def portable_folder() -> Path | None:
-    """Return the folder `data` beside the program, or None where nobody has made one.
+    """Return the folder `data` beside the program, or None if there is none.
 
     Beside a program that pip has installed lie the packages of others, one of which may be called so.
     """
@@ -57,7 +57,7 @@ def folder_of(executable: Path, surroundings: Mapping[str, str]) -> Path:
 def data_folder() -> Path:
     """Return the user's own folder for this program, as the system defines it; it need not exist yet.
 
-    Users without a home have one among the temporary files, where anybody might have laid a trap: if the
+    Users without a home have one among the temporary files, where anyone might have laid a trap: if the
     folder there is not their own, a new one is made beside it. Raises OSError where it cannot be made.
     """
     import platformdirs

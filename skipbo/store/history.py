@@ -33,7 +33,7 @@ class FinishedMatch(NamedTuple):
     """A match that is over or was broken off, as it goes into the history.
 
     `winners` are names, none for a draw or a match broken off; `totals` are the points of each side. `day`:
-    of which day it was the deal, "" for any other match.
+    the day whose deal it was, "" for any other match.
     """
 
     date: str

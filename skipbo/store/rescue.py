@@ -23,7 +23,7 @@ _MAGIC: Final = b"SQLite format 3\0"
 _ROLLBACK, _NO_RESERVE, _FRACTIONS = 1, 0, (64, 32, 32)
 _CHANGE, _SCHEMA, _FORMAT, _UTF_8 = 1, 1, 4, 1
 _VERSION: Final = 3_012_000
-"""The version of SQLite since which a page has this size unless somebody asks for another."""
+"""The version of SQLite since which a page has this size by default."""
 
 
 def with_sound_header(data: bytes) -> bytes:

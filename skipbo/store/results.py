@@ -22,7 +22,7 @@ from skipbo.store.schema import MENDING, Statement
 def finished(heading: Heading, preset: str, match: Match, day: str = "") -> FinishedMatch:
     """Return a match in the form of the history: one that is over, or one that is broken off here.
 
-    `day`: of which day it is the deal, "" for any other.
+    `day`: the day whose deal it is, "" for any other.
     """
     winner = match.winner
     members = () if winner is None else heading.rules.members(winner, match.seats)

@@ -89,19 +89,18 @@ class Settings(NamedTuple):
     `volume` is that of taps, `moments` that of what happens seldom, such as a win: 0 (silent) to 1 each.
     `text` is the size of text in per cent; `undo` the time for taking back the end of a turn; `back`,
     `felt` and the light of the `lamp` are the theme's own where they are "", and `numerals` asks for large
-    ones on the cards. `log_fold` tells whether the log was left open, "" before the first time.
-    `language` is the key of the window's, "" for the system's.
-    `safe_colours`: the tiers of cards in colours that anyone can tell apart.
-    `reader` lets screen readers find the window, and `spoken` is how much of a game they speak by themselves.
-    `setup` is the last set-up of a match as text, "" before the first; the session interprets it. `window` is
-    where the window was, "" before it was ever moved; the window interprets it.
-    Lists have tables of their own (`skipbo.store.schema`): `mixes` are the person's own rules, `persons` who
-    has played here, with what is each one's own, `lessons` the stars of lessons and `progress` what else
-    somebody has learned; the session interprets these. `keys` and the buttons of the `pad` are those that
-    were changed, and `keys_used` the commands that were given by key while badges on buttons (`key_badges`)
-    named their keys; the screen interprets them.
-    `no_figures`: no statistics, seals, levels reached and chances.
-    `remarks`: computers say something now and then. `ambience` is heard behind everything, "" for nothing.
+    ones on the cards. `log_fold` tells whether the log was left open, "" before the first time. `language`
+    is the key of the window's, "" for the system's. `safe_colours`: the tiers of cards in colours that
+    anyone can tell apart. `reader` lets screen readers find the window, and `spoken` is how much of a game
+    they speak by themselves. `setup` is the last set-up of a match as text, "" before the first; the
+    session interprets it. `window` is where the window was, "" before it was ever moved; the window
+    interprets it. Lists have tables of their own (`skipbo.store.schema`): `mixes` are the person's own
+    rules, `persons` who has played here, with what is each one's own, `lessons` the stars of lessons and
+    `progress` what else the player has learned; the session interprets these. `keys` and the buttons of the
+    `pad` are those that were changed, and `keys_used` the commands that were given by key while badges on
+    buttons (`key_badges`) named their keys; the screen interprets them. `no_figures`: no statistics, seals,
+    levels reached and chances. `remarks`: computers say something now and then. `ambience` is heard behind
+    everything, "" for nothing.
     """
 
     theme: Annotated[str, _one_of("felt", "midnight", "linen", "contrast", effect=Effect.PICTURE)] = "felt"
@@ -252,7 +251,7 @@ class SettingsStore:
             self._due_changes = [each for each in self._changes if mine[each.table] != there[each.table]]
 
     def _reading(self) -> list[Statement]:
-        """Read the file, and return what has to be written into it; called in the writer's thread."""
+        """Read the file, and return what must be written into it; called in the writer's thread."""
         self._learn(self._database.require(EVERYTHING))
         return self._due_ones()
 

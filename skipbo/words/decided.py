@@ -253,7 +253,7 @@ NOT_COMPARED: Final = say("It could not be compared.")
 
 
 def asked(turn: int, what: Said, points: int, hinted: bool) -> Said:
-    """Say what is to be found: `what` is what was `played` in the turn, which cost so many points.
+    """State a task to solve: in `turn`, `what` was played, which cost `points` points.
 
     `hinted`: a hint had advised that.
     """
@@ -277,7 +277,7 @@ def asked(turn: int, what: Said, points: int, hinted: bool) -> Said:
 
 
 def verdict(behind: int, best: bool, same: bool, hinted: bool, worth: int) -> Said:
-    """Say in a sentence how good a turn is that was tried.
+    """Say in a sentence how good a tried turn is.
 
     It is `behind` by so many points, 0 if no way is clearly better; it is the `best` one known, by so many
     points `worth` more than what was played, the `same` as that, or `hinted`: what a hint advises.
@@ -342,7 +342,7 @@ def expert_won(side: Sayable, left: int) -> Said:
 
 
 def expert_lost(left: int) -> Said:
-    """Say that Expert has lost with somebody's cards; its side had so many stock cards left."""
+    """Say that Expert has lost with a player's cards; its side had `left` stock cards left."""
     return counted("Expert lost, with {count} card left.", "Expert lost, with {count} cards left.", left)
 
 

@@ -1,7 +1,7 @@
 """What a hint says: where to look, what to keep, the play it names, the reasons for it, and the whole turn.
 
 All are whole sentences, told one after the other. Piles count from 0 here and from 1 in what is said;
-`player` is the name of another than the person who reads it, else "".
+`player` is the name of a player other than the reader, else "".
 """
 
 from __future__ import annotations
@@ -397,7 +397,7 @@ def on_its_like(card: Card) -> Said:
 
 
 def on_later(below: Card) -> Said:
-    """Say that a discard covers what is needed later."""
+    """Say that a discard covers a card that is needed later."""
     return say("You need the {number} under it even later.", number=below)
 
 

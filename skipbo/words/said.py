@@ -74,7 +74,7 @@ class Hidden(Private):
 
 
 class You(str):
-    """The name of the seat of the only person at a table, who is "you" in all that is said there.
+    """The name of the seat of the only person at a table, who is "you" in every sentence there.
 
     What is kept has the name, and so has the first form of the trace.
     """

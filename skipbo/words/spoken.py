@@ -1,4 +1,4 @@
-"""What is spoken of the table to somebody who cannot see it: what lies where, and where a card could go.
+"""The table in words for a person who cannot see it: what lies where, and where a card could go.
 
 What happens, such as a pile that is completed, is told in the lines of `skipbo.words.game_log`; what is said
 unasked, and when, is chosen in `skipbo.ui.app.assistive.speaker`.

@@ -326,7 +326,7 @@ def whole_turn(turn: Turn) -> Sayable:
 
 
 def turn_in_short(turn: Turn) -> Sayable:
-    """Return what there is to tell of a turn if needs and stocks are told next: "Ben discards 11 on 3"."""
+    """Return the summary of a turn when needs and stocks are told next: "Ben discards 11 on 3"."""
     if turn.discard is None:
         return summary(turn)
     return within(

@@ -1,4 +1,4 @@
-"""What is said to the only person at a table: "You play 7 to pile 2" for "Ann plays 7 to pile 2".
+"""The sentences for the only person at a table: "You play 7 to pile 2" for "Ann plays 7 to pile 2".
 
 The edge (`skipbo.words.language`) says it wherever a place of a sentence is filled by `You`. A sentence that
 stands in no table reads right with the bare word: "You: 3 cards".
@@ -315,11 +315,11 @@ TEAM_SPOKEN_TO: Final[Mapping[str, tuple[Said, ...]]] = MappingProxyType(
         ),
     }
 )
-"""What is said to the person and others together, who fill `{team}`: "You and Cleo"."""
+"""The words for the person and others together, who fill `{team}`: "You and Cleo"."""
 
 
 def spoken_to(said: Said) -> Said:
-    """Return what is said to the person where a place of a sentence is filled by `You`, else the sentence."""
+    """Return the person's sentence if one of its places is filled by `You`, otherwise the sentence itself."""
     for name, filling in said.places:
         who = filling.name if isinstance(filling, Name) else filling
         if isinstance(who, You):

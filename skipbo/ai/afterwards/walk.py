@@ -40,7 +40,7 @@ class Refusal(Enum):
 
 
 class PlayedGame(NamedTuple):
-    """All that follows from chance and players in one game: its rules, its deal and its moves.
+    """Everything that follows from chance and players in one game: its rules, its deal and its moves.
 
     `number` counts the games of the match from 0, `dealer` is a seat.
     """
@@ -54,7 +54,7 @@ class PlayedGame(NamedTuple):
 
 
 def key_of(game: PlayedGame) -> str:
-    """Return a hash of the game, whoever played it and whenever: for its streams, and to keep things by."""
+    """Return a hash of the game, independent of players and date: for its streams, and as a storage key."""
     rules = sorted((name, str(value)) for name, value in rules_to_keep(game.rules).items())
     moves = (f"{move.seat} {move_text(move)}" for move in game.moves)
     lines = [f"{rules}", f"{game.seats} {game.seed} {game.number} {game.dealer}", *moves]

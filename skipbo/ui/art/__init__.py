@@ -214,7 +214,7 @@ class Art:
         )
 
     def drawing(self, body: str, size: tuple[int, int]) -> pygame.Surface:
-        """Return what is drawn as SVG in pixels of a picture of that size, and kept."""
+        """Return the surface that is drawn as SVG in pixels of a picture of that size, and kept."""
         return self._surfaces.get(("drawing", body, size), lambda: drawn(body, size))
 
     def panel(

@@ -35,7 +35,7 @@ class FaceForm(Enum):
 def face_name(
     card: int, form: FaceForm, height: int, stands_for: int | None = None, large: bool = False
 ) -> str:
-    """Return the name of a face's drawing. A wild card (0) that stands for a number shows that number.
+    """Return the name of a face's drawing. A wild card (0) that represents a number shows that number.
 
     `large`: AUTO means large numerals at every height.
     """

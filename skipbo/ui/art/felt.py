@@ -99,9 +99,9 @@ def pointer(side: int, way: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 
 BANDS = 12
-"""The parts, one below the other, in which a background is darkened ahead of time."""
+"""The number of bands, one below the other, in which a background is darkened ahead of time."""
 _MOST_KEPT = 2
-"""The number of darknesses that are kept: the lights go down, and come up again, in as many steps."""
+"""The number of brightness levels kept: the lights go down, and come up again, in as many steps."""
 
 _Key = tuple[float, tuple[int, int], Point]
 
@@ -133,10 +133,7 @@ class Dimming:
         self._kept.clear()
 
     def _of(self, dark: float, light: Sprite, at: Point) -> _Dimmed:
-        """Return what is kept, or one that is still to be painted: over the oldest, where there are enough.
-
-        Getting new memory costs as much as painting.
-        """
+        """Return a kept background, or one still to be painted: over the oldest, once there are enough."""
         key = (dark, light.surface.get_size(), at)
         found = self._kept.get(key)
         if found is None:
@@ -161,10 +158,10 @@ class Dimming:
 
 
 class _Dimmed:
-    """A darkened background: its pixels, the surface to show, and what is still to be done for it."""
+    """A darkened background: its pixels, the surface to show, and the remaining work."""
 
     def __init__(self, under: pygame.Surface) -> None:
         self.under = under
-        self.shown = under.subsurface(under.get_rect())  # another for the screen, whoever painted before
-        self.shown.set_alpha(None)  # what is under the light has lost its alpha
+        self.shown = under.subsurface(under.get_rect())  # a new view for the screen, whoever painted before
+        self.shown.set_alpha(None)  # the surface under the light has lost its alpha
         self.steps: Iterator[bool]

@@ -31,7 +31,7 @@ def most_text(size: tuple[int, int]) -> float:
 
 
 class ReadingComfort(NamedTuple):
-    """How somebody likes to read: the size of text as a multiple, and how the table is laid out."""
+    """How the player likes to read: the size of text as a multiple, and how the table is laid out."""
 
     text: float = 1.0
     table: WantedSizes = USUAL
@@ -48,12 +48,12 @@ _USUAL: Final = ReadingComfort()
 class Look:
     """Theme, pictures and text for a picture of `size` logical pixels.
 
-    `table` is the part of it that is laid out, `u` a hundredth of its height. `missing`: the file names
-    of assets that could not be read; pass the same list again to keep it over a resize. `language`: the
+    `table` is the part of it that is laid out, `u` a hundredth of its height. `missing`: the file names of
+    assets that could not be read; pass the same list again to keep it over a resize. `language`: the
     language of all words; those beside the cards are drawn by `aside`. `comfort`: the size of text and the
     layout of the table. `memo` keeps parts painted with this look; it saves time and changes nothing.
-    `prompts` name the keys, and `hear` plays the sounds of controls and sheets; whoever has devices puts
-    their own in.
+    `prompts` name the keys, and `hear` plays the sounds of controls and sheets; the window, which has
+    devices, puts its own in.
     """
 
     def __init__(

@@ -41,7 +41,7 @@ def coloured(mask: pygame.Surface, colour: Colour) -> pygame.Surface:
 
 
 def lay(surface: pygame.Surface, top: pygame.Surface, at: tuple[int, int]) -> None:
-    """Put `top` on a translucent surface that is being made, which is cleared wherever `top` shows.
+    """Put `top` on a translucent surface in the making, which is cleared under `top`.
 
     Blending would mix the smooth edge of `top` with the colour of clear pixels: a dark fringe.
     """
@@ -119,7 +119,7 @@ def rounded_corner(radius: float, width: float) -> int:
 
 
 def grown(make: Callable[[tuple[int, int]], Sprite], corner: int, size: tuple[int, int]) -> Sprite:
-    """Return what `make` would draw for a large box, at the cost of a small one: its middle is stretched.
+    """Return the drawing of `make` for a large box, at the cost of a small one: its middle is stretched.
 
     `corner`: the distance in pixels from each edge beyond which the box looks the same, across and down.
     """

@@ -41,7 +41,7 @@ def bent_arrow(way: tuple[int, int], width: float, colour: Colour, edge: Colour)
 
 
 def _stroked(line: str, head: str, tone: Colour, width: float, more: float) -> str:
-    """Return both paths in a tone, wider by so much."""
+    """Return both paths in a tone, `more` pixels wider."""
     stroke = paint(tone, "stroke")
     return (
         f'<path d="{line}" fill="none" stroke-linecap="round" stroke-width="{width + more:.2f}" {stroke}/>'
@@ -50,7 +50,7 @@ def _stroked(line: str, head: str, tone: Colour, width: float, more: float) -> s
 
 
 _UNLIT = 0.4
-"""The height of the line that stands for all bars not lit yet, as a share of a bar."""
+"""The height of the line that replaces all unlit bars, as a share of a bar."""
 _GROUP = 4
 
 WAVE = 3
@@ -60,7 +60,7 @@ WAVE = 3
 def stem(theme: Theme, reached: int, top: int, size: tuple[int, int], white: int) -> Sprite:
     """Return `top` bars in `size` pixels, lit up to `reached` in their colours.
 
-    A low line stands for the rest, so that height tells what is reached and not only colour. A wave of white
+    A low line replaces the rest, so that height, and not only colour, shows what is reached. A wave of white
     has come as far as the bar `white`: it is `WAVE` bars long, and the bars behind it have gone.
     """
     bars, lit, gone = stem_bars(theme, top, size[0]), max(white, reached), max(0, white - WAVE)

@@ -313,7 +313,7 @@ class MatchOnScreen(ShownMatch):
         follow(self.services.scenes, course())
 
     def _listen(self, event: Event) -> None:
-        """Add a shown event to the log as everybody sees it, and to the trace as the screen shows it."""
+        """Add a shown event to the log as everyone sees it, and to the trace as the screen shows it."""
         self.log.add(redact(event, None))
         if self._stood_in is not self._stands_in():
             self._stood_in = not self._stood_in

@@ -47,7 +47,7 @@ _WIDE_TOP, _WIDE_HAND, _WIDE_SIDES = 1.6, 20.0, 46.0
 _WIDE_HEAD_Y = 9.4
 """The top of the first seat beside the middle, under the round buttons of the corners."""
 _TALL_BAND = 18.2
-"""The height under the hand, whose outer cards hang, for the viewer's badge, guidance and round buttons."""
+"""The height under the hand, whose outer cards droop, for the viewer's badge, guidance and round buttons."""
 _TALL_CALLS = 7.4
 """The height between the viewer's piles and the hand, for buttons that come and go."""
 _TALL_HEAD_Y = 8.6
@@ -125,7 +125,7 @@ def _grown(head: Head, wishes: WantedSizes) -> Head:
 
 
 def _wide(size: tuple[int, int], seats: int, wishes: WantedSizes) -> Frame:
-    """Return the arrangement in which the middle is as high as the window, since nobody sits above it."""
+    """Return the arrangement whose middle is as high as the window, since nobody sits above it."""
     u = size[1] / 100
     return Frame(
         arrangement=Arrangement.WIDE,
@@ -206,7 +206,7 @@ class ViewerPlaces(NamedTuple):
     starts_folded: bool
 
     def mirrored(self, width: float) -> ViewerPlaces:
-        """Return all of it on the other side of a window so many pixels wide."""
+        """Return the mirror image of it in a window `width` pixels wide."""
         return self._replace(
             badge=self.badge.mirrored(width),
             guidance=self.guidance.mirrored(width),

@@ -57,7 +57,7 @@ class Head(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """What an arrangement gives to its grid: all that does not depend on the height of the big cards.
+    """An arrangement's input to its grid: everything that does not depend on the height of the big cards.
 
     In U, but for `u`, in pixels, and `top`, pixels of felt above the table. `mat`: where the mat may begin.
     `calls`: room between the viewer's piles and the hand. `sides`: the least room beside the columns.

@@ -14,7 +14,7 @@ _SIDE_HEIGHT = 10.6
 _MARGINS = 6.0
 _MINI_HEIGHT = 4.0
 _MINI_STEP = 1.15
-_BESIDE_GAP, _CORNER = 2.4, 10.0  # U between cards and what is beside them, and as far as the menu button
+_BESIDE_GAP, _CORNER = 2.4, 10.0  # U between cards and their neighbours, and as far as the menu button
 
 
 class SeatSpot(NamedTuple):

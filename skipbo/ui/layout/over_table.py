@@ -130,7 +130,7 @@ def toast_box(
 
 
 def _middle(table: TableLayout) -> Iterator[Box]:
-    """Yield the piles of the middle, and what stands under them: what each needs, and what is left."""
+    """Yield the piles of the middle, and the words under them: what each needs, and how many are left."""
     for index in range(BUILD_PILES):
         yield table.slot(build_pile(index))
         yield table.under(build_pile(index))
@@ -243,7 +243,7 @@ def action_label(table: TableLayout, index: int, label: float = 0.0) -> Box:
 
 
 def action_row(table: TableLayout) -> Box:
-    """Return the room in which the three actions and their labels stand, however long their words are."""
+    """Return the room for the three actions and their labels, however long their words are."""
     nearest, furthest = (action_label(table, index, label) for index, label in ((0, 0.0), (2, inf)))
     return nearest.union(furthest).union(action_button(table, 0))
 

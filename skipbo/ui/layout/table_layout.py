@@ -17,7 +17,7 @@ from skipbo.ui.layout.other_seats import Cluster, clusters
 class TableLayout(NamedTuple):
     """The place of everything, seen from the seat `viewer`. Boxes and points are in pixels of the window.
 
-    `furniture` is what stands round the viewer's cards, such as the log; buttons, and words over the table,
+    `furniture` is everything round the viewer's cards, such as the log; buttons, and words over the table,
     are placed by `skipbo/ui/layout/over_table.py`.
 
     Methods that take a place raise KeyError for a seat that is not at this table.
@@ -179,7 +179,7 @@ class TableLayout(NamedTuple):
         return self.grid.box(left, y, self.grid.right + 2.2 - left, height)
 
     def under(self, place: Place) -> Box:
-        """Return the room under a pile of the middle: for what it needs next, or how many cards are left."""
+        """Return the room under a pile of the middle, for the number it needs next or its count."""
         card = self.slot(place)
         return Box(card.x, card.bottom + 0.9 * self.u, card.w, 3.2 * self.u)
 

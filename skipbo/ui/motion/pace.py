@@ -160,7 +160,7 @@ class Speed(Enum):
 class Grace(Enum):
     """How long the end of a turn can be taken back before the next seat plays; the value is in seconds.
 
-    The last ends only where somebody goes on.
+    The last ends only when the player goes on.
     """
 
     OFF = 0.0
@@ -194,8 +194,8 @@ class Pace(NamedTuple):
     def patience(self, begins: bool) -> float:
         """Return the seconds that a computer at the table waits before a move.
 
-        Before its turn `begins` they are never less than at fast speed: even where nothing moves, somebody
-        must have the time to reach for a card out of turn.
+        Before its turn `begins` they are never less than at fast speed: even where nothing moves, players
+        need time to reach for a card out of turn.
         """
         least = Speed.FAST.value if begins else 0.0
         return PATIENCE * max(self.speed.value, least)

@@ -62,7 +62,7 @@ class DelayedActs:
             self._waiting.append((seconds, act))
 
     def advance(self, dt: float) -> None:
-        """Let `dt` seconds pass, and do what has come due."""
+        """Let `dt` seconds pass, and run what is due."""
         passed = sorted(((left - dt, act) for left, act in self._waiting), key=lambda each: each[0])
         self._waiting = [each for each in passed if each[0] > 0]
         for left, act in passed:
