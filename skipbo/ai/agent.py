@@ -107,7 +107,7 @@ def remembered(memory: Memory, event: Event) -> Memory:
 
 
 def never_seen(memory: Memory, seen: Observation) -> Bits:
-    """Return the numbers of which no card has been seen yet, on the table or in one's own hand."""
+    """Return the numbers whose cards have not been seen yet, on the table or in one's own hand."""
     known = memory.laid | bits(card for card in (*seen.hand, *seen.set_aside) if card != WILD)
     known |= bits(card for card in seen.stock_tops if card)
     for pile in seen.builds:
@@ -121,6 +121,6 @@ def never_seen(memory: Memory, seen: Observation) -> Bits:
 def buried(memory: Memory, seen: Observation) -> Bits:
     """Return the numbers that will not be drawn any more: all of their cards lie in stocks, or in a hand.
 
-    Once the draw pile has run out, whatever it held has been in somebody's hand.
+    Once the draw pile has run out, every card it held has been in a player's hand.
     """
     return never_seen(memory, seen) if memory.reshuffles or not seen.draw_count else 0

@@ -170,7 +170,7 @@ class NetInputs:
         yield FIRST["dry"] + bisect_left(_DRY, self._seen.turns_without_stock // seats)
 
     def _goals(self, member: int, distance: Sequence[int]) -> Iterator[int]:
-        """Yield what is known of the side's stocks; the card under the one just played is not."""
+        """Yield the facts about the side's stocks; the card under the one just played is unknown."""
         if self._members > 1:
             yield FIRST["mine"] + stock_class(self._stock(0, member))
         yield from _goal(self._goal(0, member), FIRST["goal"], FIRST["goal_distance"], distance)
@@ -275,7 +275,7 @@ class NetInputs:
         return places, numbers & ~1, wild_tops
 
     def _partner_piles(self, position: Position, distance: Sequence[int]) -> tuple[list[int], Bits, int]:
-        """Return the same for the partners' piles, of which only the tops count."""
+        """Return the same for the partners' piles, where only the tops count."""
         if self._members == 1:
             return [], 0, 0
         piles = zip(self._setting.discards[DISCARD_PILES:], position.left[DISCARD_PILES:], strict=True)

@@ -69,7 +69,7 @@ FEW = 5
 
 MOST_SEATS = 4
 """The seats up to which that holds. Five and six never have more cards than that, with stocks of twenty, and
-whoever plays all of them from the first turn on only brings the others' stock cards on."""
+a player who plays all of them from the first turn on only brings the others' stock cards on."""
 
 PATIENCE = 2
 """The rounds without a stock card that need no care; after twice as many, care is greatest."""

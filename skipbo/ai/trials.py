@@ -182,7 +182,7 @@ WORLDS_AGAIN: Final = 360
 """The worlds of a trial with two seats, and of the second one, where a line may be better."""
 LINES_AGAIN: Final = 3
 LEAST: Final = 0.005
-"""By how much another line has to be better, as a share of a win."""
+"""How much better another line must be, as a share of a win."""
 SURE: Final = 1.0
 """The standard errors that this needs."""
 
@@ -204,7 +204,7 @@ def stock_first(found: RatedLines, line: PlannedTurn) -> PlannedTurn:
 
 
 def _best(seen: Observation, found: RatedLines) -> PlannedTurn:
-    """Return the line that people would rather play, or one of which a trial is sure that it is better."""
+    """Return the line that people would rather play, or one that a trial is sure is better."""
     usual = lively(found)
     if usual.value == WON or (usual.last is not None and usual.last.card == WILD) or player_problem():
         return usual

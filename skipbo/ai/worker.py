@@ -106,7 +106,7 @@ class WorkerPlayers:
         return b"%d %s" % (number, LATE) if _lateness(agent) > lateness else b"%d" % number
 
     def study(self, game: PlayedGame, at: int) -> str:
-        """Return what is known of a turn of a game, counted from 0."""
+        """Return the study of a turn of a game, counted from 0."""
         from skipbo.ai.afterwards.studied_turns import text_of
         from skipbo.ai.afterwards.study import studied
         from skipbo.ai.afterwards.walk import walked

@@ -16,7 +16,7 @@ NO_SIGN: Final = "\ufffd"
 _UNSEEN: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
-"""Signs of which nothing is seen all the same."""
+"""Signs that are nevertheless invisible."""
 _NO_TEXT: Final = re.compile("[\0\ud800-\udfff]")
 """What no system takes as a part of a text: NUL ends one in C, and half a pair is no character."""
 
@@ -60,7 +60,7 @@ def folded(text: str) -> str:
 def spelled_out(text: str) -> str:
     """Return a text in which all can be seen, wherever its lines are broken.
 
-    <U+202E> stands for a character that would not be, and <U+000A×70> for so many of them. A space between
+    <U+202E> stands for a character that would not be, and <U+000A×70> for 70 of them. A space between
     others is seen.
     """
     runs, told = [(char, len(tuple(run))) for char, run in groupby(text)], ""

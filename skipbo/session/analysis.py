@@ -106,7 +106,7 @@ def story_of(game: walk.PlayedGame, players: Sequence[Player]) -> Slices[GameSto
 
 
 class Analysis:
-    """A game and what is known of it; `players` by seat."""
+    """A game and its study; `players` by seat."""
 
     def __init__(self, walked: walk.WalkedGame, players: Sequence[Player]) -> None:
         self.walked, self.game = walked, walked.game

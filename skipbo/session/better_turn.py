@@ -114,7 +114,7 @@ def tried(turn: BetterTurn, steps: Sequence[Step]) -> tuple[Move, ...] | None:
 
 
 class Trial:
-    """What is asked at the table: hints, of which the first is the better line, and what a try is worth.
+    """Answers to requests at the table: hints, the first of which is the better line, and a try's worth.
 
     A mind that fails is not replaced: then the line is advised for its shape, and a try is not judged.
     """

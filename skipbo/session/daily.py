@@ -1,4 +1,4 @@
-"""The deal of the day: what is dealt on a date, what came of one's tries at it, and how that is said.
+"""The deal of the day: the match of a date, the results of the tries at it, and their wording.
 
 The deal is the same for everyone: it follows from the date, without a network. It stays as it is, for the
 cards of a date are the same for ever: a schedule is only followed by another one, for dates that have not
@@ -123,7 +123,7 @@ def _stream(purpose: str, of: str) -> Random:
 
 
 def setup_on(day: date, person: SeatChoice = DEFAULT.seats[0]) -> SetUp:
-    """Return the choices for the deal of a day, with a person as they are known.
+    """Return the choices for the deal of a day, with the person's known details.
 
     An opponent of the person's name is called otherwise, which changes nothing else.
     """
@@ -156,7 +156,7 @@ class DayResult(NamedTuple):
 
 
 def results_of(tries: Iterable[DailyTry]) -> Mapping[date, DayResult]:
-    """Return what came of tries at any deals, the oldest first, by their days."""
+    """Return the results of tries at any deals, the oldest first, by their days."""
     found: dict[date, list[DailyTry]] = {}
     for each in tries:
         day = read_day(each.day)
@@ -179,7 +179,7 @@ WON: Final = within("a deal of the day", "won")
 
 
 def answer(result: DayResult, stock: int) -> tuple[Sayable, ...]:
-    """Return what came of a day in short facts: won, or else by how much the best try was lost."""
+    """Return a day's result in short facts: won, or else by how much the best try was lost."""
     if result.best.won:
         return (WON,)
     if not result.best.finished:
@@ -189,7 +189,7 @@ def answer(result: DayResult, stock: int) -> tuple[Sayable, ...]:
 
 
 FLOWER: Final = 7
-"""The days of a month, any of them, of which a flower comes."""
+"""The days of a month, any of them, that a flower is made of."""
 
 
 def petals(results: Mapping[date, DayResult]) -> Mapping[date, int]:

@@ -189,7 +189,7 @@ PARTING: Final = say("That is all there is to it. Three cards left, and you win!
 
 
 def first_game(person: SeatChoice = DEFAULT.seats[0]) -> SetUp:
-    """Return the choices for the first game, with a person as they are known."""
+    """Return the choices for the first game, with the person's known details."""
     _, first, second, *free = DEFAULT.seats
     other = second if name_key(person.name) == name_key(first.name) else first
     seats = (person._replace(player=PERSON), SeatChoice(other.name, "beginner"), second, *free)

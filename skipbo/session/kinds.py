@@ -50,7 +50,7 @@ FIRST = SetUp(
 
 
 def step_up(person: SeatChoice) -> SetUp:
-    """Return what follows a first win: the quick game that stands ready, with a person as they are known."""
+    """Return the match after a first win: the default quick game, with the known details of the person."""
     _, first, second, *free = FIRST.seats
     if name_key(person.name) == name_key(first.name):
         first, second = first._replace(name=second.name), second._replace(name=first.name)

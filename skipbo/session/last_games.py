@@ -53,7 +53,7 @@ class LastGames:
         self.stopped = self.gave_up = False
 
     def read(self) -> Slices[None]:
-        """Read the matches, with what is known of their games, in slices. One that is damaged is left out."""
+        """Read the matches, with the stored studies of their games, in slices. Damaged ones are left out."""
         for match in self._matches:
             yield len(self.games) / READ
             if match is None:

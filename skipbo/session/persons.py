@@ -107,7 +107,7 @@ def completion(persons: Persons, typed: str, taken: Iterable[str]) -> str:
 
 
 def settled(persons: Persons, before: SetUp, after: SetUp) -> SetUp:
-    """Return choices that have changed, with what is known of the persons in them.
+    """Return changed choices, with the known details of the persons in them.
 
     A person who comes to a seat has the name of one who is not seated yet, unless a name was typed there.
     A seat with a known name gets that person's emblem, if nobody else has it.

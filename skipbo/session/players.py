@@ -195,7 +195,7 @@ def absent(setup: SetUp) -> tuple[str, ...]:
 
 
 def _emblems(names: Iterable[str], taken: Iterable[str]) -> Mapping[str, str]:
-    """Return an emblem for each of some computers, of which no other has one."""
+    """Return an emblem for each of some computers, each different from all others."""
     free = [emblem for emblem in EMBLEMS if emblem not in set(taken)]
     found = {}
     for name in names:

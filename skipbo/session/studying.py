@@ -206,7 +206,7 @@ class Studying(KeptWork):
 
 
 def recall(analysis: Analysis, background: Background) -> None:
-    """Take over what is known of a game, without studying it."""
+    """Take over the stored study of a game, without studying it."""
     Studying(analysis, background)
 
 

@@ -90,7 +90,7 @@ class Listener(Protocol):
         """Hear that these events are no longer true: look at the match anew."""
 
     def made_again(self, steps: Sequence[Step], events: Sequence[Event]) -> None:
-        """Hear what came of steps that had been taken back and are made again."""
+        """Take in the result of steps that had been taken back and are made again."""
 
 
 class Teller(AutosaveGate):

@@ -211,7 +211,7 @@ class Backlog:
         self._taken += 1
 
     def _read_the_unread(self) -> None:
-        """Read a file that was not read yet, and note what has to be written into it. Raises Unusable."""
+        """Read a file that was not read yet, and note what must be written into it. Raises Unusable."""
         database = self._database
         if not database.unread:
             return

@@ -1,4 +1,4 @@
-"""Finished matches: the list of them, their records, what is known of their turns, and erasing them all."""
+"""Finished matches: the list of them, their records, the studies of their turns, and erasing them all."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ _MATCHES = "SELECT id, players, winners FROM matches WHERE instr(players, ?)"
 _WITH_RESULTS = "SELECT DISTINCT match FROM results"
 _MATCH = "UPDATE matches SET players = ?, winners = ? WHERE id = ? AND players = ?"
 _FIRST = 0
-"""The seat of the person in a match that was left, of which there are no results."""
+"""The seat of the person in a match that was left, which has no results."""
 
 
 class Renaming:

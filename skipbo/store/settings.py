@@ -73,7 +73,7 @@ _LANGUAGE: Final = re.compile("[a-z]+(?:_[A-Z]{2})?")
 
 
 def _is_language(value: object) -> bool:
-    """Tell whether it can be the key of a language, of which there may be more in another version."""
+    """Tell whether it can be the key of a language; another version may have more of them."""
     return isinstance(value, str) and (not value or _LANGUAGE.fullmatch(value) is not None)
 
 

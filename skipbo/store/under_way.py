@@ -202,7 +202,7 @@ class UnderWay:
             return self._saved()
 
     def _saved(self) -> SavedMatch | None:
-        """Return what is known of the match under way."""
+        """Return the stored facts about the match under way."""
         if not self._own:
             return self._found
         hands = tuple(self._hands.items())
@@ -332,7 +332,7 @@ class UnderWay:
     # In the writer's thread.
 
     def _reading(self) -> list[Statement]:
-        """Read the file, and return what has to be written into it. Raises Unusable.
+        """Read the file, and return what must be written into it. Raises Unusable.
 
         Matches that ended in this run come into its history, if they are not there; so does one that is found
         under way, where another has begun meanwhile.

@@ -72,7 +72,7 @@ def spent(player: str, wilds: int) -> Said:
 
 
 def opened(player: str, number: Card, other: str, cards: Sequence[Card]) -> Said:
-    """Say that a card opened the way for an opponent's, the last of which is a stock card, as a clause."""
+    """Say that a card opened the way for an opponent's, the last one a stock card, as a clause."""
     row = listed([str(card) for card in cards])
     return say(
         "{player}'s {card} opened {other}'s {cards}", player=player, card=number, other=other, cards=row
@@ -279,7 +279,7 @@ def asked(turn: int, what: Said, points: int, hinted: bool) -> Said:
 def verdict(behind: int, best: bool, same: bool, hinted: bool, worth: int) -> Said:
     """Say in a sentence how good a tried turn is.
 
-    It is `behind` by so many points, 0 if no way is clearly better; it is the `best` one known, by so many
+    It is `behind` in points, 0 if no way is clearly better; it is the `best` one known, by that many
     points `worth` more than what was played, the `same` as that, or `hinted`: what a hint advises.
     """
     if best:

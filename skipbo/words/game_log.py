@@ -57,7 +57,7 @@ class TurnsOfOthers:
     def over(self, number: int, line: LogLine, listener: int | None) -> tuple[int, LogLine] | None:
         """Return the last line of the turn that this `line` shows to be over, with its number, or None.
 
-        What somebody only remarks is no part of a turn. `listener`: the seat whose own turns are left out.
+        Mere remarks are no part of a turn. `listener`: the seat whose own turns are left out.
         """
         last = self._last
         over = last is not None and last[1].turn != line.turn
@@ -69,7 +69,7 @@ class TurnsOfOthers:
 
 
 class _Note(NamedTuple):
-    """A line that no event tells: after how many events of which game, and after which event, it stands."""
+    """A line that no event causes: after how many events of which game, and after which event, it comes."""
 
     after: tuple[int, int, events.Event | None]
     line: LogLine

@@ -49,12 +49,12 @@ def with_value(thing: Sayable, value: Sayable) -> Said:
 
 
 def goes_onto(piles: Sequence[int], empty: Collection[int]) -> Sayable:
-    """Say onto which build piles (from 0) a card may be put, of which some are `empty`; "" for none."""
+    """Say onto which build piles (from 0) a card may be put, some of them `empty`; "" for none."""
     return say("goes {where}", where=onto(piles, empty)) if piles else ""
 
 
 def onto(piles: Sequence[int], empty: Collection[int]) -> Sayable:
-    """Name build piles (from 0) of which one is to be chosen: "onto build pile 1, 2 or 4".
+    """Name build piles (from 0) as alternatives: "onto build pile 1, 2 or 4".
 
     `empty`: on which of all piles nothing lies. It is a phrase of its own, as many languages bend the piles
     in it.
@@ -68,7 +68,7 @@ def onto(piles: Sequence[int], empty: Collection[int]) -> Sayable:
 
 
 def either(things: Sequence[Sayable]) -> Sayable:
-    """Join things of which one is to be chosen: "1, 2 or 4"."""
+    """Join things as alternatives: "1, 2 or 4"."""
     if len(things) < 2:
         return things[0] if things else ""
     *first, last = things

@@ -69,7 +69,7 @@ class _Entry:
 
     `fields`: the English by keyword, such as "msgid"; `said`: the words for it, "msgstr" or a form for each
     kind of number, such as "msgstr[1]". `lines`: where each begins; `fault`: the first line that cannot be
-    read. `fuzzy`: somebody has to look at the words first.
+    read. `fuzzy`: the words must be checked first.
     """
 
     def __init__(self) -> None:
@@ -247,7 +247,7 @@ def _entries(blocks: Iterable[str]) -> Iterator[_Entry]:
 
 
 def _entries_of(block: str, first: int) -> Iterator[_Entry]:
-    """Yield the sentences of lines, of which the `first` one's number is given, whatever is wrong in them."""
+    """Yield the sentences of lines, where `first` is the first one's number, whatever is wrong in them."""
     entry = _Entry()
     for number, written in enumerate(block.split("\n"), first):
         line = written.strip(" \t\r")

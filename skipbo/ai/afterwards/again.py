@@ -1,6 +1,6 @@
 """A game that is over, tried once more: a turn by the person who looks back, or all its cards by others.
 
-What a line is worth that somebody tried, where a better one than the one played is known, comes with a hint.
+The worth of a line that the player tried, where a better one than the one played is known, comes with a hint.
 The cards played again show how far the game hung on them: deal and reshuffles are those of the game. What the
 players choose by chance is another each time, but the same on every machine: no clock cuts their thinking
 short.

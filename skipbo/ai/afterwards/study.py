@@ -96,7 +96,7 @@ def _take_from(pool: list[Card], rng: Random) -> Card:
 
 
 def studied(walked: WalkedGame, at: int, costs: bool = True) -> StudiedTurn:
-    """Return what is known of a turn, counted from 0; without `costs` its luck alone.
+    """Return the study of a turn, counted from 0; without `costs`, only its luck.
 
     Of several claims about it the dearest one stays, and none about a turn that has won the game.
     """

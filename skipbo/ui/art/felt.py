@@ -162,6 +162,6 @@ class _Dimmed:
 
     def __init__(self, under: pygame.Surface) -> None:
         self.under = under
-        self.shown = under.subsurface(under.get_rect())  # a new view for the screen, whoever painted before
+        self.shown = under.subsurface(under.get_rect())  # a new view: the screen may hold the old one
         self.shown.set_alpha(None)  # the surface under the light has lost its alpha
         self.steps: Iterator[bool]

@@ -373,7 +373,7 @@ def _replay_and_logs(
     """Return the replay of a record's text, and the logs of its first game and of the one to be shown.
 
     `named` returns its players with their displayed names. Raises what reading it raises, and NotReadable
-    where no such game has so many moves.
+    where there is no such game, or it has fewer moves.
     """
     replay = yield from replaying(text)
     if replay.last < 0:

@@ -213,7 +213,7 @@ def backdrop_by_steps(draw: Callable[[Canvas], None], look: Look) -> Steps:
 
 UNSEEN, SEEN = 0.001, 0.01
 """The seconds of a frame after which no further step is begun in it: where nobody has asked for the scene and
-something else moves, and where somebody waits for it."""
+something else moves, and where a person waits for it."""
 WAITING = 0.3
 """For how many seconds the previous picture stays while a scene loads its content."""
 

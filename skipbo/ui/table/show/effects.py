@@ -23,7 +23,7 @@ from skipbo.ui.table.picture import FEAT, FEW, Accent, CompletedPile, Effects, M
 def finale_of(outcome: Outcome, seen: Observation, players: Sequence[Player]) -> Finale:
     """Return how a game ends; `seen` is what was shown before it.
 
-    Persons have lost where none of them won, and so has everybody in a draw; where only computers play,
+    Persons have lost where none of them won, and so has everyone in a draw; where only computers play,
     a win is a win. A match of several games is won with the total (R25).
     """
     winners = () if outcome.winner is None else seen.rules.members(outcome.winner, seen.seats)
