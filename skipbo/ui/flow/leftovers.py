@@ -69,7 +69,11 @@ AHEAD: Final = (
     "skipbo.ui.scenes.settings",
     "skipbo.ui.flow.archive",
 )
-"""The modules in the order they are loaded, each with a few others that it needs."""
+"""The modules in the order they are loaded, each with a few others that it needs.
+
+Only here are modules named by strings: nothing is made of them, whatever uses one imports it itself, and a
+test loads them all.
+"""
 
 
 def loading() -> Slices[None]:
