@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from skipbo.ai.agent import from_moves
-from skipbo.ai.determinization import Dealer, World
+from skipbo.ai.determinization import World, WorldSampler
 from skipbo.ai.expert import EXPERT
 from skipbo.ai.known_rules import by_nearest_rules
 from skipbo.ai.learned import fitted
@@ -45,7 +45,7 @@ class Cheater:
         seen = by_nearest_rules(observe(state, seat), "lines")
         judgement = fitted().for_table(state.rules, state.seats)
         lines = searched(seen, seat, judgement)
-        trial = Rollouts(seen, lines.setting, judgement.end, EXPERT, Dealer(seen, seat, Random(0)))
+        trial = Rollouts(seen, lines.setting, judgement.end, EXPERT, WorldSampler(seen, seat, Random(0)))
         best = trial.best_in(lines, TrueWorld(state), EXPERT.tries)
         move = lines.moves(seen, best)[0]
         return move if move in legal else from_moves(legal)

@@ -36,7 +36,7 @@ class World:
         return shuffled(sorted(cards), Random(self.seed + number))
 
 
-class Dealer:
+class WorldSampler:
     """A dealer of worlds for one decision of a seat.
 
     `passed_over` is a set of numbers that the previous seat could have played in its turn: it has hardly
@@ -188,7 +188,7 @@ def world(seen: Observation, rng: Random) -> Game:
     require(Random, rng, "rng")
     if seen.rules.at_the_table:
         raise NotReadable("No world is dealt with the referee at the table.")
-    dealt = Dealer(seen, _NOBODY if seen.seat is None else seen.seat, rng).deal()
+    dealt = WorldSampler(seen, _NOBODY if seen.seat is None else seen.seat, rng).deal()
     state = empty_state(seen.rules, seen.seats, Chance(dealt.seed), seen.game, seen.dealer, seen.totals)
     state.turn_seat, state.turn = seen.turn_seat, seen.turn
     state.phase, state.outcome = seen.phase, seen.outcome

@@ -8,7 +8,7 @@ from time import perf_counter
 
 from skipbo.ai.agent import Agent, Memory, buried, never_seen
 from skipbo.ai.characters import Character
-from skipbo.ai.determinization import Dealer
+from skipbo.ai.determinization import WorldSampler
 from skipbo.ai.learned import fitted, net_for, player_problem
 from skipbo.ai.lines import Lines, PlannedTurn, searched, worth_trying
 from skipbo.ai.net_player import NetRating, RatedLine, by_liking
@@ -67,7 +67,7 @@ class Expert(PlannedPlayer):
         judgement = fitted().for_table(seen.rules, seen.seats)
         lines = searched(seen, seat, judgement)
         rated, budget = self._rated_lines(seen, lines)
-        dealer = Dealer(seen, seat, rng, self._passed_over)
+        dealer = WorldSampler(seen, seat, rng, self._passed_over)
         trial = Rollouts(seen, lines.setting, judgement.end, budget, dealer)
         trial.likes(lambda line: likes(self._character, lines, line), slack(self._character))
         best = trial.best(lines, rated, lambda: self._clock() > until)

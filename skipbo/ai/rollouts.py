@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
-from skipbo.ai.determinization import Dealer, Start, World
+from skipbo.ai.determinization import Start, World, WorldSampler
 from skipbo.ai.fast_evaluation import features, rate
 from skipbo.ai.fast_game import CardLists, FastTable
 from skipbo.ai.fast_turn import greedy_turn
@@ -67,7 +67,7 @@ ENOUGH = 12
 FEW = 5
 """The number of cards for each seat below which nobody may wait for the others."""
 
-MOST_SEATS = 4
+MAX_SEATS_FOR_CARE = 4
 """The seats up to which that holds. Five and six never have more cards than that, with stocks of twenty, and
 a player who plays all of them from the first turn on only brings the others' stock cards on."""
 
@@ -82,7 +82,7 @@ def care(seen: Observation, setting: Setting) -> float:
     loose = setting.loose / seen.seats
     dry = seen.turns_without_stock / (PATIENCE * seen.seats) - 1
     stuck = max(0.0, 1 - loose / ENOUGH) * min(1.0, max(0.0, dry))
-    few = 1 - loose / FEW if seen.seats <= MOST_SEATS else 0.0
+    few = 1 - loose / FEW if seen.seats <= MAX_SEATS_FOR_CARE else 0.0
     return CARE * max(stuck, few, 0.0)
 
 
@@ -161,7 +161,7 @@ class Rollouts:
         setting: Setting,
         weights: Weights,
         budget: Budget,
-        dealer: Dealer,
+        dealer: WorldSampler,
     ) -> None:
         self._seen = seen
         self._setting = setting

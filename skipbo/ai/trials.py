@@ -8,7 +8,7 @@ from math import fsum, sqrt
 from random import Random
 from typing import Final, NamedTuple
 
-from skipbo.ai.determinization import Dealer, Start, World
+from skipbo.ai.determinization import Start, World, WorldSampler
 from skipbo.ai.learned import SCALE, player_problem
 from skipbo.ai.lines import WON, PlannedTurn
 from skipbo.ai.net_player import RatedLine, RatedLines, lively
@@ -83,7 +83,7 @@ class LineTrial:
         """Try some lines, the first one among them, in as many worlds."""
         seen, setting = self._seen, self._found.setting
         chosen = [0, *(n for n in some if n)]
-        dealer = Dealer(seen, self._seat, rng)
+        dealer = WorldSampler(seen, self._seat, rng)
         rollouts = Rollouts(seen, setting, self._found.judgement.end, Budget(), dealer)
         starts = [self._start(n) for n in chosen]
         results: list[list[float]] = [[] for _ in chosen]
@@ -100,7 +100,7 @@ class LineTrial:
 
     def gain(self, number: int, worlds: int, rng: Random) -> Gain:
         """Return by how much more often a line wins than the first one, both played out in new worlds."""
-        dealer, results = Dealer(self._seen, self._seat, rng), list[float]()
+        dealer, results = WorldSampler(self._seen, self._seat, rng), list[float]()
         pair = [(self.lines[n], self._start(n)) for n in (number, 0)]
         for _ in range(worlds):
             world = dealer.deal()

@@ -16,7 +16,7 @@ from skipbo.store.files import make_file, make_folder, open_file
 LOG = "errors.log"
 OLDER = ("errors.1.log", "errors.2.log")
 """The names of the earlier logs, the newest first."""
-LARGEST = 64_000
+LARGEST_LOG = 64_000
 """Bytes of one file; a single report is cut to that size."""
 _HEAD = re.compile(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d (?=[A-Z]+$)", re.MULTILINE)
 """The date at the head of an entry."""
@@ -45,7 +45,7 @@ class ErrorLog:
         for name in (*reversed(OLDER), LOG):
             try:
                 with os.fdopen(open_file(self._path.with_name(name), os.O_RDONLY), "rb") as file:
-                    text = file.read(LARGEST).decode("utf-8", "replace")
+                    text = file.read(LARGEST_LOG).decode("utf-8", "replace")
             except OSError:
                 continue
             for entry in _HEAD.split(text)[1:]:
@@ -65,7 +65,7 @@ class ErrorLog:
     def _add(self, level: str, text: str) -> bool:
         """Write a text; tell whether it was written."""
         if self._handler is None:
-            self._handler = LogHandler(self._path, OLDER, LARGEST)
+            self._handler = LogHandler(self._path, OLDER, LARGEST_LOG)
         return self._handler.write(level, text)
 
 

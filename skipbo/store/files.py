@@ -15,7 +15,7 @@ from pathlib import Path
 SUFFIX = ".skipbo"
 ANALYSIS = ".json"
 """The suffix of an analysis beside a record."""
-LARGEST = 2_000_000
+FILE_LIMIT = 2_000_000
 """The largest size in bytes; every record is smaller."""
 
 LONGEST_NAME = 255
@@ -73,12 +73,12 @@ def read_file(path: Path) -> str:
 
     try:
         with os.fdopen(open_file(path, os.O_RDONLY), "rb") as file:
-            data = file.read(LARGEST + 1) or b""
+            data = file.read(FILE_LIMIT + 1) or b""
     except OSError as error:
         raise NotReadable(f"{path.name} cannot be read: {error.strerror or 'it is no file'}.") from error
     except ValueError as error:  # a name that contains a null character
         raise NotReadable(f"{path.name!r} is no name of a file.") from error
-    if len(data) > LARGEST:
+    if len(data) > FILE_LIMIT:
         raise NotReadable(f"{path.name} is not a record of a match: it is far too long.")
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")

@@ -47,7 +47,7 @@ class PlayerFigures(NamedTuple):
     hints: int = 0
 
 
-class Point(NamedTuple):
+class CurvePoint(NamedTuple):
     """One game in a player's curve, with sums from the first game on."""
 
     date: str
@@ -125,14 +125,14 @@ def statistics(database: Database) -> dict[str, PlayerFigures]:
     }
 
 
-def course(database: Database, name: str) -> tuple[Point, ...]:
+def course(database: Database, name: str) -> tuple[CurvePoint, ...]:
     """Return a person's games in order, for curves."""
-    points: list[Point] = []
+    points: list[CurvePoint] = []
     wins = stock = turns = 0
     for date, won, scored, cards, took in database.read(_COURSE, (name,)):
         wins, stock, turns = wins + bool(won), stock + _whole(cards), turns + _whole(took)
         points.append(
-            Point(str(date), bool(won), _whole(scored), len(points) + 1, wins, stock / max(1, turns))
+            CurvePoint(str(date), bool(won), _whole(scored), len(points) + 1, wins, stock / max(1, turns))
         )
     return tuple(points)
 

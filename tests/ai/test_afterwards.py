@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 from skipbo.ai.afterwards import studied_turns
-from skipbo.ai.afterwards.costs import LEAST, Improvement, judged
+from skipbo.ai.afterwards.costs import LEAST_COST, Improvement, judged
 from skipbo.ai.afterwards.studied_turns import (
     BOUNDS,
     CLASSES,
@@ -189,7 +189,7 @@ def test_the_best_line_costs_nothing_and_no_claim_is_small() -> None:
     found = judged(choice(state, "S5>B1"), Random(1))
     assert found is None or (found.error == 0 and found.claim is None)
     for name in TABLES:
-        assert all(each.worth >= 10_000 * LEAST for turn in study_of(name) for each in turn.better)
+        assert all(each.worth >= 10_000 * LEAST_COST for turn in study_of(name) for each in turn.better)
 
 
 def test_where_nothing_can_be_chosen_nothing_is_judged() -> None:

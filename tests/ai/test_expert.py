@@ -9,10 +9,10 @@ from random import Random
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from skipbo.ai.determinization import Dealer, unseen
+from skipbo.ai.determinization import WorldSampler, unseen
 from skipbo.ai.expert import Expert
 from skipbo.ai.position import bits, setting_of
-from skipbo.ai.rollouts import CARE, MOST_SEATS, Budget, care, share
+from skipbo.ai.rollouts import CARE, MAX_SEATS_FOR_CARE, Budget, care, share
 from skipbo.model import engine
 from skipbo.model.cards import WILD, deck
 from skipbo.model.events import HandFilled
@@ -29,7 +29,7 @@ FEW = Budget(lines=4, tries=16)
 def test_a_world_holds_every_card_and_shows_what_is_seen(state: GameState, seed: int) -> None:
     seat = state.turn_seat
     seen = observe(state, seat)
-    world = Dealer(seen, seat, Random(seed)).deal()
+    world = WorldSampler(seen, seat, Random(seed)).deal()
     assert [len(hand) for at, hand in enumerate(world.hands) if at != seat] == [
         count for at, count in enumerate(seen.hand_counts) if at != seat
     ]
@@ -48,7 +48,7 @@ def test_the_seat_before_is_dealt_no_number_it_passed_over_as_long_as_there_are_
 ) -> None:
     seat = state.turn_seat
     seen = observe(state, seat)
-    world = Dealer(seen, seat, Random(seed), bits(numbers)).deal()
+    world = WorldSampler(seen, seat, Random(seed), bits(numbers)).deal()
     before = world.hands[seat - 1]
     hidden = [card for hand in world.hands for card in hand] + world.draw
     hidden += [card for stock in world.stocks for card in stock[:-1]]
@@ -66,7 +66,7 @@ def test_nobody_waits_for_the_others_where_cards_run_out_and_two_never_need_to(s
     if state.seats == 2 or state.rules.teams is not None:
         assert cared == 0
     else:
-        assert state.seats > MOST_SEATS or care(seen, setting._replace(loose=0)) == CARE
+        assert state.seats > MAX_SEATS_FOR_CARE or care(seen, setting._replace(loose=0)) == CARE
         assert care(seen, setting._replace(loose=100 * state.seats)) == 0
 
 

@@ -21,7 +21,7 @@ from time import monotonic, process_time
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from skipbo.ai.afterwards.costs import LEAST, judged, taken
+from skipbo.ai.afterwards.costs import LEAST_COST, judged, taken
 from skipbo.ai.afterwards.studied_turns import (
     BOUNDS,
     CLASSES,
@@ -36,7 +36,7 @@ from skipbo.ai.afterwards.studied_turns import (
 from skipbo.ai.afterwards.study import studied
 from skipbo.ai.afterwards.swings import curve, weighed
 from skipbo.ai.afterwards.walk import MadeChoice, WalkedGame, walked
-from skipbo.ai.determinization import Dealer, Start, World
+from skipbo.ai.determinization import Start, World, WorldSampler
 from skipbo.ai.position import setting_of
 from skipbo.ai.rollouts import turn_by
 from skipbo.model.rules import Rules
@@ -269,7 +269,7 @@ def to_the_end(better: MadeChoice, played: MadeChoice, worlds: int) -> Mean:
     for choice in (better, played):
         line = taken(choice, setting)
         starts.append((Start(seen, seat, line.line, line.steps, setting.members), line.wins(setting)))
-    dealer = Dealer(seen, seat, Random(_SECRET))
+    dealer = WorldSampler(seen, seat, Random(_SECRET))
     differences = []
     for _ in range(worlds):
         world = dealer.deal()
@@ -335,7 +335,7 @@ def _of_form(rows: Sequence[Row]) -> Iterator[tuple[str, str]]:
 
 def figures_of_claims(found: Sequence[Again]) -> Iterator[tuple[str, str]]:
     """Yield what was found of claims."""
-    again = [each.again >= 100 * LEAST for each in found]
+    again = [each.again >= 100 * LEAST_COST for each in found]
     against = [each.games.mean < -2 * each.games.error for each in found]
     yield "claims", f"{len(found):,}"
     yield "found again by another stream", f"{100 * sum(again) / len(found):.0f} %"

@@ -17,7 +17,7 @@ from skipbo.model.rules import Rules
 from skipbo.session import mixes, setup
 from skipbo.store.database import FILE
 from skipbo.store.error_log import LOG
-from skipbo.store.files import LARGEST
+from skipbo.store.files import FILE_LIMIT
 from skipbo.store.folder import LOCK
 from skipbo.store.schema import COLUMNS, TABLES
 from skipbo.store.settings import Settings
@@ -129,7 +129,7 @@ def _bytes() -> Mapping[str, bytes]:
         "no UTF-8": b"\xff\xfe" * 1000,
         "only a mark": b"\xef\xbb\xbf",
         "UTF-16": sound.decode().encode("utf-16"),
-        "far too long": b"x" * (LARGEST + 1),
+        "far too long": b"x" * (FILE_LIMIT + 1),
         "one line": b"x" * LONGEST_TEXT,
         "two records": sound * 2,
         "a picture": b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 100,

@@ -235,7 +235,7 @@ def _of_a_day(number: int, match: FinishedMatch) -> FinishedMatch:
 
 def _fix(patch: pytest.MonkeyPatch) -> None:
     """What differs from day to day, from version to version and from machine to machine."""
-    patch.setattr(App, "date", lambda _: DATE)
+    patch.setattr(App, "timestamp", lambda _: DATE)
     patch.setattr(Sitting, "settled", property(_settled))
     patch.setattr("skipbo.ui.scenes.menu.__version__", "1.2.3")
     patch.setattr("skipbo.ui.flow.about_flow.versions", lambda: VERSIONS)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from skipbo.store.error_log import LARGEST, LOG, OLDER, ErrorLog
+from skipbo.store.error_log import LARGEST_LOG, LOG, OLDER, ErrorLog
 from tests.posix import files_up_to, make_pipe
 
 HEAD = r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"
@@ -24,10 +24,10 @@ def test_reports_follow_one_another_in_one_file(tmp_path: Path) -> None:
 
 def test_a_full_log_makes_room_and_the_oldest_is_lost(tmp_path: Path) -> None:
     for number in range(12):
-        ErrorLog(tmp_path).error(f"report {number} " + "x" * (LARGEST // 2))
+        ErrorLog(tmp_path).error(f"report {number} " + "x" * (LARGEST_LOG // 2))
     files = sorted(path.name for path in tmp_path.iterdir())
     assert files == sorted([LOG, *OLDER])
-    assert all(path.stat().st_size <= LARGEST for path in tmp_path.iterdir())
+    assert all(path.stat().st_size <= LARGEST_LOG for path in tmp_path.iterdir())
     assert "report 11 " in (tmp_path / LOG).read_text(encoding="utf-8")
     assert "report 9 " in (tmp_path / OLDER[1]).read_text(encoding="utf-8")
 
@@ -36,16 +36,16 @@ def test_a_full_log_makes_room_and_the_oldest_is_lost(tmp_path: Path) -> None:
 def test_a_report_without_end_is_cut(tmp_path: Path, sign: str) -> None:
     log = ErrorLog(tmp_path)
     for _ in range(3):
-        log.error(sign * 10 * LARGEST)
-    assert all(0 < path.stat().st_size <= LARGEST for path in tmp_path.iterdir())
-    assert (tmp_path / LOG).read_text(encoding="utf-8").count(sign) > LARGEST / 4
+        log.error(sign * 10 * LARGEST_LOG)
+    assert all(0 < path.stat().st_size <= LARGEST_LOG for path in tmp_path.iterdir())
+    assert (tmp_path / LOG).read_text(encoding="utf-8").count(sign) > LARGEST_LOG / 4
 
 
 def test_a_log_of_long_letters_makes_room_in_time(tmp_path: Path) -> None:
     log = ErrorLog(tmp_path)
     for _ in range(6):
-        log.error("…" * (LARGEST // 7))
-    assert all(path.stat().st_size <= LARGEST for path in tmp_path.iterdir())
+        log.error("…" * (LARGEST_LOG // 7))
+    assert all(path.stat().st_size <= LARGEST_LOG for path in tmp_path.iterdir())
 
 
 def test_half_a_letter_of_a_damaged_name_can_be_written(tmp_path: Path) -> None:

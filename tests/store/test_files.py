@@ -13,7 +13,7 @@ import platformdirs
 import pytest
 
 from skipbo.model.errors import NotReadable
-from skipbo.store.files import LARGEST, LONGEST_NAME, read_file, records_in, replace_file, write_file
+from skipbo.store.files import FILE_LIMIT, LONGEST_NAME, read_file, records_in, replace_file, write_file
 from skipbo.store.folder import data_folder, pictures_folder, records_folder
 from tests.posix import files_up_to, link_to_terminal, make_pipe, needs_terminals
 
@@ -86,7 +86,9 @@ def test_a_pipe_a_terminal_or_a_device_is_refused_and_never_waited_for(tmp_path:
 
 
 @pytest.mark.parametrize(
-    ("data", "words"), [(b"\xff\xfe", "UTF-8"), (b"x" * (LARGEST + 1), "too long")], ids=["bytes", "long"]
+    ("data", "words"),
+    [(b"\xff\xfe", "UTF-8"), (b"x" * (FILE_LIMIT + 1), "too long")],
+    ids=["bytes", "long"],
 )
 def test_what_is_no_text_is_refused(tmp_path: Path, data: bytes, words: str) -> None:
     (tmp_path / "file.skipbo").write_bytes(data)

@@ -169,7 +169,7 @@ def services(look: Look, ways: TableWays, clock: AlarmClock, trace: Trace | None
         sounds=silence(),
         trace=trace,
         clock=clock,
-        date=lambda: "2026-01-31 14:05:09",
+        timestamp=lambda: "2026-01-31 14:05:09",
         today=lambda: "2026-01-31",
         day_begins=lambda: "01:00",
         circumstances=lambda: (),

@@ -365,7 +365,7 @@ def seen_in(handover: Handover, swaps: Sequence[tuple[int, int]], folder: Path, 
         patch.setattr(running_module, "FRAME", _FRAME)
         ear = _Ear()
         patch.setattr(Assistance, "reader", lambda _, *about: ear.reader(*about))
-        patch.setattr(App, "date", lambda _: "2026-01-31 14:05:09")
+        patch.setattr(App, "timestamp", lambda _: "2026-01-31 14:05:09")
         options = match(handover.setup, size=SIZE, trace=folder / "trace", trace_version=2)
         with running(options, data, patch, drawn=1000) as run:
             patch.setattr("skipbo.ui.app.app.wait_for_events", partial(_wait, run))

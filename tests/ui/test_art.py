@@ -328,12 +328,12 @@ def test_memory_does_not_grow_with_what_was_once_shown(window: pygame.Surface) -
     for height in range(60, 200, 2):
         for card in CARDS:
             art.card(card, height)
-    first = art.held()
+    first = art.kept_bytes()
     for height in range(60, 200, 2):
         for card in CARDS:
             art.card(card, height, angle=2)
     gc.collect()
-    assert art.held() < 1.6 * first
+    assert art.kept_bytes() < 1.6 * first
 
 
 @pytest.mark.parametrize("angle", [-8.0, 0.5, 3.5, 11.0])

@@ -11,7 +11,7 @@ from skipbo.options import Options
 from skipbo.resources import translation_path
 from skipbo.store.settings import Settings
 from skipbo.ui.app.app import App
-from skipbo.ui.flow.preferences import LARGEST, wanted_languages, window_language
+from skipbo.ui.flow.preferences import LARGEST_CATALOGUE, wanted_languages, window_language
 from skipbo.ui.kit.navigator import Way
 from skipbo.ui.kit.text import Style, Text
 from skipbo.ui.kit.theme import Colour
@@ -84,7 +84,7 @@ def test_a_language_that_cannot_be_read_gives_way_to_english(
     monkeypatch.setattr("skipbo.resources.translation_path", lambda key: tmp_path / f"{key}.po")
     with running(Options(language="de"), tmp_path, monkeypatch) as run:
         assert shown(run) == "Quit"
-    (tmp_path / "de.po").write_bytes(bytes(LARGEST + 1))
+    (tmp_path / "de.po").write_bytes(bytes(LARGEST_CATALOGUE + 1))
     with running(Options(language="de"), tmp_path, monkeypatch) as run:
         assert shown(run) == "Quit"
     assert (tmp_path / "errors.log").read_text("utf-8").count("words of a language cannot be read") == 2

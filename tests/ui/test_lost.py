@@ -132,7 +132,7 @@ def test_no_control_of_any_scene_is_held_any_more(any_scene: PartScene) -> None:
         scene.handle(Press((left[0] + 2, left[1])))
         scene.handle(PointerMove(middle, True))
         scene.handle(InputLost())
-        assert not any(widget.held for widget in scene.form.widgets)
+        assert not any(widget.pressed for widget in scene.form.widgets)
         if control.role in FOLLOWING:
             before = values(scene)
             scene.handle(PointerMove((right[0] - 2, right[1]), True))
@@ -147,4 +147,4 @@ def test_a_scroll_bar_stays_where_it_is(look: Look) -> None:
     first = bar.first
     bar.take(InputLost(), 1)
     bar.take(PointerMove(bar.rect.midbottom, True), 1)
-    assert (bar.held, bar.first) == (False, first)
+    assert (bar.pressed, bar.first) == (False, first)

@@ -385,15 +385,17 @@ def test_the_picture_before_stays_until_that_of_a_scene_is_made_a_bit_in_each_fr
     manager = SceneManager(look, count(step=SEEN).__next__)  # each step takes a whole frame
     manager.push(Spy("play", said))
     manager.settle()
-    assert not manager.held, "there is nothing else to show before the first scene"
+    assert not manager.picture_stays, "there is nothing else to show before the first scene"
     manager.push(Slow("settings", said, opaque=False))
     manager.settle()
     assert manager.top is not None
     assert manager.top.name == "settings"
-    frames = [sum("makes" in each for each in said) for _ in range(60) if manager.held and _frame(manager)]
+    frames = [
+        sum("makes" in each for each in said) for _ in range(60) if manager.picture_stays and _frame(manager)
+    ]
     assert set(frames) == {2, 3}, "the first is made in the frame in which the scene comes"
     assert len(frames) > 3 + 8, "what lies behind it is made a band at a time"
-    assert not manager.held
+    assert not manager.picture_stays
 
 
 def test_the_picture_before_stays_a_moment_for_what_a_scene_reads_and_no_longer(look: Look) -> None:
@@ -411,7 +413,7 @@ def test_the_picture_before_stays_a_moment_for_what_a_scene_reads_and_no_longer(
         clock.now += after
         scene.reading = not comes
         _frame(manager)
-        assert not manager.held
+        assert not manager.picture_stays
         assert said[:1] == ["matches arranges"], "it is placed again with what it has read"
 
 
@@ -421,4 +423,4 @@ def test_a_scene_in_another_size_is_made_at_once(look: Look) -> None:
     manager.settle()
     manager.arrange(look.resized((1280, 800)))
     manager.settle()
-    assert not manager.held
+    assert not manager.picture_stays

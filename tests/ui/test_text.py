@@ -148,7 +148,7 @@ def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     text = Text(8.0)
     held = [text.line(f"Line {number}", Style.BODY, WHITE).get_size() for number in range(3000)]
     assert len(held) == 3000
-    assert text.held() < 900 * max(w * h * 4 for w, h in held)
+    assert text.kept_bytes() < 900 * max(w * h * 4 for w, h in held)
 
 
 def test_a_letter_that_no_font_has_is_told(text: Text) -> None:

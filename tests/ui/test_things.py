@@ -21,7 +21,7 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import Key, PointerMove
 from skipbo.ui.kit.reports import CONTROLS, controls, report
 from skipbo.ui.kit.theme import THEMES
-from skipbo.ui.kit.things import Lying, Role, Thing, Things, walk
+from skipbo.ui.kit.things import PileFacts, Role, Thing, Things, walk
 from skipbo.ui.kit.trace import Trace
 from skipbo.ui.motion import Speed
 from skipbo.ui.motion.pace import CURTAIN_DEAF
@@ -173,7 +173,7 @@ def go_on(top: Tabletop, rng: Random) -> None:
     """A little further in the game, in motion or at rest."""
     top.rest(most=8000)
     if top.top.name == "curtain":
-        assert not any(isinstance(thing.facts, Lying) for thing in walk(top.top.things()))
+        assert not any(isinstance(thing.facts, PileFacts) for thing in walk(top.top.things()))
         top.uncover()
     elif top.top.name == "play" and report(top.top.things()).plays:
         at_rest(top, rng)
@@ -189,10 +189,10 @@ def at_rest(top: Tabletop, rng: Random) -> None:
 def check_hidden(top: Tabletop) -> None:
     """Every card that is told of is one that the viewer sees, and no hand lies open that must not."""
     seen, view = top.view.show.seen, top.view
-    told = {thing.key: thing for thing in walk(top.top.things()) if isinstance(thing.facts, Lying)}
+    told = {thing.key: thing for thing in walk(top.top.things()) if isinstance(thing.facts, PileFacts)}
     for key, thing in told.items():
         facts = thing.facts
-        assert isinstance(facts, Lying)
+        assert isinstance(facts, PileFacts)
         assert thing.value == facts.card, key
         if not key.startswith("hand."):
             continue

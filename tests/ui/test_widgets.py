@@ -92,7 +92,7 @@ class TestButton:
         setattr(button, change, False)
         form.handle(Release((110, 110)))
         assert said == []
-        assert not button.held
+        assert not button.pressed
 
     def test_what_is_not_there_does_not_take_the_keys(self, look: Look, said: Said) -> None:
         button = placed(Button("pass", "Pass", lambda: said.append(1)), look)

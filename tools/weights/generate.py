@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from skipbo.ai.determinization import Dealer
+from skipbo.ai.determinization import WorldSampler
 from skipbo.ai.fast_evaluation import features
 from skipbo.ai.lines import WON, PlannedTurn, searched
 from skipbo.ai.rollouts import TRUST, Budget, Candidate, Rollouts
@@ -68,7 +68,7 @@ def _decide(state: GameState, judgement: Judgement, rng: Random) -> tuple[list[T
     if best.value != WON and len(found) > 1:
         alone = len(setting.members) == 1
         prior = PRIOR if alone else PRIOR_OF_PARTNERS / TRUST
-        dealer = Dealer(seen, state.turn_seat, rng)
+        dealer = WorldSampler(seen, state.turn_seat, rng)
         trial = Rollouts(seen, setting, judgement.end, Budget(prior=prior), dealer)
         field = trial.tried(lines, _sample(found, rng), WORLDS)
         tried = [_row(each, setting.members, state.seats, trial) for each in field]

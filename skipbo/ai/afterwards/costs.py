@@ -39,7 +39,7 @@ WORLDS_AGAIN: Final = 480
 GAMES: Final = 400
 """The worlds in which a claim is played out."""
 
-LEAST: Final = 0.02
+LEAST_COST: Final = 0.02
 """The least that is claimed, as a share of a win."""
 LEAST_OF_HINTS: Final = 0.03
 """The least that is claimed where a hint was followed: its own trial is no more exact."""
@@ -84,15 +84,15 @@ def judged(choice: MadeChoice, rng: Random) -> Judged | None:
     error, own = first.cost(), compared[0].line
     # One that wins is never called worse, nor is a Skip-Bo card from the stock, which trials mistake.
     beyond_doubt = own.value == WON or (own.last is not None and own.last.card == WILD)
-    if beyond_doubt or first.gap + 2 * first.noise <= LEAST:
+    if beyond_doubt or first.gap + 2 * first.noise <= LEAST_COST:
         return Judged(error, None)
     again = field.tried(first.best_first[:LINES_AGAIN], WORLDS_AGAIN, rng)
     cost = again.cost()
-    if again.best == 0 or cost < max(LEAST, SURE * again.noise):
+    if again.best == 0 or cost < max(LEAST_COST, SURE * again.noise):
         return Judged(error, None)
     gain = field.gain(again.best, GAMES, rng)
     worth, better = min(cost, gain.mean), compared[again.best]
-    if worth < LEAST or gain.mean < SURE_OF_GAMES * gain.error:
+    if worth < LEAST_COST or gain.mean < SURE_OF_GAMES * gain.error:
         return Judged(error, None)
     hinted = is_advised(choice, found)
     if hinted and worth < LEAST_OF_HINTS:

@@ -130,7 +130,7 @@ class App:
         def pictures() -> Path:
             return pictures_folder(options.data, self._store.folder)
 
-        self.pictures = Pictures(self.scenes, self._clock, pictures, self.date, _wake)
+        self.pictures = Pictures(self.scenes, self._clock, pictures, self.timestamp, _wake)
         self._services = self._make_services(options)
         self.flow = ProgramFlow(self._services, options, chance or SystemRandom())
         self._drops = Drops(self.scenes, self.flow)
@@ -155,7 +155,7 @@ class App:
             sounds=self.sounds,
             trace=self.trace,
             clock=self._clock,
-            date=self.date,
+            timestamp=self.timestamp,
             today=self.today,
             day_begins=self.day_begins,
             circumstances=self._circumstances,
@@ -179,7 +179,7 @@ class App:
         """The store of everything that outlives the program."""
         return self._store
 
-    def date(self) -> str:
+    def timestamp(self) -> str:
         """Return the current date and time of day."""
         return time.strftime("%Y-%m-%d %H:%M:%S")
 
@@ -235,7 +235,7 @@ class App:
         from skipbo.ui.flow.about_flow import report_scene
         from skipbo.ui.scenes.about import CrashScene
 
-        report = CrashReport(error, self.date(), self._circumstances())
+        report = CrashReport(error, self.timestamp(), self._circumstances())
         log = self._store.errors.error(report.text)
         told = sentences(report, self._keeping.problem(), log)
 
@@ -465,7 +465,7 @@ class App:
             self.quit()
             return
         if self._seen:
-            if not self.scenes.held:
+            if not self.scenes.picture_stays:
                 self._canvas = Canvas()
                 self.scenes.draw(self._canvas)
             shown = self._resized_at is None and self.screen.show(self._canvas)

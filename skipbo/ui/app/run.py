@@ -75,7 +75,7 @@ def _keep_report(error: Exception, app: App) -> str:
     try:
         from skipbo.ui.app.problems import CrashReport
 
-        log = app.store.errors.error(CrashReport(error, app.date()).text)
+        log = app.store.errors.error(CrashReport(error, app.timestamp()).text)
     except (OSError, ImportError):  # not even the program's own files can be opened any more
         log = None
     return f"What happened is written in {log}." if log else "It could not be written down."

@@ -28,7 +28,7 @@ class ScreenTrace:
         """
         self._told = self._told and not changed
         top = self._scenes.top
-        if top is None or self._scenes.held:
+        if top is None or self._scenes.picture_stays:
             return
         if top is self._scene and (moving or self._told):
             return

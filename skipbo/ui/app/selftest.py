@@ -255,7 +255,7 @@ class Tour:
     def _frames(self, count: int = FRAMES) -> None:
         """Draw so many frames, and more as long as the scene at the top is still being made or reads."""
         scenes = self._app.scenes
-        while count > 0 or scenes.held or (scenes.top is not None and scenes.top.reads):
+        while count > 0 or scenes.picture_stays or (scenes.top is not None and scenes.top.reads):
             count -= 1
             if self._over():
                 raise SelfTestFailed(f"too slow: stopped in {self._scene()}")

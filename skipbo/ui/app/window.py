@@ -17,6 +17,7 @@ import pygame
 
 from skipbo import resources
 from skipbo.ui.kit.canvas import DEPTH, bring, opaque
+from skipbo.ui.kit.input import Pixel
 
 CAPTION = "Skip-Bo"
 USUAL_SIZE = (1280, 800)
@@ -249,7 +250,6 @@ def _set_icon(give: Callable[[pygame.Surface], None]) -> None:
 
 
 Size = tuple[int, int]
-Point = tuple[int, int]
 
 _TEXT = r"(\d{1,5})x(\d{1,5})([+-]\d{1,5})([+-]\d{1,5}) on (\d{1,5}x\d{1,5}(?:,\d{1,5}x\d{1,5})*)"
 
@@ -261,7 +261,7 @@ class WindowPlace(NamedTuple):
     """
 
     size: Size
-    at: Point
+    at: Pixel
     desktops: tuple[Size, ...]
 
     def text(self) -> str:
@@ -281,7 +281,7 @@ def read_place(text: str) -> WindowPlace | None:
     return WindowPlace((width, height), (x, y), desktops)
 
 
-def fitting(place: WindowPlace, desktops: Sequence[Size], smallest: Size) -> tuple[Size, Point | None]:
+def fitting(place: WindowPlace, desktops: Sequence[Size], smallest: Size) -> tuple[Size, Pixel | None]:
     """Return the size and corner of a window that is opened again; None leaves the corner to the system.
 
     If the screens have changed, the content of the old corner is unknown: only the size stays, as far as

@@ -33,7 +33,7 @@ __all__ = [
     "Shadow",
 ]
 
-Size = tuple[float, float]
+Extent = tuple[float, float]
 _PRESSED, _PRESS_STEPS = 0.05, 5
 """How much smaller a card is that is pressed hardest, and in how many steps it becomes so."""
 _DASH = 1.1
@@ -172,7 +172,7 @@ class Art:
         """Return the pill that counts a pile's cards; `low`: larger, light, for few. Anchor: its centre."""
         return self._sprites.get(("count", number, low), lambda: self._tokens.count(number, low))
 
-    def stem(self, reached: int, top: int, size: Size, *, white: int = 0) -> Sprite:
+    def stem(self, reached: int, top: int, size: Extent, *, white: int = 0) -> Sprite:
         """Return the `top` (12 or 13) bars under a build pile, lit up to `reached`; `white`: see `stem`.
 
         The anchor is the top left of `size`.
@@ -219,7 +219,7 @@ class Art:
 
     def panel(
         self,
-        size: Size,
+        size: Extent,
         radius: float,
         fill: Colour | None,
         edge: Colour | None = None,
@@ -274,7 +274,7 @@ class Art:
 
         return self._sprites.get(("disc", side, fill, edge, icon, ink, icon_size, shadow, width), make)
 
-    def ring(self, size: Size, radius: float, width: float, colour: Colour, dashed: bool = False) -> Sprite:
+    def ring(self, size: Extent, radius: float, width: float, colour: Colour, dashed: bool = False) -> Sprite:
         """Return a line `width` pixels wide just inside a rounded box's outline. Anchor: its top left."""
         whole = _whole(size)
 
@@ -286,7 +286,7 @@ class Art:
         return self._sprites.get(("ring", whole, radius, width, colour, dashed), make)
 
     def turned_ring(
-        self, size: Size, radius: float, width: float, colour: Colour, angle: float, *, dashed: bool = False
+        self, size: Extent, radius: float, width: float, colour: Colour, angle: float, *, dashed: bool = False
     ) -> Sprite:
         """Return a ring round a card that is turned by degrees clockwise. Anchor: its centre."""
         whole, step = _whole(size), round(angle * 4) / 4
@@ -306,7 +306,7 @@ class Art:
             ("arc", whole, width, colour, step), lambda: shapes.arc(whole, width, colour, step)
         )
 
-    def arrow(self, reach: Size, width: float, colour: Colour) -> Sprite:
+    def arrow(self, reach: Extent, width: float, colour: Colour) -> Sprite:
         """Return an arrow that goes so far across and down, `width` pixels wide. Anchor: where it begins."""
         whole = (round(reach[0]), round(reach[1]))
         return self._sprites.get(("arrow", whole, width, colour), lambda: shapes.arrow(whole, width, colour))
@@ -318,7 +318,7 @@ class Art:
             ("bent arrow", whole, width, colour, edge), lambda: bent_arrow(whole, width, colour, edge)
         )
 
-    def glow(self, size: Size, radius: float, blur: float, colour: Colour, alpha: float) -> Sprite:
+    def glow(self, size: Extent, radius: float, blur: float, colour: Colour, alpha: float) -> Sprite:
         """Return a soft light round a rounded box; `blur` in pixels, `alpha` 0 to 1. Anchor: top left."""
         whole = _whole(size)
         tone = (*colour[:3], round(255 * alpha))
@@ -339,7 +339,7 @@ class Art:
             ("lamp", reach, tone), lambda: shapes.lamp(reach, tone) if tone else Sprite(clear((1, 1)), (0, 0))
         )
 
-    def held(self) -> int:
+    def kept_bytes(self) -> int:
         """Return how many bytes of pictures are kept, not counting the table."""
         return self.kept + self._faces.size + self._cards.size
 
@@ -385,5 +385,5 @@ class Art:
         )
 
 
-def _whole(size: Size) -> tuple[int, int]:
+def _whole(size: Extent) -> tuple[int, int]:
     return (max(1, round(size[0])), max(1, round(size[1])))

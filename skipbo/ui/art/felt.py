@@ -10,7 +10,8 @@ import pygame
 from skipbo.ui.art.shapes import BLACK, rounded
 from skipbo.ui.art.svg import drawn, paint
 from skipbo.ui.kit import Colour, Sprite, Theme
-from skipbo.ui.kit.canvas import DEPTH, Point, clear, opaque
+from skipbo.ui.kit.canvas import DEPTH, clear, opaque
+from skipbo.ui.kit.input import Pixel
 
 _TILE = 256
 _COARSE = 6  # the gradient is worked out at a sixth of the size
@@ -103,7 +104,7 @@ BANDS = 12
 _MOST_KEPT = 2
 """The number of brightness levels kept: the lights go down, and come up again, in as many steps."""
 
-_Key = tuple[float, tuple[int, int], Point]
+_Key = tuple[float, tuple[int, int], Pixel]
 
 
 class Dimming:
@@ -117,14 +118,14 @@ class Dimming:
         self._cloth = cloth
         self._kept: dict[_Key, _Dimmed] = {}
 
-    def get(self, dark: float, light: Sprite, at: Point) -> pygame.Surface:
+    def get(self, dark: float, light: Sprite, at: Pixel) -> pygame.Surface:
         """Return the background `dark` from 0 to 1, with a light on it at a point."""
         dimmed = self._of(dark, light, at)
         for _ in dimmed.steps:
             pass
         return dimmed.shown
 
-    def advance(self, dark: float, light: Sprite, at: Point) -> bool:
+    def advance(self, dark: float, light: Sprite, at: Pixel) -> bool:
         """Make a bit more of what `get` will return; return whether anything was left to make."""
         return next(self._of(dark, light, at).steps, False)
 
@@ -132,7 +133,7 @@ class Dimming:
         """Keep none any more."""
         self._kept.clear()
 
-    def _of(self, dark: float, light: Sprite, at: Point) -> _Dimmed:
+    def _of(self, dark: float, light: Sprite, at: Pixel) -> _Dimmed:
         """Return a kept background, or one still to be painted: over the oldest, once there are enough."""
         key = (dark, light.surface.get_size(), at)
         found = self._kept.get(key)
@@ -142,7 +143,7 @@ class Dimming:
             found.steps = self._paint(found.under, dark, light, at)
         return found
 
-    def _paint(self, under: pygame.Surface, dark: float, light: Sprite, at: Point) -> Iterator[bool]:
+    def _paint(self, under: pygame.Surface, dark: float, light: Sprite, at: Pixel) -> Iterator[bool]:
         """Paint a darkened background, a band at each step."""
         width, height = self._size
         left = round(255 * (1 - dark))

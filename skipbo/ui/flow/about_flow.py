@@ -38,7 +38,7 @@ EARLIER = 3
 
 def report_scene(services: Services, navigator: Navigator, text: str) -> ReportScene:
     """Return the scene that shows a report."""
-    name = f"Skip-Bo report {services.date().replace(':', '-')}"
+    name = f"Skip-Bo report {services.timestamp().replace(':', '-')}"
 
     def save() -> Said:
         folder = services.records()

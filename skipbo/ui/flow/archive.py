@@ -23,7 +23,7 @@ from skipbo.store.store import EraseOutcome
 from skipbo.ui.flow.about_flow import not_written, problem_report, saved
 from skipbo.ui.flow.match_course import THIS_MATCH
 from skipbo.ui.flow.next_match import left_in_words
-from skipbo.ui.flow.services import Answers, Course, Services, asked, follow
+from skipbo.ui.flow.services import Answers, Course, Services, ask, follow
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.kit.desktop import opened
 from skipbo.ui.scenes import confirm
@@ -63,14 +63,14 @@ T = TypeVar("T")
 Named = Callable[[Sequence[Player]], Sequence[Player]]
 """Returns players with their displayed names: in a match played here, the only person may be "you"."""
 
-PlayOn = Callable[[Replay, int], None]
+PlayOnFrom = Callable[[Replay, int], None]
 """Begins a practice game at a place of a replay."""
 
 
 class Archive:
     """Shows the scenes that look back. `play_on` begins a practice game at a place of a replay."""
 
-    def __init__(self, services: Services, navigator: Navigator, play_on: PlayOn) -> None:
+    def __init__(self, services: Services, navigator: Navigator, play_on: PlayOnFrom) -> None:
         self._services = services
         self._navigator = navigator
         self._play_on = play_on
@@ -123,7 +123,7 @@ class Archive:
             files=lambda: records_in(services.records()),
             read=_replay_of,
             last_games=self._last_games,
-            now=services.date(),
+            now=services.timestamp(),
             clock=services.clock,
             figures=not services.preferences.now.no_figures,
         )
@@ -141,13 +141,13 @@ class Archive:
                 case Learn(name):
                     from skipbo.ui.scenes.mistakes import MistakesScene
 
-                    games, now = self._last_games(name), services.date()
+                    games, now = self._last_games(name), services.timestamp()
                     mistakes = MistakesScene(self._navigator, services.clock, games, self._find_better, now)
                     services.scenes.push(mistakes)
                 case TakeIn(file):
                     yield from self._take_in(file, scene)
                 case ListWish.IMPORT:
-                    chosen = yield from asked(ImportScene)
+                    chosen = yield from ask(ImportScene)
                     if chosen is not None:
                         yield from self._take_in(chosen, scene)
                 case ListWish.TABLE:
@@ -155,7 +155,7 @@ class Archive:
                 case ListWish.FOLDER:
                     show_folder(services, services.records())
                 case ListWish.RESET:
-                    if (yield from asked(partial(confirm.ConfirmScene, confirm.RESET_MATCHES))):
+                    if (yield from ask(partial(confirm.ConfirmScene, confirm.RESET_MATCHES))):
                         scene.reset()
                 case ListWish.NEW_GAME:
                     self._navigator.go(Way.SET_UP)
@@ -292,7 +292,7 @@ class Archive:
         except ValueError as error:
             yield from _show_trouble(wrong, told_of(error))
             return None
-        found: T | ValueError | None = yield from asked(partial(ReadingScene[T], name, work, title=title))
+        found: T | ValueError | None = yield from ask(partial(ReadingScene[T], name, work, title=title))
         if isinstance(found, ValueError):
             yield from _show_trouble(wrong, told_of(found))
             return None
@@ -358,7 +358,7 @@ class Archive:
 
 def _show_trouble(title: Sayable, sentence: Sayable) -> Course[None]:
     """Show a dialog that says what is wrong with a record, or what could not be done with it."""
-    yield from asked(partial(confirm.WrongRecordScene, confirm.Question(title, sentence)))
+    yield from ask(partial(confirm.WrongRecordScene, confirm.Question(title, sentence)))
 
 
 def _file_name(text: str) -> str:
@@ -405,7 +405,7 @@ def _lies_in(file: Path, folder: Path) -> bool:
         return False
 
 
-def kept(services: Services) -> Kept:
+def storage_summary(services: Services) -> Kept:
     """Return the settings' view of the data folder: its size, its spare copies, why it cannot be erased.
 
     Everything can be erased only from the menu, where no game is being played. A file that another window
@@ -433,20 +433,20 @@ def carry_out(services: Services, navigator: Navigator, wish: KeptWish) -> None:
 
 def _erase_all(services: Services) -> Course[None]:
     """Ask whether to erase everything, and do so."""
-    if (yield from asked(partial(confirm.ConfirmScene, confirm.ERASE_EVERYTHING))):
+    if (yield from ask(partial(confirm.ConfirmScene, confirm.ERASE_EVERYTHING))):
         outcomes: list[EraseOutcome] = []
         services.store.erase(outcomes.append)
-        yield from asked(partial(ErasingScene, lambda: next(iter(outcomes), None), services.clock))
+        yield from ask(partial(ErasingScene, lambda: next(iter(outcomes), None), services.clock))
         services.scenes.pop()  # the settings, which still showed what is gone
 
 
 def _erase_spares(services: Services, navigator: Navigator) -> Course[None]:
     """Ask whether to erase earlier copies, and show the settings without them afterwards."""
-    if (yield from asked(partial(confirm.ConfirmScene, confirm.ERASE_COPIES))):
+    if (yield from ask(partial(confirm.ConfirmScene, confirm.ERASE_COPIES))):
         if not services.store.erase_spares():
             where = str(services.store.folder)
             stay = say("They could not be deleted. They are in the folder {folder}.", folder=where)
-            yield from asked(partial(confirm.ConfirmScene, confirm.Question(_COPIES_STAY, stay)))
+            yield from ask(partial(confirm.ConfirmScene, confirm.Question(_COPIES_STAY, stay)))
         services.scenes.pop()  # the settings, which still showed them
         navigator.go(Way.KEPT)
 
@@ -456,4 +456,4 @@ def show_folder(services: Services, folder: Path) -> None:
     if not opened(folder):
         told = say("It is {folder}.", folder=str(folder))
         notice = confirm.Question(say("The folder cannot be opened from here"), told)
-        follow(services.scenes, asked(partial(confirm.ConfirmScene, notice)))
+        follow(services.scenes, ask(partial(confirm.ConfirmScene, notice)))

@@ -11,7 +11,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
-from skipbo.ui.flow.services import Course, Services, asked
+from skipbo.ui.flow.services import Course, Services, ask
 from skipbo.ui.kit import Command, Key, Navigator, Shortcut, Way
 from skipbo.ui.kit.bindings import chord_name
 from skipbo.ui.kit.input import command_of
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def settings(services: Services, navigator: Navigator, page: str = "") -> Scene:
     """Return the settings, with the page of that key shown first."""
-    from skipbo.ui.flow.archive import carry_out, kept
+    from skipbo.ui.flow.archive import carry_out, storage_summary
     from skipbo.ui.scenes.settings import SettingsScene
 
     wanted, languages = services.preferences, services.languages()
@@ -33,7 +33,7 @@ def settings(services: Services, navigator: Navigator, page: str = "") -> Scene:
         navigator,
         wanted.now,
         wanted.change,
-        kept(services),
+        storage_summary(services),
         page,
         on_wish=on_wish,
         languages=languages,
@@ -120,14 +120,14 @@ def may_leave() -> Course[bool]:
     """Ask before leaving a game that would be lost: part of a course."""
     from skipbo.ui.scenes.confirm import LEAVE_GAME, ConfirmScene
 
-    return asked(partial(ConfirmScene, LEAVE_GAME))
+    return ask(partial(ConfirmScene, LEAVE_GAME))
 
 
 def may_quit() -> Course[bool]:
     """Ask before closing the program while something would be lost: part of a course."""
     from skipbo.ui.scenes.confirm import QUIT_GAME, ConfirmScene
 
-    return asked(partial(ConfirmScene, QUIT_GAME))
+    return ask(partial(ConfirmScene, QUIT_GAME))
 
 
 class GlobalActions(Protocol):

@@ -20,7 +20,7 @@ from skipbo.session.lessons import (
     verdict_at,
 )
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
-from skipbo.ui.flow.services import Answers, Course, Services, asked, follow
+from skipbo.ui.flow.services import Answers, Course, Services, ask, follow
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.confirm import ConfirmScene, LessonBeginsScene, Question
 from skipbo.ui.scenes.learn import LearnScene, LessonRow
@@ -47,7 +47,7 @@ class TryWays:
         """Go a way from the table."""
 
         def pause() -> Course[None]:
-            if (yield from asked(partial(ConfirmScene, self._paused))):
+            if (yield from ask(partial(ConfirmScene, self._paused))):
                 self._leave()
 
         if way is Way.PAUSE:
@@ -130,24 +130,24 @@ class Learning:
 
         def watch(event: Event) -> None:
             if isinstance(event, TurnStarted) and event.seat != PERSON:
-                match.over.tell(True)
+                match.game_ended.tell(True)
 
         paused = Question(lesson.title, lesson.asked, say("Go on"), ALL)
-        ways = TryWays(self._services, self._navigator, paused, lambda: match.over.tell(False))
+        ways = TryWays(self._services, self._navigator, paused, lambda: match.game_ended.tell(False))
         met = partial(is_met, lesson, table)
         match = MatchOnScreen(self._services, setup, table, ways, asked=lesson.asked, met=met, watch=watch)
         if shown:
-            leave = partial(match.over.tell, False)
+            leave = partial(match.game_ended.tell, False)
             play = match.go_on(partial(BestWayScene, moves=lesson.best_turn(), leave=leave))
         else:
             play = match.go_on()
             told = say("{told}\n{asked}", told=lesson.told, asked=lesson.asked)
             begins = Question(lesson.title, told, say("Begin"), ALL)
-            if (yield from asked(partial(LessonBeginsScene, begins))):
+            if (yield from ask(partial(LessonBeginsScene, begins))):
                 return AfterLesson.ALL
         verdict = LessonOutcome.OPEN
         while verdict is LessonOutcome.OPEN:
-            if not (yield from match.over.next()):
+            if not (yield from match.game_ended.next()):
                 return AfterLesson.ALL
             verdict = verdict_at(lesson, table)
         if verdict is not LessonOutcome.MISSED and not shown:
@@ -185,10 +185,10 @@ class FindingTurns:
 
         def watch(event: Event) -> None:
             if not isinstance(event, CardMoved):
-                match.over.tell(True)
+                match.game_ended.tell(True)
 
         paused = Question(decided.FIND, played, say("Go on"), say("Leave"))
-        ways = TryWays(services, self._navigator, paused, lambda: match.over.tell(False))
+        ways = TryWays(services, self._navigator, paused, lambda: match.game_ended.tell(False))
         table = better_turn.table_for(turn, trial)
         match = MatchOnScreen(
             services, better_turn.setup_for(turn), table, ways, asked=decided.FIND, watch=watch
@@ -200,14 +200,14 @@ class FindingTurns:
         else:
             told = decided.asked(turn.number, played, turn.points, turn.line.hinted)
             question = Question(decided.FIND, told, say("Begin"), say("Show the better turn"))
-            if (yield from asked(partial(ConfirmScene, question))):
+            if (yield from ask(partial(ConfirmScene, question))):
                 return AfterTry.SHOW
         moves = None
         while moves is None:
-            if not (yield from match.over.next()):
+            if not (yield from match.game_ended.next()):
                 return AfterTry.BACK
             moves = better_turn.tried(turn, table.steps)
         trial.judge(moves)
         more = number + 1 < len(self._turns)
-        then: AfterTry = yield from asked(partial(VerdictScene, play, trial, services.clock, more))
+        then: AfterTry = yield from ask(partial(VerdictScene, play, trial, services.clock, more))
         return then

@@ -79,16 +79,16 @@ class MatchCourse:
         match, table = self.match, self._table
         if left:
             match.go_on()
-            yield from match.over.next()
+            yield from match.game_ended.next()
             yield from self._score()
         while not table.score.match_over:
             yield from match.deal(deal_note(match.setup, table))
             match.play()
-            yield from match.over.next()
+            yield from match.game_ended.next()
             yield from self._score()
         if table.rules.match_total is not None:
             self._services.scenes.pop()
-            end = MatchEndScene(match_end(table), match.after.tell, self._services.preferences.pace())
+            end = MatchEndScene(match_end(table), match.score_wanted.tell, self._services.preferences.pace())
             self._services.scenes.push(end)
             yield from self._await_next()
 
@@ -112,7 +112,7 @@ class MatchCourse:
         first = is_first_win(table, before)
         score = ScoringScene(
             sheet,
-            match.after.tell,
+            match.score_wanted.tell,
             pace,
             match.keeping,
             story=story,
@@ -126,7 +126,9 @@ class MatchCourse:
         else:
             preferences.keep_progress(preferences.progress.after_win())
             win = first_win(match.setup, table, match.log.lines, tuple(before.stars), sheet)
-            self._services.scenes.push_when_made(FirstWinScene(win, match.after.tell, pace, seals, who))
+            self._services.scenes.push_when_made(
+                FirstWinScene(win, match.score_wanted.tell, pace, seals, who)
+            )
         yield from self._await_next(score, who)
 
     def _await_next(self, score: ScoringScene | None = None, who: WhoWon | None = None) -> Course[None]:
@@ -136,7 +138,7 @@ class MatchCourse:
         """
         goes_on = False
         while not goes_on:
-            wanted = yield from self.match.after.next()
+            wanted = yield from self.match.score_wanted.next()
             if who is not None:
                 who.take()
             goes_on = self._carry_out(wanted, score)

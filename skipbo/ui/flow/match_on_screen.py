@@ -19,7 +19,7 @@ from skipbo.session.sitting import Sitting
 from skipbo.session.steps import DEAL, Step
 from skipbo.session.teller import Teller
 from skipbo.ui.flow.score import all_side_names
-from skipbo.ui.flow.services import Answers, Course, Services, asked, follow
+from skipbo.ui.flow.services import Answers, Course, Services, ask, follow
 from skipbo.ui.kit import Command, Cue, Navigator, Way
 from skipbo.ui.scenes.after_score import AfterScore
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
@@ -71,9 +71,9 @@ class MatchOnScreen(ShownMatch):
         self.setup = setup
         table.name_players(services.preferences.with_you(table.players))
         self.log = GameLog([player.name for player in table.players])
-        self.over = Answers[bool]()
+        self.game_ended = Answers[bool]()
         """Whether the game has come to its end, or the player leaves before."""
-        self.after = Answers[AfterScore]()
+        self.score_wanted = Answers[AfterScore]()
         """The choices on the score."""
         self.emblems = emblems_at(table.players, emblems_of(setup))
         self._stands_in, self._watch = stands_in, watch
@@ -110,7 +110,7 @@ class MatchOnScreen(ShownMatch):
     @property
     def record(self) -> str:
         """The record of the match so far."""
-        return self.table.journal.record(self.services.date(), __version__)
+        return self.table.journal.record(self.services.timestamp(), __version__)
 
     # The steps of courses.
 
@@ -223,7 +223,7 @@ class MatchOnScreen(ShownMatch):
 
     def game_over(self) -> None:
         """Go on after the end of the game has been shown."""
-        self.over.tell(True)
+        self.game_ended.tell(True)
 
     def keeping(self) -> Sayable:
         """Return the warning while nothing is being saved, or no computer thinks; "" if all is well."""
@@ -294,7 +294,7 @@ class MatchOnScreen(ShownMatch):
 
         def course() -> Course[None]:
             names, talk = self.view.names, self.table.rules.teams is not None
-            charge = yield from asked(partial(AccuseScene, names, self.table.persons, talk))
+            charge = yield from ask(partial(AccuseScene, names, self.table.persons, talk))
             if charge is not None:
                 on_charge(charge)
 
@@ -308,7 +308,7 @@ class MatchOnScreen(ShownMatch):
             title = say("{player}, is that true?", player=names[seat])
             sentence = question(names[charge.accuser], names[charge.offender], charge.offence)
             true = Question(title, sentence, say("Dismiss it"), say("Confirm it"))
-            answer((yield from asked(partial(ConfirmScene, true))))
+            answer((yield from ask(partial(ConfirmScene, true))))
 
         follow(self.services.scenes, course())
 

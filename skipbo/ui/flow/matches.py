@@ -21,7 +21,7 @@ from skipbo.session.setup import SetUp, practice_heading, setup_of
 from skipbo.session.sitting import Sitting
 from skipbo.ui.flow.match_course import LookBack, MatchCourse
 from skipbo.ui.flow.match_on_screen import MatchOnScreen
-from skipbo.ui.flow.services import Course, Services, asked, follow
+from skipbo.ui.flow.services import Course, Services, ask, follow
 from skipbo.ui.flow.set_up_flow import Computers
 from skipbo.ui.kit import Navigator, Way
 from skipbo.ui.scenes.confirm import RESTART_DEAL, ConfirmScene, PauseScene, Question, break_off_game
@@ -144,7 +144,7 @@ class Matches:
         """Show what was damaged in the match that was left, if anything was."""
         if notice:
             told = Question(say("The match that was left"), notice)
-            self._follow(asked(partial(ConfirmScene, told)))
+            self._follow(ask(partial(ConfirmScene, told)))
 
     def play_on(self, replay: Replay, place: int) -> None:
         """Begin a practice game at a place of a replay, after asking what to do with another match."""
@@ -162,7 +162,7 @@ class Matches:
             return
 
         def course() -> Course[None]:
-            if (yield from asked(partial(ConfirmScene, RESTART_DEAL))):
+            if (yield from ask(partial(ConfirmScene, RESTART_DEAL))):
                 replay = Replay(read_record(current.record))
                 self._put_away()
                 self._practise(replay, replay.games[-1], current.setup)
@@ -173,7 +173,7 @@ class Matches:
         """If another match was left, ask first (`words` begin the new one), and put that one away."""
         left = self.left().found
         if left is not None:
-            if not (yield from asked(partial(ConfirmScene, break_off_game(words)))):
+            if not (yield from ask(partial(ConfirmScene, break_off_game(words)))):
                 return False
             left.break_off(self._services.store.under_way)
         return True
@@ -194,7 +194,7 @@ class Matches:
             met = persons.after_deal(persons.from_rows(now.persons), setup)
             preferences.change(now._replace(persons=persons.to_rows(met, now.persons)))
         seed = draw(self._chance) if setup.seed is None else setup.seed
-        heading = heading_for(with_characters(setup), seed, services.date(), __version__)
+        heading = heading_for(with_characters(setup), seed, services.timestamp(), __version__)
         self._show(setup, open_table(heading, setup, thinker, services.store.under_way))
         if self._current is not None and self._phones is None and setup.on_phones:
             self._phones_of(self._current).begin(setup.on_phones)
@@ -202,7 +202,7 @@ class Matches:
     def _practise(self, replay: Replay, place: int, chosen: SetUp | None = None) -> None:
         """Begin a practice game at a place; `chosen`: who sits there, if it is the match under way."""
         services = self._services
-        heading = practice_heading(replay.heading, services.date(), __version__)
+        heading = practice_heading(replay.heading, services.timestamp(), __version__)
         setup = setup_of(heading)
         if chosen is not None:
             setup, heading = (

@@ -155,9 +155,9 @@ class HandsOnPhones:
         match, top = self._match, self._services.scenes.top
         if match is None or top is None or not top.shows_end:
             return False
-        match.after.tell(AfterScore.NEXT)
+        match.score_wanted.tell(AfterScore.NEXT)
         if match is self._match and self._table.score.match_over:
-            match.after.tell(AfterScore.NEXT)
+            match.score_wanted.tell(AfterScore.NEXT)
         return True
 
     @property

@@ -197,7 +197,7 @@ class Preferences:
         self._store.save(settings)
 
 
-LARGEST = 2_000_000
+LARGEST_CATALOGUE = 2_000_000
 """The most bytes that a language's file may have; German's has a tenth of that."""
 
 _HEAD: Final = 2000  # the bytes of it that describe the language
@@ -239,9 +239,9 @@ def _translators_file(key: str) -> str:
     """Return a language's file as text; bytes that are not UTF-8 become lone surrogates. Raises OSError."""
     path = resources.translation_path(key)
     with path.open("rb") as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise OSError(None, f"it is larger than {LARGEST:,} bytes", str(path))
+        data = file.read(LARGEST_CATALOGUE + 1)
+    if len(data) > LARGEST_CATALOGUE:
+        raise OSError(None, f"it is larger than {LARGEST_CATALOGUE:,} bytes", str(path))
     return data.decode("utf-8", "surrogateescape")
 
 

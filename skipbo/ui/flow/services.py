@@ -1,6 +1,6 @@
 """The tools of every flow: the objects that live as long as the window, and courses from scene to scene.
 
-A course is a generator that reads from top to bottom: `agreed = yield from asked(partial(ConfirmScene,
+A course is a generator that reads from top to bottom: `agreed = yield from ask(partial(ConfirmScene,
 QUIT_GAME))` opens the dialog over the current scene, and continues with the answer once the dialog has been
 closed.
 """
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Services(NamedTuple):
     """The objects that live as long as the window.
 
-    `records` returns the folder of record files. `clock` gives seconds, and wakes. `date` returns the
+    `records` returns the folder of record files. `clock` gives seconds, and wakes. `timestamp` returns the
     current time in the form of records: "2026-01-31 14:05:09", `today` the day in UTC: "2026-01-31",
     `day_begins` when that begins here: "01:00"; `circumstances` lines for reports about what the program
     runs on; `problem` a sentence about what does not work; `keeping` the notice that nothing is being kept
@@ -46,7 +46,7 @@ class Services(NamedTuple):
     sounds: Sounds
     trace: Trace | None
     clock: Clock
-    date: Callable[[], str]
+    timestamp: Callable[[], str]
     today: Callable[[], str]
     day_begins: Callable[[], str]
     circumstances: Callable[[], Sequence[str]]
@@ -61,7 +61,7 @@ class Services(NamedTuple):
 
 
 T = TypeVar("T")
-Dialog = Callable[[Callable[[T], None]], Scene]
+DialogFactory = Callable[[Callable[[T], None]], Scene]
 """Makes the scene of a dialog from the function that gets its answer."""
 Wait = Callable[[SceneManager, Callable[[T], None]], None]
 """Begins something, such as a dialog, and gets the outcome."""
@@ -69,7 +69,7 @@ Course = Generator[Wait[Any], Any, T]
 """A sequence of steps, one per answer, and its final result."""
 
 
-def asked(dialog: Dialog[T]) -> Course[T]:
+def ask(dialog: DialogFactory[T]) -> Course[T]:
     """Ask by a dialog, close it once it has been answered, and return the answer."""
 
     def wait(scenes: SceneManager, hear: Callable[[T], None]) -> None:

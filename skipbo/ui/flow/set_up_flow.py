@@ -16,7 +16,7 @@ from skipbo.session.players import commands
 from skipbo.session.setup import PERSON, SeatChoice, SetUp, problem, to_text
 from skipbo.session.sitting import Sitting
 from skipbo.ui.flow.next_match import last_played
-from skipbo.ui.flow.services import Course, Services, asked, follow
+from skipbo.ui.flow.services import Course, Services, ask, follow
 from skipbo.ui.kit import Navigator
 from skipbo.ui.scenes.confirm import ConfirmScene, Question
 from skipbo.ui.scenes.own_program import KeptProgramScene, OwnProgramScene, ProgramSaidScene
@@ -65,7 +65,7 @@ class Computers:
             if command in self._allowed:
                 continue
             question = partial(KeptProgramScene, setup.seated()[seat].name, command)
-            if (yield from asked(question)):
+            if (yield from ask(question)):
                 self.allow(command)
 
     def dismiss(self) -> None:
@@ -88,7 +88,7 @@ class Computers:
                 file=wrong.file,
             )
             told = Question(say("The computer players"), unreadable)
-            follow(self._services.scenes, asked(partial(ConfirmScene, told)))
+            follow(self._services.scenes, ask(partial(ConfirmScene, told)))
 
     def close(self) -> None:
         """End the computers' process, and the programs."""
@@ -144,7 +144,7 @@ class SetUpFlow:
         self._computers.warn(setup)
         if lost:
             told = Question(say("New game"), _UNREADABLE)
-            follow(self._services.scenes, asked(partial(ConfirmScene, told)))
+            follow(self._services.scenes, ask(partial(ConfirmScene, told)))
 
     def again(self) -> None:
         """Deal another match like the last one; where none can be dealt, open the set-up."""
@@ -186,7 +186,7 @@ class SetUpFlow:
             scenes.push(ProgramSaidScene(failure, scenes.pop))
 
         def course() -> Course[None]:
-            found = yield from asked(partial(OwnProgramScene, seat, attempt, show))
+            found = yield from ask(partial(OwnProgramScene, seat, attempt, show))
             if found is not None:
                 self._computers.allow(found.command)
                 choose(found)

@@ -12,7 +12,7 @@ from skipbo.ui.kit.input import (
     InputLost,
     Intent,
     Key,
-    Point,
+    Pixel,
     PointerMove,
     Press,
     Release,
@@ -23,7 +23,7 @@ from skipbo.ui.kit.shortcuts import Device, Gesture, Prompts, Shortcut
 from skipbo.ui.kit.sound import Cue, Sounds
 from skipbo.ui.kit.text import Align, Style, Text
 from skipbo.ui.kit.theme import Colour, Theme, faded, over, person_sign, player_sign
-from skipbo.ui.kit.things import Gauge, Lying, Role, Thing, Things, TurnFacts, walk, words
+from skipbo.ui.kit.things import Gauge, PileFacts, Role, Thing, Things, TurnFacts, walk, words
 
 __all__ = [
     "Alarm",
@@ -41,9 +41,9 @@ __all__ = [
     "InputLost",
     "Intent",
     "Key",
-    "Lying",
     "Navigator",
-    "Point",
+    "PileFacts",
+    "Pixel",
     "PointerMove",
     "Press",
     "Prompts",

@@ -19,8 +19,9 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 import pygame
 
-Point = tuple[int, int]
-Blit = tuple[pygame.Surface, Point, int]
+from skipbo.ui.kit.input import Pixel
+
+Blit = tuple[pygame.Surface, Pixel, int]
 """A surface, the position of its top left, and its z."""
 
 Chore = Callable[[], object]
@@ -29,7 +30,7 @@ Chore = Callable[[], object]
 LEAST_SIZE: Final = (960, 600)
 """Least size of a picture; a smaller window shows it scaled down."""
 
-_Key = tuple[pygame.Surface, Point, int] | tuple[pygame.Surface, Point, int, int]
+_Key = tuple[pygame.Surface, Pixel, int] | tuple[pygame.Surface, Pixel, int, int]
 _BY_Z: Final = itemgetter(2)
 _CALL_COST: Final = 6_000  # drawing one more dirty rectangle costs about as much as this many pixels
 _NEAR: Final = 30  # pixels; areas that are farther apart are seldom worth joining
@@ -51,7 +52,7 @@ class Sprite(NamedTuple):
     """A surface and the offset from its top left to the point that is placed."""
 
     surface: pygame.Surface
-    anchor: Point
+    anchor: Pixel
 
 
 class Canvas:
@@ -65,7 +66,7 @@ class Canvas:
     def __init__(self) -> None:
         self._blits: list[Blit] = []
 
-    def blit(self, surface: pygame.Surface, at: Point, z: int = 0) -> None:
+    def blit(self, surface: pygame.Surface, at: Pixel, z: int = 0) -> None:
         """Put a surface with its top left at `at`."""
         self._blits.append((surface, at, z))
 

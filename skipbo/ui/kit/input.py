@@ -11,15 +11,16 @@ from enum import Enum, auto
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-Point = tuple[int, int]
+Pixel = tuple[int, int]
+"""A place on the screen, x and y, in whole logical pixels."""
 
-OUTSIDE: Point = (-1, -1)
+OUTSIDE: Pixel = (-1, -1)
 
 
 class Press(NamedTuple):
     """A button went down at `at`; `clicks` is 2 for the second press of a double click."""
 
-    at: Point
+    at: Pixel
     button: int = 1
     clicks: int = 1
 
@@ -27,21 +28,21 @@ class Press(NamedTuple):
 class PointerMove(NamedTuple):
     """The pointer is at `at` (OUTSIDE when it has left the window); `pressed`: the left button is held."""
 
-    at: Point
+    at: Pixel
     pressed: bool = False
 
 
 class Release(NamedTuple):
     """A button went up at `at`."""
 
-    at: Point
+    at: Pixel
     button: int = 1
 
 
 class Wheel(NamedTuple):
     """The wheel turned by `steps`, positive away from the person."""
 
-    at: Point
+    at: Pixel
     steps: int
 
 
@@ -51,7 +52,7 @@ class InputLost(NamedTuple):
     The window was left, covered or put away. `at` is nowhere.
     """
 
-    at: Point = OUTSIDE
+    at: Pixel = OUTSIDE
 
 
 class Key(NamedTuple):

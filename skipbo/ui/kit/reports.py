@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from skipbo.ui.kit.things import Gauge, Lying, Rect, Role, Thing, TurnFacts, walk
+from skipbo.ui.kit.things import Gauge, PileFacts, Rect, Role, Thing, TurnFacts, walk
 from skipbo.words.language import ENGLISH, SEATED, Language
 from skipbo.words.said import Sayable, private_part
 
@@ -114,7 +114,7 @@ def report(things: Sequence[Thing]) -> Report:
             lying.needs,
         )
         for thing in found
-        if isinstance(lying := thing.facts, Lying) and thing.rect is not None
+        if isinstance(lying := thing.facts, PileFacts) and thing.rect is not None
     )
     return Report(course.acting, places, plays, SEATED.text(named.get("warning", "")))
 
@@ -139,9 +139,9 @@ def fields_of(thing: Thing, scale: float) -> Fields:
     return {name: said for name, said in fields.items() if said is not None}
 
 
-def _facts(facts: Lying | TurnFacts | Gauge | None) -> Fields:
+def _facts(facts: PileFacts | TurnFacts | Gauge | None) -> Fields:
     """Return the extra fields of a place of the table or of a turn; none for anything else."""
-    if isinstance(facts, Lying):
+    if isinstance(facts, PileFacts):
         return {"cards": facts.cards, "needs": facts.needs}
     if isinstance(facts, TurnFacts):
         seat = None if facts.acting is None else facts.acting[0]

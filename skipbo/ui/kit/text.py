@@ -204,7 +204,7 @@ class Text:
         """Return the height of the capitals in pixels."""
         return self._face(style).cap
 
-    def held(self) -> int:
+    def kept_bytes(self) -> int:
         """Return how many bytes of surfaces are kept."""
         return self._lines.size
 

@@ -55,7 +55,7 @@ class Role(Enum):
     ASIDE = "aside"
 
 
-class Lying(NamedTuple):
+class PileFacts(NamedTuple):
     """The cards at a place of the table.
 
     `card`: the one that a viewer sees, in words; None if it is face down or there is none. `cards`: how
@@ -106,7 +106,7 @@ class Thing(NamedTuple):
     parts: Things = ()
     works: bool = False
     focused: bool = False
-    facts: Lying | TurnFacts | Gauge | None = None
+    facts: PileFacts | TurnFacts | Gauge | None = None
     tip: Sayable = ""
 
 

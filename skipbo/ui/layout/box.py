@@ -10,6 +10,7 @@ from math import floor, hypot
 from typing import NamedTuple
 
 Point = tuple[float, float]
+"""A place in a layout, x and y, in U or in parts of a pixel."""
 
 
 class Box(NamedTuple):

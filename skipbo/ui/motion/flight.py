@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from math import hypot, pi, sin
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from skipbo.ui.motion import pace as times
 from skipbo.ui.motion.pace import Pace
 from skipbo.ui.motion.timeline import Ease, in_out, mix, out, part, steady
 
-Point = tuple[float, float]
+if TYPE_CHECKING:
+    from skipbo.ui.layout import Point
+
 _ARC = 3.0
 _DEAL_ARC = 4.0
 _AIRBORNE = 1.0

@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from math import exp, tanh
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 from skipbo.ui.motion.pace import FADE, Pace
+
+if TYPE_CHECKING:
+    from skipbo.ui.layout import Point
 
 Ease = Callable[[float], float]
 
@@ -218,8 +221,6 @@ MEMORY = 0.05
 _MOST_TILT = 8.0
 _BRISK = 150.0
 """Speed in U per second at which a card tilts to three quarters of its limit."""
-
-Point = tuple[float, float]
 
 
 class Spring(NamedTuple):

@@ -218,7 +218,7 @@ WAITING = 0.3
 """For how many seconds the previous picture stays while a scene loads its content."""
 
 
-class Making:
+class ScenePreparation:
     """The first picture of `scene` in `look`, and of what lies behind it, made over several frames.
 
     `base`: the scene that shines through; None: nothing needs to be made behind it. `arranged`: the scene

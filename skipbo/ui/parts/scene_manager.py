@@ -17,11 +17,11 @@ import pygame
 
 from skipbo.store.settings import Settings
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Cue, InputLost, Intent, Key, Point, PointerMove, Press, Things
+from skipbo.ui.kit import Canvas, Cue, InputLost, Intent, Key, Pixel, PointerMove, Press, Things
 from skipbo.ui.kit.canvas import opaque
 from skipbo.ui.kit.input import OUTSIDE, Hearing
 from skipbo.ui.parts.base import Part
-from skipbo.ui.parts.scene import SEEN, UNSEEN, Making, Overlay, Scene
+from skipbo.ui.parts.scene import SEEN, UNSEEN, Overlay, Scene, ScenePreparation
 
 
 class _Level:
@@ -47,10 +47,10 @@ class SceneManager:
         self._look, self._clock = look, clock
         self._levels: list[_Level] = []
         self._orders: list[Callable[[], None]] = []
-        self._coming: Making | None = None
-        self._making: Making | None = None
+        self._coming: ScenePreparation | None = None
+        self._making: ScenePreparation | None = None
         self._at_once = True
-        self._pointer: Point = OUTSIDE
+        self._pointer: Pixel = OUTSIDE
         self._by_key = False
         self._backdrop: pygame.Surface | None = None
         self._backdrop_of: tuple[Scene, Look] | None = None
@@ -73,14 +73,14 @@ class SceneManager:
         return Hearing.COMMANDS if self.top is None else self.top.hears
 
     @property
-    def held(self) -> bool:
+    def picture_stays(self) -> bool:
         """Whether the previous picture stays: the top scene's is still being made."""
         return self._making is not None
 
     @property
     def settled(self) -> bool:
         """Whether the picture of the top scene is made, and no change of scene is pending."""
-        return not (self.held or self._orders or self._is_coming)
+        return not (self.picture_stays or self._orders or self._is_coming)
 
     @property
     def base(self) -> Scene | None:
@@ -102,7 +102,7 @@ class SceneManager:
             self.push(dialog)
         else:
             base.complete()
-            self._coming = Making(dialog, self._look, base, self._clock, self._clock())
+            self._coming = ScenePreparation(dialog, self._look, base, self._clock, self._clock())
 
     def pop(self) -> None:
         """Take the top scene off, at the next `settle`."""
@@ -262,7 +262,7 @@ class SceneManager:
         if coming is None or not self._is_coming:
             return False
         if coming.look is not self._look:
-            self._coming = Making(coming.scene, self._look, coming.base, self._clock, self._clock())
+            self._coming = ScenePreparation(coming.scene, self._look, coming.base, self._clock, self._clock())
         elif coming.advance(UNSEEN):
             self._lay_coming(coming)
         return True
@@ -273,7 +273,7 @@ class SceneManager:
             self._lay_coming(self._coming)
             self.settle()
 
-    def _lay_coming(self, coming: Making) -> None:
+    def _lay_coming(self, coming: ScenePreparation) -> None:
         self._coming = None
         self._orders.append(lambda: self._add(coming.scene, coming.look if coming.done else None))
         self._take_backdrop(coming)
@@ -292,7 +292,7 @@ class SceneManager:
             self._take_backdrop(making)
         return self._making is None
 
-    def _take_backdrop(self, making: Making) -> None:
+    def _take_backdrop(self, making: ScenePreparation) -> None:
         if making.backdrop is not None and making.base is not None:
             self._backdrop, self._backdrop_of = making.backdrop, (making.base, making.look)
 
@@ -331,7 +331,7 @@ class SceneManager:
         elif self._making is None or (self._making.scene, self._making.look) != (level.scene, look):
             if behind is not None:
                 behind.complete()
-            self._making = Making(level.scene, look, behind, self._clock, since, arranged=True)
+            self._making = ScenePreparation(level.scene, look, behind, self._clock, since, arranged=True)
             changed = True
         return changed
 

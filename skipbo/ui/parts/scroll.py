@@ -22,7 +22,8 @@ from skipbo.ui.kit import (
     Things,
     Wheel,
 )
-from skipbo.ui.kit.canvas import Blit, Chore, Point
+from skipbo.ui.kit.canvas import Blit, Chore
+from skipbo.ui.kit.input import Pixel
 from skipbo.ui.kit.things import walk
 from skipbo.ui.parts.base import Part
 from skipbo.ui.parts.boxes import Holder
@@ -95,7 +96,7 @@ class Scroll(Holder):
                 return self.turn(intent)
             case Press(at) if bar.needed and bar.rect.collidepoint(at):
                 bar.press(at)
-            case PointerMove() | Release() | InputLost() if bar.held:
+            case PointerMove() | Release() | InputLost() if bar.pressed:
                 bar.take(intent, 1)
             case _:
                 return False
@@ -179,7 +180,7 @@ class Window(Canvas):
     def shows(self, rect: pygame.Rect) -> bool:
         return self.window.colliderect(rect) and self._canvas.shows(rect)
 
-    def blit(self, surface: pygame.Surface, at: Point, z: int = 0) -> None:
+    def blit(self, surface: pygame.Surface, at: Pixel, z: int = 0) -> None:
         whole = surface.get_rect(topleft=at)
         if z >= POPUP_Z or self.window.contains(whole):
             self._canvas.blit(surface, at, z)

@@ -16,7 +16,7 @@ from skipbo.ui.kit import (
     Device,
     Key,
     Navigator,
-    Point,
+    Pixel,
     Prompts,
     Role,
     Shortcut,
@@ -153,7 +153,7 @@ class _RowStop(Widget):
     def reach(self, key: str) -> bool:
         return key == self.key
 
-    def hit(self, at: Point) -> bool:
+    def hit(self, at: Pixel) -> bool:
         return False
 
 

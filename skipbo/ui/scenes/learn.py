@@ -113,7 +113,7 @@ class LessonTile(Pressable):
         return max(round((_HIGH + 2 * _PAD) * look.u), words_high)
 
     def draw(self, canvas: Canvas) -> None:
-        look, theme, box = self.look, self.look.theme, shrunk(self.rect, self.held and self.hovered)
+        look, theme, box = self.look, self.look.theme, shrunk(self.rect, self.pressed and self.hovered)
         fill = faded(theme.text, 0.1 if self.hovered else 0.05)
         edge, wide = (theme.accent, self.px(0.3)) if self._next else (theme.line, None)
         canvas.sprite(look.art.panel(box.size, self.px(1.8), fill, edge, width=wide), box.topleft, WIDGET_Z)

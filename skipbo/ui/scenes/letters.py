@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Command, Key, Point, Shortcut, Thing
+from skipbo.ui.kit import Command, Key, Pixel, Shortcut, Thing
 from skipbo.ui.parts import Column, Control, Part, SheetScene, Space, Tiles, buttons
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.ui.widgets.field import TextField
@@ -27,7 +27,7 @@ class _Written(TextField):
     def focusable(self) -> bool:
         return False
 
-    def hit(self, at: Point) -> bool:
+    def hit(self, at: Pixel) -> bool:
         return False
 
     def thing(self) -> Thing:

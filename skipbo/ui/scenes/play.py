@@ -177,7 +177,7 @@ class PlayScene(Scene):
             self.announcer.hover(intent.at)
         if isinstance(intent, InputLost):
             self.input.lose(intent)
-        elif self.input.ends_feast(intent):
+        elif self.input.skips_celebration(intent):
             self.view.show.finish()
         elif self.picker.open:
             self.picker.handle(intent)

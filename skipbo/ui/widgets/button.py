@@ -7,7 +7,7 @@ import pygame
 
 from skipbo.ui.art import BUTTON_SHADOW
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Colour, Command, Point, Style, Thing, faded, over, words
+from skipbo.ui.kit import Canvas, Colour, Command, Pixel, Style, Thing, faded, over, words
 from skipbo.ui.widgets import widget
 from skipbo.words.said import Sayable, holds, say
 
@@ -126,7 +126,7 @@ class Button(widget.Pressable):
         parts = (*words(f"{self.key}.words", self.words if other else ""), *badge)
         return super().thing()._replace(parts=parts, tip=self._tip_words())
 
-    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
+    def tip(self, at: Pixel | None) -> tuple[Sayable, pygame.Rect] | None:
         """Return the reason, or, under the keyboard's focus, a round button's name."""
         words = self._tip_words()
         return (words, self.rect) if at is None and words else super().tip(at)
@@ -158,7 +158,7 @@ class Button(widget.Pressable):
 
     def _draw_pill(self, canvas: Canvas) -> None:
         theme, primary = self.look.theme, self.kind is ButtonKind.PRIMARY
-        box = widget.shrunk(self.rect, self.held and self.hovered)
+        box = widget.shrunk(self.rect, self.pressed and self.hovered)
         edge: Colour | None = None
         if not self.enabled:
             fill = faded(theme.text, 0.07)
@@ -182,7 +182,7 @@ class Button(widget.Pressable):
 
     def _draw_round(self, canvas: Canvas) -> None:
         theme = self.look.theme
-        box = widget.shrunk(self.rect, self.held and self.hovered)
+        box = widget.shrunk(self.rect, self.pressed and self.hovered)
         fill = widget.lit(theme.panel, 0.12) if self.hovered and self.enabled else theme.panel
         self.draw_ground(canvas, box, fill, theme.line)
         if self.icon:
@@ -205,7 +205,7 @@ class Button(widget.Pressable):
         look.text.put(canvas, shown, Style.CHIP, theme.text, cap.center, "centre", widget.WIDGET_Z + 3)
 
     def _draw_row(self, canvas: Canvas) -> None:
-        theme, box = self.look.theme, widget.shrunk(self.rect, self.held and self.hovered)
+        theme, box = self.look.theme, widget.shrunk(self.rect, self.pressed and self.hovered)
         if self.hovered or self.chosen:
             self.draw_ground(canvas, box, faded(theme.text, 0.12), radius=1.6)
         if self.hovered and not self.chosen:

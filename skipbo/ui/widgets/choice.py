@@ -9,7 +9,7 @@ from math import ceil
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Cue, Intent, Key, Point, Press, Role, Style, Thing, faded, over
+from skipbo.ui.kit import Canvas, Cue, Intent, Key, Pixel, Press, Role, Style, Thing, faded, over
 from skipbo.ui.widgets import widget
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.words.said import Sayable, choice, within
@@ -95,15 +95,15 @@ class Segmented(widget.Widget):
     def press(self, press: Press) -> None:
         self._pressed = self._part_at(press.at)
 
-    def release(self, at: Point) -> None:
+    def release(self, at: Pixel) -> None:
         if self._pressed is not None and self._pressed == self._part_at(at):
             self.choose(self._pressed)
 
-    def hover(self, at: Point | None) -> None:
+    def hover(self, at: Pixel | None) -> None:
         super().hover(at)
         self._over = self._part_at(at) if at is not None else None
 
-    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
+    def tip(self, at: Pixel | None) -> tuple[Sayable, pygame.Rect] | None:
         part = self._part_at(at) if at is not None else None
         if part is not None and part in self.reasons:
             return self.reasons[part], self._parts[part]
@@ -145,7 +145,7 @@ class Segmented(widget.Widget):
             at, room = part.center, part.w - self.px(0.4)
             self.look.text.put(canvas, self.options[n], style, ink, at, "centre", widget.WIDGET_Z + 2, room)
 
-    def _part_at(self, at: Point) -> int | None:
+    def _part_at(self, at: Pixel) -> int | None:
         if not self.rect.collidepoint(at):
             return None
         return min(range(len(self._parts)), key=lambda n: _distance(self._parts[n], at))
@@ -178,7 +178,7 @@ def _inset(look: Look) -> int:
     return max(1, round(0.3 * look.u))
 
 
-def _distance(part: pygame.Rect, at: Point) -> int:
+def _distance(part: pygame.Rect, at: Pixel) -> int:
     """Return how far a point is from an option, in pixels, lines before columns."""
     across = max(part.left - at[0], 0, at[0] - part.right + 1)
     down = max(part.top - at[1], 0, at[1] - part.bottom + 1)
@@ -257,10 +257,10 @@ class Choice(widget.Widget):
     def choose_part(self, key: str) -> bool:
         return self._face.choose_part(key)
 
-    def hit(self, at: Point) -> bool:
+    def hit(self, at: Pixel) -> bool:
         return self._face.hit(at)
 
-    def hover(self, at: Point | None) -> None:
+    def hover(self, at: Pixel | None) -> None:
         super().hover(at)
         self._face.hover(at)
 
@@ -272,7 +272,7 @@ class Choice(widget.Widget):
         super().lose()
         self._face.lose()
 
-    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
+    def tip(self, at: Pixel | None) -> tuple[Sayable, pygame.Rect] | None:
         return self._face.tip(at)
 
     def focus_rect(self) -> pygame.Rect:

@@ -8,7 +8,7 @@ import pygame
 
 from skipbo.ui.art import TOAST_SHADOW
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Cue, Key, Point, Press, Role, Style, Thing, faded, over
+from skipbo.ui.kit import Canvas, Cue, Key, Pixel, Press, Role, Style, Thing, faded, over
 from skipbo.ui.widgets import widget
 from skipbo.words.names import LEVELS, rank_of
 from skipbo.words.said import Sayable, choice, say
@@ -90,10 +90,10 @@ class DropDown(widget.Widget):
         sign = look.art.icon("chevron", self.px(_SIGN), look.theme.text)
         self._chevron = pygame.transform.rotate(sign, -90)
 
-    def hit(self, at: Point) -> bool:
+    def hit(self, at: Pixel) -> bool:
         return self.rect.collidepoint(at) or (self.open and self._list().collidepoint(at))
 
-    def hover(self, at: Point | None) -> None:
+    def hover(self, at: Pixel | None) -> None:
         super().hover(at)
         row = self._row_at(at) if at is not None else None
         if row is not None and row not in self.reasons:
@@ -103,7 +103,7 @@ class DropDown(widget.Widget):
         super().lose()
         self.open = False
 
-    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
+    def tip(self, at: Pixel | None) -> tuple[Sayable, pygame.Rect] | None:
         row = self._row_at(at) if at is not None else None
         if row is not None and row in self.reasons and not self.options[row].sentence:
             return self.reasons[row], self._rows[row]
@@ -161,7 +161,7 @@ class DropDown(widget.Widget):
         elif self._opening:
             self.open_list()
 
-    def release(self, at: Point) -> None:
+    def release(self, at: Pixel) -> None:
         """Choose the row where the button went up."""
         row = self._row_at(at)
         # A list that had no room beside its field lies over it: the click that opened it chooses nothing.
@@ -228,7 +228,7 @@ class DropDown(widget.Widget):
         free = [n for n in others if n not in self.reasons]
         self._marked = min(free, key=lambda n: abs(self._rows[n].centery - y), default=self._marked)
 
-    def _row_at(self, at: Point) -> int | None:
+    def _row_at(self, at: Pixel) -> int | None:
         if not self.open:
             return None
         return next((n for n, row in enumerate(self._rows) if row.collidepoint(at)), None)

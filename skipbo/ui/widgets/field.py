@@ -9,7 +9,7 @@ import pygame
 
 from skipbo.model.signs import composed, in_signs, is_sign
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Hearing, Key, Point, Press, Role, Style, faded, over
+from skipbo.ui.kit import Canvas, Hearing, Key, Pixel, Press, Role, Style, faded, over
 from skipbo.ui.kit import desktop as clipboard
 from skipbo.ui.kit.text import most_that_fit
 from skipbo.ui.widgets.widget import WIDGET_Z, Widget, line_height
@@ -224,7 +224,7 @@ class TextField(Widget):
         else:
             self.line.go(self._index_at(press.at[0]))
 
-    def drag(self, at: Point) -> None:
+    def drag(self, at: Pixel) -> None:
         self.line.go(self._index_at(at[0]), keep=True)
 
     def type(self, key: Key) -> bool:

@@ -16,7 +16,7 @@ from skipbo.ui.kit import (
     InputLost,
     Intent,
     Key,
-    Point,
+    Pixel,
     PointerMove,
     Press,
     Release,
@@ -66,7 +66,7 @@ class HoverTips:
     def __init__(self, clock: Clock, things: Callable[[], Things]) -> None:
         self._clock = clock
         self._things = things
-        self._at: Point = OUTSIDE
+        self._at: Pixel = OUTSIDE
         self._rests: Alarm | None = None
         self._about: Thing | None = None
         self._look: Look
@@ -123,7 +123,7 @@ class HoverTips:
         return found
 
 
-def _holds(thing: Thing, at: Point) -> bool:
+def _holds(thing: Thing, at: Pixel) -> bool:
     return thing.rect is not None and pygame.Rect(thing.rect).collidepoint(at)
 
 
@@ -144,7 +144,7 @@ class Form:
         self.keyboard = False
         self._focus: Widget | None = None
         self._held: Widget | None = None
-        self._at: Point | None = None
+        self._at: Pixel | None = None
         if focus is not None:
             self.focus(focus)
 
@@ -269,12 +269,12 @@ class Form:
                 return widget, *found
         return None
 
-    def key_at(self, at: Point) -> str:
+    def key_at(self, at: Pixel) -> str:
         """Return the key of the control under a point, "" where there is none."""
         under = self._under(at)
         return "" if under is None else under.key
 
-    def _under(self, at: Point) -> Widget | None:
+    def _under(self, at: Pixel) -> Widget | None:
         """Return the widget at a point; an open one (its list covers others) comes first."""
         open_first = sorted(self.widgets, key=lambda widget: widget is not self._focus)
         return next((widget for widget in open_first if widget.visible and widget.hit(at)), None)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Cue, Key, Point, Press, Role, Style, Thing, faded
+from skipbo.ui.kit import Canvas, Cue, Key, Pixel, Press, Role, Style, Thing, faded
 from skipbo.ui.kit.things import columns, row
 from skipbo.ui.widgets import scroll_bar
 from skipbo.ui.widgets.widget import CHOSEN, WIDGET_Z, Widget, box, divided, line_height, squeezed
@@ -156,7 +156,7 @@ class Listing(Widget):
     def focus_rect(self) -> pygame.Rect:
         return self._row(self.chosen) if self.chosen in self._scroll.shown() else self.rect
 
-    def hover(self, at: Point | None) -> None:
+    def hover(self, at: Pixel | None) -> None:
         super().hover(at)
         self._over = self._row_at(at) if at is not None else None
 
@@ -164,10 +164,10 @@ class Listing(Widget):
         self._go(self._scroll.first - _WHEEL * steps)
         return True
 
-    def drag(self, at: Point) -> None:
+    def drag(self, at: Pixel) -> None:
         self._scroll.drag(at)
 
-    def release(self, at: Point) -> None:
+    def release(self, at: Pixel) -> None:
         self._scroll.release()
 
     def let_go(self) -> None:
@@ -234,7 +234,7 @@ class Listing(Widget):
     def _row_width(self) -> int:
         return self.rect.w - self.px(scroll_bar.WIDTH + 1.2)
 
-    def _row_at(self, at: Point) -> int | None:
+    def _row_at(self, at: Pixel) -> int | None:
         return next((n for n in self._scroll.shown() if self._row(n).collidepoint(at)), None)
 
     def _cells(self) -> list[tuple[int, int]]:

@@ -10,7 +10,7 @@ import pygame
 
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import paint
-from skipbo.ui.kit import Canvas, Point, Role, Style, Theme, Thing, faded
+from skipbo.ui.kit import Canvas, Pixel, Role, Style, Theme, Thing, faded
 from skipbo.ui.widgets.widget import CHOSEN, LEAST_ROW, WIDGET_Z, Pressable, box, shrunk, widened
 from skipbo.words.said import Sayable, within
 
@@ -126,7 +126,7 @@ class PetalRow(Pressable):
         )
         return super().thing()._replace(parts=parts, tip=self.name)
 
-    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
+    def tip(self, at: Pixel | None) -> tuple[Sayable, pygame.Rect] | None:
         """Return a day's result where the pointer is on its petal, and where the button leads."""
         if at is None:
             return self.name, self.rect
@@ -186,7 +186,7 @@ class DayButton(Pressable):
         self._act()
 
     def draw(self, canvas: Canvas) -> None:
-        theme, place = self.look.theme, shrunk(self.rect, self.held and self.hovered)
+        theme, place = self.look.theme, shrunk(self.rect, self.pressed and self.hovered)
         if self.chosen or (self.hovered and self.enabled):
             fill = faded(theme.text, 0.14 if self.chosen else 0.08)
             self.draw_ground(canvas, place, fill, theme.line if self.chosen else None, radius=_RADIUS)

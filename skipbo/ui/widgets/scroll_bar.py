@@ -5,7 +5,7 @@ from typing import assert_never
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, InputLost, Point, PointerMove, Press, Release, Wheel, faded
+from skipbo.ui.kit import Canvas, InputLost, Pixel, PointerMove, Press, Release, Wheel, faded
 from skipbo.ui.widgets.widget import WIDGET_Z
 
 WIDTH = 1.2  # U
@@ -15,13 +15,13 @@ _LEAST_GRIP = 4.0
 class ScrollBar:
     """A scroll bar for `count` rows or lines, with `seen` of them in sight from `first` on.
 
-    `held`: whether a pointer holds the grip.
+    `pressed`: whether a pointer holds the grip.
     """
 
     def __init__(self) -> None:
         self.first, self.count, self.seen = 0, 0, 1
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self.held = False
+        self.pressed = False
         self._look: Look
 
     @property
@@ -69,14 +69,14 @@ class ScrollBar:
         self.scroll(before + steps)
         return self.first != before or name not in ("up", "down")
 
-    def press(self, at: Point) -> None:
+    def press(self, at: Pixel) -> None:
         """Take hold of the grip, which jumps to the pointer if the press hit the bar beside it."""
-        self.held = self.needed and self.rect.collidepoint(at)
+        self.pressed = self.needed and self.rect.collidepoint(at)
         self.drag(at)
 
-    def drag(self, at: Point) -> None:
+    def drag(self, at: Pixel) -> None:
         """Follow the pointer while the grip is held."""
-        if self.held:
+        if self.pressed:
             grip = self._grip()
             room = max(1, self.rect.h - grip.h)
             share = (at[1] - self.rect.top - grip.h / 2) / room
@@ -84,7 +84,7 @@ class ScrollBar:
 
     def release(self) -> None:
         """Release the grip."""
-        self.held = False
+        self.pressed = False
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the bar on the canvas, if it is needed."""
@@ -93,7 +93,7 @@ class ScrollBar:
         theme, bar, grip = self._look.theme, self.rect, self._grip()
         track = self._look.art.panel(bar.size, bar.w / 2, faded(theme.text, 0.12))
         canvas.sprite(track, bar.topleft, WIDGET_Z)
-        tone = faded(theme.text, 0.8 if self.held else 0.55)
+        tone = faded(theme.text, 0.8 if self.pressed else 0.55)
         handle = self._look.art.panel(grip.size, grip.w / 2, tone)
         canvas.sprite(handle, grip.topleft, WIDGET_Z + 1)
 

@@ -15,7 +15,7 @@ from skipbo.ui.kit import (
     Hearing,
     Intent,
     Key,
-    Point,
+    Pixel,
     Press,
     Role,
     Style,
@@ -58,7 +58,7 @@ class Track(Widget):
         if at - track.left >= track.h:
             filled = pygame.Rect(track.topleft, (at - track.left, track.h))
             self.draw_ground(canvas, filled, theme.text, z=WIDGET_Z + 1)
-        side = self.px(self.grip) + (self.px(_LARGER) if self.hovered or self.held else 0)
+        side = self.px(self.grip) + (self.px(_LARGER) if self.hovered or self.pressed else 0)
         knob = pygame.Rect(at - side // 2, track.centery - side // 2, side, side)
         self.draw_ground(canvas, knob, theme.text, theme.line, z=_GRIP_Z)
 
@@ -109,7 +109,7 @@ class Slider(Track):
     def turn(self, steps: int) -> bool:
         return self._set(self.percent + STEP * (1 if steps > 0 else -1))
 
-    def drag(self, at: Point) -> None:
+    def drag(self, at: Pixel) -> None:
         track = self.track()
         self._set(STEP * round((at[0] - track.left) / max(1, track.w) * 100 / STEP))
 
@@ -164,12 +164,12 @@ class Scrubber(Track):
         super().arrange(look, rect)
         self._over = None
 
-    def hover(self, at: Point | None) -> None:
+    def hover(self, at: Pixel | None) -> None:
         super().hover(at)
         self._over = self._place_at(at[0]) if at is not None else None
 
-    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
-        if at is None or self._over is None or not (self.held or self.hit(at)):
+    def tip(self, at: Pixel | None) -> tuple[Sayable, pygame.Rect] | None:
+        if at is None or self._over is None or not (self.pressed or self.hit(at)):
             return None
         about = pygame.Rect(0, 0, 2, self.px(self.grip))
         about.center = (self._x(self._over), self.rect.centery)
@@ -179,7 +179,7 @@ class Scrubber(Track):
         self._choose(self.place + (1 if steps < 0 else -1))
         return True
 
-    def drag(self, at: Point) -> None:
+    def drag(self, at: Pixel) -> None:
         self._over = self._place_at(at[0])
         self._choose(self._over)
 
@@ -239,7 +239,7 @@ class Stepper(Widget):
         self.field = TextField(f"{key}.number", name, str(number), lambda text: act(int(text or 0)), kind)
         self.field.centred = True
         self._less = self._more = pygame.Rect(0, 0, 0, 0)
-        self._over: Point | None = None
+        self._over: Pixel | None = None
 
     @property
     def hears(self) -> Hearing:
@@ -304,7 +304,7 @@ class Stepper(Widget):
         super().lose()
         self.field.lose()
 
-    def hover(self, at: Point | None) -> None:
+    def hover(self, at: Pixel | None) -> None:
         super().hover(at)
         self._over = at
         self.field.hovered = at is not None and self.field.hit(at)

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Point, Style, Theme, faded
+from skipbo.ui.kit import Canvas, Pixel, Style, Theme, faded
 from skipbo.ui.kit.canvas import Chore, clear
 from skipbo.ui.kit.theme import FELTS, THEMES, dressed
 from skipbo.ui.widgets.choice import Segmented
@@ -132,7 +132,7 @@ class TablePicker(Segmented):
         ink = theme.text if free else faded(theme.text, DISABLED)
         look.text.put(canvas, self.options[n], style, ink, (left, y), z=WIDGET_Z + 1)
 
-    def _part_at(self, at: Point) -> int | None:
+    def _part_at(self, at: Pixel) -> int | None:
         return next((n for n, part in enumerate(self._parts) if part.collidepoint(at)), None)
 
     def _columns(self, look: Look, width: int) -> int:

@@ -8,7 +8,7 @@ import pygame
 
 from skipbo.ui.art import TOAST_SHADOW
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Alarm, Canvas, Clock, Intent, Key, Point, Role, Style, Thing, Things
+from skipbo.ui.kit import Alarm, Canvas, Clock, Intent, Key, Pixel, Role, Style, Thing, Things
 from skipbo.ui.kit.canvas import Blit, faint
 from skipbo.ui.motion.pace import NOTICE_HOLD, TOAST_HOLD, TOAST_IN, TOAST_OUT
 from skipbo.ui.widgets.button import Button
@@ -38,10 +38,10 @@ class Toast:
         self._fades: Alarm | None = None
         self._hovered = False
         self._look: Look
-        self._foot: Point = (0, 0)
+        self._foot: Pixel = (0, 0)
         self._aside = 0
 
-    def arrange(self, look: Look, foot: Point, aside: int = 0) -> None:
+    def arrange(self, look: Look, foot: Pixel, aside: int = 0) -> None:
         """Place the toast, with room for something `aside` pixels wide at the right of the sentence."""
         self._look, self._foot, self._aside = look, foot, aside
 
@@ -58,7 +58,7 @@ class Toast:
         self.words = ""
         self._clock.cancel(self._fades)
 
-    def hover(self, at: Point) -> None:
+    def hover(self, at: Pixel) -> None:
         """Keep the sentence while the pointer is on it."""
         self._hovered = bool(self.words) and self.rect().collidepoint(at)
 

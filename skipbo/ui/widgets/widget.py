@@ -11,7 +11,7 @@ import pygame
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Cue, Role, Style, Thing, Things, faded, over
 from skipbo.ui.kit.canvas import Chore
-from skipbo.ui.kit.input import Hearing, InputLost, Intent, Key, Point, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import Hearing, InputLost, Intent, Key, Pixel, PointerMove, Press, Release, Wheel
 from skipbo.ui.kit.things import Rect, walk
 from skipbo.words.said import Sayable, within
 
@@ -56,7 +56,7 @@ class Widget:
         self.visible = True
         self.reason: Sayable | None = None
         self.hovered = False
-        self.held = False
+        self.pressed = False
         self.focused = False
         self.window: pygame.Rect | None = None
         self.look: Look
@@ -123,22 +123,22 @@ class Widget:
             case Wheel(_, steps):
                 return self.turn(steps)
             case Press():
-                self.held = True
+                self.pressed = True
                 self.press(intent)
                 return True
             case PointerMove(at):
-                if self.held:
+                if self.pressed:
                     self.drag(at)
-                return self.held
+                return self.pressed
             case Release(at):
-                held, self.held = self.held, False
-                if held:
+                pressed, self.pressed = self.pressed, False
+                if pressed:
                     self.release(at)
-                return held
+                return pressed
             case InputLost():
-                held, self.held = self.held, False
+                pressed, self.pressed = self.pressed, False
                 self.let_go()
-                return held
+                return pressed
             case _:
                 assert_never(intent)
 
@@ -153,10 +153,10 @@ class Widget:
     def press(self, press: Press) -> None:
         """Act on a press, which starts a hold."""
 
-    def drag(self, at: Point) -> None:
+    def drag(self, at: Pixel) -> None:
         """Follow the pointer while the press is held."""
 
-    def release(self, at: Point) -> None:
+    def release(self, at: Pixel) -> None:
         """Act where the press is let go."""
 
     def let_go(self) -> None:
@@ -205,7 +205,7 @@ class Widget:
         """Choose the part with this `key`, where Enter would not; return False where Enter does it."""
         return False
 
-    def hit(self, at: Point) -> bool:
+    def hit(self, at: Pixel) -> bool:
         """Tell whether a pointer there is on this widget."""
         return self.area().collidepoint(at) and (self.window is None or self.window.collidepoint(at))
 
@@ -213,7 +213,7 @@ class Widget:
         """Return the widget's hit area: its drawing, with room round a small one."""
         return self.rect
 
-    def hover(self, at: Point | None) -> None:
+    def hover(self, at: Pixel | None) -> None:
         """Note that the pointer is at a point, or not on this widget."""
         self.hovered = at is not None
 
@@ -225,7 +225,7 @@ class Widget:
         """Give up the focus, and close anything open."""
         self.focused = False
 
-    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
+    def tip(self, at: Pixel | None) -> tuple[Sayable, pygame.Rect] | None:
         """Return the reason to show for a pointer at `at` (None: for the focus), and its owner."""
         if self.enabled or not self.reason or (at is not None and not self.hit(at)):
             return None
@@ -274,7 +274,7 @@ class Widget:
         icon: str,
         size: int,
         ink: Colour,
-        middle: Point,
+        middle: Pixel,
         *,
         mirrored: bool = False,
         z: int = WIDGET_Z + 1,
@@ -291,7 +291,7 @@ class Pressable(Widget):
         super().__init__(key, name)
         self._act = act
 
-    def release(self, at: Point) -> None:
+    def release(self, at: Pixel) -> None:
         if self.hit(at):
             self._be_pressed()
 

@@ -123,6 +123,6 @@ def test_a_sheet_made_ahead_paints_nothing_anew_when_it_comes(look: Look) -> Non
     scene = shown(Rising("A sheet", lambda: None, pace=Pace()), look)
     for chore in scene.chores():
         chore()
-    held = look.art.held()
+    held = look.art.kept_bytes()
     assert len(frame(scene)) == 1
-    assert look.art.held() == held
+    assert look.art.kept_bytes() == held

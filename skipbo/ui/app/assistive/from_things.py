@@ -11,7 +11,7 @@ from typing import Any
 from skipbo.model.signs import as_text
 from skipbo.ui.app.assistive.nodes import Node, NodeKind, Saying, Seen, joined, walk_nodes
 from skipbo.ui.app.assistive.root import ROOT, update_of, window_node
-from skipbo.ui.kit import Gauge, Lying, Role, Thing, TurnFacts, walk
+from skipbo.ui.kit import Gauge, PileFacts, Role, Thing, TurnFacts, walk
 from skipbo.ui.table.controls.answers import BUILD_KEYS
 from skipbo.ui.table.paint.table_things import OPENED, TAKEN
 from skipbo.ui.widgets.choice import ON
@@ -81,7 +81,7 @@ class _Teller:
     def __init__(self, found: Sequence[Thing], language: Language) -> None:
         self._text = language.text
         self._used = set[str]()
-        empty = {thing.key for thing in found if isinstance(thing.facts, Lying) and not thing.facts.cards}
+        empty = {thing.key for thing in found if isinstance(thing.facts, PileFacts) and not thing.facts.cards}
         self._empty = [n for n, key in enumerate(BUILD_KEYS) if key in empty]
         self._titles = {
             part.key: [self._text(title.name) for title in thing.parts if title.role is Role.COLUMN]
@@ -110,7 +110,7 @@ class _Teller:
         if kind is None or thing.key in self._used:
             return
         self._used.add(thing.key)
-        place = isinstance(thing.facts, Lying)
+        place = isinstance(thing.facts, PileFacts)
         on = None
         if thing.role in (Role.SWITCH, Role.CHOICE, Role.OPTION):
             on = thing.value in _ON
@@ -136,11 +136,11 @@ class _Teller:
     def _name(self, thing: Thing) -> Sayable:
         """Return what a thing is called, together with what lies on it or what it is set to."""
         match thing.role:
-            case Role.CARD if isinstance(thing.facts, Lying):  # a buried one, whose name is its face
+            case Role.CARD if isinstance(thing.facts, PileFacts):  # a buried one, whose name is its face
                 return spoken.FACE_DOWN if thing.value is None else thing.value
             case Role.CARD | Role.PILE if thing.value is not None:
                 return spoken.with_card(thing.name, thing.value)
-            case Role.PILE if not isinstance(thing.facts, Lying) or thing.facts.cards <= 0:
+            case Role.PILE if not isinstance(thing.facts, PileFacts) or thing.facts.cards <= 0:
                 return spoken.empty(thing.name)
             case Role.HAND if not thing.parts:
                 return spoken.empty(thing.name)
@@ -167,7 +167,7 @@ class _Teller:
 
     def _described(self, thing: Thing) -> Iterator[Sayable]:
         """Yield what there is to say of a thing besides its name."""
-        bare = isinstance(thing.facts, Lying) and not thing.facts.cards and not thing.facts.needs
+        bare = isinstance(thing.facts, PileFacts) and not thing.facts.cards and not thing.facts.needs
         # A turn of the log has a shorter form of its name there; a line's sentence is said with its control.
         again = thing.role in (Role.GROUP, Role.CHOICES) and any(
             part.description == thing.description or _is_chosen(part) for part in thing.parts

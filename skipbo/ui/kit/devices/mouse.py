@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from skipbo.ui.kit.clock import Alarm, Clock
-from skipbo.ui.kit.input import OUTSIDE, Intent, Point, PointerMove, Press, Release, Wheel
+from skipbo.ui.kit.input import OUTSIDE, Intent, Pixel, PointerMove, Press, Release, Wheel
 
 DOUBLE_CLICK_TIME = 0.4  # seconds
 DOUBLE_CLICK_REACH = 6  # logical pixels
@@ -22,7 +22,7 @@ class Clicks:
         self._reach = reach
         self._last = _NO_PRESS
 
-    def press(self, at: Point, button: int = 1) -> Press:
+    def press(self, at: Pixel, button: int = 1) -> Press:
         """Return a button press, with its place (first or second) in a double click."""
         now = self._clock()
         time, _, last_button, count = self._last
@@ -30,7 +30,7 @@ class Clicks:
         self._last = (now, at, button, count + 1 if again else 1)
         return Press(at, button, self._last[3])
 
-    def release(self, at: Point, button: int = 1) -> Release:
+    def release(self, at: Pixel, button: int = 1) -> Release:
         """Return the release of a button; a drag is not the first half of a double click."""
         if not self._is_near(at):
             self.forget()
@@ -40,7 +40,7 @@ class Clicks:
         """Start counting again with the next press."""
         self._last = _NO_PRESS
 
-    def _is_near(self, at: Point) -> bool:
+    def _is_near(self, at: Pixel) -> bool:
         (x, y), (last_x, last_y) = at, self._last[1]
         return abs(x - last_x) <= self._reach and abs(y - last_y) <= self._reach
 
@@ -63,7 +63,7 @@ class Mouse:
 
     def __init__(self, clock: Clock) -> None:
         self.scale = 1.0
-        self._at: Point = OUTSIDE
+        self._at: Pixel = OUTSIDE
         self._clock = clock
         self._clicks = Clicks(clock)
         self._down = set[int]()
@@ -73,7 +73,7 @@ class Mouse:
         self._looks: Alarm | None = None
 
     @property
-    def at(self) -> Point:
+    def at(self) -> Pixel:
         """The last position of the pointer, in logical pixels."""
         return self._at
 

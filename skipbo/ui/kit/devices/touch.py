@@ -14,7 +14,7 @@ import pygame
 
 from skipbo.ui.kit.clock import Alarm, Clock
 from skipbo.ui.kit.devices.mouse import Clicks
-from skipbo.ui.kit.input import OUTSIDE, InputLost, Intent, Point, PointerMove, Press, Release
+from skipbo.ui.kit.input import OUTSIDE, InputLost, Intent, Pixel, PointerMove, Press, Release
 
 LOOKS_AFTER = 0.5
 """The seconds after which a resting finger counts as looking."""
@@ -38,8 +38,8 @@ class Touch:
         self._clicks = Clicks(clock, _DOUBLE_TAP_REACH)
         self._is_screen = system != "darwin"
         self._finger: int | None = None
-        self._down: Point = OUTSIDE
-        self._at: Point = OUTSIDE
+        self._down: Pixel = OUTSIDE
+        self._at: Pixel = OUTSIDE
         self._drags = False
         self._rests: Alarm | None = None
 
@@ -82,7 +82,7 @@ class Touch:
         yield Release(OUTSIDE)
         yield PointerMove(self._at)
 
-    def _lands(self, finger: int, at: Point) -> Press:
+    def _lands(self, finger: int, at: Pixel) -> Press:
         """Return the press of a finger; while another one is down, it presses the right button."""
         if self._rests is not None or self._drags:
             self._let_go()
@@ -91,7 +91,7 @@ class Touch:
         self._rests = self._clock.schedule(LOOKS_AFTER)
         return self._clicks.press(at)
 
-    def _moves(self, at: Point) -> Iterator[PointerMove]:
+    def _moves(self, at: Pixel) -> Iterator[PointerMove]:
         """Yield the pointer's move once a finger has gone far enough to drag, or has rested."""
         self._at = at
         if not self._drags and self._rests is not None:
@@ -101,7 +101,7 @@ class Touch:
         if self._rests is None:
             yield PointerMove(at, self._drags)
 
-    def _lifts(self, at: Point) -> Iterator[Intent]:
+    def _lifts(self, at: Pixel) -> Iterator[Intent]:
         """Yield the release of a finger, unless it has already been released, and that it points nowhere."""
         presses = self._drags or self._rests is not None
         self._let_go()

@@ -307,7 +307,7 @@ class FiguresPage:
         return button
 
 
-def _curves(games: tuple[statistics.Point, ...]) -> tuple[Curve, ...]:
+def _curves(games: tuple[statistics.CurvePoint, ...]) -> tuple[Curve, ...]:
     """Return the curves over a person's games, in the order in which they are offered."""
     shares = [100 * point.wins / point.games for point in games]
     sums = [float(points) for points in accumulate(point.points for point in games)]

@@ -12,7 +12,7 @@ from skipbo.session.seals import SEALS, Seal, looking
 from skipbo.store.background_reader import BackgroundReader
 from skipbo.store.seals import SealMoment, Seals
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, Point, Role, Style
+from skipbo.ui.kit import Canvas, Pixel, Role, Style
 from skipbo.ui.parts import Column, Control, Either, Part, Row, Space, Tiles, Words
 from skipbo.ui.parts.drawings import COLUMNS, SEAL_SIDE, enamel, paint_seal
 from skipbo.ui.scenes.matches.entries import nothing_yet
@@ -63,7 +63,7 @@ class SealEmblem(Pressable):
     def value(self) -> Sayable | None:
         return say("not earned yet") if self._moment is None else None
 
-    def tip(self, at: Point | None) -> tuple[Sayable, pygame.Rect] | None:
+    def tip(self, at: Pixel | None) -> tuple[Sayable, pygame.Rect] | None:
         return None if at is not None and not self.hit(at) else (self._seal.said, self.rect)
 
     def wanted_width(self, look: Look) -> int:
@@ -73,7 +73,7 @@ class SealEmblem(Pressable):
         return self.wanted_width(look)
 
     def draw(self, canvas: Canvas) -> None:
-        box = shrunk(self.rect, self.held and self.hovered)
+        box = shrunk(self.rect, self.pressed and self.hovered)
         tone = None if self._moment is None else enamel(self._number)
         if self._turn():
             paint_seal(canvas, self.look, box, self._seal.key, tone, WIDGET_Z)

@@ -16,7 +16,7 @@ from skipbo.session.kinds import STOCK_SIZES, GameKind, OwnGame, kind_of, minute
 from skipbo.session.setup import LONGEST_NAME, PROGRAM, SetUp, name_problem
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Colour, Role, Style, Thing, faded, words
-from skipbo.ui.kit.canvas import Point
+from skipbo.ui.kit.input import Pixel
 from skipbo.ui.parts import Column, Control, Group, Part, Row, Section, Space, Tiles, Words
 from skipbo.ui.scenes.setup.draft import Draft, also_chosen, held_where, stock_reasons, weaker_levels
 from skipbo.ui.scenes.setup.seats import USUAL_LEVEL
@@ -84,7 +84,7 @@ class KindCard(Pressable):
         return super().thing()._replace(parts=parts)
 
     def draw(self, canvas: Canvas) -> None:
-        box, look = shrunk(self.rect, self.held and self.hovered), self.look
+        box, look = shrunk(self.rect, self.pressed and self.hovered), self.look
         fill = faded(look.theme.text, 0.12 if self.chosen else 0.09 if self.hovered else 0.05)
         edge, thick = (look.theme.accent, self.px(0.36)) if self.chosen else (look.theme.line, None)
         ground = look.art.panel(box.size, self.px(_RADIUS), fill, edge, width=thick)
@@ -123,8 +123,8 @@ def _drawn(look: Look, width: int) -> int:
 
 
 def _put_lines(
-    canvas: Canvas, look: Look, lines: Sequence[str], style: Style, ink: Colour, at: Point
-) -> Point:
+    canvas: Canvas, look: Look, lines: Sequence[str], style: Style, ink: Colour, at: Pixel
+) -> Pixel:
     """Draw lines from a point on, their upper left; return where the next one would begin."""
     step = look.text.height(style)
     for n, line in enumerate(lines):

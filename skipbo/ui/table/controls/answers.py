@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from skipbo.model.rules import BUILD_PILES, DISCARD_PILES
-from skipbo.ui.kit import Command, Lying, Thing, Things, TurnFacts, walk
+from skipbo.ui.kit import Command, PileFacts, Thing, Things, TurnFacts, walk
 from skipbo.ui.parts import Commentary
 from skipbo.words import spoken
 from skipbo.words.said import Sayable, in_a_row, say
@@ -202,16 +202,16 @@ class _Table:
         yield from (from_the_top(pile) for pile in piles if pile.focused)
 
     def _stock(self, stock: Thing) -> Iterator[Sayable]:
-        if isinstance(stock.facts, Lying) and stock.facts.card is not None:
+        if isinstance(stock.facts, PileFacts) and stock.facts.card is not None:
             yield spoken.stock_is(stock.name, stock.facts.card, stock.facts.cards)
 
     def _piles(self, seat: int) -> Iterator[Thing]:
         keys = (f"discard.{seat}.{n}" for n in range(DISCARD_PILES))
         return (self.found[key] for key in keys if key in self.found)
 
-    def _lying(self, key: str) -> Lying | None:
+    def _lying(self, key: str) -> PileFacts | None:
         facts = self.found[key].facts if key in self.found else None
-        return facts if isinstance(facts, Lying) else None
+        return facts if isinstance(facts, PileFacts) else None
 
 
 def _cards_of(pile: Thing) -> list[Sayable]:

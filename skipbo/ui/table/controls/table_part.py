@@ -9,7 +9,7 @@ import pygame
 
 from skipbo.model.legal_moves import Move
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit import Canvas, InputLost, Intent, Key, Point, PointerMove, Press, Release, Things, Wheel
+from skipbo.ui.kit import Canvas, InputLost, Intent, Key, Pixel, PointerMove, Press, Release, Things, Wheel
 from skipbo.ui.kit.canvas import Chore
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.layout.over_table import log_fold
@@ -186,7 +186,7 @@ class LogTurns(Widget):
         """Tell whether a turn is in sight."""
         return bool(self._turns())
 
-    def hit(self, at: Point) -> bool:
+    def hit(self, at: Pixel) -> bool:
         """Tell whether a turn, or a log that covers cards, is at a point."""
         layout = self._view.layout
         if not layout.furniture.log.contains(at):

@@ -15,7 +15,7 @@ from skipbo.ui.kit import (
     Gesture,
     Intent,
     Key,
-    Point,
+    Pixel,
     Shortcut,
     Things,
     card_radius,
@@ -69,7 +69,7 @@ class Stop(NamedTuple):
     place: Place
     spot: int
     rect: pygame.Rect
-    middle: Point
+    middle: Pixel
 
 
 def stops(view: TableView) -> Iterator[Stop]:
@@ -105,8 +105,8 @@ class TableKeys(Widget):
     def __init__(
         self,
         view: TableView,
-        point: Callable[[Point], None],
-        press: Callable[[Point], None],
+        point: Callable[[Pixel], None],
+        press: Callable[[Pixel], None],
         now: Callable[[], int],
     ) -> None:
         super().__init__("table", "Table")
@@ -143,7 +143,7 @@ class TableKeys(Widget):
             self._move(goal)
         return goal is not None
 
-    def hit(self, at: Point) -> bool:
+    def hit(self, at: Pixel) -> bool:
         """Return False: the table handles the mouse itself."""
         return False
 

@@ -16,7 +16,7 @@ from skipbo.ui.kit import (
     InputLost,
     Intent,
     Key,
-    Point,
+    Pixel,
     Press,
     Way,
 )
@@ -53,7 +53,7 @@ class Peek:
         rested = self._opens is not None and self._opens.over
         return self._place if (self._asked or rested) and self.hides(self._place) else None
 
-    def hover(self, at: Point) -> None:
+    def hover(self, at: Pixel) -> None:
         """Follow the pointer: it opens a pile by resting on it, and closes it by leaving."""
         marks, show, layout = self._view.marks, self._view.show, self._view.layout
         busy = marks.held is not None or marks.pressed is not None or show.stage.dealing
@@ -131,7 +131,7 @@ class TableInput:
         """The place of the keyboard's cursor, if it is shown and no number is asked for."""
         return self.keys.stop if self.keys.focused and not self._picker.open else None
 
-    def ends_feast(self, intent: Intent) -> bool:
+    def skips_celebration(self, intent: Intent) -> bool:
         """Tell whether a press or key leads on to the score: any does while the end of a game is shown.
 
         The one exception is the key or button that takes the last move back.
@@ -274,12 +274,12 @@ class TableInput:
         elif not self._match.hint.put_away():
             self._match.navigator.go(Way.PAUSE)
 
-    def _point_at(self, at: Point) -> None:
+    def _point_at(self, at: Pixel) -> None:
         """Mark the place that the keyboard's cursor has reached as if the pointer were on it."""
         self.pointer.move(at, False)
         self.peek.close()
 
-    def _click_at(self, at: Point) -> None:
+    def _click_at(self, at: Pixel) -> None:
         """Click on a place, by key; a pile with nothing to take is looked into.
 
         By key, a card is never let go beside all piles: a player who may not see where they are is told so.

@@ -172,7 +172,7 @@ def paint_draw(
 
 def paint_hand(canvas: Canvas, look: Look, layout: TableLayout, picture: TablePicture) -> None:
     """Paint the cards that lie in the hand, without those that are still coming or are held."""
-    resting, held = picture.resting, picture.held
+    resting, held = picture.resting, picture.own_hand
     for index, pose in enumerate(picture.hand[: resting.hand_counts[picture.viewer]]):
         if index in resting.gaps:
             continue

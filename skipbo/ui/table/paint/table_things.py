@@ -11,7 +11,7 @@ from skipbo.model.cards import Card
 from skipbo.model.legal_moves import Discard, Draw, Move, Pass, Play, Take
 from skipbo.model.state import DRAW_PILE, Kind, Phase, Place, build_pile, discard_of, hand_of, stock_of
 from skipbo.ui.art.look import Look
-from skipbo.ui.kit.things import Lying, Role, Thing, Things, TurnFacts, lines, words
+from skipbo.ui.kit.things import PileFacts, Role, Thing, Things, TurnFacts, lines, words
 from skipbo.ui.layout import Box, TableLayout
 from skipbo.ui.table.log_panel import PlacedRow, placed_rows, shortened
 from skipbo.ui.table.paint.badges import description_of, standing_of, untold
@@ -90,7 +90,7 @@ class _Teller:
         """Yield the build piles, with the owner of the top card where that is marked, and the draw pile."""
         for index, pile in enumerate(self._picture.seen.builds):
             card = card_name(pile.cards[-1], pile.top) if pile.cards else None
-            facts = Lying(card, len(pile.cards), str(pile.needs))
+            facts = PileFacts(card, len(pile.cards), str(pile.needs))
             made = self._pile(build_pile(index), card, len(pile.cards))
             trace, by = self._picture.traces.get(build_pile(index)), list[Thing]()
             if trace is not None and trace.seat != self._picture.viewer:
@@ -142,13 +142,13 @@ class _Teller:
             (),
             key in self._works,
             key == self._focus,
-            Lying(card, count),
+            PileFacts(card, count),
         )
 
     def _hand(self, seat: int) -> Thing:
         """Return a hand with its cards, some of them face down or on their way."""
         picture, place, cards_in_it = self._picture, hand_of(seat), list[Thing]()
-        held = picture.held if seat == picture.viewer else picture.notes.open_hands.get(seat, ())
+        held = picture.own_hand if seat == picture.viewer else picture.notes.open_hands.get(seat, ())
         for spot, box in enumerate(self._boxes(seat, held)):
             key, card = key_of(place, spot), card_name(held[spot]) if spot < len(held) else None
             made = Thing(
@@ -161,7 +161,7 @@ class _Teller:
                 (),
                 key in self._works,
                 key == self._focus,
-                Lying(card, 1),
+                PileFacts(card, 1),
             )
             cards_in_it.append(made)
         return Thing(key_of(place), Role.HAND, place_name(place, picture.names), parts=tuple(cards_in_it))

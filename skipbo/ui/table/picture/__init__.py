@@ -405,7 +405,7 @@ class TablePicture:
     played: int = 0
 
     @property
-    def held(self) -> tuple[Card, ...]:
+    def own_hand(self) -> tuple[Card, ...]:
         """The viewer's cards that are seen, in their order: all of them once the game is over."""
         return self.resting.hand or self.notes.open_hands.get(self.viewer, ())
 
