@@ -38,6 +38,23 @@ def test_no_class_has_the_name_of_another() -> None:
     assert {name: files for name, files in homes.items() if len(files) > 1 and name[0] != "_"} == {}
 
 
+def aliases(file: Path) -> Iterator[str]:
+    """Return the types that a file names by a plain assignment; constants are written in capitals."""
+    for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign):
+            name = ast.unparse(node.targets[0])
+            if name.isidentifier() and name[0].isupper() and not name.isupper():
+                yield name
+
+
+def test_no_type_is_named_twice() -> None:
+    homes = defaultdict(list)
+    for file in sorted(PACKAGE.rglob("*.py")):
+        for name in aliases(file):
+            homes[name].append(file.relative_to(PACKAGE).as_posix())
+    assert {name: files for name, files in homes.items() if len(files) > 1} == {}
+
+
 def test_no_module_has_the_name_of_another_unless_it_is_about_the_same() -> None:
     homes = defaultdict(list)
     for file in sorted(PACKAGE.rglob("*.py")):
