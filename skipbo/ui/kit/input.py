@@ -13,6 +13,8 @@ from typing import Final, NamedTuple
 
 Pixel = tuple[int, int]
 """A place on the screen, x and y, in whole logical pixels."""
+Point = tuple[float, float]
+"""A place in a layout, x and y, in U or in parts of a pixel."""
 
 OUTSIDE: Pixel = (-1, -1)
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from skipbo.ui.kit.card_size import USUAL, WantedSizes
-from skipbo.ui.layout.box import Box, Point
+from skipbo.ui.kit.input import Point
+from skipbo.ui.layout.box import Box
 from skipbo.ui.layout.grid import (
     BELOW_CENTRE,
     HOVER_LIFT,

@@ -9,8 +9,7 @@ from __future__ import annotations
 from math import floor, hypot
 from typing import NamedTuple
 
-Point = tuple[float, float]
-"""A place in a layout, x and y, in U or in parts of a pixel."""
+from skipbo.ui.kit.input import Point
 
 
 class Box(NamedTuple):

@@ -10,7 +10,8 @@ from typing import Final, Literal, NamedTuple
 
 from skipbo.model.state import Place
 from skipbo.ui.kit import card_width
-from skipbo.ui.layout.box import Box, Point
+from skipbo.ui.kit.input import Point
+from skipbo.ui.layout.box import Box
 from skipbo.ui.layout.grid import HOVER_LIFT, HOVER_SCALE, Arrangement, Grid
 
 StripForm = Literal["full", "large", "strip", "edge"]

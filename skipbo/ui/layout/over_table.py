@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from skipbo.model.rules import BUILD_PILES
 from skipbo.model.state import DRAW_PILE, Kind, Place, build_pile
+from skipbo.ui.kit.input import Point
 from skipbo.ui.layout.arrangements import ACTION, CORNER
-from skipbo.ui.layout.box import Box, Point
+from skipbo.ui.layout.box import Box
 from skipbo.ui.layout.grid import Arrangement
 from skipbo.ui.layout.table_layout import TableLayout
 

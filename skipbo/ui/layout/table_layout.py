@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from skipbo.model.state import Kind, Place
 from skipbo.ui.kit.card_size import USUAL, WantedSizes, card_width
+from skipbo.ui.kit.input import Point
 from skipbo.ui.layout import fans
 from skipbo.ui.layout.arrangements import ViewerPlaces, furniture, solve
-from skipbo.ui.layout.box import Box, Point
+from skipbo.ui.layout.box import Box
 from skipbo.ui.layout.fans import FanCard, HandCard
 from skipbo.ui.layout.grid import Grid
 from skipbo.ui.layout.other_seats import Cluster, clusters

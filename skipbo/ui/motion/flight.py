@@ -10,7 +10,7 @@ from skipbo.ui.motion.pace import Pace
 from skipbo.ui.motion.timeline import Ease, in_out, mix, out, part, steady
 
 if TYPE_CHECKING:
-    from skipbo.ui.layout import Point
+    from skipbo.ui.kit.input import Point
 
 _ARC = 3.0
 _DEAL_ARC = 4.0

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 from skipbo.ui.motion.pace import FADE, Pace
 
 if TYPE_CHECKING:
-    from skipbo.ui.layout import Point
+    from skipbo.ui.kit.input import Point
 
 Ease = Callable[[float], float]
 
