@@ -205,8 +205,8 @@ class LineEnd(NamedTuple):
     """What is there after a line.
 
     `heights` are those of the build piles, `numbers` the numbers at hand, and `own` those of them that do not
-    lie on a partner's discard pile. `held` counts the cards in hand,
-    `wilds` the Skip-Bo cards there and on top of discard piles, `laid` the cards on these.
+    lie on a partner's discard pile. `held` counts the cards in hand, `wilds` the Skip-Bo cards there and on
+    top of discard piles, `laid` the cards on these.
     """
 
     heights: tuple[int, ...]

@@ -65,7 +65,7 @@ class Part:
             return False
         others = vars(other)
         for name, value in vars(self).items():
-            if value is not others.get(name) and name not in _PLACED and value != others[name]:
+            if value is not others.get(name) and name not in _PLACED and value != others.get(name):
                 return False
         return True
 

@@ -303,6 +303,6 @@ class Show:
 
 
 def _closed(seen: Observation) -> Observation:
-    """Return the event as an onlooker sees it."""
+    """Return an observation as an onlooker has it: with no hand open, then and before."""
     before = None if seen.before is None else _closed(seen.before)
     return replace(seen, seat=None, hand=(), before=before)
