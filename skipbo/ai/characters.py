@@ -1,7 +1,7 @@
 """What computer players of one level can differ in: a taste among lines that are nearly equal.
 
 A character has no effect on what a player sees or how well it plays, only on which of several good lines it
-takes, and on which of several equal piles (`tastes` does both). Listing them is cheap.
+takes, and on which of several equal piles (`skipbo.ai.planner` does both). Listing them is cheap.
 """
 
 from __future__ import annotations
