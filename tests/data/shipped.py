@@ -143,6 +143,14 @@ SET_UPS = (
         ' ["Finn", null]], "preset": "rulebook", "stock": null, "total": 500, "seed": null, "teams": null,'
         ' "referee": "strict", "changes": {}, "mix": "", "practice": false}'
     ),
+    # 0.4.0: hands on phones, and times for a program
+    (
+        '{"seats": [["Ann", "person", "moon"], ["Ben", "strong", "contrary"],'
+        ' ["Cleo", "program", "", "python3 steady.py", 5, 20], ["Dan", "person"], ["Eva", null],'
+        ' ["Finn", null]], "preset": "tennessee", "stock": null, "total": 500, "seed": null, "teams": null,'
+        ' "referee": "strict", "changes": {"wild_stays_in_hand": true}, "mix": "", "practice": false,'
+        ' "hints": false, "phones": [0, 3]}'
+    ),
 )
 """Texts of set-ups."""
 

@@ -20,6 +20,7 @@ FINISHED = {
     "0.1": [13, 12, 11],
     "0.2": [15, 13, 12, 11],
     "0.3": [deal_on(DAY), 16, 15, 13, 12, 11],
+    "0.4": [deal_on(DAY), 17, 16, 15, 13, 12, 11],
 }
 """The deals of the matches that were finished with a version, the newest first."""
 UNDER_WAY = 14
