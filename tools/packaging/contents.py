@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Container, Iterable, Sequence
-from pathlib import Path, PurePath, PureWindowsPath
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 from typing import Final, TypeAlias
 
 Entry: TypeAlias = tuple[str, str, str]
@@ -144,6 +144,31 @@ _SPARE_ON_WINDOWS: Final = (
     "portmidi",
 )
 
+# Texts are UTF-8, whatever the system's own encoding is. The others are what Python's own modules ask for: in
+# addresses of the network, in what is sent there, and in the names of what lies in a zip (`cp437`).
+_ENCODINGS: Final = (
+    "__init__",
+    "aliases",
+    "ascii",
+    "charmap",
+    "cp437",
+    "idna",
+    "latin_1",
+    "mbcs",
+    "oem",
+    "punycode",
+    "raw_unicode_escape",
+    "unicode_escape",
+    "utf_16",
+    "utf_16_be",
+    "utf_16_le",
+    "utf_32",
+    "utf_32_be",
+    "utf_32_le",
+    "utf_8",
+    "utf_8_sig",
+)
+
 # Every Linux desktop has these, and what else it has must find them not to be older: graphics drivers, and
 # whatever draws the frames of windows on Wayland.
 _OF_THE_SYSTEM: Final = ("libdecor-", "libgcc_s.so", "libstdc++.so")
@@ -186,6 +211,12 @@ def _spare_on_windows(path: PurePath, beside_pygame: Container[str]) -> bool:
 def _path(entry: Entry) -> PurePath:
     """The place in the package; PyInstaller writes it the way of the system that it runs on."""
     return PureWindowsPath(entry[0])
+
+
+def needed_of_base(module: str) -> bool:
+    """Whether a module in PyInstaller's archive of Python's base is needed, such as "encodings/cp037.pyc"."""
+    path = PurePosixPath(module)
+    return path.parent.name != "encodings" or path.stem in _ENCODINGS
 
 
 def needed_scripts(entries: Iterable[Entry]) -> list[Entry]:

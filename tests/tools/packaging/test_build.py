@@ -80,6 +80,17 @@ def test_pythons_base_is_put_in_order_and_packed(tmp_path: Path) -> None:
         assert all(entry.compress_size < entry.file_size for entry in archive.infolist())
 
 
+def test_a_package_brings_only_encodings_that_somebody_asks_for(tmp_path: Path) -> None:
+    base = tmp_path / "base_library.zip"
+    with zipfile.ZipFile(base, "w") as archive:
+        for name in ("cp037", "mac_farsi", "mbcs", "utf_8"):
+            archive.writestr(f"encodings/{name}.pyc", "")
+        archive.writestr("re/_parser.pyc", "")
+    build.put_in_order([("base_library.zip", str(base), "DATA")])
+    with zipfile.ZipFile(base) as archive:
+        assert archive.namelist() == ["encodings/mbcs.pyc", "encodings/utf_8.pyc", "re/_parser.pyc"]
+
+
 def test_licences_are_written_for_what_is_carried(places: Places) -> None:
     entries = build.licence_entries([("pygame_ce.libs/libFLAC-1.so", "", "BINARY")], places)
     named = [Path(file).stem.split(" ", 1)[1] for _, file, _ in entries]
