@@ -14,8 +14,12 @@ _THROUGH_PIPES = ("bash", "-c", 'exec wine "$@" < <(:) > >(cat) 2>&1', "wine")
 """Under Wine 8 a Windows Python cannot start when one of its streams is a file."""
 _START = "WINE_SKIPBO_START"
 """Tells the processes of one start from those of another; the computers' own is given only what is Wine's."""
-SILENT = {"SDL_AUDIODRIVER": "", "WINEDLLOVERRIDES": "winealsa.drv,winepulse.drv,winemenubuilder.exe="}
-"""A computer with no sound device, and a Wine that tells neither of that nor this desktop of programs."""
+SILENT = {
+    "SDL_AUDIODRIVER": "",
+    "SDL_XINPUT_ENABLED": "0",  # Wine 8 may unload it under a thread of its own, which ends in a page fault
+    "WINEDLLOVERRIDES": "winealsa.drv,winepulse.drv,winemenubuilder.exe=",
+}
+"""A computer with neither sound nor pads, and a Wine that tells neither of it nor this desktop of games."""
 
 
 class WindowsProgram(Program):
