@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import NamedTuple, Self
 
 from tests.desktop.screen import ScreenError, VirtualScreen
-from tests.desktop.trace import Rest, Trace
+from tests.desktop.trace import PATIENCE, Rest, Trace
 from tests.signals import KILL
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,12 +25,14 @@ _END_SECONDS = 15.0
 class Way(NamedTuple):
     """A way to start the program: the words before its arguments, and what it calls a file of ours.
 
-    `own_data`: whether it is told to keep its data in the test's folder.
+    `own_data`: whether it is told to keep its data in the test's folder. `start_seconds`: how long its first
+    picture may take.
     """
 
     command: Sequence[str]
     named: Callable[[Path], str] = str
     own_data: bool = True
+    start_seconds: float = PATIENCE
 
 
 def from_source(root: Path = ROOT) -> Way:
@@ -70,6 +72,7 @@ class Program:
         """
         way = way or from_source()
         self.screen = screen
+        self._start_seconds = way.start_seconds
         self.output = folder / "output.txt"
         trace = folder / "trace.jsonl"
         trace.unlink(missing_ok=True)  # an earlier start's
@@ -104,7 +107,7 @@ class Program:
 
     def first_rest(self) -> Rest:
         """The first picture at rest; the window then lies in the screen's upper left corner."""
-        first = self.trace.rest(lambda rest: True, "the first picture")
+        first = self.trace.rest(lambda rest: True, "the first picture", seconds=self._start_seconds)
         self.screen.place(self.window(), (0, 0))
         return first
 

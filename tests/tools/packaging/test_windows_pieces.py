@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.benchmarks.bare import bare_window
-from tests.desktop.program import ROOT
+from tests.desktop.program import ROOT, Program, Way
 from tests.desktop.screen import ScreenError, VirtualScreen, missing_tools
+from tests.desktop.trace import TraceLate
 from tests.signals import KILL
 from tools.packaging.proofs.limit import within
 from tools.packaging.proofs.shown import tried
@@ -110,6 +111,18 @@ def test_a_program_that_does_not_end_in_time_is_ended(
     wine = sleeping_wine(tmp_path, monkeypatch)
     with pytest.raises(subprocess.TimeoutExpired), within(60.0):
         wine.run(["setup.exe"], seconds=0.01)
+
+
+@pytest.mark.parametrize("seconds", [0.01, 0.02])
+def test_the_first_picture_may_take_as_long_as_its_way_of_starting_says(
+    tmp_path: Path, seconds: float
+) -> None:
+    way = Way(("sh", "-c", "exec sleep 600"), start_seconds=seconds)
+    with (
+        Program(VirtualScreen(), tmp_path, (), way=way) as program,
+        pytest.raises(TraceLate, match=f"waited {seconds:g} s in vain for the first picture"),
+    ):
+        program.first_rest()
 
 
 def looking(folder: Path, monkeypatch: pytest.MonkeyPatch, *ends: str) -> None:

@@ -14,6 +14,8 @@ _THROUGH_PIPES = ("bash", "-c", 'exec wine "$@" < <(:) > >(cat) 2>&1', "wine")
 """Under Wine 8 a Windows Python cannot start when one of its streams is a file."""
 _START = "WINE_SKIPBO_START"
 """Tells the processes of one start from those of another; the computers' own is given only what is Wine's."""
+_START_SECONDS = 180.0
+"""Wine itself starts first, which takes half a minute on a machine with much other work."""
 SILENT = {
     "SDL_AUDIODRIVER": "",
     "SDL_XINPUT_ENABLED": "0",  # Wine 8 may unload it under a thread of its own, which ends in a page fault
@@ -32,7 +34,8 @@ class WindowsProgram(Program):
         self._wine = wine
         self._exe = exe
         self._mark = f"{_START}={folder}"
-        way = Way((*_THROUGH_PIPES, wine.windows(exe)), wine.windows, own_data=False)
+        command = (*_THROUGH_PIPES, wine.windows(exe))
+        way = Way(command, wine.windows, own_data=False, start_seconds=_START_SECONDS)
         environment = wine.environment(screen.display) | SILENT | {_START: str(folder)}
         super().__init__(screen, folder, arguments, environment, way)
 
