@@ -33,11 +33,13 @@ def played(started: Started, plays: int = 4, shot: Shot | None = None) -> Standi
     return standing(left)
 
 
-def gone_on(started: Started, left: Standing) -> Standing:
+def gone_on(started: Started, left: Standing, shot: Shot | None = None) -> Standing:
     """The game stands in the menu as it was left, and is played on; how it stands then."""
     with ExitStack() as stack:
         program, mouse = started(stack)
         table = go_on(program, mouse, "play")
+        if shot is not None:
+            shot("gone on")
         assert standing(table) == left, f"{standing(table)} instead of {left}"
         player = MousePlayer(program.trace, mouse, random.Random("on"), impatient=True)
         now = play_some(player, 2, table)

@@ -59,8 +59,7 @@ def beside_the_program(stage: Stage, shot: Shot) -> str:
     left = played(_game(stage, folder / PROGRAM))
     assert (folder / "data" / FILE).is_file(), "nothing is kept beside the program"
     elsewhere = folder.rename(folder.with_name("Anderer Stick"))
-    gone_on(_menu(stage, elsewhere / PROGRAM), left)
-    shot("from another folder")
+    gone_on(_menu(stage, elsewhere / PROGRAM), left, shot)
     assert _names(usual) == before, f"{_names(usual)} instead of {before} in {usual}"
     return "everything in the folder data beside it, which goes on from another place"
 
