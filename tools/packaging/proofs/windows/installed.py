@@ -35,7 +35,8 @@ _KINDS = (".skipbo", f"{IDENTIFIER}.record")
 _UNINSTALL = rf"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\{NAME}"
 _KEYS = (*(rf"{_OWN}\{kind}" for kind in _KINDS), _UNINSTALL)
 _GAME_TITLE, _PAGE_TITLE = f"^{NAME}$", f"^{NAME} (Setup|Uninstall)"
-_SECONDS = 60.0
+_SECONDS = 180.0
+"""Wine takes its time to lay down and look through every file, all the more on a machine with other work."""
 
 
 def by_command(stage: Stage, shot: Shot) -> str:
