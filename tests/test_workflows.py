@@ -67,6 +67,11 @@ def test_files_that_the_steps_need_are_there() -> None:
     assert [name for name in named if not (ROOT / name).is_file()] == []
 
 
+def test_what_builds_the_flatpak_can_read_its_icon() -> None:
+    line = next(line for line in jobs(RELEASE)["flatpak"].splitlines() if "apt-get install" in line)
+    assert {"--no-install-recommends", "flatpak-builder", "librsvg2-common"} <= set(line.split())
+
+
 def test_a_release_is_tested_at_length_with_all_that_the_checks_install() -> None:
     line = next(line for line in jobs(RELEASE)["long"].splitlines() if "apt-get install" in line)
     installed = re.findall(r"wanted\+=\(([^)]+)\)", (ROOT / ".ci" / "run").read_text(encoding="utf-8"))
