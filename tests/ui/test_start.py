@@ -84,6 +84,8 @@ def test_only_the_menu_of_all_scenes_is_loaded(loaded: frozenset[str]) -> None:
         "importlib.resources",
         "inspect",
         "datetime",
+        "difflib",
+        "platform",
         "skipbo.model.rules",
         "skipbo.model.state",
         "skipbo.model.events",
