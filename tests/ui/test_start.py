@@ -86,6 +86,7 @@ def test_only_the_menu_of_all_scenes_is_loaded(loaded: frozenset[str]) -> None:
         "datetime",
         "difflib",
         "platform",
+        "subprocess",
         "skipbo.model.rules",
         "skipbo.model.state",
         "skipbo.model.events",

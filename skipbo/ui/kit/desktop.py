@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from collections.abc import Sequence
 from io import BytesIO
@@ -63,6 +62,8 @@ def opened(folder: Path) -> bool:
 
 def start(command: Sequence[str], handed: IO[bytes] | None = None) -> None:
     """Start a program, which may read a file, without waiting for it. Raises OSError if it does not exist."""
+    import subprocess  # which is long to load, and the first picture would wait for it
+
     environment = {key: value for key, value in os.environ.items() if key != _BUNDLED}
     if f"{_BUNDLED}_ORIG" in environment:
         environment[_BUNDLED] = environment[f"{_BUNDLED}_ORIG"]
