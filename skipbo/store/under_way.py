@@ -6,13 +6,15 @@ from _thread import allocate_lock
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from skipbo.store.backlog import Backlog
 from skipbo.store.data_file import Unusable
 from skipbo.store.database import Database
-from skipbo.store.history import FinishedMatch, insertions
 from skipbo.store.schema import Row, Statement
+
+if TYPE_CHECKING:
+    from skipbo.store.history import FinishedMatch
 
 NO_SEAT = -1
 """The seat of the row in `hands` that belongs to no seat: it brings back the hands held on phones."""
@@ -102,7 +104,7 @@ class _Ended:
 
     def statements(self) -> list[Statement]:
         """Return the statements that write it into a history in which it is not."""
-        return [*insertions(self.finished()), *((_HINT_OF_LAST, row) for row in self.hints)]
+        return [*_insertions(self.finished()), *((_HINT_OF_LAST, row) for row in self.hints)]
 
 
 class UnderWay:
@@ -355,7 +357,7 @@ class UnderWay:
         if mine == there:
             return added
         left = None if there is None or self._is_known(there) else self._leave(there)
-        kept = [] if left is None else [*insertions(left), _KEEP_HINTS]
+        kept = [] if left is None else [*_insertions(left), _KEEP_HINTS]
         return [*kept, *added, *_NONE, *self._whole()]
 
     def _is_known(self, there: SavedMatch | None) -> bool:
@@ -390,3 +392,10 @@ def _steps(rows: Sequence[Row]) -> Iterator[SavedStep]:
         if number != expected or [type(value) for value in row] != [int, str, int, int]:
             return
         yield SavedStep(*row)
+
+
+def _insertions(match: FinishedMatch) -> list[Statement]:
+    """Return the statements that write a match into the history."""
+    from skipbo.store.history import insertions  # which nobody waits for who finds a match
+
+    return list(insertions(match))

@@ -90,6 +90,7 @@ def test_only_the_menu_of_all_scenes_is_loaded(loaded: frozenset[str]) -> None:
         "skipbo.model.rules",
         "skipbo.model.state",
         "skipbo.model.events",
+        "skipbo.store.history",
         "pygame.mixer",
         "tempfile",
         "skipbo.session",
