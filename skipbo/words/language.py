@@ -299,8 +299,8 @@ def standing(key: str, head: Callable[[str], str]) -> Standing:
     return Standing(min(shares[0], WHOLE) if shares else 0, native)
 
 
-def language(key: str, read: Callable[[str], str]) -> Language:
-    """Return a language by its key; `read` returns the text of the translator's file of a key.
+def language(key: str, read: Callable[[str], bytes]) -> Language:
+    """Return a language by its key; `read` returns the translator's file of a key.
 
     Raises KeyError for an unknown key, and what `read` raises.
     """
@@ -308,12 +308,12 @@ def language(key: str, read: Callable[[str], str]) -> Language:
         raise KeyError(key)
     if key == "en":
         return ENGLISH
-    from skipbo.words.lookup import Lookup  # which the English do not need
+    from skipbo.words.lookup import Lookup, text_of  # which the English do not need
 
-    def catalogue(text: str) -> Catalogue:
+    def catalogue(data: bytes) -> Catalogue:
         from skipbo.words.translation import Catalogue  # which is long to import
 
-        return Catalogue(text)
+        return Catalogue(text_of(data))
 
     def slips() -> Iterator[str]:
         from skipbo.words.translation import told

@@ -5,7 +5,7 @@ So no language starts later than English. What stands on one line, as tools writ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -14,33 +14,32 @@ from skipbo.words.said import PLACE
 if TYPE_CHECKING:
     from skipbo.words.translation import Catalogue
 
-_BEGINS: Final = '\nmsgid "'
-_COUNTS: Final = '\nmsgid_plural "'
-_FORMER: Final = ("\n#~ msgid", "\n#| msgid", "\n#~| msgid")
+_BEGINS: Final = b'\nmsgid "'
+_COUNTS: Final = b'\nmsgid_plural "'
+_FORMER: Final = (b"\n#~ msgid", b"\n#| msgid", b"\n#~| msgid")
 """How tools write the keyword of the English, of its second form, and of what was English before."""
 _NO_BREAK: Final = MappingProxyType({0xA0: " ", 0x202F: " "})
 """Spaces at which no line ends, as French has them, which are not printable to Python."""
 
 
 class Lookup:
-    """The sentences of a file by the ways of `gettext`; `read` reads all of it once that is needed."""
+    """The sentences of a file by the ways of `gettext`; `read` reads all of it once that is needed.
 
-    def __init__(self, text: str, read: Callable[[str], Catalogue]) -> None:
-        self._text, self._read = text, read
+    It is looked through as bytes, which is many times quicker than to decode it.
+    """
+
+    def __init__(self, data: bytes, read: Callable[[bytes], Catalogue]) -> None:
+        self._data, self._read = data, read
         self._whole: Catalogue | None = None
-        self._pieces: Sequence[str] = text.split(_BEGINS)
-        self._english: dict[str, list[int]] = {}
         self._said: dict[tuple[str, str], str] = {}
-        others = text.count("msgid") - text.count(_COUNTS) - (len(self._pieces) - 1)
-        if not others or others == sum(map(text.count, _FORMER)):
-            for number, piece in enumerate(self._pieces[1:], 1):
-                self._english.setdefault(piece.partition('"\n')[0], []).append(number)
+        others = data.count(b"msgid") - data.count(_COUNTS) - data.count(_BEGINS)
+        self._usual = not others or others == sum(map(data.count, _FORMER))
 
     def whole(self) -> Catalogue:
         """Return all sentences of the file, which is read at the first time."""
         if self._whole is None:
-            self._whole = self._read(self._text)
-            self._text, self._pieces, self._english = "", (), {}
+            self._whole = self._read(self._data)
+            self._data, self._usual = b"", False
         return self._whole
 
     def gettext(self, message: str) -> str:
@@ -58,23 +57,39 @@ class Lookup:
     def _found(self, message: str, context: str) -> str:
         """Return the words for a sentence behind its context's line; "" if only the whole file has them."""
         if (message, context) not in self._said:
-            numbers = [each for each in self._english.get(message, ()) if self._context_of(each) == context]
-            self._said[message, context] = self._words_of(message, numbers[0]) if len(numbers) == 1 else ""
+            places = [at for at in self._places(message) if self._context_at(at) == context]
+            self._said[message, context] = self._words_at(places[0], message) if len(places) == 1 else ""
         return self._said[message, context]
 
-    def _context_of(self, number: int) -> str:
+    def _places(self, message: str) -> Iterator[int]:
+        """Yield where the line of a sentence begins, with the end of the line before."""
+        line = _BEGINS + message.encode("utf-8", "surrogateescape") + b'"\n'
+        at = self._data.find(line) if self._usual else -1
+        while at >= 0:
+            yield at
+            at = self._data.find(line, at + 1)
+
+    def _context_at(self, at: int) -> str:
         """Return the line before a sentence that is no comment, "" for none; others make it no context."""
-        lines = self._pieces[number - 1].rpartition("\n\n")[2].split("\n")
+        before = self._data[max(0, self._data.rfind(_BEGINS, 0, at)) : at]
+        lines = text_of(before.rpartition(b"\n\n")[2]).split("\n")
         return "\n".join(line for line in lines if line[:1] != "#" or (line[:2] == "#," and "fuzzy" in line))
 
-    def _words_of(self, message: str, number: int) -> str:
+    def _words_at(self, at: int, message: str) -> str:
         """Return the words of a sentence if they stand on one line, certainly fit, and nothing follows."""
-        words, end, after = self._pieces[number][len(message) + 2 :].partition('"\n')
+        after = self._data.find(_BEGINS, at + 1)
+        piece = text_of(self._data[at + len(_BEGINS) : None if after < 0 else after])
+        words, end, rest = piece[len(message) + 2 :].partition('"\n')
         begin, words = words[:8], words[8:]
-        if begin != 'msgstr "' or not end or (after and after[0] != "\n") or "\\" in words or '"' in words:
+        if begin != 'msgstr "' or not end or (rest and rest[0] != "\n") or "\\" in words or '"' in words:
             return ""
         if not words.translate(_NO_BREAK).isprintable() or words.isspace() or len(words) > 3 * len(message):
             return ""
         places, braces = PLACE.findall(message), words.count("{")
         fit = braces == words.count("}") == message.count("{") == len(places)
         return words if fit and sorted(PLACE.findall(words)) == sorted(places) else ""
+
+
+def text_of(data: bytes) -> str:
+    """Return a file's bytes as text; those that are not UTF-8 become lone surrogates."""
+    return data.decode("utf-8", "surrogateescape")

@@ -33,7 +33,7 @@ FELT = {"name": "felt", "light": False}
 
 def spoken(key: str) -> Language:
     """A language as the game reads it."""
-    return language(key, lambda each: resources.translation_path(each).read_text("utf-8"))
+    return language(key, lambda each: resources.translation_path(each).read_bytes())
 
 
 class Greedy:

@@ -19,15 +19,20 @@ NO_BREAK = re.compile("[\u00a0\u202f]")
 """Spaces at which no line ends, which are not printable to Python."""
 
 
+def file_of(key: str) -> bytes:
+    """A language's file."""
+    return (FOLDER / f"{key}.po").read_bytes()
+
+
 def read(key: str) -> str:
     """The text of a language's file."""
-    return (FOLDER / f"{key}.po").read_text("utf-8")
+    return file_of(key).decode("utf-8")
 
 
 @cache
 def shipped(key: str) -> Language:
     """A language as the program speaks it."""
-    return language(key, read)
+    return language(key, file_of)
 
 
 @cache

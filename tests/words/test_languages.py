@@ -15,7 +15,7 @@ from skipbo.words.dates import when
 from skipbo.words.language import ENGLISH, NAMES, Standing, language, preferred, standing
 from skipbo.words.said import Said, counted, listed, say, within
 from skipbo.words.translation import Catalogue
-from tests.words.languages import FOREIGN, forms, read, shipped, spoken, translations
+from tests.words.languages import FOREIGN, file_of, forms, read, shipped, spoken, translations
 
 QUOTES = {
     "de": ("„", "“"),
@@ -191,9 +191,9 @@ class TestChoosing:
         assert all(KINDS["language"].fits(key) for key in ("", *NAMES))
 
     def test_every_key_has_a_language(self) -> None:
-        assert all(language(key, read) for key in NAMES)
+        assert all(language(key, file_of) for key in NAMES)
         with pytest.raises(KeyError):
-            language("xx", read)
+            language("xx", file_of)
 
 
 class TestFile:

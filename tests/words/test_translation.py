@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.words.language import Language, language
-from skipbo.words.lookup import Lookup
+from skipbo.words.lookup import Lookup, text_of
 from skipbo.words.said import Said, counted, say, within
 from skipbo.words.translation import MOST_FAULTS, Catalogue
 from tests.words.languages import FOLDER, FOREIGN, NO_BREAK, every_sentence, messages, read
@@ -27,9 +27,13 @@ MENU = '\nmsgid "Menu"\nmsgstr "Menü"\n'
 LONG = "x" * 10_000
 
 
+def data_of(text: str) -> bytes:
+    return text.encode("utf-8", "surrogateescape")
+
+
 def spoken(text: str) -> tuple[Language, list[str]]:
     """A language from a file's text, and what is told of it."""
-    found = language("de", lambda _: text)
+    found = language("de", lambda _: data_of(text))
     return found, list(found.slips())
 
 
@@ -225,13 +229,17 @@ class Needed(Exception):
     """Raised where the whole file is needed."""
 
 
-def need(_: str) -> NoReturn:
+def need(_: bytes) -> NoReturn:
     raise Needed
+
+
+def whole(data: bytes) -> Catalogue:
+    return Catalogue(text_of(data))
 
 
 def found_at_once(text: str) -> list[tuple[Said, str]]:
     """Every sentence that is found in a file's text without reading all of it, with its words."""
-    lookup = Lookup(text, need)
+    lookup = Lookup(data_of(text), need)
     found = []
     for said, _ in every_sentence():
         if said.many is None:
@@ -252,9 +260,9 @@ def test_what_is_found_at_once_is_what_the_whole_file_says(
     for change, share, length, what in changes:
         data = change(data, int(share * len(data)), length, what)
     text = data.decode("utf-8", "surrogateescape")
-    whole = Catalogue(text)
+    catalogue = Catalogue(text)
     for said, words in found_at_once(text):
-        assert words == words_of(whole, said)
+        assert words == words_of(catalogue, said)
 
 
 @pytest.mark.parametrize("key", FOREIGN)
@@ -270,8 +278,8 @@ def test_what_the_menu_says_is_found_at_once(key: str) -> None:
 def test_a_sentence_that_is_there_twice_is_left_to_the_whole_file() -> None:
     text = f'{HEAD}msgid "Menu"\nmsgstr "Menü"\n{MENU}'
     with pytest.raises(Needed):
-        Lookup(text, need).gettext("Menu")
-    assert Lookup(text, Catalogue).gettext("Menu") == "Menü"
+        Lookup(data_of(text), need).gettext("Menu")
+    assert Lookup(data_of(text), whole).gettext("Menu") == "Menü"
 
 
 FUZZY = '#, {flags}\n#| msgid "Menus"\nmsgid "Menu"\nmsgstr "Menü"\n'
@@ -281,7 +289,7 @@ FUZZY = '#, {flags}\n#| msgid "Menus"\nmsgid "Menu"\nmsgstr "Menü"\n'
 @pytest.mark.parametrize("text", [HEAD + FUZZY, HEAD + MENU.replace("Menu", "Quit") + FUZZY])
 def test_what_is_fuzzy_is_english_and_told_nowhere(text: str, flags: str) -> None:
     text = text.replace("{flags}", flags)
-    assert Lookup(text, Catalogue).gettext("Menu") == "Menu"
+    assert Lookup(data_of(text), whole).gettext("Menu") == "Menu"
     german, told = spoken(text)
     assert (german.text(say("Menu")), told) == ("Menu", [])
 
@@ -290,7 +298,7 @@ def test_what_is_fuzzy_is_english_and_told_nowhere(text: str, flags: str) -> Non
 def test_a_file_in_which_all_is_fuzzy_is_english(key: str) -> None:
     head, *blocks = read(key).split("\n\n")
     text = "\n\n".join((head, *(f"#, fuzzy\n{block}" for block in blocks)))
-    found = language(key, lambda _: text)
+    found = language(key, lambda _: data_of(text))
     assert list(found.slips()) == []
     assert [said for said, english in every_sentence() if found.text(said) != english] == []
 

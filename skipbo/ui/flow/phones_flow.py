@@ -60,7 +60,7 @@ class HandsOnPhones:
         chance = SystemRandom()
         needs = RoomNeeds(
             door=lambda plan, words: DoorProcess(plan, words, services.wake),
-            language=lambda key: language(key, lambda each: translation_path(each).read_text("utf-8")),
+            language=lambda key: language(key, lambda each: translation_path(each).read_bytes()),
             secret=lambda: token_urlsafe(SECRET_BYTES),
             letter=chance.choice,
             clock=services.clock,

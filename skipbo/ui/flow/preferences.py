@@ -235,14 +235,14 @@ def _head(key: str) -> str:
         return file.read(_HEAD).decode("utf-8", "replace")
 
 
-def _translators_file(key: str) -> str:
-    """Return a language's file as text; bytes that are not UTF-8 become lone surrogates. Raises OSError."""
+def _translators_file(key: str) -> bytes:
+    """Return a language's file. Raises OSError."""
     path = resources.translation_path(key)
     with path.open("rb") as file:
         data = file.read(LARGEST_CATALOGUE + 1)
     if len(data) > LARGEST_CATALOGUE:
         raise OSError(None, f"it is larger than {LARGEST_CATALOGUE:,} bytes", str(path))
-    return data.decode("utf-8", "surrogateescape")
+    return data
 
 
 def wanted_languages(
