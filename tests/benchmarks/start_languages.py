@@ -5,14 +5,12 @@ The processor time counts, so that a busy machine changes little.
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from skipbo.words.language import NAMES
 from tests.benchmarks.result import Result, paired
-from tests.benchmarks.start import SIZE, in_turn
-from tests.desktop.program import ROOT
+from tests.benchmarks.start import SIZE, in_turn, player_start
 from tests.desktop.screen import VirtualScreen
 from tests.words.languages import FOREIGN
 
@@ -28,15 +26,7 @@ def measure(short: bool) -> list[Result]:
 
 
 def _beside_english(screen: VirtualScreen, folder: Path, key: str, pairs: int) -> Result:
-    commands = (_command(folder, key), _command(folder, "en"))
+    commands = player_start(folder, key), player_start(folder, "en")
     found = in_turn(screen, commands, folder, pairs, {"PYTHONPYCACHEPREFIX": str(folder / "compiled")})
     computed = [(ours.computed, english.computed) for ours, english in found]
     return paired(f"Start in {NAMES[key]} beside English, processor time", computed, "ms", MOST)
-
-
-def _command(folder: Path, key: str) -> list[str]:
-    size = f"{SIZE[0]}x{SIZE[1]}"
-    return [
-        *(sys.executable, str(ROOT / "main.py"), "--language", key),
-        *("--size", size, "--data", str(folder), "--trace"),
-    ]
