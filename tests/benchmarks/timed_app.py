@@ -43,6 +43,14 @@ class TimedApp(App):
             win: [frame.took for frame in self._frames if frame.begun > ended - win_seconds],
         }
 
+    def play_through(self) -> list[float]:
+        """Run until the score is up; the times of all frames."""
+        gc.disable()
+        self.start()
+        while self._scene() != "scoring":
+            self.frame()
+        return [frame.took for frame in self._frames]
+
     def shown(self, scene: str, count: int) -> list[float]:
         """Run until so many frames of a scene were drawn; their times."""
         gc.disable()
