@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from skipbo import resources
 from skipbo.ui.art import DIALOG_SHADOW, MOST_EDGES, TOAST_SHADOW, Art, FaceForm, felt, shapes
-from skipbo.ui.art.cards import face_name
+from skipbo.ui.art.cards import FLIP_STEPS, face_name
 from skipbo.ui.art.felt import Dimming
 from skipbo.ui.art.look import Look
 from skipbo.ui.art.svg import Drawings
+from skipbo.ui.art.svg import drawn as draw
 from skipbo.ui.kit.canvas import Cache, Sprite
 from skipbo.ui.kit.card_size import card_width
 from skipbo.ui.kit.theme import CONTRAST, FELT, MIDNIGHT, THEMES, Theme
@@ -143,6 +144,21 @@ def test_a_flip_begins_with_the_back_ends_with_the_face_and_is_narrow_between(ar
     assert widths[:5] == sorted(widths[:5], reverse=True)
     assert same(art.flip(6, 136, 0.1).surface, art.flip(9, 136, 0.1).surface)
     assert not same(art.flip(6, 136, 0.9).surface, art.flip(9, 136, 0.9).surface)
+
+
+def test_a_flip_draws_the_corners_of_its_shadow_once_for_most_of_its_widths(
+    art: Art, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[int, int]] = []
+
+    def note(body: str, size: tuple[int, int]) -> pygame.Surface:
+        drawn.append(size)
+        return draw(body, size)
+
+    monkeypatch.setattr(shapes, "drawn", note)
+    shapes.soft_box.cache_clear()
+    widths = {art.flip(7, 192, step / FLIP_STEPS).surface.get_width() for step in range(FLIP_STEPS + 1)}
+    assert len(drawn) < len(widths)
 
 
 def test_piles_grow_by_an_edge_for_every_few_cards_six_at_most(art: Art) -> None:

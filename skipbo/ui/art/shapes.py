@@ -5,6 +5,7 @@ not grow with their area.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import atan2, ceil, cos, degrees, hypot, pi, sin
 from typing import Final, NamedTuple
 
@@ -17,6 +18,8 @@ BLACK: Final = (0, 0, 0)
 _WHITE: Final = 'fill="#fff"'
 _FINE: Final = 3  # a wider blur, in pixels, is worked out at a smaller size
 _LAMP_SIDE: Final = 192
+_SOFT_BOXES: Final = 32
+"""The number of small soft boxes that are kept to be stretched again."""
 
 
 class Shadow(NamedTuple):
@@ -233,16 +236,21 @@ def blurred(size: tuple[int, int], radius: float, blur: float, colour: Colour) -
     margin, reach = _margin(soft), blurred_corner(radius, blur) // factor
     inset = margin + reach
     low = [min(ceil(side / factor), 2 * reach + 1) for side in size]
-    sharp = drawn(
-        box((margin, margin), (low[0], low[1]), radius / factor, _WHITE),
-        (low[0] + 2 * margin, low[1] + 2 * margin),
-    )
+    small = soft_box((low[0], low[1]), radius / factor, soft, colour)
+    whole = (size[0] + 2 * margin * factor, size[1] + 2 * margin * factor)
+    surface = _fitted(small, inset * factor, whole)
+    return Sprite(surface, (margin * factor, margin * factor))
+
+
+@lru_cache(_SOFT_BOXES)
+def soft_box(low: tuple[int, int], radius: float, soft: int, colour: Colour) -> pygame.Surface:
+    """Return a soft box of `low` coarse pixels; a card that turns over keeps its corners at most widths."""
+    factor, margin = _coarseness(soft), _margin(soft)
+    sharp = drawn(box((margin, margin), low, radius, _WHITE), (low[0] + 2 * margin, low[1] + 2 * margin))
     small = pygame.transform.gaussian_blur(sharp, max(1, round(soft / factor)))
     if factor > 1:
         small = pygame.transform.smoothscale(small, (small.get_width() * factor, small.get_height() * factor))
-    whole = (size[0] + 2 * margin * factor, size[1] + 2 * margin * factor)
-    surface = _fitted(coloured(small, colour), inset * factor, whole)
-    return Sprite(surface, (margin * factor, margin * factor))
+    return coloured(small, colour)
 
 
 def blurred_corner(radius: float, blur: float) -> int:
