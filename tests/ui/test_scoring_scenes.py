@@ -169,6 +169,23 @@ class TestScoring:
             assert lowest < look.size[1]
             assert all(picture.contains(each.rect) for each in controls(scene.things()))
 
+    def test_what_decided_the_game_is_looked_for_in_little_of_each_frame(
+        self, said: Said, look: Look
+    ) -> None:
+        steps: list[int] = []
+
+        def looking() -> Slices[GameStory]:
+            for step in range(100):
+                steps.append(step)
+                yield step / 100
+            return GameStory(say("An even game to the last card."))
+
+        story = SlicedWork(looking(), lambda: len(steps) / 2_000)  # each step takes half a millisecond
+        scene = shown(ScoringScene(SCORE, score_acts(said), story=story), look)
+        before = len(steps)
+        scene.update(0.016)
+        assert 0 < len(steps) - before <= 2
+
     @pytest.mark.parametrize("size", [(960, 600), (1152, 720)])
     @pytest.mark.parametrize("language", rest_for_release(NAMES, 3))
     def test_no_button_moves_when_its_seals_and_its_story_are_found(

@@ -112,7 +112,7 @@ SEAL, SEALS_APART = 8.0, 1.4
 """The side of a new seal's emblem, and from one to the next and to their names, in U."""
 _MOST_EMBLEMS, _WORDS, _LINES = 3, 54.0, 3
 """The most emblems, how wide their names are beside them, in U, and the most lines of names."""
-_SLICE, _SLICES = 0.004, 50
+_SLICE, _SLICES = 0.001, 200
 """Seconds of a frame for the search, and the most of these slices that the sheet waits for."""
 
 

@@ -105,7 +105,7 @@ _ROSETTE, _FEW_ROWS, _LOW_ROSETTE, _MANY_ROWS = 15.0, 3, 10.0, 4
 _STORY = 70.0
 """The greatest width of the story, in U, beside the way there."""
 _RAY = ROSETTE_RAY / 2
-_SLICE = 0.004
+_SLICE = 0.001
 """Seconds of a frame for what decided the game."""
 _CHIP_Z = SHEET_Z + 8
 
