@@ -161,8 +161,8 @@ class Screen:
         if before is None:
             dirty = [self._bounds.copy()]
         else:
-            gone = [before[key] for key in before.keys() - now.keys()]
-            dirty = merged(gone + [now[key] for key in now.keys() - before.keys()], self._bounds)
+            gone = [rect for key, rect in before.items() if key not in now]
+            dirty = merged(gone + [rect for key, rect in now.items() if key not in before], self._bounds)
         if not dirty:
             return []
         self._redraw(blits, dirty)
@@ -176,10 +176,11 @@ class Screen:
     def _redraw(self, blits: list[Blit], dirty: list[pygame.Rect]) -> None:
         """Redraw all blits inside the areas, each from the lowest one that is visible there."""
         picture, rects = self._picture, list((self._shown or {}).values())
+        pairs = [(surface, at) for surface, at, _ in blits]
         solid = [  # those with nothing visible through them, highest first
             at
             for at in range(len(blits) - 1, -1, -1)
-            if not (surface := blits[at][0]).get_flags() & pygame.SRCALPHA
+            if not (surface := pairs[at][0]).get_flags() & pygame.SRCALPHA
             and surface.get_alpha() in (None, 255)
             and surface.get_colorkey() is None
         ]
@@ -189,7 +190,7 @@ class Screen:
             lowest = next((at for at in solid if rects[at].contains(area)), None)
             if lowest is None:
                 picture.fill((0, 0, 0))
-            picture.fblits([blits[at][:2] for at in hit if lowest is None or at >= lowest])
+            picture.fblits([pairs[at] for at in hit if lowest is None or at >= lowest])
         picture.set_clip(None)
 
 
