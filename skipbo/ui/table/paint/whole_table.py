@@ -142,7 +142,7 @@ def _paint_backs(canvas: Canvas, look: Look, layout: TableLayout, seat: int, cou
         canvas.sprite(back, box.centre, layers.CARD)
 
 
-_STEPS_AT_ONCE = 3
+_STEPS_AT_ONCE = 2
 """The number of pictures of a card turning over that are made together."""
 _TURN_STEPS = 12
 """The steps of a card's way at which its size is looked up, if it turns over while it flies."""
