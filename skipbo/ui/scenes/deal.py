@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import chain, islice
+from itertools import chain, cycle, islice
 
 from skipbo.model.rules import Starts
 from skipbo.ui.art.look import Look
@@ -21,9 +21,12 @@ from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.ui.widgets import Button
 from skipbo.words.said import Said, Sayable, say, within
 
-AT_ONCE, BACKS_AT_ONCE, PARTS_AT_ONCE = 1, 2, 4
-"""Number of pictures made ahead in each frame, of backs before the first card moves, and of parts of the
-table that take about as long as a back."""
+BACKS_AT_ONCE, PARTS_AT_ONCE = 2, 4
+"""Number of backs made in each frame before the first card moves, and of parts of the table that take about
+as long as a back."""
+MADE_AHEAD = (1, 1, 0)
+"""Number of pictures made ahead in a frame and the two after it, over and over: all are there in time for the
+stock cards."""
 _WHERE_CALLS_COME = partial(call_button, index=0)
 """One value for all trees, so that one composed anew equals the last."""
 
@@ -47,6 +50,7 @@ class DealScene(PartScene):
         self._asked = self._told = False
         self._on_done = on_done
         self._done = False
+        self._made = cycle(MADE_AHEAD)
         self._notes = Notes()
         self._chores: Iterator[Callable[[], object]] = iter(())
         self._backs: deque[Callable[[], object]] | None = None
@@ -94,7 +98,7 @@ class DealScene(PartScene):
             self._make_backs(BACKS_AT_ONCE)
             self.follow()
             return True
-        for chore in islice(self._chores, AT_ONCE):
+        for chore in islice(self._chores, next(self._made)):
             chore()
         waiting = self._match.teller.update()
         moving = self._view.update(dt) or waiting
