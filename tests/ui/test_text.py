@@ -170,6 +170,18 @@ def test_no_sentence_of_the_program_sends_it_looking_for_a_font() -> None:
         assert not own.lacks(signs, style)
 
 
+@pytest.mark.parametrize("size", range(13, 61))
+def test_accented_letters_are_of_the_same_typeface_in_every_size(size: int) -> None:
+    letters = "àáâãäåçèéêëíîïñòóôõöøùúûüýąćčęěłńňśšźżžÀÁÉÑÖÜŁŚŻŽß"
+    for style in {style.value.font: style for style in Style}.values():
+        text = Text(size / style.value.size, others=tuple)
+        font = pygame.font.Font(resources.font_path(style.value.font), size)
+        for letter in letters:
+            ours, drawn = text.line(letter, style, WHITE), font.render(letter, True, WHITE)
+            same = [pygame.mask.from_surface(each).count() for each in (ours, drawn)]
+            assert same[0] == same[1], f"{letter} of {style.value.font}"
+
+
 def test_the_long_words_of_the_pseudo_language_are_as_long_on_every_computer() -> None:
     own = Text(8, others=lambda: ())
     words = disguised("The quick brown fox jumps over the lazy dog, and so DO ALL ITS SEVEN COUSINS")

@@ -31,6 +31,7 @@ _TITLE, _TITLES_GROW = 5.0, 1.15  # U from which a style is a title, and how muc
 _LONGEST: Final = 2000  # more characters are never drawn in one line
 _UNSEEN: Final = "\xad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff"  # marks without a shape
 _FROM_THE_RIGHT: Final = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"  # Hebrew, Arabic
+_NO_LETTER: Final = "\uffff"  # no font has it, so that a box is drawn in its place
 _PHRASES: Final = re.compile(f"[{_FROM_THE_RIGHT}](?:[{_FROM_THE_RIGHT} ]*[{_FROM_THE_RIGHT}])?")
 _GAPS: Final = re.compile("[^\\S\u00a0\u2007\u202f]+(?![·\\s])")  # between words, but for what joins them
 _NARROWEST: Final = 0.6  # the least share of their width that words are drawn in
@@ -360,10 +361,10 @@ class Text:
     def _finder(self, char: str, style: Style) -> _Font | None:
         """Return the first font that has the character, or None."""
         main = self._face(style)
-        if char.isascii() or _has(main, char):
+        if char.isascii():
             return main
         if (char, style) not in self._found:
-            faces = self._beside(main.size)
+            faces = chain((main,), self._beside(main.size))
             self._found[(char, style)] = next((face for face in faces if _has(face, char)), None)
         return self._found[(char, style)]
 
@@ -433,7 +434,7 @@ def _rendered(font: pygame.font.Font, part: str, colour: tuple[int, int, int]) -
 
 
 def _measured(font: pygame.font.Font, size: int) -> _Font:
-    capital, box = font.metrics("H\uffff")
+    capital, box = font.metrics(f"H{_NO_LETTER}")
     cap = capital[3] if capital else round(size * 0.7)
     return _Font(font, size, font.get_ascent(), cap, box)
 
@@ -444,8 +445,18 @@ def _spare(size: int) -> pygame.font.Font:
 
 
 def _has(face: _Font, char: str) -> bool:
-    """Tell whether the font has the character: a missing one measures like the box drawn in its place."""
-    return face.font.metrics(char)[0] not in (None, face.box)
+    """Tell whether the font has the character: a missing one measures and looks like the box in its place.
+
+    In few pixels, letters such as "ü" measure like the box, too.
+    """
+    measures = face.font.metrics(char)[0]
+    if measures is None or measures != face.box:
+        return measures is not None
+    return face.font.size(char)[0] > 0 and _looks(face.font, char) != _looks(face.font, _NO_LETTER)
+
+
+def _looks(font: pygame.font.Font, char: str) -> bytes:
+    return pygame.image.tobytes(font.render(char, True, (255, 255, 255)), "RGBA")
 
 
 def _words(paragraph: str) -> list[str]:
