@@ -158,6 +158,21 @@ def in_a_row(things: Sequence[Sayable]) -> Sayable:
     return row
 
 
+def semicolons(things: Sequence[Sayable]) -> Sayable:
+    """Join things that may have commas of their own: "10 over 12, 12 on 1; 5 on 2"."""
+    row = things[0]
+    for thing in things[1:]:
+        row = within("things that have commas, in a row", "{things}; {next}", things=row, next=thing)
+    return row
+
+
+def standing(sides: Iterable[tuple[Sayable, int]]) -> Sayable:
+    """Say how many points each side has: "Ann and Cleo 25; Ben and Dan 0"."""
+    return semicolons(
+        [within("a player's points", "{player} {points}", player=who, points=points) for who, points in sides]
+    )
+
+
 def beside_one_another(things: Iterable[Sayable]) -> Sayable:
     """Join short facts on one line, without the empty ones: "Partner · Computer · Strong"."""
     row: Sayable = ""

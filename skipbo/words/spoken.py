@@ -14,7 +14,7 @@ from skipbo.model.observation import Observation
 from skipbo.model.rules import BUILD_PILES
 from skipbo.model.state import NO_MORE_DRAWS, stock_of
 from skipbo.words.places import cards
-from skipbo.words.said import Said, Sayable, counted, in_a_row, say, within
+from skipbo.words.said import Said, Sayable, counted, in_a_row, say, semicolons, within
 
 YOUR_TURN: Final = say("Your turn.")
 TURN_OVER: Final = say("Your turn is over.")
@@ -144,14 +144,6 @@ _EMPTY_PILES: Final = (
     *("", within("discard piles, in a row", "one empty"), within("discard piles, in a row", "two empty")),
     within("discard piles, in a row", "three empty"),
 )
-
-
-def semicolons(things: Sequence[Sayable]) -> Sayable:
-    """Join things that may have commas of their own: "10 over 12, 12 on 1; 5 on 2"."""
-    row = things[0]
-    for thing in things[1:]:
-        row = within("things that have commas, in a row", "{things}; {next}", things=row, next=thing)
-    return row
 
 
 def draw_pile_has(count: int) -> Said:

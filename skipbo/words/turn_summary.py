@@ -10,8 +10,7 @@ from skipbo.model import events
 from skipbo.model.cards import Card
 from skipbo.model.observation import Observation, blank, fold
 from skipbo.model.state import Kind
-from skipbo.words.said import Chip, Filling, Name, Said, Sayable, counted, say, within
-from skipbo.words.spoken import semicolons
+from skipbo.words.said import Chip, Filling, Name, Said, Sayable, counted, say, semicolons, within
 
 
 class Change(NamedTuple):

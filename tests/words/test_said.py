@@ -9,7 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skipbo.words.language import CUSTOMS, ENGLISH, Language, joined
-from skipbo.words.said import Chip, Name, Said, beside_one_another, counted, holds, listed, say, within
+from skipbo.words.said import (
+    Chip,
+    Name,
+    Said,
+    beside_one_another,
+    counted,
+    holds,
+    listed,
+    say,
+    standing,
+    within,
+)
 from tests.words.pseudo import CLOSE, LONGER, OPEN, PSEUDO, disguised
 
 PLAYED = say("{player} plays {card} to pile {pile}", player=Name("Zoë"), card=Chip(7), pile=3)
@@ -33,6 +44,12 @@ class Backwards(NullTranslations):
 def test_english_is_the_sentence_with_its_places_filled() -> None:
     assert ENGLISH.text(PLAYED) == "Zoë plays 7 to pile 3"
     assert ENGLISH.text(say("{player} plays {card}", player="Ann", card=Chip(0))) == "Ann plays Skip-Bo"
+
+
+def test_sides_of_several_names_stay_apart_from_one_another() -> None:
+    sides = [(listed(["Ann", "Cleo", "Eva"]), 0), (listed(["Ben", "Dan", "Fay"]), 25)]
+    assert ENGLISH.text(standing(sides)) == "Ann, Cleo and Eva 0; Ben, Dan and Fay 25"
+    assert ENGLISH.text(standing(sides[1:])) == "Ben, Dan and Fay 25"
 
 
 def test_cards_and_names_stay_apart_so_that_they_can_be_drawn() -> None:

@@ -167,7 +167,13 @@ def _sum_line(table: Sitting, last: GameScore) -> Said:
     rules, outcome = table.rules, last.outcome
     stocks = rules.side_totals(outcome.stocks)
     if outcome.winner is None:
-        fewest = [side_names(table, side) for side, stock in enumerate(stocks) if stock == min(stocks)]
+        seats = len(table.players)
+        fewest = [
+            table.players[seat].name
+            for side, stock in enumerate(stocks)
+            if stock == min(stocks)
+            for seat in rules.members(side, seats)
+        ]
         return say("{players} have the fewest stock cards left: no score.", players=listed(fewest))
     left = sum(stock - stocks[outcome.winner] for stock in stocks)
     points = last.points[outcome.winner]

@@ -37,7 +37,7 @@ from skipbo.ui.widgets.choice import Segmented, Toggle
 from skipbo.ui.widgets.dropdown import DropDown, Option
 from skipbo.ui.widgets.sliders import Places, Scrubber
 from skipbo.words.rulebook.topics import InForce, rules_in_force
-from skipbo.words.said import Said, Sayable, in_a_row, listed, say, within
+from skipbo.words.said import Said, Sayable, listed, say, standing, within
 
 _PLAY_SIZE = 5.8  # U across the button that plays
 _SPEEDS = {
@@ -276,11 +276,7 @@ class ReplayScene(PartScene):
         if not scores:
             return (first,)
         totals = map(sum, zip(*(score.points for score in scores), strict=True))
-        standings = [
-            within("a player's points", "{player} {points}", player=self._side(side), points=total)
-            for side, total in enumerate(totals)
-        ]
-        return (first, in_a_row(standings))
+        return (first, standing((self._side(side), total) for side, total in enumerate(totals)))
 
     def _side(self, side: int) -> Sayable:
         rules, players = self._replay.heading.rules, self._replay.players

@@ -26,7 +26,7 @@ from skipbo.ui.table.picture import Focus, HintArrow, HintMarks
 from skipbo.ui.table.play.hand_visibility import HandVisibility
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words import hints
-from skipbo.words.said import Said, Sayable, counted, in_a_row, listed, say, within
+from skipbo.words.said import Said, Sayable, counted, listed, say, standing
 from skipbo.words.spoken import NO_CARD_FITS, PLAY, choice, nothing_to_draw, play_as_partners, playing, put
 
 
@@ -119,11 +119,7 @@ def _standing(table: Sitting) -> tuple[Sayable, ...]:
         listed([table.players[seat].name for seat in table.rules.members(side, len(table.players))])
         for side in range(sides)
     ]
-    standings = [
-        within("a player's points", "{player} {points}", player=name, points=points)
-        for name, points in zip(names, table.score.totals, strict=True)
-    ]
-    points = in_a_row(standings)
+    points = standing(zip(names, table.score.totals, strict=True))
     return (say("Game {game} to {total}: {points}", game=table.game + 1, total=total, points=points),)
 
 
