@@ -26,7 +26,7 @@ from skipbo.words.game_log import GameLog, LogLine, TurnsOfOthers
 from skipbo.words.language import Language
 from skipbo.words.refusals import refused
 from skipbo.words.remarks import is_remark
-from skipbo.words.said import Said, Sayable, counted, in_a_row, listed, say
+from skipbo.words.said import Said, Sayable, counted, gained, in_a_row, listed, say
 from skipbo.words.spoken import one_by_one, with_value
 from skipbo.words.turn_summary import whole_turn
 
@@ -104,7 +104,7 @@ def score(table: Sitting, emblems: Sequence[str], language: Language) -> Json | 
         name = listed([table.players[seat].name for seat in members])
         cells = [
             str(left[side]),
-            f"+{last.points[side]}",
+            gained(last.points[side]),
             *([] if total is None else [str(table.score.totals[side])]),
         ]
         values = [with_value(each, cell) for each, cell in zip(head, cells, strict=True)]

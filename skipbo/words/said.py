@@ -142,6 +142,11 @@ def per_cent(number: float) -> Said:
     return say("{number} %", number=round(number))
 
 
+def gained(points: int) -> str:
+    """Return the points of a game: "+25", or "0"."""
+    return f"+{points}" if points else "0"
+
+
 def listed(things: Sequence[Sayable]) -> Sayable:
     """Join things into a list, "" for none."""
     if len(things) < 2:

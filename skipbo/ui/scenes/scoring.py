@@ -23,7 +23,7 @@ from skipbo.ui.scenes.match_end import NewSeals, SealedSheetScene, WhoWon
 from skipbo.ui.scenes.reading import SlicedWork
 from skipbo.ui.widgets import SHEET_Z, Button, ButtonKind
 from skipbo.ui.widgets.button import worded
-from skipbo.words.said import Sayable, say
+from skipbo.words.said import Sayable, gained, say
 
 if TYPE_CHECKING:
     from skipbo.session.analysis import GameStory
@@ -296,7 +296,7 @@ class ScoringScene(SealedSheetScene):
         """Return a player's row, with as many points as are counted by now."""
         theme, match = self.look.theme, self._score.total
         counted = round(player.points * self._counting.share)
-        points = f"+{counted}" if player.points else "0"
+        points = gained(counted)
         won = Words("", points, Style.NAME, ink="accent") if player.points else Words("", points, Style.ROW)
         cells: list[tuple[Sayable, Part]] = [
             (str(player.stock_left), Words("", str(player.stock_left), Style.ROW, ink="text")),
