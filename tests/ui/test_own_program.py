@@ -144,8 +144,6 @@ def test_one_that_fails_shows_what_it_said_and_is_not_seated(
         assert "A path with blanks in it needs quotes around it." in shown_words(run)
         run.resize((1280, 800))
         run.rest()
-        for _ in range(2):
-            run.key(pygame.K_TAB)
         for line in ("can't open file 'secret/bot.py'", "It ends here."):
             run.key(pygame.K_DOWN)
             run.rest()

@@ -162,15 +162,11 @@ class ProgramSaidScene(SheetScene):
         nothing = Paragraph("" if hindered else say("It wrote nothing to its standard error."))
         text = [Paragraph(Private(each)) for each in told if each] or [nothing]
         self._reader = Reader("program.said", say("What it said"), text)
-        self._close = Button("program.close", say("Close"), on_close, ButtonKind.PRIMARY)
-        super().__init__(say("The program cannot play"), on_close, self._close)
+        super().__init__(say("The program cannot play"), on_close, self._reader)
 
     def body(self) -> Part:
         why = (Words(f"program.why.{n}", said, ink="text") for n, said in enumerate(self._why))
         return Column(*why, self._reader)
-
-    def foot(self) -> Part:
-        return buttons(Space(), self._close)
 
 
 class KeptProgramScene(SheetScene):
