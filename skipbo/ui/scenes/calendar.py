@@ -136,7 +136,7 @@ class CalendarScene(SheetScene):
         told = self._told(self._chosen)
         played = (Words(f"calendar.played.{n}", line) for n, line in enumerate(told.played))
         came = (Words(f"calendar.result.{n}", line, ink="text") for n, line in enumerate(told.results))
-        petal = Painted(_Petal(told.petal.filled), high=_PETAL[1], wide=_PETAL[0])
+        petal = Painted(_Petal(told.petal.filled, _PETAL), high=_PETAL[1], wide=_PETAL[0])
         return Column(
             Words("calendar.chosen", whole_date(self._chosen), Style.HEADING, role=Role.HEADING),
             Column(*played, gap=0.6),
@@ -190,15 +190,6 @@ class CalendarScene(SheetScene):
         return Button(f"calendar.{key}", name, turn, ButtonKind.ROUND, "chevron", mirrored=by < 0)
 
 
-class _Petal(NamedTuple):
-    """The petal of the chosen day, large."""
-
-    filled: DayFill
-
-    def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
-        draw_petal(canvas, look, self.filled, rect, z)
-
-
 def _last_of(day: date) -> date:
     """Return the last day of a day's month; the last month of all has no first day after it."""
     if day.month == 12:
@@ -216,7 +207,7 @@ def day_picture(day: Sayable, told: Sequence[Sayable], filled: DayFill) -> Part:
     """Return a sheet with the day and what is told of it in lines, under its petal."""
     lines = (Words("", line, Style.BUBBLE, align="centre", ink="text") for line in told)
     sheet = Column(
-        Painted(_DayPetal(filled), high=_PICTURE_PETAL[1]),
+        Painted(_Petal(filled, _PICTURE_PETAL), high=_PICTURE_PETAL[1]),
         Words("", say("Deal of the day"), Style.SCREEN, align="centre"),
         Words("", day, Style.DIALOG, align="centre"),
         Space(0.6),
@@ -236,12 +227,13 @@ class _Mark(NamedTuple):
         canvas.blit(look.art.mark(rect.h), (rect.centerx - rect.h // 2, rect.top), z)
 
 
-class _DayPetal(NamedTuple):
-    """The petal of the day."""
+class _Petal(NamedTuple):
+    """A petal in the middle of its place; `size`: its width and height in U."""
 
     filled: DayFill
+    size: tuple[float, float]
 
     def paint(self, canvas: Canvas, look: Look, rect: pygame.Rect, z: int) -> None:
-        place = pygame.Rect(0, 0, round(_PICTURE_PETAL[0] * look.u), rect.h)
+        place = pygame.Rect((0, 0), (round(self.size[0] * look.u), rect.h))
         place.center = rect.center
         draw_petal(canvas, look, self.filled, place, z)
