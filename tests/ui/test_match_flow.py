@@ -18,6 +18,7 @@ from skipbo.ui.motion import Speed
 from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.picture import Held, Marks
+from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.words.language import ENGLISH
 from skipbo.words.places import card_name
 from tests.ui.driving import drawn_words
@@ -44,6 +45,22 @@ def test_a_match_leads_from_deal_to_deal_to_its_end(look: Look) -> None:
     assert top.top.name == "match_end"
     top.press_button("Play again")
     assert top.ways.said == ["again"]
+
+
+def test_whoever_is_alone_takes_the_seat_once_a_game(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken, sit_down = list[ShownMatch](), ShownMatch.sit_down
+
+    def counted(match: ShownMatch) -> None:
+        taken.append(match)
+        sit_down(match)
+
+    monkeypatch.setattr(ShownMatch, "sit_down", counted)
+    top = Tabletop(look, Dealt(stock=2, total=60, seed=4))
+    top.to_the_score(Random(4))
+    assert len(taken) == 1
+    top.press_button("Next game")
+    top.to_the_score(Random(4))
+    assert len(taken) == 2
 
 
 def test_the_score_tells_where_the_game_turned_and_leads_there_and_to_the_analysis(

@@ -46,8 +46,8 @@ class ShownMatch(ABC):
 
     `table` is the match under way, which is always ahead of its picture, `view`; `teller` makes the moves
     in it. `hands` says whose hand may lie open. `held`, `turns`, `hint` and `referee` belong to the person
-    at the screen. `coach`: the one who says what to do next, or None. `asked`: a lesson's goal, and `met`
-    whether it is reached; None where that cannot be told.
+    at the screen, from `sit_down` on. `coach`: the one who says what to do next, or None. `asked`: a
+    lesson's goal, and `met` whether it is reached; None where that cannot be told.
     """
 
     def __init__(
@@ -70,7 +70,6 @@ class ShownMatch(ABC):
         self.navigator, self.preferences = navigator, preferences
         self.clock, self.sounds, self._haste = clock, sounds, haste
         self.coach, self.asked, self.met = coach, asked, met
-        self.sit_down()
 
     def sit_down(self) -> None:
         """Let a person take the seat at the screen, with nothing held, granted or hinted at."""
