@@ -28,7 +28,7 @@ from skipbo.session.requests import Adviser, Hints, RequestBuilder, agent_stream
 from skipbo.session.steps import Deal, MatchSaver, NoSaver, Step
 
 if TYPE_CHECKING:
-    from skipbo.ai.afterwards.walk import PlayedGame
+    from skipbo.ai.afterwards.walk import PlayedGame, Refusal
 
 
 class MatchJournal:
@@ -116,11 +116,18 @@ class MatchScore:
     @property
     def played_game(self) -> PlayedGame | None:
         """The game that has just ended, to be analysed; None where it cannot be, or goes on."""
-        from skipbo.ai.afterwards.walk import last_game, refusal
+        from skipbo.ai.afterwards.walk import last_game
 
         match = self._so_far.match
         over = match.state.outcome is not None
-        return last_game(match) if over and refusal(match) is None else None
+        return last_game(match) if over and self.refusal is None else None
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why no game that has ended is analysed; None where one can be."""
+        from skipbo.ai.afterwards.walk import refusal
+
+        return refusal(self._so_far.match)
 
 
 class WaysBack:

@@ -19,6 +19,7 @@ from skipbo.ui.scenes.deal import DealScene
 from skipbo.ui.scenes.play import PlayScene
 from skipbo.ui.table.picture import Held, Marks
 from skipbo.ui.table.play.shown_match import ShownMatch
+from skipbo.words import decided
 from skipbo.words.language import ENGLISH
 from skipbo.words.places import card_name
 from tests.ui.driving import drawn_words
@@ -80,11 +81,12 @@ def test_the_score_tells_where_the_game_turned_and_leads_there_and_to_the_analys
     assert analysed == "analyse game 0"
 
 
-def test_with_the_referee_at_the_table_the_score_tells_no_turning_point(look: Look) -> None:
+def test_with_the_referee_at_the_table_the_score_says_why_it_tells_no_turning_point(look: Look) -> None:
     top = Tabletop(look, Dealt(("casual", "casual"), stock=1, seed=4, referee=Referee.AT_THE_TABLE))
     top.to_the_score(Random(4))
     top.rest()
     assert not [thing for thing in walk(top.top.things()) if "turning" in thing.key or "analyse" in thing.key]
+    assert decided.AT_THE_TABLE in [thing.name for thing in walk(top.top.things())]
 
 
 def test_at_the_end_of_a_game_at_a_shared_screen_all_hands_lie_open(look: Look) -> None:

@@ -116,6 +116,7 @@ class MatchCourse:
             pace,
             match.keeping,
             story=story,
+            unanalysed=self._unanalysed() if figures else "",
             seals=seals,
             who=None if first else who,
         )
@@ -201,6 +202,13 @@ class MatchCourse:
         found = yield from new_ones(seals, record, hints, over=table.score.match_over)
         pictures = tuple(SealPicture(seal.key, SEALS.index(seal)) for _, seal in found)
         return NewSeals(pictures, seals_told(found, named=len(table.persons) > 1))
+
+    def _unanalysed(self) -> Sayable:
+        """Say why the game is not analysed; "" where it is."""
+        from skipbo.session.analysis import REFUSALS
+
+        refusal = self._table.score.refusal
+        return "" if refusal is None else REFUSALS[refusal]
 
     def _find_story(self, game: PlayedGame) -> Slices[GameStory]:
         """Find what decided the game."""

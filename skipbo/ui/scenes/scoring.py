@@ -163,8 +163,8 @@ class ScoringScene(SealedSheetScene):
 
     `pace`: how quickly the sheet comes in; None: it is there at once. `keeping` returns the warning while
     nothing is being saved, or "". `story` finds what decided the game meanwhile; None where
-    the game is not analysed. `seals` finds those that were earned just now. `who` asks who has won, in the
-    place of the sentence.
+    the game is not analysed, and `unanalysed` says why. `seals` finds those that were earned just now.
+    `who` asks who has won, in the place of the sentence.
     """
 
     name = "scoring"
@@ -179,10 +179,12 @@ class ScoringScene(SealedSheetScene):
         keeping: Callable[[], Sayable] = str,
         *,
         story: SlicedWork[GameStory] | None = None,
+        unanalysed: Sayable = "",
         seals: SlicedWork[NewSeals] | None = None,
         who: WhoWon | None = None,
     ) -> None:
-        self._score, self._keeping, self._story = sheet, keeping, story
+        self._score, self._keeping = sheet, keeping
+        self._story, self._unanalysed = story, unanalysed
         self._ranked = sorted(sheet.rows, key=lambda player: (-player.total_after, player.stock_left))
         self._others = [n for n, each in enumerate(self._ranked) if not each.winner]
         self._winner = next((n for n, each in enumerate(self._ranked) if each.winner), None)
@@ -258,9 +260,13 @@ class ScoringScene(SealedSheetScene):
         return buttons(*self._beside, Space(), Control(self._next, wide=30.0, high=7.0), high=7.0)
 
     def _decided(self) -> list[Part]:
-        """Return what decided the game and the way there, with room for that before it is known."""
+        """Return what decided the game and the way there, with room for that before it is known.
+
+        Of a game that is not analysed, return why.
+        """
         if self._story is None:
-            return []
+            why = Words("scoring.no_story", self._unanalysed, Style.SUBTITLE, align="centre", even=True)
+            return [why] if self._unanalysed else []
         (story,) = self._story.results or (None,)
         there = story is not None and story.turn is not None
         told: Sayable = "" if story is None or story.said == self._score.sentence else story.said
