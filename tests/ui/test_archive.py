@@ -14,6 +14,7 @@ from skipbo.session.setup import PERSON
 from skipbo.store.files import SUFFIX
 from skipbo.ui.flow.archive import Archive
 from skipbo.ui.scenes.replay import ReplayScene
+from skipbo.words.said import say
 from tests.ui.driving import names, status
 from tests.ui.looking_back import match as past
 from tests.ui.looking_back import played, record
@@ -60,6 +61,7 @@ def test_what_is_not_analysed_is_said(start: Start, tmp_path: Path) -> None:
     run = start(Options(data=tmp_path))
     run.go("Matches", "What decided it")
     assert "played to its end" in names(run.top)
+    assert say("This match cannot be analysed") in [thing.name for thing in run.things()]
 
 
 def test_a_record_dropped_on_the_matches_is_imported(start: Start, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from skipbo.model.errors import NotReadable
 from skipbo.model.record import read_record
@@ -56,6 +56,7 @@ _NO_MOMENT = "It has no such moment."
 _SECOND = say("Skip-Bo is open a second time: only the first window can erase what is kept.")
 _COPIES_STAY = say("The earlier copies are still there")
 _CARDS = say("The game with the same cards")
+_NOT_ANALYSED = say("This match cannot be analysed")
 
 T = TypeVar("T")
 
@@ -134,8 +135,8 @@ class Archive:
             match (yield from wanted.next()):
                 case OfMatch(act, entry):
                     yield from self._act_on(act, entry, scene)
-                case SealMoment(match=number, game=game, moves=moves) if number is not None:
-                    text = store.history.record(number)
+                case SealMoment(match=number, game=game, moves=moves):
+                    text = None if number is None else store.history.record(number)
                     if text is not None:
                         self.watch(text, THIS_MATCH, game, moves)
                 case Learn(name):
@@ -159,6 +160,8 @@ class Archive:
                         scene.reset()
                 case ListWish.NEW_GAME:
                     self._navigator.go(Way.SET_UP)
+                case other:
+                    assert_never(other)
 
     def _act_on(self, act: MatchAct, entry: Entry, scene: MatchesScene) -> Course[None]:
         """Carry out a choice for a match in the list: the one under way, one of the history, or a file."""
@@ -173,7 +176,7 @@ class Archive:
             try:
                 text: str | None = read_file(entry.file)
             except ValueError as error:
-                yield from _show_trouble(say("{name} cannot be analysed", name=THIS_MATCH), told_of(error))
+                yield from _show_trouble(_NOT_ANALYSED, told_of(error))
                 return
         else:
             text = self._services.store.history.record(entry.match or 0)
@@ -184,14 +187,14 @@ class Archive:
             )
             scene.tell_of_record(done)
         elif text is None:
-            yield from _show_trouble(say("This match cannot be watched"), _GONE)
+            yield from _show_trouble(_not_watched(THIS_MATCH), _GONE)
         elif act is MatchAct.WATCH:
             self.watch(text, THIS_MATCH)
         elif act is MatchAct.ANALYSE:
             named: Named = self._services.preferences.with_you if entry.file is None else tuple
             self._follow(self._analysing(text, THIS_MATCH, named=named))
         else:
-            title = say("{name} cannot be played on", name=THIS_MATCH)
+            title = say("This match cannot be played on")
             replay = yield from self._read(replaying(text), THIS_MATCH, title)
             if replay is not None:
                 between = len(replay.scores) == len(replay.games)  # then from just before its last card
@@ -201,8 +204,7 @@ class Archive:
         self, text: str, name: Sayable, game: int = 0, moves: int = 0, *, named: Named, plays: bool = False
     ) -> Course[None]:
         """Show the replay of a record, starting at a place in one of its games; `named` gives the names."""
-        title = say("{name} cannot be watched", name=name)
-        found = yield from self._read(_replay_and_logs(text, game, moves, named), name, title)
+        found = yield from self._read(_replay_and_logs(text, game, moves, named), name, _not_watched(name))
         if found is None:
             return
         (replay, stories), services = found, self._services
@@ -226,12 +228,11 @@ class Archive:
         from skipbo.ui.scenes import what_decided as decided
         from skipbo.ui.scenes.matches.match_card import PICTURE_SIZE
 
-        title = say("{name} cannot be analysed", name=name)
-        found = yield from self._read(analysing(text), name, title)
+        found = yield from self._read(analysing(text), name, _NOT_ANALYSED)
         if found is None:
             return
         if not isinstance(found, tuple):
-            yield from _show_trouble(title, REFUSALS[found])
+            yield from _show_trouble(_NOT_ANALYSED, REFUSALS[found])
             return
         for each in found:
             each.name_players(named(each.players))
@@ -262,6 +263,8 @@ class Archive:
                     folder, data = self._services.records(), as_json([analysis]).encode("ascii")
                     write = partial(write_new, folder, f"{_file_name(text)} analysis", ANALYSIS, data)
                     scene.tell(saved(write, folder))
+                case other:
+                    assert_never(other)
 
     def _take_in(self, file: Path, scene: MatchesScene) -> Course[None]:
         """Copy a record into the folder and show it in the list, or say why that cannot be done."""
@@ -356,6 +359,13 @@ class Archive:
         follow(self._services.scenes, course)
 
 
+def _not_watched(name: Sayable) -> Said:
+    """Say that a record cannot be watched: a file by its name, which is text, or what is no file."""
+    if isinstance(name, str):
+        return say("{name} cannot be watched", name=name)
+    return say("This match cannot be watched")
+
+
 def _show_trouble(title: Sayable, sentence: Sayable) -> Course[None]:
     """Show a dialog that says what is wrong with a record, or what could not be done with it."""
     yield from ask(partial(confirm.WrongRecordScene, confirm.Question(title, sentence)))
@@ -429,6 +439,8 @@ def carry_out(services: Services, navigator: Navigator, wish: KeptWish) -> None:
             follow(services.scenes, _erase_all(services))
         case KeptWish.ERASE_SPARES:
             follow(services.scenes, _erase_spares(services, navigator))
+        case _:
+            assert_never(wish)
 
 
 def _erase_all(services: Services) -> Course[None]:
