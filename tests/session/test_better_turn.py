@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -20,19 +19,9 @@ from skipbo.session.players import Player
 from skipbo.session.requests import FAILED, Answer, Request
 from skipbo.session.sitting import Sitting
 from skipbo.words import decided
-from tests.ai.few_worlds import few_worlds
+from tests.ai.few_worlds import of_few_worlds
 from tests.ai.played import played
 from tests.session.minds import AtOnce
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _few_worlds() -> Iterator[None]:
-    """The better turn here is better by far, in however few worlds."""
-    with few_worlds():
-        turns.cache_clear()
-        yield
-    turns.cache_clear()
-
 
 PLAYERS = (Player("Ann", None), Player("Ben", "casual"))
 
@@ -45,6 +34,9 @@ def walk() -> WalkedGame:
 @cache
 def turns() -> tuple[StudiedTurn, ...]:
     return tuple(studied(walk(), at) for at in range(len(walk().turns)))
+
+
+_few_worlds = of_few_worlds(turns)
 
 
 def moment() -> BetterTurn:

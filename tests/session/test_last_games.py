@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-
-import pytest
 
 from skipbo.ai.afterwards.studied_turns import ENOUGH, VERSION, StudiedTurn, text_of
 from skipbo.ai.afterwards.study import studied
@@ -17,20 +14,11 @@ from skipbo.session.last_games import LastGames, PlayedMatch
 from skipbo.session.requests import Answer, StudyRequest
 from skipbo.session.studying import Background
 from skipbo.words.language import ENGLISH
-from tests.ai.few_worlds import few_worlds
+from tests.ai.few_worlds import of_few_worlds
 from tests.ai.played import played_match
 from tests.clock import Clock
 from tests.session.kept import DATE
 from tests.session.minds import Asked, AtOnce, Kept
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _few_worlds() -> Iterator[None]:
-    with few_worlds():
-        turns.cache_clear()
-        yield
-    turns.cache_clear()
-
 
 RULES = Rules(stock=3)
 SEEDS = (1, 5)
@@ -51,6 +39,9 @@ def walk(seed: int) -> WalkedGame:
 @cache
 def turns(seed: int) -> tuple[StudiedTurn, ...]:
     return tuple(studied(walk(seed), at) for at in range(len(walk(seed).turns)))
+
+
+_few_worlds = of_few_worlds(turns)
 
 
 def known(request: Asked) -> Answer:
