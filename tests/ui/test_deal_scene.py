@@ -8,6 +8,7 @@ import pytest
 from skipbo.model.rules import Starts
 from skipbo.model.state import stock_of
 from skipbo.session.setup import PERSON
+from skipbo.session.sitting import Sitting
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit.canvas import logical_size
 from skipbo.ui.kit.input import Key, PointerMove, Press, Wheel
@@ -15,7 +16,7 @@ from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT
 from skipbo.ui.motion import Speed
 from skipbo.words.language import ENGLISH
-from tests.ui.driving import names, offered
+from tests.ui.driving import names, offered, words
 from tests.ui.tabletop import Dealt, Room, Tabletop
 
 
@@ -79,6 +80,38 @@ def test_R03_the_one_with_the_highest_card_deals(look: Look) -> None:
     assert len(drawn) == 3
     assert top.view.show.stage.lamp_seat == max(drawn, key=lambda seat: drawn[seat])
     assert top.view.show.stage.lamp_seat == top.table.observe(None).dealer
+
+
+def test_nobody_is_said_to_deal_or_start_before_that_is_told(
+    look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Sitting, "settled", property(lambda _: False))  # the disk has not answered yet
+    top = Tabletop(look)
+    for _ in range(20):
+        top.tick(0.05)
+        assert not [line for line in words(top.top) if line.endswith(("deals.", "starts.", "start."))]
+    assert "Your stock" in names(top.top)
+
+
+@pytest.mark.parametrize("starts", [Starts.LEFT_OF_DEALER, Starts.HIGHEST_CARD])
+def test_R03_who_deals_and_who_starts_is_said_once_it_is_known_and_as_it_is(
+    look: Look, starts: Starts
+) -> None:
+    top = Tabletop(look, Dealt((PERSON, "casual", "casual"), starts=starts), Room(speed=Speed.SLOW))
+    said, drawn = list[str](), dict[int, int]()
+    while top.top.name == "deal":
+        said += [line for line in words(top.top) if line.endswith(("deals.", "starts.", "start."))]
+        drawn.update(top.view.show.stage.deal.drawn)
+        top.tick(0.05)
+    seen, players = top.table.observe(None), [player.name for player in top.table.players]
+    highest = max(drawn, key=lambda seat: drawn[seat])
+    does = "deals" if starts is Starts.LEFT_OF_DEALER else "starts"
+    assert highest == (seen.dealer if starts is Starts.LEFT_OF_DEALER else seen.turn_seat)
+    assert list(dict.fromkeys(said)) == [
+        f"Each player draws a card. The highest {does}.",
+        f"{players[highest]} has the highest card and {does}.",
+        "Cleo deals, you start." if starts is Starts.LEFT_OF_DEALER else "Ben deals, Cleo starts.",
+    ]
 
 
 @pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.INSTANT])

@@ -341,5 +341,5 @@ class MatchOnScreen(ShownMatch):
 
 
 def _undealt(table: Sitting, game: int) -> Observation:
-    """Return the table before the deal of a game: only the hand of a person who is alone is visible."""
-    return blank(GameStarted(game, table.rules, len(table.players), 0), table.alone)
+    """Return the table before a deal: nobody deals yet, and only a lone person's hand is visible."""
+    return blank(GameStarted(game, table.rules, len(table.players), -1), table.alone)

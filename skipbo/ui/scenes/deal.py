@@ -19,7 +19,7 @@ from skipbo.ui.table.paint.whole_table import backs, chores, painters
 from skipbo.ui.table.picture import Notes, TablePicture
 from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.ui.widgets import Button
-from skipbo.words.said import Said, Sayable, say, within
+from skipbo.words.said import Sayable, say, within
 
 BACKS_AT_ONCE, PARTS_AT_ONCE = 2, 4
 """Number of backs made in each frame before the first card moves, and of parts of the table that take about
@@ -135,20 +135,27 @@ class DealScene(PartScene):
         """Tell what vouches for the deal."""
         self._asked = self._told = True
 
-    def _sentence(self) -> Said:
-        """Return who deals and who starts, as far as that is known."""
+    def _sentence(self) -> Sayable:
+        """Return who deals and who starts, as far as that is known; "" before anything has happened."""
         stage, seen, players = self._view.show.stage, self._view.show.seen, self._view.players
+        starts = seen.rules.starts is Starts.HIGHEST_CARD
         if seen.rules.starts is Starts.HIGHEST_STOCK_CARD:
             if None in seen.stock_tops or (seen.dealer < 0 and not stage.deal.drawn):
                 return say("Each player turns up a stock card. The highest starts.")
             if seen.dealer < 0:
                 return say("The highest cards are equal: their players draw for the start.")
             return say("{player} has the highest card and starts.", player=players[seen.turn_seat].name)
+        if not stage.deal.drawn and seen.dealer < 0:
+            return ""
         if not stage.deal.drawn:
             dealer, first = players[seen.dealer].name, players[seen.turn_seat].name
             return say("{dealer} deals, {player} starts.", dealer=dealer, player=first)
+        if stage.lamp_seat is None and starts:
+            return say("Each player draws a card. The highest starts.")
         if stage.lamp_seat is None:
             return say("Each player draws a card. The highest deals.")
+        if starts:
+            return say("{player} has the highest card and starts.", player=players[stage.lamp_seat].name)
         return say("{player} has the highest card and deals.", player=players[stage.lamp_seat].name)
 
 

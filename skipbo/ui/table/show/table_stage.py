@@ -8,6 +8,7 @@ from typing import assert_never
 
 from skipbo.model import events
 from skipbo.model.observation import Observation, redact
+from skipbo.model.rules import Starts
 from skipbo.model.state import DRAW_PILE, Kind, Outcome, build_pile, hand_of, stock_of
 from skipbo.session.players import Player
 from skipbo.ui.layout import TableLayout
@@ -227,7 +228,8 @@ class TableStage:
             self.lights.pass_light(event.first, pace)
             self.lights.stress(Accent("highest", stock_of(event.first)), pace.ornament(READ_DEALER))
         elif isinstance(event, events.DealerChosen):
-            self.lights.light(event.seat)
+            starts = seen.rules.starts is Starts.HIGHEST_CARD
+            self.lights.light(event.first if starts else event.seat)
         else:
             self.lights.forget_win()
             self.lights.light(None)
