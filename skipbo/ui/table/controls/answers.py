@@ -160,7 +160,7 @@ class _Table:
         for _, turn in groupby(news, key=lambda line: line.turn):
             told = list(turn)
             yield from (line.said for line in told if line.apart)
-            so_far = told[-1].so_far
+            so_far = next((line.so_far for line in reversed(told) if line.so_far is not None), None)
             yield "" if so_far is None else whole_turn(so_far)
         if not news:
             yield say("Nothing has happened since your turn.")

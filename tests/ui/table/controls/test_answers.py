@@ -14,8 +14,9 @@ from skipbo.ui.art.look import Look
 from skipbo.ui.kit.input import KEYS, Command, Key
 from skipbo.ui.kit.things import Role, walk
 from skipbo.ui.motion import Speed
-from skipbo.ui.table.controls.answers import TABLE_QUESTIONS
+from skipbo.ui.table.controls.answers import TABLE_QUESTIONS, answer
 from skipbo.words.language import ENGLISH
+from skipbo.words.said import say
 from tests.ui.assistive.hearing import Listening
 from tests.ui.driving import status
 from tests.ui.running import keep, match, running
@@ -150,3 +151,20 @@ def test_no_answer_knows_more_than_lies_open(look: Look) -> None:
                 top.scenes.handle(KEYS[command])
                 said[-1].append(status(top.top))
     assert said[0] == said[1]
+
+
+def test_a_remark_hides_nothing_of_what_has_happened_in_its_turn(look: Look) -> None:
+    top = Tabletop(look, Dealt((PERSON, "casual"), seed=3), Room(speed=Speed.INSTANT)).start()
+    top.scenes.press("hand.0.0")
+    top.scenes.press("discard.0.0")
+    top.rest()
+    told = top.top.commentary()
+    assert told is not None
+    last = max(number for number, line in enumerate(told.lines, 1) if line.seat == 1)
+    remark = told.lines[last - 1]._replace(said=say("Hats off!"), apart=True, so_far=None)
+    later = told._replace(lines=(*told.lines[:last], remark))
+    before = told._replace(lines=told.lines[:last])
+    ben, both = (
+        ENGLISH.text(answer(Command.TELL_SINCE, top.top.things(), account)) for account in (before, later)
+    )
+    assert both == f"Hats off! {ben}"
