@@ -84,12 +84,19 @@ def one_by_one(sentences: Sequence[Sayable]) -> Sayable:
     for phrase in sentences:
         if not phrase:
             continue
-        words = phrase if isinstance(phrase, str) else phrase.one
         sentence = phrase
-        if words[-1] not in ".!?…":
+        if _end(phrase) not in ".!?…":
             sentence = within("a phrase as a sentence", "{phrase}.", phrase=phrase)
         said = within("sentences in a row", "{said} {next}", said=said, next=sentence) if said else sentence
     return said
+
+
+def _end(phrase: Sayable) -> str:
+    """Return the last sign of words, even if it is that of a sentence in their last place."""
+    if isinstance(phrase, str):
+        return phrase[-1:]
+    last = next((value for name, value in phrase.places if phrase.one.endswith(f"{{{name}}}")), None)
+    return _end(last) if isinstance(last, str | Said) else phrase.one[-1:]
 
 
 def on_piles(piles: Sequence[int], empty: Collection[int]) -> Sayable:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from skipbo.words.language import ENGLISH
+from skipbo.words.said import say, within
+from skipbo.words.spoken import one_by_one
 from skipbo.words.turn_summary import Change, Turn, turn_in_short, whole_turn
 
 
@@ -23,3 +25,11 @@ from skipbo.words.turn_summary import Change, Turn, turn_in_short, whole_turn
 )
 def test_a_turn_by_ear_says_onto_which_pile_the_discard_went(turn: Turn, whole: str, short: str) -> None:
     assert (ENGLISH.text(whole_turn(turn)), ENGLISH.text(turn_in_short(turn))) == (whole, short)
+
+
+def test_a_sentence_that_ends_with_the_words_of_another_has_one_end() -> None:
+    remark = within("a remark", "{player}: {words}", player="Ben", words=say("One more…"))
+    bare = within("a remark", "{player}: {words}", player="Ben", words=say("no end"))
+    assert (
+        ENGLISH.text(one_by_one([remark, bare, "Cleo", "Dan."])) == "Ben: One more… Ben: no end. Cleo. Dan."
+    )
