@@ -204,6 +204,8 @@ class _Table:
     def _stock(self, stock: Thing) -> Iterator[Sayable]:
         if isinstance(stock.facts, PileFacts) and stock.facts.card is not None:
             yield spoken.stock_is(stock.name, stock.facts.card, stock.facts.cards)
+        elif isinstance(stock.facts, PileFacts) and not stock.facts.cards:  # its player is out (R29)
+            yield spoken.empty(stock.name)
 
     def _piles(self, seat: int) -> Iterator[Thing]:
         keys = (f"discard.{seat}.{n}" for n in range(DISCARD_PILES))

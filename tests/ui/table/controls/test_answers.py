@@ -168,3 +168,13 @@ def test_a_remark_hides_nothing_of_what_has_happened_in_its_turn(look: Look) -> 
         ENGLISH.text(answer(Command.TELL_SINCE, top.top.things(), account)) for account in (before, later)
     )
     assert both == f"Hats off! {ben}"
+
+
+def test_a_stock_that_is_empty_is_told_where_partners_play_on(look: Look) -> None:
+    top = Tabletop(look, Dealt((PERSON, "casual", "casual", "casual"), seed=3, teams=2)).start()
+    top.state.stocks[1].clear()
+    top.view.show.jump(top.table.observe(0))
+    top.tick()
+    for question in (Command.TELL_TABLE, Command.TELL_FIRST):
+        top.scenes.handle(KEYS[question])
+        assert "Ben's stock: empty." in status(top.top)
