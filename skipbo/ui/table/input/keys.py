@@ -57,6 +57,7 @@ def around_the_table() -> Iterator[Shortcut]:
 
 _CLICKS = ("return", "space")
 _DIGITS = frozenset("123456789")
+_ENDS = ("home", "end")
 
 
 class Stop(NamedTuple):
@@ -160,7 +161,7 @@ class TableKeys(Widget):
 
     def jumps(self, key: Key) -> bool:
         """Tell whether a key selects a card of the hand, whatever has the focus."""
-        return not (key.ctrl or key.alt) and key.name in _DIGITS
+        return not (key.ctrl or key.alt) and (key.name in _DIGITS or key.name in _ENDS)
 
     def gain(self, keyboard: bool) -> None:
         """Show the cursor where it last was."""
@@ -191,7 +192,7 @@ class TableKeys(Widget):
             self._click()
         elif intent.name in STEPS:
             self._go(STEPS[intent.name])
-        elif intent.name in ("home", "end"):
+        elif intent.name in _ENDS:
             self._to_hand(0 if intent.name == "home" else len(self._view.hand) - 1)
         elif intent.name in _DIGITS:
             self._to_hand(int(intent.name) - 1)

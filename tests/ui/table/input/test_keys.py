@@ -245,3 +245,14 @@ def test_written_text_skips_nothing(look: Look) -> None:
     assert top.view.show.busy
     top.handle(Key("text", text=" "))
     assert top.view.show.busy
+
+
+@pytest.mark.parametrize(("key", "spot"), [("home", 0), ("end", 4), ("3", 2)])
+def test_a_key_for_a_card_of_the_hand_leads_there_before_any_other_key(
+    look: Look, key: str, spot: int
+) -> None:
+    top = begun(look, PERSON, "casual")
+    assert top.play.input.cursor is None
+    top.press_key(key)
+    assert top.play.input.cursor is not None
+    assert (keys(top).stop.place, keys(top).stop.spot) == (hand_of(0), spot)
