@@ -201,9 +201,13 @@ class TableKeys(Widget):
         return True
 
     def jump(self, kind: Kind) -> None:
-        """Move the cursor to the person's first pile of a kind, or to the one after the current place."""
+        """Move the cursor to the person's first pile of a kind, or to the one after the current place.
+
+        With no card in hand, those of partners come after the person's own (R27).
+        """
         self._arrive()
-        own = (self._view.viewer, build_pile(0).seat)
+        partners = self._view.grabs if self._view.marks.held is None else ()
+        own = (self._view.viewer, build_pile(0).seat, *partners)
         found = [stop for stop in stops(self._view) if stop.place.kind is kind and stop.place.seat in own]
         here = self.stop
         index = found.index(here) + 1 if here in found else 0

@@ -256,3 +256,23 @@ def test_a_key_for_a_card_of_the_hand_leads_there_before_any_other_key(
     top.press_key(key)
     assert top.play.input.cursor is not None
     assert (keys(top).stop.place, keys(top).stop.spot) == (hand_of(0), spot)
+
+
+def test_R27_letters_lead_on_to_the_piles_of_partners_unless_a_card_is_held(look: Look) -> None:
+    players = (PERSON, "casual", "casual", "casual")
+    top = Tabletop(look, Dealt(players, seed=5, stock=10, teams=2)).start()
+    top.rest()
+    lie = [discard_of(2, pile) for pile in range(4) if top.view.show.seen.count(discard_of(2, pile))]
+    assert lie
+    for letter, wanted in (
+        ("s", [stock_of(0), stock_of(2), stock_of(0)]),
+        ("d", [*(discard_of(0, pile) for pile in range(4)), *lie, discard_of(0, 0)]),
+    ):
+        found = []
+        for _ in wanted:
+            top.press_key(letter)
+            found.append(keys(top).stop.place)
+        assert found == wanted
+    for key in ("1", "return", "s", "s"):
+        top.press_key(key)
+    assert keys(top).stop.place == stock_of(0)
