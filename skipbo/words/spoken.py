@@ -18,6 +18,7 @@ from skipbo.words.said import Said, Sayable, counted, in_a_row, say, semicolons,
 
 YOUR_TURN: Final = say("Your turn.")
 TURN_OVER: Final = say("Your turn is over.")
+PAUSED: Final = within("the game", "Paused")
 NOTHING_FITS: Final = within("spoken in one's turn", "Nothing fits.")
 TAKEN_BACK: Final = say("Taken back.")
 FACE_DOWN: Final = within("a card that is spoken of", "face down")

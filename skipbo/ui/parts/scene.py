@@ -30,7 +30,7 @@ class Commentary(NamedTuple):
     `sees`: the seat whose hand lies open at the screen, None for nobody's; apart from the lines, everything
     announced now is for that person alone. `partners`: the seats whose cards the viewer plays, too (R27).
     `alone`: nobody else looks at the screen. `passing`: what is shown is brief, but is announced all the
-    same.
+    same. `paused`: the others' turns stand still until somebody goes on.
     """
 
     lines: tuple[LogLine, ...]
@@ -43,6 +43,7 @@ class Commentary(NamedTuple):
     partners: tuple[int, ...] = ()
     alone: bool = False
     passing: bool = False
+    paused: bool = False
 
 
 class Scene:

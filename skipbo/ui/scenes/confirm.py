@@ -10,6 +10,7 @@ from skipbo.ui.kit import Navigator, Style, Way
 from skipbo.ui.parts import Column, Control, Part, Row, SheetScene, Space, Words, buttons
 from skipbo.ui.widgets import Button, ButtonKind
 from skipbo.words.said import Said, Sayable, say, within
+from skipbo.words.spoken import PAUSED
 
 _STAY, _CLOSE = say("Stay"), say("Close")
 
@@ -160,7 +161,7 @@ class PauseScene(SheetScene):
             Button("pause.leave", leave, lambda: navigator.go(Way.LEAVE)),
             Button("pause.quit", say("Quit Skip-Bo"), lambda: navigator.go(Way.QUIT)),
         )
-        super().__init__(within("the game", "Paused"), navigator.back, self._buttons[0])
+        super().__init__(PAUSED, navigator.back, self._buttons[0])
 
     def body(self) -> Part:
         title = Words("", self.title, Style.DIALOG, align="centre")

@@ -228,6 +228,7 @@ class PlayScene(Scene):
             sees,
             partners,
             self._table.alone == self.view.viewer,
+            paused=self.match.turns.paused,
         )
 
     def update(self, dt: float) -> bool:

@@ -138,6 +138,7 @@ class _Table:
         if WAITS in self.found:
             yield self.found[WAITS].name
         elif self._course.acting is not None:
+            yield spoken.PAUSED if self.commentary.paused else ""
             seat, name = self._course.acting
             mine = seat == self.viewer
             yield spoken.YOUR_TURN if mine else say("{player} is playing.", player=name)

@@ -32,6 +32,7 @@ from skipbo.ui.table.play.shown_match import ShownMatch
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.ui.widgets.form import Form
 from skipbo.words.said import Sayable, say
+from skipbo.words.spoken import PAUSED
 
 
 class Peek:
@@ -229,10 +230,19 @@ class TableInput:
                 wheel,
                 lambda key: self._view.panel.scroll(PAGES[key.name]),
             ),
-            Shortcut(keys.STOP, (Command.PAUSE,), (), lambda _: turns.pause()),
-            Shortcut(say("While others play: one more card"), (Command.STEP,), (), lambda _: turns.step()),
+            Shortcut(keys.STOP, (Command.PAUSE,), (), lambda _: self._stop(turns.pause)),
+            Shortcut(
+                say("While others play: one more card"), (Command.STEP,), (), lambda _: self._stop(turns.step)
+            ),
             Shortcut(keys.HASTEN, (Command.FASTER,), (), lambda _: turns.hasten()),
         )
+
+    def _stop(self, act: Callable[[], None]) -> None:
+        """Pause the others, or let them go on; screen readers hear once that everything stands still."""
+        paused = self._match.turns.paused
+        act()
+        if self._match.turns.paused and not paused:
+            self._announcer.murmur(PAUSED)
 
     def _perform(self, shortcuts: Sequence[Shortcut], key: Key) -> bool:
         """Run the key's shortcut and record its use; return False where nothing acts on it."""

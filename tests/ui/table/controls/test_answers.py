@@ -178,3 +178,23 @@ def test_a_stock_that_is_empty_is_told_where_partners_play_on(look: Look) -> Non
     for question in (Command.TELL_TABLE, Command.TELL_FIRST):
         top.scenes.handle(KEYS[question])
         assert "Ben's stock: empty." in status(top.top)
+
+
+@pytest.mark.parametrize("key", [KEYS[Command.PAUSE], KEYS[Command.STEP]])
+def test_that_others_stand_still_is_told_at_once_and_to_whoever_asks(look: Look, key: Key) -> None:
+    top = Tabletop(look, Dealt((PERSON, "casual"), seed=3, stock=10)).start()
+    ear = Listening(top)
+    top.scenes.press("hand.0.0")
+    top.scenes.press("discard.0.0")
+    for _ in range(200):
+        if top.play.match.turns.by_computer:
+            break
+        top.tick(0.02)
+    ear.listen()
+    top.scenes.handle(key)
+    assert "Paused" in ear.listen()
+    top.scenes.handle(KEYS[Command.TELL_TURN])
+    assert status(top.top).startswith("Paused. Ben is playing. ")
+    top.scenes.handle(KEYS[Command.PAUSE])
+    top.scenes.handle(KEYS[Command.TELL_TURN])
+    assert "Paused" not in status(top.top)
