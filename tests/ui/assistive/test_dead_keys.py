@@ -96,3 +96,12 @@ def test_in_every_scene_there_is_something_to_be_read_again(look: Look, tmp_path
     for key in ("", "tab", "down", "end", "home"):
         scene.handle(Key(key))
         assert read(scene.things()).reading[1], key
+
+
+def test_a_key_that_only_ends_an_answer_reads_the_place_of_the_cursor_again(ear: Ear) -> None:
+    ear.press(pygame.K_s)
+    for question in (pygame.K_g, pygame.K_t):
+        assert [words for words in ear.press(question) if isinstance(words, str)]
+        assert [words for words in ear.press(pygame.K_k) if isinstance(words, str)] == [
+            "Your stock: 4. 5 cards"
+        ]

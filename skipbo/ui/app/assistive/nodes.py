@@ -111,6 +111,14 @@ def opened(now: Seen, frame: str, words: str) -> Seen:
     return now._replace(nodes=tuple(nodes))
 
 
+def adds_to(now: Seen, before: Seen) -> bool:
+    """Tell whether anything is shown that was not there before, or something else has the focus."""
+    if now == before:
+        return False
+    known, found = ({node._replace(parts=()) for node in walk_nodes(seen.nodes)} for seen in (before, now))
+    return now.focus != before.focus or bool(found - known)
+
+
 def still(now: Seen, before: Seen) -> Seen:
     """Return what is shown now, but a pile or card that had the focus `before` with its words of then."""
     was, new = before.focused, now.focused

@@ -10,7 +10,16 @@ import pygame
 from skipbo.store.settings import Settings
 from skipbo.ui.app.assistive.bridge import QUIET, Bridge
 from skipbo.ui.app.assistive.from_things import seen
-from skipbo.ui.app.assistive.nodes import AssistiveAction, Saying, Seen, WindowGeometry, joined, opened, still
+from skipbo.ui.app.assistive.nodes import (
+    AssistiveAction,
+    Saying,
+    Seen,
+    WindowGeometry,
+    adds_to,
+    joined,
+    opened,
+    still,
+)
 from skipbo.ui.app.assistive.sayings import LONGEST, Item, Sayings, Telling
 from skipbo.ui.app.assistive.speaker import OPENING, Speaker
 from skipbo.ui.app.window import WindowPlace
@@ -121,11 +130,11 @@ class ScreenReader:
             self._bridge.tell(*told)
 
     def _answer(self, shown: Seen) -> None:
-        """Read the focus again after a key that has changed nothing."""
+        """Read the focus again after a key that has changed nothing, or has only ended what was told."""
         pressed, sayings = self._pressed, self._sayings
         if pressed is None:
             return
-        if shown != pressed.seen or sayings.count != pressed.told:
+        if adds_to(shown, pressed.seen) or sayings.count != pressed.told:
             self._pressed = None
         elif pressed.until.over and not sayings.confirms:
             self._pressed = None
