@@ -286,14 +286,22 @@ class TableInput:
 
     def _point_at(self, at: Pixel) -> None:
         """Mark the place that the keyboard's cursor has reached as if the pointer were on it."""
+        self._hurry_hand(at)
         self.pointer.move(at, False)
         self.peek.close()
+
+    def _hurry_hand(self, at: Pixel) -> None:
+        """Let the hand lie still at once if its card at the cursor does not lie there yet: a key means it."""
+        spot, held = self.keys.stop.spot, self._view.card_at(at)
+        if spot >= 0 and (held is None or held.spot != spot):
+            self._view.own.glides.settle()
 
     def _click_at(self, at: Pixel) -> None:
         """Click on a place, by key; a pile with nothing to take is looked into.
 
         By key, a card is never let go beside all piles: a player who may not see where they are is told so.
         """
+        self._hurry_hand(at)
         place = self.keys.stop.place
         if self.pointer.turn_away(place, at):
             return

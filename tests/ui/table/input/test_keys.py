@@ -162,6 +162,28 @@ def test_the_ring_cuts_through_nothing_of_a_stock(look: Look) -> None:
     assert max(drawn) > FOCUS_Z + 1
 
 
+@pytest.mark.parametrize("undone", [False, True])
+@pytest.mark.parametrize("frames", [1, 4, 8, 14])
+def test_a_key_takes_the_card_at_the_ring_while_the_hand_is_still_gliding(
+    look: Look, frames: int, undone: bool
+) -> None:
+    """However soon after a card has left the hand, or has come back to it, the next one is chosen."""
+    for spot in range(4):
+        top = begun(look, PERSON, "casual", seed=6)
+        make(top, next(m for m in top.table.legal() if isinstance(m, Play) and m.source.kind is Kind.HAND))
+        if undone:
+            top.rest()
+            top.handle(Key("z", ctrl=True))
+        for _ in range(frames):
+            top.tick(0.02)
+        meant = top.view.hand[spot]
+        top.press_key(str(spot + 1))
+        top.press_key("return")
+        held = top.view.marks.selected
+        assert held is not None
+        assert (held.spot, held.card) == (spot, meant)
+
+
 def test_escape_lets_go_and_the_ring_comes_back(look: Look) -> None:
     top = begun(look, PERSON, "casual")
     top.press_key("2")
