@@ -95,7 +95,8 @@ class SceneManager:
     def push_when_made(self, dialog: Scene) -> None:
         """Put a dialog on the top scene once it can be shown without a pause, or at the next press.
 
-        Until then each frame makes a bit of it and of its backdrop, while the scene goes on.
+        That press does nothing else: nobody has seen yet what it would hit. Until then each frame makes a
+        bit of it and of its backdrop, while the scene goes on.
         """
         base = self.base
         if base is None or base is not self.top:
@@ -202,12 +203,12 @@ class SceneManager:
             self._pointer = intent.at
         if isinstance(intent, Press | Key):
             self._by_key = isinstance(intent, Key)
-            self._wait_no_more()
+        hurries = isinstance(intent, Press | Key) and self._wait_no_more()
         taken = [over.handle(intent) for over in self._over]
         if isinstance(intent, InputLost):
             for level in self._levels:
                 level.scene.handle(intent)
-        elif self._levels and not any(taken):
+        elif self._levels and not hurries and not any(taken):
             self._levels[-1].scene.handle(intent)
 
     def reach(self, key: str) -> None:
@@ -267,11 +268,13 @@ class SceneManager:
             self._lay_coming(coming)
         return True
 
-    def _wait_no_more(self) -> None:
-        """Lay the dialog that is to come on its base, as far as it is made."""
-        if self._coming is not None and self._is_coming:
-            self._lay_coming(self._coming)
-            self.settle()
+    def _wait_no_more(self) -> bool:
+        """Lay the dialog that is to come, if any, on its base, as far as it is made; tell whether one was."""
+        if self._coming is None or not self._is_coming:
+            return False
+        self._lay_coming(self._coming)
+        self.settle()
+        return True
 
     def _lay_coming(self, coming: ScenePreparation) -> None:
         self._coming = None
