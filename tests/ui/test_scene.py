@@ -185,6 +185,21 @@ def test_what_lies_under_a_resting_pointer_is_hovered_at_once(look: Look) -> Non
     assert menu.heard == [PointerMove((5, 5))]
 
 
+def test_a_pointer_that_lies_about_hovers_nothing_new_for_whoever_uses_keys(look: Look) -> None:
+    """A tip would come up over what there is to read, such as who has won."""
+    manager = SceneManager(look)
+    manager.push(Spy("play", []))
+    manager.settle()
+    manager.handle(PointerMove((5, 5)))
+    manager.handle(Key("return"))
+    score = Spy("score", [], opaque=False)
+    manager.push(score)
+    manager.settle()
+    assert score.heard == []
+    manager.handle(PointerMove((6, 5)))
+    assert score.heard == [PointerMove((6, 5))]
+
+
 @pytest.mark.parametrize(("intent", "ringed"), [(Key("return"), True), (Press((5, 5)), False)])
 def test_the_keyboards_ring_is_seen_at_once_where_a_key_has_led(
     look: Look, intent: Intent, ringed: bool

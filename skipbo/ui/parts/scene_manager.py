@@ -191,7 +191,8 @@ class SceneManager:
         if top is not before and self._by_key:
             top.show_cursor()
         if top is not before and self._pointer != OUTSIDE:
-            top.handle(PointerMove(self._pointer))  # what lies under a resting pointer is hovered at once
+            if not self._by_key:  # whoever plays by keys is shown no tips where a pointer happens to lie
+                top.handle(PointerMove(self._pointer))  # what lies under a resting pointer is hovered at once
             for at in (OUTSIDE, self._pointer):  # as another scene lies under it now
                 if self._guest is not None:
                     self._guest.handle(PointerMove(at))
