@@ -11,7 +11,7 @@ from typing import Final
 
 from skipbo.model.legal_moves import Discard, Move, Play
 from skipbo.model.observation import Observation
-from skipbo.model.rules import BUILD_PILES
+from skipbo.model.rules import BUILD_PILES, HAND_SIZE
 from skipbo.model.state import NO_MORE_DRAWS, stock_of
 from skipbo.words.places import cards
 from skipbo.words.said import Said, Sayable, counted, in_a_row, say, semicolons, within
@@ -130,6 +130,18 @@ def card_on_from(place: Sayable, card: Sayable, where: Sayable) -> Said:
 def fits(ways: Sequence[Sayable]) -> Sayable:
     """Say all that fits: "Fits: 10 on 1; 1 on 4."; that nothing does where there are no `ways`."""
     return say("Fits: {ways}.", ways=semicolons(ways)) if ways else NOTHING_FITS
+
+
+def to_draw(held: int) -> Said:
+    """Say how many cards are still to be drawn by hand, with so many in it (R08, R11)."""
+    left = HAND_SIZE - held
+    if held:
+        return counted(
+            "Draw {count} more card from the draw pile.", "Draw {count} more cards from the draw pile.", left
+        )
+    return counted(
+        "Draw a card from the draw pile.", "Draw {count} cards from the draw pile, one by one.", left
+    )
 
 
 def discards(piles: Sequence[Sequence[Sayable]]) -> Sayable:

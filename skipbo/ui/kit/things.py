@@ -77,6 +77,11 @@ class TurnFacts(NamedTuple):
     acting: tuple[int, str] | None = None
     plays: Sequence[tuple[str, str]] = ()
 
+    @property
+    def only_draws(self) -> bool:
+        """Whether nothing can be done but to draw a card by hand (R08)."""
+        return bool(self.plays) and all(target.startswith("hand.") for _, target in self.plays)
+
 
 class Gauge(NamedTuple):
     """Where a number is between its limits, or the grip of a slider, and how far a key moves it."""

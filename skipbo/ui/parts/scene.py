@@ -16,6 +16,7 @@ from skipbo.ui.widgets import Widget
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from skipbo.model.cards import Card
     from skipbo.words.game_log import LogLine
     from skipbo.words.rulebook.topics import InForce, Topic
 
@@ -30,7 +31,8 @@ class Commentary(NamedTuple):
     `sees`: the seat whose hand lies open at the screen, None for nobody's; apart from the lines, everything
     announced now is for that person alone. `partners`: the seats whose cards the viewer plays, too (R27).
     `alone`: nobody else looks at the screen. `passing`: what is shown is brief, but is announced all the
-    same. `paused`: the others' turns stand still until somebody goes on.
+    same. `paused`: the others' turns stand still until somebody goes on. `drawn`: the cards that the viewer
+    has drawn by hand in this turn, as far as that hand lies open (R08).
     """
 
     lines: tuple[LogLine, ...]
@@ -44,6 +46,7 @@ class Commentary(NamedTuple):
     alone: bool = False
     passing: bool = False
     paused: bool = False
+    drawn: tuple[Card, ...] = ()
 
 
 class Scene:

@@ -11,9 +11,10 @@ from typing import assert_never
 
 import pygame
 
-from skipbo.model.events import Event, RefereeEvent, TurnStarted, TurnTakenBack
+from skipbo.model.cards import Card
+from skipbo.model.events import CardMoved, Event, RefereeEvent, TurnStarted, TurnTakenBack
 from skipbo.model.legal_moves import Move, Take
-from skipbo.model.state import DRAW_PILE, Phase
+from skipbo.model.state import DRAW_PILE, Phase, hand_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import (
     Canvas,
@@ -81,6 +82,7 @@ class PlayScene(Scene):
         match, view = self.match, self.view
         match.sit_down()
         self._glowing = 0.0
+        self._drawn: tuple[Card, ...] = ()
         self._notes = Notes(captions=match.captioned)
         self._guide = Guide(view, match.clock, match.captioned)
         self.announcer = Announcer(view, match.clock, match.navigator.explain, lambda: self._tree.said())
@@ -147,12 +149,22 @@ class PlayScene(Scene):
             said = verdict(event, self.view.names)
             if said is not None:
                 self.announcer.judge(said, topic_of_event(event))
+        if isinstance(event, CardMoved):
+            self._note_drawn(event)
         if isinstance(event, TurnStarted):
             self.announcer.forget()
+            self._drawn = ()
         if isinstance(event, TurnTakenBack):
+            self._drawn = ()
             self.match.hands.cover_if(event.seat)
             viewer = self.view.viewer
             self.view.own.order.recall(self._table.observe(viewer).hand)
+
+    def _note_drawn(self, moved: CardMoved) -> None:
+        """Note the card that the person at the screen has drawn by hand (R08)."""
+        by_hand = self._table.rules.at_the_table and moved.source == DRAW_PILE
+        if by_hand and moved.target == hand_of(self.view.viewer) and moved.card is not None:
+            self._drawn = (*self._drawn, moved.card)
 
     def told(self, *, turn_ended: bool) -> None:
         """Follow what has been told of the game; `turn_ended`: a turn that can be taken back for a while."""
@@ -163,6 +175,7 @@ class PlayScene(Scene):
     def told_again(self, events: Sequence[Event]) -> None:
         """Follow the game once more from its beginning on, after moves were taken back or made again."""
         self.match.held.clear()
+        self._drawn = ()
         self._talk.hear_again(events)
 
     def handle(self, intent: Intent, *, late: bool = False) -> None:
@@ -229,6 +242,7 @@ class PlayScene(Scene):
             partners,
             self._table.alone == self.view.viewer,
             paused=self.match.turns.paused,
+            drawn=self._drawn if sees == self.view.viewer else (),
         )
 
     def update(self, dt: float) -> bool:
@@ -332,9 +346,15 @@ class PlayScene(Scene):
         """
         if self.match.hint.words:
             return ()
-        turn, *match = guidance(self._table, self.view, mine, legal)
+        turn, *match = guidance(self._table, self.view, mine, legal, drawing=self._draws)
         turn = self._notices.waits() or self._notices.call() or turn
         return ("" if self._coach.advice() is not None else turn, *match)
+
+    @property
+    def _draws(self) -> bool:
+        """Whether the person at the screen is filling the hand, card by card (R08)."""
+        mine = self._table.person_to_act == self.view.viewer == self.match.hands.open_to
+        return bool(self._drawn) and mine and self._table.phase is Phase.DRAW
 
     def _grabs(self) -> tuple[int, ...]:
         """Return whose piles can be grabbed: the viewer's and the partners', at the table every person's."""

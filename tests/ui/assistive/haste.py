@@ -31,6 +31,7 @@ MOST_KEYS = 4000
 
 _NEEDS = re.compile(r"(?:The build piles need|Needed:) ([\d, ]+)\.?")
 _STOCK = re.compile(r"(?:(\w+)'s|Your) stock: (\S+), (\d+) cards?\.?")
+_CARD = re.compile(r"(?:Skip-Bo|\d+)\.?")
 _GROWN = 0.05  # seconds by which a frame may miss its time
 
 
@@ -175,6 +176,10 @@ class Ear:
             top = seen.stock_tops[seat]
             name = "" if top is None else ENGLISH.text(card_name(top))
             return "state", (name, int(stock[3])) == (stock[2], seen.stock_counts[seat])
+        if _CARD.fullmatch(words):  # drawn by hand: it is in the hand already, while it flies there
+            return "own", _bare(words) in [
+                ENGLISH.text(card_name(card)) for card in table.observe(view.viewer).hand
+            ]
         if any(words.startswith(prompt) for prompt in _PROMPTS):
             return "prompt", any(_bare(words) in line for line in self._run.guidance)
         return None

@@ -27,7 +27,8 @@ class Item(NamedTuple):
 
     `line`: the number, from 1, of the line of the log that tells the event, 0 where none does. `first`: it
     goes before all events, and soon. `seat`: the only one (from 0) that may hear it, None for all. `own`: it
-    confirms a move of the listener, who hears it at once, and the next place only after it.
+    confirms a move of the listener, who hears it at once, and the next place only after it. `quick`: another
+    like it may cut it off.
     """
 
     words: str
@@ -36,6 +37,7 @@ class Item(NamedTuple):
     first: bool = False
     seat: int | None = None
     own: bool = False
+    quick: bool = False
 
     @property
     def patience(self) -> float:
@@ -215,7 +217,7 @@ class Sayings:
     def there(self) -> tuple[Saying, ...]:
         """Return what is to be in the tree now, the next one included if its time has come."""
         self._there = [told for told in self._there if not told.until.over]
-        quiet = _runs(self._apart) or _runs(self._confirmed)
+        quiet = _runs(self._apart) or (_runs(self._confirmed) and not self._may_be_cut_off)
         items, urgent = ((), False) if quiet else self._next()
         if items:
             self._count += 1
@@ -226,6 +228,12 @@ class Sayings:
             if any(item.own for item in items) and not urgent:
                 self._confirmed = self._renewed(self._confirmed, _reading(saying.words))
         return tuple(told.saying for told in self._there)
+
+    @property
+    def _may_be_cut_off(self) -> bool:
+        """Whether what is being confirmed goes the way of all that is quick: the next one cuts it off."""
+        confirmed = self._history[-1] if self._history else ()
+        return any(item.quick for item in confirmed) and any(each.item.quick for each in self._waiting)
 
     def _is_told(self, item: Item) -> bool:
         """Tell whether a slot says what was told of it last."""
@@ -256,7 +264,9 @@ class Sayings:
             return (), False
         own = max((number for number, each in enumerate(ready) if each.item.own), default=None)
         if own is not None:
-            ready = [each for each in ready[: own + 1] if each.item.first or not each.item.slot]
+            ready = [
+                each for each in ready[: own + 1] if each.item.first or each.item.own or not each.item.slot
+            ]
         self._waiting = [each for each in self._waiting if each not in ready]
         self._let_go(ready)
         self._told |= {each.item.slot: each.item.words for each in ready if each.item.slot}

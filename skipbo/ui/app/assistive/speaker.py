@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
+from skipbo.model.cards import Card
 from skipbo.session.first_game import NOT_YET
 from skipbo.ui.app.assistive.from_things import CONTROLS
 from skipbo.ui.app.assistive.nodes import joined
@@ -19,6 +20,7 @@ from skipbo.ui.table.play.hints import ELSEWHERE, HELD, OFTEN
 from skipbo.words import spoken
 from skipbo.words.game_log import LogLine, TurnsOfOthers
 from skipbo.words.language import Language
+from skipbo.words.places import card_name
 from skipbo.words.remarks import is_remark
 from skipbo.words.said import Said, Sayable
 from skipbo.words.spoken import NO_CARD_FITS
@@ -102,6 +104,7 @@ class Speaker:
         self._notices_of = WeakKeyDictionary[Scene, Mapping[str, str]]()
         self._texts_of = WeakKeyDictionary[Scene, tuple[object, Mapping[str, str]]]()
         self._others = TurnsOfOthers()
+        self._drawn: tuple[Card, ...] = ()
         self._turn = _Turn()
         self._stocks: dict[int | None, list[Sayable]] = {}
         self._taught = set[tuple[int | None, Sayable]]()
@@ -139,7 +142,12 @@ class Speaker:
         game = () if commentary is None else (commentary.viewer, now.turn, len(commentary.lines))
         then, then_known = self._texts_of.get(scenes[-1], (None, {}))
         known = before.texts if now.scene is before.scene else then_known if then == game else {}
-        rest = (*self._begin(now, things, commentary, language, mode), *self._changes(before, now, known))
+        begins = tuple(self._begin(now, things, commentary, language, mode))
+        changes = tuple(self._changes(before, now, known))
+        drawn = () if commentary is None else tuple(self._new_draws(commentary, language, silent=first))
+        if drawn:
+            changes = tuple(_with_the_card(item) for item in changes)
+        rest = (*begins, *drawn, *changes)
         # What the log tells is for all; all else for the one whose hand lies open, who was shown or asked it.
         seat, for_all = None if commentary is None else commentary.sees, {item.words for item in events}
         items = (*events, *(item._replace(seat=seat) for item in rest))
@@ -201,6 +209,13 @@ class Speaker:
         if stuck and not self._turn.stuck and self._is_taught(NO_CARD_FITS):
             yield Item(language.text(spoken.NOTHING_FITS), _FITS)
         self._turn = self._turn._replace(stuck=stuck)
+
+    def _new_draws(self, commentary: Commentary, language: Language, *, silent: bool) -> Iterator[Item]:
+        """Yield each card that the listener has just drawn by hand: at once, whatever is spoken by itself."""
+        before, self._drawn = self._drawn, commentary.drawn
+        known = len(before) if self._drawn[: len(before)] == before else 0
+        for card in () if silent else self._drawn[known:]:
+            yield Item(language.text(card_name(card)), own=True, quick=True)
 
     def _slots(self, now: _Shown, commentary: Commentary | None, language: Language) -> dict[str, str]:
         """Return the words of each slot as they are now; what the cursor tells by itself has none."""
@@ -291,6 +306,11 @@ class Speaker:
                 yield Item(language.text(line.said), line=number)
 
 
+def _with_the_card(item: Item) -> Item:
+    """Return what there is to do as what is told with the card that was drawn: how many are still to be."""
+    return item._replace(own=True, quick=True) if item.slot.startswith(_GUIDANCE) else item
+
+
 def _confirmation(line: LogLine, commentary: Commentary, mode: str) -> Said | None:
     """Return what confirms a move of the listener; None where the line tells of no such move.
 
@@ -354,7 +374,7 @@ def _look(scene: Scene, things: Sequence[Thing], commentary: Commentary | None, 
 def _own_turn(commentary: Commentary | None, course: TurnFacts | None) -> tuple[int, bool | None]:
     """Return the number of the turn in which a person can play, and whether no card can be built then."""
     turn = 0 if commentary is None or course is None or not course.plays else commentary.turn
-    if not turn or course is None:
+    if not turn or course is None or course.only_draws:
         return turn, None
     return turn, not any(goal in BUILD_KEYS for _, goal in course.plays)
 

@@ -171,23 +171,27 @@ class _Table:
         if not self.commentary.begun:
             yield self.found[WAITS].name if WAITS in self.found else say("It is not your turn.")
             return
+        if self._course.only_draws:
+            hand = self.found.get(f"hand.{self.viewer}")
+            yield spoken.to_draw(0 if hand is None else len(hand.parts))
+            return
         goals = dict[str, list[int]]()
         for source, goal in self._course.plays:
             if goal in BUILD_KEYS:
                 goals.setdefault(source, []).append(BUILD_KEYS.index(goal))
         empty = [n for n, key in enumerate(BUILD_KEYS) if (pile := self._lying(key)) and not pile.cards]
         piles = {key: spoken.on_piles(each, empty) for key, each in goals.items()}
-        hand = {self.found[key].value: key for key in goals if key.startswith("hand.")}
+        held = {self.found[key].value: key for key in goals if key.startswith("hand.")}
         stock = f"stock.{self.viewer}"
         ways = list[Sayable]()
         for key in sorted(goals, key=lambda key: (key != stock, key)):
             thing = self.found[key]
             if key == stock:
-                in_hand = hand.pop(thing.value, None) is not None
+                in_hand = held.pop(thing.value, None) is not None
                 ways.append(spoken.card_on_from_stock(thing.value or "", piles[key], in_hand=in_hand))
             elif not key.startswith("hand."):
                 ways.append(spoken.card_on_from(thing.name, thing.value or "", piles[key]))
-        ways += (spoken.card_on(card or "", piles[key]) for card, key in hand.items())
+        ways += (spoken.card_on(card or "", piles[key]) for card, key in held.items())
         yield spoken.fits(ways)
 
     def task(self) -> Iterator[Sayable]:

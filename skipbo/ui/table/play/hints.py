@@ -27,7 +27,16 @@ from skipbo.ui.table.play.hand_visibility import HandVisibility
 from skipbo.ui.table.show.table_view import TableView
 from skipbo.words import hints
 from skipbo.words.said import Said, Sayable, counted, listed, say, standing
-from skipbo.words.spoken import NO_CARD_FITS, PLAY, choice, nothing_to_draw, play_as_partners, playing, put
+from skipbo.words.spoken import (
+    NO_CARD_FITS,
+    PLAY,
+    choice,
+    nothing_to_draw,
+    play_as_partners,
+    playing,
+    put,
+    to_draw,
+)
 
 
 def over(key: Sayable) -> Said:
@@ -45,12 +54,16 @@ OFTEN: Final = frozenset((*HELD, *(each.bare for each in (NO_CARD_FITS, PLAY, pl
 """The bare sentences that come in every turn: whoever listens hears each once in a game."""
 
 
-def guidance(table: Sitting, view: TableView, mine: bool, legal: Sequence[Move]) -> tuple[Sayable, ...]:
+def guidance(
+    table: Sitting, view: TableView, mine: bool, legal: Sequence[Move], *, drawing: bool = False
+) -> tuple[Sayable, ...]:
     """Return the lines; `mine`: the person at the screen is to act and nothing moves.
 
-    `legal` are the moves that this person can make.
+    `legal` are the moves that this person can make. `drawing`: this person fills the hand, card by card, and
+    is told what is still to be drawn while a card is on its way.
     """
-    return (_sentence(table, view, mine, legal), *_standing(table))
+    duty = _duty_at_the_table(table, view) if drawing and not mine else ""
+    return (duty or _sentence(table, view, mine, legal), *_standing(table))
 
 
 def _sentence(table: Sitting, view: TableView, mine: bool, legal: Sequence[Move]) -> Sayable:
@@ -97,17 +110,7 @@ def _duty_at_the_table(table: Sitting, view: TableView) -> Sayable:
         )
     if table.phase is not Phase.DRAW or not any(isinstance(move, Take) for move in table.legal()):
         return ""
-    if held:
-        return counted(
-            "Draw {count} more card from the draw pile.",
-            "Draw {count} more cards from the draw pile.",
-            HAND_SIZE - held,
-        )
-    return counted(
-        "Draw a card from the draw pile.",
-        "Draw {count} cards from the draw pile, one by one.",
-        HAND_SIZE,
-    )
+    return to_draw(held)
 
 
 def _standing(table: Sitting) -> tuple[Sayable, ...]:

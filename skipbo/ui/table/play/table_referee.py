@@ -50,7 +50,9 @@ class TableReferee:
         return self.possible and Take(self._view.viewer) in self._table.open_to(self._view.viewer)
 
     def draw(self) -> None:
-        """Draw a card by hand, if that can be done (R08)."""
+        """Draw a card by hand, if that can be done (R08); one that is on its way arrives at once."""
+        if self._table.person_to_act == self._view.viewer and self._table.turn == self._view.show.seen.turn:
+            self._view.show.finish()
         if self._can_draw:
             self._held.make(Take(self._view.viewer))
 
