@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from skipbo.model.legal_moves import Discard
+from skipbo.model.state import Ending
 from skipbo.session.lessons import LESSONS
 from skipbo.session.progress import SOLVED, Progress
 from skipbo.session.setup import PERSON
@@ -15,6 +16,7 @@ from skipbo.ui.motion import Pace
 from skipbo.ui.parts.drawings import RAYS
 from skipbo.ui.scenes.after_score import AfterScore, ScoreKind
 from skipbo.ui.scenes.match_end import FirstWin, FirstWinScene
+from skipbo.words.decided import BLOCKED
 from skipbo.words.language import ENGLISH
 from tests.ui.driving import offered, shown, words
 from tests.ui.feigned_services import NoStore
@@ -38,6 +40,25 @@ def test_the_first_win_has_a_sheet_of_its_own_with_what_was_done(look: Look) -> 
         line.startswith("You emptied your stock in ") and f" {turns} turn" in line for line in words(top.top)
     )
     assert top.services.preferences.progress.won
+
+
+def test_R02_with_a_partner_it_tells_in_how_many_turns_the_team_emptied_its_stocks(look: Look) -> None:
+    dealt = SHORT._replace(players=(PERSON, "casual", "casual", "casual"), teams=2)
+    top = next(top for chance in range(40) if won(top := ended(look, dealt, chance)))
+    told, ours = words(top.top), [line for line in top.game.log.lines if line.turn and line.seat in (0, 2)]
+    assert f"Your team emptied its stocks in {len({line.turn for line in ours})} turns." in told
+    assert not any("You emptied" in line for line in told)
+
+
+def test_R26_of_a_blocked_game_it_does_not_tell_that_a_stock_was_emptied(
+    look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = ended(look).game
+    score = game.table.score.games[-1]
+    blocked = score._replace(outcome=score.outcome._replace(ending=Ending.BLOCKED))
+    monkeypatch.setattr(type(game.table.score), "games", (blocked,))
+    sheet = score_sheet(game.table, game.emblems, game.log.lines)
+    assert first_win(game.setup, game.table, game.log.lines, (), sheet).told[0] == BLOCKED
 
 
 @pytest.mark.parametrize(

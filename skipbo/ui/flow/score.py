@@ -283,20 +283,34 @@ def first_win(
     """
     seat = table.persons[0]
     own = [line for line in lines if line.seat == seat and line.turn]
-    turns = len({line.turn for line in own})
-    emptied = counted(
-        "You emptied your stock in {count} turn.", "You emptied your stock in {count} turns.", turns
-    )
     row = SCORE_BUTTONS[sheet.kind]
     door, leads = sheet.golden or row.words, row.golden
     person = setup.seated()[seat]
     if sheet.kind is ScoreKind.SINGLE and setup.stock_size() < step_up(person).stock_size():
         door, leads = step_up_in_words(person), AfterScore.STEP_UP
     best = best_turn(own, own=True)
-    told = [emptied, *([best] if best else [])]
+    told = [_how_won(table, lines), *([best] if best else [])]
     lesson = next((each for each in LESSONS if each.key not in solved), None)
     next_lesson = "" if lesson is None else say("A lesson: {lesson}", lesson=lesson.title)
     return FirstWin(told, door, leads, next_lesson)
+
+
+def _how_won(table: Sitting, lines: Sequence[LogLine]) -> Sayable:
+    """Say in how many turns the person's side went out (R02), or why nobody did."""
+    seat = table.persons[0]
+    if table.score.games[-1].outcome.ending is not Ending.OUT:
+        return BLOCKED
+    partners = table.rules.partners(seat, len(table.players))
+    turns = len({line.turn for line in lines if line.turn and line.seat in (seat, *partners)})
+    if partners:
+        return counted(
+            "Your team emptied its stocks in {count} turn.",
+            "Your team emptied its stocks in {count} turns.",
+            turns,
+        )
+    return counted(
+        "You emptied your stock in {count} turn.", "You emptied your stock in {count} turns.", turns
+    )
 
 
 _PERSON: Final = 0  # the seat of the person
