@@ -12,12 +12,14 @@ from skipbo.session.analysis import GameStory
 from skipbo.session.seals import SEALS
 from skipbo.ui.art.look import Look
 from skipbo.ui.flow.score import seals_told
-from skipbo.ui.kit.input import Press
+from skipbo.ui.kit.canvas import Canvas
+from skipbo.ui.kit.clock import Clock
+from skipbo.ui.kit.input import PointerMove, Press
 from skipbo.ui.kit.reports import controls
 from skipbo.ui.kit.theme import FELT, THEMES
 from skipbo.ui.kit.things import Rect, Role, walk
 from skipbo.ui.motion import Pace, Speed
-from skipbo.ui.motion.pace import SHEET
+from skipbo.ui.motion.pace import SHEET, TIP_AFTER
 from skipbo.ui.parts import Painted
 from skipbo.ui.parts.base import walk as walk_parts
 from skipbo.ui.parts.drawings import RAYS, SealPicture
@@ -26,6 +28,7 @@ from skipbo.ui.scenes.after_score import SCORE_BUTTONS, AfterScore, ScoreKind
 from skipbo.ui.scenes.match_end import SEAL, SEALS_APART, MatchEndScene, NewSeals, StampedSeal
 from skipbo.ui.scenes.reading import SlicedWork
 from skipbo.ui.scenes.scoring import ScoringScene
+from skipbo.ui.widgets.form import HoverTips
 from skipbo.words.decided import BLOCKED
 from skipbo.words.language import ENGLISH, NAMES
 from skipbo.words.said import say
@@ -117,6 +120,30 @@ class TestScoring:
         assert (points.role, points.name, points.tip) == (Role.TEXT, SCORE.points, SCORE.points)
         (table,) = (thing for thing in walk(scene.things()) if thing.key == "scoring.table")
         assert points.rect == table.rect
+
+    @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+    @pytest.mark.parametrize("language", ["en", "de", "pl"])
+    def test_how_the_points_come_about_is_shown_below_and_covers_neither_title_nor_rows(
+        self, size: tuple[int, int], language: str
+    ) -> None:
+        words = ENGLISH if language == "en" else shipped(language)
+        look = Look(size, THEMES["felt"], language=words)
+        scene = shown(scoring([]), look)
+        scene.update(60.0)
+        (table,) = (thing for thing in walk(scene.things()) if thing.key == "scoring.table")
+        rows = [pygame.Rect(each.rect) for each in table.parts if each.role is Role.ROW and each.rect]
+        now = [0.0]
+        clock = Clock(lambda: now[0])
+        tips = HoverTips(clock, scene.things)
+        tips.arrange(look)
+        tips.handle(PointerMove(rows[0].center))
+        now[0] += TIP_AFTER
+        clock.tick()
+        tips.update(TIP_AFTER)
+        assert [thing.name for thing in tips.things()] == [SCORE.points]
+        canvas = Canvas()
+        tips.draw(canvas)
+        assert all(at[1] >= rows[-1].bottom for _, at, _ in canvas.blits())
 
     def test_there_is_a_way_to_the_turning_point_only_where_one_is_told(self, look: Look, said: Said) -> None:
         class Turned(NamedTuple):

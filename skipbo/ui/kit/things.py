@@ -99,7 +99,8 @@ class Thing(NamedTuple):
     has it. `name` says in words what the thing is, `value` its current value or contents, `description`
     any further information. `rect` is where it can be pressed or found; None if it has no place of its
     own. `works`: whether it can be used now. `focused`: whether it has the focus. `facts`: data about a
-    place or a game that a program needs besides words. `tip`: the tooltip of a thing that shows only an icon.
+    place or a game that a program needs besides words. `tip`: the tooltip of a thing that shows only an icon,
+    which stands above it, or below where there is room if `tip_below`.
     """
 
     key: str
@@ -113,6 +114,7 @@ class Thing(NamedTuple):
     focused: bool = False
     facts: PileFacts | TurnFacts | Gauge | None = None
     tip: Sayable = ""
+    tip_below: bool = False
 
 
 def words(key: str, said: Sayable, role: Role = Role.TEXT) -> Things:

@@ -154,7 +154,7 @@ class Icon(Part):
 
 
 class Explained(Part):
-    """A part with a sentence about it, shown as a tooltip and read out.
+    """A part with a sentence about it, shown as a tooltip below it and read out.
 
     `key`: of the sentence's thing; an empty sentence adds nothing.
     """
@@ -183,10 +183,8 @@ class Explained(Part):
         self._part.draw(canvas)
 
     def things(self) -> Things:
-        told = (
-            (Thing(self._key, Role.TEXT, self._said, box(self.rect), tip=self._said),) if self._said else ()
-        )
-        return (*self._part.things(), *told)
+        told = Thing(self._key, Role.TEXT, self._said, box(self.rect), tip=self._said, tip_below=True)
+        return (*self._part.things(), *([told] if self._said else []))
 
 
 class Painting(Protocol):

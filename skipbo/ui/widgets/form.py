@@ -101,8 +101,9 @@ class HoverTips:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the tip, if there is one."""
-        if self._about is not None and self._about.rect is not None:
-            _draw_tip(canvas, self._look, self._about.tip, pygame.Rect(self._about.rect))
+        about = self._about
+        if about is not None and about.rect is not None:
+            _draw_tip(canvas, self._look, about.tip, pygame.Rect(about.rect), below=about.tip_below)
 
     def things(self) -> Things:
         """Return the tip, if there is one."""
