@@ -92,5 +92,6 @@ NAMES = (
     *(make.__name__ for make in AROUND),
     *("accuse", "help", "letters", "rules", "matches", "import", "replay", "replay of six", "crash", "about"),
     *("no matches", "licence", "notice", "questions", "own program", "program said", "kept program"),
+    "opponent",
 )
 """The keys of `scenes`, which only a folder can tell."""

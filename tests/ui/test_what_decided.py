@@ -213,6 +213,14 @@ def offered(of: WhatDecidedScene) -> set[str]:
     return {each.name for each in controls(of.things()) if each.enabled}
 
 
+def test_whoever_comes_by_keys_sees_at_once_where_the_focus_is(look: Look, said: Said) -> None:
+    made = shown(scene(said), look)
+    made.show_cursor()
+    assert [thing.key for thing in things(made) if thing.focused] == ["what_decided.turn"]
+    keys(made, "return")
+    assert said == [f"watch game 0 from move {game().turns[4].first}"]
+
+
 def test_the_dearest_turn_is_one_press_away(look: Look, said: Said) -> None:
     made = shown(scene(said), look)
     finish(made)

@@ -124,7 +124,8 @@ class WhatDecidedScene(SheetScene):
         )
         self._saved: Sayable = ""
         self._show(first)
-        super().__init__(_TITLE, navigator.back)
+        first_control = self._more if self._game.story().turn is None else self._turn
+        super().__init__(_TITLE, navigator.back, first_control)
 
     def head(self) -> Part | None:
         several = len(self._games) > 1 and not self._further

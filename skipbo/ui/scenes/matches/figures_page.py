@@ -51,6 +51,7 @@ class OpponentScene(SheetScene):
         self._figures = figures
         title = say("{player} against {others}", player=player, others=entries.kind_of_opponent(opponent))
         super().__init__(title, navigator.back)
+        self.form.focus(self.close)
 
     def body(self) -> Part:
         shown, left = self._figures, self._figures.left
