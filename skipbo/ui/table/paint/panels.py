@@ -7,7 +7,7 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from skipbo.model.rules import DISCARD_PILES
-from skipbo.model.state import discard_of, stock_of
+from skipbo.model.state import Place, discard_of, stock_of
 from skipbo.ui.art.look import Look
 from skipbo.ui.kit import Canvas, Style, faded, over
 from skipbo.ui.layout import Box, TableLayout
@@ -16,6 +16,7 @@ from skipbo.ui.table import log_panel
 from skipbo.ui.table.paint.piles import CAPTION_GAP, opened_pile
 from skipbo.ui.table.paint.remembered_part import paint_part
 from skipbo.ui.table.picture import SINCE, LogView, TablePicture, layers
+from skipbo.ui.table.picture.where import is_fan, risen_pose, standing_out
 from skipbo.words.said import Chip, Name, Said, Sayable, say, within
 
 STOCK: Final = within("under one's own stock", "your stock: empty it")
@@ -37,8 +38,9 @@ class Caption(NamedTuple):
 def captions(look: Look, layout: TableLayout, picture: TablePicture) -> Iterator[Caption]:
     """Yield the captions that have room between the piles and the hand.
 
-    The caption of an open pile goes under its cards. There are none once the game is over, when nothing
-    goes on the piles any more, and none for the stock of a partner who has emptied it.
+    The caption of an open pile goes under its cards, and that of a fan whose top card stands out under that
+    card. There are none once the game is over, when nothing goes on the piles any more, and none for the
+    stock of a partner who has emptied it.
     """
     if not picture.notes.captions or picture.seen.outcome is not None:
         return
@@ -50,12 +52,22 @@ def captions(look: Look, layout: TableLayout, picture: TablePicture) -> Iterator
             lowest = opened_pile(look, layout, picture, place)[-1].box
             yield _under(look, lowest, said, more)._replace(z=layers.PEEK)
             continue
-        card = layout.top_card(place, picture.seen.count(place))
+        card, z = _top(layout, picture, place)
         widths = (_MORE, _MOST) if said is STOCK else (_MORE,)  # there is room at the end of the row
         tries = (_under(look, card, said, more, wider) for wider in widths)
         caption = next((each for each in tries if each.box.bottom <= end), None)
         if caption is not None:
-            yield caption
+            yield caption._replace(z=z)
+
+
+def _top(layout: TableLayout, picture: TablePicture, place: Place) -> tuple[Box, int]:
+    """Return the card over a pile's caption, and the caption's z: over the shadow of one that stands out."""
+    count = picture.seen.count(place)
+    card = layout.top_card(place, count)
+    if not is_fan(place, count) or standing_out(layout, picture.marks, place, count) is None:
+        return card, layers.INK
+    pose = risen_pose(layout, place, count)
+    return Box.around(pose.centre, card.w, pose.height), layers.RING
 
 
 def _under(look: Look, card: Box, said: Said, more: float, wider: float = _MORE) -> Caption:

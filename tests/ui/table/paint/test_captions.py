@@ -14,9 +14,11 @@ from skipbo.session.setup import PERSON
 from skipbo.ui.art.look import Look, ReadingComfort
 from skipbo.ui.kit.theme import THEMES
 from skipbo.ui.kit.things import walk
+from skipbo.ui.layout import Box
 from skipbo.ui.table.paint.panels import DISCARD, STOCK, captions, guided
 from skipbo.ui.table.paint.piles import opened_pile
-from skipbo.ui.table.picture import layers
+from skipbo.ui.table.picture import Held, layers
+from skipbo.ui.table.picture.where import risen_pose
 from skipbo.words.language import ENGLISH, NAMES
 from tests.fit.grid import Arrangement
 from tests.ui.tabletop import Dealt, Tabletop
@@ -88,6 +90,30 @@ def test_an_own_pile_that_lies_open_keeps_its_caption_under_its_cards(
     assert caption.said == DISCARD
     assert lowest.bottom <= caption.box.y
     assert caption.box.bottom <= layout.table.bottom
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("mark", ["hovered", "pressed", "selected"])
+def test_a_card_that_stands_out_on_a_fan_covers_no_caption(
+    window: pygame.Surface, size: tuple[int, int], mark: str
+) -> None:
+    look = Look(size, THEMES["felt"])
+    top = table(look, 0)
+    layout, picture, place = top.view.layout, top.play.picture, discard_of(0, 0)
+    told = 0
+    for count in range(1, 8):
+        held = Held(place, count)
+        pressed, chosen = (held if mark == each else None for each in ("pressed", "selected"))
+        marks = picture.marks._replace(hovered=held, pressed=pressed, selected=chosen)
+        pile = tuple(range(1, count + 1))
+        seen = replace(picture.seen, discards=((pile, (), (), ()), ((), (), (), ())))
+        raised = replace(picture, seen=seen, marks=marks)
+        risen = risen_pose(layout, place, count)
+        card = Box.around(risen.centre, layout.top_card(place, count).w, risen.height)
+        boxes = [each.box for each in captions(look, layout, raised)]
+        assert all(box.overlap(card) == 0 and box.bottom <= layout.hand_room.y for box in boxes)
+        told += len(boxes) == 5
+    assert told >= 2
 
 
 @pytest.mark.parametrize("size", SIZES)
